@@ -1,0 +1,106 @@
+# Everything installs itself into .venv (the source tree, interpreted) and .venv-compiled (the
+# compiled package). Only make and Python 3.11 or newer are assumed.
+
+PYTHON ?= python3
+ARGS ?=
+# How .venv-compiled is built: 1 is fully optimised, debug builds faster and runs slower.
+COMPILE ?= 1
+# Processes for pytest.
+JOBS ?= 2
+
+VENV := .venv
+COMPILED := .venv-compiled
+CHECKED = $(wildcard src tests tools bench setup.py)
+TYPED = $(wildcard src/apnap tests tools bench)
+SOURCES = $(shell find src/apnap -type f ! -name '*.pyc' ! -name '*.so')
+# Not written as MAKE in the recipe itself, where `make -n` would run it.
+submake = $(MAKE) --no-print-directory
+SOURCE_LIST := build/compiled-sources.txt
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.PHONY: help play test test-interpreted test-compiled lint format bench compile docs clean FORCE
+
+help: ## List the targets
+	@echo "Targets:"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
+	@echo "Settings: PYTHON=$(PYTHON) COMPILE=$(COMPILE) JOBS=$(JOBS) ARGS=... (passed to play, bench and pytest)"
+
+play: $(VENV)/.stamp ## Play in the terminal
+	@$(VENV)/bin/python -m apnap $(ARGS)
+
+test: lint test-interpreted test-compiled ## Run every check: lint, types, tests interpreted and compiled
+
+test-interpreted: $(VENV)/.stamp ## Run the tests on the source tree
+	$(VENV)/bin/pytest -n $(JOBS) $(ARGS)
+
+test-compiled: $(VENV)/.stamp ## Run the tests on the compiled package
+	@if why=$$($(can_compile)); then \
+		$(submake) compile && \
+		echo "APNAP_EXPECT_COMPILED=1 $(COMPILED)/bin/pytest -n $(JOBS) $(ARGS)" && \
+		APNAP_EXPECT_COMPILED=1 $(COMPILED)/bin/pytest -n $(JOBS) $(ARGS); \
+	elif [ "$${CI:-}" = true ]; then \
+		echo "test-compiled: $$why" >&2; exit 1; \
+	else \
+		echo "test-compiled: SKIPPED, $$why"; \
+	fi
+
+lint: $(VENV)/.stamp ## Check style, formatting and types
+	$(VENV)/bin/ruff check $(CHECKED)
+	$(VENV)/bin/ruff format --check $(CHECKED)
+	$(VENV)/bin/mypy $(TYPED)
+
+format: $(VENV)/.stamp ## Apply the formatter and the safe fixes
+	$(VENV)/bin/ruff check --fix-only --quiet $(CHECKED)
+	$(VENV)/bin/ruff format $(CHECKED)
+
+bench: $(COMPILED)/.stamp ## Measure the compiled package
+	@test -e bench/__main__.py || { echo "There are no benchmarks yet (bench/__main__.py)." >&2; exit 1; }
+	$(COMPILED)/bin/python -m bench $(ARGS)
+
+compile: $(COMPILED)/.stamp ## Build and install the compiled package into .venv-compiled
+
+docs: $(VENV)/.stamp ## Regenerate docs/rules.md
+	$(VENV)/bin/python -m tools.rules_page
+
+clean: ## Remove environments, builds and caches
+	rm -rf $(VENV) $(COMPILED) build dist src/apnap.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The two environments ---------------------------------------------------------------------------
+
+define check_python
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	echo "apnap needs Python 3.11 or newer, and $(PYTHON) is not. Try: make PYTHON=python3.11 ..." >&2; exit 1; }
+@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	echo "$(PYTHON) lacks the venv module (on Debian and Ubuntu: install the python3-venv package)." >&2; exit 1; }
+endef
+
+# Prints what is missing, if something is.
+define can_compile
+{ command -v "$${CC:-cc}" >/dev/null || command -v gcc >/dev/null || { echo "there is no C compiler"; false; }; } && \
+$(VENV)/bin/python -c 'import os, sys, sysconfig; \
+os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")) or sys.exit(print("the headers of Python are not installed") or 1)'
+endef
+
+$(VENV)/.stamp: pyproject.toml setup.py
+	$(check_python)
+	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --editable '.[dev]'
+	@touch $@
+
+# Remade only when a source file appears or disappears, or the kind of build changes.
+$(SOURCE_LIST): FORCE
+	@mkdir -p $(@D)
+	@printf '%s\n' 'COMPILE=$(COMPILE)' $(sort $(SOURCES)) | cmp -s - $@ || \
+		printf '%s\n' 'COMPILE=$(COMPILE)' $(sort $(SOURCES)) > $@
+
+$(COMPILED)/.stamp: $(VENV)/.stamp pyproject.toml setup.py $(SOURCE_LIST) $(SOURCES)
+	@why=$$($(can_compile)) || { echo "Cannot compile: $$why." >&2; exit 1; }
+	@test -x $(COMPILED)/bin/pip || $(PYTHON) -m venv $(COMPILED)
+	rm -rf build/lib* build/bdist* build/temp* build/wheels
+	APNAP_COMPILE=$(COMPILE) $(VENV)/bin/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheels .
+	$(COMPILED)/bin/pip install --quiet "$$(echo build/wheels/apnap-*.whl)[dev]"
+	$(COMPILED)/bin/pip install --quiet --force-reinstall --no-deps build/wheels/apnap-*.whl
+	@touch $@

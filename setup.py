@@ -1,0 +1,89 @@
+"""Optional compilation of the engine; everything else about the package is in pyproject.toml.
+
+APNAP_COMPILE=1      compile the core with mypyc, fully optimised
+APNAP_COMPILE=debug  the same at -O1, for quick builds
+(unset)              plain Python
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src/apnap")
+
+# Everything in the package is compiled except what is named here: a directory (cli/) or module
+# (cli.py) directly inside the package. Modules of the same name further down are compiled.
+NOT_COMPILED = {
+    "__main__",  # must stay runnable with `python -m`
+    "cli",  # interactive, never hot
+    "data",  # files, not code
+    "envs",  # subclasses classes of optional third-party packages
+    "players",  # users subclass these
+    "sim",  # worker processes pickle its functions
+    "testing",  # helpers for tests
+    "web",  # interactive, never hot
+}
+
+# Compiling happens only for these; pip also runs this file to ask for metadata.
+BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
+
+
+def compiled_modules() -> list[str]:
+    """List the source files to compile."""
+    return [
+        path.as_posix()
+        for path in sorted(PACKAGE.rglob("*.py"))
+        if path.relative_to(PACKAGE).with_suffix("").parts[0] not in NOT_COMPILED
+    ]
+
+
+def extensions() -> list[Extension]:
+    """Describe the extension modules to build, if any."""
+    mode = os.environ.get("APNAP_COMPILE", "")
+    if mode in ("", "0") or BUILD_COMMANDS.isdisjoint(sys.argv):
+        return []
+    if mode not in ("1", "debug"):
+        sys.exit(f"APNAP_COMPILE must be 1 or debug, not {mode!r}")
+    from mypyc.build import mypycify
+
+    # All modules form one group, so calls between them are plain C calls. One C file per module
+    # builds in about half the time of one big file, and several can be built at once. The group
+    # must not be called apnap: its C file would be that of the module apnap.
+    modules: list[Extension] = mypycify(
+        compiled_modules(),
+        opt_level="1" if mode == "debug" else "3",
+        debug_level="0",
+        multi_file=True,
+        group_name="apnap_core",
+    )
+    if os.name == "posix":
+        # Nothing outside the group may replace its functions, so calls need no indirection.
+        for module in modules:
+            module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+    return modules
+
+
+class ParallelBuild(build_ext):
+    """Compile the C files of an extension side by side."""
+
+    def build_extensions(self) -> None:
+        """Replace the compiler's loop over the files by a pool."""
+        compile_files = self.compiler.compile
+
+        def compile_in_pool(sources: list[str], **options: Any) -> list[str]:
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                done = pool.map(lambda source: compile_files([source], **options), sources)
+                return [name for names in done for name in names]
+
+        self.compiler.compile = compile_in_pool
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild})

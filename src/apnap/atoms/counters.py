@@ -1,0 +1,86 @@
+"""Counters (122) on permanents and players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.atoms.would import Would, happen
+from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.vocab.rules_text import has_object_rule
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+def put_counters(g: State, id: int, kind: str, n: int, rule: str, cx: Item | None = None) -> None:
+    if n <= 0:
+        return
+    w = Would(Ev.COUNTERS_PUT, rule)
+    w.obj = id
+    w.n = n
+    w.counter_kind = kind
+    w.way = g.way
+    if cx is not None:
+        w.source = cx.source
+        w.frame = cx.id
+        w.m = cx.controller + 1
+    if id < len(g.players):
+        w.player = id
+    else:
+        perm = g.permanent(id)
+        if perm is None:
+            return
+        w.player = perm.controller
+    happen(g, [w])
+
+
+def do_put(g: State, w: Would) -> None:
+    if w.n <= 0:
+        return
+    g.way = w.way
+    if w.obj < len(g.players):
+        p = g.players[w.obj]
+        held = {} if p.counters is None else p.counters
+        held[w.counter_kind] = held.get(w.counter_kind, 0) + w.n
+        p.counters = held
+        p.dirty = True
+        g.unsettled = True
+        g.stamp += 1
+    else:
+        perm = g.permanent(w.obj)
+        if perm is None or (g.rules and has_object_rule(g, "no counters", perm)):
+            return
+        counters = {} if perm.counters is None else perm.counters
+        counters[w.counter_kind] = counters.get(w.counter_kind, 0) + w.n
+        perm.counters = counters
+        g.touch(perm)
+        if g.statics:
+            g.relayer = True
+    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, 0, w.source, w.counter_kind)
+
+
+def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | None = None) -> int:
+    """Remove up to that many; how many were removed."""
+    if id < len(g.players):
+        p = g.players[id]
+        have = min(n, p.count(kind))
+        if have > 0 and p.counters is not None:
+            p.counters[kind] -= have
+            g.stamp += 1
+        return have
+    perm = g.permanent(id)
+    if perm is None or perm.counters is None:
+        return 0
+    have = min(n, perm.counters.get(kind, 0))
+    if have <= 0:
+        return 0
+    perm.counters[kind] -= have
+    if perm.counters[kind] == 0:
+        del perm.counters[kind]
+    g.touch(perm)
+    if g.statics:
+        g.relayer = True
+    emit(g, Ev.COUNTERS_REMOVED, rule, perm.controller, id, NOTHING, have, 0, NOTHING, kind)
+    return have

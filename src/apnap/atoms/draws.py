@@ -1,0 +1,91 @@
+"""Drawing cards (121), milling, and what becomes of an empty library."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import emit
+from apnap.atoms.would import Would, happen
+from apnap.state.kinds import NOTHING, Ev, Way, Zone
+from apnap.state.objects import Obj
+from apnap.task import Task
+from apnap.vocab.rules_text import player_rules, rule_amount
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def draw(g: State, seat: int, n: int, rule: str, source: int = NOTHING, frame: int = NOTHING) -> None:
+    """Draw cards one at a time (121.2)."""
+    if n <= 0 or g.players[seat].left:
+        return
+    if Ev.DRAWN in g.replacers:
+        g.push(DrawCards(seat, n, rule, source, frame, g.way))
+        return
+    for _ in range(n):
+        draw_one(g, seat, rule, source, frame, g.way)
+
+
+def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) -> None:
+    if g.rules:
+        for entry in player_rules(g, "cannot draw", seat):  # 121.3, 101.2
+            if rule_amount(g, entry) <= g.players[seat].drawn:
+                return
+    w = Would(Ev.DRAWN, rule)
+    w.player = seat
+    w.n = 1
+    w.source = source
+    w.frame = frame
+    w.way = way
+    happen(g, [w])
+
+
+class DrawCards(Task):
+    fields: ClassVar[tuple[str, ...]] = ("seat", "n", "rule", "source", "frame", "way")
+
+    def __init__(self, seat: int, n: int, rule: str, source: int, frame: int, way: Way) -> None:
+        self.seat = seat
+        self.n = n
+        self.rule = rule
+        self.source = source
+        self.frame = frame
+        self.way = way
+
+    def run(self, g: State) -> None:
+        if self.n > 1:
+            g.push(DrawCards(self.seat, self.n - 1, self.rule, self.source, self.frame, self.way))
+        draw_one(g, self.seat, self.rule, self.source, self.frame, self.way)
+
+
+def do_draw(g: State, w: Would) -> None:
+    p = g.players[w.player]
+    if p.left:
+        return
+    g.way = w.way
+    if not p.library:
+        p.drew_from_empty = True  # 121.4; the loss is a state-based action (704.5b)
+        p.dirty = True
+        g.unsettled = True
+        emit(g, Ev.DRAWN, "121.4", w.player, NOTHING, NOTHING, 0, 0, w.source, "empty library")
+        return
+    old = p.library.pop()
+    del g.objects[old.id]
+    new = Obj(g.fresh_id(), old.card, old.owner, Zone.HAND, old.is_card, False, 0)
+    g.objects[new.id] = new
+    p.hand.append(new)
+    p.drawn += 1
+    g.stamp += 1
+    if w.frame != NOTHING:
+        item = g.items.get(w.frame)
+        if item is not None:
+            item.note("drawn", new.id)
+    emit(g, Ev.DRAWN, w.rule, w.player, new.id, NOTHING, 1, p.drawn, w.source)
+
+
+def mill(g: State, seat: int, n: int, rule: str, source: int = NOTHING) -> None:
+    """Put cards from the top of a library into the graveyard (701.17a)."""
+    from apnap.atoms.moves import move_all
+
+    library = g.players[seat].library
+    ids = [o.id for o in reversed(library[max(0, len(library) - n) :])]
+    move_all(g, ids, Zone.GRAVEYARD, rule)

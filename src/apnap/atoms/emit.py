@@ -1,0 +1,46 @@
+"""The one place where a happening becomes an event: logged if anyone logs, heard if anything listens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.events import Event
+from apnap.rules.triggers import hear
+from apnap.state.kinds import NOBODY, NOTHING, Ev
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def emit(
+    g: State,
+    kind: Ev,
+    rule: str,
+    player: int = NOBODY,
+    obj: int = NOTHING,
+    other: int = NOTHING,
+    n: int = 0,
+    m: int = 0,
+    cause: int = NOTHING,
+    note: str = "",
+) -> None:
+    listeners = g.listeners[kind]
+    if listeners is None and g.log is None:
+        return
+    event = Event(kind, rule, g.way, player, obj, other, n, m, cause, note)
+    if g.log is not None:
+        record(g, event)
+    if listeners is not None:
+        hear(g, event, listeners, False)
+
+
+def record(g: State, event: Event) -> None:
+    log = g.log
+    if log is None:
+        return
+    log.append(event)
+    names = g.names
+    if names is not None:
+        for i in (event.obj, event.other, event.cause):
+            if i >= len(g.players) and i not in names:
+                names[i] = g.name_of(i)

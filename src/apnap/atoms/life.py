@@ -1,0 +1,74 @@
+"""Life (119)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.atoms.would import Would, happen
+from apnap.state.kinds import NOTHING, Ev
+from apnap.vocab.rules_text import player_rules
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def gain_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
+    if n <= 0 or (g.rules and player_rules(g, "cannot gain life", seat)):  # 119.7
+        return
+    w = Would(Ev.LIFE_GAINED, rule)
+    w.player = seat
+    w.n = n
+    w.source = source
+    w.way = g.way
+    happen(g, [w])
+
+
+def do_gain(g: State, w: Would) -> None:
+    p = g.players[w.player]
+    if w.n <= 0 or p.left or life_fixed(g, w.player):
+        return
+    p.life += w.n
+    p.dirty = True
+    p.bump("life gained", w.n)
+    g.unsettled = True
+    g.stamp += 1
+    g.way = w.way
+    emit(g, Ev.LIFE_GAINED, w.rule, w.player, NOTHING, NOTHING, w.n, p.life, w.source)
+
+
+def lose_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
+    if n <= 0:
+        return
+    w = Would(Ev.LIFE_LOST, rule)
+    w.player = seat
+    w.n = n
+    w.source = source
+    w.way = g.way
+    happen(g, [w])
+
+
+def life_fixed(g: State, seat: int) -> bool:
+    return bool(g.rules and player_rules(g, "life fixed", seat))  # 119.8
+
+
+def do_lose(g: State, w: Would) -> None:
+    p = g.players[w.player]
+    if w.n <= 0 or p.left or life_fixed(g, w.player):
+        return
+    p.life -= w.n
+    p.dirty = True
+    p.bump("life lost", w.n)
+    g.unsettled = True
+    g.stamp += 1
+    g.way = w.way
+    emit(g, Ev.LIFE_LOST, w.rule, w.player, NOTHING, NOTHING, w.n, p.life, w.source)
+
+
+def set_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
+    """A life total becomes a number: the player gains or loses the difference (119.5)."""
+    now = g.players[seat].life
+    if n > now:
+        gain_life(g, seat, n - now, rule, source)
+    elif n < now:
+        lose_life(g, seat, now - n, rule, source)

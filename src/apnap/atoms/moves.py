@@ -1,0 +1,378 @@
+"""Zone changes (400.7): moving, entering, dying, discarding, sacrificing, tokens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit, record
+from apnap.atoms.would import Would, happen
+from apnap.cards.basics import FACE_DOWN
+from apnap.errors import TooManyObjects
+from apnap.events import Event
+from apnap.rules.index import index_permanent, unindex_permanent
+from apnap.rules.triggers import hear
+from apnap.state.kinds import INDESTRUCTIBLE, NOBODY, NOTHING, Ev, Zone
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.vocab.lookups import zone_list
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.effects import Listener
+    from apnap.state.game_state import State
+
+
+def would_move(g: State, id: int, to: Zone, rule: str, cx: Item | None = None) -> Would:
+    """A zone change that is about to happen, with what the rules themselves add to it."""
+    obj = g.objects[id]
+    w = Would(Ev.MOVED, rule)
+    w.obj = id
+    w.to = to
+    w.n = obj.zone
+    w.player = obj.controller if isinstance(obj, Permanent | Item) else obj.owner
+    w.way = g.way
+    if cx is not None:
+        w.source = cx.source
+        w.frame = cx.id
+    return w
+
+
+def would_enter(g: State, id: int, controller: int, rule: str, cx: Item | None = None, back_up: bool = False) -> Would:
+    w = would_move(g, id, Zone.BATTLEFIELD, rule, cx)
+    w.controller = controller
+    w.player = controller
+    w.back_up = back_up
+    card = g.objects[id].card
+    if back_up and card.back is not None:
+        card = card.back
+    own_counters(w, card)
+    return w
+
+
+def own_counters(w: Would, card: CardDef) -> None:
+    if card.starts_with_counters:  # 306.5b, 310.4b
+        w.add_counters("defense" if card.chars.types & 2 else "loyalty", card.loyalty)
+    elif card.is_saga:  # 714.3a
+        w.add_counters("lore", 1)
+
+
+def move(g: State, id: int, to: Zone, rule: str, cx: Item | None = None) -> None:
+    happen(g, [would_move(g, id, to, rule, cx)])
+
+
+def move_all(g: State, ids: list[int], to: Zone, rule: str, cx: Item | None = None) -> None:
+    ws = [would_move(g, i, to, rule, cx) for i in ids if i in g.objects]
+    if ws:
+        happen(g, ws)
+
+
+def do_moves(g: State, ws: list[Would]) -> None:
+    before: list[Listener] | None = g.listeners[Ev.MOVED]
+    if before is not None:
+        before = before.copy()  # leaving is judged by what was there before (603.10a)
+    events: list[Event] = []
+    entered: list[Permanent] = []
+    for w in ws:
+        old = g.objects.get(w.obj)
+        if old is None:
+            continue
+        if w.to == Zone.BATTLEFIELD and g.players[w.controller].left:
+            continue  # 800.4b
+        if isinstance(old, Permanent):
+            emit_before_leaving(g, w, old)
+        origin = old.zone
+        take_out(g, old)
+        new = put_in(g, w, old)
+        if isinstance(new, Permanent):
+            entered.append(new)
+        elif isinstance(old, Permanent) and not old.is_card:
+            g.sba_extra = True
+            g.unsettled = True
+        player = old.controller if isinstance(old, Permanent) else w.player
+        if isinstance(new, Permanent):
+            player = new.controller
+        g.way = w.way
+        if w.frame != NOTHING:
+            note_moved(g, w, old.id, new.id)
+        if g.log is not None or g.listeners[Ev.MOVED] is not None or before is not None:
+            events.append(Event(Ev.MOVED, w.rule, w.way, player, new.id, old.id, origin, w.to, w.source, w.how))
+        if w.how == "discard":
+            emit(g, Ev.DISCARDED, "701.9a", old.owner, new.id, old.id, 1, 0, w.source)
+            g.players[old.owner].bump("discarded")
+    for event in events:
+        if g.log is not None:
+            record(g, event)
+        if before is not None:
+            hear(g, event, before, True)
+        after = g.listeners[Ev.MOVED]
+        if after is not None:
+            hear_arrivals(g, event, after)
+    for perm in entered:
+        announce_counters(g, perm)
+
+
+def hear_arrivals(g: State, event: Event, listeners: list[Listener]) -> None:
+    arriving = [x for x in listeners if not x.ability.trigger.looks_back]
+    if arriving:
+        hear(g, event, arriving, False)
+
+
+def note_moved(g: State, w: Would, old: int, new: int) -> None:
+    item = g.items.get(w.frame)
+    if item is not None:
+        item.note("moved", new)
+        item.note("was", old)
+
+
+def announce_counters(g: State, perm: Permanent) -> None:
+    """Counters a permanent entered with were put on it (122.6)."""
+    if perm.counters is not None:
+        for kind, n in perm.counters.items():
+            emit(g, Ev.COUNTERS_PUT, "122.6", perm.controller, perm.id, NOTHING, n, 0, perm.id, kind)
+
+
+def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
+    if w.how == "sacrifice":
+        emit(g, Ev.SACRIFICED, "701.21a", old.controller, old.id, NOTHING, 0, 0, w.source)
+
+
+def take_out(g: State, old: Obj) -> None:
+    g.stamp += 1
+    if isinstance(old, Permanent):
+        leave_battlefield(g, old)
+        return
+    if isinstance(old, Item):
+        if old in g.stack:
+            g.stack.remove(old)
+    elif old.zone != Zone.NOWHERE:
+        zone_list(g, old.owner, old.zone).remove(old)
+    del g.objects[old.id]
+
+
+def leave_battlefield(g: State, old: Permanent) -> None:
+    from apnap.rules.turn.combat.removal import remove_from_combat
+
+    if g.combat is not None:
+        remove_from_combat(g, old.id, "506.4")
+    if old.phased_out:
+        g.phased_out.remove(old)
+    else:
+        g.battlefield.remove(old)
+        unindex_permanent(g, old)
+    del g.objects[old.id]
+    g.last_known[old.id] = old
+    if old.attached_to != NOTHING:
+        host = g.permanent(old.attached_to)
+        if host is not None and host.attachments is not None and old.id in host.attachments:
+            host.attachments.remove(old.id)
+    if old.attachments is not None:
+        for i in old.attachments:
+            rider = g.permanent(i)
+            if rider is not None:
+                g.touch(rider)
+    g.unsettled = True
+    if g.statics:
+        g.relayer = True
+
+
+def put_in(g: State, w: Would, old: Obj) -> Obj:
+    id = g.fresh_id()
+    if len(g.objects) > g.limits.objects:
+        raise TooManyObjects(f"more than {g.limits.objects} objects")
+    to = w.to
+    if to == Zone.BATTLEFIELD:
+        return enter(g, w, id, old.card if w.copy_card is None else w.copy_card, old.card, old.owner, old.is_card)
+    new = Obj(id, old.card, old.owner, to, old.is_card, w.face_down, 0)
+    g.objects[id] = new
+    if to == Zone.LIBRARY:
+        if w.bottom:
+            g.players[old.owner].library.insert(0, new)
+        else:
+            g.players[old.owner].library.append(new)
+    elif to == Zone.NOWHERE:
+        del g.objects[id]
+    else:
+        zone_list(g, old.owner, to).append(new)
+        if new.card.elsewhere & (1 << to):
+            from apnap.rules.index import index_card
+
+            index_card(g, new)
+    return new
+
+
+def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int, is_card: bool) -> Permanent:
+    """A permanent enters the battlefield."""
+    perm = Permanent(id, card, owner, is_card, w.controller, g.tick())
+    perm.entered_turn = g.turn_number
+    perm.tapped = w.tapped
+    perm.x = w.x
+    perm.memory = w.memory
+    base = shown
+    if w.back_up and shown.back is not None:
+        base = shown.back
+        perm.back_up = True
+    if w.face_down:
+        perm.face_down = True
+        base = FACE_DOWN
+    perm.base = base
+    perm.chars = base.chars
+    if w.counters is not None:
+        perm.counters = {k: n for k, n in w.counters.items() if n > 0}
+    g.objects[id] = perm
+    g.battlefield.append(perm)
+    index_permanent(g, perm)
+    g.touch(perm)
+    if g.statics or g.lasting:
+        g.relayer = True
+        from apnap.rules.continuous import refresh
+
+        refresh(g)
+    if w.attach_to != NOTHING:
+        from apnap.atoms.attach import attach
+
+        attach(g, perm, w.attach_to, w.rule)
+    if w.attacking != NOTHING:
+        from apnap.rules.turn.combat.attackers import enter_attacking
+
+        enter_attacking(g, perm, w.attacking)
+    return perm
+
+
+# ---- named ways to move ------------------------------------------------------------------------------------------
+
+
+def sacrifice(g: State, ids: list[int], rule: str, cx: Item | None = None) -> None:
+    ws: list[Would] = []
+    for i in ids:
+        if g.permanent(i) is not None:
+            w = would_move(g, i, Zone.GRAVEYARD, rule, cx)
+            w.how = "sacrifice"
+            ws.append(w)
+    if ws:
+        happen(g, ws)
+
+
+def discard(g: State, seat: int, ids: list[int], rule: str, cx: Item | None = None) -> None:
+    ws: list[Would] = []
+    for i in ids:
+        obj = g.objects.get(i)
+        if obj is not None and obj.zone == Zone.HAND:
+            w = would_move(g, i, Zone.GRAVEYARD, rule, cx)
+            w.how = "discard"
+            ws.append(w)
+    if ws:
+        happen(g, ws)
+        emit(g, Ev.EXTRA_A, rule, seat, NOTHING, NOTHING, len(ws), 0, NOTHING if cx is None else cx.source, "discards")
+
+
+def destroy(g: State, ids: list[int], rule: str, cx: Item | None = None, regenerate: bool = True) -> None:
+    """Destroy permanents (701.8); regeneration may replace it unless it can't."""
+    ws: list[Would] = []
+    for i in ids:
+        perm = g.permanent(i)
+        if perm is None or perm.chars.keywords & INDESTRUCTIBLE:  # 702.12b
+            continue
+        w = Would(Ev.DESTROYED, rule)
+        w.obj = i
+        w.player = perm.controller
+        w.regenerate = regenerate
+        w.way = g.way
+        if cx is not None:
+            w.source = cx.source
+            w.frame = cx.id
+        ws.append(w)
+    if ws:
+        happen(g, ws)
+
+
+def do_destroy(g: State, ws: list[Would]) -> None:
+    moves: list[Would] = []
+    for w in ws:
+        if g.permanent(w.obj) is None:
+            continue
+        g.way = w.way
+        emit(g, Ev.DESTROYED, w.rule, w.player, w.obj, NOTHING, 0, 0, w.source)
+        out = would_move(g, w.obj, Zone.GRAVEYARD, w.rule)
+        out.how = "destroy"
+        out.source = w.source
+        out.frame = w.frame
+        out.way = w.way
+        moves.append(out)
+    if moves:
+        happen(g, moves)
+
+
+def create_tokens(g: State, card: CardDef, n: int, seat: int, rule: str, cx: Item, tapped: bool, attacking: int) -> None:
+    if n <= 0 or g.players[seat].left:  # 800.4b
+        return
+    w = Would(Ev.TOKEN, rule)
+    w.player = seat
+    w.n = n
+    w.copy_card = card
+    w.tapped = tapped
+    w.attacking = attacking
+    w.source = cx.source
+    w.frame = cx.id
+    w.way = g.way
+    happen(g, [w])
+
+
+def do_tokens(g: State, w: Would) -> None:
+    """Tokens are created (111.2): each enters, and its entering can be replaced too."""
+    card = w.copy_card
+    if card is None:
+        return
+    ws: list[Would] = []
+    for _ in range(w.n):
+        id = g.fresh_id()
+        g.objects[id] = Obj(id, card, w.player, Zone.NOWHERE, False, False, 0)
+        e = Would(Ev.MOVED, w.rule)
+        e.obj = id
+        e.to = Zone.BATTLEFIELD
+        e.n = Zone.NOWHERE
+        e.player = w.player
+        e.controller = w.player
+        e.tapped = w.tapped
+        e.attacking = w.attacking
+        e.source = w.source
+        e.frame = w.frame
+        e.way = w.way
+        e.how = "token"
+        own_counters(e, card)
+        ws.append(e)
+    emit(g, Ev.TOKEN, "111.2", w.player, NOTHING, NOTHING, w.n, 0, w.source, card.name)
+    happen(g, ws)
+
+
+def shuffle(g: State, seat: int, rule: str) -> None:
+    """Randomise a library (701.24a).  Its cards become new objects, so nobody can follow one through."""
+    library = g.players[seat].library
+    n = len(library)
+    for i in range(n - 1, 0, -1):
+        j = g.rng.below(i + 1)
+        library[i], library[j] = library[j], library[i]
+    for i in range(n):
+        old = library[i]
+        del g.objects[old.id]
+        new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
+        library[i] = new
+        g.objects[new.id] = new
+    g.stamp += 1
+    emit(g, Ev.SHUFFLED, rule, seat)
+
+
+def remove_from_game(g: State, obj: Obj) -> None:
+    """An object ceases to exist or leaves with its owner, without a zone change anyone can see (800.4a, 704.5d)."""
+    if isinstance(obj, Permanent):
+        leave_battlefield(g, obj)
+        return
+    if isinstance(obj, Item):
+        if obj in g.stack:
+            g.stack.remove(obj)
+    elif obj.zone != Zone.NOWHERE:
+        zone_list(g, obj.owner, obj.zone).remove(obj)
+    g.objects.pop(obj.id, None)
+    g.stamp += 1
+
+
+def nobody() -> int:
+    return NOBODY

@@ -1,0 +1,106 @@
+"""Tapping, untapping, turning face up or down, transforming (110.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.atoms.would import Would, happen
+from apnap.cards.basics import FACE_DOWN
+from apnap.rules.index import reindex_permanent
+from apnap.state.kinds import NOTHING, Ev
+from apnap.vocab.rules_text import has_object_rule
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
+
+
+def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
+    if perm.tapped:
+        return
+    perm.tapped = True
+    g.stamp += 1
+    emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+
+
+def untap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
+    untap_all(g, [perm], rule, source)
+
+
+def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING) -> None:
+    """Untap permanents simultaneously."""
+    if Ev.UNTAPPED not in g.replacers:
+        for perm in perms:
+            if perm.tapped:
+                perm.tapped = False
+                g.stamp += 1
+        if g.log is not None or g.listeners[Ev.UNTAPPED] is not None:
+            for perm in perms:
+                emit(g, Ev.UNTAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+        return
+    ws: list[Would] = []
+    for perm in perms:
+        w = Would(Ev.UNTAPPED, rule)
+        w.obj = perm.id
+        w.player = perm.controller
+        w.source = source
+        w.way = g.way
+        ws.append(w)
+    happen(g, ws)
+
+
+def do_untap(g: State, w: Would) -> None:
+    perm = g.permanent(w.obj)
+    if perm is None or not perm.tapped:
+        return
+    perm.tapped = False
+    g.stamp += 1
+    g.way = w.way
+    emit(g, Ev.UNTAPPED, w.rule, perm.controller, perm.id, NOTHING, 0, 0, w.source)
+
+
+def turn_face_up(g: State, perm: Permanent, rule: str) -> None:
+    """708.8: it becomes what it is; no enters ability triggers."""
+    if not perm.face_down:
+        return
+    perm.face_down = False
+    perm.base = perm.card
+    rebase(g, perm)
+    emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, NOTHING, 1)
+
+
+def turn_face_down(g: State, perm: Permanent, rule: str) -> None:
+    if perm.face_down:
+        return
+    perm.face_down = True
+    perm.base = FACE_DOWN
+    rebase(g, perm)
+    emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, NOTHING, 0)
+
+
+def transform(g: State, perm: Permanent, rule: str) -> None:
+    """Turn a double-faced permanent over (701.27a)."""
+    if perm.card.back is None or perm.face_down:
+        return
+    if g.rules and has_object_rule(g, "cannot transform", perm):
+        return
+    perm.back_up = not perm.back_up
+    perm.base = perm.card.back if perm.back_up else perm.card
+    rebase(g, perm)
+    emit(g, Ev.TRANSFORMED, rule, perm.controller, perm.id, NOTHING, 1 if perm.back_up else 0)
+
+
+def rebase(g: State, perm: Permanent) -> None:
+    """Its copiable values changed."""
+    perm.chars = perm.base.chars
+    perm.timestamp = g.tick()
+    reindex_permanent(g, perm)
+    g.touch(perm)
+    g.relayer = True
+
+
+def remove_damage(g: State, perm: Permanent) -> None:
+    perm.damage = 0
+    perm.deathtouched = False
+    g.stamp += 1

@@ -1,0 +1,36 @@
+"""The basic lands, the mana abilities of basic land types (305.6), and the cards the rules themselves need."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
+from apnap.state.chars import AbilitySet
+from apnap.vocab.abilities import Activated
+from apnap.vocab.costs import TAP, Cost
+from apnap.vocab.effects.mana import AddMana
+
+LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def intrinsic(letter: str) -> Activated:
+    return Activated(Cost(parts=(TAP,)), AddMana(letter), is_mana=True)
+
+
+PLAINS: Final = register(CardDef("Plains", "", "Basic Land — Plains", abilities=(intrinsic("W"),)))
+ISLAND: Final = register(CardDef("Island", "", "Basic Land — Island", abilities=(intrinsic("U"),)))
+SWAMP: Final = register(CardDef("Swamp", "", "Basic Land — Swamp", abilities=(intrinsic("B"),)))
+MOUNTAIN: Final = register(CardDef("Mountain", "", "Basic Land — Mountain", abilities=(intrinsic("R"),)))
+FOREST: Final = register(CardDef("Forest", "", "Basic Land — Forest", abilities=(intrinsic("G"),)))
+INTRINSIC: Final[dict[str, AbilitySet]] = {
+    "Plains": PLAINS.chars.abilities,
+    "Island": ISLAND.chars.abilities,
+    "Swamp": SWAMP.chars.abilities,
+    "Mountain": MOUNTAIN.chars.abilities,
+    "Forest": FOREST.chars.abilities,
+}
+# A frame needs a card even where the effect has none left.
+NO_CARD: Final = register(CardDef("(nothing)", "", ""))
+# What a face-down permanent or spell is (708.2a).
+FACE_DOWN: Final = register(CardDef("(face down)", "", "Creature", 2, 2))

@@ -1,0 +1,153 @@
+"""A card: printed facts and abilities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.state.chars import AbilitySet, Chars
+from apnap.state.kinds import (
+    BATTLE,
+    COLOR_LETTERS,
+    CREATURE,
+    INSTANT,
+    KEYWORD_NAMES,
+    LAND,
+    PERMANENT_TYPES,
+    PLANESWALKER,
+    SORCERY,
+    SUPERTYPE_NAMES,
+    TYPE_NAMES,
+)
+from apnap.vocab.base import Node
+from apnap.vocab.mana import ManaCost
+
+if TYPE_CHECKING:
+    from apnap.vocab.abilities import Ability, Activated, Keyword, Replacement, Spell, Static, Triggered
+
+
+class CardDef(Node):
+    """`line` is the type line: "Legendary Creature — Human Wizard"."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "name",
+        "cost",
+        "line",
+        "power",
+        "toughness",
+        "keywords",
+        "abilities",
+        "loyalty",
+        "colors",
+        "back",
+        "is_token",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        cost: str,
+        line: str,
+        power: int = 0,
+        toughness: int = 0,
+        keywords: str = "",
+        abilities: tuple[Ability, ...] = (),
+        loyalty: int = 0,
+        colors: str = "",
+        back: CardDef | None = None,
+        is_token: bool = False,
+    ) -> None:
+        from apnap.vocab.abilities import Keyword, Replacement, Spell
+
+        self.name: Final = name
+        self.cost: Final = ManaCost(cost)
+        self.has_cost: Final = bool(cost)
+        self.line: Final = line
+        self.power: Final = power
+        self.toughness: Final = toughness
+        self.keywords: Final = keywords
+        self.abilities: Final = abilities
+        self.loyalty: Final = loyalty
+        self.back: Final = back
+        self.is_token: Final = is_token
+        self.colors: Final = colors  # a colour indicator, or a token's colours
+
+        words, _, subtypes = line.partition(" — ")
+        types = 0
+        supertypes = 0
+        for word in words.lower().split():
+            if word in TYPE_NAMES:
+                types |= TYPE_NAMES[word]
+            elif word in SUPERTYPE_NAMES:
+                supertypes |= SUPERTYPE_NAMES[word]
+            elif word != "token":
+                raise ValueError(f"{name}: unknown type {word!r}")
+        mask = 0
+        for keyword in keywords.split(","):
+            if keyword.strip():
+                if keyword.strip() not in KEYWORD_NAMES:
+                    raise ValueError(f"{name}: unknown keyword {keyword.strip()!r}")
+                mask |= KEYWORD_NAMES[keyword.strip()]
+        color_bits = self.cost.colors
+        for letter in colors:
+            color_bits |= 1 << COLOR_LETTERS.index(letter)
+        self.chars: Final = Chars(
+            name,
+            types,
+            supertypes,
+            tuple(split_subtypes(subtypes)),
+            color_bits,
+            power,
+            toughness,
+            mask,
+            AbilitySet(abilities),
+            self.cost.value,
+            loyalty,
+        )
+        spell: Spell | None = None
+        words_found: list[Keyword] = []
+        own: list[Replacement] = []
+        for ability in abilities:
+            if isinstance(ability, Spell):
+                spell = ability
+            elif isinstance(ability, Keyword):
+                words_found.append(ability)
+            elif isinstance(ability, Replacement) and ability.self_only:
+                own.append(ability)
+        self.spell: Final = spell
+        self.words: Final = tuple(words_found)
+        self.own_replacements: Final = tuple(own)
+        self.is_land: Final = bool(types & LAND)
+        self.is_creature: Final = bool(types & CREATURE)
+        self.is_permanent: Final = bool(types & PERMANENT_TYPES)
+        self.is_instant: Final = bool(types & INSTANT)
+        self.is_sorcery: Final = bool(types & SORCERY)
+        self.starts_with_counters: Final = bool(types & (PLANESWALKER | BATTLE))
+        self.is_aura: Final = "Aura" in self.chars.subtypes
+        self.is_saga: Final = "Saga" in self.chars.subtypes
+        self.elsewhere: Final = functions_elsewhere(abilities)
+        self.nodes: list[Node] = []
+
+    def word(self, name: str) -> Keyword | None:
+        for w in self.words:
+            if w.name == name:
+                return w
+        return None
+
+
+def split_subtypes(text: str) -> list[str]:
+    # Two-word subtypes are few; Urza's lands and Time Lord are the known ones.
+    return text.replace("Time Lord", "Time_Lord").split()
+
+
+def functions_elsewhere(abilities: tuple[Ability, ...]) -> int:
+    """Bits of the zones, other than the battlefield and the stack, where the card can do something (113.6)."""
+    from apnap.vocab.abilities import Activated, Keyword, Static, Triggered
+
+    mask = 0
+    for a in abilities:
+        if isinstance(a, Activated | Triggered | Static):
+            if a.zone != 2:
+                mask |= 1 << a.zone
+        elif isinstance(a, Keyword) and a.name in ("flashback", "escape", "retrace", "embalm"):
+            mask |= 1 << 3
+    return mask

@@ -1,0 +1,66 @@
+"""The pool: every card by name, and every node of every card by address (so that saved games can name them)."""
+
+from __future__ import annotations
+
+import difflib
+
+from apnap.cards.definition import CardDef
+from apnap.errors import UnknownCard
+from apnap.vocab.base import Node
+
+CARDS: dict[str, CardDef] = {}
+ENGINE: dict[str, Node] = {}  # nodes the rules themselves use
+
+
+def register(card: CardDef) -> CardDef:
+    CARDS[card.name] = card
+    adopt(card)
+    return card
+
+
+def adopt(card: CardDef) -> None:
+    """Give every node of the card its address: the card's name and a number.  The first card to own a node keeps it."""
+    nodes: list[Node] = []
+    walk(card, nodes, set())
+    card.nodes = nodes
+    for i, node in enumerate(nodes):
+        if not node.home:
+            node.home = card.name
+            node.place = i
+    if card.back is not None:
+        CARDS.setdefault(card.back.name, card.back)
+
+
+def walk(value: object, found: list[Node], seen: set[int]) -> None:
+    if isinstance(value, Node):
+        if id(value) in seen:
+            return
+        seen.add(id(value))
+        found.append(value)
+        for name in value.fields:
+            walk(getattr(value, name), found, seen)
+    elif isinstance(value, tuple | list):
+        for part in value:
+            walk(part, found, seen)
+
+
+def register_engine(name: str, node: Node) -> None:
+    """A node that belongs to the rules rather than to a card."""
+    ENGINE[name] = node
+    node.home = "@" + name
+    node.place = 0
+
+
+def node_at(home: str, place: int) -> Node:
+    if home.startswith("@"):
+        return ENGINE[home[1:]]
+    return card(home).nodes[place]
+
+
+def card(name: str) -> CardDef:
+    found = CARDS.get(name)
+    if found is None:
+        near = difflib.get_close_matches(name, list(CARDS), 3, 0.6)
+        hint = f"; did you mean {', '.join(near)}?" if near else ""
+        raise UnknownCard(f"no card named {name!r} in the pool{hint}")
+    return found

@@ -1,0 +1,58 @@
+"""Every error a caller can meet has a name; none of them leaves a game changed."""
+
+from __future__ import annotations
+
+
+class ApnapError(Exception):
+    """The base of all errors raised on purpose by this package."""
+
+
+class IllegalChoice(ApnapError, ValueError):
+    """The choice is well formed but the rules do not allow it now."""
+
+
+class MalformedChoice(ApnapError, ValueError):
+    """The choice cannot be read: unknown notation, index out of range, wrong type."""
+
+
+class GameOver(ApnapError):
+    """A choice was offered to a game that has ended."""
+
+
+class NothingToUndo(ApnapError):
+    """`undo` at the first decision."""
+
+
+class UnknownCard(ApnapError, KeyError):
+    """No card of that name is in the pool."""
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else "unknown card"
+
+
+class SetupError(ApnapError, ValueError):
+    """A game or a board that cannot exist: too few players, too small a deck, a bad option."""
+
+
+class BadSave(ApnapError, ValueError):
+    """A saved game or a record that cannot be read."""
+
+
+class LimitExceeded(ApnapError):
+    """A limit that protects the host was reached; the game stands where it was before the choice."""
+
+
+class TooManyObjects(LimitExceeded):
+    """More objects than `Limits.objects`."""
+
+
+class StackTooDeep(LimitExceeded):
+    """More objects on the stack than `Limits.stack`."""
+
+
+class TooManyTriggers(LimitExceeded):
+    """More triggered abilities waiting than `Limits.triggers`."""
+
+
+class TooManySteps(LimitExceeded):
+    """More automatic actions between two decisions than `Limits.automatic`."""

@@ -1,0 +1,53 @@
+"""What happened, and by which rule."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
+
+
+class Event:
+    """A fact.  The fields mean what the kind says; see `docs/events.md` for each kind."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "rule", "way", "player", "obj", "other", "n", "m", "cause", "note")
+
+    def __init__(
+        self,
+        kind: Ev,
+        rule: str,
+        way: Way,
+        player: int = NOBODY,
+        obj: int = NOTHING,
+        other: int = NOTHING,
+        n: int = 0,
+        m: int = 0,
+        cause: int = NOTHING,
+        note: str = "",
+    ) -> None:
+        self.kind: Final = kind
+        self.rule: Final = rule
+        self.way: Final = way
+        self.player: Final = player
+        self.obj: Final = obj
+        self.other: Final = other
+        self.n: Final = n
+        self.m: Final = m
+        self.cause: Final = cause
+        self.note: Final = note
+
+    def __repr__(self) -> str:
+        parts = [self.kind.name, f"rule={self.rule}", self.way.name]
+        if self.player != NOBODY:
+            parts.append(f"player={self.player}")
+        if self.obj != NOTHING:
+            parts.append(f"obj={self.obj}")
+        if self.other != NOTHING:
+            parts.append(f"other={self.other}")
+        if self.n:
+            parts.append(f"n={self.n}")
+        if self.m:
+            parts.append(f"m={self.m}")
+        if self.note:
+            parts.append(repr(self.note))
+        return f"<{' '.join(parts)}>"

@@ -1,0 +1,151 @@
+"""The loop: finish the work in hand, then let the spine go on, until someone must decide.
+
+The agenda is drained first.  The spine (who has priority, which step is next) belongs to the ruleset: this one reads
+like rule 117; an era without a stack brings its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.errors import TooManySteps
+from apnap.options import Option
+from apnap.rules.actions import perform, priority_options
+from apnap.rules.resolving import resolve_top
+from apnap.rules.state_based import check_state
+from apnap.rules.triggers import check_state_triggers, place_triggers
+from apnap.state.game_state import ENDING, NEXT, PRIORITY
+from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class Spine:
+    """What happens when nothing is pending.  Stateless: everything it knows is in the game."""
+
+    def start(self, g: State) -> None:
+        raise NotImplementedError
+
+    def proceed(self, g: State) -> None:
+        raise NotImplementedError
+
+    def answer(self, g: State, option: Option) -> None:
+        raise NotImplementedError
+
+
+def advance(g: State) -> None:
+    """Go on until a decision is needed or the game is over."""
+    spine = g.ruleset.spine
+    limit = g.limits.automatic
+    count = 0
+    while g.ask_kind == Q.NONE and not g.over and not g.rewind:
+        if g.agenda:
+            g.agenda.pop().run(g)
+        else:
+            spine.proceed(g)
+        count += 1
+        if count > 500 and not g.agenda:
+            from apnap.rules.loops import mandatory_loop
+
+            if mandatory_loop(g):  # 104.4b
+                return
+        if count > limit:
+            raise TooManySteps(f"more than {limit} automatic actions without a decision")
+    if g.over:
+        g.ask_kind = Q.NONE
+        g.options = []
+
+
+def answer(g: State, option: Option) -> None:
+    """Give the answer to whoever asked, then go on."""
+    task = g.asking
+    g.ask_kind = Q.NONE
+    if task is None:
+        g.ruleset.spine.answer(g, option)
+    else:
+        g.asking = None
+        task.answer(g, option)
+    advance(g)
+
+
+class StackSpine(Spine):
+    """Priority and the stack (117, 405)."""
+
+    def start(self, g: State) -> None:
+        from apnap.rules.starting import begin_game
+
+        begin_game(g)
+
+    def proceed(self, g: State) -> None:
+        if g.stage == PRIORITY:
+            self.grant_priority(g)
+        elif g.stage == ENDING:
+            from apnap.rules.turn.structure import end_step
+
+            end_step(g)
+        else:
+            from apnap.rules.turn.structure import next_step
+
+            next_step(g)
+
+    def grant_priority(self, g: State) -> None:
+        """117.5: state-based actions until none, then triggered abilities, until neither; then priority."""
+        if g.unsettled or g.state_triggers or (g.static_reads and g.stamp != g.layer_stamp):
+            g.unsettled = False
+            if check_state(g):
+                g.unsettled = True
+                return
+            if g.state_triggers:
+                check_state_triggers(g)
+            if place_triggers(g):
+                g.unsettled = True
+                return
+            g.unsettled = False
+        holder = g.holder
+        if holder == NOBODY or g.players[holder].left:  # 800.4j
+            holder = g.next_seat(g.active if holder == NOBODY else holder)
+            g.holder = holder
+        g.way = Way.PRIORITY
+        g.asking = None
+        g.ask_kind = Q.PRIORITY
+        g.ask_player = holder
+        g.options = priority_options(g, holder)
+        g.ask_rule = "117.1"
+        g.ask_min = 1
+        g.ask_max = 1
+        g.ask_note = ""
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act != Act.PASS:
+            g.passes = 0  # 117.3c: they keep priority
+            perform(g, g.ask_player, option)
+            return
+        if g.log is not None:
+            emit(g, Ev.PRIORITY, "117.3d", g.holder)
+        g.passes += 1
+        if g.passes < g.alive:
+            g.holder = g.next_seat(g.holder)  # 117.3d
+        elif g.stack:  # 117.4
+            open_priority(g)
+            resolve_top(g)
+        else:
+            g.stage = ENDING  # 500.2
+
+
+def open_priority(g: State) -> None:
+    """The active player will receive priority (117.3a, 117.3b)."""
+    g.stage = PRIORITY
+    g.holder = g.active
+    g.passes = 0
+    if g.active == NOBODY or g.players[g.active].left:
+        g.holder = g.next_seat(g.active)
+
+
+def no_priority(g: State) -> None:
+    g.stage = ENDING
+
+
+def leave_step(g: State) -> None:
+    g.stage = NEXT

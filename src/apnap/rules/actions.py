@@ -1,0 +1,292 @@
+"""What a player with priority may do (117.1), and doing it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.options import PASS, Option
+from apnap.rules.casting import (
+    ALTERNATIVE,
+    AS_FACE_DOWN,
+    FLASHBACK,
+    NORMAL,
+    PERMITTED,
+    activate_mana,
+    begin_activation,
+    begin_cast,
+    can_activate,
+    can_cast,
+    land_plays,
+    play_land,
+    sorcery_time,
+    split_second,
+    timing_allows,
+)
+from apnap.rules.payment import Purse
+from apnap.state.kinds import Act, Ev, Way, Zone
+from apnap.state.objects import Item, Permanent
+from apnap.vocab.rules_text import player_rules
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Obj
+
+
+def priority_options(g: State, seat: int) -> list[Option]:
+    """Pass, and everything else that is legal.  Kept until something changes that it could depend on."""
+    p = g.players[seat]
+    slow = sorcery_time(g, seat)
+    if slow:
+        if p.slow_options is not None and p.slow_stamp == g.stamp:
+            return p.slow_options
+    elif p.fast_options is not None and p.fast_stamp == g.stamp:
+        return p.fast_options
+    options = find_options(g, seat, slow)
+    # Options that depend on the step as well as on the state are not kept.
+    if not g.rules:
+        if slow:
+            p.slow_options = options
+            p.slow_stamp = g.stamp
+        else:
+            p.fast_options = options
+            p.fast_stamp = g.stamp
+    return options
+
+
+ONLY_PASS: list[Option] = [PASS]
+
+
+def find_options(g: State, seat: int, slow: bool) -> list[Option]:
+    p = g.players[seat]
+    options: list[Option] = [PASS]
+    quiet = bool(g.stack) and split_second(g)
+    purse: Purse | None = None
+    if p.hand and not quiet:
+        purse = hand_options(g, seat, slow, options, purse)
+    if g.rules and not quiet:
+        permitted_options(g, seat, options)
+    if not quiet:
+        for obj in p.graveyard:
+            if obj.card.elsewhere & 8:
+                graveyard_options(g, seat, obj, options)
+    board_options(g, seat, options, quiet, purse)
+    return options
+
+
+def hand_options(g: State, seat: int, slow: bool, options: list[Option], purse: Purse | None) -> Purse | None:
+    lands = slow and land_plays(g, seat) > 0
+    tried: list[str] = []
+    for obj in g.players[seat].hand:
+        card = obj.card
+        if card.name in tried:  # equal cards in a hand are one choice
+            continue
+        tried.append(card.name)
+        if card.is_land:
+            if lands:
+                options.append(Option(Act.LAND, obj.id, 0))
+        elif slow or timing_allows(g, seat, card, NORMAL):
+            if purse is None:
+                purse = Purse(g, seat)
+            if can_cast(g, seat, obj, NORMAL, purse):
+                options.append(Option(Act.CAST, obj.id, NORMAL))
+        if card.words:
+            if slow and card.word("morph") is not None and can_cast(g, seat, obj, AS_FACE_DOWN, purse):
+                options.append(Option(Act.CAST, obj.id, AS_FACE_DOWN))
+            if (
+                card.word("alternative") is not None
+                and (slow or timing_allows(g, seat, card, NORMAL))
+                and can_cast(g, seat, obj, ALTERNATIVE, purse)
+            ):
+                options.append(Option(Act.CAST, obj.id, ALTERNATIVE))
+        if card.elsewhere & 2:
+            card_abilities(g, seat, obj, options)
+    return purse
+
+
+def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None:
+    """Activated abilities of a card that function where it is: cycling and the like."""
+    from apnap.rules.announcing import ability_price
+    from apnap.rules.casting import can_choose
+
+    for i, ability in enumerate(obj.card.chars.abilities.activated):
+        if ability.zone != obj.zone or (ability.sorcery_speed and not sorcery_time(g, seat)):
+            continue
+        cx = Item(-1, obj.card, obj.owner, False, ability, obj.id, seat)
+        if ability.only_if is not None and not ability.only_if.holds(g, cx):
+            continue
+        if not all(part.payable(g, seat, cx) for part in ability.cost.parts) or not can_choose(g, ability, None, cx):
+            continue
+        price = ability_price(g, seat, cx, ability, 0)
+        if Purse(g, seat).covers(price, g.players[seat].life):
+            options.append(Option(Act.ACTIVATE, obj.id, i))
+
+
+def graveyard_options(g: State, seat: int, obj: Obj, options: list[Option]) -> None:
+    card = obj.card
+    if (
+        card.word("flashback") is not None
+        and timing_allows(g, seat, card, FLASHBACK)
+        and can_cast(g, seat, obj, FLASHBACK)
+    ):
+        options.append(Option(Act.CAST, obj.id, FLASHBACK))
+    card_abilities(g, seat, obj, options)
+
+
+def permitted_options(g: State, seat: int, options: list[Option]) -> None:
+    """Cards that an effect allows the player to play from somewhere else (601.3)."""
+    for entry in player_rules(g, "play from", seat):
+        lasting = entry.lasting
+        if lasting is None:
+            continue
+        for i in lasting.affected:
+            obj = g.objects.get(i)
+            if obj is None or isinstance(obj, Permanent) or obj.zone in (Zone.STACK, Zone.BATTLEFIELD):
+                continue
+            if obj.card.is_land:
+                if sorcery_time(g, seat) and land_plays(g, seat) > 0:
+                    options.append(Option(Act.LAND, i, 0))
+            elif timing_allows(g, seat, obj.card, NORMAL) and can_cast(g, seat, obj, PERMITTED):
+                options.append(Option(Act.CAST, i, PERMITTED))
+
+
+def board_options(g: State, seat: int, options: list[Option], quiet: bool, purse: Purse | None) -> None:
+    manual = g.manual_mana >> seat & 1
+    for perm in g.battlefield:
+        abilities = perm.chars.abilities
+        if abilities.activated and not quiet:
+            for i, ability in enumerate(abilities.activated):
+                if ability.zone == Zone.BATTLEFIELD and can_activate(g, seat, perm, ability, i, purse):
+                    options.append(Option(Act.ACTIVATE, perm.id, i))
+        if perm.controller != seat:
+            continue
+        if perm.face_down and can_turn_up(g, seat, perm):
+            options.append(Option(Act.SPECIAL, perm.id, 0))
+        if abilities.mana and (manual or not all_simple(perm)):
+            mana_options(g, seat, perm, options, bool(manual))
+
+
+def all_simple(perm: Permanent) -> bool:
+    from apnap.vocab.effects.mana import AddMana
+
+    for ability in perm.chars.abilities.mana:
+        if not ability.cost.only_tap or not isinstance(ability.effect, AddMana) or not ability.effect.simple:
+            return False
+    return True
+
+
+def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], manual: bool) -> None:
+    """Mana abilities: all of them when the player pays by hand, else those the game would not use by itself."""
+    from apnap.vocab.effects.mana import AddMana
+
+    for i, ability in enumerate(perm.chars.abilities.mana):
+        effect = ability.effect
+        simple = ability.cost.only_tap and isinstance(effect, AddMana) and effect.simple
+        if (manual or not simple) and can_activate(g, seat, perm, ability, -1 - i):
+            options.append(Option(Act.MANA, perm.id, i))
+
+
+def all_mana_options(g: State, seat: int) -> list[Option]:
+    """Also those that are not listed while the game pays automatically: they are legal all the same (605.3a)."""
+    found: list[Option] = []
+    for perm in g.battlefield:
+        if perm.controller == seat and perm.chars.abilities.mana:
+            mana_options(g, seat, perm, found, True)
+    return found
+
+
+def can_turn_up(g: State, seat: int, perm: Permanent) -> bool:
+    """708.7, 702.37e: for its morph cost, whenever its controller has priority."""
+    word = perm.card.word("morph")
+    if word is None or word.cost is None:
+        return False
+    from apnap.rules.announcing import base_price
+
+    price = base_price(word.cost.mana, 0)
+    return Purse(g, seat).covers(price, g.players[seat].life)
+
+
+def perform(g: State, seat: int, option: Option) -> None:
+    """The player with priority acts (117.3c)."""
+    g.unsettled = True
+    act = option.act
+    if act == Act.CAST:
+        keep_for_rewind(g, seat, option)
+        begin_cast(g, seat, option.id, option.aux)
+    elif act == Act.LAND:
+        play_land(g, seat, option.id)
+    elif act == Act.ACTIVATE:
+        keep_for_rewind(g, seat, option)
+        obj = g.objects[option.id]
+        abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
+        begin_activation(g, seat, option.id, abilities.activated[option.aux], option.aux)
+    elif act == Act.MANA:
+        perm = g.permanent(option.id)
+        assert perm is not None
+        ability = perm.chars.abilities.mana[option.aux]
+        if ability.cost.mana.total or any(part.count(g, g_frame(g, perm)) for part in ability.cost.parts):
+            from apnap.rules.manual_mana import begin_mana_ability
+
+            keep_for_rewind(g, seat, option)
+            begin_mana_ability(g, seat, perm, ability)
+        else:
+            activate_mana(g, seat, perm, ability)
+    elif act == Act.SPECIAL:
+        turn_up(g, seat, option.id)
+    else:
+        raise AssertionError(f"not an action: {act}")
+
+
+def g_frame(g: State, perm: Permanent) -> Item:
+    from apnap.rules.frames import source_frame
+
+    return source_frame(g, perm.id)
+
+
+def keep_for_rewind(g: State, seat: int, option: Option) -> None:
+    """Keep the game as it is, if the announcement might turn out to be impossible or be called off (732.1)."""
+    g.before = None
+    if g.manual_mana >> seat & 1 or needs_care(g, option):
+        g.before = before_acting(g)
+
+
+def needs_care(g: State, option: Option) -> bool:
+    obj = g.objects[option.id]
+    if option.act == Act.CAST:
+        card = obj.card
+        if card.words or card.cost.x:
+            return True
+        spell = card.spell
+        return spell is not None and (spell.extra is not None or bool(spell.modes) or bool(spell.targets))
+    if option.act == Act.MANA:
+        return True
+    abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
+    ability = abilities.activated[option.aux]
+    return bool(ability.cost.parts) or ability.cost.mana.x > 0 or bool(ability.targets) or bool(ability.modes)
+
+
+def before_acting(g: State) -> State:
+    """The game as the question about priority stood."""
+    from apnap.state.kinds import Q
+
+    twin = g.clone()
+    twin.before = None
+    twin.ask_kind = Q.PRIORITY
+    return twin
+
+
+def turn_up(g: State, seat: int, id: int) -> None:
+    """A special action (116.2b)."""
+    from apnap.atoms.status import turn_face_up
+    from apnap.rules.announcing import base_price
+    from apnap.rules.payment import pay_automatically
+
+    perm = g.permanent(id)
+    assert perm is not None
+    word = perm.card.word("morph")
+    assert word is not None and word.cost is not None
+    g.way = Way.SPECIAL
+    pay_automatically(g, seat, base_price(word.cost.mana, 0), g_frame(g, perm))
+    g.way = Way.SPECIAL
+    emit(g, Ev.SPECIAL, "116.2b", seat, id)
+    turn_face_up(g, perm, "708.7")

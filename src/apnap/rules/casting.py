@@ -1,0 +1,283 @@
+"""Casting spells (601), activating abilities (602), mana abilities (605): who may, and how it is begun."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.cards.basics import FACE_DOWN
+from apnap.errors import StackTooDeep
+from apnap.rules.announcing import Announce, ability_price, spell_price
+from apnap.rules.payment import Purse
+from apnap.rules.resolving import run_frame
+from apnap.rules.targeting import legal_targets
+from apnap.state.kinds import (
+    CREATURE,
+    FLASH,
+    HASTE,
+    INSTANT,
+    LAND,
+    NOTHING,
+    SPLIT_SECOND,
+    Ev,
+    Step,
+    Way,
+    Zone,
+)
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.vocab.rules_text import entry_fits_player, player_rules, rule_amount, rule_frame
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.game_state import State
+    from apnap.vocab.abilities import Activated, Targets, WithEffect
+
+# Ways to cast a card, the `aux` of a cast option.
+NORMAL = 0
+AS_FACE_DOWN = 1  # morph (702.37a)
+FLASHBACK = 2  # 702.34a
+FREE = 3  # without paying its mana cost (118.9)
+ALTERNATIVE = 4  # another cost printed on the card
+PERMITTED = 5  # from a place an effect lets the player cast it from
+
+
+def can_tap(perm: Permanent) -> bool:
+    """Whether its {T} abilities are usable: summoning sickness (302.6)."""
+    return not perm.sick or not perm.chars.types & CREATURE or bool(perm.chars.keywords & HASTE)
+
+
+def sorcery_time(g: State, seat: int) -> bool:
+    """A main phase of their turn, with an empty stack (117.1a)."""
+    return g.active == seat and not g.stack and g.step is not None and g.step.kind == Step.MAIN
+
+
+# ---- lands -------------------------------------------------------------------------------------------------------
+
+
+def land_plays(g: State, seat: int) -> int:
+    """How many more lands this player may play this turn (305.2)."""
+    allowed = 1
+    if g.rules:
+        for entry in player_rules(g, "extra land", seat):
+            allowed += rule_amount(g, entry)
+    return allowed - g.players[seat].lands_played
+
+
+def play_land(g: State, seat: int, id: int, back_up: bool = False) -> None:
+    """A special action (116.2a, 305.1)."""
+    from apnap.atoms.moves import would_enter
+    from apnap.atoms.would import happen
+
+    g.way = Way.SPECIAL
+    g.players[seat].lands_played += 1
+    emit(g, Ev.LAND_PLAYED, "305.1", seat, id)
+    w = would_enter(g, id, seat, "305.1", None, back_up)
+    w.how = "play"
+    happen(g, [w])
+
+
+# ---- spells ------------------------------------------------------------------------------------------------------
+
+
+def shown_card(card: CardDef, how: int) -> CardDef:
+    return FACE_DOWN if how == AS_FACE_DOWN else card
+
+
+def timing_allows(g: State, seat: int, card: CardDef, how: int) -> bool:
+    types = shown_card(card, how).chars.types
+    if types & INSTANT or (how != AS_FACE_DOWN and card.chars.keywords & FLASH):
+        return True
+    if g.rules and "flash" in g.rules:
+        for entry in g.rules["flash"]:
+            scope = entry.node.scope
+            if entry_fits_player(g, entry, seat) and not isinstance(scope, str):
+                cx = rule_frame(g, entry)
+                if scope.match(g, Obj(NOTHING, card, seat, Zone.HAND, True, False, 0), card.chars, cx):
+                    return True
+    return sorcery_time(g, seat)
+
+
+def forbidden(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
+    """ "Can't cast" beats "may" (101.2)."""
+    for entry in g.rules.get("cannot cast", []):
+        if not entry_fits_player(g, entry, seat):
+            continue
+        scope = entry.node.scope
+        if isinstance(scope, str) or scope.match(g, obj, card.chars, rule_frame(g, entry)):
+            return True
+    return False
+
+
+def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None) -> bool:
+    """Whether the player could cast it that way and finish doing so."""
+    card = obj.card
+    if card.is_land and how != AS_FACE_DOWN:
+        return False
+    if how in (NORMAL, PERMITTED) and not card.has_cost:
+        return False  # 118.6
+    shown = shown_card(card, how)
+    spell = shown.spell
+    cx = Item(NOTHING, shown, obj.owner, True, spell, obj.id, seat)
+    cx.is_spell = True
+    if spell is not None and spell.only_if is not None and not spell.only_if.holds(g, cx):
+        return False
+    if g.rules and "cannot cast" in g.rules and forbidden(g, seat, obj, shown):
+        return False
+    if not can_choose(g, spell, shown, cx):
+        return False
+    price, parts = spell_price(g, seat, cx, how, 0)
+    for part in parts:
+        if not part.payable(g, seat, cx):
+            return False
+    if price is None:
+        return True
+    if purse is None:
+        purse = Purse(g, seat)
+    return purse.covers(price, g.players[seat].life)
+
+
+def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Item) -> bool:
+    """Whether modes and targets can be chosen (601.2b–c)."""
+    if card is not None and card.is_aura:
+        from apnap.rules.announcing import enchant_targets
+
+        return bool(legal_targets(g, enchant_targets(card), cx))
+    if ability is None:
+        return True
+    if ability.modes:
+        possible = 0
+        for mode in ability.modes:
+            if slots_possible(g, mode.targets, cx):
+                possible += 1
+        return possible >= ability.modes_low
+    return slots_possible(g, ability.targets, cx)
+
+
+def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:
+    for spec in slots:
+        low = spec.low.value(g, cx)
+        if low > 0 and len(legal_targets(g, spec, cx)) < low:
+            return False
+    return True
+
+
+def split_second(g: State) -> bool:
+    for item in g.stack:
+        if item.chars.keywords & SPLIT_SECOND:  # 702.61b
+            return True
+    return False
+
+
+def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
+    """601.2a: the card goes to the stack; the rest of the announcement follows as a task."""
+    from apnap.atoms.moves import take_out
+
+    if len(g.stack) >= g.limits.stack:
+        raise StackTooDeep(f"more than {g.limits.stack} objects on the stack")
+    obj = g.objects[id]
+    card = shown_card(obj.card, how)
+    origin = obj.zone
+    take_out(g, obj)
+    item = Item(g.fresh_id(), obj.card, obj.owner, obj.is_card, card.spell, NOTHING, seat)
+    item.source = item.id
+    item.is_spell = True
+    item.chars = card.chars
+    item.cast_from = origin
+    item.face_down = how == AS_FACE_DOWN
+    item.exile_after = how == FLASHBACK
+    item.timestamp = g.tick()
+    g.objects[item.id] = item
+    g.stack.append(item)
+    g.way = Way.PRIORITY
+    g.push(Announce(item.id, how, 0))
+    return item
+
+
+# ---- abilities ---------------------------------------------------------------------------------------------------
+
+
+def can_activate(
+    g: State, seat: int, perm: Permanent, ability: Activated, index: int, purse: Purse | None = None
+) -> bool:
+    if perm.controller != seat and not ability.anyone:
+        return False
+    if ability.sorcery_speed or ability.loyalty:
+        if not sorcery_time(g, seat):
+            return False
+        if ability.loyalty and perm.loyalty_used:  # 606.3
+            return False
+    if ability.per_turn and perm.uses is not None and perm.uses.get(index, 0) >= ability.per_turn:
+        return False
+    cx = Item(NOTHING, perm.card, perm.owner, False, ability, perm.id, seat)
+    cx.chars = perm.chars
+    if ability.only_if is not None and not ability.only_if.holds(g, cx):
+        return False
+    if g.rules and "cannot activate" in g.rules:
+        from apnap.vocab.rules_text import has_object_rule
+
+        if has_object_rule(g, "cannot activate", perm):
+            return False
+    for part in ability.cost.parts:
+        if not part.payable(g, seat, cx):
+            return False
+    if not can_choose(g, ability, None, cx):
+        return False
+    price = ability_price(g, seat, cx, ability, 0)
+    if price.total() == 0:
+        return True
+    if ability.cost.parts and taps_itself(ability):
+        purse = Purse(g, seat, perm.id)  # a source that taps as a cost cannot also pay
+    elif purse is None:
+        purse = Purse(g, seat)
+    return purse.covers(price, g.players[seat].life)
+
+
+def taps_itself(ability: Activated) -> bool:
+    from apnap.vocab.costs import SacrificeSelf, TapSelf
+
+    for part in ability.cost.parts:
+        if isinstance(part, TapSelf | SacrificeSelf):
+            return True
+    return False
+
+
+def begin_activation(g: State, seat: int, source: int, ability: Activated, index: int) -> Item:
+    """602.2a: the ability is created on top of the stack."""
+    if len(g.stack) >= g.limits.stack:
+        raise StackTooDeep(f"more than {g.limits.stack} objects on the stack")
+    obj = g.objects[source]
+    item = Item(g.fresh_id(), obj.card, obj.owner, False, ability, source, seat)
+    item.timestamp = g.tick()
+    if isinstance(obj, Permanent):
+        item.chars = obj.chars
+        uses = {} if obj.uses is None else obj.uses
+        uses[index] = uses.get(index, 0) + 1
+        obj.uses = uses
+        if ability.loyalty:
+            obj.loyalty_used = True
+    g.objects[item.id] = item
+    g.stack.append(item)
+    g.way = Way.PRIORITY
+    g.push(Announce(item.id, NORMAL, 0))
+    return item
+
+
+def activate_mana(g: State, seat: int, perm: Permanent, ability: Activated, kind: int = -1) -> None:
+    """A mana ability resolves at once and never uses the stack (605.3b)."""
+    item = Item(g.fresh_id(), perm.card, perm.owner, False, ability, perm.id, seat)
+    if kind >= 0:
+        item.vars["mana type"] = [kind]
+    way = g.way
+    g.way = Way.PRIORITY
+    for part in ability.cost.parts:
+        part.pay(g, seat, item, [])
+    if ability.per_turn:
+        index = -1 - perm.chars.abilities.mana.index(ability)
+        uses = {} if perm.uses is None else perm.uses
+        uses[index] = uses.get(index, 0) + 1
+        perm.uses = uses
+    emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
+    if perm.chars.types & LAND or g.listeners[Ev.TAPPED_FOR_MANA] is not None:
+        emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
+    run_frame(g, item)
+    g.way = way

@@ -1,0 +1,238 @@
+"""Indexes over the abilities in play, so that work follows what changed rather than the size of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.state.effects import Listener, ReplacementEntry, RuleEntry, StaticEntry
+from apnap.state.kinds import Ev, Zone
+from apnap.vocab.abilities import Replacement, Static, Triggered
+from apnap.vocab.continuous import Modification
+from apnap.vocab.rules_text import Rule
+
+if TYPE_CHECKING:
+    from apnap.state.effects import Delayed, Lasting
+    from apnap.state.game_state import State
+    from apnap.state.objects import Obj, Permanent
+
+
+def index_permanent(g: State, perm: Permanent) -> None:
+    """Enter a permanent's present abilities into the indexes."""
+    abilities = perm.chars.abilities
+    perm.indexed = perm.chars
+    if perm.base.chars.abilities.statics:
+        index_statics(g, perm)
+    if not abilities.indexed:
+        return
+    i = 0
+    for t in abilities.triggered:
+        if t.zone == Zone.BATTLEFIELD:
+            add_listener(g, Listener(perm.id, t, i, None))
+        i += 1
+    for s in abilities.statics:
+        if s.zone == Zone.BATTLEFIELD:
+            for rule in s.rules:
+                add_rule(g, RuleEntry(perm.id, conditioned(rule, s), None))
+    i = 0
+    for r in abilities.replacements:
+        i += 1
+        if not r.self_only:
+            g.replacers.setdefault(r.kind, []).append(ReplacementEntry(perm.id, r, None, perm.id * 100 + i))
+
+
+def conditioned(rule: Rule, s: Static) -> Rule:
+    """A rule change with the condition of its static ability."""
+    if s.condition is None:
+        return rule
+    key = (id(rule), id(s))
+    made = CONDITIONED.get(key)
+    if made is None:
+        made = Rule(rule.kind, rule.scope, rule.who, rule.n, s.condition, rule.cost, rule.text, rule.optional, rule.then, rule.against)
+        CONDITIONED[key] = made
+    return made
+
+
+CONDITIONED: dict[tuple[int, int], Rule] = {}
+
+
+def index_statics(g: State, perm: Permanent) -> None:
+    """Static abilities that modify characteristics are found by what the permanent is before other effects (613)."""
+    for s in perm.base.chars.abilities.statics:
+        if s.zone == Zone.BATTLEFIELD:
+            for mod in s.mods:
+                g.statics.append(StaticEntry(perm.id, mod, perm.timestamp))
+                g.relayer = True
+                if mod.dynamic or s.condition is not None:
+                    g.static_reads = 1
+
+
+def unindex_permanent(g: State, perm: Permanent) -> None:
+    if g.statics and perm.base.chars.abilities.statics:
+        g.statics = [e for e in g.statics if e.source != perm.id]
+        g.relayer = True
+        if not g.statics:
+            g.static_reads = 0
+    indexed = perm.indexed
+    perm.indexed = None
+    if indexed is None or not indexed.abilities.indexed:
+        return
+    remove_source(g, perm.id, indexed.abilities.triggered, True)
+
+
+def remove_source(g: State, id: int, triggered: tuple[Triggered, ...], everything: bool) -> None:
+    for t in triggered:
+        kind = t.trigger.kind
+        listeners = g.listeners[kind]
+        if listeners is not None:
+            left = [x for x in listeners if x.source != id or x.delayed is not None]
+            g.listeners[kind] = left if left else None
+        if kind == Ev.STATE:
+            g.state_triggers = 0 if g.listeners[Ev.STATE] is None else 1
+    if everything and g.rules:
+        for name in list(g.rules):
+            kept = [e for e in g.rules[name] if e.source != id or e.lasting is not None]
+            if kept:
+                g.rules[name] = kept
+            else:
+                del g.rules[name]
+    if everything and g.replacers:
+        for event in list(g.replacers):
+            rest = [r for r in g.replacers[event] if r.source != id or r.lasting is not None]
+            if rest:
+                g.replacers[event] = rest
+            else:
+                del g.replacers[event]
+
+
+def reindex_permanent(g: State, perm: Permanent) -> None:
+    unindex_permanent(g, perm)
+    if g.statics:
+        g.statics = [e for e in g.statics if e.source != perm.id]
+    index_permanent(g, perm)
+
+
+def index_card(g: State, obj: Obj) -> None:
+    """A card whose abilities function where it is: in a graveyard, a hand, exile (113.6)."""
+    i = 0
+    for t in obj.card.chars.abilities.triggered:
+        if t.zone == obj.zone:
+            add_listener(g, Listener(obj.id, t, i, None))
+        i += 1
+
+
+def add_listener(g: State, listener: Listener) -> None:
+    kind = listener.ability.trigger.kind
+    listeners = g.listeners[kind]
+    if listeners is None:
+        g.listeners[kind] = [listener]
+    else:
+        listeners.append(listener)
+    if kind == Ev.STATE:
+        g.state_triggers = 1
+        g.unsettled = True
+
+
+def add_delayed(g: State, delayed: Delayed) -> None:
+    g.delayed.append(delayed)
+    add_listener(g, Listener(delayed.source, delayed.ability, -1, delayed))
+
+
+def remove_delayed(g: State, delayed: Delayed) -> None:
+    g.delayed = [d for d in g.delayed if d.id != delayed.id]
+    kind = delayed.ability.trigger.kind
+    listeners = g.listeners[kind]
+    if listeners is not None:
+        left = [x for x in listeners if x.delayed is None or x.delayed.id != delayed.id]
+        g.listeners[kind] = left if left else None
+
+
+def add_rule(g: State, entry: RuleEntry) -> None:
+    g.rules.setdefault(entry.node.kind, []).append(entry)
+    g.stamp += 1
+
+
+def add_lasting(g: State, lasting: Lasting) -> None:
+    g.lasting.append(lasting)
+    node = lasting.node
+    if isinstance(node, Rule):
+        add_rule(g, RuleEntry(lasting.source, node, lasting))
+    elif isinstance(node, Replacement):
+        entry = ReplacementEntry(lasting.source, node, lasting, -lasting.id)
+        g.replacers.setdefault(node.kind, []).append(entry)
+    elif isinstance(node, Modification):
+        changed_by(g, lasting)
+    g.stamp += 1
+
+
+def changed_by(g: State, lasting: Lasting) -> None:
+    """Its objects must be computed anew; all of them if others may depend on it."""
+    if g.statics or not lasting.affected:
+        g.relayer = True
+        g.unsettled = True
+    for i in lasting.affected:
+        perm = g.permanent(i)
+        if perm is not None:
+            g.touch(perm)
+
+
+def remove_lasting(g: State, lasting: Lasting) -> None:
+    g.lasting = [x for x in g.lasting if x.id != lasting.id]
+    node = lasting.node
+    if isinstance(node, Rule):
+        kept = [e for e in g.rules.get(node.kind, []) if e.lasting is None or e.lasting.id != lasting.id]
+        if kept:
+            g.rules[node.kind] = kept
+        else:
+            g.rules.pop(node.kind, None)
+    elif isinstance(node, Replacement):
+        rest = [r for r in g.replacers.get(node.kind, []) if r.lasting is None or r.lasting.id != lasting.id]
+        if rest:
+            g.replacers[node.kind] = rest
+        else:
+            g.replacers.pop(node.kind, None)
+    else:
+        changed_by(g, lasting)
+    g.stamp += 1
+    g.unsettled = True
+
+
+def replace_lasting(g: State, old: Lasting, new: Lasting) -> None:
+    """A shield was partly used up."""
+    g.lasting = [new if x.id == old.id else x for x in g.lasting]
+    node = new.node
+    if isinstance(node, Replacement):
+        g.replacers[node.kind] = [
+            ReplacementEntry(r.source, r.node, new, r.key) if r.lasting is not None and r.lasting.id == old.id else r
+            for r in g.replacers.get(node.kind, [])
+        ]
+    elif isinstance(node, Rule):
+        g.rules[node.kind] = [
+            RuleEntry(e.source, e.node, new) if e.lasting is not None and e.lasting.id == old.id else e
+            for e in g.rules.get(node.kind, [])
+        ]
+
+
+def rebuild(g: State) -> None:
+    """All indexes from the objects: after loading, and as a check in tests."""
+    g.listeners = [None] * len(g.listeners)
+    g.rules = {}
+    g.replacers = {}
+    g.statics = []
+    g.static_reads = 0
+    g.state_triggers = 0
+    for perm in g.battlefield:
+        index_permanent(g, perm)
+    for p in g.players:
+        for zone in (p.hand, p.library, p.graveyard):
+            for obj in zone:
+                if obj.card.elsewhere & (1 << obj.zone):
+                    index_card(g, obj)
+    for obj in g.exile:
+        if obj.card.elsewhere & (1 << obj.zone):
+            index_card(g, obj)
+    pending, g.lasting = g.lasting, []
+    for lasting in pending:
+        add_lasting(g, lasting)
+    waiting, g.delayed = g.delayed, []
+    for delayed in waiting:
+        add_delayed(g, delayed)

@@ -1,0 +1,116 @@
+"""Phasing (702.26)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.rules.index import index_permanent, unindex_permanent
+from apnap.rules.turn.combat.removal import remove_from_combat
+from apnap.state.kinds import NOTHING, PHASING, Ev
+from apnap.vocab.rules_text import has_object_rule
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
+
+
+def phase_for_turn(g: State) -> None:
+    """502.1: the active player's permanents with phasing go, those that went under their control come back, at once."""
+    going = [p for p in g.battlefield if p.controller == g.active and p.chars.keywords & PHASING]
+    coming = [
+        p
+        for p in g.phased_out
+        if p.phased_by == NOTHING
+        and comes_back_now(g, p)
+        and not (g.rules and has_object_rule(g, "cannot phase in", p))
+    ]
+    phase_out(g, going, "502.1")
+    phase_in(g, coming, "502.1")
+
+
+def comes_back_now(g: State, perm: Permanent) -> bool:
+    seat = perm.controller
+    if not g.players[seat].left:
+        return seat == g.active
+    # 702.26n: in the next untap step after that player's next turn would have begun.
+    return perm.memory is not None and "due" in perm.memory
+
+
+def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
+    """Permanents phase out simultaneously, with what is attached to them (702.26g)."""
+    direct = [p for p in perms if not p.phased_out]
+    ids = [p.id for p in direct]
+    everything: list[Permanent] = []
+    for perm in direct:
+        # 702.26h: what would go both ways goes indirectly.
+        if perm.attached_to in ids:
+            continue
+        collect(g, perm, NOTHING, everything)
+    for perm in everything:
+        emit(g, Ev.PHASED_OUT, rule, perm.controller, perm.id)
+    for perm in everything:
+        if g.combat is not None:
+            remove_from_combat(g, perm.id, "702.26b")
+        g.battlefield.remove(perm)
+        unindex_permanent(g, perm)
+        perm.phased_out = True
+        g.phased_out.append(perm)
+    if everything:
+        g.stamp += 1
+        g.unsettled = True
+        g.relayer = True
+
+
+def collect(g: State, perm: Permanent, by: int, found: list[Permanent]) -> None:
+    if perm in found:
+        return
+    perm.phased_by = by
+    found.append(perm)
+    if perm.attachments is not None:
+        for i in perm.attachments:
+            rider = g.permanent(i)
+            if rider is not None:
+                collect(g, rider, perm.id, found)
+
+
+def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
+    """They come back as they were; nothing enters the battlefield (702.26d)."""
+    back: list[Permanent] = []
+    for perm in perms:
+        come_back(g, perm, back)
+    for perm in back:
+        perm.phased_out = False
+        perm.phased_by = NOTHING
+        g.phased_out.remove(perm)
+        g.battlefield.append(perm)
+        index_permanent(g, perm)
+    for perm in back:
+        rejoin(g, perm)
+        g.touch(perm)
+        emit(g, Ev.PHASED_IN, rule, perm.controller, perm.id)
+    if back:
+        g.stamp += 1
+        g.relayer = True
+
+
+def come_back(g: State, perm: Permanent, back: list[Permanent]) -> None:
+    back.append(perm)
+    for other in g.phased_out:
+        if other.phased_by == perm.id and other not in back:
+            come_back(g, other, back)
+
+
+def rejoin(g: State, perm: Permanent) -> None:
+    """702.26i: attached to what it was attached to, if that is still there."""
+    if perm.attached_to == NOTHING:
+        return
+    if perm.attached_to < len(g.players):
+        if g.players[perm.attached_to].left:
+            perm.attached_to = NOTHING
+        return
+    host = g.permanent(perm.attached_to)
+    if host is None:
+        perm.attached_to = NOTHING
+    elif host.attachments is None or perm.id not in host.attachments:
+        host.attachments = [perm.id] if host.attachments is None else [*host.attachments, perm.id]

@@ -1,0 +1,234 @@
+"""Resolving spells and abilities (608)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import emit
+from apnap.rules.targeting import still_legal
+from apnap.state.kinds import NOTHING, Ev, Way, Zone
+from apnap.state.objects import Item
+from apnap.task import Task
+from apnap.vocab.abilities import Triggered, WithEffect
+from apnap.vocab.base import Effect
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def resolve_top(g: State) -> None:
+    item = g.stack[-1]
+    g.way = Way.RESOLUTION
+    g.items[item.id] = item
+    g.push(FinishResolution(item.id))
+    ability = item.ability
+    if isinstance(ability, Triggered) and ability.if_ is not None and not ability.if_.holds(g, item):
+        emit(g, Ev.FIZZLED, "603.4", item.controller, item.id, NOTHING, 0, 0, item.source)
+        item.put("fizzled", [1])
+        return
+    if not check_targets(g, item):  # 608.2b
+        emit(g, Ev.FIZZLED, "608.2b", item.controller, item.id, NOTHING, 0, 0, item.source)
+        item.put("fizzled", [1])
+        return
+    emit(g, Ev.RESOLVED, "608.2", item.controller, item.id, NOTHING, 0, 0, item.source)
+    run_ability(g, item)
+
+
+def check_targets(g: State, item: Item) -> bool:
+    """Illegal targets are dropped; False if there were targets and all are illegal."""
+    if item.target_count == 0:
+        return True
+    from apnap.rules.announcing import target_slots
+
+    slots = target_slots(item)
+    legal = 0
+    for slot, spec in enumerate(slots):
+        if slot >= len(item.targets):
+            break
+        kept: list[int] = []
+        shares: list[int] = []
+        for k, i in enumerate(item.targets[slot]):
+            if still_legal(g, spec, i, item):
+                kept.append(i)
+                if slot < len(item.division) and item.division[slot]:
+                    shares.append(item.division[slot][k])
+        item.targets[slot] = kept
+        if shares or (slot < len(item.division) and item.division[slot]):
+            item.division[slot] = shares
+        legal += len(kept)
+    return legal > 0
+
+
+def run_ability(g: State, item: Item) -> None:
+    """Follow the instructions (608.2c); for modes, each with its own targets."""
+    ability = item.ability
+    if not isinstance(ability, WithEffect):
+        return
+    if not ability.modes:
+        if ability.effect is not None:
+            run_effect(g, ability.effect, item)
+        return
+    base = 0
+    for m in item.modes:
+        base += len(ability.modes[m].targets)
+    for m in reversed(item.modes):
+        base -= len(ability.modes[m].targets)
+        g.push(RunMode(item.id, m, base))
+
+
+class RunMode(Task):
+    """One chosen mode, which sees its own targets as its first ones."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id", "mode", "base")
+
+    def __init__(self, id: int, mode: int, base: int) -> None:
+        self.id = id
+        self.mode = mode
+        self.base = base
+
+    def run(self, g: State) -> None:
+        item = g.items.get(self.id)
+        if item is None:
+            return
+        ability = item.ability
+        if not isinstance(ability, WithEffect):
+            return
+        mode = ability.modes[self.mode]
+        cx = item.clone()
+        cx.id = g.fresh_id()
+        cx.targets = [slot.copy() for slot in item.targets[self.base : self.base + len(mode.targets)]]
+        if mode.targets and not any(cx.targets):
+            return  # this mode's targets have all become illegal
+        g.items[cx.id] = cx
+        g.push(EndFrame(cx.id))
+        run_effect(g, mode.effect, cx)
+
+
+def run_effect(g: State, effect: Effect, cx: Item) -> None:
+    from apnap.rules.continuous import refresh
+
+    if g.relayer or g.dirty or g.static_reads:
+        refresh(g)
+    effect.run(g, cx)
+
+
+def run_frame(g: State, cx: Item) -> None:
+    """Run an effect that is not an object on the stack: mana abilities, turn-based or replacement follow-ups."""
+    ability = cx.ability
+    if not isinstance(ability, WithEffect) or ability.effect is None:
+        return
+    if cx.id == NOTHING:
+        cx.id = g.fresh_id()
+    g.items[cx.id] = cx
+    depth = len(g.agenda)
+    ability.effect.run(g, cx)
+    if len(g.agenda) == depth:
+        del g.items[cx.id]
+    else:
+        g.agenda.insert(depth, EndFrame(cx.id))
+
+
+class EndFrame(Task):
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+    def run(self, g: State) -> None:
+        g.items.pop(self.id, None)
+
+
+class Run(Task):
+    """An effect still to be carried out, in the frame of a spell or ability."""
+
+    fields: ClassVar[tuple[str, ...]] = ("effect", "frame")
+
+    def __init__(self, effect: Effect, frame: int) -> None:
+        self.effect = effect
+        self.frame = frame
+
+    def run(self, g: State) -> None:
+        cx = g.items.get(self.frame)
+        if cx is not None:
+            run_effect(g, self.effect, cx)
+
+
+class FinishResolution(Task):
+    """608.2n, 608.3: the spell leaves the stack for the battlefield or a graveyard; an ability ceases to exist."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+    def run(self, g: State) -> None:
+        item = g.items.pop(self.id, None)
+        if item is None:
+            return
+        g.way = Way.RESOLUTION
+        if item.id not in g.objects:  # it left the stack while resolving
+            return
+        if item.is_spell and not item.is_copy:
+            finish_spell(g, item)
+            return
+        if item.is_copy and item.is_spell and item.card.is_permanent and not item.get("fizzled"):
+            finish_spell(g, item)
+            return
+        g.stack.remove(item)
+        del g.objects[item.id]
+        g.past_items[item.id] = item
+        g.stamp += 1
+
+
+def finish_spell(g: State, item: Item) -> None:
+    from apnap.atoms.moves import would_enter, would_move
+    from apnap.atoms.would import happen
+
+    g.past_items[item.id] = item
+    fizzled = bool(item.get("fizzled"))
+    if (item.card.is_permanent or item.face_down) and not fizzled:
+        w = would_enter(g, item.id, item.controller, "608.3a", None, False)
+        w.how = "cast"
+        w.face_down = item.face_down
+        if item.face_down:
+            w.counters = None
+        w.x = item.x
+        if item.paid:
+            w.memory = {"paid " + k: v for k, v in item.paid.items() if v}
+        if item.card.is_aura and item.targets and item.targets[0] and not item.face_down:
+            w.attach_to = item.targets[0][0]  # 608.3c
+        happen(g, [w])
+        return
+    to = Zone.GRAVEYARD
+    rule = "608.2n"
+    if item.exile_after:
+        to = Zone.EXILE
+    elif item.paid.get("buyback") and not fizzled:
+        to = Zone.HAND
+        rule = "702.27a"
+    elif item.get("shuffle in") and not fizzled:
+        to = Zone.LIBRARY
+    happen(g, [would_move(g, item.id, to, rule)])
+
+
+def counter(g: State, item: Item, rule: str, to: Zone = Zone.GRAVEYARD) -> bool:
+    """Counter a spell or ability (701.6a)."""
+    from apnap.atoms.moves import would_move
+    from apnap.atoms.would import happen
+    from apnap.state.kinds import UNCOUNTERABLE
+
+    if item not in g.stack or item.chars.keywords & UNCOUNTERABLE and item.is_spell:
+        return False
+    emit(g, Ev.COUNTERED, rule, item.controller, item.id)
+    g.past_items[item.id] = item
+    if item.is_spell and not item.is_copy:
+        if item.exile_after:
+            to = Zone.EXILE
+        w = would_move(g, item.id, to, rule)
+        w.how = "counter"
+        happen(g, [w])
+    else:
+        g.stack.remove(item)
+        del g.objects[item.id]
+        g.stamp += 1
+    return True

@@ -1,0 +1,169 @@
+"""Starting the game (103)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.draws import draw
+from apnap.atoms.emit import emit
+from apnap.atoms.moves import shuffle
+from apnap.options import KEEP, MULLIGAN, Option, picks
+from apnap.state.game_state import NEXT
+from apnap.state.kinds import NOBODY, Act, Ev, Q, Way, Zone
+from apnap.state.objects import Obj
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def begin_game(g: State) -> None:
+    """103.1–103.5, as tasks: who starts, shuffling, opening hands, mulligans."""
+    g.way = Way.START
+    g.stage = NEXT
+    emit(g, Ev.GAME_BEGINS, "103.1")
+    g.push(FirstTurn())
+    g.push(Mulligans(-1))
+    g.push(OpeningHands())
+    if g.starting_player == NOBODY:
+        chooser = g.rng.below(len(g.players))
+        g.push(ChooseStart(chooser))
+    else:
+        g.active = g.starting_player
+
+
+class ChooseStart(Task):
+    """103.1: someone determined at random chooses who takes the first turn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        g.pose(self, Q.START, self.seat, picks(list(range(len(g.players)))), "103.1", 1, 1, "")
+
+    def answer(self, g: State, option: Option) -> None:
+        g.starting_player = option.id
+        g.active = option.id
+
+
+class OpeningHands(Task):
+    def run(self, g: State) -> None:
+        for seat in g.apnap():
+            shuffle(g, seat, "103.3")
+        for seat in g.apnap():
+            draw(g, seat, g.ruleset.hand_size, "103.5")
+            g.players[seat].drew_from_empty = False
+
+
+class Mulligans(Task):
+    """103.5: in turn order each player declares; then all who take one do so at the same time; repeated."""
+
+    fields: ClassVar[tuple[str, ...]] = ("declared",)
+
+    def __init__(self, declared: int) -> None:
+        self.declared = declared  # bits of those who take one this round, -1 before the round has begun
+
+    def run(self, g: State) -> None:
+        if self.declared >= 0:
+            takers = [s for s in g.apnap() if self.declared >> s & 1]
+            if not takers:
+                return
+            g.push(Mulligans(-1))
+            for seat in reversed(takers):
+                g.push(PutOnBottom(seat, []))
+            for seat in takers:
+                take_mulligan(g, seat)
+            return
+        undecided = [s for s in g.apnap() if not g.players[s].kept]
+        if undecided:
+            g.push(Mulligans(0))
+            for seat in reversed(undecided):
+                g.push(DeclareMulligan(seat))
+
+
+class DeclareMulligan(Task):
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        p = g.players[self.seat]
+        if counted(g, p.mulligans) >= g.ruleset.hand_size:  # until the hand would be zero cards
+            p.kept = True
+            return
+        g.pose(self, Q.MULLIGAN, self.seat, [KEEP, MULLIGAN], "103.5", 1, 1, "")
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.KEEP:
+            g.players[self.seat].kept = True
+            emit(g, Ev.MULLIGAN, "103.5", self.seat, n=0)
+            return
+        # The round's task waits below the other declarations: note this player in it.
+        for i in range(len(g.agenda) - 1, -1, -1):
+            task = g.agenda[i]
+            if isinstance(task, Mulligans):
+                g.agenda[i] = Mulligans(task.declared | 1 << self.seat)
+                break
+
+
+def counted(g: State, mulligans: int) -> int:
+    """In multiplayer the first mulligan is free (103.5c)."""
+    return max(0, mulligans - 1) if g.started_with > 2 else mulligans
+
+
+def take_mulligan(g: State, seat: int) -> None:
+    p = g.players[seat]
+    p.mulligans += 1
+    for card in p.hand:
+        del g.objects[card.id]
+        new = Obj(g.fresh_id(), card.card, card.owner, Zone.LIBRARY, card.is_card, False, 0)
+        g.objects[new.id] = new
+        p.library.append(new)
+    p.hand = []
+    emit(g, Ev.MULLIGAN, "103.5", seat, n=p.mulligans)
+    shuffle(g, seat, "103.5")
+    draw(g, seat, g.ruleset.hand_size, "103.5")
+    p.drew_from_empty = False
+
+
+class PutOnBottom(Task):
+    """After drawing: as many cards as mulligans taken go to the bottom, in any order."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "chosen")
+
+    def __init__(self, seat: int, chosen: list[int]) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def run(self, g: State) -> None:
+        p = g.players[self.seat]
+        need = min(counted(g, p.mulligans), len(p.hand) + len(self.chosen))
+        if len(self.chosen) < need:
+            left = [o.id for o in p.hand if o.id not in self.chosen]
+            g.pose(self, Q.BOTTOM, self.seat, picks(left), "103.5", need, need, "")
+            return
+        for i in self.chosen:
+            old = g.objects.pop(i)
+            p.hand.remove(old)
+            new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
+            g.objects[new.id] = new
+            p.library.insert(0, new)
+        g.stamp += 1
+
+    def answer(self, g: State, option: Option) -> None:
+        g.push(PutOnBottom(self.seat, [*self.chosen, option.id]))
+
+
+class FirstTurn(Task):
+    """103.8."""
+
+    def run(self, g: State) -> None:
+        for p in g.players:
+            p.drawn = 0
+            p.dirty = True
+        g.active = NOBODY
+        g.last_regular = (g.starting_player - g.direction) % len(g.players)
+        g.unsettled = True

@@ -1,0 +1,116 @@
+"""The cleanup step (514)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.moves import discard
+from apnap.atoms.status import remove_damage
+from apnap.flow import no_priority, open_priority
+from apnap.options import Option, picks
+from apnap.rules.continuous import expire, refresh
+from apnap.rules.state_based import check_state
+from apnap.rules.triggers import check_state_triggers
+from apnap.state.effects import Until
+from apnap.state.kinds import Q, Step, Way
+from apnap.state.turns import StepPlan
+from apnap.task import Task
+from apnap.vocab.rules_text import player_rules, rule_amount
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+NO_LIMIT = 1_000_000
+
+
+def begin(g: State) -> None:
+    no_priority(g)  # 514.3, unless 514.3a finds something to do
+    g.cleanup_again = False
+    g.push(WearOff())
+    if g.players[g.active].left:
+        return
+    excess = len(g.players[g.active].hand) - max_hand_size(g, g.active)
+    if excess > 0:
+        g.push(DiscardDown(excess, []))  # 514.1
+
+
+def max_hand_size(g: State, seat: int) -> int:
+    """402.2."""
+    if not g.rules:
+        return g.ruleset.hand_size
+    if player_rules(g, "no max hand", seat):
+        return NO_LIMIT
+    size = g.ruleset.hand_size
+    for entry in player_rules(g, "max hand", seat):
+        if entry.node.text == "set":
+            size = rule_amount(g, entry)
+        else:
+            size += rule_amount(g, entry)
+    return max(0, size)
+
+
+class DiscardDown(Task):
+    """Choose the cards one at a time, discard them together."""
+
+    fields: ClassVar[tuple[str, ...]] = ("count", "chosen")
+
+    def __init__(self, count: int, chosen: list[int]) -> None:
+        self.count = count
+        self.chosen = chosen
+
+    def run(self, g: State) -> None:
+        seat = g.active
+        if g.players[seat].left:
+            return
+        if len(self.chosen) == self.count:
+            g.way = Way.TURN_BASED
+            discard(g, seat, self.chosen, "514.1")
+            return
+        left = [o.id for o in g.players[seat].hand if o.id not in self.chosen]
+        g.pose(self, Q.DISCARD, seat, picks(left), "514.1", self.count, self.count, "")
+
+    def answer(self, g: State, option: Option) -> None:
+        g.push(DiscardDown(self.count, [*self.chosen, option.id]))
+
+
+class WearOff(Task):
+    """514.2: damage and "until end of turn" effects end simultaneously; then 514.3a."""
+
+    def run(self, g: State) -> None:
+        g.way = Way.TURN_BASED
+        for perm in g.battlefield:
+            if perm.damage or perm.deathtouched:
+                remove_damage(g, perm)
+        for perm in g.phased_out:
+            if perm.damage or perm.deathtouched:
+                remove_damage(g, perm)
+        if g.lasting or g.delayed:
+            expire(g, "514.2", Until.END_OF_TURN, g.active, 0)
+            expire(g, "514.2", Until.END_OF_YOUR_NEXT_TURN, g.active, 0)
+        refresh(g)
+        if g.mana_floating:
+            for p in g.players:
+                if p.special_mana is not None:
+                    for unit in p.special_mana:
+                        unit.keep = 0
+        self.look_again(g)
+
+    def look_again(self, g: State) -> None:
+        """514.3a: if state-based actions would be performed or triggers wait, players get priority after all."""
+        if g.unsettled or g.state_triggers:
+            g.unsettled = False
+            if check_state(g):
+                g.unsettled = True
+            elif g.state_triggers:
+                check_state_triggers(g)
+            if g.unsettled or g.waiting:
+                g.unsettled = True
+                g.cleanup_again = True
+                open_priority(g)
+
+
+def end(g: State) -> None:
+    """Once players have had priority, another cleanup step begins (514.3a)."""
+    if g.cleanup_again:
+        g.cleanup_again = False
+        g.steps.insert(0, StepPlan(g.plan_id(), Step.CLEANUP))

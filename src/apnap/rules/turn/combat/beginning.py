@@ -1,0 +1,57 @@
+"""The beginning of combat (506.2, 507)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.flow import open_priority
+from apnap.options import Option, picks
+from apnap.state.combat import Combat
+from apnap.state.kinds import Q
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def begin_phase(g: State) -> None:
+    """506.2: who can be attacked this combat phase."""
+    combat = Combat()
+    g.combat = combat
+    foes = [s for s in g.apnap() if s != g.active]
+    option = g.ruleset.attack
+    if g.started_with > 2 and option in ("left", "right") and foes:  # 803.1
+        step = g.direction if option == "left" else -g.direction
+        seat = g.active
+        n = len(g.players)
+        for _ in range(n):
+            seat = (seat + step) % n
+            if seat != g.active and not g.players[seat].left:
+                break
+        foes = [seat]
+    combat.defending_players = foes
+
+
+def begin(g: State) -> None:
+    open_priority(g)  # 507.2
+    combat = g.combat
+    if combat is None or g.players[g.active].left:
+        return
+    if g.ruleset.attack == "single" and len(combat.defending_players) > 1:
+        g.push(ChooseDefender())  # 507.1
+
+
+class ChooseDefender(Task):
+    """The active player chooses one opponent, who becomes the defending player (506.2a, 507.1)."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, g: State) -> None:
+        combat = g.combat
+        if combat is not None:
+            g.pose(self, Q.DEFENDER, g.active, picks(combat.defending_players), "507.1", 1, 1, "")
+
+    def answer(self, g: State, option: Option) -> None:
+        combat = g.combat
+        if combat is not None:
+            combat.defending_players = [option.id]

@@ -1,0 +1,29 @@
+"""The end of combat step (511)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.flow import open_priority
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def begin(g: State) -> None:
+    open_priority(g)  # 511.1
+
+
+def end(g: State) -> None:
+    """511.3: as the step ends, everything is removed from combat."""
+    combat = g.combat
+    if combat is not None:
+        combat.attackers = {}
+        combat.blockers = {}
+        g.stamp += 1
+
+
+def leave_combat(g: State) -> None:
+    """The combat phase is over."""
+    end(g)
+    g.combat = None

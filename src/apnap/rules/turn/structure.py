@@ -1,0 +1,350 @@
+"""How a turn goes on: the next step, phase or turn begins; the present one ends (500)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.atoms.mana import empty_pools
+from apnap.rules.continuous import bind_delayed, delayed_turn_ended, expire, turn_would_have_begun
+from apnap.rules.skipping import ASKED, BEGIN, consider
+from apnap.rules.turn import cleanup, draw, ending, main, untap, upkeep
+from apnap.rules.turn.combat import attackers, beginning, blockers, damage
+from apnap.rules.turn.combat import ending as combat_ending
+from apnap.state.effects import Until
+from apnap.state.game_state import NEXT
+from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Way
+from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+# The rule that describes each step, cited when it begins.
+STEP_RULES = ["502", "503", "504", "505", "507", "508", "509", "510", "511", "513", "514"]
+PHASE_RULES = ["501.1", "505.1", "506.1", "512.1"]
+
+
+def next_step(g: State) -> None:
+    """Begin whatever comes next: a step of this phase, a phase of this turn, or a turn."""
+    if g.steps:
+        step = g.steps[0]
+        if step_is_needless(g, step):
+            g.steps.pop(0)
+            return
+        if g.rules and "skip step" in g.rules:
+            verdict = consider(g, "skip step", STEP_NAMES[step.kind], g.active)
+            if verdict != BEGIN:
+                if verdict != ASKED:
+                    g.steps.pop(0)
+                return
+        begin_step(g)
+    elif g.phase is not None:
+        end_phase(g)
+    elif g.phases:
+        phase = g.phases[0]
+        if g.rules and "skip phase" in g.rules:
+            verdict = consider(g, "skip phase", PHASE_NAMES[phase.kind], g.active)
+            if verdict != BEGIN:
+                if verdict != ASKED:
+                    g.phases.pop(0)
+                return
+        begin_phase(g)
+    elif g.turn is not None:
+        end_turn(g)
+    else:
+        next_turn(g)
+
+
+def begin_now(g: State, kind: str) -> None:
+    """The player chose not to skip."""
+    if kind == "skip step":
+        begin_step(g)
+    elif kind == "skip phase":
+        begin_phase(g)
+    else:
+        begin_turn(g)
+
+
+def pass_over(g: State, kind: str) -> None:
+    """The player chose to skip: proceed past it as though it didn't exist (500.11)."""
+    if kind == "skip step":
+        g.steps.pop(0)
+    elif kind == "skip phase":
+        g.phases.pop(0)
+    else:
+        g.pending_turn = None
+
+
+def step_is_needless(g: State, step: StepPlan) -> bool:
+    """Steps that do not happen for reasons other than a skipping effect."""
+    turn = g.turn
+    if turn is not None and step.cause == NOTHING and step.kind in turn.skip_steps:
+        emit(g, Ev.SKIPPED, "614.10", g.active, NOTHING, NOTHING, 0, 0, turn.cause, STEP_NAMES[step.kind] + " step")
+        return True
+    if step.kind == Step.DRAW and g.turn_number == 1 and g.started_with == 2:  # 103.8a
+        emit(g, Ev.SKIPPED, "103.8a", g.active, NOTHING, NOTHING, 0, 0, NOTHING, "draw step")
+        return True
+    if step.kind in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+        if g.combat is None or not g.combat.any_attacked:  # 508.8
+            if g.log is not None:
+                name = STEP_NAMES[step.kind] + " step"
+                emit(g, Ev.SKIPPED, "508.8", g.active, NOTHING, NOTHING, 0, 0, NOTHING, name)
+            return True
+    return False
+
+
+# ---- turns -------------------------------------------------------------------------------------------------------
+
+
+def next_turn(g: State) -> None:
+    """The most recently created extra turn, else the next player in the normal order (500.7)."""
+    if g.pending_turn is None:
+        if g.extra_turns:
+            plan = g.extra_turns.pop()
+            if g.players[plan.player].left:  # 800.4k
+                return
+            g.pending_turn = plan
+        else:
+            seat = g.last_regular
+            n = len(g.players)
+            for _ in range(n):
+                seat = (seat + g.direction) % n
+                if not g.players[seat].left:
+                    break
+                turn_would_have_begun(g, seat)  # 800.4k, 800.4m
+            g.last_regular = seat
+            g.pending_turn = TurnPlan(g.plan_id(), seat, False)
+    plan = g.pending_turn
+    if g.rules and "skip turn" in g.rules:
+        verdict = consider(g, "skip turn", "", plan.player)
+        if verdict != BEGIN:
+            if verdict != ASKED:
+                g.pending_turn = None
+            return
+    begin_turn(g)
+
+
+def begin_turn(g: State) -> None:
+    plan = g.pending_turn
+    if plan is None:
+        return
+    g.pending_turn = None
+    previous = g.active
+    g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 0
+    g.turn = plan
+    g.active = plan.player
+    g.turn_number += 1
+    g.main_phases = 0
+    g.combat_phases = 0
+    g.upkeeps = 0
+    g.end_steps = 0
+    for p in g.players:
+        p.lands_played = 0
+        p.spells_cast = 0
+        p.drawn = 0
+        p.stats = None
+    active = g.players[plan.player]
+    active.turns_taken += 1
+    for perm in g.battlefield:
+        perm.uses = None
+        perm.loyalty_used = False
+        if perm.controller == plan.player:
+            perm.sick = False  # 302.6
+    for perm in g.phased_out:
+        perm.uses = None
+        perm.loyalty_used = False
+        if perm.controller == plan.player:
+            perm.sick = False
+    g.stamp += 1
+    g.way = Way.TURN_BASED
+    forget_old(g)
+    take_control(g, plan)
+    if g.lasting or g.delayed:
+        expire(g, "500.4", Until.YOUR_NEXT_TURN, plan.player, plan.id)
+        bind_delayed(g, plan.id, plan.player)
+    emit(g, Ev.TURN_BEGINS, "500.1", plan.player, NOTHING, NOTHING, g.turn_number, 1 if plan.extra else 0, plan.cause)
+    phases: list[PhasePlan] = []
+    for kind, steps in g.ruleset.turn:
+        phases.append(PhasePlan(g.plan_id(), kind, steps))
+    g.phases = phases
+    g.steps = []
+    g.phase = None
+    g.step = None
+
+
+def take_control(g: State, plan: TurnPlan) -> None:
+    """Control of a player lasts for the whole turn (722.1); the last effect made is the one that works (722.1a)."""
+    for p in g.players:
+        p.controlled_by = p.seat
+    if not g.riders:
+        return
+    by = NOTHING
+    for rider in g.riders:
+        if rider.player == plan.player:
+            if rider.kind == Rider.CONTROL:
+                by = rider.by
+            else:
+                extra = TurnPlan(g.plan_id(), plan.player, True, (), rider.cause, rider.note)
+                g.extra_turns.append(extra)
+                emit(g, Ev.SCHEDULED, "500.7", plan.player, extra.id, NOTHING, 0, 0, rider.cause, "extra turn")
+    g.riders = [r for r in g.riders if r.player != plan.player]
+    if by != NOTHING and not g.players[by].left:
+        g.players[plan.player].controlled_by = by
+        emit(g, Ev.PLAYER_CONTROL, "722.1", plan.player, NOTHING, NOTHING, by)
+
+
+def forget_old(g: State) -> None:
+    """Last known information is kept while something may still ask for it."""
+    if not g.last_known and not g.past_items:
+        return
+    wanted: set[int] = set()
+    for d in g.delayed:
+        wanted.add(d.source)
+        wanted.update(d.refs)
+        if d.vars is not None:
+            for values in d.vars.values():
+                wanted.update(values)
+    for x in g.lasting:
+        wanted.add(x.source)
+        wanted.update(x.affected)
+    for item in g.stack:
+        keep_for(item.source, wanted)
+    for item in g.waiting:
+        keep_for(item.source, wanted)
+        if item.event is not None:
+            wanted.add(item.event.obj)
+            wanted.add(item.event.other)
+    g.last_known = {k: v for k, v in g.last_known.items() if k in wanted}
+    g.past_items = {k: v for k, v in g.past_items.items() if k in wanted}
+
+
+def keep_for(id: int, wanted: set[int]) -> None:
+    wanted.add(id)
+
+
+def end_turn(g: State) -> None:
+    turn = g.turn
+    assert turn is not None
+    emit(g, Ev.TURN_ENDS, "500.1", turn.player)
+    if g.delayed:
+        delayed_turn_ended(g, turn.id)
+    g.turn = None
+    g.step = None
+
+
+# ---- phases ------------------------------------------------------------------------------------------------------
+
+
+def begin_phase(g: State) -> None:
+    phase = g.phases.pop(0)
+    g.phase = phase
+    g.way = Way.TURN_BASED
+    if phase.kind == Phase.MAIN:
+        g.main_phases += 1
+    elif phase.kind == Phase.COMBAT:
+        g.combat_phases += 1
+        beginning.begin_phase(g)
+    if g.log is not None or g.listeners[Ev.PHASE_BEGINS] is not None:
+        emit(g, Ev.PHASE_BEGINS, PHASE_RULES[phase.kind], g.active, phase.id, NOTHING, phase.kind, g.main_phases, phase.cause)
+    steps: list[StepPlan] = []
+    for kind in phase.steps:
+        steps.append(StepPlan(g.plan_id(), kind))
+    g.steps = steps
+
+
+def end_phase(g: State) -> None:
+    phase = g.phase
+    assert phase is not None
+    g.way = Way.TURN_BASED
+    if g.lasting or g.delayed:
+        expire(g, "500.5", Until.END_OF_STEP, g.active, phase.id)
+        if phase.kind == Phase.COMBAT:
+            expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
+            expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
+    if g.mana_floating:
+        empty_pools(g, "500.5")
+    if phase.kind == Phase.COMBAT:
+        combat_ending.leave_combat(g)
+    if g.log is not None or g.listeners[Ev.PHASE_ENDS] is not None:
+        emit(g, Ev.PHASE_ENDS, "500.2", g.active, phase.id, NOTHING, phase.kind)
+    g.phase = None
+    g.step = None
+
+
+# ---- steps -------------------------------------------------------------------------------------------------------
+
+
+def begin_step(g: State) -> None:
+    step = g.steps.pop(0)
+    g.step = step
+    g.way = Way.TURN_BASED
+    kind = step.kind
+    if g.lasting:
+        expire(g, "500.4", Until.YOUR_NEXT_STEP, g.active, kind)
+    nth = count_step(g, kind)
+    if g.log is not None or g.listeners[Ev.STEP_BEGINS] is not None:
+        emit(g, Ev.STEP_BEGINS, STEP_RULES[kind], g.active, step.id, NOTHING, kind, nth, step.cause)
+    begin_actions(g, kind)
+    if g.first_things:
+        things, g.first_things = g.first_things, []
+        for task in things:
+            g.push(task)
+
+
+def count_step(g: State, kind: Step) -> int:
+    """Which of its kind this turn."""
+    if kind == Step.UPKEEP:
+        g.upkeeps += 1
+        return g.upkeeps
+    if kind == Step.MAIN:
+        return g.main_phases
+    if kind == Step.END:
+        g.end_steps += 1
+        return g.end_steps
+    if Step.BEGIN_COMBAT <= kind <= Step.END_COMBAT:
+        return g.combat_phases
+    return 0
+
+
+def begin_actions(g: State, kind: Step) -> None:
+    """The step's turn-based actions (703.4), and whether players will receive priority."""
+    if kind == Step.UNTAP:
+        untap.begin(g)
+    elif kind == Step.UPKEEP:
+        upkeep.begin(g)
+    elif kind == Step.DRAW:
+        draw.begin(g)
+    elif kind == Step.MAIN:
+        main.begin(g)
+    elif kind == Step.BEGIN_COMBAT:
+        beginning.begin(g)
+    elif kind == Step.DECLARE_ATTACKERS:
+        attackers.begin(g)
+    elif kind == Step.DECLARE_BLOCKERS:
+        blockers.begin(g)
+    elif kind == Step.COMBAT_DAMAGE:
+        damage.begin(g)
+    elif kind == Step.END_COMBAT:
+        combat_ending.begin(g)
+    elif kind == Step.END:
+        ending.begin(g)
+    else:
+        cleanup.begin(g)
+
+
+def end_step(g: State) -> None:
+    """As a step ends: effects that last until its end expire, then mana empties (500.5, 703.4q)."""
+    step = g.step
+    assert step is not None
+    g.way = Way.TURN_BASED
+    g.stage = NEXT
+    if g.lasting or g.delayed:
+        expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
+    if g.mana_floating:
+        empty_pools(g, "500.5")
+    if step.kind == Step.CLEANUP:
+        cleanup.end(g)
+    elif step.kind == Step.END_COMBAT:
+        combat_ending.end(g)
+    if g.log is not None or g.listeners[Ev.STEP_ENDS] is not None:
+        emit(g, Ev.STEP_ENDS, "500.2", g.active, step.id, NOTHING, step.kind)

@@ -1,0 +1,164 @@
+"""The untap step (502): phasing, day and night, untapping.  Nobody receives priority (502.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.status import untap_all
+from apnap.flow import no_priority
+from apnap.options import YES_NO, Option, picks
+from apnap.rules.continuous import refresh
+from apnap.rules.day_night import check_day_night
+from apnap.rules.index import remove_lasting
+from apnap.rules.phasing import phase_for_turn
+from apnap.state.effects import RuleEntry, Until
+from apnap.state.kinds import Act, Q, Way
+from apnap.task import Task
+from apnap.vocab.filters import Filter
+from apnap.vocab.rules_text import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
+
+
+def begin(g: State) -> None:
+    no_priority(g)  # 502.4
+    if g.phased_out or has_phasing(g):
+        phase_for_turn(g)  # 502.1
+    if g.day:
+        check_day_night(g)  # 502.2
+    if g.players[g.active].left:
+        return
+    if g.rules or g.lasting:
+        refresh(g)
+        g.push(UntapStep([], [], []))
+    else:
+        untap_all(g, [p for p in g.battlefield if p.tapped and p.controller == g.active], "502.3")
+
+
+def has_phasing(g: State) -> bool:
+    from apnap.state.kinds import PHASING
+
+    for perm in g.battlefield:
+        if perm.chars.keywords & PHASING:
+            return True
+    return False
+
+
+def can_untap(g: State, perm: Permanent) -> bool:
+    """Whether effects let it untap in this untap step."""
+    for entry in g.rules.get("cannot untap", []):
+        if entry.node.text == "controller" and perm.controller != g.active:
+            continue  # "during its controller's untap step" says nothing about another player's
+        if entry_fits_object(g, entry, perm):
+            return False
+    return True
+
+
+def candidates(g: State) -> list[Permanent]:
+    """The active player's tapped permanents, and those other effects untap in this step."""
+    found: list[Permanent] = []
+    for perm in g.battlefield:
+        if not perm.tapped:
+            continue
+        if perm.controller == g.active or (perm.controller != g.active and has_object_rule(g, "untap during", perm)):
+            if can_untap(g, perm):
+                found.append(perm)
+    return found
+
+
+class Cap:
+    """ "Can't untap more than N of these." """
+
+    def __init__(self, entry: RuleEntry, n: int) -> None:
+        self.entry = entry
+        self.n = n
+
+
+def caps_now(g: State) -> list[Cap]:
+    return [Cap(e, rule_amount(g, e)) for e in player_rules(g, "untap at most", g.active)]
+
+
+def capped(g: State, cap: Cap, perm: Permanent) -> bool:
+    scope = cap.entry.node.scope
+    if perm.controller != g.active:
+        return False
+    return not isinstance(scope, Filter) or scope.match(g, perm, perm.chars, rule_frame(g, cap.entry))
+
+
+class UntapStep(Task):
+    """502.3: the active player determines what untaps; then all of it untaps simultaneously."""
+
+    fields: ClassVar[tuple[str, ...]] = ("chosen", "kept", "willing")
+
+    def __init__(self, chosen: list[int], kept: list[int], willing: list[int]) -> None:
+        self.chosen = chosen  # picked under a cap
+        self.kept = kept  # optional ones that stay tapped
+        self.willing = willing  # optional ones that will untap if a cap allows
+
+    def run(self, g: State) -> None:
+        perms = candidates(g)
+        for perm in perms:  # "you may choose not to untap"
+            asked = perm.id in self.kept or perm.id in self.willing
+            if not asked and perm.controller == g.active and has_object_rule(g, "may not untap", perm):
+                g.pose(self, Q.UNTAP, g.active, YES_NO, "502.3", 1, 1, str(perm.id))
+                return
+        going = [p for p in perms if p.id not in self.kept]
+        caps = caps_now(g)
+        limited = [p for p in going if any(capped(g, c, p) for c in caps)]
+        if limited and not all_fit(g, caps, limited):
+            free = self.open_choices(g, caps, limited)
+            if free:
+                g.pose(self, Q.UNTAP, g.active, picks([p.id for p in free]), "502.3", 1, 1, "untap")
+                return
+            going = [p for p in going if p.id in self.chosen or p not in limited]
+        g.way = Way.TURN_BASED
+        end_one_untap_effects(g)
+        untap_all(g, going, "502.3")
+
+    def open_choices(self, g: State, caps: list[Cap], limited: list[Permanent]) -> list[Permanent]:
+        """Those that may still be chosen without untapping too many."""
+        found: list[Permanent] = []
+        for perm in limited:
+            if perm.id in self.chosen:
+                continue
+            ok = True
+            for cap in caps:
+                if capped(g, cap, perm):
+                    used = sum(1 for p in limited if p.id in self.chosen and capped(g, cap, p))
+                    ok = ok and used < cap.n
+            if ok:
+                found.append(perm)
+        return found
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.PICK:
+            g.push(UntapStep([*self.chosen, option.id], self.kept, self.willing))
+        elif option.act == Act.YES:
+            g.push(UntapStep(self.chosen, self.kept, [*self.willing, int(g.ask_note)]))
+        else:
+            g.push(UntapStep(self.chosen, [*self.kept, int(g.ask_note)], self.willing))
+
+
+def all_fit(g: State, caps: list[Cap], limited: list[Permanent]) -> bool:
+    for cap in caps:
+        if sum(1 for p in limited if capped(g, cap, p)) > cap.n:
+            return False
+    return True
+
+
+def end_one_untap_effects(g: State) -> None:
+    """ "Doesn't untap during its controller's next untap step" has had its step."""
+    for lasting in list(g.lasting):
+        if lasting.duration.until != Until.YOUR_NEXT_UNTAP:
+            continue
+        if lasting.affected:
+            for i in lasting.affected:
+                perm = g.permanent(i)
+                if perm is not None and perm.controller == g.active:
+                    remove_lasting(g, lasting)
+                    break
+        elif lasting.duration.seat == g.active:
+            remove_lasting(g, lasting)
+

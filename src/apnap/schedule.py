@@ -1,0 +1,160 @@
+"""The turns, phases and steps still to come (500): making them, adding to them, skipping them, reading them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step
+from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def is_during(g: State, when: str) -> bool:
+    """Named moments: a step, a phase, "precombat main", or a stretch of combat (506.7)."""
+    step, phase = g.step, g.phase
+    if step is None or phase is None:
+        return False
+    if when == "main":
+        return phase.kind == Phase.MAIN
+    if when == "precombat main":
+        return phase.kind == Phase.MAIN and g.main_phases == 1
+    if when == "postcombat main":
+        return phase.kind == Phase.MAIN and g.main_phases > 1
+    if when == "combat":
+        return phase.kind == Phase.COMBAT
+    if when == "before blockers":
+        return phase.kind != Phase.COMBAT or step.kind < Step.DECLARE_BLOCKERS
+    if when == "before attackers":
+        return g.combat_phases == 0 or (g.combat_phases == 1 and step.kind == Step.BEGIN_COMBAT)
+    if when == "after blockers":
+        return phase.kind == Phase.COMBAT and g.combat is not None and g.combat.blockers_declared
+    if when == "after upkeep":
+        return g.upkeeps > 1 or (g.upkeeps == 1 and step.kind != Step.UPKEEP)  # 503.2
+    if when == "beginning":
+        return phase.kind == Phase.BEGINNING
+    if when == "ending":
+        return phase.kind == Phase.ENDING
+    return STEP_NAMES[step.kind] == when
+
+
+# ---- adding ------------------------------------------------------------------------------------------------------
+
+
+def add_extra_turn(
+    g: State, seat: int, cause: int, note: str, skip_steps: tuple[Step, ...] = ()
+) -> TurnPlan | None:
+    """Directly after the current turn; the most recently created is taken first (500.7)."""
+    if g.players[seat].left:
+        return None
+    plan = TurnPlan(g.plan_id(), seat, True, skip_steps, cause, note)
+    g.extra_turns.append(plan)
+    emit(g, Ev.SCHEDULED, "500.7", seat, plan.id, NOTHING, 0, 0, cause, "extra turn")
+    return plan
+
+
+def add_phases(g: State, kinds: list[Phase], after: int, cause: int, note: str) -> list[PhasePlan]:
+    """Directly after the specified phase (500.8), the most recently created first, those of one effect in order."""
+    plans = [PhasePlan(g.plan_id(), k, g.ruleset.steps_of(k), cause, note) for k in kinds]
+    insert_phases(g, plans, after)
+    for plan in plans:
+        emit(g, Ev.SCHEDULED, "500.8", g.active, plan.id, NOTHING, plan.kind, 0, cause, PHASE_NAMES[plan.kind])
+    return plans
+
+
+def insert_phases(g: State, plans: list[PhasePlan], after: int) -> None:
+    at = 0
+    if g.phase is None or g.phase.id != after:
+        for i, planned in enumerate(g.phases):
+            if planned.id == after:
+                at = i + 1
+                break
+    g.phases[at:at] = plans
+
+
+def add_step_after_phase(g: State, step: Step, count: int, after: int, cause: int, note: str) -> None:
+    """500.10: a phase that has only that step, for each."""
+    kind = g.ruleset.phase_of(step)
+    for _ in range(count):
+        plan = PhasePlan(g.plan_id(), kind, (step,), cause, note)
+        insert_phases(g, [plan], after)
+        emit(g, Ev.SCHEDULED, "500.10", g.active, plan.id, NOTHING, kind, 1, cause, STEP_NAMES[step])
+
+
+def add_step(g: State, step: Step, cause: int, note: str) -> StepPlan:
+    """Directly after the current step (500.9)."""
+    plan = StepPlan(g.plan_id(), step, cause, note)
+    g.steps.insert(0, plan)
+    emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, STEP_NAMES[step])
+    return plan
+
+
+def add_step_next_to(g: State, step: Step, anchor: Step, before: bool, cause: int, note: str) -> StepPlan | None:
+    """Directly before or after a step still to come in this phase (500.9)."""
+    for i, planned in enumerate(g.steps):
+        if planned.kind == anchor:
+            plan = StepPlan(g.plan_id(), step, cause, note)
+            g.steps.insert(i if before else i + 1, plan)
+            emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, STEP_NAMES[step])
+            return plan
+    return None
+
+
+def nth_main_phase(g: State, n: int) -> PhasePlan | None:
+    """The n-th main phase of this turn, if it is the present one or still to come (505.1b)."""
+    have = g.main_phases
+    if g.phase is not None and g.phase.kind == Phase.MAIN and have == n:
+        return g.phase
+    for plan in g.phases:
+        if plan.kind == Phase.MAIN:
+            have += 1
+            if have == n:
+                return plan
+    return None
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def describe(g: State) -> list[str]:
+    """What is to come, for people: the rest of this phase and turn, then the turns known so far."""
+    lines: list[str] = []
+    for step in g.steps:
+        lines.append(f"this phase: {STEP_NAMES[step.kind]} step{because(step.note)}")
+    for phase in g.phases:
+        lines.append(f"this turn: {phase_text(g, phase)}")
+    for turn in reversed(g.extra_turns):
+        skips = "".join(f", skips {STEP_NAMES[s]}" for s in turn.skip_steps)
+        lines.append(f"then extra turn: {g.players[turn.player].name}{because(turn.note)}{skips}")
+    following = g.next_seat(g.last_regular) if g.last_regular >= 0 else g.active
+    if following >= 0:
+        lines.append(f"then turn: {g.players[following].name}")
+    for rider in g.riders:
+        who = g.players[rider.player].name
+        if rider.kind == Rider.CONTROL:
+            lines.append(f"{who}'s next turn: controlled by {g.players[rider.by].name}{because(rider.note)}")
+        else:
+            lines.append(f"after {who}'s next turn: extra turn {who}{because(rider.note)}")
+    for kind in ("skip step", "skip phase", "skip turn"):
+        for entry in g.rules.get(kind, []):
+            if entry.lasting is not None:
+                whose = ", ".join(g.players[i].name for i in entry.lasting.affected) or "everyone"
+                what = entry.node.text or "turn"
+                lines.append(f"{whose} skips next {what}{because(g.name_of(entry.source))}")
+            else:
+                lines.append(f"standing skip: {entry.node.text or 'turn'}{because(g.name_of(entry.source))}")
+    return lines
+
+
+def phase_text(g: State, phase: PhasePlan) -> str:
+    name = f"{PHASE_NAMES[phase.kind]} phase"
+    normal = g.ruleset.steps_of(phase.kind)
+    if phase.steps != normal:
+        name += f" ({', '.join(STEP_NAMES[s] for s in phase.steps)} only)"
+    return name + because(phase.note)
+
+
+def because(note: str) -> str:
+    return f" ({note})" if note else ""

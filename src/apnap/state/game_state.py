@@ -1,0 +1,357 @@
+"""Everything a game is at one moment.  Data only: the rules are functions elsewhere that take it as `g`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.options import Option
+from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, NOTHING, Q, Way
+from apnap.state.objects import Item, Obj, Permanent
+
+if TYPE_CHECKING:
+    from apnap.events import Event
+    from apnap.rng import Rng
+    from apnap.ruleset import Ruleset
+    from apnap.state.combat import Combat
+    from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
+    from apnap.state.players import Player
+    from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+    from apnap.task import Task
+
+# Stages of the spine: what comes next when nothing is pending.
+NEXT: Final = 0  # begin the next step, phase or turn
+PRIORITY: Final = 1
+ENDING: Final = 2
+STARTING: Final = 3
+
+
+class Limits:
+    """Caps that protect a host.  Reaching one raises a named error and leaves the game as it was."""
+
+    def __init__(
+        self, objects: int = 20_000, stack: int = 2_000, triggers: int = 2_000, automatic: int = 200_000
+    ) -> None:
+        self.objects = objects
+        self.stack = stack
+        self.triggers = triggers
+        self.automatic = automatic
+
+
+class State:
+    def __init__(self, ruleset: Ruleset, rng: Rng, players: list[Player], limits: Limits) -> None:
+        self.ruleset: Final = ruleset
+        self.limits: Final = limits
+        self.rng = rng
+        self.players = players
+        self.alive = len(players)
+        self.started_with: Final = len(players)
+        self.direction = 1
+
+        # Objects, by id.  Ids are never used twice.
+        self.next_id = FIRST_OBJECT_ID
+        self.clock = 0  # timestamps (613.7)
+        self.objects: dict[int, Obj] = {}
+        self.battlefield: list[Permanent] = []
+        self.phased_out: list[Permanent] = []
+        self.stack: list[Item] = []  # the top is the end of the list
+        self.exile: list[Obj] = []
+        self.command: list[Obj] = []
+        self.items: dict[int, Item] = {}  # spells and abilities that are resolving, and frames of other effects
+        self.last_known: dict[int, Permanent] = {}  # 608.2h
+        self.past_items: dict[int, Item] = {}
+
+        # The spine.
+        self.stage = STARTING
+        self.holder = NOBODY  # of priority
+        self.passes = 0  # in succession
+        self.active = NOBODY
+        self.way = Way.START
+
+        # The schedule.
+        self.turn: TurnPlan | None = None
+        self.phase: PhasePlan | None = None
+        self.step: StepPlan | None = None
+        self.phases: list[PhasePlan] = []  # still to come this turn
+        self.steps: list[StepPlan] = []  # still to come this phase
+        self.extra_turns: list[TurnPlan] = []  # the next one is the end of the list
+        self.riders: list[Rider] = []
+        self.turn_number = 0
+        self.last_regular = NOBODY  # who took, or skipped, the last turn of the normal order
+        self.next_plan_id = 1
+        self.main_phases = 0  # begun this turn (505.1b)
+        self.combat_phases = 0
+        self.upkeeps = 0
+        self.end_steps = 0
+        self.starting_player = NOBODY
+        self.pending_turn: TurnPlan | None = None  # decided upon, not begun
+        self.first_things: list[Task] = []  # what follows a skip is the first thing of what comes next (614.10b)
+        self.previous_spells = 0  # cast by the previous turn's active player in that turn (730.2)
+        self.cleanup_again = False
+
+        # Work in hand, and the question.
+        self.agenda: list[Task] = []
+        self.asking: Task | None = None  # who gets the answer; None: the spine
+        self.ask_kind = Q.NONE
+        self.ask_player = NOBODY  # whose decision it is
+        self.options: list[Option] = []
+        self.ask_min = 1
+        self.ask_max = 1
+        self.ask_rule = ""
+        self.ask_note = ""
+
+        # What waits and what lasts.
+        self.waiting: list[Item] = []  # triggered, not yet on the stack
+        self.delayed: list[Delayed] = []
+        self.lasting: list[Lasting] = []
+
+        # Indexes, rebuilt from the objects above.
+        self.listeners: list[list[Listener] | None] = [None] * EVENT_KINDS
+        self.rules: dict[str, list[RuleEntry]] = {}
+        self.replacers: dict[int, list[ReplacementEntry]] = {}
+        self.statics: list[StaticEntry] = []
+        self.static_reads = 0
+        self.state_triggers = 0
+
+        # What changed since it was last looked at.
+        self.unsettled = False  # state-based actions or triggers may be due (117.5)
+        self.dirty: list[int] = []  # permanents to check
+        self.changed = 0  # READS_* bits
+        self.layer_stamp = -1
+        self.relayer = False  # characteristics of everything must be computed anew
+        self.stamp = 0  # raised by anything that can change what is legal
+        self.sba_extra = False  # tokens or copies somewhere they cease to exist
+        self.state_fired: set[int] = set()
+
+        self.combat: Combat | None = None
+        self.day = 0  # 0 neither, 1 day, 2 night (730.1)
+        self.manual_mana = 0  # bit per seat: list mana abilities and ask for payments
+        self.mana_floating = False
+        self.over = False
+        self.winner = NOBODY
+        self.end_reason = ""
+        self.end_rule = ""
+        self.automatic = 0  # automatic steps since the last decision
+        self.loop_hashes: list[bytes] = []
+        self.log: list[Event] | None = None
+        self.names: dict[int, str] | None = None
+        self.effect_depth = 0
+        self.combat_options: dict[str, str] = {}
+        self.deserted = False  # the player who was asked has left
+        self.rewind = False  # the announcement under way must be undone
+        self.before: State | None = None  # the game before that announcement
+
+    def fresh_id(self) -> int:
+        i = self.next_id
+        self.next_id = i + 1
+        return i
+
+    def plan_id(self) -> int:
+        i = self.next_plan_id
+        self.next_plan_id = i + 1
+        return i
+
+    def tick(self) -> int:
+        self.clock += 1
+        return self.clock
+
+    def push(self, task: Task) -> None:
+        self.agenda.append(task)
+
+    def pose(
+        self, task: Task | None, kind: Q, player: int, options: list[Option], rule: str, low: int, high: int, note: str
+    ) -> None:
+        """Ask a question; the task gets the answer."""
+        self.asking = task
+        self.ask_kind = kind
+        self.ask_player = player
+        self.options = options
+        self.ask_rule = rule
+        self.ask_min = low
+        self.ask_max = high
+        self.ask_note = note
+
+    def permanent(self, id: int) -> Permanent | None:
+        """The phased-in permanent with that id, if it is one now."""
+        obj = self.objects.get(id)
+        if isinstance(obj, Permanent) and not obj.phased_out:
+            return obj
+        return None
+
+    def known(self, id: int) -> Permanent | None:
+        """The permanent as it is, or as it last was (608.2h)."""
+        obj = self.objects.get(id)
+        if isinstance(obj, Permanent):
+            return obj
+        return self.last_known.get(id)
+
+    def item(self, id: int) -> Item:
+        return self.items[id]
+
+    def touch(self, perm: Permanent) -> None:
+        """Note that a permanent must be looked at before the next priority."""
+        if not perm.dirty:
+            perm.dirty = True
+            self.dirty.append(perm.id)
+        self.unsettled = True
+        self.stamp += 1
+
+    def next_seat(self, seat: int) -> int:
+        """The next player still in the game, in turn order (101.4)."""
+        n = self.started_with
+        for _ in range(n):
+            seat = (seat + self.direction) % n
+            if not self.players[seat].left:
+                return seat
+        return NOBODY
+
+    def apnap(self) -> list[int]:
+        """Players in the game: the active one first, then in turn order (101.4)."""
+        n = self.started_with
+        seat = self.active if self.active != NOBODY else 0
+        order: list[int] = []
+        for _ in range(n):
+            if not self.players[seat].left:
+                order.append(seat)
+            seat = (seat + self.direction) % n
+        return order
+
+    def decider(self, seat: int) -> int:
+        """Who makes that player's choices (722.5)."""
+        by = self.players[seat].controlled_by
+        return by if not self.players[by].left else seat
+
+    def name_of(self, id: int) -> str:
+        """What people call an object or player, also when it is gone."""
+        if 0 <= id < len(self.players):
+            return self.players[id].name
+        obj = self.objects.get(id)
+        if isinstance(obj, Permanent):
+            return obj.chars.name or "face-down creature"
+        if obj is not None:
+            return obj.card.name
+        perm = self.last_known.get(id)
+        if perm is not None:
+            return perm.chars.name or "face-down creature"
+        item = self.items.get(id)
+        if item is not None:
+            return item.card.name
+        if self.names is not None:
+            return self.names.get(id, "")
+        return ""
+
+    def clone(self) -> State:
+        twin = State(self.ruleset, self.rng.copy(), [p.clone() for p in self.players], self.limits)
+        twin.alive = self.alive
+        twin.direction = self.direction
+        twin.next_id = self.next_id
+        twin.clock = self.clock
+        objects = self.objects.copy()
+        field: list[Permanent] = []
+        for p in self.battlefield:
+            q = p.clone()
+            objects[q.id] = q
+            field.append(q)
+        twin.battlefield = field
+        if self.phased_out:
+            out: list[Permanent] = []
+            for p in self.phased_out:
+                q = p.clone()
+                objects[q.id] = q
+                out.append(q)
+            twin.phased_out = out
+        if self.stack:
+            stack: list[Item] = []
+            for s in self.stack:
+                t = s.clone()
+                objects[t.id] = t
+                stack.append(t)
+            twin.stack = stack
+        twin.objects = objects
+        twin.exile = self.exile.copy()
+        twin.command = self.command.copy()
+        if self.items:
+            # A resolving spell is on the stack and among the items: one twin for both.
+            items: dict[int, Item] = {}
+            for k, item in self.items.items():
+                obj = objects.get(k)
+                items[k] = obj if isinstance(obj, Item) else item.clone()
+            twin.items = items
+        twin.last_known = self.last_known.copy()
+        twin.past_items = self.past_items.copy()
+
+        twin.stage = self.stage
+        twin.holder = self.holder
+        twin.passes = self.passes
+        twin.active = self.active
+        twin.way = self.way
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.step = self.step
+        twin.phases = self.phases.copy()
+        twin.steps = self.steps.copy()
+        twin.extra_turns = self.extra_turns.copy()
+        twin.riders = self.riders.copy()
+        twin.turn_number = self.turn_number
+        twin.last_regular = self.last_regular
+        twin.next_plan_id = self.next_plan_id
+        twin.main_phases = self.main_phases
+        twin.combat_phases = self.combat_phases
+        twin.upkeeps = self.upkeeps
+        twin.end_steps = self.end_steps
+        twin.starting_player = self.starting_player
+        twin.pending_turn = self.pending_turn
+        twin.first_things = self.first_things.copy()
+        twin.previous_spells = self.previous_spells
+        twin.cleanup_again = self.cleanup_again
+
+        twin.agenda = self.agenda.copy()
+        twin.asking = self.asking
+        twin.ask_kind = self.ask_kind
+        twin.ask_player = self.ask_player
+        twin.options = self.options
+        twin.ask_min = self.ask_min
+        twin.ask_max = self.ask_max
+        twin.ask_rule = self.ask_rule
+        twin.ask_note = self.ask_note
+
+        twin.waiting = [w.clone() for w in self.waiting]
+        twin.delayed = self.delayed.copy()
+        twin.lasting = self.lasting.copy()
+        twin.listeners = [None if entry is None else entry.copy() for entry in self.listeners]
+        if self.rules:
+            twin.rules = {k: v.copy() for k, v in self.rules.items()}
+        if self.replacers:
+            twin.replacers = {n: e.copy() for n, e in self.replacers.items()}
+        twin.statics = self.statics.copy()
+        twin.static_reads = self.static_reads
+        twin.state_triggers = self.state_triggers
+
+        twin.unsettled = self.unsettled
+        twin.dirty = self.dirty.copy()
+        twin.changed = self.changed
+        twin.layer_stamp = self.layer_stamp
+        twin.relayer = self.relayer
+        twin.stamp = self.stamp
+        twin.sba_extra = self.sba_extra
+        twin.state_fired = self.state_fired.copy()
+        if self.combat is not None:
+            twin.combat = self.combat.clone()
+        twin.day = self.day
+        twin.manual_mana = self.manual_mana
+        twin.mana_floating = self.mana_floating
+        twin.over = self.over
+        twin.winner = self.winner
+        twin.end_reason = self.end_reason
+        twin.end_rule = self.end_rule
+        twin.automatic = self.automatic
+        twin.loop_hashes = self.loop_hashes.copy()
+        if self.log is not None:
+            twin.log = self.log.copy()
+        if self.names is not None:
+            twin.names = self.names.copy()
+        twin.effect_depth = self.effect_depth
+        twin.combat_options = self.combat_options
+        twin.deserted = self.deserted
+        twin.rewind = self.rewind
+        twin.before = self.before  # never changed, so shared
+        return twin

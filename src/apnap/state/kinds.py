@@ -1,0 +1,338 @@
+"""The small closed sets of the game: zones, phases, steps, types, colours, keywords, events, questions."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+
+# Ids below this are seats, so one integer can name "any target": a player or an object (115.4).
+FIRST_OBJECT_ID: Final = 100
+
+
+class Zone(IntEnum):
+    LIBRARY = 0
+    HAND = 1
+    BATTLEFIELD = 2
+    GRAVEYARD = 3
+    STACK = 4
+    EXILE = 5
+    COMMAND = 6
+    NOWHERE = 7  # outside the game, or ceased to exist
+
+
+class Phase(IntEnum):
+    BEGINNING = 0
+    MAIN = 1
+    COMBAT = 2
+    ENDING = 3
+
+
+class Step(IntEnum):
+    UNTAP = 0
+    UPKEEP = 1
+    DRAW = 2
+    MAIN = 3  # a main phase has no steps (505.2); its body is kept as one entry
+    BEGIN_COMBAT = 4
+    DECLARE_ATTACKERS = 5
+    DECLARE_BLOCKERS = 6
+    COMBAT_DAMAGE = 7
+    END_COMBAT = 8
+    END = 9
+    CLEANUP = 10
+
+
+class Way(IntEnum):
+    """How a happening comes about: what priority means for it."""
+
+    TURN_BASED = 0  # 703: the game does it, nobody can respond
+    AUTOMATIC = 1  # triggered abilities: automatic, but can be responded to
+    PRIORITY = 2  # a player with priority acts
+    SPECIAL = 3  # 116: a player with priority acts without the stack
+    STATE_BASED = 4  # 704
+    RESOLUTION = 5  # 608: the effect of a spell or ability
+    START = 6  # 103: before the first turn
+
+
+class Ev(IntEnum):
+    """What can happen.  Triggers listen to these; the log is made of these."""
+
+    GAME_BEGINS = 0
+    TURN_BEGINS = 1
+    PHASE_BEGINS = 2
+    STEP_BEGINS = 3
+    STEP_ENDS = 4
+    PHASE_ENDS = 5
+    TURN_ENDS = 6
+    SKIPPED = 7
+    SCHEDULED = 8
+    MOVED = 9  # zone change
+    DRAWN = 10
+    DISCARDED = 11
+    TAPPED = 12
+    UNTAPPED = 13
+    LIFE_GAINED = 14
+    LIFE_LOST = 15
+    DAMAGE = 16
+    COUNTERS_PUT = 17
+    COUNTERS_REMOVED = 18
+    MANA_ADDED = 19
+    MANA_EMPTIED = 20
+    CAST = 21
+    ACTIVATED = 22
+    TRIGGERED = 23
+    RESOLVED = 24
+    COUNTERED = 25
+    FIZZLED = 26
+    LAND_PLAYED = 27
+    SPECIAL = 28
+    PRIORITY = 29
+    EXPIRED = 30
+    EFFECT = 31
+    SHUFFLED = 32
+    MULLIGAN = 33
+    REVEALED = 34
+    ATTACKS = 35
+    ATTACKED = 36  # a player, planeswalker or battle is attacked
+    BLOCKS = 37
+    BLOCKED = 38
+    UNBLOCKED = 39
+    REMOVED_FROM_COMBAT = 40
+    PHASED_OUT = 41
+    PHASED_IN = 42
+    CONTROL = 43
+    ATTACHED = 44
+    UNATTACHED = 45
+    TURNED_FACE = 46
+    TRANSFORMED = 47
+    DAY_NIGHT = 48
+    LOST = 49
+    WON = 50
+    DRAW_GAME = 51
+    LEFT = 52
+    TURN_ENDED_EARLY = 53
+    PREVENTED = 54
+    REPLACED = 55
+    DESTROYED = 56
+    SACRIFICED = 57
+    CYCLED = 58
+    TARGETED = 59
+    TOKEN = 60
+    REGENERATED = 61
+    STATE = 62  # a state trigger's condition came true (603.8)
+    PLAYER_CONTROL = 63
+    ATTACKERS_DECLARED = 64  # once per declaration, for "whenever you attack"
+    EXERTED = 65
+    TAPPED_FOR_MANA = 66
+    NONE = 67
+    ORDER_REVERSED = 68
+    EXTRA_A = 69
+    EXTRA_B = 70
+
+
+EVENT_KINDS: Final = 71
+
+
+class Q(IntEnum):
+    """What is being asked."""
+
+    NONE = 0
+    PRIORITY = 1
+    TARGET = 2
+    MODE = 3
+    NUMBER = 4
+    YES_NO = 5
+    PICK = 6  # objects or players, for an effect
+    DISCARD = 7
+    ORDER_TRIGGERS = 8
+    REPLACEMENT = 9
+    MULLIGAN = 10
+    BOTTOM = 11
+    PAY = 12
+    ATTACK = 13
+    BLOCK = 14
+    DAMAGE = 15
+    UNTAP = 16
+    LEGEND = 17
+    START = 18
+    SKIP = 19
+    COLOR = 20
+    DEFENDER = 21
+    ORDER = 22
+    COST = 23
+    NAME = 24
+
+
+class Act(IntEnum):
+    """What an option does."""
+
+    PASS = 0
+    CAST = 1
+    LAND = 2
+    ACTIVATE = 3
+    SPECIAL = 4
+    PICK = 5
+    DONE = 6
+    YES = 7
+    NO = 8
+    NUMBER = 9
+    COLOR = 10
+    MODE = 11
+    KEEP = 12
+    MULLIGAN = 13
+    MANA = 14
+    CANCEL = 15
+    TRIGGER = 16
+    EFFECT = 17
+    ATTACK = 18
+    STAY = 19
+    BLOCK = 20
+    AUTO = 21
+    NAME = 22
+
+
+# Card types as bits (205.2a).
+ARTIFACT: Final = 1
+BATTLE: Final = 2
+CREATURE: Final = 4
+ENCHANTMENT: Final = 8
+INSTANT: Final = 16
+LAND: Final = 32
+PLANESWALKER: Final = 64
+SORCERY: Final = 128
+KINDRED: Final = 256
+PERMANENT_TYPES: Final = ARTIFACT | BATTLE | CREATURE | ENCHANTMENT | LAND | PLANESWALKER
+TYPE_NAMES: Final[dict[str, int]] = {
+    "artifact": ARTIFACT,
+    "battle": BATTLE,
+    "creature": CREATURE,
+    "enchantment": ENCHANTMENT,
+    "instant": INSTANT,
+    "land": LAND,
+    "planeswalker": PLANESWALKER,
+    "sorcery": SORCERY,
+    "kindred": KINDRED,
+}
+
+# Supertypes as bits (205.4a).
+BASIC: Final = 1
+LEGENDARY: Final = 2
+SNOW: Final = 4
+WORLD: Final = 8
+SUPERTYPE_NAMES: Final[dict[str, int]] = {"basic": BASIC, "legendary": LEGENDARY, "snow": SNOW, "world": WORLD}
+
+# Colours as bits, mana types as indices of a pool.
+WHITE: Final = 1
+BLUE: Final = 2
+BLACK: Final = 4
+RED: Final = 8
+GREEN: Final = 16
+COLOR_LETTERS: Final = "WUBRG"
+MANA_LETTERS: Final = "WUBRGC"
+COLORLESS_INDEX: Final = 5
+COLOR_NAMES: Final[list[str]] = ["white", "blue", "black", "red", "green", "colorless"]
+
+# Keyword abilities without parameters, as bits of one mask.
+FLYING: Final = 1 << 0
+REACH: Final = 1 << 1
+FIRST_STRIKE: Final = 1 << 2
+DOUBLE_STRIKE: Final = 1 << 3
+DEATHTOUCH: Final = 1 << 4
+LIFELINK: Final = 1 << 5
+TRAMPLE: Final = 1 << 6
+VIGILANCE: Final = 1 << 7
+HASTE: Final = 1 << 8
+DEFENDER: Final = 1 << 9
+HEXPROOF: Final = 1 << 10
+SHROUD: Final = 1 << 11
+INDESTRUCTIBLE: Final = 1 << 12
+MENACE: Final = 1 << 13
+FLASH: Final = 1 << 14
+FEAR: Final = 1 << 15
+INTIMIDATE: Final = 1 << 16
+SHADOW: Final = 1 << 17
+SKULK: Final = 1 << 18
+INFECT: Final = 1 << 19
+WITHER: Final = 1 << 20
+PHASING: Final = 1 << 21
+DAYBOUND: Final = 1 << 22
+NIGHTBOUND: Final = 1 << 23
+HORSEMANSHIP: Final = 1 << 24
+UNBLOCKABLE: Final = 1 << 25
+PLAINSWALK: Final = 1 << 26
+ISLANDWALK: Final = 1 << 27
+SWAMPWALK: Final = 1 << 28
+MOUNTAINWALK: Final = 1 << 29
+FORESTWALK: Final = 1 << 30
+BANDING: Final = 1 << 31
+SPLIT_SECOND: Final = 1 << 32
+UNCOUNTERABLE: Final = 1 << 33
+CHANGELING: Final = 1 << 34
+TRAMPLE_OVER_WALKERS: Final = 1 << 35
+KEYWORD_NAMES: Final[dict[str, int]] = {
+    "flying": FLYING,
+    "reach": REACH,
+    "first strike": FIRST_STRIKE,
+    "double strike": DOUBLE_STRIKE,
+    "deathtouch": DEATHTOUCH,
+    "lifelink": LIFELINK,
+    "trample": TRAMPLE,
+    "vigilance": VIGILANCE,
+    "haste": HASTE,
+    "defender": DEFENDER,
+    "hexproof": HEXPROOF,
+    "shroud": SHROUD,
+    "indestructible": INDESTRUCTIBLE,
+    "menace": MENACE,
+    "flash": FLASH,
+    "fear": FEAR,
+    "intimidate": INTIMIDATE,
+    "shadow": SHADOW,
+    "skulk": SKULK,
+    "infect": INFECT,
+    "wither": WITHER,
+    "phasing": PHASING,
+    "daybound": DAYBOUND,
+    "nightbound": NIGHTBOUND,
+    "horsemanship": HORSEMANSHIP,
+    "unblockable": UNBLOCKABLE,
+    "plainswalk": PLAINSWALK,
+    "islandwalk": ISLANDWALK,
+    "swampwalk": SWAMPWALK,
+    "mountainwalk": MOUNTAINWALK,
+    "forestwalk": FORESTWALK,
+    "banding": BANDING,
+    "split second": SPLIT_SECOND,
+    "can't be countered": UNCOUNTERABLE,
+    "changeling": CHANGELING,
+    "trample over planeswalkers": TRAMPLE_OVER_WALKERS,
+}
+
+# What a continuous effect may read; a change of any of these makes such effects be computed anew.
+READS_BATTLEFIELD: Final = 1
+READS_HAND: Final = 2
+READS_GRAVEYARD: Final = 4
+READS_LIFE: Final = 8
+READS_TURN: Final = 16
+READS_STATUS: Final = 32  # tapped, attacking, face up
+READS_COUNTERS: Final = 64
+READS_STACK: Final = 128
+READS_LIBRARY: Final = 256
+READS_ALL: Final = 511
+
+STEP_NAMES: Final[list[str]] = [
+    "untap",
+    "upkeep",
+    "draw",
+    "main",
+    "beginning of combat",
+    "declare attackers",
+    "declare blockers",
+    "combat damage",
+    "end of combat",
+    "end",
+    "cleanup",
+]
+PHASE_NAMES: Final[list[str]] = ["beginning", "main", "combat", "ending"]

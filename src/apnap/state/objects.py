@@ -1,0 +1,209 @@
+"""Objects (109.1).  A card that changes zones becomes a new object with a new id (400.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.state.kinds import NOBODY, NOTHING, Zone
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.events import Event
+    from apnap.state.chars import Chars
+    from apnap.vocab.abilities import Ability
+
+
+class Obj:
+    """A card in a library, hand, graveyard, exile or the command zone.  Never changed, so copies of a game share it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id", "card", "owner", "zone", "is_card", "face_down", "seen_by")
+
+    def __init__(
+        self, id: int, card: CardDef, owner: int, zone: Zone, is_card: bool, face_down: bool, seen_by: int
+    ) -> None:
+        self.id = id  # an ability gets its id as it is put on the stack
+        self.card: Final = card
+        self.owner: Final = owner
+        self.zone = zone
+        self.is_card: Final = is_card  # False: a token or a copy, which ceases to exist elsewhere (704.5d, 704.5e)
+        self.face_down = face_down
+        self.seen_by = seen_by  # bit per seat that may look at it although the zone hides it
+
+
+class Permanent(Obj):
+    """An object on the battlefield, phased in or out."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        *Obj.fields,
+        "controller",
+        "base",
+        "back_up",
+        "timestamp",
+        "tapped",
+        "sick",
+        "damage",
+        "deathtouched",
+        "counters",
+        "attached_to",
+        "attachments",
+        "phased_out",
+        "phased_by",
+        "default_controller",
+        "entered_turn",
+        "memory",
+        "uses",
+        "loyalty_used",
+        "protector",
+        "x",
+        "monstrous",
+        "goaded",
+        "dirty",
+    )
+
+    def __init__(self, id: int, card: CardDef, owner: int, is_card: bool, controller: int, timestamp: int) -> None:
+        super().__init__(id, card, owner, Zone.BATTLEFIELD, is_card, False, 0)
+        self.controller = controller
+        self.default_controller = controller  # who controls it when no effect says otherwise (110.2)
+        self.base = card  # copiable values come from here (707.2): the card, its other face, or what it copies
+        self.back_up = False
+        self.chars: Chars = card.chars
+        self.timestamp = timestamp
+        self.tapped = False
+        self.sick = True
+        self.damage = 0
+        self.deathtouched = False
+        self.counters: dict[str, int] | None = None
+        self.attached_to = NOTHING
+        self.attachments: list[int] | None = None
+        self.phased_out = False
+        self.phased_by = NOTHING  # indirectly: the id of the permanent it left with (702.26g)
+        self.entered_turn = 0
+        self.memory: dict[str, list[int]] | None = None  # linked abilities (607)
+        self.uses: dict[int, int] | None = None  # ability index -> activations this turn
+        self.loyalty_used = False
+        self.protector = NOBODY
+        self.x = 0
+        self.monstrous = False
+        self.goaded = 0  # bit per seat
+        self.dirty = False
+        self.indexed: Chars | None = None  # whose abilities are in the indexes now
+
+    def clone(self) -> Permanent:
+        twin = Permanent(self.id, self.card, self.owner, self.is_card, self.controller, self.timestamp)
+        twin.default_controller = self.default_controller
+        twin.face_down = self.face_down
+        twin.seen_by = self.seen_by
+        twin.base = self.base
+        twin.back_up = self.back_up
+        twin.chars = self.chars
+        twin.indexed = self.indexed
+        twin.tapped = self.tapped
+        twin.sick = self.sick
+        twin.damage = self.damage
+        twin.deathtouched = self.deathtouched
+        if self.counters is not None:
+            twin.counters = self.counters.copy()
+        twin.attached_to = self.attached_to
+        if self.attachments is not None:
+            twin.attachments = self.attachments.copy()
+        twin.phased_out = self.phased_out
+        twin.phased_by = self.phased_by
+        twin.entered_turn = self.entered_turn
+        if self.memory is not None:
+            twin.memory = self.memory.copy()
+        if self.uses is not None:
+            twin.uses = self.uses.copy()
+        twin.loyalty_used = self.loyalty_used
+        twin.protector = self.protector
+        twin.x = self.x
+        twin.monstrous = self.monstrous
+        twin.goaded = self.goaded
+        twin.dirty = self.dirty
+        return twin
+
+    def count(self, kind: str) -> int:
+        return 0 if self.counters is None else self.counters.get(kind, 0)
+
+    def remembered(self, key: str) -> list[int]:
+        return [] if self.memory is None else self.memory.get(key, [])
+
+    def remember(self, key: str, values: list[int]) -> None:
+        memory: dict[str, list[int]] = {} if self.memory is None else self.memory
+        memory[key] = values
+        self.memory = memory
+
+
+class Item(Obj):
+    """A spell or ability: on the stack, or being resolved.  Also the frame that its effects read and write."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        *Obj.fields,
+        "ability",
+        "source",
+        "controller",
+        "is_spell",
+        "is_copy",
+        "cast_from",
+        "targets",
+        "division",
+        "modes",
+        "x",
+        "paid",
+        "vars",
+        "event",
+        "exile_after",
+        "timestamp",
+        "target_count",
+    )
+
+    def __init__(
+        self, id: int, card: CardDef, owner: int, is_card: bool, ability: Ability | None, source: int, controller: int
+    ) -> None:
+        super().__init__(id, card, owner, Zone.STACK, is_card, False, 0)
+        self.ability = ability
+        self.source = source  # the object whose ability this is; for a spell, the spell itself
+        self.controller = controller
+        self.is_spell = False
+        self.is_copy = False
+        self.cast_from = Zone.NOWHERE
+        self.targets: list[list[int]] = []
+        self.division: list[list[int]] = []
+        self.modes: list[int] = []
+        self.x = 0
+        self.paid: dict[str, list[int]] = {}  # what was paid: kicker, cards discarded, creatures sacrificed …
+        self.vars: dict[str, list[int]] = {}
+        self.event: Event | None = None
+        self.exile_after = False  # flashback and the like: exiled as it leaves the stack
+        self.chars: Chars = card.chars
+        self.timestamp = 0
+        self.target_count = 0
+
+    def clone(self) -> Item:
+        twin = Item(self.id, self.card, self.owner, self.is_card, self.ability, self.source, self.controller)
+        twin.zone = self.zone
+        twin.face_down = self.face_down
+        twin.seen_by = self.seen_by
+        twin.is_spell = self.is_spell
+        twin.is_copy = self.is_copy
+        twin.cast_from = self.cast_from
+        twin.targets = [slot.copy() for slot in self.targets]
+        twin.division = [slot.copy() for slot in self.division]
+        twin.modes = self.modes.copy()
+        twin.x = self.x
+        twin.paid = self.paid.copy()
+        twin.vars = self.vars.copy()
+        twin.event = self.event
+        twin.exile_after = self.exile_after
+        twin.chars = self.chars
+        twin.timestamp = self.timestamp
+        twin.target_count = self.target_count
+        return twin
+
+    def get(self, key: str) -> list[int]:
+        return self.vars.get(key, [])
+
+    def put(self, key: str, values: list[int]) -> None:
+        self.vars[key] = values  # lists stored here are never changed in place
+
+    def note(self, key: str, value: int) -> None:
+        self.vars[key] = [*self.vars.get(key, []), value]

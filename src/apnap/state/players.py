@@ -1,0 +1,115 @@
+"""A player (102) and what belongs to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from apnap.options import Option
+    from apnap.state.objects import Obj
+
+
+class Mana:
+    """One unit of mana that is more than its type: it may be kept longer, or be spent on some things only (106.6)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "keep", "only")
+
+    def __init__(self, kind: int, keep: int, only: str) -> None:
+        self.kind = kind
+        self.keep = keep  # id of the turn until whose end it stays, 0 for no longer than usual
+        self.only = only  # "" or what it may be spent on
+
+
+class Player:
+    fields: ClassVar[tuple[str, ...]] = (
+        "seat",
+        "name",
+        "life",
+        "hand",
+        "library",
+        "graveyard",
+        "pool",
+        "special_mana",
+        "counters",
+        "left",
+        "lands_played",
+        "drew_from_empty",
+        "spells_cast",
+        "spells_cast_last_turn",
+        "drawn",
+        "turns_taken",
+        "controlled_by",
+        "mulligans",
+        "kept",
+        "stats",
+        "dirty",
+    )
+
+    def __init__(self, seat: int, name: str) -> None:
+        self.seat = seat
+        self.name = name
+        self.life = 20
+        self.hand: list[Obj] = []
+        self.library: list[Obj] = []  # the top is the end of the list
+        self.graveyard: list[Obj] = []  # the top is the end of the list
+        self.pool: list[int] = [0, 0, 0, 0, 0, 0]
+        self.special_mana: list[Mana] | None = None
+        self.counters: dict[str, int] | None = None
+        self.left = False
+        self.lands_played = 0
+        self.drew_from_empty = False
+        self.spells_cast = 0
+        self.spells_cast_last_turn = 0
+        self.drawn = 0
+        self.turns_taken = 0
+        self.controlled_by = seat
+        self.mulligans = 0
+        self.kept = False
+        self.stats: dict[str, int] | None = None  # rarer things counted per turn
+        self.dirty = False
+        # Derived, not saved: the legal actions, as of a stamp.
+        self.slow_options: list[Option] | None = None
+        self.slow_stamp = -1
+        self.fast_options: list[Option] | None = None
+        self.fast_stamp = -1
+
+    def clone(self) -> Player:
+        twin = Player(self.seat, self.name)
+        twin.life = self.life
+        twin.hand = self.hand.copy()
+        twin.library = self.library.copy()
+        twin.graveyard = self.graveyard.copy()
+        twin.pool = self.pool.copy()
+        if self.special_mana is not None:
+            twin.special_mana = self.special_mana.copy()
+        if self.counters is not None:
+            twin.counters = self.counters.copy()
+        twin.left = self.left
+        twin.lands_played = self.lands_played
+        twin.drew_from_empty = self.drew_from_empty
+        twin.spells_cast = self.spells_cast
+        twin.spells_cast_last_turn = self.spells_cast_last_turn
+        twin.drawn = self.drawn
+        twin.turns_taken = self.turns_taken
+        twin.controlled_by = self.controlled_by
+        twin.mulligans = self.mulligans
+        twin.kept = self.kept
+        if self.stats is not None:
+            twin.stats = self.stats.copy()
+        twin.dirty = self.dirty
+        twin.slow_options = self.slow_options
+        twin.slow_stamp = self.slow_stamp
+        twin.fast_options = self.fast_options
+        twin.fast_stamp = self.fast_stamp
+        return twin
+
+    def count(self, kind: str) -> int:
+        return 0 if self.counters is None else self.counters.get(kind, 0)
+
+    def stat(self, key: str) -> int:
+        return 0 if self.stats is None else self.stats.get(key, 0)
+
+    def bump(self, key: str, by: int = 1) -> None:
+        stats: dict[str, int] = {} if self.stats is None else self.stats
+        stats[key] = stats.get(key, 0) + by
+        self.stats = stats

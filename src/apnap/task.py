@@ -1,0 +1,21 @@
+"""Pending rules work.  Immutable: progress is a new task, never a field write; so copies of a game share tasks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from apnap.options import Option
+    from apnap.state.game_state import State
+
+
+class Task:
+    """The constructor takes `fields` in order; saving a game relies on it."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, g: State) -> None:
+        raise NotImplementedError
+
+    def answer(self, g: State, option: Option) -> None:
+        raise AssertionError("this task asked nothing")

@@ -1,0 +1,272 @@
+"""Abilities (113): spell, activated, triggered, static and replacement abilities, and the targets they take."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.options import YES_NO, Option
+from apnap.state.kinds import Ev, Q
+from apnap.vocab.base import Amount, Condition, Effect, Node
+from apnap.vocab.costs import Cost
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import ONE
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.events import Event
+    from apnap.state.effects import ReplacementEntry
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+    from apnap.vocab.continuous import Modification
+    from apnap.vocab.rules_text import Rule
+    from apnap.vocab.triggers import Trigger
+
+
+class Targets(Node):
+    """One "target …" phrase: what may be chosen and how many (115)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "low", "high", "players", "zone", "what", "who", "divide")
+
+    def __init__(
+        self,
+        filter: Filter | None = None,
+        low: Amount = ONE,
+        high: Amount = ONE,
+        players: str = "",
+        zone: int = 2,
+        what: str = "permanent",
+        who: str = "",
+        divide: bool = False,
+    ) -> None:
+        self.filter = filter  # which objects; None: players only
+        self.low = low
+        self.high = high
+        self.players = players  # "", "any", "opponent"
+        self.zone = zone  # where the objects are: the battlefield, a graveyard or the stack
+        self.what = what  # on the stack: "spell", "ability", "spell or ability"
+        self.who = who  # whose graveyard: "", "you", "opponent"
+        self.divide = divide  # X divided as you choose among them (601.2d)
+
+
+class Ability(Node):
+    pass
+
+
+class Mode(Node):
+    """One bullet of a modal spell or ability (700.2)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("effect", "targets", "cost", "text")
+
+    def __init__(
+        self, effect: Effect, targets: tuple[Targets, ...] = (), cost: Cost | None = None, text: str = ""
+    ) -> None:
+        self.effect = effect
+        self.targets = targets
+        self.cost = cost
+        self.text = text
+
+
+class WithEffect(Ability):
+    """An ability that goes on the stack: what it targets and does."""
+
+    fields: ClassVar[tuple[str, ...]] = ("effect", "targets", "modes", "modes_low", "modes_high")
+
+    def __init__(
+        self,
+        effect: Effect | None,
+        targets: tuple[Targets, ...] = (),
+        modes: tuple[Mode, ...] = (),
+        modes_low: int = 1,
+        modes_high: int = 1,
+    ) -> None:
+        self.effect = effect
+        self.targets = targets
+        self.modes = modes
+        self.modes_low = modes_low
+        self.modes_high = modes_high
+
+
+class Spell(WithEffect):
+    """What an instant or sorcery does; how a card is cast."""
+
+    fields: ClassVar[tuple[str, ...]] = (*WithEffect.fields, "extra", "only_if")
+
+    def __init__(
+        self,
+        effect: Effect | None,
+        targets: tuple[Targets, ...] = (),
+        modes: tuple[Mode, ...] = (),
+        modes_low: int = 1,
+        modes_high: int = 1,
+        extra: Cost | None = None,
+        only_if: Condition | None = None,
+    ) -> None:
+        super().__init__(effect, targets, modes, modes_low, modes_high)
+        self.extra = extra  # an additional cost (601.2b)
+        self.only_if = only_if  # a restriction on when it may be cast
+
+
+class Activated(WithEffect):
+    """[Cost]: [Effect.] (602)."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "cost",
+        *WithEffect.fields,
+        "is_mana",
+        "sorcery_speed",
+        "only_if",
+        "per_turn",
+        "anyone",
+        "zone",
+        "loyalty",
+        "label",
+    )
+
+    def __init__(
+        self,
+        cost: Cost,
+        effect: Effect | None,
+        targets: tuple[Targets, ...] = (),
+        modes: tuple[Mode, ...] = (),
+        modes_low: int = 1,
+        modes_high: int = 1,
+        is_mana: bool = False,
+        sorcery_speed: bool = False,
+        only_if: Condition | None = None,
+        per_turn: int = 0,
+        anyone: bool = False,
+        zone: int = 2,
+        loyalty: bool = False,
+        label: str = "",
+    ) -> None:
+        super().__init__(effect, targets, modes, modes_low, modes_high)
+        self.cost = cost
+        self.is_mana = is_mana  # 605.1a
+        self.sorcery_speed = sorcery_speed
+        self.only_if = only_if
+        self.per_turn = per_turn  # 0: as often as one likes
+        self.anyone = anyone  # any player may activate it
+        self.zone = zone  # where it functions
+        self.loyalty = loyalty  # 606
+        self.label = label
+
+
+class Triggered(WithEffect):
+    """[When/Whenever/At] [trigger], [effect] (603)."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "trigger",
+        *WithEffect.fields,
+        "if_",
+        "zone",
+        "is_mana",
+        "per_turn",
+        "chapter",
+        "reflexive",
+    )
+
+    def __init__(
+        self,
+        trigger: Trigger,
+        effect: Effect | None,
+        targets: tuple[Targets, ...] = (),
+        modes: tuple[Mode, ...] = (),
+        modes_low: int = 1,
+        modes_high: int = 1,
+        if_: Condition | None = None,
+        zone: int = 2,
+        is_mana: bool = False,
+        per_turn: int = 0,
+        chapter: int = 0,
+        reflexive: bool = False,
+    ) -> None:
+        super().__init__(effect, targets, modes, modes_low, modes_high)
+        self.trigger = trigger
+        self.if_ = if_  # intervening "if" (603.4)
+        self.zone = zone  # where it functions
+        self.is_mana = is_mana  # a triggered mana ability (605.1b)
+        self.per_turn = per_turn
+        self.chapter = chapter  # of a Saga: the chapter number (714.2)
+        self.reflexive = reflexive  # 603.12
+
+
+class Static(Ability):
+    """A static ability (604): modifications of characteristics, or changes of the rules, while a condition holds."""
+
+    fields: ClassVar[tuple[str, ...]] = ("mods", "rules", "condition", "zone")
+
+    def __init__(
+        self,
+        mods: tuple[Modification, ...] = (),
+        rules: tuple[Rule, ...] = (),
+        condition: Condition | None = None,
+        zone: int = 2,
+    ) -> None:
+        self.mods = mods
+        self.rules = rules
+        self.condition = condition
+        self.zone = zone
+
+
+class Replacement(Ability):
+    """A replacement or prevention effect (614, 615)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "optional", "self_only")
+
+    def __init__(self, kind: Ev, optional: bool = False, self_only: bool = False) -> None:
+        self.kind: Final = kind
+        self.optional = optional  # "you may … instead"
+        self.self_only = self_only  # about the object's own entering (614.12)
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        raise NotImplementedError
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        """Change what would happen; `w.cancel()` when nothing is left of it."""
+        raise NotImplementedError
+
+    def asks(self, g: State, w: Would, cx: Item) -> bool:
+        """Whether it needs an answer besides yes or no ("as it enters, choose …")."""
+        return False
+
+    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+        return YES_NO
+
+    def question(self) -> Q:
+        return Q.YES_NO
+
+    def chooser(self, g: State, w: Would, cx: Item) -> int:
+        return cx.controller
+
+
+class Protection(Ability):
+    """Protection from [quality] (702.16)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("quality",)
+
+    def __init__(self, quality: Filter) -> None:
+        self.quality = quality
+
+
+class Keyword(Ability):
+    """A keyword ability with parameters that other rules look for: morph, flashback, enchant, equip …"""
+
+    fields: ClassVar[tuple[str, ...]] = ("name", "cost", "filter", "n", "effect")
+
+    def __init__(
+        self,
+        name: str,
+        cost: Cost | None = None,
+        filter: Filter | None = None,
+        n: int = 0,
+        effect: Effect | None = None,
+    ) -> None:
+        self.name = name
+        self.cost = cost
+        self.filter = filter
+        self.n = n
+        self.effect = effect
+
+
+def event_source(event: Event) -> int:
+    return event.cause

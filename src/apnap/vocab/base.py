@@ -1,0 +1,61 @@
+"""The vocabulary cards are made of: small immutable nodes that know how to act and name their own parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class Node:
+    """`fields` are the constructor's arguments, in order: what is saved, walked, loaded and rendered."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+    # Where the node stands, set when its card is registered: a saved game names nodes by their address.
+    home: str = ""
+    place: int = -1
+
+
+class Amount(Node):
+    """A number found when it is needed."""
+
+    def value(self, g: State, cx: Item) -> int:
+        raise NotImplementedError
+
+
+class Condition(Node):
+    """A question about the game."""
+
+    def holds(self, g: State, cx: Item) -> bool:
+        raise NotImplementedError
+
+
+class Who(Node):
+    """Players, in APNAP order (101.4)."""
+
+    def players(self, g: State, cx: Item) -> list[int]:
+        raise NotImplementedError
+
+    def one(self, g: State, cx: Item) -> int:
+        found = self.players(g, cx)
+        return found[0] if found else -1
+
+
+class Ref(Node):
+    """Objects (or players) that an effect speaks of."""
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        raise NotImplementedError
+
+    def one(self, g: State, cx: Item) -> int:
+        found = self.ids(g, cx)
+        return found[0] if found else -1
+
+
+class Effect(Node):
+    """Something done on resolution.  What must follow a choice is put on the agenda before asking."""
+
+    def run(self, g: State, cx: Item) -> None:
+        raise NotImplementedError

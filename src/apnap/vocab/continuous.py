@@ -1,0 +1,253 @@
+"""What continuous effects do to characteristics (613), one node per kind of change, each with its layer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.state.chars import AbilitySet
+from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.vocab.base import Amount, Node, Ref, Who
+from apnap.vocab.filters import Filter, color_mask, type_mask
+from apnap.vocab.lookups import Num, Var
+
+if TYPE_CHECKING:
+    from apnap.state.chars import Chars
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item, Permanent
+    from apnap.vocab.abilities import Ability
+
+# Layers and sublayers in order (613.1, 613.4).
+COPY: Final = 10
+CONTROL: Final = 20
+TEXT: Final = 30
+TYPES: Final = 40
+COLORS: Final = 50
+ABILITIES: Final = 60
+PT_DEFINE: Final = 71
+PT_SET: Final = 72
+PT_MODIFY: Final = 73
+PT_SWITCH: Final = 74
+LAYERS: Final[list[int]] = [CONTROL, TEXT, TYPES, COLORS, ABILITIES, PT_DEFINE, PT_SET, PT_MODIFY, PT_SWITCH]
+
+
+class Modification(Node):
+    """`scope`: "self", "attached", or a filter; a lasting effect brings its own list of objects instead."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope",)
+    layer: ClassVar[int] = 0
+    dynamic: bool = False  # whether it reads more of the game than which objects there are
+    defines: bool = False  # a characteristic-defining ability (604.3)
+
+    def __init__(self, scope: Filter | str) -> None:
+        self.scope = scope
+        self.dynamic = isinstance(scope, Filter) and bool(scope.status or scope.numeric or scope.counter)
+
+    def includes(self, g: State, perm: Permanent, c: Chars, cx: Item) -> bool:
+        scope = self.scope
+        if isinstance(scope, Filter):
+            return scope.match(g, perm, c, cx)
+        if scope == "self":
+            return perm.id == cx.source
+        source = g.known(cx.source)
+        return source is not None and source.attached_to == perm.id
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        raise NotImplementedError
+
+
+def is_dynamic(amount: Amount) -> bool:
+    return not isinstance(amount, Num | Var)
+
+
+class PT(Modification):
+    """Gets +N/+M (layer 7c)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "power", "toughness")
+    layer: ClassVar[int] = PT_MODIFY
+
+    def __init__(self, scope: Filter | str, power: Amount, toughness: Amount) -> None:
+        super().__init__(scope)
+        self.power = power
+        self.toughness = toughness
+        self.dynamic = self.dynamic or is_dynamic(power) or is_dynamic(toughness)
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.power += self.power.value(g, cx)
+        c.toughness += self.toughness.value(g, cx)
+
+
+class SetPT(Modification):
+    """Has base power and toughness N/M (layer 7b)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "power", "toughness")
+    layer: ClassVar[int] = PT_SET
+
+    def __init__(self, scope: Filter | str, power: Amount, toughness: Amount) -> None:
+        super().__init__(scope)
+        self.power = power
+        self.toughness = toughness
+        self.dynamic = self.dynamic or is_dynamic(power) or is_dynamic(toughness)
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.power = self.power.value(g, cx)
+        c.toughness = self.toughness.value(g, cx)
+
+
+class DefinePT(Modification):
+    """*/*: a characteristic-defining ability (layer 7a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("power", "toughness")
+    layer: ClassVar[int] = PT_DEFINE
+
+    def __init__(self, power: Amount, toughness: Amount) -> None:
+        super().__init__("self")
+        self.power = power
+        self.toughness = toughness
+        self.dynamic = True
+        self.defines = True
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.power = self.power.value(g, cx)
+        c.toughness = self.toughness.value(g, cx)
+
+
+class SwitchPT(Modification):
+    layer: ClassVar[int] = PT_SWITCH
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.power, c.toughness = c.toughness, c.power
+
+
+class Keywords(Modification):
+    """Gains and loses keyword abilities (layer 6)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "gains", "loses")
+    layer: ClassVar[int] = ABILITIES
+
+    def __init__(self, scope: Filter | str, gains: tuple[str, ...] = (), loses: tuple[str, ...] = ()) -> None:
+        super().__init__(scope)
+        self.gains = gains
+        self.loses = loses
+        self.gain_bits: Final = bits(gains)
+        self.lose_bits: Final = bits(loses)
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.keywords = (c.keywords | self.gain_bits) & ~self.lose_bits
+
+
+def bits(names: tuple[str, ...]) -> int:
+    mask = 0
+    for name in names:
+        mask |= KEYWORD_NAMES[name]
+    return mask
+
+
+class GainAbility(Modification):
+    fields: ClassVar[tuple[str, ...]] = ("scope", "ability")
+    layer: ClassVar[int] = ABILITIES
+
+    def __init__(self, scope: Filter | str, ability: Ability) -> None:
+        super().__init__(scope)
+        self.ability = ability
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.abilities = AbilitySet((*c.abilities.all, self.ability))
+
+
+class LoseAbilities(Modification):
+    """Loses all abilities."""
+
+    layer: ClassVar[int] = ABILITIES
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.abilities = NO_ABILITIES
+        c.keywords = 0
+
+
+NO_ABILITIES: Final = AbilitySet(())
+
+
+class Colors(Modification):
+    fields: ClassVar[tuple[str, ...]] = ("scope", "colors", "also")
+    layer: ClassVar[int] = COLORS
+
+    def __init__(self, scope: Filter | str, colors: str, also: bool = False) -> None:
+        super().__init__(scope)
+        self.colors = colors
+        self.also = also  # in addition to its other colours
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        c.colors = (c.colors if self.also else 0) | color_mask(self.colors)
+
+
+class Types(Modification):
+    """Becomes types and subtypes; `also`: in addition to what it is (layer 4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "types", "subtypes", "also", "supertypes", "loses", "replace_subtypes")
+    layer: ClassVar[int] = TYPES
+
+    def __init__(
+        self,
+        scope: Filter | str,
+        types: str = "",
+        subtypes: tuple[str, ...] = (),
+        also: bool = True,
+        supertypes: str = "",
+        loses: str = "",
+        replace_subtypes: bool = False,
+    ) -> None:
+        super().__init__(scope)
+        self.types = types
+        self.subtypes = subtypes
+        self.also = also
+        self.supertypes = supertypes
+        self.loses = loses
+        self.replace_subtypes = replace_subtypes
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        mask = type_mask(self.types)
+        c.types = (c.types | mask) if self.also else mask
+        if self.loses:
+            c.types &= ~TYPE_NAMES[self.loses]
+        if self.supertypes:
+            c.supertypes |= SUPERTYPE_NAMES[self.supertypes]
+        if self.replace_subtypes or not self.also:
+            c.subtypes = self.subtypes
+        elif self.subtypes:
+            c.subtypes = (*c.subtypes, *[s for s in self.subtypes if s not in c.subtypes])
+
+
+class BasicLandType(Modification):
+    """Is a [basic land type]: loses its abilities and other land types, gains that type's mana ability (305.7)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "land_type")
+    layer: ClassVar[int] = TYPES
+
+    def __init__(self, scope: Filter | str, land_type: str) -> None:
+        super().__init__(scope)
+        self.land_type = land_type
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        from apnap.cards.basics import INTRINSIC, LAND_TYPES
+
+        c.subtypes = (*[s for s in c.subtypes if s not in LAND_TYPES], self.land_type)
+        c.abilities = INTRINSIC[self.land_type]
+        c.keywords = 0
+
+
+class Control(Modification):
+    """Controlled by someone else (layer 2)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "who")
+    layer: ClassVar[int] = CONTROL
+
+    def __init__(self, scope: Filter | str, who: Who) -> None:
+        super().__init__(scope)
+        self.who = who
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        raise AssertionError("control is worked out before characteristics")
+
+
+def subject(ref: Ref) -> Ref:
+    return ref

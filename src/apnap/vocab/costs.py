@@ -1,0 +1,237 @@
+"""Costs (118): mana, and things done.  Each part can say whether it can be paid, what to choose, and pay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.state.kinds import Zone
+from apnap.state.objects import Item, Permanent
+from apnap.vocab.base import Amount, Node
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import ONE, zone_list
+from apnap.vocab.mana import FREE, ManaCost
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class CostPart(Node):
+    """One thing to do as a payment.  `key` names what was paid with, for effects that ask later."""
+
+    key: ClassVar[str] = ""
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        raise NotImplementedError
+
+    def choices(self, g: State, seat: int, cx: Item) -> list[int]:
+        """What may be chosen to pay with; empty: nothing to choose."""
+        return []
+
+    def count(self, g: State, cx: Item) -> int:
+        """How many of `choices` are needed."""
+        return 0
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        raise NotImplementedError
+
+
+class Cost(Node):
+    fields: ClassVar[tuple[str, ...]] = ("mana", "parts")
+
+    def __init__(self, mana: ManaCost = FREE, parts: tuple[CostPart, ...] = ()) -> None:
+        self.mana = mana
+        self.parts = parts
+        self.only_tap: Final = len(parts) == 1 and isinstance(parts[0], TapSelf) and mana.total == 0 and mana.x == 0
+
+
+class TapSelf(CostPart):
+    """{T} (107.5): summoning sickness matters for creatures (302.6)."""
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        from apnap.rules.casting import can_tap
+
+        perm = g.permanent(cx.source)
+        return perm is not None and not perm.tapped and can_tap(perm)
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.status import tap
+
+        perm = g.permanent(cx.source)
+        if perm is not None:
+            tap(g, perm, "602.2b")
+
+
+class UntapSelf(CostPart):
+    """{Q} (107.6)."""
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        from apnap.rules.casting import can_tap
+
+        perm = g.permanent(cx.source)
+        return perm is not None and perm.tapped and can_tap(perm)
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.status import untap
+
+        perm = g.permanent(cx.source)
+        if perm is not None:
+            untap(g, perm, "602.2b")
+
+
+class SacrificeSelf(CostPart):
+    key: ClassVar[str] = "sacrificed"
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        perm = g.permanent(cx.source)
+        return perm is not None and perm.controller == seat
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import sacrifice
+
+        sacrifice(g, [cx.source], "701.21a", cx)
+
+
+class DiscardSelf(CostPart):
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        obj = g.objects.get(cx.source)
+        return obj is not None and obj.zone == Zone.HAND
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import discard
+
+        discard(g, seat, [cx.source], "701.9a", cx)
+
+
+class ChosenPart(CostPart):
+    """Permanents or cards are chosen to pay with."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "n")
+    zone: ClassVar[int] = 2
+
+    def __init__(self, filter: Filter, n: Amount = ONE) -> None:
+        self.filter = filter
+        self.n = n
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        return len(self.choices(g, seat, cx)) >= self.n.value(g, cx)
+
+    def count(self, g: State, cx: Item) -> int:
+        return self.n.value(g, cx)
+
+    def choices(self, g: State, seat: int, cx: Item) -> list[int]:
+        found: list[int] = []
+        if self.zone == Zone.BATTLEFIELD:
+            for p in g.battlefield:
+                if p.controller == seat and self.usable(p) and self.filter.match(g, p, p.chars, cx):
+                    found.append(p.id)
+            return found
+        for o in zone_list(g, seat, Zone(self.zone)):
+            if o.owner == seat and o.id != cx.id and o.id != cx.source and self.filter.match(g, o, o.card.chars, cx):
+                found.append(o.id)
+        return found
+
+    def usable(self, perm: Permanent) -> bool:
+        return True
+
+
+class Sacrifice(ChosenPart):
+    key: ClassVar[str] = "sacrificed"
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import sacrifice
+
+        sacrifice(g, chosen, "701.21a", cx)
+
+
+class TapOthers(ChosenPart):
+    key: ClassVar[str] = "tapped"
+
+    def usable(self, perm: Permanent) -> bool:
+        return not perm.tapped
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.status import tap
+
+        for i in chosen:
+            perm = g.permanent(i)
+            if perm is not None:
+                tap(g, perm, "602.2b")
+
+
+class ReturnToHand(ChosenPart):
+    key: ClassVar[str] = "returned"
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import move_all
+
+        move_all(g, chosen, Zone.HAND, "118.1", cx)
+
+
+class Discard(ChosenPart):
+    key: ClassVar[str] = "discarded"
+    zone: ClassVar[int] = 1
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import discard
+
+        discard(g, seat, chosen, "701.9a", cx)
+
+
+class ExileFromGraveyard(ChosenPart):
+    key: ClassVar[str] = "exiled"
+    zone: ClassVar[int] = 3
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import move_all
+
+        move_all(g, chosen, Zone.EXILE, "118.1", cx)
+
+
+class PayLife(CostPart):
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+
+    def __init__(self, n: Amount) -> None:
+        self.n = n
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        n = self.n.value(g, cx)
+        return n == 0 or g.players[seat].life >= n  # 119.4
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.life import lose_life
+
+        n = self.n.value(g, cx)
+        if n > 0:
+            lose_life(g, seat, n, "119.4", cx.source)
+
+
+class RemoveCounters(CostPart):
+    """Counters of a kind from the source; negative numbers put them on (loyalty abilities, 606.4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "n")
+    key: ClassVar[str] = "counters"
+
+    def __init__(self, kind: str, n: Amount = ONE) -> None:
+        self.kind = kind
+        self.n = n
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        perm = g.permanent(cx.source)
+        return perm is not None and perm.count(self.kind) >= self.n.value(g, cx)
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.counters import put_counters, remove_counters
+
+        n = self.n.value(g, cx)
+        cx.paid["counters"] = [n]
+        if n >= 0:
+            remove_counters(g, cx.source, self.kind, n, "118.1")
+        else:
+            put_counters(g, cx.source, self.kind, -n, "606.4", cx)
+
+
+TAP: Final = TapSelf()
+
+
+def mana(text: str) -> Cost:
+    return Cost(ManaCost(text))

@@ -1,0 +1,482 @@
+"""How effects are put together: in sequence, on a condition, by choice, for each player, later."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import DONE, YES_NO, Option, picks
+from apnap.rules.resolving import Run
+from apnap.state.effects import Delayed, Duration, Lasting, Until
+from apnap.state.kinds import NOBODY, NOTHING, Act, Q, Step
+from apnap.state.objects import Item
+from apnap.task import Task
+from apnap.vocab.abilities import Triggered
+from apnap.vocab.base import Amount, Condition, Effect, Node, Ref, Who
+from apnap.vocab.continuous import PT, Modification
+from apnap.vocab.costs import Cost
+from apnap.vocab.lookups import ONE, TARGET, YOU, Var
+
+if TYPE_CHECKING:
+    from apnap.rules.payment import Price
+    from apnap.state.game_state import State
+
+
+class Seq(Effect):
+    """One after the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("parts",)
+
+    def __init__(self, parts: tuple[Effect, ...]) -> None:
+        self.parts = parts
+
+    def run(self, g: State, cx: Item) -> None:
+        for i in range(len(self.parts) - 1, -1, -1):
+            g.push(Run(self.parts[i], cx.id))
+
+
+class If(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("condition", "then", "otherwise")
+
+    def __init__(self, condition: Condition, then: Effect | None, otherwise: Effect | None = None) -> None:
+        self.condition = condition
+        self.then = then
+        self.otherwise = otherwise
+
+    def run(self, g: State, cx: Item) -> None:
+        branch = self.then if self.condition.holds(g, cx) else self.otherwise
+        if branch is not None:
+            branch.run(g, cx)
+
+
+class May(Effect):
+    """A player may do it; perhaps something else if they don't."""
+
+    fields: ClassVar[tuple[str, ...]] = ("then", "who", "otherwise", "prompt")
+
+    def __init__(self, then: Effect, who: Who = YOU, otherwise: Effect | None = None, prompt: str = "") -> None:
+        self.then = then
+        self.who = who
+        self.otherwise = otherwise
+        self.prompt = prompt
+
+    def run(self, g: State, cx: Item) -> None:
+        seat = self.who.one(g, cx)
+        if seat == NOBODY or g.players[seat].left:
+            if self.otherwise is not None:
+                self.otherwise.run(g, cx)
+            return
+        g.push(AskMay(self, cx.id, seat))
+
+
+class AskMay(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
+
+    def __init__(self, node: May, frame: int, seat: int) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        note = self.node.prompt or g.name_of(g.item(self.frame).source)
+        g.pose(self, Q.YES_NO, self.seat, YES_NO, "608.2d", 1, 1, note)
+
+    def answer(self, g: State, option: Option) -> None:
+        branch = self.node.then if option.act == Act.YES else self.node.otherwise
+        cx = g.item(self.frame)
+        if option.act == Act.YES:
+            cx.put("did", [1])
+        if branch is not None:
+            g.push(Run(branch, self.frame))
+
+
+class MayPay(Effect):
+    """A player may pay a cost: then one thing, otherwise another (118.12)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("cost", "then", "otherwise", "who", "times")
+
+    def __init__(
+        self,
+        cost: Cost,
+        then: Effect | None = None,
+        otherwise: Effect | None = None,
+        who: Who = YOU,
+        times: Amount = ONE,
+    ) -> None:
+        self.cost = cost
+        self.then = then
+        self.otherwise = otherwise
+        self.who = who
+        self.times = times  # pay the cost this many times, as one payment
+
+    def run(self, g: State, cx: Item) -> None:
+        seat = self.who.one(g, cx)
+        if seat == NOBODY or g.players[seat].left:  # 800.4f
+            if self.otherwise is not None:
+                self.otherwise.run(g, cx)
+            return
+        g.push(AskPay(self, cx.id, seat, []))
+
+
+class AskPay(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "chosen")
+
+    def __init__(self, node: MayPay, frame: int, seat: int, chosen: list[int]) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+        self.chosen = chosen  # first -1 for "will pay", then what is paid with
+
+    def run(self, g: State) -> None:
+        from apnap.rules.payment import Purse
+
+        cx = g.item(self.frame)
+        times = self.node.times.value(g, cx)
+        cost = self.node.cost
+        if not self.chosen:
+            price = times_price(cost, times, cx.x)
+            ok = Purse(g, self.seat).covers(price, g.players[self.seat].life)
+            for part in cost.parts:
+                ok = ok and part.payable(g, self.seat, cx)
+            if not ok:
+                self.settle(g, False)
+                return
+            g.pose(self, Q.YES_NO, self.seat, YES_NO, "118.12", 1, 1, f"pay {g.name_of(cx.source)}")
+            return
+        start = 1
+        for part in cost.parts:
+            need = part.count(g, cx) * times
+            if len(self.chosen) < start + need:
+                left = [c for c in part.choices(g, self.seat, cx) if c not in self.chosen]
+                g.pose(self, Q.COST, self.seat, picks(left), "118.12", need, need, "")
+                return
+            start += need
+        self.pay(g, cx, times)
+
+    def pay(self, g: State, cx: Item, times: int) -> None:
+        from apnap.rules.payment import pay_automatically
+
+        self.settle(g, True)
+        price = times_price(self.node.cost, times, cx.x)
+        if price.total():
+            pay_automatically(g, self.seat, price, cx)
+        start = 1
+        for part in self.node.cost.parts:
+            need = part.count(g, cx) * times
+            chosen = self.chosen[start : start + need]
+            if part.key:
+                cx.paid[part.key] = chosen
+            for _ in range(1 if need else times):
+                part.pay(g, self.seat, cx, chosen)
+            start += need
+
+    def settle(self, g: State, paid: bool) -> None:
+        branch = self.node.then if paid else self.node.otherwise
+        if paid:
+            g.item(self.frame).put("did", [1])
+        if branch is not None:
+            g.push(Run(branch, self.frame))
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.YES:
+            g.push(AskPay(self.node, self.frame, self.seat, [NOTHING]))
+        elif option.act == Act.NO:
+            self.settle(g, False)
+        else:
+            g.push(AskPay(self.node, self.frame, self.seat, [*self.chosen, option.id]))
+
+
+def times_price(cost: Cost, times: int, x: int) -> Price:
+    from apnap.rules.announcing import base_price
+
+    price = base_price(cost.mana, x)
+    price.pips = price.pips * times
+    price.generic = price.generic * times
+    return price
+
+
+class EachPlayer(Effect):
+    """For each player in turn order: the effect sees that player under a name."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "name", "effect")
+
+    def __init__(self, who: Who, name: str, effect: Effect) -> None:
+        self.who = who
+        self.name = name
+        self.effect = effect
+
+    def run(self, g: State, cx: Item) -> None:
+        for seat in reversed(self.who.players(g, cx)):
+            g.push(Run(self.effect, cx.id))
+            g.push(Note(cx.id, self.name, [seat]))
+
+
+class Note(Task):
+    """Remember something in a frame."""
+
+    fields: ClassVar[tuple[str, ...]] = ("frame", "key", "values")
+
+    def __init__(self, frame: int, key: str, values: list[int]) -> None:
+        self.frame = frame
+        self.key = key
+        self.values = values
+
+    def run(self, g: State) -> None:
+        cx = g.items.get(self.frame)
+        if cx is not None:
+            cx.put(self.key, self.values)
+
+
+class Choose(Effect):
+    """A player chooses objects (or players) and the effect remembers them under a name."""
+
+    fields: ClassVar[tuple[str, ...]] = ("name", "ref", "low", "high", "who")
+
+    def __init__(self, name: str, ref: Ref, low: Amount = ONE, high: Amount = ONE, who: Who = YOU) -> None:
+        self.name = name
+        self.ref = ref
+        self.low = low
+        self.high = high
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        cx.put(self.name, [])
+        seat = self.who.one(g, cx)
+        if seat != NOBODY:
+            g.push(AskChoose(self, cx.id, seat))
+
+
+class AskChoose(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
+
+    def __init__(self, node: Choose, frame: int, seat: int) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        cx = g.item(self.frame)
+        chosen = cx.get(self.node.name)
+        low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
+        left = [i for i in self.node.ref.ids(g, cx) if i not in chosen]
+        if len(chosen) >= high or not left:
+            return
+        options = picks(left)
+        if len(chosen) >= low:
+            options.append(DONE)
+        elif len(left) <= low - len(chosen):
+            cx.put(self.node.name, [*chosen, *left])  # no choice to make
+            return
+        g.pose(self, Q.PICK, self.seat, options, "608.2d", low, high, g.name_of(cx.source))
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.DONE:
+            return
+        g.item(self.frame).note(self.node.name, option.id)
+        g.push(self)
+
+
+class ChooseNumber(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("name", "low", "high", "who")
+
+    def __init__(self, name: str, low: Amount, high: Amount, who: Who = YOU) -> None:
+        self.name = name
+        self.low = low
+        self.high = high
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        g.push(AskNumber(self, cx.id, self.who.one(g, cx)))
+
+
+class AskNumber(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
+
+    def __init__(self, node: ChooseNumber, frame: int, seat: int) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        from apnap.options import numbers
+
+        cx = g.item(self.frame)
+        low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
+        if high <= low:
+            cx.put(self.node.name, [low])
+            return
+        g.pose(self, Q.NUMBER, self.seat, numbers(low, high), "608.2d", 1, 1, self.node.name)
+
+    def answer(self, g: State, option: Option) -> None:
+        g.item(self.frame).put(self.node.name, [option.id])
+
+
+# ---- what lasts --------------------------------------------------------------------------------------------------
+
+
+class For(Node):
+    """A duration as cards state it; made concrete when the effect begins."""
+
+    fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition")
+
+    def __init__(self, until: Until, whose: Who = YOU, step: Step = Step.END, condition: Condition | None = None) -> None:
+        self.until = until
+        self.whose = whose
+        self.step = step
+        self.condition = condition
+
+    def make(self, g: State, cx: Item) -> Duration:
+        seat = self.whose.one(g, cx)
+        ref = 0
+        if self.until == Until.YOUR_NEXT_STEP:
+            ref = self.step
+        elif self.until == Until.END_OF_COMBAT:
+            ref = NOTHING if g.phase is None else g.phase.id
+        elif self.until == Until.END_OF_STEP:
+            ref = NOTHING if g.step is None else g.step.id
+        return Duration(self.until, seat, ref, g.turn_number, self.condition)
+
+
+END_OF_TURN = For(Until.END_OF_TURN)
+FOREVER = For(Until.FOREVER)
+
+
+class Continuous(Effect):
+    """Make a continuous effect: a modification, rule or replacement, on certain objects or players, for a time."""
+
+    fields: ClassVar[tuple[str, ...]] = ("node", "on", "duration", "n", "who", "keep")
+
+    def __init__(
+        self,
+        node: Node,
+        on: Ref | None = TARGET,
+        duration: For = END_OF_TURN,
+        n: Amount = ONE,
+        who: Who | None = None,
+        keep: tuple[tuple[str, Amount], ...] = (),
+    ) -> None:
+        self.node = node
+        self.on = on  # the objects affected, fixed now (611.2c); None: whatever the node says
+        self.duration = duration
+        self.n = n
+        self.who = who  # or the players affected
+        self.keep = keep  # amounts fixed now, under names the node asks for
+
+    def run(self, g: State, cx: Item) -> None:
+        affected: list[int] = []
+        if self.on is not None:
+            affected = self.on.ids(g, cx)
+            if isinstance(self.node, Modification):
+                affected = [i for i in affected if g.permanent(i) is not None]
+            if not affected:
+                return
+        elif self.who is not None:
+            affected = self.who.players(g, cx)
+        kept: dict[str, list[int]] = {}
+        for name, amount in self.keep:
+            kept[name] = [amount.value(g, cx)]
+        begin_lasting(g, cx, self.node, affected, self.duration, self.n.value(g, cx), kept)
+
+
+def begin_lasting(
+    g: State, cx: Item, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
+) -> Lasting:
+    from apnap.atoms.emit import emit
+    from apnap.rules.index import add_lasting
+    from apnap.state.kinds import Ev
+
+    vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith("pay ")}
+    vars.update(kept)
+    if cx.targets:
+        vars["target"] = [i for slot in cx.targets for i in slot]
+    lasting = Lasting(
+        g.fresh_id(), node, cx.source, cx.controller, tuple(affected), duration.make(g, cx), g.tick(), n, vars
+    )
+    add_lasting(g, lasting)
+    emit(g, Ev.EFFECT, "611.2", cx.controller, affected[0] if affected else NOTHING, NOTHING, lasting.id, 0, cx.source)
+    return lasting
+
+
+PUMP = PT("self", Var("+power"), Var("+toughness"))
+
+
+class Pump(Effect):
+    """Gets +N/+M for a time."""
+
+    fields: ClassVar[tuple[str, ...]] = ("power", "toughness", "on", "duration")
+
+    def __init__(self, power: Amount, toughness: Amount, on: Ref = TARGET, duration: For = END_OF_TURN) -> None:
+        self.power = power
+        self.toughness = toughness
+        self.on = on
+        self.duration = duration
+
+    def run(self, g: State, cx: Item) -> None:
+        affected = [i for i in self.on.ids(g, cx) if g.permanent(i) is not None]
+        if affected:
+            kept = {"+power": [self.power.value(g, cx)], "+toughness": [self.toughness.value(g, cx)]}
+            begin_lasting(g, cx, PUMP, affected, self.duration, 1, kept)
+
+
+# ---- later -------------------------------------------------------------------------------------------------------
+
+
+class Later(Effect):
+    """Create a delayed triggered ability (603.7), or a reflexive one (603.12)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ability", "about", "duration", "turn", "name")
+
+    def __init__(
+        self,
+        ability: Triggered,
+        about: Ref | None = None,
+        duration: For | None = None,
+        turn: str = "",
+        name: str = "it",
+    ) -> None:
+        self.ability = ability
+        self.about = about  # objects the ability will speak of, kept under `name`
+        self.duration = duration  # None: it triggers once
+        self.turn = turn  # "": whenever; "this": this turn; "your next": your next turn; "next": the next turn; "that": one just made
+        self.name = name
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.index import add_delayed
+        from apnap.rules.triggers import enqueue
+
+        refs = [] if self.about is None else self.about.ids(g, cx)
+        vars = {k: v for k, v in cx.vars.items() if not k.startswith("pay ")}
+        vars[self.name] = refs
+        if self.ability.reflexive:
+            twin = Item(NOTHING, cx.card, cx.controller, False, self.ability, cx.source, cx.controller)
+            twin.vars = vars
+            twin.paid = cx.paid
+            twin.x = cx.x
+            enqueue(g, twin)
+            return
+        bound, next_of = NOTHING, NOBODY
+        if self.turn == "this" and g.turn is not None:
+            bound = g.turn.id
+        elif self.turn == "your next":
+            next_of = cx.controller
+        elif self.turn == "next":
+            next_of = -2
+        elif self.turn == "that":
+            bound = cx.get("turn")[0] if cx.get("turn") else NOTHING
+        elif self.turn == "that phase":
+            bound = cx.get("phase")[0] if cx.get("phase") else NOTHING
+        duration = None if self.duration is None else self.duration.make(g, cx)
+        add_delayed(
+            g,
+            Delayed(
+                g.fresh_id(),
+                self.ability,
+                cx.source,
+                cx.controller,
+                tuple(refs),
+                vars,
+                duration,
+                g.turn_number,
+                bound,
+                next_of,
+            ),
+        )

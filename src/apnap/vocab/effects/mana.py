@@ -1,0 +1,91 @@
+"""Adding mana."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.options import Option
+from apnap.state.kinds import MANA_LETTERS, Act, Q
+from apnap.task import Task
+from apnap.vocab.base import Amount, Effect, Who
+from apnap.vocab.lookups import ONE, YOU, Num
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class AddMana(Effect):
+    """Add the mana in `text` ("GG"), or `n` mana of one type chosen among the letters of `choose`.
+
+    `keep`: it does not empty until the turn ends.  `only`: what it may be spent on.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("text", "choose", "n", "who", "keep", "only")
+
+    def __init__(
+        self, text: str = "", choose: str = "", n: Amount = ONE, who: Who = YOU, keep: bool = False, only: str = ""
+    ) -> None:
+        self.text = text
+        self.choose = choose
+        self.n = n
+        self.who = who
+        self.keep = keep
+        self.only = only
+        # Whether automatic payment may use it: it yields mana of one type, whoever activates it.
+        self.simple: Final = who is YOU and not keep and not only and (bool(choose) or len(set(text)) == 1)
+        self.mask: Final = letters_mask(choose or text)
+        self.fixed: Final = n.n if isinstance(n, Num) else -1
+
+    def produces(self, g: State, cx: Item) -> tuple[int, int]:
+        """The types as a mask, and how much."""
+        n = self.fixed if self.fixed >= 0 else self.n.value(g, cx)
+        return self.mask, n if self.choose else len(self.text) * n
+
+    def run(self, g: State, cx: Item) -> None:
+        for seat in self.who.players(g, cx):
+            if not self.choose:
+                self.add(g, cx, seat, self.text)
+                continue
+            picked = cx.get("mana type")
+            if picked:
+                self.add(g, cx, seat, MANA_LETTERS[picked[0]])
+            elif len(self.choose) == 1:
+                self.add(g, cx, seat, self.choose)
+            else:
+                g.push(ChooseManaType(self, cx.id, seat))
+
+    def add(self, g: State, cx: Item, seat: int, letters: str) -> None:
+        from apnap.atoms.mana import add_mana
+
+        keep = g.turn.id if self.keep and g.turn is not None else 0
+        n = self.n.value(g, cx)
+        done: set[str] = set()
+        for letter in letters:
+            if letter not in done:
+                done.add(letter)
+                count = letters.count(letter) * n
+                add_mana(g, seat, MANA_LETTERS.index(letter), count, "106.3", cx.source, keep, self.only)
+
+
+def letters_mask(letters: str) -> int:
+    mask = 0
+    for letter in letters:
+        mask |= 1 << MANA_LETTERS.index(letter)
+    return mask
+
+
+class ChooseManaType(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
+
+    def __init__(self, node: AddMana, frame: int, seat: int) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        options = [Option(Act.COLOR, MANA_LETTERS.index(c), 0) for c in self.node.choose]
+        g.pose(self, Q.COLOR, self.seat, options, "106.1b", 1, 1, "")
+
+    def answer(self, g: State, option: Option) -> None:
+        self.node.add(g, g.item(self.frame), self.seat, MANA_LETTERS[option.id])

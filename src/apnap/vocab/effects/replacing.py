@@ -1,0 +1,241 @@
+"""Replacement and prevention effects cards make or have (614, 615)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import Option
+from apnap.state.kinds import NOTHING, Ev, Zone
+from apnap.state.objects import Obj
+from apnap.vocab.abilities import Replacement
+from apnap.vocab.base import Amount, Condition, Effect
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import chars_of
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.state.effects import ReplacementEntry
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class EntersTapped(Replacement):
+    """Enters tapped, unless a condition holds (614.12)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("unless",)
+
+    def __init__(self, unless: Condition | None = None) -> None:
+        super().__init__(Ev.MOVED, self_only=True)
+        self.unless = unless
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        return self.unless is None or not self.unless.holds(g, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.tapped = True
+
+
+class EntersWith(Replacement):
+    """Enters with counters (614.12)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind_", "n")
+
+    def __init__(self, kind_: str, n: Amount) -> None:
+        super().__init__(Ev.MOVED, self_only=True)
+        self.kind_ = kind_
+        self.n = n
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        return True
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        cx.x = w.x
+        w.add_counters(self.kind_, self.n.value(g, cx))
+
+
+class Instead(Replacement):
+    """If a zone change would happen, the object goes elsewhere instead."""
+
+    fields: ClassVar[tuple[str, ...]] = ("from_", "to", "instead", "filter", "how", "self_only", "optional")
+
+    def __init__(
+        self,
+        from_: int = -1,
+        to: int = -1,
+        instead: int = 5,
+        filter: Filter | None = None,
+        how: str = "",
+        ref: str = "",
+        optional: bool = False,
+    ) -> None:
+        super().__init__(Ev.MOVED, optional)
+        self.from_ = from_
+        self.to = to
+        self.instead = instead
+        self.filter = filter
+        self.how = how
+        self.ref = ref
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        if (self.from_ >= 0 and w.n != self.from_) or (self.to >= 0 and w.to != self.to):
+            return False
+        if self.how and w.how != self.how:
+            return False
+        if self.ref == "source" and w.obj != entry.source:
+            return False
+        lasting = entry.lasting
+        if lasting is not None and lasting.affected and w.obj not in lasting.affected:
+            return False
+        if self.filter is None:
+            return True
+        obj: Obj | None = g.objects.get(w.obj)
+        c = chars_of(g, w.obj)
+        return obj is not None and c is not None and self.filter.match(g, obj, c, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.to = Zone(self.instead)
+
+
+class Prevent(Replacement):
+    """Prevent damage: the next N (615.7) or all; to the affected, or by them; perhaps only combat damage."""
+
+    fields: ClassVar[tuple[str, ...]] = ("limited", "by", "combat", "source")
+
+    def __init__(
+        self, limited: bool = True, by: bool = False, combat: bool = False, source: Filter | None = None
+    ) -> None:
+        super().__init__(Ev.DAMAGE)
+        self.limited = limited
+        self.by = by
+        self.combat = combat
+        self.source = source
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        if self.combat and w.m != 1:
+            return False
+        if w.n <= 0:
+            return False
+        lasting = entry.lasting
+        subject = w.obj if self.by else w.other
+        if lasting is not None and lasting.affected and subject not in lasting.affected:
+            return False
+        if self.source is None:
+            return True
+        obj = g.objects.get(w.obj) or g.last_known.get(w.obj)
+        c = chars_of(g, w.obj)
+        return obj is not None and c is not None and self.source.match(g, obj, c, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        from apnap.atoms.emit import emit
+        from apnap.rules.index import remove_lasting, replace_lasting
+
+        n = w.n
+        lasting = entry.lasting
+        if self.limited and lasting is not None:
+            n = min(n, lasting.n)
+            if lasting.n - n <= 0:
+                remove_lasting(g, lasting)
+            else:
+                replace_lasting(g, lasting, lasting.with_n(lasting.n - n))
+        w.n -= n
+        emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, n, 0, entry.source)
+        if w.n == 0:
+            w.cancel()
+
+
+class Regeneration(Replacement):
+    """The next time it would be destroyed this turn, it regenerates instead (701.19a)."""
+
+    def __init__(self) -> None:
+        super().__init__(Ev.DESTROYED)
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        lasting = entry.lasting
+        return w.regenerate and lasting is not None and w.obj in lasting.affected
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        from apnap.atoms.emit import emit
+        from apnap.atoms.status import remove_damage, tap
+        from apnap.rules.index import remove_lasting
+        from apnap.rules.turn.combat.removal import remove_from_combat
+
+        w.cancel()
+        if entry.lasting is not None:
+            remove_lasting(g, entry.lasting)
+        perm = g.permanent(w.obj)
+        if perm is None:
+            return
+        remove_damage(g, perm)
+        tap(g, perm, "701.19a")
+        remove_from_combat(g, perm.id, "506.4")
+        emit(g, Ev.REGENERATED, "701.19a", perm.controller, perm.id)
+
+
+REGENERATION = Regeneration()
+
+
+class DrawInstead(Replacement):
+    """If a player would draw a card, an effect happens instead (614.11)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("effect", "who", "when", "optional", "nth")
+
+    def __init__(
+        self, effect: Effect | None, who: str = "you", when: Condition | None = None, optional: bool = False
+    ) -> None:
+        super().__init__(Ev.DRAWN, optional)
+        self.effect = effect
+        self.who = who
+        self.when = when
+        self.nth = 0
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        from apnap.vocab.triggers import seat_fits
+
+        return seat_fits(g, self.who, w.player, cx) and (self.when is None or self.when.holds(g, cx))
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.cancel()
+        if self.effect is not None:
+            later(g, self.effect, cx)
+
+    def chooser(self, g: State, w: Would, cx: Item) -> int:
+        return w.player
+
+
+def later(g: State, effect: Effect, cx: Item) -> None:
+    """What a replacement does besides: carried out once the event has been dealt with."""
+    from apnap.rules.resolving import EndFrame, Run
+
+    cx.id = g.fresh_id()
+    g.items[cx.id] = cx
+    g.push(EndFrame(cx.id))
+    g.push(Run(effect, cx.id))
+
+
+class MoreCounters(Replacement):
+    """Twice that many counters (or one more, or half) are put instead; also as permanents enter with them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("times", "plus", "filter", "kind_", "by_effect")
+
+    def __init__(self, times: int = 2, plus: int = 0, filter: Filter | None = None, kind_: str = "") -> None:
+        super().__init__(Ev.COUNTERS_PUT)
+        self.times = times
+        self.plus = plus
+        self.filter = filter
+        self.kind_ = kind_
+        self.by_effect = True
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        if self.kind_ and w.counter_kind != self.kind_:
+            return False
+        if self.filter is None:
+            return True
+        obj = g.objects.get(w.obj)
+        c = chars_of(g, w.obj)
+        return obj is not None and c is not None and self.filter.match(g, obj, c, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.n = w.n * self.times + self.plus
+
+
+NO_ONE = NOTHING

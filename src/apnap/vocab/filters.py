@@ -1,0 +1,272 @@
+"""Which objects: a filter names any of the usual properties; all that are named must hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.vocab.base import Amount, Node
+
+if TYPE_CHECKING:
+    from apnap.state.chars import Chars
+    from apnap.state.game_state import State
+
+
+def type_mask(names: str) -> int:
+    """The bits of type names joined by `|` or blanks."""
+    mask = 0
+    for name in names.replace("|", " ").split():
+        mask |= TYPE_NAMES[name]
+    return mask
+
+
+def color_mask(letters: str) -> int:
+    mask = 0
+    for letter in letters:
+        mask |= 1 << "WUBRG".index(letter)
+    return mask
+
+
+class Filter(Node):
+    """Any property left out is not asked about.  Text values keep card definitions and files readable."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "types",
+        "all_types",
+        "not_types",
+        "supertypes",
+        "not_supertypes",
+        "subtypes",
+        "not_subtypes",
+        "colors",
+        "not_colors",
+        "keyword",
+        "without",
+        "controller",
+        "status",
+        "power_le",
+        "power_ge",
+        "toughness_le",
+        "mv_le",
+        "name",
+        "other",
+        "counter",
+        "owner",
+        "any_of",
+        "shared",
+    )
+
+    def __init__(
+        self,
+        types: str = "",
+        all_types: str = "",
+        not_types: str = "",
+        supertypes: str = "",
+        not_supertypes: str = "",
+        subtypes: tuple[str, ...] = (),
+        not_subtypes: tuple[str, ...] = (),
+        colors: str = "",
+        not_colors: str = "",
+        keyword: str = "",
+        without: str = "",
+        controller: str = "",
+        status: tuple[str, ...] = (),
+        power_le: Amount | None = None,
+        power_ge: Amount | None = None,
+        toughness_le: Amount | None = None,
+        mv_le: Amount | None = None,
+        name: str = "",
+        other: bool = False,
+        counter: str = "",
+        owner: str = "",
+        any_of: tuple[Filter, ...] = (),
+        shared: str = "",
+    ) -> None:
+        self.types = types
+        self.all_types = all_types
+        self.not_types = not_types
+        self.supertypes = supertypes
+        self.not_supertypes = not_supertypes
+        self.subtypes = subtypes
+        self.not_subtypes = not_subtypes
+        self.colors = colors
+        self.not_colors = not_colors
+        self.keyword = keyword
+        self.without = without
+        self.controller = controller  # "you", "opponent", "active", "target", "event", "defending"
+        self.status = status  # tapped, untapped, attacking, blocking, token, nontoken, face-up, colorless, …
+        self.power_le = power_le
+        self.power_ge = power_ge
+        self.toughness_le = toughness_le
+        self.mv_le = mv_le
+        self.name = name
+        self.other = other  # not the source itself
+        self.counter = counter
+        self.owner = owner
+        self.any_of = any_of
+        self.shared = shared  # "name with source" and the like
+        self.types_mask = type_mask(types)
+        self.all_mask = type_mask(all_types)
+        self.not_mask = type_mask(not_types)
+        self.super_mask = SUPERTYPE_NAMES[supertypes] if supertypes else 0
+        self.not_super_mask = SUPERTYPE_NAMES[not_supertypes] if not_supertypes else 0
+        self.color_bits = color_mask(colors)
+        self.not_color_bits = color_mask(not_colors)
+        self.keyword_bits = KEYWORD_NAMES[keyword] if keyword else 0
+        self.without_bits = KEYWORD_NAMES[without] if without else 0
+        self.numeric = (
+            power_le is not None or power_ge is not None or toughness_le is not None or mv_le is not None
+        )
+
+    def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
+        if self.types_mask and not c.types & self.types_mask:
+            return False
+        if self.all_mask and c.types & self.all_mask != self.all_mask:
+            return False
+        if c.types & self.not_mask:
+            return False
+        if self.super_mask and not c.supertypes & self.super_mask:
+            return False
+        if c.supertypes & self.not_super_mask:
+            return False
+        if self.color_bits and not c.colors & self.color_bits:
+            return False
+        if c.colors & self.not_color_bits:
+            return False
+        if self.keyword_bits and not c.keywords & self.keyword_bits:
+            return False
+        if c.keywords & self.without_bits:
+            return False
+        if self.subtypes and not has_subtype(c, self.subtypes):
+            return False
+        if self.not_subtypes and has_subtype(c, self.not_subtypes):
+            return False
+        if self.name and c.name != self.name:
+            return False
+        if self.other and obj.id == cx.source:
+            return False
+        if self.controller and not self.match_seat(g, self.controller, controller_of(obj), cx):
+            return False
+        if self.owner and not self.match_seat(g, self.owner, obj.owner, cx):
+            return False
+        if self.numeric and not self.match_numbers(g, c, cx):
+            return False
+        if self.counter and not (isinstance(obj, Permanent) and obj.count(self.counter) > 0):
+            return False
+        for status in self.status:
+            if not has_status(g, obj, c, status, cx):
+                return False
+        if self.any_of:
+            for f in self.any_of:
+                if f.match(g, obj, c, cx):
+                    return True
+            return False
+        return True
+
+    def match_seat(self, g: State, kind: str, seat: int, cx: Item) -> bool:
+        if kind == "you":
+            return seat == cx.controller
+        if kind == "opponent":
+            return seat != cx.controller
+        if kind == "active":
+            return seat == g.active
+        if kind == "target":
+            return bool(cx.targets and cx.targets[0] and cx.targets[0][0] == seat)
+        if kind == "event":
+            return cx.event is not None and cx.event.player == seat
+        if kind == "defending":
+            return g.combat is not None and seat in g.combat.defending_players
+        if kind == "chosen":
+            source = g.known(cx.source)
+            return source is not None and seat in source.remembered("player")
+        if kind == "enchanted":
+            source = g.known(cx.source)
+            return source is not None and source.attached_to == seat
+        found = cx.vars.get(kind)
+        return found is not None and seat in found
+
+    def match_numbers(self, g: State, c: Chars, cx: Item) -> bool:
+        if self.power_le is not None and c.power > self.power_le.value(g, cx):
+            return False
+        if self.power_ge is not None and c.power < self.power_ge.value(g, cx):
+            return False
+        if self.toughness_le is not None and c.toughness > self.toughness_le.value(g, cx):
+            return False
+        return not (self.mv_le is not None and c.mana_value > self.mv_le.value(g, cx))
+
+
+def has_subtype(c: Chars, wanted: tuple[str, ...]) -> bool:
+    if c.keywords & CHANGELING:  # 702.73a
+        return True
+    for name in wanted:
+        if name in c.subtypes:
+            return True
+    return False
+
+
+def controller_of(obj: Obj) -> int:
+    if isinstance(obj, Permanent):
+        return obj.controller
+    if isinstance(obj, Item):
+        return obj.controller
+    return obj.owner
+
+
+def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
+    if status == "colorless":
+        return c.colors == 0
+    if status == "token":
+        return not obj.is_card
+    if status == "nontoken":
+        return obj.is_card
+    if status == "multicolored":
+        return c.colors & (c.colors - 1) != 0
+    if status == "source":
+        return obj.id == cx.source
+    if status == "historic":
+        return False
+    if not isinstance(obj, Permanent):
+        return obj.zone == Zone.STACK and status == "on stack"
+    if status == "tapped":
+        return obj.tapped
+    if status == "untapped":
+        return not obj.tapped
+    if status == "face-down":
+        return obj.face_down
+    if status == "attacking":
+        return g.combat is not None and obj.id in g.combat.attackers
+    if status == "blocking":
+        return g.combat is not None and obj.id in g.combat.blockers
+    if status == "nonattacking":
+        return g.combat is None or obj.id not in g.combat.attackers
+    if status == "enchanted":
+        return is_enchanted(g, obj)
+    if status == "attached":  # what the source is attached to
+        source = g.known(cx.source)
+        return source is not None and source.attached_to == obj.id
+    if status == "new":  # came under its controller's control since that player's turn began
+        return obj.sick
+    if status == "old":
+        return not obj.sick
+    if status == "entered this turn":
+        return obj.entered_turn == g.turn_number
+    if status == "dealt damage":
+        return obj.damage > 0
+    raise AssertionError(f"unknown status {status}")
+
+
+def is_enchanted(g: State, obj: Permanent) -> bool:
+    if obj.attachments is None:
+        return False
+    for i in obj.attachments:
+        p = g.permanent(i)
+        if p is not None and "Aura" in p.chars.subtypes:
+            return True
+    return False
+
+
+ANY = Filter()
+CREATURES = Filter(types="creature")
+LANDS = Filter(types="land")
+ARTIFACTS = Filter(types="artifact")

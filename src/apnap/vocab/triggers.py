@@ -1,0 +1,240 @@
+"""Trigger conditions (603.2): which events an ability waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.state.kinds import NOTHING, Ev, Step, Zone
+from apnap.state.objects import Item, Obj
+from apnap.vocab.base import Condition, Node
+from apnap.vocab.filters import Filter, controller_of
+from apnap.vocab.lookups import chars_of
+
+if TYPE_CHECKING:
+    from apnap.events import Event
+    from apnap.state.game_state import State
+
+
+class Trigger(Node):
+    """`cx` is a frame of the ability's source; the trigger is on `kind` events."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind",)
+    looks_back: bool = False  # 603.10
+
+    def __init__(self, kind: Ev) -> None:
+        self.kind: Final = kind
+
+    def quick(self, event: Event) -> bool:
+        """A cheap first look, before a frame is made."""
+        return True
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        return True
+
+
+def seat_fits(g: State, who: str, seat: int, cx: Item) -> bool:
+    if not who:
+        return True
+    if who == "you":
+        return seat == cx.controller
+    if who == "opponent":
+        return seat != cx.controller
+    if who == "enchanted":
+        source = g.known(cx.source)
+        if source is None:
+            return False
+        at = source.attached_to
+        if at >= len(g.players):
+            perm = g.known(at)
+            return perm is not None and perm.controller == seat
+        return at == seat
+    if who == "chosen":
+        source = g.known(cx.source)
+        return source is not None and seat in source.remembered("player")
+    return seat in cx.get(who)
+
+
+def object_fits(g: State, filter: Filter | None, ref: str, id: int, cx: Item) -> bool:
+    if ref == "source":
+        return id == cx.source
+    if ref == "attached":
+        source = g.known(cx.source)
+        return source is not None and source.attached_to == id
+    if ref and id not in cx.get(ref):
+        return False
+    if filter is None:
+        return True
+    obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id)
+    c = chars_of(g, id)
+    return obj is not None and c is not None and filter.match(g, obj, c, cx)
+
+
+class BeginningOf(Trigger):
+    """At the beginning of a step (500.6): of whose turn, and which of several in the turn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step", "who", "nth")
+
+    def __init__(self, step: Step, who: str = "you", nth: int = 0) -> None:
+        super().__init__(Ev.STEP_BEGINS)
+        self.step: Final = step
+        self.who: Final = who
+        self.nth: Final = nth  # 0: each; 1: the first of its kind this turn …
+
+    def quick(self, event: Event) -> bool:
+        return event.n == self.step
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        if self.nth and event.m != self.nth:
+            return False
+        return seat_fits(g, self.who, event.player, cx)
+
+
+class BeginningOfTurn(Trigger):
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: str = "you") -> None:
+        super().__init__(Ev.TURN_BEGINS)
+        self.who: Final = who
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        return seat_fits(g, self.who, event.player, cx)
+
+
+class Moves(Trigger):
+    """Zone changes: enters, dies, leaves, is put into a graveyard from anywhere.  -1: any zone."""
+
+    fields: ClassVar[tuple[str, ...]] = ("to", "from_", "filter", "ref", "who")
+
+    def __init__(
+        self, to: int = -1, from_: int = -1, filter: Filter | None = None, ref: str = "", who: str = ""
+    ) -> None:
+        super().__init__(Ev.MOVED)
+        self.to: Final = to
+        self.from_: Final = from_
+        self.filter: Final = filter
+        self.ref: Final = ref
+        self.who: Final = who  # its controller, or its owner where it has none
+        self.looks_back = from_ == Zone.BATTLEFIELD  # 603.10a
+
+    def quick(self, event: Event) -> bool:
+        return (self.to < 0 or event.m == self.to) and (self.from_ < 0 or event.n == self.from_)
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        # Leaving looks at the object as it was, arriving at what it has become.
+        id = event.other if self.looks_back else event.obj
+        if self.who and not seat_fits(g, self.who, event.player, cx):
+            return False
+        return object_fits(g, self.filter, self.ref, id, cx)
+
+
+class Happens(Trigger):
+    """Any other event: about whose player, which object, and with which other object."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "who", "filter", "ref", "other", "other_ref", "when", "n")
+
+    def __init__(
+        self,
+        kind: Ev,
+        who: str = "",
+        filter: Filter | None = None,
+        ref: str = "",
+        other: Filter | None = None,
+        other_ref: str = "",
+        when: Condition | None = None,
+        n: int = 0,
+    ) -> None:
+        super().__init__(kind)
+        self.who: Final = who
+        self.filter: Final = filter
+        self.ref: Final = ref
+        self.other: Final = other
+        self.other_ref: Final = other_ref
+        self.when: Final = when  # a condition that is part of the event ("for the first time each turn")
+        self.n: Final = n  # what event.n must be, 0: anything
+        self.looks_back = kind in (Ev.PHASED_OUT, Ev.UNATTACHED, Ev.COUNTERED, Ev.LOST)  # 603.10b-f
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        if self.n and event.n != self.n:
+            return False
+        if self.who and not seat_fits(g, self.who, event.player, cx):
+            return False
+        if (self.filter is not None or self.ref) and not object_fits(g, self.filter, self.ref, event.obj, cx):
+            return False
+        if (self.other is not None or self.other_ref) and not object_fits(
+            g, self.other, self.other_ref, event.other, cx
+        ):
+            return False
+        if self.when is None:
+            return True
+        kept = cx.event
+        cx.event = event
+        holds = self.when.holds(g, cx)
+        cx.event = kept
+        return holds
+
+
+class Deals(Trigger):
+    """Deals damage: the source is `obj`, the one damaged is `other` (an object or a seat), combat damage has m == 1."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "ref", "to", "combat", "to_filter", "to_ref")
+
+    def __init__(
+        self,
+        filter: Filter | None = None,
+        ref: str = "source",
+        to: str = "",
+        combat: bool = False,
+        to_filter: Filter | None = None,
+        to_ref: str = "",
+    ) -> None:
+        super().__init__(Ev.DAMAGE)
+        self.filter: Final = filter
+        self.ref: Final = ref
+        self.to: Final = to  # "", "player", "opponent", "you", "creature", "object"
+        self.combat: Final = combat
+        self.to_filter: Final = to_filter
+        self.to_ref: Final = to_ref
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        if self.combat and event.m != 1:
+            return False
+        to = event.other
+        is_player = to < len(g.players)
+        if self.to == "player" and not is_player:
+            return False
+        if self.to == "you" and to != cx.controller:
+            return False
+        if self.to == "opponent" and (not is_player or to == cx.controller):
+            return False
+        if (self.to_filter is not None or self.to_ref) and (
+            is_player or not object_fits(g, self.to_filter, self.to_ref, to, cx)
+        ):
+            return False
+        return object_fits(g, self.filter, self.ref, event.obj, cx)
+
+
+class StateTrigger(Trigger):
+    """A state trigger (603.8): fires when its condition is true and it is not already waiting or on the stack."""
+
+    fields: ClassVar[tuple[str, ...]] = ("condition",)
+
+    def __init__(self, condition: Condition) -> None:
+        super().__init__(Ev.STATE)
+        self.condition: Final = condition
+
+
+class Immediately(Trigger):
+    """For reflexive abilities (603.12): they trigger as they are created."""
+
+    def __init__(self) -> None:
+        super().__init__(Ev.NONE)
+
+
+def owner_or_controller(g: State, id: int) -> int:
+    obj = g.objects.get(id)
+    return NOTHING if obj is None else controller_of(obj)
+
+
+ENTERS: Final = Moves(to=2, ref="source")
+DIES: Final = Moves(to=3, from_=2, ref="source")
+LEAVES: Final = Moves(from_=2, ref="source")

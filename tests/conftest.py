@@ -1,0 +1,62 @@
+"""Checks that apply to every test: real rule numbers, and the build that is meant to be tested."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+
+import pytest
+
+from apnap import citations
+
+
+def _complaints(name: str, marks: Iterable[pytest.Mark]) -> list[str]:
+    """List what is wrong with the ``cr`` marks of a test."""
+    found = []
+    for mark in marks:
+        if not mark.args or mark.kwargs:
+            found.append(f'{name}: @pytest.mark.cr takes rule numbers, as in cr("514.3a")')
+        found += [
+            f"{name}: @pytest.mark.cr({rule!r}) is not a rule of {citations.CURRENT}"
+            for rule in mark.args
+            if not (isinstance(rule, str) and citations.is_rule(rule))
+        ]
+    return found
+
+
+def _marks_on_parameters(parametrize: pytest.Mark) -> list[pytest.Mark]:
+    """Collect the ``cr`` marks given with ``pytest.param``."""
+    values = parametrize.args[1] if len(parametrize.args) > 1 else parametrize.kwargs.get("argvalues")
+    found = []
+    for value in values if isinstance(values, (list, tuple)) else ():
+        for mark in getattr(value, "marks", ()):
+            plain = getattr(mark, "mark", mark)
+            if plain.name == "cr":
+                found.append(plain)
+    return found
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Refuse to collect a test that carries a rule that does not exist."""
+    test = metafunc.definition
+    marks = list(test.iter_markers("cr"))
+    for parametrize in test.iter_markers("parametrize"):
+        marks += _marks_on_parameters(parametrize)
+    found = _complaints(test.nodeid, marks)
+    if found:
+        pytest.fail("\n".join(found), pytrace=False)
+
+
+def _is_compiled() -> bool:
+    return not (citations.__file__ or "").endswith(".py")
+
+
+def pytest_report_header() -> str:
+    """Say which build is under test."""
+    return f"apnap: {'compiled' if _is_compiled() else 'interpreted'}"
+
+
+def pytest_configure() -> None:
+    """Stop when the compiled package was asked for and the interpreted one was found."""
+    if os.environ.get("APNAP_EXPECT_COMPILED") == "1" and not _is_compiled():
+        raise pytest.UsageError("APNAP_EXPECT_COMPILED=1, but the apnap found here is not compiled")
