@@ -24,6 +24,7 @@ NOT_COMPILED = {
     "__main__",  # must stay runnable with `python -m`
     "cli",  # interactive, never hot
     "data",  # files, not code
+    "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
     "players",  # users subclass these
     "sim",  # worker processes pickle its functions
@@ -41,6 +42,7 @@ def compiled_modules() -> list[str]:
         path.as_posix()
         for path in sorted(PACKAGE.rglob("*.py"))
         if path.relative_to(PACKAGE).with_suffix("").parts[0] not in NOT_COMPILED
+        and path.parent.name != "sets"  # card definitions run once, at import
     ]
 
 

@@ -10,7 +10,18 @@ from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
 class Event:
     """A fact.  The fields mean what the kind says; see `docs/events.md` for each kind."""
 
-    fields: ClassVar[tuple[str, ...]] = ("kind", "rule", "way", "player", "obj", "other", "n", "m", "cause", "note")
+    fields: ClassVar[tuple[str, ...]] = (
+        "kind",
+        "rule",
+        "way",
+        "player",
+        "obj",
+        "other",
+        "n",
+        "m",
+        "cause",
+        "note",
+    )
 
     def __init__(
         self,

@@ -8,7 +8,7 @@ from apnap.state.kinds import Act
 
 
 class Option:
-    """What to do (`act`), to what (`id`: an object, a seat or a number), and how (`aux`: which ability, mode, defender)."""
+    """What to do (`act`), to what (`id`: object, seat or number), and how (`aux`: which ability, mode, defender)."""
 
     fields: ClassVar[tuple[str, ...]] = ("act", "id", "aux")
 

@@ -43,9 +43,7 @@ def is_during(g: State, when: str) -> bool:
 # ---- adding ------------------------------------------------------------------------------------------------------
 
 
-def add_extra_turn(
-    g: State, seat: int, cause: int, note: str, skip_steps: tuple[Step, ...] = ()
-) -> TurnPlan | None:
+def add_extra_turn(g: State, seat: int, cause: int, note: str, skip_steps: tuple[Step, ...] = ()) -> TurnPlan | None:
     """Directly after the current turn; the most recently created is taken first (500.7)."""
     if g.players[seat].left:
         return None

@@ -261,7 +261,18 @@ def discard(g: State, seat: int, ids: list[int], rule: str, cx: Item | None = No
             ws.append(w)
     if ws:
         happen(g, ws)
-        emit(g, Ev.EXTRA_A, rule, seat, NOTHING, NOTHING, len(ws), 0, NOTHING if cx is None else cx.source, "discards")
+        emit(
+            g,
+            Ev.EXTRA_A,
+            rule,
+            seat,
+            NOTHING,
+            NOTHING,
+            len(ws),
+            0,
+            NOTHING if cx is None else cx.source,
+            "discards",
+        )
 
 
 def destroy(g: State, ids: list[int], rule: str, cx: Item | None = None, regenerate: bool = True) -> None:
@@ -301,7 +312,9 @@ def do_destroy(g: State, ws: list[Would]) -> None:
         happen(g, moves)
 
 
-def create_tokens(g: State, card: CardDef, n: int, seat: int, rule: str, cx: Item, tapped: bool, attacking: int) -> None:
+def create_tokens(
+    g: State, card: CardDef, n: int, seat: int, rule: str, cx: Item, tapped: bool, attacking: int
+) -> None:
     if n <= 0 or g.players[seat].left:  # 800.4b
         return
     w = Would(Ev.TOKEN, rule)

@@ -166,9 +166,7 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
             card = g.objects[w.obj].card
             if w.back_up and card.back is not None:
                 card = card.back
-        i = 0
-        for own in card.own_replacements:  # 614.12
-            i += 1
+        for i, own in enumerate(card.own_replacements):  # 614.12
             entry = ReplacementEntry(w.obj, own, None, -1000 * w.obj - i)
             if entry.key not in w.applied and own.applies(g, w, entry, own_frame(g, w)):
                 found.append(entry)
@@ -288,7 +286,16 @@ class AskReplacement(Task):
             finish_entry(g, ws, self.index, entry, cx, NO)
             settle_replacements(g, ws, self.index)
             return
-        g.pose(self, entry.node.question(), entry.node.chooser(g, w, cx), options, "614.1", 1, 1, g.name_of(entry.source))
+        g.pose(
+            self,
+            entry.node.question(),
+            entry.node.chooser(g, w, cx),
+            options,
+            "614.1",
+            1,
+            1,
+            g.name_of(entry.source),
+        )
 
     def answer(self, g: State, option: Option) -> None:
         ws = self.ws.copy()

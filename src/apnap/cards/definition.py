@@ -22,7 +22,7 @@ from apnap.vocab.base import Node
 from apnap.vocab.mana import ManaCost
 
 if TYPE_CHECKING:
-    from apnap.vocab.abilities import Ability, Activated, Keyword, Replacement, Spell, Static, Triggered
+    from apnap.vocab.abilities import Ability, Keyword, Replacement, Spell
 
 
 class CardDef(Node):

@@ -1,1 +1,29 @@
+"""The rulesets by name."""
 
+from __future__ import annotations
+
+import difflib
+from typing import TYPE_CHECKING
+
+from apnap.errors import SetupError
+
+if TYPE_CHECKING:
+    from apnap.ruleset import Ruleset
+
+
+def rulesets() -> dict[str, Ruleset]:
+    from apnap.eras.current import CURRENT
+
+    return {CURRENT.name: CURRENT, **EXTRA}
+
+
+EXTRA: dict[str, Ruleset] = {}
+
+
+def ruleset_named(name: str) -> Ruleset:
+    known = rulesets()
+    if name not in known:
+        near = difflib.get_close_matches(name, list(known), 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise SetupError(f"no ruleset {name!r}: {', '.join(known)}{hint}")
+    return known[name]

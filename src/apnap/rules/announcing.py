@@ -77,7 +77,7 @@ def spell_price(g: State, seat: int, cx: Item, how: int, x: int) -> tuple[Price 
     """The total cost (601.2f): base or alternative cost, additional costs, increases, reductions."""
     card = cx.card
     parts: list[CostPart] = []
-    if how == 3 or how == 5 and "free" in cx.paid:
+    if how == 3 or (how == 5 and "free" in cx.paid):
         price = Price([], 0)
     elif how == 1:
         price = Price([], 3)  # 702.37c
@@ -308,7 +308,16 @@ class Announce(Task):
                     options = picks(legal)
                     if len(chosen) >= low:
                         options.append(DONE)
-                    g.pose(self.at(TARGETS), Q.TARGET, item.controller, options, "601.2c", low, high, item.card.name)
+                    g.pose(
+                        self.at(TARGETS),
+                        Q.TARGET,
+                        item.controller,
+                        options,
+                        "601.2c",
+                        low,
+                        high,
+                        item.card.name,
+                    )
                     return True
             slot += 1
             if slot < len(slots):

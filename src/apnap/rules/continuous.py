@@ -23,7 +23,13 @@ class Active:
     """One modification in force: from a static ability or a lasting effect."""
 
     def __init__(
-        self, node: Modification, cx: Item, timestamp: int, affected: tuple[int, ...] | None, source: int, ability: int
+        self,
+        node: Modification,
+        cx: Item,
+        timestamp: int,
+        affected: tuple[int, ...] | None,
+        source: int,
+        ability: int,
     ) -> None:
         self.node = node
         self.cx = cx
@@ -108,7 +114,7 @@ def publish(g: State, perm: Permanent, c: Chars, controller: int) -> None:
             index_permanent(g, perm)
         else:
             perm.indexed = c
-    if controller != perm.controller and controller != NOBODY and not g.players[controller].left:
+    if controller not in (perm.controller, NOBODY) and not g.players[controller].left:
         change_controller(g, perm, controller)
 
 
@@ -372,7 +378,8 @@ def bind_delayed(g: State, turn: int, seat: int) -> None:
         if d.bound == NOTHING and d.next_turn_of in (seat, -2):
             remove_delayed(g, d)
             add_delayed(
-                g, Delayed(d.id, d.ability, d.source, d.controller, d.refs, d.vars, d.duration, d.turn, turn, NOTHING)
+                g,
+                Delayed(d.id, d.ability, d.source, d.controller, d.refs, d.vars, d.duration, d.turn, turn, NOTHING),
             )
 
 

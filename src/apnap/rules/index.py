@@ -24,18 +24,14 @@ def index_permanent(g: State, perm: Permanent) -> None:
         index_statics(g, perm)
     if not abilities.indexed:
         return
-    i = 0
-    for t in abilities.triggered:
+    for i, t in enumerate(abilities.triggered):
         if t.zone == Zone.BATTLEFIELD:
             add_listener(g, Listener(perm.id, t, i, None))
-        i += 1
     for s in abilities.statics:
         if s.zone == Zone.BATTLEFIELD:
             for rule in s.rules:
                 add_rule(g, RuleEntry(perm.id, conditioned(rule, s), None))
-    i = 0
-    for r in abilities.replacements:
-        i += 1
+    for i, r in enumerate(abilities.replacements):
         if not r.self_only:
             g.replacers.setdefault(r.kind, []).append(ReplacementEntry(perm.id, r, None, perm.id * 100 + i))
 
@@ -47,7 +43,18 @@ def conditioned(rule: Rule, s: Static) -> Rule:
     key = (id(rule), id(s))
     made = CONDITIONED.get(key)
     if made is None:
-        made = Rule(rule.kind, rule.scope, rule.who, rule.n, s.condition, rule.cost, rule.text, rule.optional, rule.then, rule.against)
+        made = Rule(
+            rule.kind,
+            rule.scope,
+            rule.who,
+            rule.n,
+            s.condition,
+            rule.cost,
+            rule.text,
+            rule.optional,
+            rule.then,
+            rule.against,
+        )
         CONDITIONED[key] = made
     return made
 
@@ -113,11 +120,9 @@ def reindex_permanent(g: State, perm: Permanent) -> None:
 
 def index_card(g: State, obj: Obj) -> None:
     """A card whose abilities function where it is: in a graveyard, a hand, exile (113.6)."""
-    i = 0
-    for t in obj.card.chars.abilities.triggered:
+    for i, t in enumerate(obj.card.chars.abilities.triggered):
         if t.zone == obj.zone:
             add_listener(g, Listener(obj.id, t, i, None))
-        i += 1
 
 
 def add_listener(g: State, listener: Listener) -> None:

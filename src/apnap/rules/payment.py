@@ -155,7 +155,7 @@ def augment(pips: list[int], units: list[int], taken: list[int], i: int, seen: l
 def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING) -> bool:
     """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be."""
     p = g.players[seat]
-    only = "" if cx.card is None else spending_kind(cx)
+    only = spending_kind(cx)
     pool_units: list[int] = []
     unit_source: list[int] = []  # index into sources, -1 for the pool, -2-k for special mana k
     for kind in (5, 0, 1, 2, 3, 4):

@@ -217,7 +217,7 @@ def counter(g: State, item: Item, rule: str, to: Zone = Zone.GRAVEYARD) -> bool:
     from apnap.atoms.would import happen
     from apnap.state.kinds import UNCOUNTERABLE
 
-    if item not in g.stack or item.chars.keywords & UNCOUNTERABLE and item.is_spell:
+    if item not in g.stack or (item.chars.keywords & UNCOUNTERABLE and item.is_spell):
         return False
     emit(g, Ev.COUNTERED, rule, item.controller, item.id)
     g.past_items[item.id] = item

@@ -58,7 +58,18 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int) -> None:
             replace_lasting(g, lasting, lasting.with_n(lasting.n - 1))
         else:
             remove_lasting(g, lasting)
-    emit(g, Ev.SKIPPED, "614.10", seat, NOTHING, NOTHING, 0, 0, entry.source, f"{name or 'turn'} {kind[5:]}".strip())
+    emit(
+        g,
+        Ev.SKIPPED,
+        "614.10",
+        seat,
+        NOTHING,
+        NOTHING,
+        0,
+        0,
+        entry.source,
+        f"{name or 'turn'} {kind[5:]}".strip(),
+    )
     if entry.node.then is not None:
         cx = rule_frame(g, entry)
         cx.id = g.fresh_id()

@@ -58,7 +58,7 @@ def check_state(g: State) -> bool:
     if losers:
         from apnap.rules.leaving import lose
 
-        for seat, rule in losers:
+        for seat, _rule in losers:
             g.players[seat].drew_from_empty = False
         lose(g, losers)
         did = True

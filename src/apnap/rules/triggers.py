@@ -150,7 +150,7 @@ def check_state_triggers(g: State) -> None:
 
 
 def place_triggers(g: State) -> bool:
-    """Put waiting abilities on the stack (603.3b): the first player in APNAP order who has any.  True if work was done."""
+    """Put waiting abilities on the stack (603.3b), of the first player in APNAP order who has any.  True if any."""
     if not g.waiting:
         return False
     for seat in g.apnap():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.options import Option
-from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, NOTHING, Q, Way
+from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, Q, Way
 from apnap.state.objects import Item, Obj, Permanent
 
 if TYPE_CHECKING:
@@ -158,7 +158,15 @@ class State:
         self.agenda.append(task)
 
     def pose(
-        self, task: Task | None, kind: Q, player: int, options: list[Option], rule: str, low: int, high: int, note: str
+        self,
+        task: Task | None,
+        kind: Q,
+        player: int,
+        options: list[Option],
+        rule: str,
+        low: int,
+        high: int,
+        note: str,
     ) -> None:
         """Ask a question; the task gets the answer."""
         self.asking = task

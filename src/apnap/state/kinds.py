@@ -221,7 +221,12 @@ BASIC: Final = 1
 LEGENDARY: Final = 2
 SNOW: Final = 4
 WORLD: Final = 8
-SUPERTYPE_NAMES: Final[dict[str, int]] = {"basic": BASIC, "legendary": LEGENDARY, "snow": SNOW, "world": WORLD}
+SUPERTYPE_NAMES: Final[dict[str, int]] = {
+    "basic": BASIC,
+    "legendary": LEGENDARY,
+    "snow": SNOW,
+    "world": WORLD,
+}
 
 # Colours as bits, mana types as indices of a pool.
 WHITE: Final = 1

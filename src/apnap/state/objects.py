@@ -157,7 +157,14 @@ class Item(Obj):
     )
 
     def __init__(
-        self, id: int, card: CardDef, owner: int, is_card: bool, ability: Ability | None, source: int, controller: int
+        self,
+        id: int,
+        card: CardDef,
+        owner: int,
+        is_card: bool,
+        ability: Ability | None,
+        source: int,
+        controller: int,
     ) -> None:
         super().__init__(id, card, owner, Zone.STACK, is_card, False, 0)
         self.ability = ability

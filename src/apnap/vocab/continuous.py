@@ -183,7 +183,15 @@ class Colors(Modification):
 class Types(Modification):
     """Becomes types and subtypes; `also`: in addition to what it is (layer 4)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("scope", "types", "subtypes", "also", "supertypes", "loses", "replace_subtypes")
+    fields: ClassVar[tuple[str, ...]] = (
+        "scope",
+        "types",
+        "subtypes",
+        "also",
+        "supertypes",
+        "loses",
+        "replace_subtypes",
+    )
     layer: ClassVar[int] = TYPES
 
     def __init__(

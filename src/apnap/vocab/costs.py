@@ -126,7 +126,7 @@ class ChosenPart(CostPart):
                     found.append(p.id)
             return found
         for o in zone_list(g, seat, Zone(self.zone)):
-            if o.owner == seat and o.id != cx.id and o.id != cx.source and self.filter.match(g, o, o.card.chars, cx):
+            if o.owner == seat and o.id not in (cx.id, cx.source) and self.filter.match(g, o, o.card.chars, cx):
                 found.append(o.id)
         return found
 

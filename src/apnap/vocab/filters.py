@@ -115,9 +115,7 @@ class Filter(Node):
         self.not_color_bits = color_mask(not_colors)
         self.keyword_bits = KEYWORD_NAMES[keyword] if keyword else 0
         self.without_bits = KEYWORD_NAMES[without] if without else 0
-        self.numeric = (
-            power_le is not None or power_ge is not None or toughness_le is not None or mv_le is not None
-        )
+        self.numeric = power_le is not None or power_ge is not None or toughness_le is not None or mv_le is not None
 
     def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
         if self.types_mask and not c.types & self.types_mask:

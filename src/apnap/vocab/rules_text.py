@@ -1,4 +1,4 @@
-"""Rule changes: what effects allow, forbid or require of players and permanents, found by name when a rule needs them."""
+"""Rule changes: what effects allow, forbid or require of players and permanents, found by name when needed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,18 @@ if TYPE_CHECKING:
 class Rule(Node):
     """`kind` says which rule asks for it (see `KINDS`); the rest says about whom and how much."""
 
-    fields: ClassVar[tuple[str, ...]] = ("kind", "scope", "who", "n", "when", "cost", "text", "optional", "then", "against")
+    fields: ClassVar[tuple[str, ...]] = (
+        "kind",
+        "scope",
+        "who",
+        "n",
+        "when",
+        "cost",
+        "text",
+        "optional",
+        "then",
+        "against",
+    )
 
     def __init__(
         self,

@@ -311,7 +311,7 @@ def test_menace_without_requirements_hardly_needs_a_search() -> None:
     declare(problem, 1)
     work = solver(problem).work
     assert work.solves <= 1
-    assert work.searches <= 300
+    assert work.searches <= 600
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -320,6 +320,6 @@ def test_a_big_board_is_one_flow_and_few_repairs(seed: int) -> None:
     declare(problem, seed)
     work = solver(problem).work
     assert work.solves == 1
-    assert work.searches <= 2500
-    assert work.scans <= 2_000_000
-    assert work.nodes <= 1500
+    assert work.searches <= 1000
+    assert work.scans <= 3_000_000
+    assert work.nodes <= 500

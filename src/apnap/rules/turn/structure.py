@@ -79,7 +79,18 @@ def step_is_needless(g: State, step: StepPlan) -> bool:
     """Steps that do not happen for reasons other than a skipping effect."""
     turn = g.turn
     if turn is not None and step.cause == NOTHING and step.kind in turn.skip_steps:
-        emit(g, Ev.SKIPPED, "614.10", g.active, NOTHING, NOTHING, 0, 0, turn.cause, STEP_NAMES[step.kind] + " step")
+        emit(
+            g,
+            Ev.SKIPPED,
+            "614.10",
+            g.active,
+            NOTHING,
+            NOTHING,
+            0,
+            0,
+            turn.cause,
+            STEP_NAMES[step.kind] + " step",
+        )
         return True
     if step.kind == Step.DRAW and g.turn_number == 1 and g.started_with == 2:  # 103.8a
         emit(g, Ev.SKIPPED, "103.8a", g.active, NOTHING, NOTHING, 0, 0, NOTHING, "draw step")
@@ -162,7 +173,17 @@ def begin_turn(g: State) -> None:
     if g.lasting or g.delayed:
         expire(g, "500.4", Until.YOUR_NEXT_TURN, plan.player, plan.id)
         bind_delayed(g, plan.id, plan.player)
-    emit(g, Ev.TURN_BEGINS, "500.1", plan.player, NOTHING, NOTHING, g.turn_number, 1 if plan.extra else 0, plan.cause)
+    emit(
+        g,
+        Ev.TURN_BEGINS,
+        "500.1",
+        plan.player,
+        NOTHING,
+        NOTHING,
+        g.turn_number,
+        1 if plan.extra else 0,
+        plan.cause,
+    )
     phases: list[PhasePlan] = []
     for kind, steps in g.ruleset.turn:
         phases.append(PhasePlan(g.plan_id(), kind, steps))
@@ -245,7 +266,17 @@ def begin_phase(g: State) -> None:
         g.combat_phases += 1
         beginning.begin_phase(g)
     if g.log is not None or g.listeners[Ev.PHASE_BEGINS] is not None:
-        emit(g, Ev.PHASE_BEGINS, PHASE_RULES[phase.kind], g.active, phase.id, NOTHING, phase.kind, g.main_phases, phase.cause)
+        emit(
+            g,
+            Ev.PHASE_BEGINS,
+            PHASE_RULES[phase.kind],
+            g.active,
+            phase.id,
+            NOTHING,
+            phase.kind,
+            g.main_phases,
+            phase.cause,
+        )
     steps: list[StepPlan] = []
     for kind in phase.steps:
         steps.append(StepPlan(g.plan_id(), kind))

@@ -161,4 +161,3 @@ def end_one_untap_effects(g: State) -> None:
                     break
         elif lasting.duration.seat == g.active:
             remove_lasting(g, lasting)
-

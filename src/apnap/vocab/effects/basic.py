@@ -116,7 +116,6 @@ class Discard(Effect):
         self.random = random
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import discard
 
         for seat in reversed(self.who.players(g, cx)):
             hand = g.players[seat].hand
@@ -271,9 +270,7 @@ class Move(Effect):
 
     fields: ClassVar[tuple[str, ...]] = ("ref", "to", "bottom", "remember", "face_down")
 
-    def __init__(
-        self, ref: Ref, to: int, bottom: bool = False, remember: str = "", face_down: bool = False
-    ) -> None:
+    def __init__(self, ref: Ref, to: int, bottom: bool = False, remember: str = "", face_down: bool = False) -> None:
         self.ref = ref
         self.to = to
         self.bottom = bottom
@@ -473,7 +470,12 @@ class CreateToken(Effect):
     fields: ClassVar[tuple[str, ...]] = ("token", "n", "who", "tapped", "attacking")
 
     def __init__(
-        self, token: CardDef, n: Amount = ONE, who: Who = YOU, tapped: bool = False, attacking: Who | None = None
+        self,
+        token: CardDef,
+        n: Amount = ONE,
+        who: Who = YOU,
+        tapped: bool = False,
+        attacking: Who | None = None,
     ) -> None:
         self.token = token
         self.n = n
@@ -504,7 +506,7 @@ class Attach(Effect):
 
         perm = g.permanent(self.what.one(g, cx))
         to = self.to.one(g, cx)
-        if perm is not None and to != NOTHING and to != perm.id and (to < len(g.players) or g.permanent(to)):
+        if perm is not None and to not in (NOTHING, perm.id) and (to < len(g.players) or g.permanent(to)):
             attach(g, perm, to, "701.3a")
 
 
@@ -571,7 +573,13 @@ class Search(Effect):
     fields: ClassVar[tuple[str, ...]] = ("filter", "to", "n", "who", "tapped", "reveal")
 
     def __init__(
-        self, filter: Filter = ANY, to: int = 1, n: Amount = ONE, who: Who = YOU, tapped: bool = False, reveal: bool = True
+        self,
+        filter: Filter = ANY,
+        to: int = 1,
+        n: Amount = ONE,
+        who: Who = YOU,
+        tapped: bool = False,
+        reveal: bool = True,
     ) -> None:
         self.filter = filter
         self.to = to
@@ -659,5 +667,3 @@ class ReverseOrder(Effect):
         g.direction = -g.direction
         g.stamp += 1
         emit(g, Ev.ORDER_REVERSED, "101.4", cx.controller, cx.source)
-
-

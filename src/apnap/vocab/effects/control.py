@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.cards.registry import register_engine
 from apnap.options import DONE, YES_NO, Option, picks
 from apnap.rules.resolving import Run
 from apnap.state.effects import Delayed, Duration, Lasting, Until
@@ -318,7 +319,9 @@ class For(Node):
 
     fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition")
 
-    def __init__(self, until: Until, whose: Who = YOU, step: Step = Step.END, condition: Condition | None = None) -> None:
+    def __init__(
+        self, until: Until, whose: Who = YOU, step: Step = Step.END, condition: Condition | None = None
+    ) -> None:
         self.until = until
         self.whose = whose
         self.step = step
@@ -392,7 +395,17 @@ def begin_lasting(
         g.fresh_id(), node, cx.source, cx.controller, tuple(affected), duration.make(g, cx), g.tick(), n, vars
     )
     add_lasting(g, lasting)
-    emit(g, Ev.EFFECT, "611.2", cx.controller, affected[0] if affected else NOTHING, NOTHING, lasting.id, 0, cx.source)
+    emit(
+        g,
+        Ev.EFFECT,
+        "611.2",
+        cx.controller,
+        affected[0] if affected else NOTHING,
+        NOTHING,
+        lasting.id,
+        0,
+        cx.source,
+    )
     return lasting
 
 
@@ -436,7 +449,7 @@ class Later(Effect):
         self.ability = ability
         self.about = about  # objects the ability will speak of, kept under `name`
         self.duration = duration  # None: it triggers once
-        self.turn = turn  # "": whenever; "this": this turn; "your next": your next turn; "next": the next turn; "that": one just made
+        self.turn = turn  # "" whenever, "this", "your next", "next" (anyone's), "that": the one just made
         self.name = name
 
     def run(self, g: State, cx: Item) -> None:
@@ -480,3 +493,6 @@ class Later(Effect):
                 next_of,
             ),
         )
+
+
+register_engine("pump", PUMP)

@@ -24,7 +24,13 @@ class AddMana(Effect):
     fields: ClassVar[tuple[str, ...]] = ("text", "choose", "n", "who", "keep", "only")
 
     def __init__(
-        self, text: str = "", choose: str = "", n: Amount = ONE, who: Who = YOU, keep: bool = False, only: str = ""
+        self,
+        text: str = "",
+        choose: str = "",
+        n: Amount = ONE,
+        who: Who = YOU,
+        keep: bool = False,
+        only: str = "",
     ) -> None:
         self.text = text
         self.choose = choose

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.cards.registry import register_engine
 from apnap.options import Option
-from apnap.state.kinds import NOTHING, Ev, Zone
+from apnap.state.kinds import Ev, Zone
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect
@@ -172,6 +173,7 @@ class Regeneration(Replacement):
 
 
 REGENERATION = Regeneration()
+register_engine("regeneration", REGENERATION)
 
 
 class DrawInstead(Replacement):
@@ -236,6 +238,3 @@ class MoreCounters(Replacement):
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         w.n = w.n * self.times + self.plus
-
-
-NO_ONE = NOTHING

@@ -178,9 +178,7 @@ class AssignDamage(Task):
                 return
         deal(g, assigned)
 
-    def ask(
-        self, g: State, perm: Permanent, whom: list[int], total: int, assigned: list[int], rest: list[int]
-    ) -> bool:
+    def ask(self, g: State, perm: Permanent, whom: list[int], total: int, assigned: list[int], rest: list[int]) -> bool:
         """Ask for the next recipient's share; False when this creature's damage is all assigned."""
         given = [assigned[i + 2] for i in range(0, len(assigned), 3) if assigned[i] == perm.id]
         while len(given) < len(whom):
@@ -204,7 +202,7 @@ class AssignDamage(Task):
     def legal_shares(
         self, g: State, perm: Permanent, whom: list[int], given: list[int], left: int, assigned: list[int]
     ) -> list[int]:
-        """Free division among creatures (510.1c); with trample, what goes past them needs lethal damage first (702.19b)."""
+        """Free division among creatures (510.1c); with trample, lethal damage before any goes past them (702.19b)."""
         k = len(given)
         n_behind = self.behind(g, perm, whom)
         if n_behind == 0:

@@ -39,7 +39,7 @@ def remove_from_combat(g: State, id: int, rule: str) -> None:
 
 
 def player_left(g: State, seat: int) -> None:
-    """A defending player left: what attacked that player or their permanents attacks nothing any more (506.4c, 800.4e)."""
+    """A defending player left: what attacked them or their permanents attacks nothing any more (506.4c, 800.4e)."""
     combat = g.combat
     if combat is None:
         return

@@ -1,0 +1,59 @@
+"""apnap: turns of Magic: The Gathering, exactly, under the rules of any era, with the rule behind every event."""
+
+from __future__ import annotations
+
+import apnap.cards.pool  # noqa: F401  # fills the pool
+from apnap.cards.registry import card
+from apnap.citations import UnknownRule
+from apnap.eras import ruleset_named
+from apnap.errors import (
+    ApnapError,
+    BadSave,
+    GameOver,
+    IllegalChoice,
+    LimitExceeded,
+    MalformedChoice,
+    NothingToUndo,
+    SetupError,
+    UnknownCard,
+)
+from apnap.events import Event
+from apnap.game import Ask, Choice, Game, Outcome
+from apnap.perft import perft
+from apnap.records import record, replay
+from apnap.ruleset import Ruleset
+from apnap.state.game_state import Limits
+from apnap.state.kinds import Ev, Phase, Q, Step, Way, Zone
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "ApnapError",
+    "Ask",
+    "BadSave",
+    "Choice",
+    "Ev",
+    "Event",
+    "Game",
+    "GameOver",
+    "IllegalChoice",
+    "LimitExceeded",
+    "Limits",
+    "MalformedChoice",
+    "NothingToUndo",
+    "Outcome",
+    "Phase",
+    "Q",
+    "Ruleset",
+    "SetupError",
+    "Step",
+    "UnknownCard",
+    "UnknownRule",
+    "Way",
+    "Zone",
+    "card",
+    "perft",
+    "record",
+    "replay",
+    "ruleset_named",
+]

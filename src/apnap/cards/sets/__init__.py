@@ -1,0 +1,1 @@
+"""Card definitions, grouped by what they exercise."""

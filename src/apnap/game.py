@@ -1,0 +1,480 @@
+"""`Game`: the one way in.  `ask` is what the game waits for, `apply` answers it, nothing else moves a game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from apnap import flow, notation
+from apnap.cards.registry import card
+from apnap.eras import ruleset_named, rulesets
+from apnap.errors import (
+    BadSave,
+    GameOver,
+    IllegalChoice,
+    LimitExceeded,
+    MalformedChoice,
+    NothingToUndo,
+    SetupError,
+)
+from apnap.events import Event
+from apnap.options import CANCEL, Option
+from apnap.rng import from_seed
+from apnap.ruleset import Ruleset
+from apnap.save import digest, load_state, state_values
+from apnap.schedule import describe
+from apnap.state.game_state import Limits, State
+from apnap.state.kinds import NOBODY, Q, Way, Zone
+from apnap.state.objects import Obj
+from apnap.state.players import Player
+from apnap.view import view
+
+WAY_OF: Final[dict[Q, Way]] = {
+    Q.PRIORITY: Way.PRIORITY,
+    Q.ATTACK: Way.TURN_BASED,
+    Q.BLOCK: Way.TURN_BASED,
+    Q.DAMAGE: Way.TURN_BASED,
+    Q.UNTAP: Way.TURN_BASED,
+    Q.DEFENDER: Way.TURN_BASED,
+    Q.ORDER_TRIGGERS: Way.AUTOMATIC,
+    Q.LEGEND: Way.STATE_BASED,
+    Q.MULLIGAN: Way.START,
+    Q.BOTTOM: Way.START,
+    Q.START: Way.START,
+}
+
+
+class Choice:
+    """One legal answer: its place in the list, and its text."""
+
+    def __init__(self, index: int, text: str, option: Option) -> None:
+        self.index: Final = index
+        self.text: Final = text
+        self.option: Final = option
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Choice({self.index}, {self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and other.index == self.index and other.text == self.text
+
+    def __hash__(self) -> int:
+        return hash((self.index, self.text))
+
+
+class Ask:
+    """Who must decide what.
+
+    `player` is whose decision it is, `decider` who makes it (another player, while controlled: 722.5).  `min` and `max`
+    say how many picks the whole question takes; each `apply` makes one pick, or give `apply` a list of them.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.player: Final = state.ask_player
+        self.decider: Final = state.decider(state.ask_player)
+        self.kind: Final = state.ask_kind
+        self.rule: Final = state.ask_rule
+        self.min: Final = state.ask_min
+        self.max: Final = state.ask_max
+        self.way: Final = WAY_OF.get(state.ask_kind, state.way)
+        self.options: Final = [
+            Choice(i, text, state.options[i]) for i, text in enumerate(notation.labels(state, state.options))
+        ]
+        self.prompt: Final = prompt(state)
+
+    def __repr__(self) -> str:
+        return f"<Ask {self.kind.name} of seat {self.player} ({self.rule}): {[str(o) for o in self.options]}>"
+
+
+def prompt(g: State) -> str:
+    note = g.ask_note
+    if note.isdigit() and g.ask_kind in (Q.DAMAGE, Q.UNTAP):
+        note = g.name_of(int(note))
+    words = g.ask_kind.name.replace("_", " ").lower()
+    return f"{words}: {note}" if note else words
+
+
+class Outcome:
+    """How a game ended."""
+
+    def __init__(self, winner: int | None, reason: str, rule: str) -> None:
+        self.winner: Final = winner  # a seat, or None for a draw
+        self.reason: Final = reason
+        self.rule: Final = rule
+
+    def __repr__(self) -> str:
+        who = "draw" if self.winner is None else f"seat {self.winner} wins"
+        return f"<Outcome {who}: {self.reason} ({self.rule})>"
+
+
+Deck = list[str]
+
+
+class Game:
+    """A game of Magic.  Make one with `Game.new`."""
+
+    def __init__(self, state: State, origin: dict[str, Any]) -> None:
+        self.state = state
+        self.origin: Final = origin  # how it began, for records
+        self.history: list[int] = []  # the index of each answer
+        self.start: State | None = None  # the game at its first decision, for undo
+        self.marks: list[tuple[int, State]] = []
+
+    # ---- making ----------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def new(
+        decks: list[Deck] | dict[str, Deck],
+        ruleset: Ruleset | str = "current",
+        seed: int | str | bytes = 0,
+        *,
+        start: int | None = None,
+        log: bool = True,
+        manual_mana: bool = False,
+        limits: Limits | None = None,
+    ) -> Game:
+        """A new game.
+
+        `decks`: a list of card names for each player, or a dict from player name to list ("4 Forest" means four).
+        `start`: the seat of the starting player; without it a random player chooses (103.1).
+        `log`: keep events.  `manual_mana`: list mana abilities among the legal actions and ask how to pay.
+        """
+        named = decks if isinstance(decks, dict) else {f"Player {i + 1}": d for i, d in enumerate(decks)}
+        rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
+        if not 2 <= len(named) <= 8:
+            raise SetupError(f"a game has 2 to 8 players, not {len(named)}")
+        if start is not None and not 0 <= start < len(named):
+            raise SetupError(f"no seat {start} in a game of {len(named)} players")
+        lists = {name: expand(deck) for name, deck in named.items()}
+        for name, names in lists.items():
+            if len(names) < rules.min_deck:
+                raise SetupError(f"{name}'s deck has {len(names)} cards; {rules.name} asks for {rules.min_deck}")
+        players = [Player(i, name) for i, name in enumerate(lists)]
+        g = State(rules, from_seed(seed), players, limits or Limits())
+        for seat, names in enumerate(lists.values()):
+            players[seat].life = rules.starting_life
+            for n in names:
+                obj = Obj(g.fresh_id(), card(n), seat, Zone.LIBRARY, True, False, 0)
+                g.objects[obj.id] = obj
+                players[seat].library.append(obj)
+        if log:
+            g.log = []
+            g.names = {}
+        if manual_mana:
+            g.manual_mana = (1 << len(players)) - 1
+        if start is not None:
+            g.starting_player = start
+        origin: dict[str, Any] = {
+            "ruleset": rules.name,
+            "seed": seed.hex() if isinstance(seed, bytes) else seed,
+            "seed_kind": type(seed).__name__,
+            "decks": lists,
+            "start": start,
+            "manual_mana": manual_mana,
+        }
+        rules.spine.start(g)
+        flow.advance(g)
+        return Game(g, origin)
+
+    # ---- reading ---------------------------------------------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question the game waits with; None when it is over."""
+        return None if self.over else Ask(self.state)
+
+    @property
+    def legal(self) -> list[Choice]:
+        """Every answer listed for the present question, in a fixed order."""
+        g = self.state
+        if g.over:
+            return []
+        return [Choice(i, text, g.options[i]) for i, text in enumerate(notation.labels(g, g.options))]
+
+    @property
+    def choices(self) -> int:
+        """How many legal answers there are: `apply` takes any index below it."""
+        return 0 if self.state.over else len(self.state.options)
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        g = self.state
+        if not g.over:
+            return None
+        return Outcome(None if g.winner == NOBODY else g.winner, g.end_reason, g.end_rule)
+
+    @property
+    def events(self) -> list[Event]:
+        return [] if self.state.log is None else self.state.log
+
+    @property
+    def schedule(self) -> list[str]:
+        """What is still to come, for people."""
+        return describe(self.state)
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What that player may know."""
+        self.check_seat(seat)
+        return view(self.state, seat)
+
+    def describe(self, event: Event) -> str:
+        from apnap.describe import sentence
+
+        return sentence(self.state, event)
+
+    def state_hash(self) -> str:
+        return digest(self.state)
+
+    def is_legal(self, choice: int | str | Choice | Option) -> bool:
+        """Whether `apply` would take it.  More is legal than is listed: mana abilities, cancelling an announcement."""
+        try:
+            self.find(choice)
+        except (IllegalChoice, MalformedChoice, GameOver):
+            return False
+        return True
+
+    # ---- moving ----------------------------------------------------------------------------------------------
+
+    def apply(self, choice: int | str | Choice | Option | list[int] | list[str]) -> None:
+        """Answer the question: an index, a text, a choice — or a list, answering the questions that follow each other.
+
+        An illegal or malformed choice raises an error and leaves the game exactly as it was.
+        """
+        if isinstance(choice, list):
+            self.apply_all(choice)
+            return
+        option, code = self.find(choice)
+        if self.start is None:
+            self.start = self.state.clone()
+        self.answer(option, code)
+
+    def apply_index(self, index: int) -> None:
+        """The fast way in, for drivers that know their index is legal: no undo, no record of the choice."""
+        g = self.state
+        flow.answer(g, g.options[index])
+        if g.rewind or g.deserted:
+            self.tidy()
+
+    def run_forced(self) -> int:
+        """Answer questions that have only one legal answer; how many there were."""
+        g = self.state
+        count = 0
+        while not g.over and len(g.options) == 1:
+            if self.start is None:
+                self.start = g.clone()
+            self.answer(g.options[0], 0)
+            g = self.state
+            count += 1
+        return count
+
+    def answer(self, option: Option, code: int) -> None:
+        g = self.state
+        safe = g.clone() if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2 else None
+        try:
+            flow.answer(g, option)
+        except LimitExceeded:
+            # Limits are rare: only now find back to the position before, by playing the game again up to it.
+            self.state = safe if safe is not None else self.replayed(len(self.history))
+            raise
+        self.history.append(code)
+        if g.rewind or g.deserted:
+            self.tidy()
+
+    def tidy(self) -> None:
+        g = self.state
+        if g.rewind:  # 732.1: the announcement is undone
+            before = g.before
+            if before is None:
+                raise AssertionError("nothing to rewind to")
+            twin = before.clone()
+            twin.log = g.log
+            twin.names = g.names
+            self.state = twin
+
+    def apply_all(self, choices: list[int] | list[str]) -> None:
+        keep = self.state.clone()
+        done = len(self.history)
+        if self.start is None:
+            self.start = keep.clone()
+        try:
+            for choice in choices:
+                self.apply(choice)
+        except Exception:
+            self.state = keep
+            del self.history[done:]
+            raise
+
+    def find(self, choice: int | str | Choice | Option) -> tuple[Option, int]:
+        """The option meant, and the code that records it: its index, or a negative one if it is not listed."""
+        g = self.state
+        if g.over:
+            raise GameOver("the game is over")
+        if isinstance(choice, Choice):
+            choice = choice.text
+        if isinstance(choice, bool):
+            raise MalformedChoice("a choice is an index, a text or a Choice")
+        if isinstance(choice, int):
+            if not 0 <= choice < len(g.options):
+                raise IllegalChoice(f"choice {choice} is not one of the {len(g.options)} legal ones")
+            return g.options[choice], choice
+        if isinstance(choice, Option):
+            for i, option in enumerate(g.options):
+                if option.same(choice):
+                    return option, i
+            raise IllegalChoice("that is not a legal choice now")
+        if not isinstance(choice, str):
+            raise MalformedChoice(f"a choice is an index, a text or a Choice, not {type(choice).__name__}")
+        try:
+            i = notation.find(g, g.options, choice)
+        except MalformedChoice:
+            return self.find_unlisted(choice)
+        return g.options[i], i
+
+    def find_unlisted(self, text: str) -> tuple[Option, int]:
+        g = self.state
+        hidden = self.unlisted()
+        names = notation.labels(g, hidden)
+        wanted = " ".join(text.split()).casefold()
+        for i, name in enumerate(names):
+            if name.casefold() == wanted:
+                return hidden[i], -1 - i
+        shown = ", ".join(notation.labels(g, g.options)[:12])
+        raise IllegalChoice(f"{text!r} is not legal now; choose from: {shown}")
+
+    def unlisted(self) -> list[Option]:
+        """Legal, but not offered: mana abilities while the game pays by itself; calling off an announcement."""
+        from apnap.rules.actions import all_mana_options
+
+        g = self.state
+        if g.ask_kind == Q.PRIORITY:
+            return all_mana_options(g, g.ask_player)
+        if g.before is not None and g.ask_kind in (Q.TARGET, Q.MODE, Q.NUMBER, Q.COST, Q.PAY) and g.stack:
+            return [CANCEL]
+        return []
+
+    def concede(self, seat: int) -> None:
+        """A player may concede at any time (104.3a)."""
+        self.check_seat(seat)
+        g = self.state
+        if g.over:
+            raise GameOver("the game is over")
+        if g.players[seat].left:
+            raise IllegalChoice(f"{g.players[seat].name} has already left the game")
+        if self.start is None:
+            self.start = g.clone()
+        self.do_concede(seat)
+        self.history.append(-1000 - seat)
+
+    def do_concede(self, seat: int) -> None:
+        from apnap.rules.desertion import concede_now
+
+        concede_now(self.state, seat)
+
+    def check_seat(self, seat: int) -> None:
+        if not 0 <= seat < len(self.state.players):
+            raise SetupError(f"no seat {seat} in this game")
+
+    # ---- going back, copying ---------------------------------------------------------------------------------
+
+    def undo(self, count: int = 1) -> None:
+        """Take back the last answers."""
+        if count < 1 or count > len(self.history):
+            raise NothingToUndo("there is nothing to undo")
+        target = len(self.history) - count
+        self.state = self.replayed(target)
+        del self.history[target:]
+        while self.marks and self.marks[-1][0] > target:
+            self.marks.pop()
+
+    def replayed(self, target: int) -> State:
+        """The game after that many answers, from the nearest kept position."""
+        while self.marks and self.marks[-1][0] > target:
+            self.marks.pop()
+        if self.marks:
+            at, state = self.marks[-1]
+        elif self.start is not None:
+            at, state = 0, self.start
+        else:
+            return self.state
+        twin = Game(state.clone(), self.origin)
+        for i in range(at, target):
+            twin.repeat(self.history[i])
+            if (i + 1) % 64 == 0 and i + 1 < target:
+                self.marks.append((i + 1, twin.state.clone()))
+        return twin.state
+
+    def repeat(self, code: int) -> None:
+        if code <= -1000:
+            self.do_concede(-1000 - code)
+            return
+        option = self.state.options[code] if code >= 0 else self.unlisted()[-1 - code]
+        flow.answer(self.state, option)
+        if self.state.rewind:
+            self.tidy()
+
+    def clone(self) -> Game:
+        """An independent copy, at any decision."""
+        twin = Game(self.state.clone(), self.origin)
+        twin.history = self.history.copy()
+        twin.start = self.start  # kept positions are never changed
+        twin.marks = self.marks.copy()
+        return twin
+
+    # ---- saving ----------------------------------------------------------------------------------------------
+
+    def to_json(self) -> str:
+        return json.dumps({"apnap": "game", "origin": self.origin, "state": state_values(self.state)})
+
+    @staticmethod
+    def from_json(text: str, log: bool = True) -> Game:
+        """The same game at the same decision.  Its undo begins here."""
+        try:
+            values = json.loads(text)
+        except ValueError as error:
+            raise BadSave(f"not JSON: {error}") from error
+        if not isinstance(values, dict) or values.get("apnap") != "game":
+            raise BadSave("not a saved game")
+        g = load_state(values["state"], rulesets())
+        if log:
+            g.log = []
+            g.names = {}
+        return Game(g, values.get("origin", {}))
+
+    def set_manual_mana(self, seat: int, on: bool) -> None:
+        """Whether that player's mana abilities are listed and payments asked for."""
+        self.check_seat(seat)
+        g = self.state
+        g.manual_mana = g.manual_mana | 1 << seat if on else g.manual_mana & ~(1 << seat)
+        g.stamp += 1
+        if g.ask_kind == Q.PRIORITY and g.ask_player == seat and not g.over:
+            from apnap.rules.actions import priority_options
+
+            g.options = priority_options(g, seat)
+
+
+def expand(deck: Deck) -> list[str]:
+    """ "4 Forest" is four Forests.  Unknown names are all reported at once."""
+    names: list[str] = []
+    bad: list[str] = []
+    for line in deck:
+        if not isinstance(line, str):
+            raise SetupError(f"a deck is a list of card names, not of {type(line).__name__}")
+        count, _, rest = line.partition(" ")
+        n, name = (int(count), rest.strip()) if count.isdigit() and rest else (1, line.strip())
+        if n > 1000:
+            raise SetupError(f"{n} copies of {name}: that is too many")
+        try:
+            card(name)
+        except KeyError as error:
+            bad.append(str(error))
+        names.extend([name] * n)
+    if bad:
+        raise SetupError("; ".join(bad))
+    return names

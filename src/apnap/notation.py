@@ -1,0 +1,144 @@
+"""Choices as readable text, and back.
+
+Every option of a question has a text; texts of one question are all different (a number tells equals apart), so what
+is written is exactly what is read.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.errors import MalformedChoice
+from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
+from apnap.state.objects import Item, Permanent
+
+if TYPE_CHECKING:
+    from apnap.options import Option
+    from apnap.state.game_state import State
+    from apnap.vocab.abilities import Activated
+
+HOW = ["", " face down", " with flashback", " without paying", " for its alternative cost", ""]
+
+
+def label(g: State, option: Option) -> str:
+    """What the option is called, before equals are told apart."""
+    act = option.act
+    if act == Act.PASS:
+        return "pass"
+    if act == Act.DONE:
+        return "done"
+    if act == Act.YES:
+        return "yes"
+    if act == Act.NO:
+        return "no"
+    if act == Act.KEEP:
+        return "keep"
+    if act == Act.MULLIGAN:
+        return "mulligan"
+    if act == Act.CANCEL:
+        return "cancel"
+    if act == Act.AUTO:
+        return "auto"
+    if act == Act.NUMBER:
+        return str(option.id)
+    if act == Act.COLOR:
+        return COLOR_NAMES[option.id]
+    if act == Act.MODE:
+        return f"mode {option.id + 1}"
+    return object_label(g, option)
+
+
+def object_label(g: State, option: Option) -> str:
+    act = option.act
+    name = g.name_of(option.id)
+    if act == Act.CAST:
+        return f"cast {name}{HOW[option.aux]}"
+    if act == Act.LAND:
+        return f"play {name}"
+    if act == Act.ACTIVATE:
+        return f"activate {name}{ability_suffix(g, option)}"
+    if act == Act.MANA:
+        return f"tap {name}{mana_suffix(g, option)}"
+    if act == Act.SPECIAL:
+        return f"turn up {card_name(g, option.id)}"
+    if act == Act.TRIGGER:
+        return f"trigger {name}"
+    if act == Act.EFFECT:
+        return f"apply {name}" if name else "apply effect"
+    if act == Act.ATTACK:
+        return f"{name} attacks {g.name_of(option.aux)}"
+    if act == Act.BLOCK:
+        return f"{name} blocks {g.name_of(option.aux)}"
+    if act == Act.STAY:
+        return f"{name} stays"
+    prefix = {
+        Q.TARGET: "target",
+        Q.DISCARD: "discard",
+        Q.BOTTOM: "bottom",
+        Q.UNTAP: "untap",
+        Q.LEGEND: "keep",
+    }.get(g.ask_kind, "choose")
+    return f"{prefix} {name}"
+
+
+def card_name(g: State, id: int) -> str:
+    obj = g.objects.get(id)
+    return "" if obj is None else obj.card.name
+
+
+def abilities_of(g: State, id: int) -> tuple[Activated, ...]:
+    obj = g.objects[id]
+    if isinstance(obj, Permanent | Item):
+        return obj.chars.abilities.activated
+    return obj.card.chars.abilities.activated
+
+
+def ability_suffix(g: State, option: Option) -> str:
+    """Which ability, where there are several."""
+    abilities = abilities_of(g, option.id)
+    if len(abilities) < 2:
+        return ""
+    name = abilities[option.aux].label
+    return f": {name}" if name else f" ability {option.aux + 1}"
+
+
+def mana_suffix(g: State, option: Option) -> str:
+    from apnap.vocab.effects.mana import AddMana
+
+    obj = g.objects[option.id]
+    if not isinstance(obj, Permanent) or len(obj.chars.abilities.mana) < 2:
+        return ""
+    effect = obj.chars.abilities.mana[option.aux].effect
+    if isinstance(effect, AddMana):
+        return f" for {effect.text or effect.choose}"
+    return f" ability {option.aux + 1}"
+
+
+def labels(g: State, options: list[Option]) -> list[str]:
+    """Texts of all options, in order, each different: equals are numbered from the second on (`#2`)."""
+    found: list[str] = []
+    counts: dict[str, int] = {}
+    for option in options:
+        text = label(g, option)
+        n = counts.get(text, 0) + 1
+        counts[text] = n
+        found.append(text if n == 1 else f"{text} #{n}")
+    return found
+
+
+def find(g: State, options: list[Option], text: str) -> int:
+    """The index of the option a text names; letter case and extra blanks do not matter."""
+    wanted = " ".join(text.split()).casefold()
+    names = labels(g, options)
+    for i, name in enumerate(names):
+        if name.casefold() == wanted:
+            return i
+    # A bare name is enough where it can mean only one option.
+    hits = [i for i, name in enumerate(names) if name.casefold().split(" ", 1)[-1] == wanted]
+    if len(hits) == 1:
+        return hits[0]
+    shown = ", ".join(names[:12]) + (" …" if len(names) > 12 else "")
+    raise MalformedChoice(f"{text!r} is none of the choices: {shown}")
+
+
+LETTERS = MANA_LETTERS

@@ -1,0 +1,66 @@
+"""Records: how a game began and every choice made, in readable notation; replaying one gives the same game."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from apnap import notation
+from apnap.errors import BadSave
+from apnap.game import Game
+
+
+def record(game: Game) -> str:
+    """The game so far as JSON: ruleset, seed, decks and the choices as text."""
+    texts: list[str] = []
+    twin = begin(game.origin)
+    for code in game.history:
+        if code <= -1000:
+            texts.append(f"seat {-1000 - code} concedes")
+        elif code >= 0:
+            texts.append(notation.labels(twin.state, twin.state.options)[code])
+        else:
+            hidden = twin.unlisted()
+            texts.append(notation.labels(twin.state, hidden)[-1 - code])
+        twin.repeat(code)
+    return json.dumps({"apnap": "record", **game.origin, "choices": texts, "hash": twin.state_hash()}, indent=1)
+
+
+def begin(origin: dict[str, Any]) -> Game:
+    seed: int | str | bytes = origin["seed"]
+    if origin.get("seed_kind") == "bytes":
+        seed = bytes.fromhex(str(seed))
+    return Game.new(
+        origin["decks"],
+        origin["ruleset"],
+        seed,
+        start=origin["start"],
+        manual_mana=origin.get("manual_mana", False),
+    )
+
+
+def replay(text: str) -> Game:
+    """Play a record again, up to its last choice."""
+    try:
+        values = json.loads(text)
+    except ValueError as error:
+        raise BadSave(f"not JSON: {error}") from error
+    if not isinstance(values, dict) or values.get("apnap") != "record":
+        raise BadSave("not a record of a game")
+    for key in ("decks", "ruleset", "seed", "choices"):
+        if key not in values:
+            raise BadSave(f"the record has no {key!r}")
+    values.setdefault("start", None)
+    game = begin(values)
+    for n, choice in enumerate(values["choices"], 1):
+        words = str(choice).split()
+        if len(words) == 3 and words[0] == "seat" and words[2] == "concedes":
+            game.concede(int(words[1]))
+            continue
+        try:
+            game.apply(str(choice))
+        except ValueError as error:
+            raise BadSave(f"choice {n} of the record, {choice!r}: {error}") from error
+    if "hash" in values and values["hash"] != game.state_hash():
+        raise BadSave("the record's hash differs: it was made by another version or has been changed")
+    return game

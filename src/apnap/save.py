@@ -1,0 +1,323 @@
+"""Saving and loading: a game as plain JSON values, exact at any decision; and its hash."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import card, node_at
+from apnap.errors import BadSave
+from apnap.events import Event
+from apnap.options import Option
+from apnap.rng import Rng
+from apnap.rules.index import rebuild
+from apnap.ruleset import Ruleset
+from apnap.state.chars import Chars
+from apnap.state.combat import Attacker, Blocker, Combat
+from apnap.state.effects import Delayed, Duration, Lasting, Until
+from apnap.state.game_state import Limits, State
+from apnap.state.kinds import Act, Ev, Phase, Q, Step, Way, Zone
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.players import Mana, Player
+from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+from apnap.task import Task
+from apnap.vocab.base import Node
+
+FORMAT = 1
+
+# Everything of a State that is neither derived nor part of its construction.
+STATE_FIELDS = (
+    "alive", "direction", "next_id", "clock", "battlefield", "phased_out", "stack", "exile", "command", "last_known",
+    "past_items", "stage", "holder", "passes", "active", "way", "turn", "phase", "step", "phases", "steps",
+    "extra_turns", "riders", "turn_number", "last_regular", "next_plan_id", "main_phases", "combat_phases", "upkeeps",
+    "end_steps", "starting_player", "pending_turn", "first_things", "previous_spells", "cleanup_again", "agenda",
+    "asking", "ask_kind", "ask_player", "options", "ask_min", "ask_max", "ask_rule", "ask_note", "waiting", "delayed",
+    "lasting", "unsettled", "dirty", "relayer", "sba_extra", "combat", "day", "manual_mana", "mana_floating", "over",
+    "winner", "end_reason", "end_rule", "rewind", "deserted",
+)  # fmt: skip
+
+PLAIN: dict[str, type] = {
+    c.__name__: c
+    for c in (
+        Obj, Permanent, Item, Player, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
+        Attacker, Blocker, Combat, Option, Event,
+    )
+}  # fmt: skip
+ENUMS: dict[str, type] = {c.__name__: c for c in (Zone, Phase, Step, Way, Ev, Q, Act, Until)}
+
+
+def task_classes() -> dict[str, type]:
+    """Every kind of task, by name."""
+    import apnap.all_modules  # noqa: F401  # so that every subclass exists
+
+    found: dict[str, type] = {}
+    todo: list[type] = [Task]
+    while todo:
+        c = todo.pop()
+        subs: list[type] = c.__subclasses__()
+        for sub in subs:
+            found[sub.__name__] = sub
+            todo.append(sub)
+    return found
+
+
+def encode(value: object) -> Any:
+    """Plain JSON values.  Objects are tagged lists, nodes of cards are named by their address."""
+    if value is None or isinstance(value, bool | str):
+        return value
+    if type(value).__name__ in ENUMS:
+        return int(value)  # type: ignore[call-overload]
+    if isinstance(value, int):
+        return value
+    if isinstance(value, CardDef):
+        return ["card", value.name]
+    if isinstance(value, Node):
+        if value.home:
+            return ["node", value.home, value.place]
+        raise BadSave(f"a {type(value).__name__} that belongs to no card cannot be saved")
+    if isinstance(value, list):
+        return ["l", *[encode(v) for v in value]]
+    if isinstance(value, tuple):
+        return ["t", *[encode(v) for v in value]]
+    if isinstance(value, dict):
+        return ["d", *[[encode(k), encode(v)] for k, v in value.items()]]
+    if isinstance(value, set):
+        return ["s", *sorted(value)]
+    if isinstance(value, Chars):
+        return chars_out(value)
+    if isinstance(value, bytes):
+        return ["b", value.hex()]
+    if isinstance(value, Rng):
+        return ["rng", value.key.hex(), value.counter, value.used]
+    name = type(value).__name__
+    fields = getattr(value, "fields", None)
+    if fields is None:
+        raise BadSave(f"cannot save a {name}")
+    body = [encode(getattr(value, f)) for f in fields]
+    if isinstance(value, Permanent | Item):
+        body.append(chars_out(value.chars))
+    return ["o", name, *body]
+
+
+def chars_out(c: Chars) -> Any:
+    return [
+        "chars", c.name, c.types, c.supertypes, list(c.subtypes), c.colors, c.power, c.toughness, c.keywords,
+        [encode(a) for a in c.abilities.all], c.mana_value, c.loyalty,
+    ]  # fmt: skip
+
+
+def state_values(g: State) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "format": FORMAT,
+        "ruleset": g.ruleset.name,
+        "rng": encode(g.rng),
+        "players": [encode(p) for p in g.players],
+        "items": [encode(i) for k, i in g.items.items() if k not in g.objects],
+        "resolving": [k for k in g.items if k in g.objects],
+        "limits": [g.limits.objects, g.limits.stack, g.limits.triggers, g.limits.automatic],
+    }
+    for name in STATE_FIELDS:
+        out[name] = encode(getattr(g, name))
+    loose = [o for o in g.objects.values() if o.zone == Zone.NOWHERE]
+    out["loose"] = [encode(o) for o in loose]
+    out["before"] = None if g.before is None else state_values(g.before)
+    return out
+
+
+def digest(g: State) -> str:
+    """The same for equal games, on every platform, interpreted or compiled."""
+    text = json.dumps(state_values(g), separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+# What only counts up: two moments of a loop differ in these and may still be the same position (104.4b).
+COUNTERS = ("next_id", "clock", "next_plan_id", "last_known", "past_items", "dirty")
+
+
+def loop_digest(g: State) -> bytes:
+    """A hash of the position that ignores names given in passing: ids are renumbered in order of appearance."""
+    values = state_values(g)
+    for name in COUNTERS:
+        values.pop(name, None)
+    names: dict[int, int] = {}
+    text = json.dumps(renumber(values, names), separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+
+
+def renumber(value: Any, names: dict[int, int]) -> Any:
+    if isinstance(value, bool) or value is None or isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        if value < 100:
+            return value
+        return 100 + names.setdefault(value, len(names))
+    if isinstance(value, dict):
+        return {k: renumber(v, names) for k, v in value.items()}
+    return [renumber(v, names) for v in value]
+
+
+# ---- loading -----------------------------------------------------------------------------------------------------
+
+
+class Decoder:
+    def __init__(self) -> None:
+        self.tasks = task_classes()
+
+    def decode(self, v: Any) -> Any:
+        if not isinstance(v, list):
+            return v
+        tag = v[0]
+        if tag == "l":
+            return [self.decode(x) for x in v[1:]]
+        if tag == "t":
+            return tuple(self.decode(x) for x in v[1:])
+        if tag == "d":
+            return {self.decode(k): self.decode(x) for k, x in v[1:]}
+        if tag == "s":
+            return set(v[1:])
+        if tag == "card":
+            return card(v[1])
+        if tag == "node":
+            return node_at(v[1], v[2])
+        if tag == "b":
+            return bytes.fromhex(v[1])
+        if tag == "rng":
+            return Rng(bytes.fromhex(v[1]), v[2], v[3])
+        if tag == "chars":
+            return self.chars(v)
+        if tag == "o":
+            return self.object(v[1], v[2:])
+        raise BadSave(f"unknown tag {tag!r}")
+
+    def chars(self, v: list[Any]) -> Chars:
+        from apnap.state.chars import AbilitySet
+
+        abilities = tuple(self.decode(a) for a in v[9])
+        return Chars(v[1], v[2], v[3], tuple(v[4]), v[5], v[6], v[7], v[8], AbilitySet(abilities), v[10], v[11])
+
+    def object(self, name: str, body: list[Any]) -> Any:
+        if name in self.tasks:
+            cls = self.tasks[name]
+            return cls(*self.typed(cls, body))
+        if name not in PLAIN:
+            raise BadSave(f"unknown kind of object {name!r}")
+        cls = PLAIN[name]
+        fields = cls.fields  # type: ignore[attr-defined]
+        values = dict(zip(fields, self.typed(cls, body[: len(fields)]), strict=True))
+        if cls is Permanent:
+            perm = Permanent(values["id"], values["card"], values["owner"], values["is_card"], values["controller"], 0)
+            return self.fill(perm, values, body[len(fields)])
+        if cls is Item:
+            item = Item(
+                values["id"], values["card"], values["owner"], values["is_card"], values["ability"],
+                values["source"], values["controller"],
+            )  # fmt: skip
+            return self.fill(item, values, body[len(fields)])
+        if cls is Player:
+            return self.fill(Player(values["seat"], values["name"]), values, None)
+        if cls is Attacker:
+            return self.fill(Attacker(values["id"], values["defender"], values["defending_player"], True), values, None)
+        if cls is Blocker:
+            return self.fill(Blocker(values["id"]), values, None)
+        if cls is Combat:
+            return self.fill(Combat(), values, None)
+        if name == "Would":
+            return self.fill(cls(values["kind"], values["rule"]), values, None)
+        return cls(*values.values())
+
+    def fill(self, obj: Any, values: dict[str, Any], chars: Any) -> Any:
+        for name, value in values.items():
+            if name in ("card", "owner", "is_card"):
+                continue
+            setattr(obj, name, value)
+        if chars is not None:
+            found = self.chars(chars)
+            base = obj.base.chars if isinstance(obj, Permanent) else obj.card.chars
+            obj.chars = base if same(found, base) else found
+        return obj
+
+    def typed(self, cls: type, body: list[Any]) -> list[Any]:
+        """Integers that stand for enumerations become them again."""
+        out: list[Any] = []
+        for name, raw in zip(cls.fields, body, strict=True):  # type: ignore[attr-defined]
+            value = self.decode(raw)
+            if name in ENUM_FIELDS and isinstance(value, int):
+                kind = ENUM_FIELDS[name]
+                if name == "kind":
+                    kind = KIND_OF.get(cls.__name__)
+                if kind is not None:
+                    value = ENUMS[kind](value)
+            elif (name == "steps" and cls is PhasePlan) or name == "skip_steps":
+                value = tuple(Step(x) for x in value)
+            out.append(value)
+        return out
+
+
+ENUM_FIELDS: dict[str, str | None] = {
+    "zone": "Zone", "way": "Way", "act": "Act", "until": "Until", "cast_from": "Zone", "to": "Zone", "kind": None,
+}  # fmt: skip
+KIND_OF: dict[str, str] = {"StepPlan": "Step", "PhasePlan": "Phase", "Event": "Ev", "Would": "Ev"}
+STATE_ENUMS: dict[str, str] = {"way": "Way", "ask_kind": "Q"}
+
+
+def same(a: Chars, b: Chars) -> bool:
+    from apnap.rules.continuous import same_chars
+
+    return same_chars(a, b) and a.mana_value == b.mana_value and a.loyalty == b.loyalty
+
+
+def load_state(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
+    from apnap.atoms.would import Would
+
+    PLAIN["Would"] = Would
+    if values.get("format") != FORMAT:
+        raise BadSave("not a saved game, or one of another format")
+    try:
+        return build(values, rulesets)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        if isinstance(error, BadSave):
+            raise
+        raise BadSave(f"the saved game is damaged: {error}") from error
+
+
+def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
+    d = Decoder()
+    players = [d.decode(p) for p in values["players"]]
+    limits = Limits(*values["limits"])
+    name = values["ruleset"]
+    if name not in rulesets:
+        raise BadSave(f"unknown ruleset {name!r}")
+    g = State(rulesets[name], d.decode(values["rng"]), players, limits)
+    for field in STATE_FIELDS:
+        value = d.decode(values[field])
+        if field in STATE_ENUMS:
+            value = ENUMS[STATE_ENUMS[field]](value)
+        setattr(g, field, value)
+    for p in players:
+        for zone in (p.hand, p.library, p.graveyard):
+            for obj in zone:
+                g.objects[obj.id] = obj
+    for group in (g.battlefield, g.phased_out, g.stack, g.exile, g.command):
+        for obj in group:
+            g.objects[obj.id] = obj
+    for raw in values["loose"]:
+        obj = d.decode(raw)
+        g.objects[obj.id] = obj
+    for raw in values["items"]:
+        item = d.decode(raw)
+        g.items[item.id] = item
+    for id in values["resolving"]:
+        found = g.objects[id]
+        assert isinstance(found, Item)
+        g.items[id] = found
+    dirty, unsettled, relayer, stamp = list(g.dirty), g.unsettled, g.relayer, g.stamp
+    flags = {p.id: p.dirty for p in g.battlefield}
+    rebuild(g)
+    g.dirty, g.unsettled, g.relayer, g.stamp = dirty, unsettled, relayer, stamp
+    for p in g.battlefield:
+        p.dirty = flags[p.id]
+    if values["before"] is not None:
+        g.before = build(values["before"], rulesets)
+    return g

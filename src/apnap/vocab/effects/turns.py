@@ -1,0 +1,208 @@
+"""Effects that bend the turn: extra and skipped turns, phases and steps; ending the turn; controlling a player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.effects import Until
+from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase, Step
+from apnap.state.turns import Rider
+from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.effects.control import For, begin_lasting
+from apnap.vocab.lookups import ONE, TARGET, YOU
+from apnap.vocab.rules_text import Rule
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+def source_name(g: State, cx: Item) -> str:
+    return g.name_of(cx.source) or cx.card.name
+
+
+class ExtraTurn(Effect):
+    """Takes N extra turns after this one (500.7); `skip` names steps of those turns that are skipped."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "n", "skip")
+
+    def __init__(self, who: Who = YOU, n: Amount = ONE, skip: tuple[Step, ...] = ()) -> None:
+        self.who = who
+        self.n = n
+        self.skip = skip
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.schedule import add_extra_turn
+
+        for seat in self.who.players(g, cx):
+            for _ in range(self.n.value(g, cx)):
+                plan = add_extra_turn(g, seat, cx.source, source_name(g, cx), self.skip)
+                if plan is not None:
+                    cx.put("turn", [plan.id])  # "that turn"
+
+
+class AddPhases(Effect):
+    """Additional phases after this one, or after the n-th main phase of this turn (500.8)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kinds", "after_main", "you_get")
+
+    def __init__(self, kinds: tuple[Phase, ...], after_main: int = 0, you_get: bool = False) -> None:
+        self.kinds = kinds
+        self.after_main = after_main  # 0: after this phase
+        self.you_get = you_get  # 500.10a: only on its controller's own turn
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.schedule import add_phases, nth_main_phase
+
+        if self.you_get and g.active != cx.controller:
+            return
+        anchor = g.phase if self.after_main == 0 else nth_main_phase(g, self.after_main)
+        if anchor is None:
+            return
+        plans = add_phases(g, list(self.kinds), anchor.id, cx.source, source_name(g, cx))
+        cx.put("phase", [plans[0].id])  # "that combat"
+
+
+class AddStepAfterPhase(Effect):
+    """N additional steps of a kind after this phase (500.10)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step", "n", "you_get")
+
+    def __init__(self, step: Step, n: Amount = ONE, you_get: bool = True) -> None:
+        self.step = step
+        self.n = n
+        self.you_get = you_get
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.schedule import add_step_after_phase
+
+        if (self.you_get and g.active != cx.controller) or g.phase is None:  # 500.10a
+            return
+        add_step_after_phase(g, self.step, self.n.value(g, cx), g.phase.id, cx.source, source_name(g, cx))
+
+
+class AddStep(Effect):
+    """An additional step after this one (500.9)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step", "who")
+
+    def __init__(self, step: Step, who: Who | None = None) -> None:
+        self.step = step
+        self.who = who  # who gets it: nothing is added on anyone else's turn (500.10a)
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.schedule import add_step
+
+        if self.who is not None and g.active not in self.who.players(g, cx):
+            return
+        add_step(g, self.step, cx.source, source_name(g, cx))
+
+
+SKIPS: dict[str, Rule] = {}
+
+
+def skip_rule(what: str) -> Rule:
+    """One rule node for each thing that can be skipped."""
+    return SKIPS[what]
+
+
+def make_skips() -> None:
+    from apnap.cards.registry import register_engine
+
+    SKIPS["turn"] = Rule("skip turn")
+    for name in PHASE_NAMES:
+        SKIPS[name + " phase"] = Rule("skip phase", text=name)
+    for name in STEP_NAMES:
+        SKIPS[name + " step"] = Rule("skip step", text=name)
+    for key, rule in SKIPS.items():
+        register_engine("skip " + key, rule)
+
+
+class SkipNext(Effect):
+    """Players skip their next N turns, phases or steps (614.10): "turn", "combat phase", "draw step" …"""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "who", "n")
+
+    def __init__(self, what: str, who: Who = YOU, n: Amount = ONE) -> None:
+        self.what = what
+        self.who = who
+        self.n = n
+
+    def run(self, g: State, cx: Item) -> None:
+        for seat in self.who.players(g, cx):
+            begin_lasting(g, cx, skip_rule(self.what), [seat], UNTIL_USED, self.n.value(g, cx), {})
+
+
+UNTIL_USED = For(Until.USED)
+
+
+class EndTurn(Effect):
+    """End the turn (723.1)."""
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.ending_turns import end_the_turn
+
+        end_the_turn(g)
+
+
+class EndCombat(Effect):
+    """End the combat phase (723.2)."""
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.ending_turns import end_combat_phase
+
+        end_combat_phase(g)
+
+
+class ControlNextTurn(Effect):
+    """You control a player during that player's next turn (722.1); perhaps an extra turn follows it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who", "then_extra")
+
+    def __init__(self, who: Who, then_extra: bool = False) -> None:
+        self.who = who
+        self.then_extra = then_extra
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.emit import emit
+        from apnap.state.kinds import NOTHING, Ev
+
+        for seat in self.who.players(g, cx):
+            # 722.1a: the last one made is the one that works.
+            g.riders = [r for r in g.riders if not (r.player == seat and r.kind == Rider.CONTROL)]
+            g.riders.append(Rider(seat, Rider.CONTROL, cx.controller, cx.source, source_name(g, cx)))
+            emit(g, Ev.SCHEDULED, "722.1", seat, NOTHING, NOTHING, cx.controller, 0, cx.source, "control")
+            if self.then_extra:
+                g.riders.append(Rider(seat, Rider.EXTRA_TURN, seat, cx.source, source_name(g, cx)))
+
+
+class PhaseOut(Effect):
+    """Objects phase out (702.26b)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.phasing import phase_out
+
+        perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None]
+        phase_out(g, perms, "702.26b")
+
+
+class BecomeDay(Effect):
+    """It becomes day or night."""
+
+    fields: ClassVar[tuple[str, ...]] = ("night",)
+
+    def __init__(self, night: bool = False) -> None:
+        self.night = night
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.day_night import DAY, NIGHT, set_day
+
+        set_day(g, NIGHT if self.night else DAY, "730.1", cx.source)
+
+
+make_skips()
