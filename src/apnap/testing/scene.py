@@ -1,0 +1,182 @@
+"""Setting up a board by hand."""
+
+from __future__ import annotations
+
+from apnap import flow
+from apnap.cards.registry import card
+from apnap.errors import SetupError
+from apnap.eras import ruleset_named
+from apnap.game import Game
+from apnap.rng import from_seed
+from apnap.rules.continuous import refresh
+from apnap.rules.index import index_card, index_permanent
+from apnap.rules.turn.structure import begin_phase, begin_turn
+from apnap.ruleset import Ruleset
+from apnap.state.game_state import NEXT, Limits, State
+from apnap.state.kinds import STEP_NAMES, Phase, Step, Way, Zone
+from apnap.state.objects import Obj, Permanent
+from apnap.state.players import Player
+from apnap.state.turns import TurnPlan
+
+FILLER = "Island"
+
+
+class Scene:
+    """A position being made.  Libraries are filled with basic lands unless told otherwise."""
+
+    def __init__(
+        self,
+        players: int = 2,
+        ruleset: Ruleset | str = "current",
+        seed: int = 0,
+        library: int = 40,
+        limits: Limits | None = None,
+    ) -> None:
+        rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
+        names = "ABCDEFGH"[:players]
+        self.state = State(rules, from_seed(seed), [Player(i, n) for i, n in enumerate(names)], limits or Limits())
+        g = self.state
+        g.log = []
+        g.names = {}
+        for p in g.players:
+            p.life = rules.starting_life
+            p.kept = True
+            for _ in range(library):
+                self.new(FILLER, p.seat, Zone.LIBRARY)
+
+    def seat(self, player: str | int) -> int:
+        if isinstance(player, int):
+            return player
+        for p in self.state.players:
+            if p.name == player:
+                return p.seat
+        raise SetupError(f"no player {player!r}")
+
+    def new(self, name: str, seat: int, zone: Zone) -> Obj:
+        g = self.state
+        p = g.players[seat]
+        obj = Obj(g.fresh_id(), card(name), seat, zone, True, False, 0)
+        g.objects[obj.id] = obj
+        {Zone.LIBRARY: p.library, Zone.HAND: p.hand, Zone.GRAVEYARD: p.graveyard, Zone.EXILE: g.exile}[zone].append(obj)
+        if obj.card.elsewhere & (1 << zone):
+            index_card(g, obj)
+        return obj
+
+    def hand(self, player: str | int, *names: str) -> Scene:
+        for name in names:
+            self.new(name, self.seat(player), Zone.HAND)
+        return self
+
+    def graveyard(self, player: str | int, *names: str) -> Scene:
+        for name in names:
+            self.new(name, self.seat(player), Zone.GRAVEYARD)
+        return self
+
+    def exile(self, player: str | int, *names: str) -> Scene:
+        for name in names:
+            self.new(name, self.seat(player), Zone.EXILE)
+        return self
+
+    def library(self, player: str | int, *names: str) -> Scene:
+        """Exactly these cards, the first on top."""
+        seat = self.seat(player)
+        p = self.state.players[seat]
+        for obj in p.library:
+            del self.state.objects[obj.id]
+        p.library = []
+        for name in reversed(names):
+            self.new(name, seat, Zone.LIBRARY)
+        return self
+
+    def life(self, player: str | int, n: int) -> Scene:
+        self.state.players[self.seat(player)].life = n
+        return self
+
+    def battlefield(self, player: str | int, *names: str) -> Scene:
+        for name in names:
+            self.permanent(player, name)
+        return self
+
+    def permanent(
+        self,
+        player: str | int,
+        name: str,
+        *,
+        tapped: bool = False,
+        sick: bool = False,
+        damage: int = 0,
+        counters: dict[str, int] | None = None,
+        attached_to: Permanent | str | None = None,
+        owner: str | int | None = None,
+        face_down: bool = False,
+    ) -> Permanent:
+        """Put one permanent there as if it had long been there.  `attached_to`: a permanent, or a player's name."""
+        g = self.state
+        seat = self.seat(player)
+        c = card(name)
+        perm = Permanent(g.fresh_id(), c, seat if owner is None else self.seat(owner), not c.is_token, seat, g.tick())
+        perm.tapped, perm.sick, perm.damage = tapped, sick, damage
+        if counters:
+            perm.counters = dict(counters)
+        elif c.starts_with_counters:
+            perm.counters = {"defense" if c.chars.types & 2 else "loyalty": c.loyalty}
+        if face_down:
+            from apnap.cards.basics import FACE_DOWN
+
+            perm.face_down = True
+            perm.base = FACE_DOWN
+            perm.chars = FACE_DOWN.chars
+        g.objects[perm.id] = perm
+        g.battlefield.append(perm)
+        index_permanent(g, perm)
+        g.touch(perm)
+        if attached_to is not None:
+            to = self.seat(attached_to) if isinstance(attached_to, str) else attached_to.id
+            perm.attached_to = to
+            host = g.permanent(to)
+            if host is not None:
+                host.attachments = [*(host.attachments or []), perm.id]
+        g.relayer = True
+        return perm
+
+    def begin(self, player: str | int = "A", at: str = "main", turn: int = 1) -> Game:
+        """Start in that step of that player's turn: "untap", "upkeep", "draw", "main", "combat", "end" …"""
+        g = self.state
+        seat = self.seat(player)
+        g.starting_player = 0
+        g.turn_number = turn - 1
+        g.last_regular = seat
+        g.way = Way.TURN_BASED
+        g.stage = NEXT
+        g.pending_turn = TurnPlan(g.plan_id(), seat, False)
+        refresh(g)
+        begin_turn(g)
+        self.go_to(at)
+        for p in g.players:
+            p.dirty = True
+        g.unsettled = True
+        flow.advance(g)
+        return Game(g, {})
+
+    def go_to(self, at: str) -> None:
+        g = self.state
+        wanted = {"combat": Step.BEGIN_COMBAT, "postcombat main": Step.MAIN, "precombat main": Step.MAIN}.get(at)
+        if wanted is None:
+            if at not in STEP_NAMES:
+                raise SetupError(f"no step {at!r}: {', '.join(STEP_NAMES)}")
+            wanted = Step(STEP_NAMES.index(at))
+        second = at == "postcombat main"
+        while g.phases:
+            begin_phase(g)
+            phase = g.phase
+            assert phase is not None
+            if wanted in phase.steps and not (second and g.main_phases < 2):
+                while g.steps and g.steps[0].kind != wanted:
+                    if g.steps[0].kind == Step.UPKEEP:
+                        g.upkeeps += 1
+                    g.steps.pop(0)
+                return
+            if phase.kind == Phase.BEGINNING:
+                g.upkeeps += 1
+            g.steps = []
+        raise SetupError(f"no {at} in a turn of {g.ruleset.name}")
