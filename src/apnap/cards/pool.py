@@ -1,6 +1,12 @@
-"""Every card that ships with the package."""
+"""Every card that ships with the package: the basics, and each module of `cards/sets`."""
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
+
 import apnap.cards.basics
-import apnap.cards.sets.kernel  # noqa: F401
+import apnap.cards.sets
+
+for module in sorted(pkgutil.iter_modules(apnap.cards.sets.__path__), key=lambda m: m.name):
+    importlib.import_module(f"apnap.cards.sets.{module.name}")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from apnap import flow
 from apnap.cards.registry import card
-from apnap.errors import SetupError
 from apnap.eras import ruleset_named
+from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.rng import from_seed
 from apnap.rules.continuous import refresh

@@ -4,8 +4,8 @@ Pure functions over an `AttackProblem`; the caller translates the game into crea
 and numbers of requirements. A declaration gives each creature the index of what it attacks, or -1.
 
 Cost: without limits, groups or requirements on defenders, O(creatures * defenders) in all. Otherwise see
-`declaration_search`: one flow for the whole declaration, then usually O(defenders) per call of `options`,
-and branching only over restrictions that depend on which other creatures attack.
+`declaration_search`: one flow for the whole declaration, then usually a few searches per call of
+`options`, and branching only over restrictions that depend on which other creatures attack.
 """
 
 from enum import IntEnum

@@ -4,7 +4,7 @@ Pure functions over a `BlockProblem`; the caller translates the game into blocke
 and numbers of requirements. A declaration gives each blocker the sorted list of the attackers it blocks.
 
 Cost: without group restrictions, limits or attackers that must be blocked, O(blockers * attackers) in all.
-Otherwise see `declaration_search`: one flow for the whole declaration, then usually O(attackers) per call
+Otherwise see `declaration_search`: one flow for the whole declaration, then usually a few searches per call
 of `options`; branching only over attackers that need two or more blockers, blockers that need others, and
 blockers of several attackers under a limit on the number of blockers.
 """

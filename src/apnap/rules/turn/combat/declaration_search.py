@@ -4,13 +4,16 @@ Caps, weights and the number of taking part units form a flow network; its optim
 that can be obeyed. What flow cannot express (a least number per target, units that need others, a limit on
 units that choose several targets each) is settled by branch and bound over that relaxation.
 
-Cost: one initial flow (one search per unit), then per creature asked about usually no search at all, since
-the last legal declaration found is changed in one row and checked in O(row). Answers not settled like that
-share one bounded search for refusals and take one repaired copy of the network, O(E), per new witness.
+Cost: one initial flow (one search per unit), then a few searches per creature asked about: most choices are
+settled by changing one row of the last legal declaration found, in O(row). Refusals share one bounded search;
+each new witness takes one repaired copy of the network, O(E).
 Branching costs at worst 2^k such copies, k being the targets with a least number of two or more that the
-relaxation leaves half filled, plus the units whose companions it leaves out; the number of distinct
-"at least so many others" levels only enters as a factor. Finding blocks for many attackers that each need
-three or more blockers contains three-dimensional matching, so some such worst case is unavoidable.
+relaxation leaves half filled (alike targets count once), plus the units whose companions it leaves out; the
+number of distinct "at least so many others" levels only enters as a factor. Where the relaxation promises more
+than is possible, refusals are the expensive part, because the bound cannot prune: with sixty or more creatures
+a side and unrelated requirements on most of the attackers that need two or three blockers, a declaration can
+take seconds or, in bad cases, far longer. Choosing blocks for many attackers that each need three or more
+blockers contains three-dimensional matching, so some such worst case is unavoidable.
 """
 
 from typing import Final
