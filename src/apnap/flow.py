@@ -12,10 +12,14 @@ from apnap.atoms.emit import emit
 from apnap.errors import TooManySteps
 from apnap.options import Option
 from apnap.rules.actions import perform, priority_options
+from apnap.rules.loops import mandatory_loop
+from apnap.rules.priority import open_priority
 from apnap.rules.resolving import resolve_top
+from apnap.rules.starting import begin_game
 from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers, place_triggers
-from apnap.state.game_state import ENDING, NEXT, PRIORITY
+from apnap.rules.turn.structure import end_step, next_step
+from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
 
 if TYPE_CHECKING:
@@ -47,8 +51,6 @@ def advance(g: State) -> None:
             spine.proceed(g)
         count += 1
         if count > 500 and not g.agenda:
-            from apnap.rules.loops import mandatory_loop
-
             if mandatory_loop(g):  # 104.4b
                 return
         if count > limit:
@@ -74,20 +76,14 @@ class StackSpine(Spine):
     """Priority and the stack (117, 405)."""
 
     def start(self, g: State) -> None:
-        from apnap.rules.starting import begin_game
-
         begin_game(g)
 
     def proceed(self, g: State) -> None:
         if g.stage == PRIORITY:
             self.grant_priority(g)
         elif g.stage == ENDING:
-            from apnap.rules.turn.structure import end_step
-
             end_step(g)
         else:
-            from apnap.rules.turn.structure import next_step
-
             next_step(g)
 
     def grant_priority(self, g: State) -> None:
@@ -132,20 +128,3 @@ class StackSpine(Spine):
             resolve_top(g)
         else:
             g.stage = ENDING  # 500.2
-
-
-def open_priority(g: State) -> None:
-    """The active player will receive priority (117.3a, 117.3b)."""
-    g.stage = PRIORITY
-    g.holder = g.active
-    g.passes = 0
-    if g.active == NOBODY or g.players[g.active].left:
-        g.holder = g.next_seat(g.active)
-
-
-def no_priority(g: State) -> None:
-    g.stage = ENDING
-
-
-def leave_step(g: State) -> None:
-    g.stage = NEXT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.vocab.rules_text import has_object_rule
 
@@ -84,3 +84,12 @@ def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | 
         g.relayer = True
     emit(g, Ev.COUNTERS_REMOVED, rule, perm.controller, id, NOTHING, have, 0, NOTHING, kind)
     return have
+
+
+class Putting(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        for w in ws:
+            do_put(g, w)
+
+
+PERFORMERS[Ev.COUNTERS_PUT] = Putting()

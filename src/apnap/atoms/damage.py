@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.counters import put_counters, remove_counters
 from apnap.atoms.emit import emit
 from apnap.atoms.life import gain_life, life_fixed
-from apnap.atoms.would import Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.state.kinds import (
     BATTLE,
     CREATURE,
@@ -114,3 +114,11 @@ def toxic_of(g: State, source: int) -> int:
             if isinstance(a, Keyword) and a.name == "toxic":
                 total += a.n
     return total
+
+
+class Damaging(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        do_damage(g, ws)
+
+
+PERFORMERS[Ev.DAMAGE] = Damaging()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.task import Task
@@ -89,3 +89,12 @@ def mill(g: State, seat: int, n: int, rule: str, source: int = NOTHING) -> None:
     library = g.players[seat].library
     ids = [o.id for o in reversed(library[max(0, len(library) - n) :])]
     move_all(g, ids, Zone.GRAVEYARD, rule)
+
+
+class Drawing(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        for w in ws:
+            do_draw(g, w)
+
+
+PERFORMERS[Ev.DRAWN] = Drawing()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.state.kinds import NOTHING, Ev
 from apnap.vocab.rules_text import player_rules
 
@@ -72,3 +72,21 @@ def set_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
         gain_life(g, seat, n - now, rule, source)
     elif n < now:
         lose_life(g, seat, now - n, rule, source)
+
+
+class Gaining(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        for w in ws:
+            do_gain(g, w)
+
+
+PERFORMERS[Ev.LIFE_GAINED] = Gaining()
+
+
+class Losing(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        for w in ws:
+            do_lose(g, w)
+
+
+PERFORMERS[Ev.LIFE_LOST] = Losing()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit, record
-from apnap.atoms.would import Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.cards.basics import FACE_DOWN
 from apnap.errors import TooManyObjects
 from apnap.events import Event
 from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.triggers import hear
+from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import INDESTRUCTIBLE, NOBODY, NOTHING, Ev, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.lookups import zone_list
@@ -149,8 +150,6 @@ def take_out(g: State, old: Obj) -> None:
 
 
 def leave_battlefield(g: State, old: Permanent) -> None:
-    from apnap.rules.turn.combat.removal import remove_from_combat
-
     if g.combat is not None:
         remove_from_combat(g, old.id, "506.4")
     if old.phased_out:
@@ -389,3 +388,28 @@ def remove_from_game(g: State, obj: Obj) -> None:
 
 def nobody() -> int:
     return NOBODY
+
+
+class Moving(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        do_moves(g, ws)
+
+
+PERFORMERS[Ev.MOVED] = Moving()
+
+
+class Destroying(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        do_destroy(g, ws)
+
+
+PERFORMERS[Ev.DESTROYED] = Destroying()
+
+
+class Creating(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        for w in ws:
+            do_tokens(g, w)
+
+
+PERFORMERS[Ev.TOKEN] = Creating()

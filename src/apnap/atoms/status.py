@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.cards.basics import FACE_DOWN
 from apnap.rules.index import reindex_permanent
 from apnap.state.kinds import NOTHING, Ev
@@ -104,3 +104,12 @@ def remove_damage(g: State, perm: Permanent) -> None:
     perm.damage = 0
     perm.deathtouched = False
     g.stamp += 1
+
+
+class Untapping(Performer):
+    def perform(self, g: State, ws: list[Would]) -> None:
+        for w in ws:
+            do_untap(g, w)
+
+
+PERFORMERS[Ev.UNTAPPED] = Untapping()

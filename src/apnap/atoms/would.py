@@ -307,40 +307,20 @@ class AskReplacement(Task):
         settle_replacements(g, ws, self.index)
 
 
+class Performer:
+    """What makes events of a kind happen, all at once.  Each atom module registers its own."""
+
+    def perform(self, g: State, ws: list[Would]) -> None:
+        raise NotImplementedError
+
+
+PERFORMERS: dict[int, Performer] = {}
+
+
 def execute(g: State, ws: list[Would]) -> None:
-    """All at once, by kind."""
-    from apnap.atoms import counters, damage, draws, life, moves, status
-
     live = [w for w in ws if not w.cancelled]
-    if not live:
-        return
-    kind = live[0].kind
-    if kind == Ev.MOVED:
-        moves.do_moves(g, live)
-    elif kind == Ev.DAMAGE:
-        damage.do_damage(g, live)
-    elif kind == Ev.DRAWN:
-        for w in live:
-            draws.do_draw(g, w)
-    elif kind == Ev.LIFE_GAINED:
-        for w in live:
-            life.do_gain(g, w)
-    elif kind == Ev.LIFE_LOST:
-        for w in live:
-            life.do_lose(g, w)
-    elif kind == Ev.COUNTERS_PUT:
-        for w in live:
-            counters.do_put(g, w)
-    elif kind == Ev.UNTAPPED:
-        for w in live:
-            status.do_untap(g, w)
-    elif kind == Ev.TOKEN:
-        for w in live:
-            moves.do_tokens(g, w)
-    elif kind == Ev.DESTROYED:
-        moves.do_destroy(g, live)
-    else:
-        raise AssertionError(f"no atom for {kind.name}")
+    if live:
+        PERFORMERS[live[0].kind].perform(g, live)
 
 
-__all__ = ["NO", "YES_NO", "Would", "happen"]
+__all__ = ["NO", "YES_NO", "Performer", "Would", "happen"]

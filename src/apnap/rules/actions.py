@@ -154,6 +154,8 @@ def board_options(g: State, seat: int, options: list[Option], quiet: bool, purse
     manual = g.manual_mana >> seat & 1
     for perm in g.battlefield:
         abilities = perm.chars.abilities
+        if not abilities.offers and not manual and not perm.face_down:
+            continue
         if abilities.activated and not quiet:
             for i, ability in enumerate(abilities.activated):
                 if ability.zone == Zone.BATTLEFIELD and can_activate(g, seat, perm, ability, i, purse):
@@ -162,17 +164,8 @@ def board_options(g: State, seat: int, options: list[Option], quiet: bool, purse
             continue
         if perm.face_down and can_turn_up(g, seat, perm):
             options.append(Option(Act.SPECIAL, perm.id, 0))
-        if abilities.mana and (manual or not all_simple(perm)):
+        if abilities.mana:
             mana_options(g, seat, perm, options, bool(manual))
-
-
-def all_simple(perm: Permanent) -> bool:
-    from apnap.vocab.effects.mana import AddMana
-
-    for ability in perm.chars.abilities.mana:
-        if not ability.cost.only_tap or not isinstance(ability.effect, AddMana) or not ability.effect.simple:
-            return False
-    return True
 
 
 def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], manual: bool) -> None:

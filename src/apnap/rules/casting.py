@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.mana import add_mana
+from apnap.atoms.moves import take_out, would_enter
+from apnap.atoms.status import tap
+from apnap.atoms.would import happen
 from apnap.cards.basics import FACE_DOWN
 from apnap.errors import StackTooDeep
 from apnap.rules.announcing import Announce, ability_price, spell_price
+from apnap.rules.frames import source_frame
 from apnap.rules.payment import Purse
 from apnap.rules.resolving import run_frame
 from apnap.rules.targeting import legal_targets
@@ -16,7 +21,6 @@ from apnap.state.kinds import (
     FLASH,
     HASTE,
     INSTANT,
-    LAND,
     NOTHING,
     SPLIT_SECOND,
     Ev,
@@ -25,6 +29,7 @@ from apnap.state.kinds import (
     Zone,
 )
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.rules_text import entry_fits_player, player_rules, rule_amount, rule_frame
 
 if TYPE_CHECKING:
@@ -65,9 +70,6 @@ def land_plays(g: State, seat: int) -> int:
 
 def play_land(g: State, seat: int, id: int, back_up: bool = False) -> None:
     """A special action (116.2a, 305.1)."""
-    from apnap.atoms.moves import would_enter
-    from apnap.atoms.would import happen
-
     g.way = Way.SPECIAL
     g.players[seat].lands_played += 1
     emit(g, Ev.LAND_PLAYED, "305.1", seat, id)
@@ -170,8 +172,6 @@ def split_second(g: State) -> bool:
 
 def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     """601.2a: the card goes to the stack; the rest of the announcement follows as a task."""
-    from apnap.atoms.moves import take_out
-
     if len(g.stack) >= g.limits.stack:
         raise StackTooDeep(f"more than {g.limits.stack} objects on the stack")
     obj = g.objects[id]
@@ -264,6 +264,10 @@ def begin_activation(g: State, seat: int, source: int, ability: Activated, index
 
 def activate_mana(g: State, seat: int, perm: Permanent, ability: Activated, kind: int = -1) -> None:
     """A mana ability resolves at once and never uses the stack (605.3b)."""
+    effect = ability.effect
+    if ability.cost.only_tap and isinstance(effect, AddMana) and effect.simple and (kind >= 0 or not effect.choose):
+        tap_for_mana(g, seat, perm, effect, kind)
+        return
     item = Item(g.fresh_id(), perm.card, perm.owner, False, ability, perm.id, seat)
     if kind >= 0:
         item.vars["mana type"] = [kind]
@@ -276,8 +280,26 @@ def activate_mana(g: State, seat: int, perm: Permanent, ability: Activated, kind
         uses = {} if perm.uses is None else perm.uses
         uses[index] = uses.get(index, 0) + 1
         perm.uses = uses
-    emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
-    if perm.chars.types & LAND or g.listeners[Ev.TAPPED_FOR_MANA] is not None:
-        emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
+    announce_mana(g, seat, perm, kind)
     run_frame(g, item)
+    g.way = way
+
+
+def announce_mana(g: State, seat: int, perm: Permanent, kind: int) -> None:
+    emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
+    emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
+
+
+def tap_for_mana(g: State, seat: int, perm: Permanent, effect: AddMana, kind: int) -> None:
+    """The common case without a frame: {T}, add mana of one type."""
+    way = g.way
+    g.way = Way.PRIORITY
+    tap(g, perm, "602.2b")
+    if kind < 0:
+        kind = effect.mask.bit_length() - 1
+    announce_mana(g, seat, perm, kind)
+    n = effect.fixed
+    if n < 0:
+        n = effect.n.value(g, source_frame(g, perm.id))
+    add_mana(g, seat, kind, n if effect.choose else n * len(effect.text), "106.3", perm.id)
     g.way = way

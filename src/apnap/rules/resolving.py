@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
+from apnap.atoms.moves import would_enter, would_move
+from apnap.atoms.would import happen
+from apnap.rules.continuous import refresh
 from apnap.rules.targeting import still_legal
-from apnap.state.kinds import NOTHING, Ev, Way, Zone
+from apnap.state.kinds import NOTHING, UNCOUNTERABLE, Ev, Way, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered, WithEffect
@@ -105,8 +108,6 @@ class RunMode(Task):
 
 
 def run_effect(g: State, effect: Effect, cx: Item) -> None:
-    from apnap.rules.continuous import refresh
-
     if g.relayer or g.dirty or g.static_reads:
         refresh(g)
     effect.run(g, cx)
@@ -181,9 +182,6 @@ class FinishResolution(Task):
 
 
 def finish_spell(g: State, item: Item) -> None:
-    from apnap.atoms.moves import would_enter, would_move
-    from apnap.atoms.would import happen
-
     g.past_items[item.id] = item
     fizzled = bool(item.get("fizzled"))
     if (item.card.is_permanent or item.face_down) and not fizzled:
@@ -213,10 +211,6 @@ def finish_spell(g: State, item: Item) -> None:
 
 def counter(g: State, item: Item, rule: str, to: Zone = Zone.GRAVEYARD) -> bool:
     """Counter a spell or ability (701.6a)."""
-    from apnap.atoms.moves import would_move
-    from apnap.atoms.would import happen
-    from apnap.state.kinds import UNCOUNTERABLE
-
     if item not in g.stack or (item.chars.keywords & UNCOUNTERABLE and item.is_spell):
         return False
     emit(g, Ev.COUNTERED, rule, item.controller, item.id)

@@ -42,6 +42,18 @@ class AbilitySet:
         self.replacements: Final = tuple(replacements)
         self.protections: Final = tuple(protections)
         self.indexed: Final = bool(triggered or statics or replacements)
+        # Whether a player with priority may find something to do here, besides mana the game takes care of.
+        self.offers: Final = bool(activated) or not plain_mana(mana)
+
+
+def plain_mana(abilities: list[Activated]) -> bool:
+    """Whether automatic payment can use every one of these mana abilities."""
+    from apnap.vocab.effects.mana import AddMana
+
+    for ability in abilities:
+        if not ability.cost.only_tap or not isinstance(ability.effect, AddMana) or not ability.effect.simple:
+            return False
+    return True
 
 
 class Chars:

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
-from apnap.flow import no_priority, open_priority
 from apnap.options import Option, picks
 from apnap.rules.continuous import expire, refresh
+from apnap.rules.priority import no_priority, open_priority
 from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until

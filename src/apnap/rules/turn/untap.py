@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.status import untap_all
-from apnap.flow import no_priority
 from apnap.options import YES_NO, Option, picks
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import check_day_night
 from apnap.rules.index import remove_lasting
 from apnap.rules.phasing import phase_for_turn
+from apnap.rules.priority import no_priority
 from apnap.state.effects import RuleEntry, Until
-from apnap.state.kinds import Act, Q, Way
+from apnap.state.kinds import PHASING, Act, Q, Way
 from apnap.task import Task
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
@@ -38,8 +38,6 @@ def begin(g: State) -> None:
 
 
 def has_phasing(g: State) -> bool:
-    from apnap.state.kinds import PHASING
-
     for perm in g.battlefield:
         if perm.chars.keywords & PHASING:
             return True

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.status import tap
-from apnap.flow import open_priority
 from apnap.options import Option
 from apnap.rules.continuous import refresh
+from apnap.rules.priority import open_priority
 from apnap.state.combat import Attacker
 from apnap.state.kinds import (
     BATTLE,

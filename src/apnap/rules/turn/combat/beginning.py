@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.flow import open_priority
 from apnap.options import Option, picks
+from apnap.rules.priority import open_priority
 from apnap.state.combat import Combat
 from apnap.state.kinds import Q
 from apnap.task import Task

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.flow import open_priority
 from apnap.options import Option
 from apnap.rules.continuous import refresh
+from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.combat import Blocker
 from apnap.state.kinds import CREATURE, NOTHING, Act, Ev, Q, Way

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
-from apnap.flow import open_priority
 from apnap.options import Option, numbers
 from apnap.rules.continuous import refresh
+from apnap.rules.priority import open_priority
 from apnap.state.kinds import (
     BATTLE,
     DEATHTOUCH,

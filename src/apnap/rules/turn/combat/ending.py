@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.flow import open_priority
+from apnap.rules.priority import open_priority
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

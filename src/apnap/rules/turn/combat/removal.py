@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.emit import emit
 from apnap.state.kinds import NOTHING, Ev
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ def remove_from_combat(g: State, id: int, rule: str) -> None:
         if attacker.defender == id:
             attacker.defender = NOTHING  # 506.4c: it is still an attacking creature, attacking nothing
     if gone:
-        from apnap.atoms.emit import emit
-
         g.stamp += 1
         emit(g, Ev.REMOVED_FROM_COMBAT, rule, -1, id)
 
