@@ -71,8 +71,8 @@ def encode(value: object) -> Any:
         return int(value)  # type: ignore[call-overload]
     if isinstance(value, int):
         return value
-    if isinstance(value, CardDef):
-        return ["card", value.name]
+    if isinstance(value, CardDef) and value.place <= 0:
+        return ["card", value.name]  # tokens and other faces are nodes of the card that brings them
     if isinstance(value, Node):
         if value.home:
             return ["node", value.home, value.place]

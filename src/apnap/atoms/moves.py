@@ -72,6 +72,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
         before = before.copy()  # leaving is judged by what was there before (603.10a)
     events: list[Event] = []
     entered: list[Permanent] = []
+    discards: dict[int, int] = {}
     for w in ws:
         old = g.objects.get(w.obj)
         if old is None:
@@ -99,6 +100,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
         if w.how == "discard":
             emit(g, Ev.DISCARDED, "701.9a", old.owner, new.id, old.id, 1, 0, w.source)
             g.players[old.owner].bump("discarded")
+            discards[old.owner] = discards.get(old.owner, 0) + 1
     for event in events:
         if g.log is not None:
             record(g, event)
@@ -109,6 +111,14 @@ def do_moves(g: State, ws: list[Would]) -> None:
             hear_arrivals(g, event, after)
     for perm in entered:
         announce_counters(g, perm)
+    for seat, n in discards.items():
+        announce_discards(g, seat, n, ws[0])
+
+
+def announce_discards(g: State, seat: int, n: int, w: Would) -> None:
+    """Cards discarded together are one event besides ("one or more cards"): how many, and which time this turn."""
+    g.players[seat].bump("discards")
+    emit(g, Ev.DISCARDS, w.rule, seat, NOTHING, NOTHING, n, g.players[seat].stat("discards"), w.source, "discards")
 
 
 def hear_arrivals(g: State, event: Event, listeners: list[Listener]) -> None:
@@ -260,18 +270,6 @@ def discard(g: State, seat: int, ids: list[int], rule: str, cx: Item | None = No
             ws.append(w)
     if ws:
         happen(g, ws)
-        emit(
-            g,
-            Ev.EXTRA_A,
-            rule,
-            seat,
-            NOTHING,
-            NOTHING,
-            len(ws),
-            0,
-            NOTHING if cx is None else cx.source,
-            "discards",
-        )
 
 
 def destroy(g: State, ids: list[int], rule: str, cx: Item | None = None, regenerate: bool = True) -> None:

@@ -13,6 +13,8 @@ ENGINE: dict[str, Node] = {}  # nodes the rules themselves use
 
 
 def register(card: CardDef) -> CardDef:
+    if card.name in CARDS:
+        raise ValueError(f"{card.name} is in the pool already")
     CARDS[card.name] = card
     adopt(card)
     return card

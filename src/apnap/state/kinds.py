@@ -128,7 +128,7 @@ class Ev(IntEnum):
     TAPPED_FOR_MANA = 66
     NONE = 67
     ORDER_REVERSED = 68
-    EXTRA_A = 69
+    DISCARDS = 69  # once for all cards discarded together
     EXTRA_B = 70
 
 

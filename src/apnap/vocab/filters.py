@@ -170,7 +170,9 @@ class Filter(Node):
         if kind == "active":
             return seat == g.active
         if kind == "target":
-            return bool(cx.targets and cx.targets[0] and cx.targets[0][0] == seat)
+            if not cx.targets:  # a lasting effect remembers what was targeted
+                return seat in cx.vars.get("target", [])
+            return bool(cx.targets[0]) and cx.targets[0][0] == seat
         if kind == "event":
             return cx.event is not None and cx.event.player == seat
         if kind == "defending":

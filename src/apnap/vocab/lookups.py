@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.state.kinds import NOBODY, NOTHING, Zone
+from apnap.state.kinds import MANA_LETTERS, NOBODY, NOTHING, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.base import Amount, Condition, Ref, Who
 from apnap.vocab.filters import Filter, controller_of
@@ -313,6 +313,10 @@ def player_stat(g: State, seat: int, what: str) -> int:
         return p.turns_taken
     if what in ("poison", "energy", "experience"):
         return p.count(what)
+    if what.startswith("mana "):  # unspent mana of one type
+        kind = MANA_LETTERS.index(what[5:])
+        special = [] if p.special_mana is None else p.special_mana
+        return p.pool[kind] + sum(1 for unit in special if unit.kind == kind)
     return p.stat(what)
 
 
@@ -375,6 +379,29 @@ class TypesInGraveyard(Amount):
             for o in g.players[seat].graveyard:
                 mask |= o.card.chars.types
         return mask.bit_count()
+
+
+class Devotion(Amount):
+    """Mana symbols of these colours among the mana costs of permanents a player controls (700.5)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("colors", "who")
+
+    def __init__(self, colors: str, who: Who = YOU) -> None:
+        self.colors = colors
+        self.who = who
+        self.mask = 0
+        for letter in colors:
+            self.mask |= 1 << MANA_LETTERS.index(letter)
+
+    def value(self, g: State, cx: Item) -> int:
+        total = 0
+        seats = self.who.players(g, cx)
+        for perm in g.battlefield:
+            if perm.controller in seats:
+                for pip in perm.base.cost.pips:
+                    if pip & self.mask:
+                        total += 1
+        return total
 
 
 ONE = Num(1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.cards.registry import register_engine
 from apnap.options import Option
-from apnap.state.kinds import Ev, Zone
+from apnap.state.kinds import Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect
@@ -57,7 +57,7 @@ class EntersWith(Replacement):
 class Instead(Replacement):
     """If a zone change would happen, the object goes elsewhere instead."""
 
-    fields: ClassVar[tuple[str, ...]] = ("from_", "to", "instead", "filter", "how", "self_only", "optional")
+    fields: ClassVar[tuple[str, ...]] = ("from_", "to", "instead", "filter", "how", "ref", "optional", "by_effect")
 
     def __init__(
         self,
@@ -68,8 +68,10 @@ class Instead(Replacement):
         how: str = "",
         ref: str = "",
         optional: bool = False,
+        by_effect: bool = False,
     ) -> None:
         super().__init__(Ev.MOVED, optional)
+        self.by_effect = by_effect  # only if a spell or ability does it: not for a cost, not in the cleanup step
         self.from_ = from_
         self.to = to
         self.instead = instead
@@ -81,6 +83,8 @@ class Instead(Replacement):
         if (self.from_ >= 0 and w.n != self.from_) or (self.to >= 0 and w.to != self.to):
             return False
         if self.how and w.how != self.how:
+            return False
+        if self.by_effect and w.way != Way.RESOLUTION:
             return False
         if self.ref == "source" and w.obj != entry.source:
             return False

@@ -1,0 +1,157 @@
+"""Triggered abilities of every sort: steps, entering and dying, discarding, drawing."""
+
+from __future__ import annotations
+
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
+from apnap.cards.sets.kernel import A_PLAYER
+from apnap.state.kinds import Ev, Step
+from apnap.vocab.abilities import Static, Triggered
+from apnap.vocab.continuous import PT
+from apnap.vocab.effects.basic import CreateToken, Damage, Draw, GainLife, LoseLife, Sacrifice
+from apnap.vocab.effects.control import Seq
+from apnap.vocab.effects.replacing import Instead
+from apnap.vocab.filters import CREATURES, Filter
+from apnap.vocab.lookups import (
+    EVENT_PLAYER,
+    ONE,
+    SOURCE,
+    TARGET_PLAYER,
+    YOU,
+    All,
+    Compare,
+    Count,
+    EventNumber,
+    Num,
+    PlayerStat,
+    Was,
+)
+from apnap.vocab.rules_text import Rule
+from apnap.vocab.triggers import DIES, ENTERS, BeginningOf, Happens, Moves
+
+# ---- at the beginning of … ---------------------------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Juzám Djinn",
+        "2BB",
+        "Creature — Djinn",
+        5,
+        5,
+        abilities=(Triggered(BeginningOf(Step.UPKEEP), Damage(ONE, None, YOU)),),
+    )
+)
+register(
+    CardDef(
+        "Phyrexian Arena",
+        "1BB",
+        "Enchantment",
+        abilities=(Triggered(BeginningOf(Step.UPKEEP), Seq((Draw(), LoseLife(ONE)))),),
+    )
+)
+UNTAPPED = Was(SOURCE, Filter(status=("untapped",)))
+register(
+    CardDef(
+        "Howling Mine",
+        "2",
+        "Artifact",
+        abilities=(Triggered(BeginningOf(Step.DRAW, ""), Draw(ONE, EVENT_PLAYER), if_=UNTAPPED),),
+    )
+)
+register(
+    CardDef(
+        "Font of Mythos",
+        "4",
+        "Artifact",
+        abilities=(Triggered(BeginningOf(Step.DRAW, ""), Draw(Num(2), EVENT_PLAYER)),),
+    )
+)
+register(
+    CardDef(
+        "Ball Lightning",
+        "RRR",
+        "Creature — Elemental",
+        6,
+        1,
+        "trample, haste",
+        (Triggered(BeginningOf(Step.END, ""), Sacrifice()),),
+    )
+)
+
+# ---- entering and dying ------------------------------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Soul Warden",
+        "W",
+        "Creature — Human Cleric",
+        1,
+        1,
+        abilities=(Triggered(Moves(to=2, filter=Filter(types="creature", other=True)), GainLife(ONE)),),
+    )
+)
+register(CardDef("Elvish Visionary", "1G", "Creature — Elf Shaman", 1, 1, abilities=(Triggered(ENTERS, Draw()),)))
+register(
+    CardDef(
+        "Blood Artist",
+        "1B",
+        "Creature — Vampire",
+        0,
+        1,
+        abilities=(
+            Triggered(
+                Moves(to=3, from_=2, filter=CREATURES),
+                Seq((LoseLife(ONE, TARGET_PLAYER), GainLife(ONE))),
+                (A_PLAYER,),
+            ),
+        ),
+    )
+)
+SPIRIT = CardDef("Spirit", "", "Creature — Spirit", 1, 1, "flying", colors="W", is_token=True)
+register(
+    CardDef(
+        "Doomed Traveler",
+        "W",
+        "Creature — Human Soldier",
+        1,
+        1,
+        abilities=(Triggered(DIES, CreateToken(SPIRIT)),),
+    )
+)
+
+# ---- discarding --------------------------------------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Megrim",
+        "2B",
+        "Enchantment",
+        abilities=(Triggered(Happens(Ev.DISCARDED, "opponent"), Damage(Num(2), None, EVENT_PLAYER)),),
+    )
+)
+FIRST_DISCARD = Compare(PlayerStat("discards"), "==", ONE)
+INSTANTS_AND_SORCERIES = All(Filter(types="instant sorcery"), 3, YOU)
+register(
+    CardDef(
+        "Rielle, the Everwise",
+        "1UR",
+        "Legendary Creature — Human Wizard",
+        0,
+        3,
+        abilities=(
+            Static(mods=(PT("self", Count(INSTANTS_AND_SORCERIES), Num(0)),)),
+            Triggered(Happens(Ev.DISCARDS, "you", when=FIRST_DISCARD), Draw(EventNumber())),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Library of Leng",
+        "1",
+        "Artifact",
+        abilities=(
+            Static(rules=(Rule("no max hand", who="you"),)),
+            Instead(1, 3, 0, Filter(owner="you"), "discard", optional=True, by_effect=True),
+        ),
+    )
+)
