@@ -7,17 +7,19 @@ copying and saving are cheap, and the stream is the same on every platform.
 from __future__ import annotations
 
 import hashlib
+import struct
 from typing import Final
 
-BLOCK: Final = 64
+BLOCK: Final = 64  # bytes
+WORDS: Final = 16
 
 
 class Rng:
     def __init__(self, key: bytes, counter: int, used: int) -> None:
         self.key = key
         self.counter = counter
-        self.used = used  # bytes of the current block already given out
-        self.block = b""
+        self.used = used  # words of the current block already given out
+        self.words: list[int] | None = None
 
     def below(self, n: int) -> int:
         """A uniform integer in [0, n)."""
@@ -30,27 +32,27 @@ class Rng:
         return value % n
 
     def word(self) -> int:
-        if not self.block:
-            self.block = self.make_block(self.counter)
-        elif self.used + 4 > BLOCK:
+        if self.used >= WORDS:
             self.counter += 1
             self.used = 0
-            self.block = self.make_block(self.counter)
-        if self.used + 4 > BLOCK:
-            self.counter += 1
-            self.used = 0
-            self.block = self.make_block(self.counter)
-        start = self.used
-        self.used = start + 4
-        return int.from_bytes(self.block[start : start + 4], "little")
-
-    def make_block(self, counter: int) -> bytes:
-        return hashlib.blake2b(counter.to_bytes(8, "little"), key=self.key, digest_size=BLOCK).digest()
+            self.words = None
+        words = self.words
+        if words is None:
+            words = make_words(self.key, self.counter)
+            self.words = words
+        value = words[self.used]
+        self.used += 1
+        return value
 
     def copy(self) -> Rng:
         twin = Rng(self.key, self.counter, self.used)
-        twin.block = self.block
+        twin.words = self.words  # never changed in place
         return twin
+
+
+def make_words(key: bytes, counter: int) -> list[int]:
+    block = hashlib.blake2b(counter.to_bytes(8, "little"), key=key, digest_size=BLOCK).digest()
+    return list(struct.unpack("<16I", block))
 
 
 def from_seed(seed: int | str | bytes) -> Rng:

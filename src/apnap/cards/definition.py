@@ -9,6 +9,7 @@ from apnap.state.kinds import (
     BATTLE,
     COLOR_LETTERS,
     CREATURE,
+    FLASH,
     INSTANT,
     KEYWORD_NAMES,
     LAND,
@@ -125,6 +126,15 @@ class CardDef(Node):
         self.is_aura: Final = "Aura" in self.chars.subtypes
         self.is_saga: Final = "Saga" in self.chars.subtypes
         self.elsewhere: Final = functions_elsewhere(abilities)
+        # A permanent spell with nothing to choose and no cost but plain mana; and a card that is never cast off-turn.
+        self.plain: Final = (
+            self.is_permanent
+            and not self.is_land
+            and spell is None
+            and not words_found
+            and (not self.is_aura and self.cost.simple and self.cost.x == 0 and self.has_cost)
+        )
+        self.slow: Final = not self.is_instant and not mask & FLASH and not words_found and not self.elsewhere & 2
         self.nodes: list[Node] = []
 
     def word(self, name: str) -> Keyword | None:

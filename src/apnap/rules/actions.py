@@ -29,6 +29,7 @@ from apnap.state.objects import Item, Permanent
 from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
 
@@ -42,9 +43,9 @@ def priority_options(g: State, seat: int) -> list[Option]:
             return p.slow_options
     elif p.fast_options is not None and p.fast_stamp == g.stamp:
         return p.fast_options
+    g.volatile = False
     options = find_options(g, seat, slow)
-    # Options that depend on the step as well as on the state are not kept.
-    if not g.rules:
+    if not g.rules and not g.volatile:  # effects and conditions may depend on the step, which `stamp` does not count
         if slow:
             p.slow_options = options
             p.slow_stamp = g.stamp
@@ -76,12 +77,15 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
 
 def hand_options(g: State, seat: int, slow: bool, options: list[Option], purse: Purse | None) -> Purse | None:
     lands = slow and land_plays(g, seat) > 0
-    tried: list[str] = []
+    off_turn = not slow and not (g.rules and "flash" in g.rules)
+    tried: list[CardDef] = []
     for obj in g.players[seat].hand:
         card = obj.card
-        if card.name in tried:  # equal cards in a hand are one choice
+        if off_turn and card.slow:
             continue
-        tried.append(card.name)
+        if card in tried:  # equal cards in a hand are one choice
+            continue
+        tried.append(card)
         if card.is_land:
             if lands:
                 options.append(Option(Act.LAND, obj.id, 0))
@@ -113,8 +117,10 @@ def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None
         if ability.zone != obj.zone or (ability.sorcery_speed and not sorcery_time(g, seat)):
             continue
         cx = Item(-1, obj.card, obj.owner, False, ability, obj.id, seat)
-        if ability.only_if is not None and not ability.only_if.holds(g, cx):
-            continue
+        if ability.only_if is not None:
+            g.volatile = True
+            if not ability.only_if.holds(g, cx):
+                continue
         if not all(part.payable(g, seat, cx) for part in ability.cost.parts) or not can_choose(g, ability, None, cx):
             continue
         price = ability_price(g, seat, cx, ability, 0)
@@ -152,10 +158,8 @@ def permitted_options(g: State, seat: int, options: list[Option]) -> None:
 
 def board_options(g: State, seat: int, options: list[Option], quiet: bool, purse: Purse | None) -> None:
     manual = g.manual_mana >> seat & 1
-    for perm in g.battlefield:
+    for perm in g.battlefield if manual else g.offers:
         abilities = perm.chars.abilities
-        if not abilities.offers and not manual and not perm.face_down:
-            continue
         if abilities.activated and not quiet:
             for i, ability in enumerate(abilities.activated):
                 if ability.zone == Zone.BATTLEFIELD and can_activate(g, seat, perm, ability, i, purse):

@@ -207,11 +207,11 @@ class Announce(Task):
         return self.ask_payment(g, item)
 
     def ask_modes(self, g: State, item: Item) -> bool:
-        from apnap.rules.casting import slots_possible
-
         ability = item.ability
         if not isinstance(ability, WithEffect) or not ability.modes:
             return False
+        from apnap.rules.casting import slots_possible
+
         if item.paid.get("entwine"):
             return False
         low, high = ability.modes_low, min(ability.modes_high, len(ability.modes))
@@ -283,12 +283,12 @@ class Announce(Task):
         return high
 
     def tapped_source(self, item: Item) -> int:
+        ability = item.ability
+        if not isinstance(ability, Activated):
+            return NOTHING
         from apnap.rules.casting import taps_itself
 
-        ability = item.ability
-        if isinstance(ability, Activated) and taps_itself(ability):
-            return item.source
-        return NOTHING
+        return item.source if taps_itself(ability) else NOTHING
 
     def ask_targets(self, g: State, item: Item) -> bool:
         slots = target_slots(item)

@@ -115,14 +115,18 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
     card = obj.card
     if card.is_land and how != AS_FACE_DOWN:
         return False
+    if card.plain and how == NORMAL and not g.rules:
+        return (Purse(g, seat) if purse is None else purse).covers_plain(card.cost)
     if how in (NORMAL, PERMITTED) and not card.has_cost:
         return False  # 118.6
     shown = shown_card(card, how)
     spell = shown.spell
     cx = Item(NOTHING, shown, obj.owner, True, spell, obj.id, seat)
     cx.is_spell = True
-    if spell is not None and spell.only_if is not None and not spell.only_if.holds(g, cx):
-        return False
+    if spell is not None and spell.only_if is not None:
+        g.volatile = True
+        if not spell.only_if.holds(g, cx):
+            return False
     if g.rules and "cannot cast" in g.rules and forbidden(g, seat, obj, shown):
         return False
     if not can_choose(g, spell, shown, cx):
@@ -210,8 +214,10 @@ def can_activate(
         return False
     cx = Item(NOTHING, perm.card, perm.owner, False, ability, perm.id, seat)
     cx.chars = perm.chars
-    if ability.only_if is not None and not ability.only_if.holds(g, cx):
-        return False
+    if ability.only_if is not None:
+        g.volatile = True
+        if not ability.only_if.holds(g, cx):
+            return False
     if g.rules and "cannot activate" in g.rules:
         from apnap.vocab.rules_text import has_object_rule
 

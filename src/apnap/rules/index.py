@@ -20,6 +20,8 @@ def index_permanent(g: State, perm: Permanent) -> None:
     """Enter a permanent's present abilities into the indexes."""
     abilities = perm.chars.abilities
     perm.indexed = perm.chars
+    if abilities.offers or perm.face_down:
+        g.offers.append(perm)
     if perm.base.chars.abilities.statics:
         index_statics(g, perm)
     if not abilities.indexed:
@@ -79,6 +81,8 @@ def unindex_permanent(g: State, perm: Permanent) -> None:
         g.relayer = True
         if not g.statics:
             g.static_reads = 0
+    if g.offers and perm in g.offers:
+        g.offers.remove(perm)
     indexed = perm.indexed
     perm.indexed = None
     if indexed is None or not indexed.abilities.indexed:
@@ -223,6 +227,7 @@ def rebuild(g: State) -> None:
     g.rules = {}
     g.replacers = {}
     g.statics = []
+    g.offers = []
     g.static_reads = 0
     g.state_triggers = 0
     for perm in g.battlefield:

@@ -15,6 +15,7 @@ from apnap.vocab.mana import PHYREXIAN
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Activated
+    from apnap.vocab.mana import ManaCost
 
 
 class Price:
@@ -57,8 +58,8 @@ def sources_of(g: State, seat: int, without: int = NOTHING) -> list[Source]:
                 continue
             if ability.only_if is not None and not ability.only_if.holds(g, source_frame(g, perm.id)):
                 continue
-            cx = source_frame(g, perm.id)
-            mask, n = effect.produces(g, cx)
+            mask = effect.mask
+            n = amount_of(g, perm, effect)
             if n == 0:
                 continue
             if best is None:
@@ -71,6 +72,13 @@ def sources_of(g: State, seat: int, without: int = NOTHING) -> list[Source]:
         if best is not None:
             found.append(best)
     return found
+
+
+def amount_of(g: State, perm: Permanent, effect: AddMana) -> int:
+    if effect.fixed >= 0:
+        return effect.fixed if effect.choose else effect.fixed * len(effect.text)
+    _mask, n = effect.produces(g, source_frame(g, perm.id))
+    return n
 
 
 class Purse:
@@ -95,6 +103,19 @@ class Purse:
             else:
                 for _ in range(source.n):
                     self.flexible.append(mask)
+
+    def covers_plain(self, cost: ManaCost) -> bool:
+        """For a cost of plain symbols, without making a price of it."""
+        if self.total < cost.total:
+            return False
+        if self.flexible:
+            return self.match(Price(list(cost.pips), cost.generic), 0)
+        counts = self.counts
+        need = cost.counts
+        for kind in range(6):
+            if need[kind] > counts[kind]:
+                return False
+        return True
 
     def covers(self, price: Price, life: int) -> bool:
         if self.total < price.total() and not has_phyrexian(price):
@@ -155,6 +176,8 @@ def augment(pips: list[int], units: list[int], taken: list[int], i: int, seen: l
 def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING) -> bool:
     """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be."""
     p = g.players[seat]
+    if not g.mana_floating and pay_from_plain_sources(g, seat, price, without):
+        return True
     only = spending_kind(cx)
     pool_units: list[int] = []
     unit_source: list[int] = []  # index into sources, -1 for the pool, -2-k for special mana k
@@ -198,6 +221,38 @@ def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int 
     spend_units(g, seat, price, pool_units, unit_source, taken, sources, opened)
     if life:
         lose_life(g, seat, life, "107.4f", cx.source)
+    return True
+
+
+def pay_from_plain_sources(g: State, seat: int, price: Price, without: int) -> bool:
+    """The common case: nothing floats, every source adds one mana of one type, every symbol is of one type."""
+    need = [0, 0, 0, 0, 0, 0]
+    for pip in price.pips:
+        if pip & (pip - 1) or pip > 32:
+            return False
+        need[pip.bit_length() - 1] += 1
+    chosen: list[Source] = []
+    spare: list[Source] = []
+    for source in sources_of(g, seat, without):
+        if source.n != 1 or source.mask & (source.mask - 1):
+            return False
+        kind = source.mask.bit_length() - 1
+        if need[kind] > 0:
+            need[kind] -= 1
+            chosen.append(source)
+        elif source.perm.chars.types & 4:
+            spare.append(source)  # creatures last
+        else:
+            spare.insert(0, source)
+    if len(chosen) < len(price.pips) or len(spare) < price.generic:
+        return False
+    chosen.extend(spare[: price.generic])
+    p = g.players[seat]
+    for source in chosen:
+        kind = source.mask.bit_length() - 1
+        activate_for(g, seat, source, kind)
+        spend_one(p, kind)
+    g.stamp += 1
     return True
 
 
@@ -283,8 +338,7 @@ def activate_for(g: State, seat: int, source: Source, kind: int) -> None:
     for other in perm.chars.abilities.mana:
         effect = other.effect
         if other.cost.only_tap and isinstance(effect, AddMana) and effect.simple:
-            mask, n = effect.produces(g, source_frame(g, perm.id))
-            if mask & (1 << kind) and n == source.n:
+            if effect.mask & (1 << kind) and amount_of(g, perm, effect) == source.n:
                 ability = other
                 break
     activate_mana(g, seat, perm, ability, kind)

@@ -109,6 +109,7 @@ class State:
         self.rules: dict[str, list[RuleEntry]] = {}
         self.replacers: dict[int, list[ReplacementEntry]] = {}
         self.statics: list[StaticEntry] = []
+        self.offers: list[Permanent] = []  # permanents with something for a player with priority to do
         self.static_reads = 0
         self.state_triggers = 0
 
@@ -119,6 +120,7 @@ class State:
         self.layer_stamp = -1
         self.relayer = False  # characteristics of everything must be computed anew
         self.stamp = 0  # raised by anything that can change what is legal
+        self.volatile = False  # legal actions just found depend on more than `stamp` counts: don't keep them
         self.sba_extra = False  # tokens or copies somewhere they cease to exist
         self.state_fired: set[int] = set()
 
@@ -331,6 +333,13 @@ class State:
         if self.replacers:
             twin.replacers = {n: e.copy() for n, e in self.replacers.items()}
         twin.statics = self.statics.copy()
+        if self.offers:
+            offers: list[Permanent] = []
+            for p in self.offers:
+                o = objects[p.id]
+                if isinstance(o, Permanent):
+                    offers.append(o)
+            twin.offers = offers
         twin.static_reads = self.static_reads
         twin.state_triggers = self.state_triggers
 
