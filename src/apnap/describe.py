@@ -1,38 +1,110 @@
-"""Events in words."""
+"""Events in words: one short sentence for each kind, in the present tense, without a full stop."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Ev, Zone
+from apnap import wording
+from apnap.state.kinds import Ev, Zone
+from apnap.wording import place, plain, who
 
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.state.game_state import State
 
 
-def sentence(g: State, e: Event) -> str:
-    who = g.players[e.player].name if 0 <= e.player < len(g.players) else ""
-    what = name(g, e.obj)
-    other = name(g, e.other)
-    text = e.kind.name.lower().replace("_", " ")
-    if e.kind == Ev.STEP_BEGINS:
-        return f"{STEP_NAMES[e.n]} step of {who}"
-    if e.kind == Ev.PHASE_BEGINS:
-        return f"{PHASE_NAMES[e.n]} phase"
-    if e.kind == Ev.TURN_BEGINS:
-        return f"turn {e.n}: {who}"
-    if e.kind == Ev.MOVED:
-        return f"{what or other} moves from {Zone(e.n).name.lower()} to {Zone(e.m).name.lower()}"
-    if e.kind == Ev.DAMAGE:
-        return f"{what} deals {e.n} damage to {other}"
-    parts = [who, text, what, other, str(e.n) if e.n else "", e.note]
-    return " ".join(p for p in parts if p)
+def sentence(g: State, e: Event, viewer: int | None = None) -> str:
+    """What happened.  With a viewer, cards that player could not see are "a card"."""
+    if viewer is not None and is_secret(e) and e.player != viewer:
+        return hidden_sentence(g, e)
+    words = SENTENCES.get(e.kind)
+    return plain(g, e) if words is None else words(g, e)
 
 
-def name(g: State, id: int) -> str:
-    if 0 <= id < len(g.players):
-        return g.players[id].name
-    if g.names is not None and id in g.names:
-        return g.names[id]
-    return g.name_of(id)
+def is_secret(e: Event) -> bool:
+    """Whether the event names a card in a hidden zone that came from a hidden zone (400.2)."""
+    if e.kind == Ev.DRAWN:
+        return e.n > 0
+    return e.kind == Ev.MOVED and e.n in (Zone.LIBRARY, Zone.HAND) and e.m in (Zone.LIBRARY, Zone.HAND)
+
+
+def hidden_sentence(g: State, e: Event) -> str:
+    if e.kind == Ev.DRAWN:
+        return f"{who(g, e)} draws a card"
+    return f"a card goes from {place(e.n)} to {place(e.m)}"
+
+
+SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
+    Ev.GAME_BEGINS: wording.game_begins,
+    Ev.TURN_BEGINS: wording.turn_begins,
+    Ev.PHASE_BEGINS: wording.phase_begins,
+    Ev.STEP_BEGINS: wording.step_begins,
+    Ev.STEP_ENDS: wording.step_ends,
+    Ev.PHASE_ENDS: wording.phase_ends,
+    Ev.TURN_ENDS: wording.turn_ends,
+    Ev.SKIPPED: wording.skipped,
+    Ev.SCHEDULED: wording.scheduled,
+    Ev.MOVED: wording.moved,
+    Ev.DRAWN: wording.drawn,
+    Ev.DISCARDED: wording.discarded,
+    Ev.TAPPED: wording.tapped,
+    Ev.UNTAPPED: wording.untapped,
+    Ev.LIFE_GAINED: wording.life_gained,
+    Ev.LIFE_LOST: wording.life_lost,
+    Ev.DAMAGE: wording.damage,
+    Ev.COUNTERS_PUT: wording.counters_put,
+    Ev.COUNTERS_REMOVED: wording.counters_removed,
+    Ev.MANA_ADDED: wording.mana_added,
+    Ev.MANA_EMPTIED: wording.mana_emptied,
+    Ev.CAST: wording.cast,
+    Ev.ACTIVATED: wording.activated,
+    Ev.TRIGGERED: wording.triggered,
+    Ev.RESOLVED: wording.resolved,
+    Ev.COUNTERED: wording.countered,
+    Ev.FIZZLED: wording.fizzled,
+    Ev.LAND_PLAYED: wording.land_played,
+    Ev.SPECIAL: wording.special,
+    Ev.PRIORITY: wording.priority,
+    Ev.EXPIRED: wording.expired,
+    Ev.EFFECT: wording.effect,
+    Ev.SHUFFLED: wording.shuffled,
+    Ev.MULLIGAN: wording.mulligan,
+    Ev.REVEALED: wording.revealed,
+    Ev.ATTACKS: wording.attacks,
+    Ev.ATTACKED: wording.attacked,
+    Ev.BLOCKS: wording.blocks,
+    Ev.BLOCKED: wording.blocked,
+    Ev.UNBLOCKED: wording.unblocked,
+    Ev.REMOVED_FROM_COMBAT: wording.removed_from_combat,
+    Ev.PHASED_OUT: wording.phased_out,
+    Ev.PHASED_IN: wording.phased_in,
+    Ev.CONTROL: wording.control,
+    Ev.ATTACHED: wording.attached,
+    Ev.UNATTACHED: wording.unattached,
+    Ev.TURNED_FACE: wording.turned_face,
+    Ev.TRANSFORMED: wording.transformed,
+    Ev.DAY_NIGHT: wording.day_night,
+    Ev.LOST: wording.lost,
+    Ev.WON: wording.won,
+    Ev.DRAW_GAME: wording.draw_game,
+    Ev.LEFT: wording.left,
+    Ev.TURN_ENDED_EARLY: wording.turn_ended_early,
+    Ev.PREVENTED: wording.prevented,
+    Ev.REPLACED: wording.replaced,
+    Ev.DESTROYED: wording.destroyed,
+    Ev.SACRIFICED: wording.sacrificed,
+    Ev.CYCLED: wording.cycled,
+    Ev.TARGETED: wording.targeted,
+    Ev.TOKEN: wording.token,
+    Ev.REGENERATED: wording.regenerated,
+    Ev.STATE: wording.state_trigger,
+    Ev.PLAYER_CONTROL: wording.player_control,
+    Ev.ATTACKERS_DECLARED: wording.attackers_declared,
+    Ev.EXERTED: wording.exerted,
+    Ev.TAPPED_FOR_MANA: wording.tapped_for_mana,
+    Ev.NONE: wording.nothing,
+    Ev.ORDER_REVERSED: wording.order_reversed,
+    Ev.EXTRA_A: wording.discards,
+    Ev.EXTRA_B: wording.nothing,
+}

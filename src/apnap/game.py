@@ -224,10 +224,11 @@ class Game:
         self.check_seat(seat)
         return view(self.state, seat)
 
-    def describe(self, event: Event) -> str:
+    def describe(self, event: Event, viewer: int | None = None) -> str:
+        """The event in words.  With a viewer, cards that seat could not see stay unnamed."""
         from apnap.describe import sentence
 
-        return sentence(self.state, event)
+        return sentence(self.state, event, viewer)
 
     def state_hash(self) -> str:
         return digest(self.state)
@@ -293,10 +294,7 @@ class Game:
             before = g.before
             if before is None:
                 raise AssertionError("nothing to rewind to")
-            twin = before.clone()
-            twin.log = g.log
-            twin.names = g.names
-            self.state = twin
+            self.state = before.clone()
 
     def apply_all(self, choices: list[int] | list[str]) -> None:
         keep = self.state.clone()

@@ -42,5 +42,7 @@ def record(g: State, event: Event) -> None:
     names = g.names
     if names is not None:
         for i in (event.obj, event.other, event.cause):
-            if i >= len(g.players) and i not in names:
-                names[i] = g.name_of(i)
+            if i >= len(g.players):
+                text = g.name_of(i)
+                if text:  # the ids of turns, phases and steps name nothing
+                    names[i] = text

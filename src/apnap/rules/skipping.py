@@ -68,7 +68,7 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int) -> None:
         0,
         0,
         entry.source,
-        f"{name or 'turn'} {kind[5:]}".strip(),
+        f"{name} {kind[5:]}".strip(),
     )
     if entry.node.then is not None:
         cx = rule_frame(g, entry)

@@ -1,0 +1,19 @@
+"""The decks that ship with the package, by name; sixty cards each."""
+
+from __future__ import annotations
+
+import difflib
+
+from apnap.decks.builtin import DECKS
+from apnap.errors import SetupError
+
+__all__ = ["DECKS", "deck_named"]
+
+
+def deck_named(name: str) -> list[str]:
+    """The deck as a list `Game.new` takes."""
+    if name not in DECKS:
+        near = difflib.get_close_matches(name, list(DECKS), 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise SetupError(f"no deck {name!r}: {', '.join(DECKS)}{hint}")
+    return list(DECKS[name])

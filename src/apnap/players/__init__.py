@@ -1,0 +1,8 @@
+"""Who answers the questions: bots, and the loop that asks them."""
+
+from __future__ import annotations
+
+from apnap.players.bots import Bot, LivelyBot, RandomBot
+from apnap.players.match import play
+
+__all__ = ["Bot", "LivelyBot", "RandomBot", "play"]

@@ -1,0 +1,33 @@
+"""Playing a game out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from apnap.errors import SetupError
+from apnap.game import Game
+from apnap.players.bots import Bot
+
+
+def play(
+    game: Game, bots: Sequence[Bot], watch: Callable[[Game], None] | None = None, max_decisions: int = 1_000_000
+) -> int:
+    """Let the bots, one per seat, answer until the game is over.  How many decisions there were.
+
+    The bot of whoever makes the decision is asked, which is another player's while one controls another (722.5).
+    `watch` is called before each decision and at the end.
+    """
+    state = game.state
+    if len(bots) != len(state.players):
+        raise SetupError(f"{len(bots)} bots for {len(state.players)} players")
+    count = 0
+    while not game.over and count < max_decisions:
+        if watch is not None:
+            watch(game)
+        state = game.state
+        bot = bots[state.decider(state.ask_player)]
+        game.apply_index(bot.choose(game))
+        count += 1
+    if watch is not None:
+        watch(game)
+    return count

@@ -1,0 +1,164 @@
+"""A game as a log for people: turn by turn, with the rule behind each line.
+
+What is only bookkeeping is left out unless `full` is asked for: passing, mana, tapping for costs, moves that a better
+sentence already tells.  Events that belong together share a line.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.describe import sentence
+from apnap.state.kinds import STEP_NAMES, Ev, Step, Way, Zone
+from apnap.wording import name, owned
+
+if TYPE_CHECKING:
+    from apnap.events import Event
+    from apnap.state.game_state import State
+
+# Never shown in a short log; the rest of the choice is in `is_noise`.
+NOISE: Final = frozenset(
+    {
+        Ev.PHASE_BEGINS,
+        Ev.STEP_ENDS,
+        Ev.PHASE_ENDS,
+        Ev.TURN_ENDS,
+        Ev.PRIORITY,
+        Ev.MANA_ADDED,
+        Ev.TAPPED_FOR_MANA,
+        Ev.TARGETED,  # told with the spell
+        Ev.EFFECT,
+        Ev.EXPIRED,
+        Ev.SHUFFLED,
+        Ev.ATTACKED,
+        Ev.ATTACKERS_DECLARED,
+        Ev.BLOCKED,
+        Ev.UNBLOCKED,
+        Ev.LEFT,
+        Ev.EXTRA_A,  # each card discarded is told by itself
+    }
+)
+# Several of these in a row, for one player and by one rule, make one line.
+GROUPED: Final = frozenset({Ev.DRAWN, Ev.UNTAPPED, Ev.DISCARDED})
+STEP_WIDTH: Final = 19
+RULE_WIDTH: Final = 8
+
+
+class Story:
+    """Turns events into lines.  Give it the events in order, in as many pieces as you like."""
+
+    def __init__(self, g: State, full: bool = False) -> None:
+        self.full: Final = full
+        self.life: Final = [g.ruleset.starting_life] * len(g.players)
+        self.step = ""
+        self.shown_step = ""
+        self.hurt: dict[int, int] = {}  # seat -> life after damage whose event is still to come
+
+    def tell(self, g: State, events: list[Event]) -> list[str]:
+        lines: list[str] = []
+        i = 0
+        while i < len(events):
+            e = events[i]
+            i += 1
+            self.note_life(e)
+            if e.kind == Ev.SKIPPED and e.note.endswith(" step"):
+                self.step = e.note.removesuffix(" step")
+            if e.kind == Ev.TURN_BEGINS:
+                lines.extend(self.turn(g, e))
+            elif e.kind == Ev.STEP_BEGINS:
+                self.step = "main" if e.n == Step.MAIN else STEP_NAMES[e.n]
+                self.shown_step = ""
+            elif e.kind in GROUPED and not self.full and e.obj >= 0:
+                group = [e]
+                while i < len(events) and together(e, events[i]):
+                    group.append(events[i])
+                    i += 1
+                lines.append(self.line(e.rule, group_sentence(g, group)))
+            elif self.full or not self.is_noise(e):
+                lines.append(self.line(e.rule, sentence(g, e) + self.addition(g, e, events, i)))
+        return lines
+
+    def turn(self, g: State, e: Event) -> list[str]:
+        totals = ", ".join(f"{p.name} {self.life[p.seat]}" for p in g.players if self.life[p.seat] > 0)
+        extra = f", extra turn ({name(g, e.cause)})" if e.m and e.cause >= 0 else ", extra turn" if e.m else ""
+        self.step = ""
+        return ["", f"Turn {e.n}: {g.players[e.player].name}{extra}  [{totals}]"]
+
+    def line(self, rule: str, text: str) -> str:
+        step = "" if self.step == self.shown_step else self.step
+        self.shown_step = self.step
+        return f"  {rule:<{RULE_WIDTH}}{step:<{STEP_WIDTH}} {text}"
+
+    def note_life(self, e: Event) -> None:
+        if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST):
+            self.life[e.player] = e.m
+            if e.rule == "120.3a":
+                self.hurt[e.player] = e.m
+        elif e.kind == Ev.LOST:
+            self.life[e.player] = 0
+
+    def is_noise(self, e: Event) -> bool:
+        if e.kind in NOISE:
+            return True
+        if e.kind == Ev.MOVED:
+            return is_told_otherwise(e)
+        if e.kind == Ev.TAPPED:
+            return e.way != Way.RESOLUTION
+        if e.kind == Ev.ACTIVATED:
+            return e.m == 1
+        if e.kind == Ev.SKIPPED:
+            return e.rule == "508.8"
+        if e.kind == Ev.LIFE_LOST:
+            return e.rule == "120.3a"
+        return e.kind == Ev.REMOVED_FROM_COMBAT and e.way == Way.STATE_BASED
+
+    def addition(self, g: State, e: Event, events: list[Event], i: int) -> str:
+        """What neighbouring events add to a sentence: targets of a spell, the life left after damage."""
+        if self.full:
+            return ""
+        if e.kind == Ev.DAMAGE and e.other in self.hurt:
+            return f", who has {self.hurt.pop(e.other)} life left"
+        if e.kind not in (Ev.CAST, Ev.ACTIVATED, Ev.TRIGGERED):
+            return ""
+        item = e.obj if e.kind == Ev.CAST else e.other
+        targets = []
+        while i < len(events) and events[i].kind == Ev.TARGETED and events[i].other == item:
+            targets.append(owned(g, events[i].obj))
+            i += 1
+        return f", targeting {' and '.join(targets)}" if targets else ""
+
+
+def together(a: Event, b: Event) -> bool:
+    return a.kind == b.kind and a.player == b.player and a.rule == b.rule and b.obj >= 0
+
+
+def is_told_otherwise(e: Event) -> bool:
+    """Moves that casting, resolving, playing, discarding, destroying or sacrificing already tell."""
+    if e.m == Zone.STACK or e.note in ("discard", "destroy", "sacrifice"):
+        return True
+    if e.n == Zone.STACK:
+        return e.m in (Zone.BATTLEFIELD, Zone.GRAVEYARD)
+    return e.way == Way.SPECIAL and e.m == Zone.BATTLEFIELD
+
+
+def group_sentence(g: State, group: list[Event]) -> str:
+    e = group[0]
+    if len(group) == 1 and e.kind != Ev.UNTAPPED:
+        return sentence(g, e)
+    counts: dict[str, int] = {}
+    for other in group:
+        text = name(g, other.obj)
+        counts[text] = counts.get(text, 0) + 1
+    names = ", ".join(text if n == 1 else f"{n} {text}" for text, n in counts.items())
+    verb = {Ev.DRAWN: "draws", Ev.UNTAPPED: "untaps", Ev.DISCARDED: "discards"}[e.kind]
+    return f"{g.players[e.player].name} {verb} {names}"
+
+
+def result(g: State) -> str:
+    """How it ended, in one line."""
+    if not g.over:
+        return f"Not finished: turn {g.turn_number}"
+    after = f"after {g.turn_number} turn{'' if g.turn_number == 1 else 's'}"
+    if g.winner < 0:
+        return f"A draw {after}: {g.end_reason} ({g.end_rule})"
+    return f"{g.players[g.winner].name} wins {after}: {g.end_reason} ({g.end_rule})"

@@ -1,0 +1,130 @@
+"""`python -m apnap`: a whole game in words."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import apnap
+from apnap.__main__ import main
+from apnap.citations import is_rule
+from apnap.decks import DECKS, deck_named
+from apnap.players import RandomBot, play
+from apnap.story import Story
+
+
+def output(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    assert main(list(args)) == 0
+    return capsys.readouterr().out
+
+
+def test_a_game_is_told_turn_by_turn_with_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = output(capsys, "--seed", "5").splitlines()
+    turns = [int(found[1]) for line in lines if (found := re.match(r"Turn (\d+): \w+", line))]
+    assert turns == list(range(1, len(turns) + 1)) and len(turns) > 3
+    told = [line.split()[0] for line in lines if line.startswith("  ")]
+    assert len(told) > 20
+    assert all(is_rule(rule) for rule in told)
+    assert re.search(r"(wins|draw) after \d+ turns?: .* \(\d{3}\.\d+\w?\)$", lines[-1])
+
+
+def test_the_same_seed_gives_the_same_log(capsys: pytest.CaptureFixture[str]) -> None:
+    assert output(capsys, "--seed", "x") == output(capsys, "--seed", "x")
+    assert output(capsys, "--seed", "x") != output(capsys, "--seed", "y")
+
+
+def test_the_amount_told_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> None:
+    quiet = output(capsys, "--seed", "5", "--quiet").splitlines()
+    normal = output(capsys, "--seed", "5").splitlines()
+    full = output(capsys, "--seed", "5", "--full").splitlines()
+    assert len(quiet) == 3
+    assert quiet[-1] == normal[-1] == full[-1]
+    assert len(full) > 2 * len(normal)
+
+
+@pytest.mark.parametrize("players", ["2", "3", "5"])
+def test_any_number_of_players(capsys: pytest.CaptureFixture[str], players: str) -> None:
+    assert "after" in output(capsys, "--seed", "1", "--players", players, "--quiet")
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["--decks", "no such deck"],
+        ["--players", "1"],
+        ["--players", "99"],
+        ["--players", "two"],
+        ["--decks", "bears", "bears", "bears"],
+        ["--quiet", "--full"],
+        ["--nonsense"],
+    ],
+)
+def test_bad_arguments_are_refused_without_a_traceback(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(args)
+    assert stopped.value.code == 2
+    assert "error:" in capsys.readouterr().err
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "apnap", "--seed", "5", "--full"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGINT") or sys.platform == "win32", reason="needs signals")
+def test_ctrl_c_leaves_cleanly(tmp_path: Path) -> None:
+    # A reader that never reads keeps the program waiting in the middle of the game.
+    command = [sys.executable, "-u", "-m", "apnap", "--seed", "5", "--full", "--players", "8"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.readline()
+        time.sleep(0.2)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+        assert process.returncode == 130
+        assert errors.strip() == b"stopped"
+
+
+@pytest.mark.parametrize("name", DECKS)
+def test_the_decks_are_legal_and_play(name: str) -> None:
+    deck = deck_named(name)
+    game = apnap.Game.new([deck, deck], seed=name)
+    assert sum(len(p.library) + len(p.hand) for p in game.state.players) == 120
+    play(game, [RandomBot(1), RandomBot(2)])
+    assert game.over
+
+
+def test_a_story_told_in_pieces_is_the_same() -> None:
+    deck = deck_named("bears")
+    game = apnap.Game.new([deck, deck], seed=3)
+    play(game, [RandomBot(1), RandomBot(2)])
+    whole = Story(game.state).tell(game.state, game.events)
+    story = Story(game.state)
+    turns = [i for i, e in enumerate(game.events) if e.kind == apnap.Ev.TURN_BEGINS]
+    cuts = [0, *turns, len(game.events)]
+    pieces: list[str] = []
+    for a, b in itertools.pairwise(cuts):
+        pieces += story.tell(game.state, game.events[a:b])
+    assert pieces == whole
+
+
+def test_a_viewer_does_not_read_what_others_draw() -> None:
+    deck = deck_named("bears")
+    game = apnap.Game.new({"A": deck, "B": deck}, seed=3, start=0)
+    drawn = next(e for e in game.events if e.kind == apnap.Ev.DRAWN and e.player == 0)
+    assert game.describe(drawn, 1) == "A draws a card"
+    assert game.describe(drawn, 0) == game.describe(drawn)
+    assert game.describe(drawn) in ("A draws Forest", "A draws Grizzly Bears")
