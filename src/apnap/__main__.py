@@ -30,7 +30,7 @@ def parser() -> argparse.ArgumentParser:
         "each line (Comprehensive Rules of 2026-02-27).",
         epilog=f"decks: {', '.join(DECKS)}\n\nexamples:\n"
         "  python -m apnap\n"
-        "  python -m apnap --seed 7 --decks gruul bears\n"
+        "  python -m apnap --seed 7 --decks red green\n"
         "  python -m apnap --players 4 --quiet\n"
         "  python -m apnap --seed 7 --full | less",
         formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -69,7 +69,7 @@ def run(args: argparse.Namespace) -> None:
         raise BadArguments(f"a game has 2 to {len(NAMES)} players, not {args.players}")
     if args.decks is not None and len(args.decks) > args.players:
         raise BadArguments(f"{len(args.decks)} decks for {args.players} players")
-    wanted = args.decks or names[::-1]
+    wanted = args.decks or names[1:]
     chosen = [wanted[i % len(wanted)] for i in range(args.players)]
     decks = {NAMES[i]: deck_named(name) for i, name in enumerate(chosen)}
     game = Game.new(decks, seed=seed, log=not args.quiet)

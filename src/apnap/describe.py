@@ -105,6 +105,6 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.TAPPED_FOR_MANA: wording.tapped_for_mana,
     Ev.NONE: wording.nothing,
     Ev.ORDER_REVERSED: wording.order_reversed,
-    Ev.EXTRA_A: wording.discards,
+    Ev.DISCARDS: wording.discards,
     Ev.EXTRA_B: wording.nothing,
 }

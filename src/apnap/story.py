@@ -35,7 +35,7 @@ NOISE: Final = frozenset(
         Ev.BLOCKED,
         Ev.UNBLOCKED,
         Ev.LEFT,
-        Ev.EXTRA_A,  # each card discarded is told by itself
+        Ev.DISCARDS,  # each card discarded is told by itself
     }
 )
 # Several of these in a row, for one player and by one rule, make one line.
@@ -133,8 +133,8 @@ def together(a: Event, b: Event) -> bool:
 
 
 def is_told_otherwise(e: Event) -> bool:
-    """Moves that casting, resolving, playing, discarding, destroying or sacrificing already tell."""
-    if e.m == Zone.STACK or e.note in ("discard", "destroy", "sacrifice"):
+    """Moves that casting, resolving, playing, discarding, destroying, sacrificing or creating already tell."""
+    if e.m == Zone.STACK or e.note in ("discard", "destroy", "sacrifice", "token"):
         return True
     if e.n == Zone.STACK:
         return e.m in (Zone.BATTLEFIELD, Zone.GRAVEYARD)
