@@ -6,7 +6,7 @@ like rule 117; an era without a stack brings its own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.errors import TooManySteps
@@ -24,6 +24,13 @@ from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+
+
+# Members looked up once: the loop below runs for every decision.
+NO_QUESTION: Final = Q.NONE
+ABOUT_PRIORITY: Final = Q.PRIORITY
+WITH_PRIORITY: Final = Way.PRIORITY
+PASSING: Final = Act.PASS
 
 
 class Spine:
@@ -44,7 +51,7 @@ def advance(g: State) -> None:
     spine = g.ruleset.spine
     limit = g.limits.automatic
     count = 0
-    while g.ask_kind == Q.NONE and not g.over and not g.rewind:
+    while g.ask_kind is NO_QUESTION and not g.over and not g.rewind:
         if g.agenda:
             g.agenda.pop().run(g)
         else:
@@ -63,7 +70,7 @@ def advance(g: State) -> None:
 def answer(g: State, option: Option) -> None:
     """Give the answer to whoever asked, then go on."""
     task = g.asking
-    g.ask_kind = Q.NONE
+    g.ask_kind = NO_QUESTION
     if task is None:
         g.ruleset.spine.answer(g, option)
     else:
@@ -103,9 +110,9 @@ class StackSpine(Spine):
         if holder == NOBODY or g.players[holder].left:  # 800.4j
             holder = g.next_seat(g.active if holder == NOBODY else holder)
             g.holder = holder
-        g.way = Way.PRIORITY
+        g.way = WITH_PRIORITY
         g.asking = None
-        g.ask_kind = Q.PRIORITY
+        g.ask_kind = ABOUT_PRIORITY
         g.ask_player = holder
         g.options = priority_options(g, holder)
         g.ask_rule = "117.1"
@@ -114,7 +121,7 @@ class StackSpine(Spine):
         g.ask_note = ""
 
     def answer(self, g: State, option: Option) -> None:
-        if option.act != Act.PASS:
+        if option.act is not PASSING:
             g.passes = 0  # 117.3c: they keep priority
             perform(g, g.ask_player, option)
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import add_mana
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Activated, Targets, WithEffect
 
+MAIN_STEP: Final = Step.MAIN
+
 # Ways to cast a card, the `aux` of a cast option.
 NORMAL = 0
 AS_FACE_DOWN = 1  # morph (702.37a)
@@ -53,7 +55,7 @@ def can_tap(perm: Permanent) -> bool:
 
 def sorcery_time(g: State, seat: int) -> bool:
     """A main phase of their turn, with an empty stack (117.1a)."""
-    return g.active == seat and not g.stack and g.step is not None and g.step.kind == Step.MAIN
+    return g.active == seat and not g.stack and g.step is not None and g.step.kind is MAIN_STEP
 
 
 # ---- lands -------------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
@@ -22,6 +23,35 @@ if TYPE_CHECKING:
 # The rule that describes each step, cited when it begins.
 STEP_RULES = ["502", "503", "504", "505", "507", "508", "509", "510", "511", "513", "514"]
 PHASE_RULES = ["501.1", "505.1", "506.1", "512.1"]
+
+# What each step does as it begins, in the order of `Step`.
+STEP_ACTIONS: Final[list[Callable[[State], None]]] = [
+    untap.begin,
+    upkeep.begin,
+    draw.begin,
+    main.begin,
+    beginning.begin,
+    attackers.begin,
+    blockers.begin,
+    damage.begin,
+    combat_ending.begin,
+    ending.begin,
+    cleanup.begin,
+]
+
+# Members looked up once: these are compared for every step.
+UPKEEP: Final = Step.UPKEEP
+DRAW: Final = Step.DRAW
+MAIN: Final = Step.MAIN
+BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
+BLOCKERS: Final = Step.DECLARE_BLOCKERS
+DAMAGE: Final = Step.COMBAT_DAMAGE
+END_COMBAT: Final = Step.END_COMBAT
+END: Final = Step.END
+CLEANUP: Final = Step.CLEANUP
+MAIN_PHASE: Final = Phase.MAIN
+COMBAT_PHASE: Final = Phase.COMBAT
+TURN_BASED: Final = Way.TURN_BASED
 
 
 def next_step(g: State) -> None:
@@ -92,10 +122,10 @@ def step_is_needless(g: State, step: StepPlan) -> bool:
             STEP_NAMES[step.kind] + " step",
         )
         return True
-    if step.kind == Step.DRAW and g.turn_number == 1 and g.started_with == 2:  # 103.8a
+    if step.kind is DRAW and g.turn_number == 1 and g.started_with == 2:  # 103.8a
         emit(g, Ev.SKIPPED, "103.8a", g.active, NOTHING, NOTHING, 0, 0, NOTHING, "draw step")
         return True
-    if step.kind in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE):
+    if step.kind is BLOCKERS or step.kind is DAMAGE:
         if g.combat is None or not g.combat.any_attacked:  # 508.8
             if g.log is not None:
                 name = STEP_NAMES[step.kind] + " step"
@@ -167,7 +197,7 @@ def begin_turn(g: State) -> None:
         if perm.controller == plan.player:
             perm.sick = False
     g.stamp += 1
-    g.way = Way.TURN_BASED
+    g.way = TURN_BASED
     forget_old(g)
     take_control(g, plan)
     if g.lasting or g.delayed:
@@ -259,10 +289,10 @@ def end_turn(g: State) -> None:
 def begin_phase(g: State) -> None:
     phase = g.phases.pop(0)
     g.phase = phase
-    g.way = Way.TURN_BASED
-    if phase.kind == Phase.MAIN:
+    g.way = TURN_BASED
+    if phase.kind is MAIN_PHASE:
         g.main_phases += 1
-    elif phase.kind == Phase.COMBAT:
+    elif phase.kind is COMBAT_PHASE:
         g.combat_phases += 1
         beginning.begin_phase(g)
     if g.log is not None or g.listeners[Ev.PHASE_BEGINS] is not None:
@@ -286,15 +316,15 @@ def begin_phase(g: State) -> None:
 def end_phase(g: State) -> None:
     phase = g.phase
     assert phase is not None
-    g.way = Way.TURN_BASED
+    g.way = TURN_BASED
     if g.lasting or g.delayed:
         expire(g, "500.5", Until.END_OF_STEP, g.active, phase.id)
-        if phase.kind == Phase.COMBAT:
+        if phase.kind is COMBAT_PHASE:
             expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
             expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
     if g.mana_floating:
         empty_pools(g, "500.5")
-    if phase.kind == Phase.COMBAT:
+    if phase.kind is COMBAT_PHASE:
         combat_ending.leave_combat(g)
     if g.log is not None or g.listeners[Ev.PHASE_ENDS] is not None:
         emit(g, Ev.PHASE_ENDS, "500.2", g.active, phase.id, NOTHING, phase.kind)
@@ -308,14 +338,14 @@ def end_phase(g: State) -> None:
 def begin_step(g: State) -> None:
     step = g.steps.pop(0)
     g.step = step
-    g.way = Way.TURN_BASED
+    g.way = TURN_BASED
     kind = step.kind
     if g.lasting:
         expire(g, "500.4", Until.YOUR_NEXT_STEP, g.active, kind)
     nth = count_step(g, kind)
     if g.log is not None or g.listeners[Ev.STEP_BEGINS] is not None:
         emit(g, Ev.STEP_BEGINS, STEP_RULES[kind], g.active, step.id, NOTHING, kind, nth, step.cause)
-    begin_actions(g, kind)
+    STEP_ACTIONS[kind](g)  # the step's turn-based actions (703.4), and whether players will receive priority
     if g.first_things:
         things, g.first_things = g.first_things, []
         for task in things:
@@ -324,12 +354,12 @@ def begin_step(g: State) -> None:
 
 def count_step(g: State, kind: Step) -> int:
     """Which of its kind this turn."""
-    if kind == Step.UPKEEP:
+    if kind is UPKEEP:
         g.upkeeps += 1
         return g.upkeeps
-    if kind == Step.MAIN:
+    if kind is MAIN:
         return g.main_phases
-    if kind == Step.END:
+    if kind is END:
         g.end_steps += 1
         return g.end_steps
     if Step.BEGIN_COMBAT <= kind <= Step.END_COMBAT:
@@ -337,45 +367,19 @@ def count_step(g: State, kind: Step) -> int:
     return 0
 
 
-def begin_actions(g: State, kind: Step) -> None:
-    """The step's turn-based actions (703.4), and whether players will receive priority."""
-    if kind == Step.UNTAP:
-        untap.begin(g)
-    elif kind == Step.UPKEEP:
-        upkeep.begin(g)
-    elif kind == Step.DRAW:
-        draw.begin(g)
-    elif kind == Step.MAIN:
-        main.begin(g)
-    elif kind == Step.BEGIN_COMBAT:
-        beginning.begin(g)
-    elif kind == Step.DECLARE_ATTACKERS:
-        attackers.begin(g)
-    elif kind == Step.DECLARE_BLOCKERS:
-        blockers.begin(g)
-    elif kind == Step.COMBAT_DAMAGE:
-        damage.begin(g)
-    elif kind == Step.END_COMBAT:
-        combat_ending.begin(g)
-    elif kind == Step.END:
-        ending.begin(g)
-    else:
-        cleanup.begin(g)
-
-
 def end_step(g: State) -> None:
     """As a step ends: effects that last until its end expire, then mana empties (500.5, 703.4q)."""
     step = g.step
     assert step is not None
-    g.way = Way.TURN_BASED
+    g.way = TURN_BASED
     g.stage = NEXT
     if g.lasting or g.delayed:
         expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
     if g.mana_floating:
         empty_pools(g, "500.5")
-    if step.kind == Step.CLEANUP:
+    if step.kind is CLEANUP:
         cleanup.end(g)
-    elif step.kind == Step.END_COMBAT:
+    elif step.kind is END_COMBAT:
         combat_ending.end(g)
     if g.log is not None or g.listeners[Ev.STEP_ENDS] is not None:
         emit(g, Ev.STEP_ENDS, "500.2", g.active, step.id, NOTHING, step.kind)
