@@ -1,0 +1,1 @@
+"""Measuring the engine: `python -m bench`, or `make bench`."""

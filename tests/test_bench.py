@@ -1,0 +1,52 @@
+"""The measurements run and give figures (which are not checked: machines differ)."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap import Game
+from bench import copying, growth, playing
+from bench.__main__ import report
+
+
+@pytest.mark.parametrize("kind", ["bears", "built-in decks"])
+@pytest.mark.parametrize("column", playing.COLUMNS)
+def test_games_are_counted(kind: str, column: str) -> None:
+    rates = playing.rates(kind, column, 0.001)
+    assert rates["decisions/s"] >= rates["real choices/s"] > 0
+    assert rates["decisions/s"] > rates["turns/s"] > rates["games/s"] > 0
+
+
+def test_every_column_plays_the_same_games() -> None:
+    counts = set()
+    for log, play in playing.COLUMNS.values():
+        count = playing.Count()
+        play(Game.new([playing.BEARS, playing.BEARS], seed=1, start=0, log=log), lambda: 0.3, count)
+        counts.add((count.decisions, count.choices, count.turns))
+    assert len(counts) == 1
+
+
+def test_copies_and_boards_are_measured() -> None:
+    assert all(value > 0 for value in {**copying.micros("bears", 0.001), **copying.memory("bears")}.values())
+    assert all(growth.nanoseconds(card, 3, 0.001) > 0 for card in growth.BOARDS.values())
+
+
+def test_the_table_sets_two_builds_side_by_side() -> None:
+    figures = {
+        "python": "3",
+        "games": {
+            "bears": {"rates": {"core": {"games/s": 10.0}, "+ log": {"games/s": 5.0}}, "costs": {"µs per clone": 80.0}}
+        },
+        "growth": {"lands": {"10": 100.0, "100": 200.0}},
+    }
+    faster = {
+        "python": "3",
+        "games": {
+            "bears": {"rates": {"core": {"games/s": 150.0}, "+ log": {"games/s": 50.0}}, "costs": {"µs per clone": 8.0}}
+        },
+        "growth": {"lands": {"10": 10.0, "100": 10.0}},
+    }
+    text = report({"interpreted": figures, "compiled": faster})
+    assert "| games/s, ratio | ×15.0 | ×10.0 |" in text
+    assert "| µs per clone, ratio | ×10.0 |" in text
+    assert "| lands, ns, ratio | ×10.0 | ×20.0 |" in text
