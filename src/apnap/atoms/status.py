@@ -22,6 +22,15 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
     perm.tapped = True
     g.stamp += 1
     emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+    if g.lasting:
+        status_changed(g)
+
+
+def status_changed(g: State) -> None:
+    """Effects that last for as long as something is tapped or untapped may be over (611.2b)."""
+    from apnap.rules.continuous import expire_conditions
+
+    expire_conditions(g)
 
 
 def untap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
@@ -38,6 +47,8 @@ def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING
         if g.log is not None or g.listeners[Ev.UNTAPPED] is not None:
             for perm in perms:
                 emit(g, Ev.UNTAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+        if g.lasting:
+            status_changed(g)
         return
     ws: list[Would] = []
     for perm in perms:
@@ -58,6 +69,8 @@ def do_untap(g: State, w: Would) -> None:
     g.stamp += 1
     g.way = w.way
     emit(g, Ev.UNTAPPED, w.rule, perm.controller, perm.id, NOTHING, 0, 0, w.source)
+    if g.lasting:
+        status_changed(g)
 
 
 def turn_face_up(g: State, perm: Permanent, rule: str) -> None:

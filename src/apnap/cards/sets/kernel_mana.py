@@ -8,7 +8,7 @@ from apnap.state.kinds import Ev, Step
 from apnap.vocab.abilities import Activated, Spell, Static, Triggered
 from apnap.vocab.continuous import PT, Types
 from apnap.vocab.costs import TAP, Cost, mana
-from apnap.vocab.effects.basic import Damage, Untap
+from apnap.vocab.effects.basic import Damage, Search, Untap
 from apnap.vocab.effects.control import MayPay
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import Filter
@@ -137,3 +137,11 @@ register(
     )
 )
 register(CardDef("Wastes", "", "Basic Land", abilities=(tap_for("C"),)))
+register(
+    CardDef(
+        "Rampant Growth",
+        "1G",
+        "Sorcery",
+        abilities=(Spell(Search(Filter(types="land", supertypes="basic"), 2, tapped=True)),),
+    )
+)
