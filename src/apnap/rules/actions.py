@@ -58,7 +58,19 @@ def priority_options(g: State, seat: int) -> list[Option]:
 ONLY_PASS: list[Option] = [PASS]
 
 
+def nothing_to_do(g: State, seat: int) -> bool:
+    """A quick look when only instants and abilities would do: no such card in hand, nothing on offer elsewhere."""
+    if g.offers or g.rules or g.graveyards_matter or g.manual_mana:
+        return False
+    for obj in g.players[seat].hand:
+        if not obj.card.slow:
+            return False
+    return True
+
+
 def find_options(g: State, seat: int, slow: bool) -> list[Option]:
+    if not slow and nothing_to_do(g, seat):
+        return ONLY_PASS
     p = g.players[seat]
     options: list[Option] = [PASS]
     quiet = bool(g.stack) and split_second(g)
@@ -67,7 +79,7 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
         purse = hand_options(g, seat, slow, options, purse)
     if g.rules and not quiet:
         permitted_options(g, seat, options)
-    if not quiet:
+    if g.graveyards_matter and not quiet:
         for obj in p.graveyard:
             if obj.card.elsewhere & 8:
                 graveyard_options(g, seat, obj, options)

@@ -124,6 +124,8 @@ def reindex_permanent(g: State, perm: Permanent) -> None:
 
 def index_card(g: State, obj: Obj) -> None:
     """A card whose abilities function where it is: in a graveyard, a hand, exile (113.6)."""
+    if obj.zone == Zone.GRAVEYARD:
+        g.graveyards_matter = True
     for i, t in enumerate(obj.card.chars.abilities.triggered):
         if t.zone == obj.zone:
             add_listener(g, Listener(obj.id, t, i, None))

@@ -120,6 +120,7 @@ class State:
         self.layer_stamp = -1
         self.relayer = False  # characteristics of everything must be computed anew
         self.stamp = 0  # raised by anything that can change what is legal
+        self.graveyards_matter = False  # a card that can do something there has been put into a graveyard
         self.volatile = False  # legal actions just found depend on more than `stamp` counts: don't keep them
         self.sba_extra = False  # tokens or copies somewhere they cease to exist
         self.state_fired: set[int] = set()
@@ -349,6 +350,7 @@ class State:
         twin.layer_stamp = self.layer_stamp
         twin.relayer = self.relayer
         twin.stamp = self.stamp
+        twin.graveyards_matter = self.graveyards_matter
         twin.sba_extra = self.sba_extra
         twin.state_fired = self.state_fired.copy()
         if self.combat is not None:
