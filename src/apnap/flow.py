@@ -122,7 +122,6 @@ class StackSpine(Spine):
 
     def answer(self, g: State, option: Option) -> None:
         if option.act is not PASSING:
-            g.passes = 0  # 117.3c: they keep priority
             perform(g, g.ask_player, option)
             return
         if g.log is not None:

@@ -353,7 +353,7 @@ class Game:
         g = self.state
         if g.ask_kind == Q.PRIORITY:
             return all_mana_options(g, g.ask_player)
-        if g.before is not None and g.ask_kind in (Q.TARGET, Q.MODE, Q.NUMBER, Q.COST, Q.PAY) and g.stack:
+        if g.before is not None and g.asking is not None and g.asking.may_cancel(g):
             return [CANCEL]
         return []
 

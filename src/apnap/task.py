@@ -19,3 +19,7 @@ class Task:
 
     def answer(self, g: State, option: Option) -> None:
         raise AssertionError("this task asked nothing")
+
+    def may_cancel(self, g: State) -> bool:
+        """Whether "cancel" is an answer: what is being announced can be taken back (732.1)."""
+        return False

@@ -5,26 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.status import turn_face_up
 from apnap.options import PASS, Option
 from apnap.rules.casting import (
-    ALTERNATIVE,
-    AS_FACE_DOWN,
-    FLASHBACK,
-    NORMAL,
-    PERMITTED,
-    activate_mana,
     begin_activation,
     begin_cast,
     can_activate,
     can_cast,
+    can_choose,
     land_plays,
     play_land,
     sorcery_time,
     split_second,
     timing_allows,
 )
+from apnap.rules.manual_mana import PayToTurnUp, begin_mana_ability
+from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import Purse
-from apnap.state.kinds import Act, Ev, Way, Zone
+from apnap.rules.prices import (
+    ALTERNATIVE,
+    AS_FACE_DOWN,
+    FLASHBACK,
+    NORMAL,
+    PERMITTED,
+    ability_price,
+    base_price,
+)
+from apnap.state.kinds import Act, Ev, Q, Way, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.rules_text import player_rules
 
@@ -32,6 +39,7 @@ if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
+    from apnap.vocab.costs import Cost
 
 
 def priority_options(g: State, seat: int) -> list[Option]:
@@ -122,9 +130,6 @@ def hand_options(g: State, seat: int, slow: bool, options: list[Option], purse: 
 
 def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None:
     """Activated abilities of a card that function where it is: cycling and the like."""
-    from apnap.rules.announcing import ability_price
-    from apnap.rules.casting import can_choose
-
     for i, ability in enumerate(obj.card.chars.abilities.activated):
         if ability.zone != obj.zone or (ability.sorcery_speed and not sorcery_time(g, seat)):
             continue
@@ -136,7 +141,7 @@ def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None
         if not all(part.payable(g, seat, cx) for part in ability.cost.parts) or not can_choose(g, ability, None, cx):
             continue
         price = ability_price(g, seat, cx, ability, 0)
-        if Purse(g, seat).covers(price, g.players[seat].life):
+        if Purse(g, seat).covers(price, g.players[seat].life, cx):
             options.append(Option(Act.ACTIVATE, obj.id, i))
 
 
@@ -190,7 +195,7 @@ def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], ma
 
     for i, ability in enumerate(perm.chars.abilities.mana):
         effect = ability.effect
-        simple = ability.cost.only_tap and isinstance(effect, AddMana) and effect.simple
+        simple = ability.cost.only_tap and isinstance(effect, AddMana) and effect.automatic
         if (manual or not simple) and can_activate(g, seat, perm, ability, -1 - i):
             options.append(Option(Act.MANA, perm.id, i))
 
@@ -204,98 +209,99 @@ def all_mana_options(g: State, seat: int) -> list[Option]:
     return found
 
 
+def turn_up_cost(perm: Permanent) -> Cost:
+    word = perm.card.word("morph")
+    assert word is not None and word.cost is not None
+    return word.cost
+
+
 def can_turn_up(g: State, seat: int, perm: Permanent) -> bool:
     """708.7, 702.37e: for its morph cost, whenever its controller has priority."""
     word = perm.card.word("morph")
     if word is None or word.cost is None:
         return False
-    from apnap.rules.announcing import base_price
-
-    price = base_price(word.cost.mana, 0)
-    return Purse(g, seat).covers(price, g.players[seat].life)
+    cx = g_frame(g, perm)
+    for part in word.cost.parts:
+        if part.count(g, cx) > 0 or not part.payable(g, seat, cx):
+            return False
+    return Purse(g, seat).covers(base_price(word.cost.mana, 0), g.players[seat].life)
 
 
 def perform(g: State, seat: int, option: Option) -> None:
-    """The player with priority acts (117.3c)."""
-    g.unsettled = True
+    """The player with priority acts, and will have it again (117.3c)."""
     act = option.act
+    keep_for_rewind(g, seat, option)
+    g.passes = 0
+    g.unsettled = True
     if act == Act.CAST:
-        keep_for_rewind(g, seat, option)
         begin_cast(g, seat, option.id, option.aux)
     elif act == Act.LAND:
         play_land(g, seat, option.id)
     elif act == Act.ACTIVATE:
-        keep_for_rewind(g, seat, option)
         obj = g.objects[option.id]
         abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
         begin_activation(g, seat, option.id, abilities.activated[option.aux], option.aux)
     elif act == Act.MANA:
         perm = g.permanent(option.id)
         assert perm is not None
-        ability = perm.chars.abilities.mana[option.aux]
-        if ability.cost.mana.total or any(part.count(g, g_frame(g, perm)) for part in ability.cost.parts):
-            from apnap.rules.manual_mana import begin_mana_ability
-
-            keep_for_rewind(g, seat, option)
-            begin_mana_ability(g, seat, perm, ability)
-        else:
-            activate_mana(g, seat, perm, ability)
+        begin_mana_ability(g, seat, perm, perm.chars.abilities.mana[option.aux])
     elif act == Act.SPECIAL:
         turn_up(g, seat, option.id)
     else:
-        raise AssertionError(f"not an action: {act}")
+        raise AssertionError(f"{act.name} is not an action")
 
 
 def g_frame(g: State, perm: Permanent) -> Item:
-    from apnap.rules.frames import source_frame
-
-    return source_frame(g, perm.id)
+    return Item(-1, perm.card, perm.owner, False, None, perm.id, perm.controller)
 
 
 def keep_for_rewind(g: State, seat: int, option: Option) -> None:
-    """Keep the game as it is, if the announcement might turn out to be impossible or be called off (732.1)."""
+    """Announcements that may turn out to be impossible or be called off are undone by going back (732.1)."""
     g.before = None
+    if option.act == Act.LAND:
+        return
     if g.manual_mana >> seat & 1 or needs_care(g, option):
-        g.before = before_acting(g)
+        twin = g.clone()
+        twin.ask_kind = Q.PRIORITY
+        g.before = twin
 
 
 def needs_care(g: State, option: Option) -> bool:
     obj = g.objects[option.id]
     if option.act == Act.CAST:
         card = obj.card
-        if card.words or card.cost.x:
+        if card.words or card.cost.x or card.is_aura or not card.cost.simple:
             return True
         spell = card.spell
         return spell is not None and (spell.extra is not None or bool(spell.modes) or bool(spell.targets))
-    if option.act == Act.MANA:
-        return True
+    if option.act == Act.SPECIAL:
+        return False
     abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
-    ability = abilities.activated[option.aux]
+    ability = abilities.mana[option.aux] if option.act == Act.MANA else abilities.activated[option.aux]
+    if option.act == Act.MANA and ability.cost.only_tap:
+        return False
     return bool(ability.cost.parts) or ability.cost.mana.x > 0 or bool(ability.targets) or bool(ability.modes)
-
-
-def before_acting(g: State) -> State:
-    """The game as the question about priority stood."""
-    from apnap.state.kinds import Q
-
-    twin = g.clone()
-    twin.before = None
-    twin.ask_kind = Q.PRIORITY
-    return twin
 
 
 def turn_up(g: State, seat: int, id: int) -> None:
     """A special action (116.2b)."""
-    from apnap.atoms.status import turn_face_up
-    from apnap.rules.announcing import base_price
-    from apnap.rules.payment import pay_automatically
-
     perm = g.permanent(id)
     assert perm is not None
-    word = perm.card.word("morph")
-    assert word is not None and word.cost is not None
+    if g.manual_mana >> seat & 1:
+        g.push(PayToTurnUp(seat, id))
+    else:
+        finish_turn_up(g, seat, perm)
+
+
+def finish_turn_up(g: State, seat: int, perm: Permanent) -> None:
+    cost = turn_up_cost(perm)
+    cx = g_frame(g, perm)
     g.way = Way.SPECIAL
-    pay_automatically(g, seat, base_price(word.cost.mana, 0), g_frame(g, perm))
+    price = base_price(cost.mana, 0)
+    if price.total():
+        pay_automatically(g, seat, price, cx, -1, False)
+    for part in cost.parts:
+        part.pay(g, seat, cx, [])
     g.way = Way.SPECIAL
-    emit(g, Ev.SPECIAL, "116.2b", seat, id)
+    emit(g, Ev.SPECIAL, "116.2b", seat, perm.id)
     turn_face_up(g, perm, "708.7")

@@ -6,167 +6,31 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.options import DONE, YES_NO, Option, numbers, picks
-from apnap.rules.payment import Price, Purse, pay_automatically
-from apnap.rules.targeting import legal_targets
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
-from apnap.state.objects import Item, Permanent
+from apnap.rules.matching import phyrexian_count
+from apnap.rules.paying import pay_automatically
+from apnap.rules.payment import Purse
+from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
+from apnap.rules.targeting import choosable, division_total, slots_possible, target_slots
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
+from apnap.state.objects import Item, Obj
 from apnap.task import Task
-from apnap.vocab.abilities import Activated, Spell, Targets, Triggered, WithEffect
-from apnap.vocab.filters import Filter
-from apnap.vocab.rules_text import entry_fits_player, rule_amount, rule_frame
+from apnap.vocab.abilities import Activated, Triggered, WithEffect
+from apnap.vocab.costs import TapSelf, UntapSelf
 
 if TYPE_CHECKING:
-    from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.vocab.costs import Cost, CostPart
-    from apnap.vocab.mana import ManaCost
+    from apnap.vocab.costs import CostPart
 
 # Stages of an announcement, in the order of 601.2.
 MODES = 0
-OPTIONAL_COSTS = 1
+OPTIONAL = 1
 AMOUNT_X = 2
-TARGETS = 3
-DIVISION = 4
-CHOSEN_COSTS = 5
-PAYMENT = 6
-FINISHED = 7
-
-
-ENCHANT: dict[str, Targets] = {}
-
-
-def enchant_targets(card: CardDef) -> Targets:
-    """An Aura spell targets what it will enchant (303.4a)."""
-    found = ENCHANT.get(card.name)
-    if found is None:
-        word = card.word("enchant")
-        f = Filter() if word is None else word.filter
-        found = Targets(f, players="any" if word is not None and word.n else "")
-        ENCHANT[card.name] = found
-    return found
-
-
-def target_slots(item: Item) -> tuple[Targets, ...]:
-    """The target phrases of the chosen modes, or of the ability."""
-    if item.is_spell and item.card.is_aura and not item.face_down:
-        return (enchant_targets(item.card),)
-    ability = item.ability
-    if not isinstance(ability, WithEffect):
-        return ()
-    if not ability.modes:
-        return ability.targets
-    slots: list[Targets] = []
-    for m in item.modes:
-        slots.extend(ability.modes[m].targets)
-    return tuple(slots)
-
-
-# ---- prices ------------------------------------------------------------------------------------------------------
-
-
-def base_price(cost: ManaCost, x: int) -> Price:
-    return Price(list(cost.pips), cost.generic + cost.x * x)
-
-
-def add_cost(price: Price, cost: ManaCost, x: int) -> None:
-    price.pips.extend(cost.pips)
-    price.generic += cost.generic + cost.x * x
-
-
-def spell_price(g: State, seat: int, cx: Item, how: int, x: int) -> tuple[Price | None, list[CostPart]]:
-    """The total cost (601.2f): base or alternative cost, additional costs, increases, reductions."""
-    card = cx.card
-    parts: list[CostPart] = []
-    if how == 3 or (how == 5 and "free" in cx.paid):
-        price = Price([], 0)
-    elif how == 1:
-        price = Price([], 3)  # 702.37c
-    elif how == 2:
-        word = card.word("flashback")
-        price = Price([], 0)
-        if word is not None and word.cost is not None:
-            price = base_price(word.cost.mana, x)
-            parts.extend(word.cost.parts)
-    elif how == 4:
-        word = card.word("alternative")
-        price = Price([], 0)
-        if word is not None and word.cost is not None:
-            price = base_price(word.cost.mana, x)
-            parts.extend(word.cost.parts)
-    else:
-        price = base_price(card.cost, x)
-    spell = cx.ability
-    if isinstance(spell, Spell) and spell.extra is not None:
-        add_cost(price, spell.extra.mana, x)
-        parts.extend(spell.extra.parts)
-    for name, cost in optional_costs(card):
-        times = cx.paid.get(name)
-        if times:
-            for _ in range(times[0]):
-                add_cost(price, cost.mana, x)
-                parts.extend(cost.parts)
-    if isinstance(spell, WithEffect) and spell.modes:
-        for m in cx.modes:
-            extra = spell.modes[m].cost
-            if extra is not None:
-                add_cost(price, extra.mana, x)
-                parts.extend(extra.parts)
-    if g.rules:
-        change_price(g, seat, cx, price)
-    if price.total() == 0:
-        return (None if how == 3 else price), parts
-    return price, parts
-
-
-def change_price(g: State, seat: int, cx: Item, price: Price) -> None:
-    for entry in g.rules.get("cost more", []):
-        if cost_applies(g, entry, seat, cx):
-            price.generic += rule_amount(g, entry)
-    less = 0
-    for entry in g.rules.get("cost less", []):
-        if cost_applies(g, entry, seat, cx):
-            less += rule_amount(g, entry)
-    price.generic = max(0, price.generic - less)
-    word = cx.card.word("costs less") if cx.is_spell else None
-    if word is not None and word.filter is None:
-        pass
-
-
-def cost_applies(g: State, entry: object, seat: int, cx: Item) -> bool:
-    from apnap.state.effects import RuleEntry
-
-    assert isinstance(entry, RuleEntry)
-    if not entry_fits_player(g, entry, seat):
-        return False
-    scope = entry.node.scope
-    if isinstance(scope, str):
-        return cx.is_spell
-    return cx.is_spell and scope.match(g, cx, cx.chars, rule_frame(g, entry))
-
-
-def optional_costs(card: CardDef) -> list[tuple[str, Cost]]:
-    """Kicker, buyback and the like (601.2b)."""
-    found: list[tuple[str, Cost]] = []
-    for word in card.words:
-        if word.name in ("kicker", "buyback", "multikicker", "replicate", "entwine") and word.cost is not None:
-            found.append((word.name, word.cost))
-    return found
-
-
-def ability_price(g: State, seat: int, cx: Item, ability: Activated, x: int) -> Price:
-    return base_price(ability.cost.mana, x)
-
-
-def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[CostPart]]:
-    ability = item.ability
-    if item.is_spell:
-        return spell_price(g, item.controller, item, how, item.x)
-    if isinstance(ability, Activated):
-        return ability_price(g, item.controller, item, ability, item.x), list(ability.cost.parts)
-    return None, []
-
-
-# ---- the announcement --------------------------------------------------------------------------------------------
+LIFE = 3
+TARGETS = 4
+DIVISION = 5
+CHOSEN_COSTS = 6
+PAYMENT = 7
+FINISHED = 8
 
 
 class Announce(Task):
@@ -194,10 +58,12 @@ class Announce(Task):
         """True if a question (or another task that will continue) was posed at this stage."""
         if stage == MODES:
             return self.ask_modes(g, item)
-        if stage == OPTIONAL_COSTS:
+        if stage == OPTIONAL:
             return self.ask_optional(g, item)
         if stage == AMOUNT_X:
             return self.ask_x(g, item)
+        if stage == LIFE:
+            return self.ask_life(g, item)
         if stage == TARGETS:
             return self.ask_targets(g, item)
         if stage == DIVISION:
@@ -208,19 +74,13 @@ class Announce(Task):
 
     def ask_modes(self, g: State, item: Item) -> bool:
         ability = item.ability
-        if not isinstance(ability, WithEffect) or not ability.modes:
-            return False
-        from apnap.rules.casting import slots_possible
-
-        if item.paid.get("entwine"):
+        if not isinstance(ability, WithEffect) or not ability.modes or "modes done" in item.vars:
             return False
         low, high = ability.modes_low, min(ability.modes_high, len(ability.modes))
-        if "modes done" in item.vars:
-            return False
         options: list[Option] = []
         if len(item.modes) < high:
             for i, mode in enumerate(ability.modes):
-                if i not in item.modes and slots_possible(g, mode.targets, item):
+                if i not in item.modes and slots_possible(g, mode.targets, item) and self.mode_payable(g, item, i):
                     options.append(Option(Act.MODE, i, 0))
         if not options and len(item.modes) >= low:
             return False
@@ -229,33 +89,53 @@ class Announce(Task):
             return True
         if len(item.modes) >= low:
             options.append(DONE)
-        g.pose(self.at(MODES), Q.MODE, item.controller, options, "601.2b", low, high, item.card.name)
+        rule = "603.3c" if isinstance(ability, Triggered) else "601.2b"
+        g.pose(self.at(MODES), Q.MODE, item.controller, options, rule, low, high, item.card.name)
         return True
 
+    def mode_payable(self, g: State, item: Item, mode: int) -> bool:
+        """A mode with a cost of its own can be chosen only if that can be paid as well."""
+        ability = item.ability
+        if not isinstance(ability, WithEffect) or ability.modes[mode].cost is None:
+            return True
+        item.modes.append(mode)
+        ok = self.payable(g, item)
+        item.modes.remove(mode)
+        return ok
+
+    def payable(self, g: State, item: Item) -> bool:
+        """Whether the cost as announced so far could be paid."""
+        price, parts = current_price(g, item, self.how)
+        for part in parts:
+            if not part.payable(g, item.controller, item):
+                return False
+        if price is None:
+            return True
+        return Purse(g, item.controller, tapped_source(item)).covers(price, g.players[item.controller].life, item)
+
     def ask_optional(self, g: State, item: Item) -> bool:
-        if not item.is_spell or item.face_down:
+        if not item.is_spell or item.face_down or not item.card.words:
             return False
         for name, _cost in optional_costs(item.card):
             if name in item.paid:
                 continue
-            item.paid[name] = [1]
-            price, parts = current_price(g, item, self.how)
-            ok = price is None or Purse(g, item.controller).covers(price, g.players[item.controller].life)
-            for part in parts:
-                ok = ok and part.payable(g, item.controller, item)
+            most = 0
+            while most < (100 if name in REPEATABLE else 1):
+                item.paid[name] = [most + 1]
+                if not self.payable(g, item):
+                    break
+                most += 1
             del item.paid[name]
-            if not ok:
+            if most == 0:
                 item.paid[name] = []
                 continue
-            g.pose(self.at(OPTIONAL_COSTS), Q.COST, item.controller, YES_NO, "601.2b", 1, 1, name)
+            options = numbers(0, most) if name in REPEATABLE else YES_NO
+            g.pose(self.at(OPTIONAL), Q.COST, item.controller, options, "601.2b", 1, 1, name)
             return True
         return False
 
     def ask_x(self, g: State, item: Item) -> bool:
         if "x" in item.vars or not self.has_x(item):
-            return False
-        if item.is_spell and self.how in (3,):
-            item.vars["x"] = [0]  # 107.3b
             return False
         high = self.most_x(g, item)
         if high <= 0:
@@ -267,28 +147,41 @@ class Announce(Task):
     def has_x(self, item: Item) -> bool:
         ability = item.ability
         if item.is_spell:
-            return item.card.cost.x > 0 and not item.face_down
+            return not item.face_down and self.how != FREE and has_x(item.card, self.how)
         return isinstance(ability, Activated) and ability.cost.mana.x > 0
 
     def most_x(self, g: State, item: Item) -> int:
-        purse = Purse(g, item.controller, self.tapped_source(item))
+        purse = Purse(g, item.controller, tapped_source(item))
         high = 0
         while high < 1000:
             item.x = high + 1
             price, _parts = current_price(g, item, self.how)
-            if price is None or not purse.covers(price, g.players[item.controller].life):
+            if price is None or not purse.covers(price, g.players[item.controller].life, item):
                 break
             high += 1
         item.x = 0
         return high
 
-    def tapped_source(self, item: Item) -> int:
-        ability = item.ability
-        if not isinstance(ability, Activated):
-            return NOTHING
-        from apnap.rules.casting import taps_itself
-
-        return item.source if taps_itself(ability) else NOTHING
+    def ask_life(self, g: State, item: Item) -> bool:
+        """How many Phyrexian symbols are paid with life (601.2b)."""
+        if "life symbols" in item.vars:
+            return False
+        price, _parts = current_price(g, item, self.how)
+        symbols = 0 if price is None else phyrexian_count(price)
+        if price is None or symbols == 0:
+            return False
+        purse = Purse(g, item.controller, tapped_source(item))
+        possible: list[int] = []
+        for n in range(symbols + 1):
+            price.life = n
+            if purse.covers(price, g.players[item.controller].life, item):
+                possible.append(n)
+        if len(possible) < 2:
+            item.vars["life symbols"] = possible
+            return not possible and cancel(g, item)
+        options = [Option(Act.NUMBER, n, 0) for n in possible]
+        g.pose(self.at(LIFE), Q.NUMBER, item.controller, options, "601.2b", 1, 1, "symbols paid with life")
+        return True
 
     def ask_targets(self, g: State, item: Item) -> bool:
         slots = target_slots(item)
@@ -299,8 +192,10 @@ class Announce(Task):
             spec = slots[slot]
             chosen = item.targets[slot]
             low, high = spec.low.value(g, item), spec.high.value(g, item)
+            if spec.divide:
+                high = min(high, division_total(g, item, slot))  # 601.2d: at least one each
             if len(chosen) < high and not (item.vars.get("slot done") or [0])[0] > slot:
-                legal = [i for i in legal_targets(g, spec, item) if i not in chosen and self.distinct(item, spec, i)]
+                legal = choosable(g, item, slots, slot)
                 if not legal and len(chosen) < low:
                     cancel(g, item)
                     return True
@@ -308,30 +203,14 @@ class Announce(Task):
                     options = picks(legal)
                     if len(chosen) >= low:
                         options.append(DONE)
-                    g.pose(
-                        self.at(TARGETS),
-                        Q.TARGET,
-                        item.controller,
-                        options,
-                        "601.2c",
-                        low,
-                        high,
-                        item.card.name,
-                    )
+                    rule = "603.3d" if isinstance(item.ability, Triggered) else "601.2c"
+                    g.pose(self.at(TARGETS), Q.TARGET, item.controller, options, rule, low, high, item.card.name)
                     return True
             slot += 1
             if slot < len(slots):
                 item.targets.append([])
         item.target_count = sum(len(t) for t in item.targets)
         return False
-
-    def distinct(self, item: Item, spec: Targets, id: int) -> bool:
-        if spec.what != "another":
-            return True
-        for chosen in item.targets:
-            if id in chosen:
-                return False
-        return True
 
     def ask_division(self, g: State, item: Item) -> bool:
         """601.2d: each target gets at least one."""
@@ -341,23 +220,17 @@ class Announce(Task):
                 continue
             while len(item.division) <= slot:
                 item.division.append([])
-            given = item.division[slot]
             targets = item.targets[slot]
-            total = division_total(g, item)
-            left = total - sum(given)
-            rest = len(targets) - len(given)
-            if rest == 0:
-                continue
-            if rest == 1:
-                item.division[slot] = [*given, left]
-                continue
-            options = numbers(1, left - (rest - 1))
-            if len(options) == 1:
-                item.division[slot] = [*given, 1]
-                return self.ask_division(g, item)
-            note = g.name_of(targets[len(given)])
-            g.pose(self.at(DIVISION), Q.NUMBER, item.controller, options, "601.2d", 1, 1, note)
-            return True
+            while len(item.division[slot]) < len(targets):
+                given = item.division[slot]
+                left = division_total(g, item, slot) - sum(given)
+                rest = len(targets) - len(given)
+                most = left - (rest - 1)
+                if rest > 1 and most > 1:
+                    note = g.name_of(targets[len(given)])
+                    g.pose(self.at(DIVISION), Q.NUMBER, item.controller, numbers(1, most), "601.2d", 1, 1, note)
+                    return True
+                item.division[slot] = [*given, left if rest == 1 else 1]
         return False
 
     def ask_costs(self, g: State, item: Item) -> bool:
@@ -384,9 +257,10 @@ class Announce(Task):
             if g.manual_mana >> item.controller & 1:
                 from apnap.rules.manual_mana import PayManually
 
+                item.vars["price"] = [price.generic, *price.pips]  # 601.2f: locked in
                 g.push(PayManually(item.id, self.how))
                 return True
-            if not pay_automatically(g, item.controller, price, item, self.tapped_source(item)):
+            if not pay_automatically(g, item.controller, price, item, tapped_source(item)):
                 cancel(g, item)
                 return True
         pay_parts(g, item, parts)
@@ -395,9 +269,16 @@ class Announce(Task):
     def at(self, stage: int) -> Announce:
         return self if stage == self.stage else Announce(self.id, self.how, stage)
 
+    def may_cancel(self, g: State) -> bool:
+        item = g.objects.get(self.id)
+        return isinstance(item, Item) and not isinstance(item.ability, Triggered)
+
     def answer(self, g: State, option: Option) -> None:
         item = g.objects[self.id]
         assert isinstance(item, Item)
+        if option.act == Act.CANCEL:
+            cancel(g, item)
+            return
         stage = self.stage
         if stage == MODES:
             if option.act == Act.DONE:
@@ -405,22 +286,19 @@ class Announce(Task):
             else:
                 item.modes.append(option.id)
                 item.modes.sort()  # 700.2: in the printed order
-        elif stage == OPTIONAL_COSTS:
+        elif stage == OPTIONAL:
             for name, _cost in optional_costs(item.card):
                 if name not in item.paid:
-                    item.paid[name] = [1] if option.act == Act.YES else []
+                    times = option.id if option.act == Act.NUMBER else int(option.act == Act.YES)
+                    item.paid[name] = [times] if times else []
                     break
         elif stage == AMOUNT_X:
             item.x = option.id
             item.vars["x"] = [option.id]
+        elif stage == LIFE:
+            item.vars["life symbols"] = [option.id]
         elif stage == TARGETS:
-            if option.act == Act.DONE:
-                item.vars["slot done"] = [len(item.targets)]
-                item.targets.append([])
-                if len(item.targets) > len(target_slots(item)):
-                    item.targets.pop()
-            else:
-                item.targets[-1] = [*item.targets[-1], option.id]
+            self.take_target(item, option)
         elif stage == DIVISION:
             for slot, spec in enumerate(target_slots(item)):
                 if spec.divide and len(item.division[slot]) < len(item.targets[slot]):
@@ -431,15 +309,24 @@ class Announce(Task):
             item.vars[key] = [*item.vars.get(key, []), option.id]
         g.push(Announce(self.id, self.how, stage))
 
+    def take_target(self, item: Item, option: Option) -> None:
+        if option.act == Act.DONE:
+            item.vars["slot done"] = [len(item.targets)]
+            item.targets.append([])
+            if len(item.targets) > len(target_slots(item)):
+                item.targets.pop()
+        else:
+            item.targets[-1] = [*item.targets[-1], option.id]
 
-def division_total(g: State, item: Item) -> int:
-    """How much is divided: the effect's amount."""
-    from apnap.vocab.effects.basic import DamageDivided
 
+def tapped_source(item: Item) -> int:
+    """A source that taps or untaps as a cost of its own ability cannot also be tapped for mana to pay it."""
     ability = item.ability
-    if isinstance(ability, WithEffect) and isinstance(ability.effect, DamageDivided):
-        return ability.effect.n.value(g, item)
-    return item.x
+    if isinstance(ability, Activated):
+        for part in ability.cost.parts:
+            if isinstance(part, TapSelf | UntapSelf):
+                return item.source
+    return NOTHING
 
 
 def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
@@ -452,12 +339,26 @@ def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
         part.pay(g, item.controller, item, chosen)
 
 
-def cancel(g: State, item: Item) -> None:
+def cancel(g: State, item: Item) -> bool:
     """An announcement that cannot be finished is undone (601.2, 732.1); a trigger is removed (603.3d)."""
     if isinstance(item.ability, Triggered):
         remove_item(g, item)
-        return
-    g.rewind = True
+    elif g.before is not None:
+        g.rewind = True
+    else:
+        withdraw(g, item)
+    return True
+
+
+def withdraw(g: State, item: Item) -> None:
+    """A spell begun while another resolves goes back to where it came from (732.1)."""
+    from apnap.vocab.lookups import zone_list
+
+    remove_item(g, item)
+    if item.is_spell and not item.is_copy and item.cast_from not in (Zone.NOWHERE, Zone.BATTLEFIELD):
+        obj = Obj(g.fresh_id(), item.card, item.owner, item.cast_from, item.is_card, False, 0)
+        g.objects[obj.id] = obj
+        zone_list(g, item.owner, item.cast_from).append(obj)
 
 
 def remove_item(g: State, item: Item) -> None:
@@ -470,17 +371,20 @@ def remove_item(g: State, item: Item) -> None:
 def finish(g: State, item: Item) -> None:
     """601.2i: it has been cast, activated, or put on the stack."""
     ability = item.ability
-    for key in ("modes done", "slot done", "x"):
-        item.vars.pop(key, None)
+    if item.vars:
+        for key in ("modes done", "slot done", "x", "price", "life symbols"):
+            item.vars.pop(key, None)
     seat = item.controller
     g.stamp += 1
     g.unsettled = True
     if item.is_spell:
+        g.before = None
         p = g.players[seat]
         p.spells_cast += 1
         g.way = Way.PRIORITY
         emit(g, Ev.CAST, "601.2i", seat, item.id, NOTHING, p.spells_cast, item.cast_from, item.id)
     elif isinstance(ability, Activated):
+        g.before = None
         g.way = Way.PRIORITY
         emit(g, Ev.ACTIVATED, "602.2b", seat, item.source, item.id, 0, 0, item.source)
     else:
@@ -490,7 +394,3 @@ def finish(g: State, item: Item) -> None:
         for slot in item.targets:
             for i in slot:
                 emit(g, Ev.TARGETED, "115.1", seat, i, item.id, 0, 0, item.source)
-
-
-def is_permanent(obj: object) -> bool:
-    return isinstance(obj, Permanent)

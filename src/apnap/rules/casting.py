@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
-from apnap.atoms.mana import add_mana
 from apnap.atoms.moves import take_out, would_enter
-from apnap.atoms.status import tap
 from apnap.atoms.would import happen
 from apnap.cards.basics import FACE_DOWN
 from apnap.errors import StackTooDeep
-from apnap.rules.announcing import Announce, ability_price, spell_price
-from apnap.rules.frames import source_frame
-from apnap.rules.payment import Purse
-from apnap.rules.resolving import run_frame
-from apnap.rules.targeting import legal_targets
+from apnap.rules.announcing import Announce, tapped_source
+from apnap.rules.payment import Purse, mana_forbidden
+from apnap.rules.prices import AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
+from apnap.rules.targeting import enchant_targets, legal_targets, slots_possible
 from apnap.state.kinds import (
     CREATURE,
     FLASH,
@@ -29,23 +26,14 @@ from apnap.state.kinds import (
     Zone,
 )
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.vocab.effects.mana import AddMana
-from apnap.vocab.rules_text import entry_fits_player, player_rules, rule_amount, rule_frame
+from apnap.vocab.rules_text import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.vocab.abilities import Activated, Targets, WithEffect
+    from apnap.vocab.abilities import Activated, WithEffect
 
 MAIN_STEP: Final = Step.MAIN
-
-# Ways to cast a card, the `aux` of a cast option.
-NORMAL = 0
-AS_FACE_DOWN = 1  # morph (702.37a)
-FLASHBACK = 2  # 702.34a
-FREE = 3  # without paying its mana cost (118.9)
-ALTERNATIVE = 4  # another cost printed on the card
-PERMITTED = 5  # from a place an effect lets the player cast it from
 
 
 def can_tap(perm: Permanent) -> bool:
@@ -118,7 +106,10 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
     if card.is_land and how != AS_FACE_DOWN:
         return False
     if card.plain and how == NORMAL and not g.rules:
-        return (Purse(g, seat) if purse is None else purse).covers_plain(card.cost)
+        if purse is None:
+            purse = Purse(g, seat)
+        if not purse.restricted:
+            return purse.covers_plain(card.cost)
     if how in (NORMAL, PERMITTED) and not card.has_cost:
         return False  # 118.6
     shown = shown_card(card, how)
@@ -141,14 +132,12 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
         return True
     if purse is None:
         purse = Purse(g, seat)
-    return purse.covers(price, g.players[seat].life)
+    return purse.covers(price, g.players[seat].life, cx)
 
 
 def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Item) -> bool:
     """Whether modes and targets can be chosen (601.2b–c)."""
     if card is not None and card.is_aura:
-        from apnap.rules.announcing import enchant_targets
-
         return bool(legal_targets(g, enchant_targets(card), cx))
     if ability is None:
         return True
@@ -159,14 +148,6 @@ def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: I
                 possible += 1
         return possible >= ability.modes_low
     return slots_possible(g, ability.targets, cx)
-
-
-def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:
-    for spec in slots:
-        low = spec.low.value(g, cx)
-        if low > 0 and len(legal_targets(g, spec, cx)) < low:
-            return False
-    return True
 
 
 def split_second(g: State) -> bool:
@@ -221,9 +202,7 @@ def can_activate(
         if not ability.only_if.holds(g, cx):
             return False
     if g.rules and "cannot activate" in g.rules:
-        from apnap.vocab.rules_text import has_object_rule
-
-        if has_object_rule(g, "cannot activate", perm):
+        if mana_forbidden(g, perm) if ability.is_mana else has_object_rule(g, "cannot activate", perm):
             return False
     for part in ability.cost.parts:
         if not part.payable(g, seat, cx):
@@ -233,20 +212,11 @@ def can_activate(
     price = ability_price(g, seat, cx, ability, 0)
     if price.total() == 0:
         return True
-    if ability.cost.parts and taps_itself(ability):
+    if ability.cost.parts and tapped_source(cx) != NOTHING:
         purse = Purse(g, seat, perm.id)  # a source that taps as a cost cannot also pay
     elif purse is None:
         purse = Purse(g, seat)
-    return purse.covers(price, g.players[seat].life)
-
-
-def taps_itself(ability: Activated) -> bool:
-    from apnap.vocab.costs import SacrificeSelf, TapSelf
-
-    for part in ability.cost.parts:
-        if isinstance(part, TapSelf | SacrificeSelf):
-            return True
-    return False
+    return purse.covers(price, g.players[seat].life, cx)
 
 
 def begin_activation(g: State, seat: int, source: int, ability: Activated, index: int) -> Item:
@@ -268,46 +238,3 @@ def begin_activation(g: State, seat: int, source: int, ability: Activated, index
     g.way = Way.PRIORITY
     g.push(Announce(item.id, NORMAL, 0))
     return item
-
-
-def activate_mana(g: State, seat: int, perm: Permanent, ability: Activated, kind: int = -1) -> None:
-    """A mana ability resolves at once and never uses the stack (605.3b)."""
-    effect = ability.effect
-    if ability.cost.only_tap and isinstance(effect, AddMana) and effect.simple and (kind >= 0 or not effect.choose):
-        tap_for_mana(g, seat, perm, effect, kind)
-        return
-    item = Item(g.fresh_id(), perm.card, perm.owner, False, ability, perm.id, seat)
-    if kind >= 0:
-        item.vars["mana type"] = [kind]
-    way = g.way
-    g.way = Way.PRIORITY
-    for part in ability.cost.parts:
-        part.pay(g, seat, item, [])
-    if ability.per_turn:
-        index = -1 - perm.chars.abilities.mana.index(ability)
-        uses = {} if perm.uses is None else perm.uses
-        uses[index] = uses.get(index, 0) + 1
-        perm.uses = uses
-    announce_mana(g, seat, perm, kind)
-    run_frame(g, item)
-    g.way = way
-
-
-def announce_mana(g: State, seat: int, perm: Permanent, kind: int) -> None:
-    emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
-    emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
-
-
-def tap_for_mana(g: State, seat: int, perm: Permanent, effect: AddMana, kind: int) -> None:
-    """The common case without a frame: {T}, add mana of one type."""
-    way = g.way
-    g.way = Way.PRIORITY
-    tap(g, perm, "602.2b")
-    if kind < 0:
-        kind = effect.mask.bit_length() - 1
-    announce_mana(g, seat, perm, kind)
-    n = effect.fixed
-    if n < 0:
-        n = effect.n.value(g, source_frame(g, perm.id))
-    add_mana(g, seat, kind, n if effect.choose else n * len(effect.text), "106.3", perm.id)
-    g.way = way

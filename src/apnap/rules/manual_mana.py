@@ -1,19 +1,45 @@
-"""Paying by hand: the player taps what they like and says when to pay (601.2g–h)."""
+"""Paying by hand: the player taps what they like and pays when it suffices (601.2g–h); mana abilities with costs."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.options import AUTO, CANCEL, Option
-from apnap.rules.announcing import Announce, current_price, pay_parts
-from apnap.rules.payment import Price, pay_automatically
-from apnap.state.kinds import MANA_LETTERS, NOTHING, Act, Q
+from apnap.options import AUTO, CANCEL, Option, picks
+from apnap.rules.announcing import FINISHED, Announce, pay_parts, tapped_source
+from apnap.rules.mana_abilities import finish_mana_ability
+from apnap.rules.matching import Price
+from apnap.rules.paying import pay_automatically, pool_covers
+from apnap.rules.payment import uses
+from apnap.rules.prices import base_price, current_price
+from apnap.state.kinds import NOTHING, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Activated
+    from apnap.vocab.costs import CostPart
+
+
+def ask_for_mana(g: State, task: Task, seat: int, price: Price, cx: Item, without: int) -> bool:
+    """Pose the question unless the pool suffices already; True if it was posed."""
+    from apnap.rules.actions import all_mana_options
+
+    if pool_covers(g, seat, price, uses(cx)):
+        return False
+    options = [o for o in all_mana_options(g, seat) if o.id != without]
+    options.append(AUTO)
+    options.append(CANCEL)
+    g.pose(task, Q.PAY, seat, options, "601.2g", 1, 1, cx.card.name)
+    return True
+
+
+def tap_by_hand(g: State, task: Task, seat: int, option: Option) -> None:
+    """A mana ability in the middle of paying (605.3a); then the question comes again."""
+    g.push(task)
+    perm = g.permanent(option.id)
+    assert perm is not None
+    begin_mana_ability(g, seat, perm, perm.chars.abilities.mana[option.aux])
 
 
 class PayManually(Task):
@@ -26,87 +52,85 @@ class PayManually(Task):
         self.how = how
 
     def run(self, g: State) -> None:
-        from apnap.rules.actions import all_mana_options
-
         item = g.objects.get(self.id)
         if not isinstance(item, Item):
             return
         price, parts = current_price(g, item, self.how)
-        if price is None or pool_covers(g, item.controller, price):
-            if price is not None:
-                pay_from_pool(g, item, price)
-            pay_parts(g, item, parts)
-            g.push(Announce(self.id, self.how, 7))
+        if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item)):
             return
-        options = [o for o in all_mana_options(g, item.controller) if o.id != item.source]
-        options.append(AUTO)
-        options.append(CANCEL)
-        g.pose(self, Q.PAY, item.controller, options, "601.2g", 1, 1, item.card.name)
+        self.pay(g, item, price, parts)
+
+    def pay(self, g: State, item: Item, price: Price | None, parts: list[CostPart]) -> None:
+        if price is not None and not pay_automatically(g, item.controller, price, item, tapped_source(item)):
+            g.rewind = True
+            return
+        pay_parts(g, item, parts)
+        g.push(Announce(self.id, self.how, FINISHED))
+
+    def may_cancel(self, g: State) -> bool:
+        return True
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.rules.casting import activate_mana
-
         item = g.objects[self.id]
         assert isinstance(item, Item)
         if option.act == Act.CANCEL:
             g.rewind = True
-            return
-        if option.act == Act.AUTO:
+        elif option.act == Act.AUTO:
             price, parts = current_price(g, item, self.how)
-            if price is not None and not pay_automatically(g, item.controller, price, item, NOTHING):
-                g.rewind = True
-                return
-            pay_parts(g, item, parts)
-            g.push(Announce(self.id, self.how, 7))
+            self.pay(g, item, price, parts)
+        else:
+            tap_by_hand(g, self, item.controller, option)
+
+
+class PayToTurnUp(Task):
+    """The cost of turning a face-down permanent face up, by hand (702.37e)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "perm")
+
+    def __init__(self, seat: int, perm: int) -> None:
+        self.seat = seat
+        self.perm = perm
+
+    def run(self, g: State) -> None:
+        from apnap.rules.actions import finish_turn_up, g_frame, turn_up_cost
+
+        perm = g.permanent(self.perm)
+        if perm is None:
             return
-        g.push(self)
-        perm = g.permanent(option.id)
-        assert perm is not None
-        activate_mana(g, item.controller, perm, perm.chars.abilities.mana[option.aux])
+        price = base_price(turn_up_cost(perm).mana, 0)
+        if not ask_for_mana(g, self, self.seat, price, g_frame(g, perm), NOTHING):
+            finish_turn_up(g, self.seat, perm)
 
+    def may_cancel(self, g: State) -> bool:
+        return True
 
-def pool_covers(g: State, seat: int, price: Price) -> bool:
-    p = g.players[seat]
-    units: list[int] = []
-    for kind in range(6):
-        for _ in range(p.pool[kind]):
-            units.append(1 << kind)
-    if p.special_mana is not None:
-        for unit in p.special_mana:
-            if not unit.only:
-                units.append(1 << unit.kind)
-    from apnap.rules.payment import augment
+    def answer(self, g: State, option: Option) -> None:
+        from apnap.rules.actions import finish_turn_up
 
-    taken = [-1] * len(units)
-    for i in range(len(price.pips)):
-        if not augment(price.pips, units, taken, i, [False] * len(units)):
-            return False
-    return len(units) - len(price.pips) >= price.generic
-
-
-def pay_from_pool(g: State, item: Item, price: Price) -> None:
-    """The pool suffices, so automatic payment takes from it before it taps anything."""
-    pay_automatically(g, item.controller, price, item, NOTHING)
+        perm = g.permanent(self.perm)
+        if option.act == Act.CANCEL or perm is None:
+            g.rewind = True
+        elif option.act == Act.AUTO:
+            finish_turn_up(g, self.seat, perm)
+        else:
+            tap_by_hand(g, self, self.seat, option)
 
 
 def begin_mana_ability(g: State, seat: int, perm: Permanent, ability: Activated) -> None:
-    """A mana ability with more to its cost than {T}: pay, then it resolves at once."""
-    from apnap.rules.announcing import base_price
-    from apnap.rules.resolving import run_frame
-
+    """Any mana ability: pay its mana, ask what else to pay with, and let it resolve at once."""
     item = Item(g.fresh_id(), perm.card, perm.owner, False, ability, perm.id, seat)
+    item.chars = perm.chars
+    index = perm.chars.abilities.mana.index(ability)
     if ability.cost.mana.total:
         price = base_price(ability.cost.mana, 0)
-        if not pay_automatically(g, seat, price, item, perm.id):
+        if not pay_automatically(g, seat, price, item, tapped_source(item)):
             g.rewind = True
             return
-    needs = [part for part in ability.cost.parts if part.count(g, item) > 0]
-    if needs:
-        g.push(ChooseForMana(perm.id, seat, perm.chars.abilities.mana.index(ability), []))
-        return
     for part in ability.cost.parts:
-        part.pay(g, seat, item, [])
-    run_frame(g, item)
+        if part.count(g, item) > 0:
+            g.push(ChooseForMana(perm.id, seat, index, []))
+            return
+    finish_mana_ability(g, seat, perm, ability, item, [], -1)
 
 
 class ChooseForMana(Task):
@@ -121,9 +145,6 @@ class ChooseForMana(Task):
         self.chosen = chosen
 
     def run(self, g: State) -> None:
-        from apnap.options import picks
-        from apnap.rules.resolving import run_frame
-
         perm = g.permanent(self.perm)
         if perm is None:
             return
@@ -137,18 +158,13 @@ class ChooseForMana(Task):
                 g.pose(self, Q.COST, self.seat, picks(left), "602.2b", need, need, perm.chars.name)
                 return
             start += need
-        start = 0
-        for part in ability.cost.parts:
-            need = part.count(g, item)
-            chosen = self.chosen[start : start + need]
-            if part.key and chosen:
-                item.paid[part.key] = chosen
-            part.pay(g, self.seat, item, chosen)
-            start += need
-        run_frame(g, item)
+        finish_mana_ability(g, self.seat, perm, ability, item, self.chosen, -1)
+
+    def may_cancel(self, g: State) -> bool:
+        return True
 
     def answer(self, g: State, option: Option) -> None:
-        g.push(ChooseForMana(self.perm, self.seat, self.index, [*self.chosen, option.id]))
-
-
-LETTERS = MANA_LETTERS
+        if option.act == Act.CANCEL:
+            g.rewind = True
+        else:
+            g.push(ChooseForMana(self.perm, self.seat, self.index, [*self.chosen, option.id]))

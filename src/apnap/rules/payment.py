@@ -1,16 +1,17 @@
-"""Paying mana (601.2f–h, 605): what a player could produce, and which sources to use when the game pays for them."""
+"""What a player could pay (601.2f–g, 605): floating mana and the mana abilities the game may use for them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.atoms.life import lose_life
+from apnap.events import Event
 from apnap.rules.frames import source_frame
-from apnap.state.kinds import NOTHING
+from apnap.rules.matching import Price, match, phyrexian_count
+from apnap.state.effects import Listener
+from apnap.state.kinds import INSTANT, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
 from apnap.state.objects import Item, Permanent
-from apnap.state.players import Mana, Player
 from apnap.vocab.effects.mana import AddMana
-from apnap.vocab.mana import PHYREXIAN
+from apnap.vocab.rules_text import entry_fits_object
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -18,98 +19,228 @@ if TYPE_CHECKING:
     from apnap.vocab.mana import ManaCost
 
 
-class Price:
-    """A total cost's mana part (601.2f): symbols as masks of acceptable types, and generic mana."""
+class Yield:
+    """One way to tap a source: which ability, for which type (-1: no choice), and what comes of it."""
 
-    def __init__(self, pips: list[int], generic: int) -> None:
-        self.pips = pips
-        self.generic = generic
-
-    def total(self) -> int:
-        return len(self.pips) + self.generic
+    def __init__(self, ability: Activated, kind: int, counts: list[int], only: str, hurts: bool) -> None:
+        self.ability = ability
+        self.kind = kind
+        self.counts = counts
+        self.only = only  # what the mana may be spent on (106.6)
+        self.hurts = hurts  # it does something else as well, such as damage
+        n = 0
+        for c in counts:
+            n += c
+        self.n = n
 
 
 class Source:
-    """A mana ability the game may use by itself: it costs only {T} and adds a known amount."""
+    """A permanent the game may tap by itself."""
 
-    def __init__(self, perm: Permanent, ability: Activated, mask: int, n: int) -> None:
+    def __init__(self, perm: Permanent, yields: list[Yield]) -> None:
         self.perm = perm
-        self.ability = ability
-        self.mask = mask
-        self.n = n
+        self.yields = yields
+
+    def mask(self, hurting: bool) -> int:
+        """As one unit of mana: what it could be.  0 if it always gives more, or nothing."""
+        found = 0
+        for y in self.yields:
+            if y.n == 1 and (hurting or not y.hurts):
+                found |= 1 << first_kind(y.counts)
+        return found
+
+    def single(self) -> bool:
+        for y in self.yields:
+            if y.n != 1:
+                return False
+        return True
+
+    def cost(self) -> int:
+        """How much a player would rather keep it: flexible lands, then creatures."""
+        mask = 0
+        for y in self.yields:
+            for kind in range(6):
+                if y.counts[kind]:
+                    mask |= 1 << kind
+        return mask.bit_count() * 4 + (2 if self.perm.chars.types & 4 else 0)
+
+
+def first_kind(counts: list[int]) -> int:
+    for kind in range(6):
+        if counts[kind]:
+            return kind
+    return -1
 
 
 def can_tap_for_mana(perm: Permanent) -> bool:
     return not perm.tapped and (not perm.sick or not perm.chars.types & 4 or bool(perm.chars.keywords & 256))
 
 
-def sources_of(g: State, seat: int, without: int = NOTHING) -> list[Source]:
-    found: list[Source] = []
-    for perm in g.battlefield:
-        if perm.controller != seat or perm.tapped:
-            continue
-        mana = perm.chars.abilities.mana
-        if not mana or perm.id == without or not can_tap_for_mana(perm):
-            continue
-        best: Source | None = None
-        for ability in mana:
-            effect = ability.effect
-            if not ability.cost.only_tap or not isinstance(effect, AddMana) or not effect.simple:
-                continue
-            if ability.only_if is not None and not ability.only_if.holds(g, source_frame(g, perm.id)):
-                continue
-            mask = effect.mask
-            n = amount_of(g, perm, effect)
-            if n == 0:
-                continue
-            if best is None:
-                best = Source(perm, ability, mask, n)
-            elif best.n == 1 and n == 1:
-                # Several one-mana abilities of one permanent act like one with a choice.
-                best = Source(perm, ability, best.mask | mask, 1)
-            elif n > best.n:
-                best = Source(perm, ability, mask, n)
-        if best is not None:
-            found.append(best)
+# ---- what mana may be spent on -----------------------------------------------------------------------------------
+
+
+def uses(cx: Item) -> list[str]:
+    """What a payment is for, in the words restrictions use (106.6): "spell", "creature spell", "ability" …"""
+    kind = "spell" if cx.is_spell else "ability"
+    found = [kind]
+    for name, bit in TYPE_NAMES.items():
+        if cx.chars.types & bit:
+            found.append(f"{name} {kind}")
+    if cx.is_spell and cx.chars.colors == 0:
+        found.append("colorless spell")
+    if cx.is_spell and cx.chars.types & (INSTANT | SORCERY):
+        found.append("instant or sorcery spell")
     return found
 
 
-def amount_of(g: State, perm: Permanent, effect: AddMana) -> int:
-    if effect.fixed >= 0:
-        return effect.fixed if effect.choose else effect.fixed * len(effect.text)
-    _mask, n = effect.produces(g, source_frame(g, perm.id))
-    return n
+def allowed(only: str, wanted: list[str]) -> bool:
+    return not only or only in wanted
+
+
+# ---- sources -----------------------------------------------------------------------------------------------------
+
+
+def sources_of(g: State, seat: int, without: int = NOTHING, wanted: list[str] | None = None) -> list[Source]:
+    """Every permanent the game may tap for mana; `wanted`: what for."""
+    found: list[Source] = []
+    for perm in g.battlefield:
+        if perm.controller != seat or perm.tapped or perm.id == without or not perm.chars.abilities.mana:
+            continue
+        if can_tap_for_mana(perm):
+            source = source_at(g, seat, perm, wanted)
+            if source is not None:
+                found.append(source)
+    return found
+
+
+def source_at(g: State, seat: int, perm: Permanent, wanted: list[str] | None) -> Source | None:
+    if g.rules and "cannot activate" in g.rules and mana_forbidden(g, perm):
+        return None
+    cx = source_frame(g, perm.id)
+    yields: list[Yield] = []
+    for i, ability in enumerate(perm.chars.abilities.mana):
+        effect = ability.effect
+        if not ability.cost.only_tap or not isinstance(effect, AddMana) or not effect.automatic:
+            continue
+        if ability.only_if is not None:
+            g.volatile = True
+            if not ability.only_if.holds(g, cx):
+                continue
+        if ability.per_turn and perm.uses is not None and perm.uses.get(-1 - i, 0) >= ability.per_turn:
+            continue
+        if wanted is not None and not allowed(effect.only, wanted):
+            continue
+        for kind, counts in effect.outcomes(g, cx):
+            y = Yield(ability, kind, counts, effect.only, effect.also is not None)
+            if g.listeners[Ev.TAPPED_FOR_MANA] is not None:
+                y.n += add_bonus(g, seat, perm, kind, counts)
+            if y.n > 0:
+                yields.append(y)
+    return Source(perm, yields) if yields else None
+
+
+def mana_forbidden(g: State, perm: Permanent) -> bool:
+    """Whether an effect stops its mana abilities too (602.5)."""
+    for entry in g.rules.get("cannot activate", []):
+        if entry.node.text != "except mana" and entry_fits_object(g, entry, perm):
+            return True
+    return False
+
+
+def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]) -> int:
+    """What triggered mana abilities will add when this is tapped for mana (605.4a)."""
+    from apnap.rules.triggers import trigger_frame
+
+    listeners: list[Listener] = g.listeners[Ev.TAPPED_FOR_MANA] or []
+    event = Event(Ev.TAPPED_FOR_MANA, "106.12", Way.PRIORITY, seat, perm.id, NOTHING, kind)
+    more = 0
+    for listener in listeners:
+        effect = listener.ability.effect
+        if not listener.ability.is_mana or not isinstance(effect, AddMana) or effect.choose or effect.only:
+            continue
+        cx = trigger_frame(g, listener)
+        if cx is None or not listener.ability.trigger.matches(g, event, cx):
+            continue
+        cx.event = event
+        if seat in effect.who.players(g, cx):
+            for _kind, extra in effect.outcomes(g, cx):
+                for k in range(6):
+                    counts[k] += extra[k]
+                    more += extra[k]
+    return more
+
+
+# ---- the purse ---------------------------------------------------------------------------------------------------
 
 
 class Purse:
     """What a player could pay with now: floating mana and sources.  Built once for many questions."""
 
-    def __init__(self, g: State, seat: int, without: int = NOTHING, only: str = "") -> None:
+    def __init__(self, g: State, seat: int, without: int = NOTHING) -> None:
+        self.g = g
+        self.seat = seat
+        self.without = without
         p = g.players[seat]
         self.counts: list[int] = p.pool.copy()
         self.flexible: list[int] = []  # masks of single units that could be one of several types
-        self.total = 0
+        self.plural: list[Source] = []  # several ways to tap it, at least one for more than one mana
+        self.restricted = False  # some of it may be spent on some things only
+        self.most = 0  # most mana there could be
         if p.special_mana is not None:
             for unit in p.special_mana:
-                if not unit.only or unit.only == only:
+                if unit.only:
+                    self.restricted = True
+                    self.most += 1
+                else:
                     self.counts[unit.kind] += 1
         for n in self.counts:
-            self.total += n
-        for source in sources_of(g, seat, without):
-            self.total += source.n
-            mask = source.mask
-            if mask & (mask - 1) == 0:
-                self.counts[mask.bit_length() - 1] += source.n
-            else:
-                for _ in range(source.n):
-                    self.flexible.append(mask)
+            self.most += n
+        plain = g.listeners[Ev.TAPPED_FOR_MANA] is None and not g.rules
+        for perm in g.battlefield:
+            if perm.controller != seat or perm.tapped or perm.id == without:
+                continue
+            mana = perm.chars.abilities.mana
+            if not mana or not can_tap_for_mana(perm):
+                continue
+            if plain and len(mana) == 1:
+                effect = mana[0].effect
+                if (
+                    isinstance(effect, AddMana)
+                    and effect.simple
+                    and effect.fixed >= 0
+                    and not effect.choose
+                    and mana[0].plain
+                ):
+                    n = effect.fixed * len(effect.text)
+                    self.counts[effect.mask.bit_length() - 1] += n
+                    self.most += n
+                    continue
+            self.add(perm)
+
+    def add(self, perm: Permanent) -> None:
+        source = source_at(self.g, self.seat, perm, None)
+        if source is None:
+            return
+        best = 0
+        for y in source.yields:
+            if y.only:
+                self.restricted = True
+            best = max(best, y.n)
+        self.most += best
+        if len(source.yields) == 1:
+            for kind in range(6):
+                self.counts[kind] += source.yields[0].counts[kind]
+        elif source.single():
+            self.flexible.append(source.mask(True))
+        else:
+            self.plural.append(source)
 
     def covers_plain(self, cost: ManaCost) -> bool:
         """For a cost of plain symbols, without making a price of it."""
-        if self.total < cost.total:
+        if self.most < cost.total:
             return False
-        if self.flexible:
-            return self.match(Price(list(cost.pips), cost.generic), 0)
+        if self.flexible or self.plural or self.restricted:
+            return self.covers(Price(list(cost.pips), cost.generic), 0)
         counts = self.counts
         need = cost.counts
         for kind in range(6):
@@ -117,228 +248,101 @@ class Purse:
                 return False
         return True
 
-    def covers(self, price: Price, life: int) -> bool:
-        if self.total < price.total() and not has_phyrexian(price):
+    def covers(self, price: Price, life: int, cx: Item | None = None) -> bool:
+        """Whether this could pay, for the spell or ability `cx` (None: for something else)."""
+        if self.most < price.total() and phyrexian_count(price) == 0:
             return False
+        if self.restricted:
+            return coverable(self.g, self.seat, price, life, self.without, cx)
+        if self.plural:
+            return any_assignment(price, life, self.counts, self.flexible, self.plural)
         counts = self.counts
-        need = [0, 0, 0, 0, 0, 0]
-        harder: list[int] = []
-        for pip in price.pips:
-            if pip & (pip - 1) == 0:
-                need[pip.bit_length() - 1] += 1
-            else:
-                harder.append(pip)
-        if not harder and not self.flexible:
-            for kind in range(6):
-                if need[kind] > counts[kind]:
-                    return False
-            return True
-        return self.match(price, life)
-
-    def match(self, price: Price, life: int) -> bool:
-        """Bipartite matching of symbols to units of mana."""
-        units: list[int] = []
-        for kind in range(6):
-            for _ in range(min(self.counts[kind], len(price.pips))):
-                units.append(1 << kind)
-        units.extend(self.flexible)
-        taken = [-1] * len(units)
-        matched = 0
-        spare_life = life
-        for i in range(len(price.pips)):
-            if augment(price.pips, units, taken, i, [False] * len(units)):
-                matched += 1
-            elif price.pips[i] & PHYREXIAN and spare_life >= 2:
-                spare_life -= 2
-            else:
-                return False
-        return self.total - matched >= price.generic
-
-
-def has_phyrexian(price: Price) -> bool:
-    for pip in price.pips:
-        if pip & PHYREXIAN:
-            return True
-    return False
-
-
-def augment(pips: list[int], units: list[int], taken: list[int], i: int, seen: list[bool]) -> bool:
-    """Kuhn's algorithm: find a unit for symbol i, moving others if need be."""
-    for u in range(len(units)):
-        if pips[i] & units[u] and not seen[u]:
-            seen[u] = True
-            if taken[u] < 0 or augment(pips, units, taken, taken[u], seen):
-                taken[u] = i
+        if not self.flexible:
+            need = [0, 0, 0, 0, 0, 0]
+            easy = True
+            for pip in price.pips:
+                if pip & (pip - 1) == 0:
+                    need[pip.bit_length() - 1] += 1
+                else:
+                    easy = False
+                    break
+            if easy:
+                for kind in range(6):
+                    if need[kind] > counts[kind]:
+                        return False
                 return True
-    return False
+        return fits(price, life, counts, self.flexible)
 
 
-def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING) -> bool:
-    """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be."""
+def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Item | None) -> bool:
+    """The same question where some mana is for some uses only."""
+    wanted = [] if cx is None else uses(cx)
     p = g.players[seat]
-    if not g.mana_floating and pay_from_plain_sources(g, seat, price, without):
-        return True
-    only = spending_kind(cx)
-    pool_units: list[int] = []
-    unit_source: list[int] = []  # index into sources, -1 for the pool, -2-k for special mana k
-    for kind in (5, 0, 1, 2, 3, 4):
-        for _ in range(p.pool[kind]):
-            pool_units.append(1 << kind)
-            unit_source.append(-1)
+    counts = p.pool.copy()
     if p.special_mana is not None:
-        for k, unit in enumerate(p.special_mana):
-            if not unit.only or unit.only == only:
-                pool_units.append(1 << unit.kind)
-                unit_source.append(-2 - k)
-    sources = sources_of(g, seat, without)
-    sources.sort(key=flexibility)
-    for k, source in enumerate(sources):
-        for _ in range(source.n):
-            pool_units.append(source.mask)
-            unit_source.append(k)
-    taken = [-1] * len(pool_units)
-    life = 0
-    order = sorted(range(len(price.pips)), key=lambda i: price.pips[i].bit_count())
-    for i in order:
-        if not augment(price.pips, pool_units, taken, i, [False] * len(pool_units)):
-            if price.pips[i] & PHYREXIAN and p.life >= life + 2:
-                life += 2
-            else:
-                return False
-    generic = price.generic
-    opened: set[int] = {unit_source[u] for u in range(len(taken)) if taken[u] >= 0 and unit_source[u] >= 0}
-    for wanted in (0, 1):  # first what is already there or already tapped for, then more sources
-        for u in range(len(pool_units)):
-            if generic == 0:
-                break
-            if taken[u] < 0 and (wanted == 1 or unit_source[u] < 0 or unit_source[u] in opened):
-                taken[u] = len(price.pips)
-                generic -= 1
-                if unit_source[u] >= 0:
-                    opened.add(unit_source[u])
-    if generic > 0:
-        return False
-    spend_units(g, seat, price, pool_units, unit_source, taken, sources, opened)
-    if life:
-        lose_life(g, seat, life, "107.4f", cx.source)
-    return True
+        for unit in p.special_mana:
+            if allowed(unit.only, wanted):
+                counts[unit.kind] += 1
+    flexible: list[int] = []
+    plural: list[Source] = []
+    for source in sources_of(g, seat, without, wanted):
+        if len(source.yields) == 1:
+            for kind in range(6):
+                counts[kind] += source.yields[0].counts[kind]
+        elif source.single():
+            flexible.append(source.mask(True))
+        else:
+            plural.append(source)
+    return any_assignment(price, life, counts, flexible, plural)
 
 
-def pay_from_plain_sources(g: State, seat: int, price: Price, without: int) -> bool:
-    """The common case: nothing floats, every source adds one mana of one type, every symbol is of one type."""
-    need = [0, 0, 0, 0, 0, 0]
+def fits(price: Price, life: int, counts: list[int], flexible: list[int]) -> bool:
+    units: list[int] = []
+    total = len(flexible)
+    for kind in range(6):
+        total += counts[kind]
+        for _ in range(min(counts[kind], len(price.pips))):
+            units.append(1 << kind)
+    units.extend(flexible)
+    return match(price, units, total, life) is not None
+
+
+def any_assignment(price: Price, life: int, counts: list[int], flexible: list[int], plural: list[Source]) -> bool:
+    return assign(price, life, counts, flexible, [useful(s, price) for s in plural], 0) is not None
+
+
+def assign(
+    price: Price, life: int, counts: list[int], flexible: list[int], choices: list[list[Yield]], at: int
+) -> list[Yield] | None:
+    """One way to tap each of these sources so that the price can be paid."""
+    if at == len(choices):
+        return [] if fits(price, life, counts, flexible) else None
+    for y in choices[at]:
+        more = [counts[k] + y.counts[k] for k in range(6)]
+        rest = assign(price, life, more, flexible, choices, at + 1)
+        if rest is not None:
+            return [y, *rest]
+    return None
+
+
+def useful(source: Source, price: Price) -> list[Yield]:
+    """The ways that are not worse than another one for this price, the harmless ones first."""
+    asked = 0
     for pip in price.pips:
-        if pip & (pip - 1) or pip > 32:
-            return False
-        need[pip.bit_length() - 1] += 1
-    chosen: list[Source] = []
-    spare: list[Source] = []
-    for source in sources_of(g, seat, without):
-        if source.n != 1 or source.mask & (source.mask - 1):
-            return False
-        kind = source.mask.bit_length() - 1
-        if need[kind] > 0:
-            need[kind] -= 1
-            chosen.append(source)
-        elif source.perm.chars.types & 4:
-            spare.append(source)  # creatures last
-        else:
-            spare.insert(0, source)
-    if len(chosen) < len(price.pips) or len(spare) < price.generic:
+        asked |= pip
+    found: list[Yield] = []
+    for y in [y for y in source.yields if not y.hurts] + [y for y in source.yields if y.hurts]:
+        if not any(better(z, y, asked) for z in found):
+            found = [z for z in found if y.hurts or not better(y, z, asked)]
+            found.append(y)
+    return found
+
+
+def better(a: Yield, b: Yield, asked: int) -> bool:
+    """Whether `a` gives at least what `b` does."""
+    if a.n < b.n:
         return False
-    chosen.extend(spare[: price.generic])
-    p = g.players[seat]
-    for source in chosen:
-        kind = source.mask.bit_length() - 1
-        activate_for(g, seat, source, kind)
-        spend_one(p, kind)
-    g.stamp += 1
+    for kind in range(6):
+        if asked >> kind & 1 and a.counts[kind] < b.counts[kind]:
+            return False
     return True
-
-
-def flexibility(source: Source) -> int:
-    """Plain lands first, then those with more to offer; creatures last."""
-    return source.mask.bit_count() * 4 + (2 if source.perm.chars.types & 4 else 0) + source.n
-
-
-def spending_kind(cx: Item) -> str:
-    if not cx.is_spell:
-        return "ability"
-    if cx.chars.types & 4:
-        return "creature spell"
-    return "spell"
-
-
-def spend_units(
-    g: State,
-    seat: int,
-    price: Price,
-    units: list[int],
-    unit_source: list[int],
-    taken: list[int],
-    sources: list[Source],
-    opened: set[int],
-) -> None:
-    for k in sorted(opened):
-        source = sources[k]
-        kind = wanted_kind(price, units, unit_source, taken, k)
-        activate_for(g, seat, source, kind)
-    p = g.players[seat]
-    used_special: list[int] = []
-    for u in range(len(units)):
-        if taken[u] < 0:
-            continue
-        at = unit_source[u]
-        if at <= -2:
-            used_special.append(-2 - at)
-        elif at == -1:
-            p.pool[units[u].bit_length() - 1] -= 1
-        else:
-            kind = wanted_kind(price, units, unit_source, taken, at)
-            spend_one(p, kind)
-    if used_special and p.special_mana is not None:
-        left: list[Mana] = [m for k, m in enumerate(p.special_mana) if k not in used_special]
-        p.special_mana = left if left else None
-    g.stamp += 1
-
-
-def spend_one(p: Player, kind: int) -> None:
-    if p.pool[kind] > 0:
-        p.pool[kind] -= 1
-        return
-    if p.special_mana is not None:  # what the source added came with a condition
-        for k in range(len(p.special_mana) - 1, -1, -1):
-            if p.special_mana[k].kind == kind:
-                p.special_mana = p.special_mana[:k] + p.special_mana[k + 1 :]
-                return
-    for other in range(6):  # a replacement made it another type
-        if p.pool[other] > 0:
-            p.pool[other] -= 1
-            return
-
-
-def wanted_kind(price: Price, units: list[int], unit_source: list[int], taken: list[int], k: int) -> int:
-    """Which type a source should add: what its unit was matched with."""
-    mask = 0
-    for u in range(len(units)):
-        if unit_source[u] == k:
-            mask = units[u]
-            if 0 <= taken[u] < len(price.pips):
-                both = units[u] & price.pips[taken[u]]
-                return (both & -both).bit_length() - 1
-    return (mask & -mask).bit_length() - 1
-
-
-def activate_for(g: State, seat: int, source: Source, kind: int) -> None:
-    """Activate a mana ability for one type (605.3a)."""
-    from apnap.rules.casting import activate_mana
-
-    perm = source.perm
-    ability = source.ability
-    for other in perm.chars.abilities.mana:
-        effect = other.effect
-        if other.cost.only_tap and isinstance(effect, AddMana) and effect.simple:
-            if effect.mask & (1 << kind) and amount_of(g, perm, effect) == source.n:
-                ability = other
-                break
-    activate_mana(g, seat, perm, ability, kind)

@@ -41,7 +41,7 @@ def check_targets(g: State, item: Item) -> bool:
     """Illegal targets are dropped; False if there were targets and all are illegal."""
     if item.target_count == 0:
         return True
-    from apnap.rules.announcing import target_slots
+    from apnap.rules.targeting import target_slots
 
     slots = target_slots(item)
     legal = 0

@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from apnap.state.kinds import HEXPROOF, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.vocab.abilities import Targets, WithEffect
+from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import chars_of, zone_list
 from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.vocab.abilities import Targets
 
 
 def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
@@ -114,3 +116,86 @@ def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:
     if isinstance(obj, Item):
         return spec.zone == Zone.STACK and obj in g.stack and stack_fits(g, spec, obj, cx)
     return obj.zone == spec.zone and whose(spec, obj.owner, cx) and f.match(g, obj, obj.card.chars, cx)
+
+
+# ---- choosing ----------------------------------------------------------------------------------------------------
+
+ENCHANT: dict[str, Targets] = {}
+
+
+def enchant_targets(card: CardDef) -> Targets:
+    """An Aura spell targets what it will enchant (303.4a)."""
+    found = ENCHANT.get(card.name)
+    if found is None:
+        word = card.word("enchant")
+        f = Filter() if word is None else word.filter
+        found = Targets(f, players="any" if word is not None and word.n else "")
+        ENCHANT[card.name] = found
+    return found
+
+
+def target_slots(item: Item) -> tuple[Targets, ...]:
+    """The target phrases of the chosen modes, or of the ability."""
+    if item.is_spell and item.card.is_aura and not item.face_down:
+        return (enchant_targets(item.card),)
+    ability = item.ability
+    if not isinstance(ability, WithEffect):
+        return ()
+    if not ability.modes:
+        return ability.targets
+    slots: list[Targets] = []
+    for m in item.modes:
+        slots.extend(ability.modes[m].targets)
+    return tuple(slots)
+
+
+def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:
+    """Whether enough targets could be chosen for every phrase (601.2c)."""
+    others = False
+    for spec in slots:
+        low = spec.low.value(g, cx)
+        if low > 0 and len(legal_targets(g, spec, cx)) < low:
+            return False
+        others = others or spec.what == "another"
+    return not others or rest_possible(g, slots, 0, [], cx)
+
+
+def rest_possible(g: State, slots: tuple[Targets, ...], slot: int, chosen: list[int], cx: Item) -> bool:
+    """Whether the phrases from `slot` on, one target each, can still be met when some must differ from the others."""
+    if slot == len(slots):
+        return True
+    spec = slots[slot]
+    if spec.low.value(g, cx) == 0:
+        return rest_possible(g, slots, slot + 1, chosen, cx)
+    for i in legal_targets(g, spec, cx):
+        if (spec.what != "another" or i not in chosen) and rest_possible(g, slots, slot + 1, [*chosen, i], cx):
+            return True
+    return False
+
+
+def choosable(g: State, item: Item, slots: tuple[Targets, ...], slot: int) -> list[int]:
+    """What may be chosen next for a phrase, so that the later phrases can be met too (115.3)."""
+    spec = slots[slot]
+    taken = item.targets[slot]
+    before = [i for k in range(slot) for i in item.targets[k]]
+    found: list[int] = []
+    last = all(s.what != "another" for s in slots[slot + 1 :])
+    for i in legal_targets(g, spec, item):
+        if i in taken or (spec.what == "another" and i in before):
+            continue
+        if last or rest_possible(g, slots, slot + 1, [*before, *taken, i], item):
+            found.append(i)
+    return found
+
+
+def division_total(g: State, item: Item, slot: int) -> int:
+    """How much is divided among the targets of a phrase (601.2d): what the effect says."""
+    ability = item.ability
+    if not isinstance(ability, WithEffect):
+        return item.x
+    effects = [ability.effect] if not ability.modes else [ability.modes[m].effect for m in item.modes]
+    for effect in effects:
+        n = None if effect is None else effect.divided(g, item)
+        if n is not None:
+            return n
+    return item.x

@@ -51,7 +51,7 @@ def plain_mana(abilities: list[Activated]) -> bool:
     from apnap.vocab.effects.mana import AddMana
 
     for ability in abilities:
-        if not ability.cost.only_tap or not isinstance(ability.effect, AddMana) or not ability.effect.simple:
+        if not ability.cost.only_tap or not isinstance(ability.effect, AddMana) or not ability.effect.automatic:
             return False
     return True
 

@@ -149,6 +149,8 @@ class Activated(WithEffect):
         self.zone = zone  # where it functions
         self.loyalty = loyalty  # 606
         self.label = label
+        # Nothing but {T} and the source's own state says whether it can be activated.
+        self.plain: Final = cost.only_tap and only_if is None and per_turn == 0
 
 
 class Triggered(WithEffect):

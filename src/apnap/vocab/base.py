@@ -59,3 +59,7 @@ class Effect(Node):
 
     def run(self, g: State, cx: Item) -> None:
         raise NotImplementedError
+
+    def divided(self, g: State, cx: Item) -> int | None:
+        """How much it divides among targets, if it does (601.2d)."""
+        return None

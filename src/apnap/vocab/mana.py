@@ -8,6 +8,7 @@ from apnap.vocab.base import Node
 
 LETTERS: Final = "WUBRGC"
 PHYREXIAN: Final = 64  # bit beside the mana types: may be paid with 2 life (107.4f)
+MONO_HYBRID: Final = 128  # may be paid with two mana of any type (107.4e)
 
 
 class ManaCost(Node):
@@ -36,6 +37,7 @@ class ManaCost(Node):
                         mask |= PHYREXIAN
                     elif part.isdigit():
                         mono_hybrid += 1
+                        mask |= MONO_HYBRID
                         worth = int(part)
                     else:
                         mask |= 1 << LETTERS.index(part)

@@ -210,6 +210,9 @@ class DamageDivided(Effect):
     def __init__(self, n: Amount) -> None:
         self.n = n
 
+    def divided(self, g: State, cx: Item) -> int | None:
+        return self.n.value(g, cx)
+
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.damage import would_damage
         from apnap.atoms.would import happen

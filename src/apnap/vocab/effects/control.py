@@ -18,7 +18,7 @@ from apnap.vocab.costs import Cost
 from apnap.vocab.lookups import ONE, TARGET, YOU, Var
 
 if TYPE_CHECKING:
-    from apnap.rules.payment import Price
+    from apnap.rules.matching import Price
     from apnap.state.game_state import State
 
 
@@ -33,6 +33,13 @@ class Seq(Effect):
     def run(self, g: State, cx: Item) -> None:
         for i in range(len(self.parts) - 1, -1, -1):
             g.push(Run(self.parts[i], cx.id))
+
+    def divided(self, g: State, cx: Item) -> int | None:
+        for part in self.parts:
+            n = part.divided(g, cx)
+            if n is not None:
+                return n
+        return None
 
 
 class If(Effect):
@@ -154,12 +161,12 @@ class AskPay(Task):
         self.pay(g, cx, times)
 
     def pay(self, g: State, cx: Item, times: int) -> None:
-        from apnap.rules.payment import pay_automatically
+        from apnap.rules.paying import pay_automatically
 
         self.settle(g, True)
         price = times_price(self.node.cost, times, cx.x)
         if price.total():
-            pay_automatically(g, self.seat, price, cx)
+            pay_automatically(g, self.seat, price, cx, NOTHING, False)
         start = 1
         for part in self.node.cost.parts:
             need = part.count(g, cx) * times
@@ -187,7 +194,7 @@ class AskPay(Task):
 
 
 def times_price(cost: Cost, times: int, x: int) -> Price:
-    from apnap.rules.announcing import base_price
+    from apnap.rules.prices import base_price
 
     price = base_price(cost.mana, x)
     price.pips = price.pips * times

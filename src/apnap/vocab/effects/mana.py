@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 class AddMana(Effect):
     """Add the mana in `text` ("GG"), or `n` mana of one type chosen among the letters of `choose`.
 
-    `keep`: it does not empty until the turn ends.  `only`: what it may be spent on.
+    `keep`: it does not empty until the turn ends.  `only`: what it may be spent on, such as "creature spell" (106.6).
+    `also`: what the ability does besides, at once (405.6c).
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("text", "choose", "n", "who", "keep", "only")
+    fields: ClassVar[tuple[str, ...]] = ("text", "choose", "n", "who", "keep", "only", "also")
 
     def __init__(
         self,
@@ -31,6 +32,7 @@ class AddMana(Effect):
         who: Who = YOU,
         keep: bool = False,
         only: str = "",
+        also: Effect | None = None,
     ) -> None:
         self.text = text
         self.choose = choose
@@ -38,15 +40,31 @@ class AddMana(Effect):
         self.who = who
         self.keep = keep
         self.only = only
-        # Whether automatic payment may use it: it yields mana of one type, whoever activates it.
-        self.simple: Final = who is YOU and not keep and not only and (bool(choose) or len(set(text)) == 1)
+        self.also = also
+        self.automatic: Final = who is YOU  # whether automatic payment may use it
+        # The common case: plain mana of one type and nothing else.
+        self.simple: Final = (
+            who is YOU and not keep and not only and also is None and (bool(choose) or len(set(text)) == 1)
+        )
         self.mask: Final = letters_mask(choose or text)
         self.fixed: Final = n.n if isinstance(n, Num) else -1
 
-    def produces(self, g: State, cx: Item) -> tuple[int, int]:
-        """The types as a mask, and how much."""
+    def outcomes(self, g: State, cx: Item) -> list[tuple[int, list[int]]]:
+        """Each type that can be chosen (-1: no choice) with the mana it gives, by type."""
         n = self.fixed if self.fixed >= 0 else self.n.value(g, cx)
-        return self.mask, n if self.choose else len(self.text) * n
+        found: list[tuple[int, list[int]]] = []
+        if not self.choose:
+            counts = [0, 0, 0, 0, 0, 0]
+            for letter in self.text:
+                counts[MANA_LETTERS.index(letter)] += n
+            found.append((-1, counts))
+            return found
+        for letter in self.choose:
+            counts = [0, 0, 0, 0, 0, 0]
+            kind = MANA_LETTERS.index(letter)
+            counts[kind] = n
+            found.append((kind, counts))
+        return found
 
     def run(self, g: State, cx: Item) -> None:
         for seat in self.who.players(g, cx):
@@ -72,6 +90,8 @@ class AddMana(Effect):
                 done.add(letter)
                 count = letters.count(letter) * n
                 add_mana(g, seat, MANA_LETTERS.index(letter), count, "106.3", cx.source, keep, self.only)
+        if self.also is not None:
+            self.also.run(g, cx)
 
 
 def letters_mask(letters: str) -> int:

@@ -1,0 +1,307 @@
+"""Paying (601.2g–h): the game taps what a sensible player would, then spends from the pool."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.life import lose_life
+from apnap.rules.mana_abilities import activate_mana
+from apnap.rules.matching import Matching, Price, match
+from apnap.rules.payment import (
+    Source,
+    Yield,
+    allowed,
+    assign,
+    can_tap_for_mana,
+    first_kind,
+    sources_of,
+    useful,
+    uses,
+)
+from apnap.state.kinds import CREATURE, NOTHING, Ev
+from apnap.state.objects import Item, Permanent
+from apnap.state.players import Mana
+from apnap.vocab.effects.mana import AddMana
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+POOL = -1
+
+
+def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING, use: bool = True) -> bool:
+    """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be.
+
+    `use`: it pays for casting or activating `cx`; otherwise an effect asks for it, and restricted mana is no help.
+    """
+    if pay_plainly(g, seat, price, without):
+        return True
+    wanted = uses(cx) if use else []
+    if pool_covers(g, seat, price, wanted):
+        return spend(g, seat, price, cx, wanted)
+    plan = make_plan(g, seat, price, without, wanted)
+    if plan is None:
+        return False
+    for perm_id, y in plan:
+        perm = g.permanent(perm_id)
+        if perm is not None:
+            activate_mana(g, seat, perm, y.ability, y.kind)
+    return spend(g, seat, price, cx, wanted)
+
+
+def pay_plainly(g: State, seat: int, price: Price, without: int) -> bool:
+    """The common case at speed: plain symbols, an empty pool, and nothing but sources of one mana of one type."""
+    p = g.players[seat]
+    if g.mana_floating or g.rules or p.special_mana is not None or g.listeners[Ev.TAPPED_FOR_MANA] is not None:
+        return False
+    need = [0, 0, 0, 0, 0, 0]
+    for pip in price.pips:
+        if pip & (pip - 1):
+            return False
+        need[pip.bit_length() - 1] += 1
+    have: list[list[Permanent]] = [[], [], [], [], [], []]
+    for perm in g.battlefield:
+        if perm.controller != seat or perm.tapped or perm.id == without:
+            continue
+        mana = perm.chars.abilities.mana
+        if not mana or not can_tap_for_mana(perm):
+            continue
+        effect = mana[0].effect
+        if len(mana) > 1 or not mana[0].plain or perm.chars.types & CREATURE or not isinstance(effect, AddMana):
+            return False
+        if not effect.simple or effect.choose or effect.fixed != 1 or len(effect.text) != 1:
+            return False
+        have[effect.mask.bit_length() - 1].append(perm)
+    spare = 0
+    for kind in range(6):
+        if need[kind] > len(have[kind]):
+            return False
+        spare += len(have[kind]) - need[kind]
+    if spare < price.generic:
+        return False
+    for _ in range(price.generic):
+        most = 5 if len(have[5]) > need[5] else 0
+        if most == 0:
+            for kind in range(1, 5):
+                if len(have[kind]) - need[kind] > len(have[most]) - need[most]:
+                    most = kind
+        need[most] += 1
+    for kind in range(6):
+        for i in range(need[kind]):
+            perm = have[kind][i]
+            activate_mana(g, seat, perm, perm.chars.abilities.mana[0], kind)
+        p.pool[kind] -= need[kind]
+    g.stamp += 1
+    return True
+
+
+# ---- the pool ----------------------------------------------------------------------------------------------------
+
+
+def pool_units(g: State, seat: int, wanted: list[str]) -> tuple[list[int], list[int]]:
+    """Floating mana as masks, and where each unit is: -1 the plain pool, else its place among the special mana.
+
+    What can be spent on little goes first, what lasts longest goes last.
+    """
+    p = g.players[seat]
+    units: list[int] = []
+    places: list[int] = []
+    special: list[Mana] = [] if p.special_mana is None else p.special_mana
+    for k, unit in enumerate(special):
+        if unit.only and allowed(unit.only, wanted):
+            units.append(1 << unit.kind)
+            places.append(k)
+    for kind in (5, 0, 1, 2, 3, 4):
+        for _ in range(p.pool[kind]):
+            units.append(1 << kind)
+            places.append(POOL)
+    for k, unit in enumerate(special):
+        if not unit.only:
+            units.append(1 << unit.kind)
+            places.append(k)
+    return units, places
+
+
+def pool_covers(g: State, seat: int, price: Price, wanted: list[str]) -> bool:
+    """Whether floating mana is enough; Phyrexian symbols count as unpaid unless life was announced for them."""
+    units, _places = pool_units(g, seat, wanted)
+    life = g.players[seat].life if price.life >= 0 else 0
+    return match(price, units, len(units), life) is not None
+
+
+def spend(g: State, seat: int, price: Price, cx: Item, wanted: list[str]) -> bool:
+    """Pay from the pool."""
+    p = g.players[seat]
+    units, places = pool_units(g, seat, wanted)
+    m = match(price, units, len(units), p.life)
+    if m is None:
+        return False
+    generic = m.generic
+    gone: list[int] = []
+    for u in range(len(units)):
+        if m.taken[u] < 0:
+            if generic == 0:
+                continue
+            generic -= 1
+        if places[u] == POOL:
+            p.pool[units[u].bit_length() - 1] -= 1
+        else:
+            gone.append(places[u])
+    if gone and p.special_mana is not None:
+        left: list[Mana] = [unit for k, unit in enumerate(p.special_mana) if k not in gone]
+        p.special_mana = left if left else None
+    g.stamp += 1
+    if m.life:
+        lose_life(g, seat, m.life, "107.4f", cx.source)
+    return True
+
+
+# ---- choosing sources --------------------------------------------------------------------------------------------
+
+
+def make_plan(g: State, seat: int, price: Price, without: int, wanted: list[str]) -> list[tuple[int, Yield]] | None:
+    """Which permanents to tap and how: nothing that hurts, no flexible land and no creature without need."""
+    floating, _places = pool_units(g, seat, wanted)
+    sources = sources_of(g, seat, without, wanted)
+    harmless: list[Source] = []
+    for s in sources:
+        kept = [y for y in s.yields if not y.hurts]
+        if kept:
+            harmless.append(Source(s.perm, kept))
+    life = g.players[seat].life
+    plan = plan_with(price, life, floating, harmless)
+    return plan if plan is not None else plan_with(price, life, floating, sources)
+
+
+def plan_with(price: Price, life: int, floating: list[int], sources: list[Source]) -> list[tuple[int, Yield]] | None:
+    singles: list[Source] = []
+    fixed: list[Source] = []
+    plural: list[Source] = []
+    for s in sources:
+        if s.single():
+            singles.append(s)
+        elif len(s.yields) == 1:
+            fixed.append(s)
+        else:
+            plural.append(s)
+    singles.sort(key=keep_key)
+    tapped = [(s.perm.id, s.yields[0]) for s in fixed]
+    if plural:
+        counts = [0, 0, 0, 0, 0, 0]
+        for mask in floating:
+            counts[mask.bit_length() - 1] += 1
+        for _id, y in tapped:
+            for k in range(6):
+                counts[k] += y.counts[k]
+        chosen = assign(price, life, counts, [s.mask(True) for s in singles], [useful(s, price) for s in plural], 0)
+        if chosen is None:
+            return None
+        tapped.extend((s.perm.id, y) for s, y in zip(plural, chosen, strict=True))
+    tapped = drop_needless(price, life, floating, singles, tapped)
+    return finish_plan(price, life, floating, singles, tapped)
+
+
+def keep_key(source: Source) -> int:
+    return source.cost()
+
+
+def units_of(floating: list[int], singles: list[Source], tapped: list[tuple[int, Yield]]) -> list[int]:
+    units = floating.copy()
+    for _id, y in tapped:
+        for kind in range(6):
+            units.extend([1 << kind] * y.counts[kind])
+    for s in singles:
+        units.append(s.mask(True))
+    return units
+
+
+def drop_needless(
+    price: Price, life: int, floating: list[int], singles: list[Source], tapped: list[tuple[int, Yield]]
+) -> list[tuple[int, Yield]]:
+    """Sources of several mana are used where all of it is spent; else they are left alone if possible."""
+    kept = tapped.copy()
+    for one in sorted(tapped, key=waste_key):
+        now = wasted(price, life, floating, singles, kept)
+        if now == 0:
+            break
+        rest = [t for t in kept if t is not one]
+        then = wasted(price, life, floating, singles, rest)
+        if 0 <= then < now:
+            kept = rest
+    return kept
+
+
+def wasted(price: Price, life: int, floating: list[int], singles: list[Source], tapped: list[tuple[int, Yield]]) -> int:
+    """How much mana would be left over; -1 if the price cannot be paid."""
+    units = units_of(floating, singles, tapped)
+    m = match(price, units, len(units), life)
+    if m is None:
+        return -1
+    return max(0, free_units(m, len(units) - len(singles)) - m.generic)
+
+
+def waste_key(one: tuple[int, Yield]) -> int:
+    return -one[1].n
+
+
+def finish_plan(
+    price: Price, life: int, floating: list[int], singles: list[Source], tapped: list[tuple[int, Yield]]
+) -> list[tuple[int, Yield]] | None:
+    units = units_of(floating, singles, tapped)
+    m = match(price, units, len(units), life)
+    if m is None:
+        return None
+    first = len(units) - len(singles)
+    plan = tapped.copy()
+    left: list[int] = []  # singles that pay for no symbol
+    for k in range(len(singles)):
+        if m.taken[first + k] >= 0:
+            wanted = price.pips[m.taken[first + k]] & units[first + k]
+            plan.append((singles[k].perm.id, yield_for(singles[k], wanted)))
+        else:
+            left.append(k)
+    generic = m.generic - free_units(m, first)
+    while generic > 0:
+        k = least_missed(singles, left)
+        left.remove(k)
+        plan.append((singles[k].perm.id, yield_for(singles[k], 63)))
+        generic -= 1
+    return plan
+
+
+def free_units(m: Matching, first: int) -> int:
+    """Mana that is there anyway: floating, or left over from a source of several."""
+    n = 0
+    for u in range(first):
+        if m.taken[u] < 0:
+            n += 1
+    return n
+
+
+def yield_for(source: Source, wanted: int) -> Yield:
+    """A way to tap it for one of the wanted types; harmless if there is one, colourless if it does not matter."""
+    best: Yield | None = None
+    for y in source.yields:
+        if wanted >> first_kind(y.counts) & 1 and (best is None or (best.hurts and not y.hurts)):
+            best = y
+    assert best is not None
+    return best
+
+
+def least_missed(singles: list[Source], left: list[int]) -> int:
+    """For generic mana: the cheapest to give away, of the type there is most of."""
+    have: dict[int, int] = {}
+    for k in left:
+        mask = singles[k].mask(True)
+        have[mask] = have.get(mask, 0) + 1
+    best = left[0]
+    for k in left:
+        if miss(singles[k], have) < miss(singles[best], have):
+            best = k
+    return best
+
+
+def miss(source: Source, have: dict[int, int]) -> int:
+    mask = source.mask(True)
+    plain = 0 if mask == 32 else 1  # colourless mana is good for nothing else
+    return (source.cost() * 4 + plain) * 100 - have[mask]

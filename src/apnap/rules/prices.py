@@ -1,0 +1,177 @@
+"""What a spell or ability costs in total (601.2f, 602.2b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.rules.matching import Price
+from apnap.vocab.abilities import Activated, Spell, WithEffect
+from apnap.vocab.rules_text import entry_fits_player, rule_amount, rule_frame
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.effects import RuleEntry
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+    from apnap.vocab.costs import Cost, CostPart
+    from apnap.vocab.mana import ManaCost
+
+# Ways to cast a card, the `aux` of a cast option.
+NORMAL = 0
+AS_FACE_DOWN = 1  # morph (702.37a)
+FLASHBACK = 2  # 702.34a
+FREE = 3  # without paying its mana cost (118.9)
+ALTERNATIVE = 4  # another cost printed on the card
+PERMITTED = 5  # from a place an effect lets the player cast it from
+
+
+def base_price(cost: ManaCost, x: int) -> Price:
+    return Price(list(cost.pips), cost.generic + cost.x * x)
+
+
+def add_cost(price: Price, cost: ManaCost, x: int) -> None:
+    price.pips.extend(cost.pips)
+    price.generic += cost.generic + cost.x * x
+
+
+def cost_word(card: CardDef, how: int) -> Cost | None:
+    """The alternative cost a way of casting asks for (118.9)."""
+    word = card.word("flashback" if how == FLASHBACK else "alternative")
+    return None if word is None else word.cost
+
+
+def has_x(card: CardDef, how: int) -> bool:
+    """Whether the cost to be paid has an X in it; if it has not, X is 0 (107.3b)."""
+    if how in (NORMAL, PERMITTED):
+        return card.cost.x > 0
+    if how in (FLASHBACK, ALTERNATIVE):
+        cost = cost_word(card, how)
+        return cost is not None and cost.mana.x > 0
+    return False
+
+
+def spell_price(g: State, seat: int, cx: Item, how: int, x: int) -> tuple[Price | None, list[CostPart]]:
+    """The total cost (601.2f): base or alternative cost, additional costs, increases, reductions."""
+    card = cx.card
+    parts: list[CostPart] = []
+    if how == FREE or (how == PERMITTED and "free" in cx.paid):
+        price = Price([], 0)
+    elif how == AS_FACE_DOWN:
+        price = Price([], 3)  # 702.37c
+    elif how in (FLASHBACK, ALTERNATIVE):
+        other = cost_word(card, how)
+        price = Price([], 0)
+        if other is not None:
+            price = base_price(other.mana, x)
+            parts.extend(other.parts)
+    else:
+        price = base_price(card.cost, x)
+    if how != AS_FACE_DOWN:
+        add_extras(cx, price, parts, x)
+    if g.rules:
+        change_price(g, seat, cx, price)
+    if price.total() == 0:
+        return (None if how == FREE else price), parts
+    return price, parts
+
+
+def add_extras(cx: Item, price: Price, parts: list[CostPart], x: int) -> None:
+    """Additional costs (118.8): of the card, kicker and the like, and of chosen modes."""
+    spell = cx.ability
+    if isinstance(spell, Spell) and spell.extra is not None:
+        add_cost(price, spell.extra.mana, x)
+        parts.extend(spell.extra.parts)
+    if cx.paid and cx.card.words:
+        for name, cost in optional_costs(cx.card):
+            times = cx.paid.get(name)
+            if times:
+                for _ in range(times[0]):
+                    add_cost(price, cost.mana, x)
+                    parts.extend(cost.parts)
+    if isinstance(spell, WithEffect) and spell.modes:
+        for m in cx.modes:
+            extra = spell.modes[m].cost
+            if extra is not None:
+                add_cost(price, extra.mana, x)
+                parts.extend(extra.parts)
+
+
+def change_price(g: State, seat: int, cx: Item, price: Price) -> None:
+    """Increases first, then reductions, then effects that set a least cost (601.2f)."""
+    kind = "" if cx.is_spell else "ability "
+    for entry in g.rules.get(kind + "cost more", []):
+        if cost_applies(g, entry, seat, cx):
+            if entry.node.cost is not None:
+                add_cost(price, entry.node.cost.mana, 0)
+            else:
+                price.generic += rule_amount(g, entry)
+    for entry in g.rules.get(kind + "cost less", []):
+        if cost_applies(g, entry, seat, cx):
+            reduce_price(g, price, entry)
+    for entry in g.rules.get("least cost", []):
+        if cx.is_spell and cost_applies(g, entry, seat, cx):
+            price.generic = max(price.generic, rule_amount(g, entry) - len(price.pips))
+
+
+def reduce_price(g: State, price: Price, entry: RuleEntry) -> None:
+    """Generic reductions touch only generic mana; coloured ones take a symbol, or else generic (118.7c)."""
+    cost = entry.node.cost
+    if cost is None:
+        price.generic = max(0, price.generic - rule_amount(g, entry))
+        return
+    for pip in cost.mana.pips:
+        if pip in price.pips:
+            price.pips.remove(pip)
+        else:
+            price.generic = max(0, price.generic - 1)
+    price.generic = max(0, price.generic - cost.mana.generic)
+
+
+def cost_applies(g: State, entry: RuleEntry, seat: int, cx: Item) -> bool:
+    if not entry_fits_player(g, entry, seat):
+        return False
+    scope = entry.node.scope
+    if isinstance(scope, str):
+        return scope != "self" or entry.source == cx.source
+    if cx.is_spell:
+        return scope.match(g, cx, cx.chars, rule_frame(g, entry))
+    source = g.objects.get(cx.source)
+    return source is not None and scope.match(g, source, cx.chars, rule_frame(g, entry))
+
+
+OPTIONAL_COSTS = ("kicker", "buyback", "multikicker", "replicate")
+REPEATABLE = ("multikicker", "replicate")
+
+
+def optional_costs(card: CardDef) -> list[tuple[str, Cost]]:
+    """Kicker, buyback and the like (601.2b)."""
+    found: list[tuple[str, Cost]] = []
+    for word in card.words:
+        if word.name in OPTIONAL_COSTS and word.cost is not None:
+            found.append((word.name, word.cost))
+    return found
+
+
+def ability_price(g: State, seat: int, cx: Item, ability: Activated, x: int) -> Price:
+    price = base_price(ability.cost.mana, x)
+    if g.rules and not ability.is_mana:
+        change_price(g, seat, cx, price)
+    return price
+
+
+def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[CostPart]]:
+    """What it costs with the choices made so far; the amount stands once it has been determined (601.2f)."""
+    ability = item.ability
+    price: Price | None = None
+    parts: list[CostPart] = []
+    if item.is_spell:
+        price, parts = spell_price(g, item.controller, item, how, item.x)
+    elif isinstance(ability, Activated):
+        price, parts = ability_price(g, item.controller, item, ability, item.x), list(ability.cost.parts)
+    locked = item.vars.get("price")
+    if locked is not None:
+        price = Price(locked[1:], locked[0])
+    life = item.vars.get("life symbols")
+    if price is not None and life is not None:
+        price.life = life[0]
+    return price, parts
