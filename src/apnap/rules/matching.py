@@ -71,8 +71,8 @@ def match(price: Price, units: list[int], total: int, life: int) -> Matching | N
             spent += 1
         else:
             return None
-    with_mana = len(open_phyrexian) - (price.life if price.life >= 0 else life // 2)
-    if price.life * 2 > life:
+    with_mana = len(open_phyrexian) - (price.life if price.life >= 0 else max(0, life) // 2)
+    if price.life > 0 and price.life * 2 > life:
         return None  # 119.4
     failed: list[int] = []
     for i in open_phyrexian:
