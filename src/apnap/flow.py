@@ -57,7 +57,7 @@ def advance(g: State) -> None:
         else:
             spine.proceed(g)
         count += 1
-        if count > 500 and not g.agenda:
+        if count > 500 and count % 37 == 0 and not g.agenda:
             if mandatory_loop(g):  # 104.4b
                 return
         if count > limit:

@@ -12,7 +12,6 @@ from apnap.errors import (
     BadSave,
     GameOver,
     IllegalChoice,
-    LimitExceeded,
     MalformedChoice,
     NothingToUndo,
     SetupError,
@@ -42,6 +41,11 @@ WAY_OF: Final[dict[Q, Way]] = {
     Q.BOTTOM: Way.START,
     Q.START: Way.START,
 }
+
+
+# What is recorded besides answers, as numbers below every index: conceding, and how a player pays.
+CONCEDES: Final = -1000
+BY_HAND: Final = -2000
 
 
 class Choice:
@@ -280,8 +284,9 @@ class Game:
         safe = g.clone() if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2 else None
         try:
             flow.answer(g, option)
-        except LimitExceeded:
-            # Limits are rare: only now find back to the position before, by playing the game again up to it.
+        except Exception:
+            # A limit was reached, or there is a bug.  Both are rare: only now find back to the position before, by
+            # playing the game again up to it.
             self.state = safe if safe is not None else self.replayed(len(self.history))
             raise
         self.history.append(code)
@@ -315,6 +320,8 @@ class Game:
         if g.over:
             raise GameOver("the game is over")
         if isinstance(choice, Choice):
+            if choice.index < len(g.options) and g.options[choice.index] is choice.option:
+                return choice.option, choice.index
             choice = choice.text
         if isinstance(choice, bool):
             raise MalformedChoice("a choice is an index, a text or a Choice")
@@ -368,7 +375,7 @@ class Game:
         if self.start is None:
             self.start = g.clone()
         self.do_concede(seat)
-        self.history.append(-1000 - seat)
+        self.history.append(CONCEDES - seat)
 
     def do_concede(self, seat: int) -> None:
         from apnap.rules.desertion import concede_now
@@ -409,8 +416,11 @@ class Game:
         return twin.state
 
     def repeat(self, code: int) -> None:
-        if code <= -1000:
-            self.do_concede(-1000 - code)
+        if code <= BY_HAND:
+            self.do_set_manual((BY_HAND - code) // 2, bool((BY_HAND - code) % 2))
+            return
+        if code <= CONCEDES:
+            self.do_concede(CONCEDES - code)
             return
         option = self.state.options[code] if code >= 0 else self.unlisted()[-1 - code]
         flow.answer(self.state, option)
@@ -448,6 +458,12 @@ class Game:
     def set_manual_mana(self, seat: int, on: bool) -> None:
         """Whether that player's mana abilities are listed and payments asked for."""
         self.check_seat(seat)
+        if self.start is None:
+            self.start = self.state.clone()
+        self.do_set_manual(seat, on)
+        self.history.append(BY_HAND - 2 * seat - (1 if on else 0))
+
+    def do_set_manual(self, seat: int, on: bool) -> None:
         g = self.state
         g.manual_mana = g.manual_mana | 1 << seat if on else g.manual_mana & ~(1 << seat)
         g.stamp += 1

@@ -6,17 +6,22 @@ import json
 from typing import Any
 
 from apnap import notation
-from apnap.errors import BadSave
-from apnap.game import Game
+from apnap.errors import ApnapError, BadSave
+from apnap.game import BY_HAND, CONCEDES, Game
 
 
 def record(game: Game) -> str:
     """The game so far as JSON: ruleset, seed, decks and the choices as text."""
+    if "decks" not in game.origin:
+        raise BadSave("only a game that began with Game.new can be recorded, not a position set up by hand")
     texts: list[str] = []
     twin = begin(game.origin)
     for code in game.history:
-        if code <= -1000:
-            texts.append(f"seat {-1000 - code} concedes")
+        if code <= BY_HAND:
+            seat, on = divmod(BY_HAND - code, 2)
+            texts.append(f"seat {seat} pays {'by hand' if on else 'automatically'}")
+        elif code <= CONCEDES:
+            texts.append(f"seat {CONCEDES - code} concedes")
         elif code >= 0:
             texts.append(notation.labels(twin.state, twin.state.options)[code])
         else:
@@ -54,12 +59,14 @@ def replay(text: str) -> Game:
     game = begin(values)
     for n, choice in enumerate(values["choices"], 1):
         words = str(choice).split()
-        if len(words) == 3 and words[0] == "seat" and words[2] == "concedes":
-            game.concede(int(words[1]))
-            continue
         try:
-            game.apply(str(choice))
-        except ValueError as error:
+            if words[:1] == ["seat"] and words[2:] == ["concedes"]:
+                game.concede(int(words[1]))
+            elif words[:1] == ["seat"] and words[2:3] == ["pays"]:
+                game.set_manual_mana(int(words[1]), words[3:] == ["by", "hand"])
+            else:
+                game.apply(str(choice))
+        except (ApnapError, ValueError) as error:
             raise BadSave(f"choice {n} of the record, {choice!r}: {error}") from error
     if "hash" in values and values["hash"] != game.state_hash():
         raise BadSave("the record's hash differs: it was made by another version or has been changed")
