@@ -1,0 +1,184 @@
+"""The house rules that a program can check."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from apnap.eras import rulesets
+from tools.citation_scan import ROOT
+from tools.state_writes import scan_writes, written
+
+SOURCE = ROOT / "src" / "apnap"
+FILES = sorted(SOURCE.rglob("*.py"))
+
+# Writers of what players can observe, besides atoms/, state/ (which makes and copies it), save.py and testing/.
+# File -> the attributes it writes, and why it may.
+WRITERS: dict[str, tuple[set[str], str]] = {
+    "game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
+    "rules/announcing.py": ({"stack"}, "an ability that turns out to have no target comes off again (603.3d)"),
+    "rules/casting.py": ({"stack", "face_down"}, "announcing puts the spell or ability on the stack (601.2a, 602.2a)"),
+    "rules/continuous.py": ({"controller"}, "control is computed in layer 2 (613.1b), with an event"),
+    "rules/day_night.py": ({"day"}, "the one place where day and night change (730.1), with an event"),
+    "rules/ending_turns.py": ({"stack"}, "abilities on the stack cease to exist (723.1b)"),
+    "rules/leaving.py": (
+        {"stack", "hand", "library", "graveyard", "pool", "special_mana"},
+        "what a player owns leaves with them, without a zone change (800.4a)",
+    ),
+    "rules/payment.py": ({"pool", "special_mana"}, "mana is spent (601.2h)"),
+    "rules/phasing.py": (
+        {"phased_out", "battlefield", "attached_to", "attachments"},
+        "phasing is no zone change (702.26d); it makes its own events",
+    ),
+    "rules/resolving.py": ({"stack"}, "a resolved or countered ability ceases to exist (608.2n)"),
+    "rules/stacking.py": ({"stack", "controller"}, "triggered abilities and copies are put on the stack"),
+    "rules/starting.py": ({"hand", "library"}, "mulligans (103.5), before the first turn"),
+    "rules/state_based.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
+}
+FREE = ("atoms/", "state/", "testing/", "save.py")
+
+LINES = 500
+LONG_FILES = {
+    "vocab/effects/basic.py": "a catalogue of small classes",
+    "vocab/lookups.py": "a catalogue of small classes",
+}
+FUNCTION_LINES = 60
+LONG_FUNCTIONS = {
+    "cards/definition.py: CardDef.__init__": "everything a card's line says is worked out once, here",
+    "state/game_state.py: State.__init__": "a list of fields",
+    "state/game_state.py: State.clone": "the same list of fields",
+}
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(SOURCE).as_posix()
+
+
+# ---- who writes --------------------------------------------------------------------------------------------------
+
+
+def writes() -> dict[str, dict[str, int]]:
+    """File -> attribute -> a line that writes it."""
+    found: dict[str, dict[str, int]] = {}
+    for path in FILES:
+        if not name_of(path).startswith(FREE):
+            for write in scan_writes(path, ROOT):
+                found.setdefault(name_of(path), {})[write.attribute] = write.line
+    return found
+
+
+def test_only_atoms_write_what_players_can_observe() -> None:
+    wrong = [
+        f"{name}:{line}: .{attribute}"
+        for name, attributes in writes().items()
+        for attribute, line in attributes.items()
+        if attribute not in WRITERS.get(name, (set(), ""))[0]
+    ]
+    assert not wrong, "call an atom instead:\n" + "\n".join(wrong)
+
+
+def test_the_list_of_other_writers_is_true() -> None:
+    found = writes()
+    stale = {name: sorted(allowed - set(found.get(name, {}))) for name, (allowed, _) in WRITERS.items()}
+    assert not {name: gone for name, gone in stale.items() if gone}
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("p.life = 3", ["life"]),
+        ("p.life -= 3", ["life"]),
+        ("g.players[0].hand.append(x)", ["hand"]),
+        ("p.pool[2] = 1", ["pool"]),
+        ("del perm.counters['x']", ["counters"]),
+        ("p.hand, n = [], 0", ["hand"]),
+        ("x = p.life", []),
+        ("p.hand.index(x)", []),
+        ("self.life = 3", []),
+        ("w.tapped = True", []),
+        ("lives = 3", []),
+    ],
+)
+def test_writes_are_recognised(line: str, expected: list[str]) -> None:
+    found = [name for node in ast.walk(ast.parse(line)) for name in written(node)]
+    assert found == expected
+
+
+# ---- eras --------------------------------------------------------------------------------------------------------
+
+
+def compares_an_era(node: ast.AST, eras: set[str]) -> bool:
+    if isinstance(node, ast.Compare):
+        return any(is_era(side, eras) for side in [node.left, *node.comparators])
+    return isinstance(node, ast.Match) and is_era(node.subject, eras)
+
+
+def is_era(side: ast.expr, eras: set[str]) -> bool:
+    """A ruleset's name or edition, or the text of such a name."""
+    if isinstance(side, ast.Constant):
+        return side.value in eras
+    if isinstance(side, ast.Attribute) and side.attr in ("name", "edition"):
+        owner = side.value
+        called = owner.attr if isinstance(owner, ast.Attribute) else owner.id if isinstance(owner, ast.Name) else ""
+        return called in ("ruleset", "rules") or side.attr == "edition"
+    return False
+
+
+def test_no_era_is_compared_outside_eras() -> None:
+    eras = set(rulesets())
+    wrong = [
+        f"{name_of(path)}:{node.lineno}"
+        for path in FILES
+        if not name_of(path).startswith("eras/")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Compare | ast.Match) and compares_an_era(node, eras)
+    ]
+    assert not wrong, "ask for a named option of the ruleset instead:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("g.ruleset.name == 'x'", True),
+        ("'1997' == era", True),
+        ("g.ruleset.edition != x", True),
+        ("g.ruleset.mana_burn == True", False),
+        ("p.name == x", False),
+    ],
+)
+def test_comparing_an_era_is_recognised(line: str, expected: bool) -> None:
+    assert compares_an_era(ast.parse(line, mode="eval").body, {"1997"}) == expected
+
+
+# ---- sizes -------------------------------------------------------------------------------------------------------
+
+
+def functions(tree: ast.AST, prefix: str = "") -> list[tuple[str, int]]:
+    """Every function with the number of its lines."""
+    found: list[tuple[str, int]] = []
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.FunctionDef):
+            found.append((prefix + node.name, (node.end_lineno or node.lineno) - node.lineno + 1))
+        elif isinstance(node, ast.ClassDef):
+            found += functions(node, f"{node.name}.")
+    return found
+
+
+def test_no_file_sprawls() -> None:
+    sizes = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
+    long = {name for name, n in sizes.items() if n > LINES}
+    assert not long - set(LONG_FILES), "split it"
+    assert not set(LONG_FILES) - long, "no longer long: take it off the list"
+
+
+def test_no_function_sprawls() -> None:
+    long = {
+        f"{name_of(path)}: {name}"
+        for path in FILES
+        for name, n in functions(ast.parse(path.read_text(encoding="utf-8")))
+        if n > FUNCTION_LINES
+    }
+    assert not long - set(LONG_FUNCTIONS), "split it"
+    assert not set(LONG_FUNCTIONS) - long, "no longer long: take it off the list"

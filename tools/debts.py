@@ -1,0 +1,115 @@
+"""What is there without a proof that it works: cards without a test, vocabulary nobody uses, rules nobody asks for.
+
+`tests/hygiene/debts.toml` lists what is owed.  The list may only get shorter: `python -m tools.debts` takes off it what
+has been paid, and refuses to add to it (`--add` does, for the rare case where that is right).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+import apnap.all_modules  # noqa: F401  # so that every node class exists
+from apnap.cards.registry import CARDS, ENGINE
+from apnap.vocab.base import Node
+from apnap.vocab.rules_text import KINDS, Rule
+from tools.citation_scan import ROOT
+
+PAGE = ROOT / "tests" / "hygiene" / "debts.toml"
+COMMAND = "python -m tools.debts"
+
+
+def texts(folder: str, skip: str) -> str:
+    return "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if skip not in path.relative_to(ROOT).parts
+    )
+
+
+def subclasses(kind: type) -> list[type]:
+    found: list[type] = []
+    direct: list[type] = kind.__subclasses__()
+    for sub in direct:
+        found += [sub, *subclasses(sub)]
+    return found
+
+
+def card_nodes() -> list[Node]:
+    return [node for card in CARDS.values() for node in card.nodes] + list(ENGINE.values())
+
+
+def untested_cards() -> list[str]:
+    """Cards no test speaks of.  What the rules themselves use has a name in brackets."""
+    tests = texts("tests", "hygiene")
+    return sorted(name for name in CARDS if name not in tests and not name.startswith("("))
+
+
+def unused_nodes() -> list[str]:
+    """Vocabulary no card is made of and no test uses.  A class that others refine is used by them."""
+    tests = texts("tests", "hygiene")
+    used = {type(node) for node in card_nodes()}
+    return sorted(
+        kind.__name__
+        for kind in set(subclasses(Node))
+        if kind.__module__.startswith("apnap.vocab")
+        and not kind.__subclasses__()
+        and kind not in used
+        and not re.search(rf"\b{kind.__name__}\b", tests)
+    )
+
+
+def unread_rules() -> list[str]:
+    """Kinds of rule change that no rule ever asks about."""
+    source = "\n".join(
+        path.read_text(encoding="utf-8")
+        for path in sorted((ROOT / "src" / "apnap").rglob("*.py"))
+        if path.name != "rules_text.py" and "sets" not in path.parts
+    )
+    return sorted(kind for kind in KINDS if f'"{kind}"' not in source)
+
+
+def unused_rules() -> list[str]:
+    """Kinds of rule change that neither a card nor a test brings."""
+    tests = texts("tests", "hygiene")
+    used = {node.kind for node in card_nodes() if isinstance(node, Rule)}
+    return sorted(kind for kind in KINDS if kind not in used and f'"{kind}"' not in tests)
+
+
+DEBTS = {
+    "untested_cards": untested_cards,
+    "unused_nodes": unused_nodes,
+    "unread_rules": unread_rules,
+    "unused_rules": unused_rules,
+}
+
+
+def stored(page: Path = PAGE) -> dict[str, list[str]]:
+    return tomllib.loads(page.read_text(encoding="utf-8")) if page.exists() else {}
+
+
+def render(debts: dict[str, list[str]]) -> str:
+    lines = [f"# What is owed; may only get shorter ({COMMAND})."]
+    for name, entries in debts.items():
+        lines += ["", f"{name} = [", *(f'    "{entry}",' for entry in entries), "]"]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    before = stored()
+    now = {name: find() for name, find in DEBTS.items()}
+    new = {name: [x for x in entries if x not in before.get(name, [])] for name, entries in now.items()}
+    if "--add" not in sys.argv:
+        now = {name: [x for x in entries if x not in new[name]] for name, entries in now.items()}
+        for name, entries in new.items():
+            if entries:
+                print(f"{name}, not on the list: {', '.join(entries)}")
+    PAGE.write_text(render(now), encoding="utf-8")
+    print(f"{PAGE.relative_to(ROOT).as_posix()}: {', '.join(f'{len(v)} {k}' for k, v in now.items())}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
