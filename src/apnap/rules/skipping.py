@@ -73,6 +73,7 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int) -> None:
     if entry.node.then is not None:
         cx = rule_frame(g, entry)
         cx.id = g.fresh_id()
+        cx.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
         g.items[cx.id] = cx
         from apnap.rules.resolving import EndFrame, Run
 

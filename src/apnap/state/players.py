@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from apnap.options import Option
@@ -15,9 +15,9 @@ class Mana:
     fields: ClassVar[tuple[str, ...]] = ("kind", "keep", "only")
 
     def __init__(self, kind: int, keep: int, only: str) -> None:
-        self.kind = kind
-        self.keep = keep  # id of the turn until whose end it stays, 0 for no longer than usual
-        self.only = only  # "" or what it may be spent on
+        self.kind: Final = kind
+        self.keep: Final = keep  # id of the turn until whose end it stays, 0 for no longer than usual
+        self.only: Final = only  # "" or what it may be spent on
 
 
 class Player:

@@ -13,6 +13,7 @@ from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
 from apnap.state.kinds import Q, Step, Way
+from apnap.state.players import Mana
 from apnap.state.turns import StepPlan
 from apnap.task import Task
 from apnap.vocab.rules_text import player_rules, rule_amount
@@ -91,8 +92,7 @@ class WearOff(Task):
         if g.mana_floating:
             for p in g.players:
                 if p.special_mana is not None:
-                    for unit in p.special_mana:
-                        unit.keep = 0
+                    p.special_mana = [Mana(m.kind, 0, m.only) for m in p.special_mana]
         self.look_again(g)
 
     def look_again(self, g: State) -> None:

@@ -315,6 +315,9 @@ class RememberMoved(Task):
             return
         source = g.known(cx.source)
         if source is not None:
+            if source.id in g.last_known:  # copies of the game share what is only remembered
+                source = source.clone()
+                g.last_known[source.id] = source
             source.remember(self.key, [*source.remembered(self.key), *cx.get("moved")])
 
 

@@ -213,6 +213,7 @@ def later(g: State, effect: Effect, cx: Item) -> None:
     from apnap.rules.resolving import EndFrame, Run
 
     cx.id = g.fresh_id()
+    cx.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
     g.items[cx.id] = cx
     g.push(EndFrame(cx.id))
     g.push(Run(effect, cx.id))
