@@ -40,11 +40,13 @@ def do_put(g: State, w: Would) -> None:
     if w.n <= 0:
         return
     g.way = w.way
+    total = 0
     if w.obj < len(g.players):
         p = g.players[w.obj]
         held = {} if p.counters is None else p.counters
         held[w.counter_kind] = held.get(w.counter_kind, 0) + w.n
         p.counters = held
+        total = held[w.counter_kind]
         p.dirty = True
         g.unsettled = True
         g.stamp += 1
@@ -55,10 +57,12 @@ def do_put(g: State, w: Would) -> None:
         counters = {} if perm.counters is None else perm.counters
         counters[w.counter_kind] = counters.get(w.counter_kind, 0) + w.n
         perm.counters = counters
+        total = counters[w.counter_kind]
         g.touch(perm)
         if g.statics:
             g.relayer = True
-    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, 0, w.source, w.counter_kind)
+    # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
+    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, total, w.source, w.counter_kind)
 
 
 def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | None = None) -> int:

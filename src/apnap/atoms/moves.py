@@ -12,7 +12,7 @@ from apnap.events import Event
 from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.triggers import hear
 from apnap.rules.turn.combat.removal import remove_from_combat
-from apnap.state.kinds import INDESTRUCTIBLE, NOBODY, NOTHING, Ev, Zone
+from apnap.state.kinds import DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.lookups import zone_list
 
@@ -41,12 +41,19 @@ def would_enter(g: State, id: int, controller: int, rule: str, cx: Item | None =
     w = would_move(g, id, Zone.BATTLEFIELD, rule, cx)
     w.controller = controller
     w.player = controller
-    w.back_up = back_up
     card = g.objects[id].card
+    if not back_up and g.day == 2 and enters_by_night(card):
+        back_up = True
+    w.back_up = back_up
     if back_up and card.back is not None:
         card = card.back
     own_counters(w, card)
     return w
+
+
+def enters_by_night(card: CardDef) -> bool:
+    """702.145b: at night a double-faced card with daybound enters transformed."""
+    return card.back is not None and bool(card.chars.keywords & DAYBOUND)
 
 
 def own_counters(w: Would, card: CardDef) -> None:
@@ -61,7 +68,11 @@ def move(g: State, id: int, to: Zone, rule: str, cx: Item | None = None) -> None
 
 
 def move_all(g: State, ids: list[int], to: Zone, rule: str, cx: Item | None = None) -> None:
-    ws = [would_move(g, i, to, rule, cx) for i in ids if i in g.objects]
+    ws: list[Would] = []
+    for i in ids:
+        obj = g.objects.get(i)
+        if obj is not None and not (isinstance(obj, Permanent) and obj.phased_out):  # 702.26b
+            ws.append(would_move(g, i, to, rule, cx))
     if ws:
         happen(g, ws)
 
@@ -138,7 +149,7 @@ def announce_counters(g: State, perm: Permanent) -> None:
     """Counters a permanent entered with were put on it (122.6)."""
     if perm.counters is not None:
         for kind, n in perm.counters.items():
-            emit(g, Ev.COUNTERS_PUT, "122.6", perm.controller, perm.id, NOTHING, n, 0, perm.id, kind)
+            emit(g, Ev.COUNTERS_PUT, "122.6", perm.controller, perm.id, NOTHING, n, n, perm.id, kind)
 
 
 def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
@@ -235,6 +246,10 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
         from apnap.rules.continuous import refresh
 
         refresh(g)
+    if perm.chars.keywords & (DAYBOUND | NIGHTBOUND):
+        from apnap.rules.day_night import begin_day_or_night
+
+        begin_day_or_night(g)
     if w.attach_to != NOTHING:
         from apnap.atoms.attach import attach
 
@@ -347,6 +362,7 @@ def do_tokens(g: State, w: Would) -> None:
         e.frame = w.frame
         e.way = w.way
         e.how = "token"
+        e.back_up = g.day == 2 and enters_by_night(card)
         own_counters(e, card)
         ws.append(e)
     emit(g, Ev.TOKEN, "111.2", w.player, NOTHING, NOTHING, w.n, 0, w.source, card.name)

@@ -8,7 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.cards.basics import FACE_DOWN
 from apnap.rules.index import reindex_permanent
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
 from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
@@ -92,16 +92,21 @@ def turn_face_down(g: State, perm: Permanent, rule: str) -> None:
     emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, NOTHING, 0)
 
 
-def transform(g: State, perm: Permanent, rule: str) -> None:
-    """Turn a double-faced permanent over (701.27a)."""
-    if perm.card.back is None or perm.face_down:
-        return
+def transform(g: State, perm: Permanent, rule: str) -> bool:
+    """Turn a double-faced permanent over (701.27a).  True if it was."""
+    back = perm.card.back
+    if back is None or perm.face_down or not back.is_permanent:  # 701.27c, 701.27d
+        return False
+    if perm.chars.keywords & (DAYBOUND | NIGHTBOUND) and not rule.startswith("702.145"):
+        return False  # 702.145b, 702.145e: only due to that ability
     if g.rules and has_object_rule(g, "cannot transform", perm):
-        return
+        return False
     perm.back_up = not perm.back_up
-    perm.base = perm.card.back if perm.back_up else perm.card
+    perm.base = back if perm.back_up else perm.card
     rebase(g, perm)
+    perm.remember("transformed", [perm.timestamp])  # 701.27f
     emit(g, Ev.TRANSFORMED, rule, perm.controller, perm.id, NOTHING, 1 if perm.back_up else 0)
+    return True
 
 
 def rebase(g: State, perm: Permanent) -> None:

@@ -9,7 +9,7 @@ from apnap.rules.frames import entry_frame
 from apnap.rules.index import index_permanent, remove_delayed, remove_lasting, unindex_permanent
 from apnap.state.chars import Chars
 from apnap.state.effects import Lasting, Until
-from apnap.state.kinds import NOBODY, NOTHING, Ev
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.base import Condition
 from apnap.vocab.continuous import ABILITIES, CONTROL, LAYERS, PT_MODIFY, TYPES, Control, Modification
 
@@ -107,6 +107,10 @@ def publish(g: State, perm: Permanent, c: Chars, controller: int) -> None:
             perm.dirty = True
             g.dirty.append(perm.id)
         g.unsettled = True
+        if c.keywords & (DAYBOUND | NIGHTBOUND) & ~old.keywords:
+            from apnap.rules.day_night import LookAtSky
+
+            g.push(LookAtSky())
     indexed = perm.indexed
     if indexed is None or indexed.abilities is not c.abilities:
         if indexed is None or indexed.abilities.all != c.abilities.all:
@@ -360,6 +364,10 @@ def turn_would_have_begun(g: State, seat: int) -> None:
         for lasting in list(g.lasting):
             if lasting.duration.until == until and lasting.duration.seat == seat:
                 end_effect(g, lasting, "800.4m")
+    if g.phased_out:
+        from apnap.rules.phasing import turn_came_for_leaver
+
+        turn_came_for_leaver(g, seat)
 
 
 def delayed_turn_ended(g: State, turn: int) -> None:

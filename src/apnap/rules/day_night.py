@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import emit
 from apnap.atoms.status import transform
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
+from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -36,19 +37,34 @@ def set_day(g: State, value: int, rule: str, cause: int = NOTHING) -> None:
     follow_day(g)
 
 
-def follow_day(g: State) -> None:
+def follow_day(g: State) -> bool:
+    """702.145c, 702.145f: whatever shows the wrong face transforms, whenever that is so.  True if anything did."""
+    did = False
     for perm in list(g.battlefield):
         keywords = perm.chars.keywords
         if g.day == NIGHT and keywords & DAYBOUND and not perm.back_up:
-            transform(g, perm, "702.145c")
+            did = transform(g, perm, "702.145c") or did
         elif g.day == DAY and keywords & NIGHTBOUND and perm.back_up:
-            transform(g, perm, "702.145f")
+            did = transform(g, perm, "702.145f") or did
+    return did
 
 
-def first_daybound(g: State, keywords: int) -> None:
-    """If it's neither day nor night as such a permanent is there, it becomes day or night (702.145d, 702.145g)."""
+def begin_day_or_night(g: State) -> None:
+    """A permanent with daybound or nightbound has appeared: it becomes day or night if it's neither (702.145d, 702.145g)."""
     if g.day == NEITHER:
-        if keywords & DAYBOUND:
+        bound = 0
+        for perm in g.battlefield:
+            bound |= perm.chars.keywords
+        if bound & DAYBOUND:
             set_day(g, DAY, "702.145d")
-        elif keywords & NIGHTBOUND:
+        elif bound & NIGHTBOUND:
             set_day(g, NIGHT, "702.145g")
+    else:
+        follow_day(g)
+
+
+class LookAtSky(Task):
+    """A permanent has gained daybound or nightbound while characteristics were being worked out."""
+
+    def run(self, g: State) -> None:
+        begin_day_or_night(g)

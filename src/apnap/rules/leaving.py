@@ -101,9 +101,10 @@ def leave(g: State, seat: int, rule: str) -> None:
             g.touch(perm)
     if stranded:
         happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in stranded])
-    for perm in list(g.phased_out):
-        if perm.owner == seat:
-            remove_from_game(g, perm)  # 702.26k
+    # 702.26n: also a phased-out permanent they would still control is exiled; others wait for the turn that won't come.
+    hidden = [p.id for p in g.phased_out if p.controller == seat and p.default_controller == seat]
+    if hidden:
+        happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in hidden])
     for other in g.players:  # 800.4b: nobody is controlled by someone who left
         if other.controlled_by == seat:
             other.controlled_by = other.seat

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.rules.continuous import expire_conditions, refresh
+from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.turn.combat.removal import remove_from_combat
-from apnap.state.kinds import NOTHING, PHASING, Ev
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, PHASING, Ev
 from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
@@ -25,30 +27,39 @@ def phase_for_turn(g: State) -> None:
         and comes_back_now(g, p)
         and not (g.rules and has_object_rule(g, "cannot phase in", p))
     ]
+    # What phases out is judged by what was there before (603.10b), what phases in by what is there after.
     phase_out(g, going, "502.1")
     phase_in(g, coming, "502.1")
 
 
 def comes_back_now(g: State, perm: Permanent) -> bool:
+    """A phased-out permanent keeps the controller it phased out under (702.26a)."""
     seat = perm.controller
     if not g.players[seat].left:
         return seat == g.active
     # 702.26n: in the next untap step after that player's next turn would have begun.
-    return perm.memory is not None and "due" in perm.memory
+    return perm.memory is not None and "phases in" in perm.memory
+
+
+def turn_came_for_leaver(g: State, seat: int) -> None:
+    """702.26n: a turn of a player who left would begin now."""
+    for perm in g.phased_out:
+        if perm.controller == seat:
+            perm.remember("phases in", [seat])
 
 
 def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
     """Permanents phase out simultaneously, with what is attached to them (702.26g)."""
     direct = [p for p in perms if not p.phased_out]
+    if not direct:
+        return
     ids = [p.id for p in direct]
     everything: list[Permanent] = []
     for perm in direct:
-        # 702.26h: what would go both ways goes indirectly.
-        if perm.attached_to in ids:
-            continue
-        collect(g, perm, NOTHING, everything)
+        if not goes_with_host(g, perm, ids):
+            collect(g, perm, NOTHING, everything)
     for perm in everything:
-        emit(g, Ev.PHASED_OUT, rule, perm.controller, perm.id)
+        emit(g, Ev.PHASED_OUT, rule, perm.controller, perm.id, perm.phased_by)
     for perm in everything:
         if g.combat is not None:
             remove_from_combat(g, perm.id, "702.26b")
@@ -56,10 +67,24 @@ def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
         unindex_permanent(g, perm)
         perm.phased_out = True
         g.phased_out.append(perm)
-    if everything:
-        g.stamp += 1
-        g.unsettled = True
-        g.relayer = True
+    g.stamp += 1
+    g.unsettled = True
+    g.relayer = True
+    if g.lasting:
+        expire_conditions(g)  # 702.26f: what tracks them can no longer see them
+
+
+def goes_with_host(g: State, perm: Permanent, ids: list[int]) -> bool:
+    """702.26h: what would go directly and with its host, however far down, goes indirectly."""
+    at = perm.attached_to
+    while at >= len(g.players):
+        if at in ids:
+            return True
+        host = g.permanent(at)
+        if host is None:
+            return False
+        at = host.attached_to
+    return False
 
 
 def collect(g: State, perm: Permanent, by: int, found: list[Permanent]) -> None:
@@ -79,19 +104,29 @@ def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
     back: list[Permanent] = []
     for perm in perms:
         come_back(g, perm, back)
+    if not back:
+        return
+    bound = 0
     for perm in back:
         perm.phased_out = False
         perm.phased_by = NOTHING
+        if perm.memory is not None:
+            perm.memory.pop("phases in", None)
         g.phased_out.remove(perm)
         g.battlefield.append(perm)
         index_permanent(g, perm)
+        bound |= perm.chars.keywords & (DAYBOUND | NIGHTBOUND)
     for perm in back:
         rejoin(g, perm)
+        perm.dirty = False  # it may have left while waiting to be looked at
         g.touch(perm)
+    g.stamp += 1
+    g.relayer = True
+    refresh(g)  # effects that ended or began meanwhile count as it is seen again (702.26c, 702.26f)
+    for perm in back:
         emit(g, Ev.PHASED_IN, rule, perm.controller, perm.id)
-    if back:
-        g.stamp += 1
-        g.relayer = True
+    if bound:
+        begin_day_or_night(g)
 
 
 def come_back(g: State, perm: Permanent, back: list[Permanent]) -> None:

@@ -11,6 +11,7 @@ from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import Would, happen
 from apnap.options import Option, picks
 from apnap.rules.continuous import expire_conditions, refresh
+from apnap.rules.day_night import follow_day
 from apnap.rules.targeting import protected
 from apnap.state.kinds import (
     BATTLE,
@@ -40,7 +41,8 @@ def check_state(g: State) -> bool:
     if g.lasting:
         expire_conditions(g)
     refresh(g)
-    did = False
+    # What kept a permanent from transforming may have gone: "any time" (702.145c, 702.145f).
+    did = g.day != 0 and follow_day(g)
     losers = losing_players(g)
     graveyard: list[Would] = []
     destroyed: list[Would] = []

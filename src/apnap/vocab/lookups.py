@@ -309,6 +309,8 @@ def player_stat(g: State, seat: int, what: str) -> int:
         return p.drawn
     if what == "spells cast":
         return p.spells_cast
+    if what == "spells cast last turn":
+        return p.spells_cast_last_turn
     if what == "turns taken":
         return p.turns_taken
     if what in ("poison", "energy", "experience"):

@@ -181,6 +181,7 @@ def begin_turn(g: State) -> None:
     g.end_steps = 0
     for p in g.players:
         p.lands_played = 0
+        p.spells_cast_last_turn = p.spells_cast
         p.spells_cast = 0
         p.drawn = 0
         p.stats = None

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 def begin(g: State) -> None:
     no_priority(g)  # 502.4
+    if g.relayer or g.dirty:
+        refresh(g)  # effects that ended with the last turn no longer give phasing or keep things from untapping
     if g.phased_out or has_phasing(g):
         phase_for_turn(g)  # 502.1
     if g.day:

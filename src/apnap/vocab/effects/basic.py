@@ -527,8 +527,12 @@ class Transform(Effect):
 
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
-            if perm is not None:
-                transform(g, perm, "701.27a")
+            if perm is None:
+                continue
+            turned = perm.remembered("transformed")
+            if i == cx.source and turned and turned[0] > cx.timestamp:
+                continue  # 701.27f: it has transformed since the ability was put on the stack
+            transform(g, perm, "701.27a")
 
 
 class Shuffle(Effect):
