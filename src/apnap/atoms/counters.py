@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
-from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
 from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
@@ -14,25 +14,29 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 
-def put_counters(g: State, id: int, kind: str, n: int, rule: str, cx: Item | None = None) -> None:
-    if n <= 0:
-        return
+def would_put(g: State, id: int, kind: str, n: int, rule: str, by: int) -> Would:
+    """Counters are about to be put on a permanent or player, by that player."""
     w = Would(Ev.COUNTERS_PUT, rule)
     w.obj = id
     w.n = n
     w.counter_kind = kind
     w.way = g.way
-    if cx is not None:
-        w.source = cx.source
-        w.frame = cx.id
-        w.m = cx.controller + 1
+    w.m = by + 1
     if id < len(g.players):
         w.player = id
     else:
         perm = g.permanent(id)
-        if perm is None:
-            return
-        w.player = perm.controller
+        w.player = NOBODY if perm is None else perm.controller
+    return w
+
+
+def put_counters(g: State, id: int, kind: str, n: int, rule: str, cx: Item | None = None) -> None:
+    if n <= 0 or (id >= len(g.players) and g.permanent(id) is None):
+        return
+    w = would_put(g, id, kind, n, rule, NOBODY if cx is None else cx.controller)
+    if cx is not None:
+        w.source = cx.source
+        w.frame = cx.id
     happen(g, [w])
 
 

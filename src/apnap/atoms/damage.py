@@ -21,6 +21,7 @@ from apnap.state.kinds import (
 )
 from apnap.vocab.abilities import Keyword
 from apnap.vocab.lookups import chars_of, controller_now
+from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -60,6 +61,9 @@ def deal_one(g: State, w: Would) -> None:
     controller = controller_now(g, w.obj)
     if to < len(g.players):
         if g.players[to].left:
+            return
+        if g.rules and player_rules(g, "protection player", to):  # 702.16e
+            emit(g, Ev.PREVENTED, "702.16e", to, w.obj, to, w.n)
             return
         damage_player(g, w, keywords)
     else:

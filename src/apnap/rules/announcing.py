@@ -366,6 +366,7 @@ def remove_item(g: State, item: Item) -> None:
         g.stack.remove(item)
     g.objects.pop(item.id, None)
     g.stamp += 1
+    g.unsettled = True
 
 
 def finish(g: State, item: Item) -> None:

@@ -179,6 +179,8 @@ class FinishResolution(Task):
         del g.objects[item.id]
         g.past_items[item.id] = item
         g.stamp += 1
+        if g.dirty:  # a Saga or battle that waited for its ability (714.4, 704.5v)
+            g.unsettled = True
 
 
 def finish_spell(g: State, item: Item) -> None:
@@ -225,4 +227,5 @@ def counter(g: State, item: Item, rule: str, to: Zone = Zone.GRAVEYARD) -> bool:
         g.stack.remove(item)
         del g.objects[item.id]
         g.stamp += 1
+        g.unsettled = True
     return True

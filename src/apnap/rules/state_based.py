@@ -138,13 +138,15 @@ def check_permanent(g: State, perm: Permanent, graveyard: list[Would], destroyed
             remove_counters(g, perm.id, "-1/-1", both, "704.5q")
             did = True
     if "Saga" in c.subtypes:
-        from apnap.rules.sagas import saga_is_over
+        from apnap.rules.sagas import final_chapter, saga_is_over
 
         if saga_is_over(g, perm):
             w = would_move(g, perm.id, Zone.GRAVEYARD, "704.5s")
             w.how = "sacrifice"
             graveyard.append(w)
             did = True
+        elif perm.count("lore") >= final_chapter(perm) > 0:
+            check_later(g, perm)
     return did
 
 
@@ -160,6 +162,8 @@ def check_battle(g: State, perm: Permanent, graveyard: list[Would]) -> bool:
     if perm.count("defense") == 0 and not source_is_busy(g, perm.id):  # 704.5v
         graveyard.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5v"))
         return True
+    if perm.count("defense") == 0:
+        check_later(g, perm)
     if perm.protector == NOBODY or g.players[perm.protector].left or perm.protector == perm.controller:
         foes = [s for s in g.apnap() if s != perm.controller]
         if not foes:
@@ -171,6 +175,13 @@ def check_battle(g: State, perm: Permanent, graveyard: list[Would]) -> bool:
             g.push(ChooseProtector(perm.id))
         return True
     return False
+
+
+def check_later(g: State, perm: Permanent) -> None:
+    """An ability of it is under way: look at it again in the next round, without calling for one."""
+    if not perm.dirty:
+        perm.dirty = True
+        g.dirty.append(perm.id)
 
 
 def source_is_busy(g: State, id: int) -> bool:
@@ -280,6 +291,8 @@ def attachment_legal(g: State, perm: Permanent) -> bool:
         return False
     word = perm.card.word("enchant")
     if to < len(g.players):
+        if g.rules and player_rules(g, "protection player", to):  # 702.16c
+            return False
         return word is not None and word.n > 0 and not g.players[to].left
     host = g.permanent(to)
     if host is None or host.id == perm.id:

@@ -194,8 +194,10 @@ class PayLife(CostPart):
         self.n = n
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
+        from apnap.atoms.life import life_fixed
+
         n = self.n.value(g, cx)
-        return n == 0 or g.players[seat].life >= n  # 119.4
+        return n == 0 or (g.players[seat].life >= n and not life_fixed(g, seat))  # 119.4, 119.8
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
         from apnap.atoms.life import lose_life

@@ -55,6 +55,7 @@ class Filter(Node):
         "owner",
         "any_of",
         "shared",
+        "costs",
     )
 
     def __init__(
@@ -82,6 +83,7 @@ class Filter(Node):
         owner: str = "",
         any_of: tuple[Filter, ...] = (),
         shared: str = "",
+        costs: tuple[str, ...] = (),
     ) -> None:
         self.types = types
         self.all_types = all_types
@@ -106,6 +108,7 @@ class Filter(Node):
         self.owner = owner
         self.any_of = any_of
         self.shared = shared  # "name with source" and the like
+        self.costs = costs  # exact mana costs (202.1): "0", "1" …
         self.types_mask = type_mask(types)
         self.all_mask = type_mask(all_types)
         self.not_mask = type_mask(not_types)
@@ -151,6 +154,8 @@ class Filter(Node):
         if self.numeric and not self.match_numbers(g, c, cx):
             return False
         if self.counter and not (isinstance(obj, Permanent) and obj.count(self.counter) > 0):
+            return False
+        if self.costs and obj.card.cost.text.replace("{", "").replace("}", "") not in self.costs:
             return False
         for status in self.status:
             if not has_status(g, obj, c, status, cx):

@@ -99,11 +99,10 @@ class WearOff(Task):
         """514.3a: if state-based actions would be performed or triggers wait, players get priority after all."""
         if g.unsettled or g.state_triggers:
             g.unsettled = False
-            if check_state(g):
-                g.unsettled = True
-            elif g.state_triggers:
+            acted = check_state(g)
+            if not acted and g.state_triggers:
                 check_state_triggers(g)
-            if g.unsettled or g.waiting:
+            if acted or g.waiting:
                 g.unsettled = True
                 g.cleanup_again = True
                 open_priority(g)

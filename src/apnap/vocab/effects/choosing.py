@@ -1,0 +1,108 @@
+"""Effects in which players choose what to sacrifice, and effects for each thing that went away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import Option, picks
+from apnap.rules.resolving import Run
+from apnap.state.kinds import Act, Q
+from apnap.task import Task
+from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.effects.control import Note
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import ONE, SOURCE, YOU
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class ChooseAndSacrifice(Effect):
+    """Players sacrifice permanents of their choice (701.21a): all choose in APNAP order, then all are sacrificed."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "who", "n", "chooser")
+
+    def __init__(self, filter: Filter, who: Who = YOU, n: Amount = ONE, chooser: Who | None = None) -> None:
+        self.filter = filter
+        self.who = who
+        self.n = n
+        self.chooser = chooser  # "of an opponent's choice": None, the one who sacrifices
+
+    def run(self, g: State, cx: Item) -> None:
+        g.push(PickSacrifices(self, cx.id, self.who.players(g, cx), self.n.value(g, cx), []))
+
+
+class PickSacrifices(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seats", "left", "chosen")
+
+    def __init__(self, node: ChooseAndSacrifice, frame: int, seats: list[int], left: int, chosen: list[int]) -> None:
+        self.node = node
+        self.frame = frame
+        self.seats = seats  # who has still to choose; the first is choosing
+        self.left = left  # how many that player has still to choose
+        self.chosen = chosen
+
+    def run(self, g: State) -> None:
+        from apnap.atoms.moves import sacrifice
+
+        cx = g.item(self.frame)
+        if not self.seats:
+            if self.chosen:
+                sacrifice(g, self.chosen, "701.21a", cx)
+            return
+        seat = self.seats[0]
+        open_ = [
+            p.id
+            for p in g.battlefield
+            if p.controller == seat and p.id not in self.chosen and self.node.filter.match(g, p, p.chars, cx)
+        ]
+        if self.left == 0 or not open_:
+            g.push(PickSacrifices(self.node, self.frame, self.seats[1:], self.node.n.value(g, cx), self.chosen))
+        elif len(open_) <= self.left:
+            g.push(PickSacrifices(self.node, self.frame, self.seats, 0, [*self.chosen, *open_]))
+        else:
+            who = seat if self.node.chooser is None else self.node.chooser.one(g, cx)
+            g.pose(self, Q.PICK, who, picks(open_), "701.21a", self.left, self.left, "sacrifice")
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.PICK:
+            g.push(PickSacrifices(self.node, self.frame, self.seats, self.left - 1, [*self.chosen, option.id]))
+
+
+class SacrificeYours(Effect):
+    """The ability's controller sacrifices the objects they still control; nobody else can be made to (701.21a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = SOURCE) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import sacrifice
+
+        mine: list[int] = []
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            if perm is not None and perm.controller == cx.controller:
+                mine.append(i)
+        if mine:
+            sacrifice(g, mine, "701.21a", cx)
+
+
+class ForEachGone(Effect):
+    """For each object that this effect moved, its last controller under a name: "its controller creates …"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("list", "name", "effect")
+
+    def __init__(self, list: str, name: str, effect: Effect) -> None:
+        self.list = list
+        self.name = name
+        self.effect = effect
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.vocab.lookups import controller_now
+
+        for i in reversed(cx.get(self.list)):
+            g.push(Run(self.effect, cx.id))
+            g.push(Note(cx.id, self.name, [controller_now(g, i)]))
