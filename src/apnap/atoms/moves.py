@@ -189,6 +189,10 @@ def leave_battlefield(g: State, old: Permanent) -> None:
             rider = g.permanent(i)
             if rider is not None:
                 g.touch(rider)
+    if old.memory is not None and (old.remembered("until it leaves") or old.remembered("phased until it leaves")):
+        from apnap.rules.until_left import give_back
+
+        give_back(g, old)  # 610.3, 610.4
     g.unsettled = True
     if g.statics:
         g.relayer = True

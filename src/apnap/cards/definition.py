@@ -104,6 +104,8 @@ class CardDef(Node):
             self.cost.value,
             loyalty,
         )
+        if back is not None and not back.has_cost and not back.is_land:
+            back.chars.mana_value = self.cost.value  # 712.8e
         spell: Spell | None = None
         words_found: list[Keyword] = []
         own: list[Replacement] = []

@@ -24,6 +24,7 @@ def phase_for_turn(g: State) -> None:
         p
         for p in g.phased_out
         if p.phased_by == NOTHING
+        and not p.remembered("held")  # 610.4a
         and comes_back_now(g, p)
         and not (g.rules and has_object_rule(g, "cannot phase in", p))
     ]
@@ -112,6 +113,7 @@ def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
         perm.phased_by = NOTHING
         if perm.memory is not None:
             perm.memory.pop("phases in", None)
+            perm.memory.pop("held", None)
         g.phased_out.remove(perm)
         g.battlefield.append(perm)
         index_permanent(g, perm)

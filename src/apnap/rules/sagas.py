@@ -22,7 +22,7 @@ def final_chapter(perm: Permanent) -> int:
 
 
 def add_lore(g: State) -> None:
-    """505.4, 714.3b: a lore counter on each Saga the active player controls that has chapter abilities.  Not an effect."""
+    """505.4, 714.3b: a lore counter on each Saga of the active player that has chapter abilities.  Not an effect."""
     ws = [
         would_put(g, perm.id, "lore", 1, "505.4", perm.controller)
         for perm in g.battlefield

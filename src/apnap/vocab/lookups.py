@@ -322,6 +322,22 @@ def player_stat(g: State, seat: int, what: str) -> int:
     return p.stat(what)
 
 
+class Greatest(Amount):
+    """The greatest such number among players: "if a player cast two or more spells last turn"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "who")
+
+    def __init__(self, what: str, who: Who = EACH) -> None:
+        self.what = what
+        self.who = who
+
+    def value(self, g: State, cx: Item) -> int:
+        most = 0
+        for seat in self.who.players(g, cx):
+            most = max(most, player_stat(g, seat, self.what))
+        return most
+
+
 class EventNumber(Amount):
     """The amount in the event that triggered: damage dealt, life gained, cards discarded …"""
 

@@ -253,7 +253,7 @@ def test_702_26f_for_as_long_as_ends_when_the_tracked_permanent_phases_out() -> 
 
 @pytest.mark.cr("702.26f", "702.26a")
 def test_702_26f_borrowed_creature_phases_in_in_the_borrowers_untap_step_under_its_owners_control() -> None:
-    """It phased out under A, so A's untap step brings it back; the control effect is over, so B has it, untapped by no one."""
+    """It phased out under A, so A's untap step brings it back; the control effect is over, so B has it."""
     scene = Scene(2)
     scene.battlefield("A", *["Mountain"] * 5, *["Island"] * 4)
     scene.permanent("B", "Hill Giant")

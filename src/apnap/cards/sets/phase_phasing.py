@@ -16,7 +16,7 @@ from apnap.vocab.filters import ANY, ARTIFACTS, CREATURES, Filter
 from apnap.vocab.lookups import EVENT_OBJ, SOURCE, TARGET, YOU, All, Is, It
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import BeginningOf, Happens
+from apnap.vocab.triggers import ENTERS, BeginningOf, Happens
 
 YOURS = Filter(controller="you")
 YOUR_CREATURES = Filter(types="creature", controller="you")
@@ -115,6 +115,9 @@ register(
         ),
     )
 )
+
+OUBLIETTE = PhaseOut(until_leaves=True, tap=True)
+register(CardDef("Oubliette", "1BB", "Enchantment", abilities=(Triggered(ENTERS, OUBLIETTE, (Targets(CREATURES),)),)))
 
 # ---- borrowed control, which phasing can outlast (702.26f) ------------------------------------------------------
 

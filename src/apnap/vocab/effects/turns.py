@@ -177,17 +177,27 @@ class ControlNextTurn(Effect):
 
 
 class PhaseOut(Effect):
-    """Objects phase out (702.26b)."""
+    """Objects phase out (702.26b); perhaps until the source leaves the battlefield (610.4), tapped as they return."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
+    fields: ClassVar[tuple[str, ...]] = ("ref", "until_leaves", "tap")
 
-    def __init__(self, ref: Ref = TARGET) -> None:
+    def __init__(self, ref: Ref = TARGET, until_leaves: bool = False, tap: bool = False) -> None:
         self.ref = ref
+        self.until_leaves = until_leaves
+        self.tap = tap
 
     def run(self, g: State, cx: Item) -> None:
         from apnap.rules.phasing import phase_out
 
         perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None]
+        if self.until_leaves:
+            source = g.permanent(cx.source)
+            if source is None:  # 610.4b, 610.4c
+                return
+            for perm in perms:
+                perm.remember("held", [1 if self.tap else 0])
+            held = source.remembered("phased until it leaves")
+            source.remember("phased until it leaves", [*held, *[p.id for p in perms]])
         phase_out(g, perms, "702.26b")
 
 

@@ -1,0 +1,83 @@
+"""Day and night (730): triggers on the change, effects that bring it about, conditions that ask."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import Option
+from apnap.state.kinds import Ev
+from apnap.vocab.abilities import Replacement
+from apnap.vocab.base import Condition, Effect
+from apnap.vocab.triggers import Trigger
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.events import Event
+    from apnap.state.effects import ReplacementEntry
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class DayNightChanges(Trigger):
+    """Day becomes night or night becomes day (730.1a); not when it was neither before."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__(Ev.DAY_NIGHT)
+
+    def quick(self, event: Event) -> bool:
+        return event.m == 1
+
+
+class DayAsEnters(Replacement):
+    """If it's neither day nor night, it becomes day as this enters."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__(Ev.MOVED, self_only=True)
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        return g.day == 0
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        from apnap.rules.day_night import DAY, set_day
+
+        set_day(g, DAY, "730.1", w.obj)
+
+
+class IsNight(Condition):
+    """Whether it's night (or, with `day`, whether it's day)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("day",)
+
+    def __init__(self, day: bool = False) -> None:
+        self.day = day
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return g.day == (1 if self.day else 2)
+
+
+class ExileUntilLeaves(Effect):
+    """Exile objects until the source leaves the battlefield (610.3); nothing happens if it already has (610.3a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self, slot: int = 0) -> None:
+        self.slot = slot
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import would_move
+        from apnap.atoms.would import happen
+        from apnap.state.kinds import Zone
+        from apnap.vocab.effects.basic import RememberMoved
+        from apnap.vocab.lookups import slot_targets
+
+        if g.permanent(cx.source) is None:
+            return
+        ws = [would_move(g, i, Zone.EXILE, "610.3", cx) for i in slot_targets(cx, self.slot) if g.permanent(i)]
+        cx.put("moved", [])
+        if ws:
+            g.push(RememberMoved(cx.id, "until it leaves"))
+            happen(g, ws)
