@@ -104,7 +104,7 @@ class CardDef(Node):
             self.cost.value,
             loyalty,
         )
-        if back is not None and not back.has_cost and not back.is_land:
+        if back is not None and not back.has_cost and not back.chars.types & LAND:
             back.chars.mana_value = self.cost.value  # 712.8e
         spell: Spell | None = None
         words_found: list[Keyword] = []

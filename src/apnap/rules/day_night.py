@@ -50,7 +50,7 @@ def follow_day(g: State) -> bool:
 
 
 def begin_day_or_night(g: State) -> None:
-    """A permanent with daybound or nightbound is there: if it's neither, it becomes day or night (702.145d, 702.145g)."""
+    """Something with daybound or nightbound is there: if it's neither, it becomes day or night (702.145d, 702.145g)."""
     if g.day == NEITHER:
         bound = 0
         for perm in g.battlefield:

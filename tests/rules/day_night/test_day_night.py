@@ -174,7 +174,7 @@ def test_702_145b_enters_transformed_at_night_and_triggers_of_the_day_side_do_no
 
 @pytest.mark.cr("702.145b", "702.145e")
 def test_702_145b_nothing_else_can_transform_a_daybound_permanent() -> None:
-    """Moonmist turns the old Human over, not the one with daybound; and it prevents what others would deal in combat."""
+    """Moonmist turns the old Human over, not the one with daybound; and it prevents others' combat damage."""
     scene = Scene(2)
     scene.battlefield("A", "Brutal Cathar", "Gatstaf Shepherd", "Forest", "Forest", "Grizzly Bears")
     scene.hand("A", "Moonmist")
