@@ -172,7 +172,7 @@ class Game:
         if start is not None:
             g.starting_player = start
         origin: dict[str, Any] = {
-            "ruleset": rules.name,
+            "ruleset": rules.values(),
             "seed": seed.hex() if isinstance(seed, bytes) else seed,
             "seed_kind": type(seed).__name__,
             "decks": lists,

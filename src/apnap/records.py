@@ -6,8 +6,10 @@ import json
 from typing import Any
 
 from apnap import notation
+from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
 from apnap.game import BY_HAND, CONCEDES, Game
+from apnap.ruleset import from_values
 
 
 def record(game: Game) -> str:
@@ -37,7 +39,7 @@ def begin(origin: dict[str, Any]) -> Game:
         seed = bytes.fromhex(str(seed))
     return Game.new(
         origin["decks"],
-        origin["ruleset"],
+        from_values(origin["ruleset"], rulesets()),
         seed,
         start=origin["start"],
         manual_mana=origin.get("manual_mana", False),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from apnap.errors import SetupError
+from apnap.errors import BadSave, SetupError
 from apnap.state.kinds import Phase, Step
 
 if TYPE_CHECKING:
     from apnap.flow import Spine
+
+ATTACK_OPTIONS: Final = ("multiple", "single", "left", "right")
+# The slots that are plain values: what `with_` changes and a saved game writes down.
+PLAIN_SLOTS: Final = ("mana_burn", "starting_life", "hand_size", "attack", "min_deck")
 
 
 class Ruleset:
@@ -23,8 +27,16 @@ class Ruleset:
         hand_size: int = 7,
         attack: str = "multiple",
         min_deck: int = 0,
+        base: str = "",
     ) -> None:
+        if attack not in ATTACK_OPTIONS:
+            raise SetupError(f"unknown attack option {attack!r}: {', '.join(ATTACK_OPTIONS)}")
+        if starting_life < 1:
+            raise SetupError("a starting life total must be at least 1")
+        if hand_size < 0:
+            raise SetupError("a hand size cannot be negative")
         self.name: Final = name
+        self.base: Final = base or name  # the named ruleset whose turn and spine it has
         self.edition: Final = edition  # whose rule numbers its events cite
         self.spine: Final = spine  # who may act when: what runs between decisions
         self.turn: Final = turn  # the phases of a turn and their steps (500.1)
@@ -56,12 +68,8 @@ class Ruleset:
         min_deck: int | None = None,
     ) -> Ruleset:
         """The same rules, but for the slots named."""
-        if attack is not None and attack not in ("multiple", "single", "left", "right"):
-            raise SetupError(f"unknown attack option {attack!r}: multiple, single, left or right")
-        if starting_life is not None and starting_life < 1:
-            raise SetupError("a starting life total must be at least 1")
         return Ruleset(
-            self.name + "*" if name is None else name,
+            self.name.removesuffix("*") + "*" if name is None else name,
             self.edition,
             self.spine,
             self.turn,
@@ -70,4 +78,25 @@ class Ruleset:
             self.hand_size if hand_size is None else hand_size,
             self.attack if attack is None else attack,
             self.min_deck if min_deck is None else min_deck,
+            self.base,
         )
+
+    def values(self) -> dict[str, Any]:
+        """The ruleset as plain values: the one it is made from, and its slots."""
+        found: dict[str, Any] = {"name": self.name, "base": self.base}
+        for slot in PLAIN_SLOTS:
+            found[slot] = getattr(self, slot)
+        return found
+
+
+def from_values(values: object, known: dict[str, Ruleset]) -> Ruleset:
+    """The ruleset that `values` describes; a bare name is enough for a named one."""
+    if isinstance(values, str):
+        values = {"name": values, "base": values}
+    if not isinstance(values, dict) or values.get("base") not in known:
+        raise BadSave(f"unknown ruleset {values!r}")
+    base = known[values["base"]]
+    slots = {slot: values[slot] for slot in PLAIN_SLOTS if slot in values}
+    if values.get("name") == base.name and all(getattr(base, k) == v for k, v in slots.items()):
+        return base
+    return base.with_(name=str(values.get("name", base.name)), **slots)

@@ -13,7 +13,7 @@ from apnap.events import Event
 from apnap.options import Option
 from apnap.rng import Rng
 from apnap.rules.index import rebuild
-from apnap.ruleset import Ruleset
+from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.effects import Delayed, Duration, Lasting, Until
@@ -111,7 +111,7 @@ def chars_out(c: Chars) -> Any:
 def state_values(g: State) -> dict[str, Any]:
     out: dict[str, Any] = {
         "format": FORMAT,
-        "ruleset": g.ruleset.name,
+        "ruleset": g.ruleset.values(),
         "rng": encode(g.rng),
         "players": [encode(p) for p in g.players],
         "items": [encode(i) for k, i in g.items.items() if k not in g.objects],
@@ -286,10 +286,8 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     d = Decoder()
     players = [d.decode(p) for p in values["players"]]
     limits = Limits(*values["limits"])
-    name = values["ruleset"]
-    if name not in rulesets:
-        raise BadSave(f"unknown ruleset {name!r}")
-    g = State(rulesets[name], d.decode(values["rng"]), players, limits)
+    rules = from_values(values["ruleset"], rulesets)
+    g = State(rules, d.decode(values["rng"]), players, limits)
     for field in STATE_FIELDS:
         value = d.decode(values[field])
         if field in STATE_ENUMS:
