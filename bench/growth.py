@@ -12,7 +12,7 @@ from apnap.state.kinds import Act
 from apnap.testing import Scene
 
 SIZES = [10, 100, 1000]  # permanents a side
-IDLE = "Idle Stone"
+IDLE = "(idle)"  # in brackets, as names are that no deck has
 BOARDS = {"idle artifacts": IDLE, "basic lands": "Forest", "vanilla creatures": "Grizzly Bears"}
 QUIET = (Act.PASS, Act.STAY, Act.DONE, Act.NO)
 

@@ -30,6 +30,8 @@ def record(game: Game) -> str:
             hidden = twin.unlisted()
             texts.append(notation.labels(twin.state, hidden)[-1 - code])
         twin.repeat(code)
+    if twin.state_hash() != game.state_hash():
+        raise BadSave("the choices kept do not lead here: the game was loaded, or moved by apply_index")
     return json.dumps({"apnap": "record", **game.origin, "choices": texts, "hash": twin.state_hash()}, indent=1)
 
 
