@@ -13,6 +13,7 @@ class Task:
     """The constructor takes `fields` in order; saving a game relies on it."""
 
     fields: ClassVar[tuple[str, ...]] = ()
+    passes_on: ClassVar[bool] = False  # if the player who is asked leaves, someone else answers (800.4g, 800.4h)
 
     def run(self, g: State) -> None:
         raise NotImplementedError
@@ -23,3 +24,10 @@ class Task:
     def may_cancel(self, g: State) -> bool:
         """Whether "cancel" is an answer: what is being announced can be taken back (732.1)."""
         return False
+
+    def without(self, g: State, seat: int) -> Task | None:
+        """What becomes of it when that player has left the game; None: it is dropped."""
+        if getattr(self, "seat", -1) == seat:
+            return None
+        frame = getattr(self, "frame", -1)
+        return None if frame >= 0 and frame not in g.items else self

@@ -14,30 +14,43 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 
-def would_put(g: State, id: int, kind: str, n: int, rule: str, by: int) -> Would:
-    """Counters are about to be put on a permanent or player, by that player."""
+def would_put(g: State, id: int, kind: str, n: int, rule: str, by: int, source: int = NOTHING) -> Would | None:
+    """`by`: the player who would put them, or NOBODY (122.6a)."""
+    if n <= 0:
+        return None
     w = Would(Ev.COUNTERS_PUT, rule)
     w.obj = id
     w.n = n
     w.counter_kind = kind
     w.way = g.way
+    w.source = source
     w.m = by + 1
     if id < len(g.players):
         w.player = id
     else:
         perm = g.permanent(id)
-        w.player = NOBODY if perm is None else perm.controller
+        if perm is None or (g.rules and has_object_rule(g, "no counters", perm)):  # 614.17c
+            return None
+        w.player = perm.controller
     return w
 
 
 def put_counters(g: State, id: int, kind: str, n: int, rule: str, cx: Item | None = None) -> None:
-    if n <= 0 or (id >= len(g.players) and g.permanent(id) is None):
-        return
-    w = would_put(g, id, kind, n, rule, NOBODY if cx is None else cx.controller)
-    if cx is not None:
-        w.source = cx.source
-        w.frame = cx.id
-    happen(g, [w])
+    put_on_all(g, [id], kind, n, rule, cx)
+
+
+def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Item | None = None) -> None:
+    """Put counters on several objects or players at once."""
+    ws: list[Would] = []
+    for id in ids:
+        by = NOBODY if cx is None else cx.controller
+        w = would_put(g, id, kind, n, rule, by, NOTHING if cx is None else cx.source)
+        if w is not None:
+            if cx is not None:
+                w.frame = cx.id
+            ws.append(w)
+    if ws:
+        happen(g, ws)
 
 
 def do_put(g: State, w: Would) -> None:
@@ -56,7 +69,7 @@ def do_put(g: State, w: Would) -> None:
         g.stamp += 1
     else:
         perm = g.permanent(w.obj)
-        if perm is None or (g.rules and has_object_rule(g, "no counters", perm)):
+        if perm is None:
             return
         counters = {} if perm.counters is None else perm.counters
         counters[w.counter_kind] = counters.get(w.counter_kind, 0) + w.n

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.atoms.counters import put_counters, remove_counters
+from apnap.atoms.counters import remove_counters, would_put
 from apnap.atoms.emit import emit
-from apnap.atoms.life import gain_life, life_fixed
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen
+from apnap.atoms.life import life_fixed, would_gain
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen, happen_in_turn
 from apnap.state.kinds import (
     BATTLE,
     CREATURE,
@@ -21,11 +21,10 @@ from apnap.state.kinds import (
 )
 from apnap.vocab.abilities import Keyword
 from apnap.vocab.lookups import chars_of, controller_now
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Item, Permanent
 
 
 def would_damage(g: State, source: int, to: int, n: int, combat: bool, rule: str, cx: Item | None = None) -> Would:
@@ -48,56 +47,74 @@ def deal_damage(g: State, source: int, to: int, n: int, rule: str, cx: Item | No
 
 
 def do_damage(g: State, ws: list[Would]) -> None:
+    """120.4: all of it is dealt; then what it results in, which other effects may modify, one after the other."""
+    results: list[Would] = []
     for w in ws:
         if w.n > 0:
             g.way = w.way
-            deal_one(g, w)
+            deal_one(g, w, results)
+    if results:
+        happen_in_turn(g, results)
 
 
-def deal_one(g: State, w: Would) -> None:
+def deal_one(g: State, w: Would, results: list[Would]) -> None:
     source = chars_of(g, w.obj)
     keywords = 0 if source is None else source.keywords
     to = w.other
-    controller = controller_now(g, w.obj)
     if to < len(g.players):
         if g.players[to].left:
             return
-        if g.rules and player_rules(g, "protection player", to):  # 702.16e
-            emit(g, Ev.PREVENTED, "702.16e", to, w.obj, to, w.n)
-            return
-        damage_player(g, w, keywords)
+        damage_player(g, w, keywords, results)
     else:
         perm = g.permanent(to)
         if perm is None or not perm.chars.types & (CREATURE | PLANESWALKER | BATTLE):
             return  # 120.1
-        if perm.chars.types & PLANESWALKER:
-            remove_counters(g, to, "loyalty", w.n, "120.3c")
-        if perm.chars.types & BATTLE:
-            remove_counters(g, to, "defense", w.n, "120.3h")
-        if perm.chars.types & CREATURE:
-            if keywords & (WITHER | INFECT):  # 120.3d
-                put_counters(g, to, "-1/-1", w.n, "120.3d")
-            else:
-                perm.damage += w.n  # 120.3e
-                if keywords & DEATHTOUCH:
-                    perm.deathtouched = True
-            g.touch(perm)
+        damage_permanent(g, w, perm, keywords, results)
     if w.frame != NOTHING:
         item = g.items.get(w.frame)
         if item is not None:
             item.note("damage", w.n)
             item.note("damaged", to)
     emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, to, w.n, w.m, w.source)
-    if keywords & LIFELINK and controller >= 0:  # 120.3f
-        gain_life(g, controller, w.n, "120.3f", w.obj)
+    if keywords & LIFELINK:  # 120.3f
+        controller = controller_now(g, w.obj)
+        if controller >= 0:
+            gain = would_gain(g, controller, w.n, "120.3f", w.obj)
+            if gain is not None:
+                results.append(gain)
 
 
-def damage_player(g: State, w: Would, keywords: int) -> None:
+def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results: list[Would]) -> None:
+    types = perm.chars.types
+    if types & PLANESWALKER:
+        remove_counters(g, perm.id, "loyalty", w.n, "120.3c")
+    if types & BATTLE:
+        remove_counters(g, perm.id, "defense", w.n, "120.3h")
+    if types & CREATURE:
+        if keywords & (WITHER | INFECT):
+            add_result(results, would_put(g, perm.id, "-1/-1", w.n, "120.3d", controller_now(g, w.obj), w.obj))
+        else:
+            perm.damage += w.n  # 120.3e
+        if keywords & DEATHTOUCH:
+            perm.deathtouched = True
+        g.touch(perm)
+
+
+def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> None:
     p = g.players[w.other]
-    if keywords & INFECT:  # 120.3b
-        put_counters(g, w.other, "poison", w.n, "120.3b")
+    by = controller_now(g, w.obj)
+    if keywords & INFECT:
+        add_result(results, would_put(g, w.other, "poison", w.n, "120.3b", by, w.obj))
+    elif Ev.LIFE_LOST in g.replacers:  # 120.4b: the loss of life can be replaced
+        loss = Would(Ev.LIFE_LOST, "120.3a")
+        loss.player = w.other
+        loss.n = w.n
+        loss.source = w.obj
+        loss.way = w.way
+        loss.how = "damage"
+        results.append(loss)
     elif not life_fixed(g, w.other):
-        p.life -= w.n  # 120.3a: damage is loss of life, but a loss that was already decided
+        p.life -= w.n  # 120.3a
         p.bump("life lost", w.n)
         emit(g, Ev.LIFE_LOST, "120.3a", w.other, NOTHING, NOTHING, w.n, p.life, w.obj)
     p.bump("damage", w.n)
@@ -107,7 +124,12 @@ def damage_player(g: State, w: Would, keywords: int) -> None:
     if w.m == 1:
         toxic = toxic_of(g, w.obj)
         if toxic > 0:  # 120.3g, 702.164c
-            put_counters(g, w.other, "poison", toxic, "120.3g")
+            add_result(results, would_put(g, w.other, "poison", toxic, "120.3g", by, w.obj))
+
+
+def add_result(results: list[Would], w: Would | None) -> None:
+    if w is not None:
+        results.append(w)
 
 
 def toxic_of(g: State, source: int) -> int:

@@ -13,6 +13,7 @@ from apnap.vocab.rules_text import player_rules, rule_amount
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 def draw(g: State, seat: int, n: int, rule: str, source: int = NOTHING, frame: int = NOTHING) -> None:
@@ -82,13 +83,15 @@ def do_draw(g: State, w: Would) -> None:
     emit(g, Ev.DRAWN, w.rule, w.player, new.id, NOTHING, 1, p.drawn, w.source)
 
 
-def mill(g: State, seat: int, n: int, rule: str, source: int = NOTHING) -> None:
-    """Put cards from the top of a library into the graveyard (701.17a)."""
+def mill(g: State, seats: list[int], n: int, rule: str, cx: Item | None = None) -> None:
+    """Put cards from the top of libraries into graveyards (701.17a), all at once."""
     from apnap.atoms.moves import move_all
 
-    library = g.players[seat].library
-    ids = [o.id for o in reversed(library[max(0, len(library) - n) :])]
-    move_all(g, ids, Zone.GRAVEYARD, rule)
+    ids: list[int] = []
+    for seat in seats:
+        library = g.players[seat].library
+        ids.extend([o.id for o in reversed(library[max(0, len(library) - n) :])])
+    move_all(g, ids, Zone.GRAVEYARD, rule, cx)
 
 
 class Drawing(Performer):

@@ -13,15 +13,33 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def gain_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
-    if n <= 0 or (g.rules and player_rules(g, "cannot gain life", seat)):  # 119.7
-        return
+def would_gain(g: State, seat: int, n: int, rule: str, source: int) -> Would | None:
+    """Nothing to replace where life can't be gained (119.7)."""
+    if n <= 0 or (g.rules and player_rules(g, "cannot gain life", seat)):
+        return None
     w = Would(Ev.LIFE_GAINED, rule)
     w.player = seat
     w.n = n
     w.source = source
     w.way = g.way
-    happen(g, [w])
+    return w
+
+
+def gain_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
+    w = would_gain(g, seat, n, rule, source)
+    if w is not None:
+        happen(g, [w])
+
+
+def gain_all(g: State, seats: list[int], n: int, rule: str, source: int) -> None:
+    """Several players gain life at once."""
+    ws: list[Would] = []
+    for seat in seats:
+        w = would_gain(g, seat, n, rule, source)
+        if w is not None:
+            ws.append(w)
+    if ws:
+        happen(g, ws)
 
 
 def do_gain(g: State, w: Would) -> None:
@@ -38,14 +56,22 @@ def do_gain(g: State, w: Would) -> None:
 
 
 def lose_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
-    if n <= 0:
+    lose_all(g, [seat], n, rule, source)
+
+
+def lose_all(g: State, seats: list[int], n: int, rule: str, source: int) -> None:
+    """Several players lose life at once."""
+    if n <= 0 or not seats:
         return
-    w = Would(Ev.LIFE_LOST, rule)
-    w.player = seat
-    w.n = n
-    w.source = source
-    w.way = g.way
-    happen(g, [w])
+    ws: list[Would] = []
+    for seat in seats:
+        w = Would(Ev.LIFE_LOST, rule)
+        w.player = seat
+        w.n = n
+        w.source = source
+        w.way = g.way
+        ws.append(w)
+    happen(g, ws)
 
 
 def life_fixed(g: State, seat: int) -> bool:

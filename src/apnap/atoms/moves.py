@@ -84,6 +84,8 @@ def do_moves(g: State, ws: list[Would]) -> None:
     events: list[Event] = []
     entered: list[Permanent] = []
     discards: dict[int, int] = {}
+    if len(ws) > 1 and ws[0].to == Zone.BATTLEFIELD:
+        ws = in_turn_order(g, ws)
     for w in ws:
         old = g.objects.get(w.obj)
         if old is None:
@@ -130,6 +132,15 @@ def announce_discards(g: State, seat: int, n: int, w: Would) -> None:
     """Cards discarded together are one event besides ("one or more cards"): how many, and which time this turn."""
     g.players[seat].bump("discards")
     emit(g, Ev.DISCARDS, w.rule, seat, NOTHING, NOTHING, n, g.players[seat].stat("discards"), w.source, "discards")
+
+
+def in_turn_order(g: State, ws: list[Would]) -> list[Would]:
+    """Objects that enter together get their timestamps in APNAP order (613.7m)."""
+    found: list[Would] = []
+    for seat in g.apnap():
+        found.extend([w for w in ws if w.controller == seat])
+    found.extend([w for w in ws if w not in found])
+    return found
 
 
 def hear_arrivals(g: State, event: Event, listeners: list[Listener]) -> None:
@@ -312,8 +323,12 @@ def destroy(g: State, ids: list[int], rule: str, cx: Item | None = None, regener
 
 
 def do_destroy(g: State, ws: list[Would]) -> None:
+    """What is destroyed goes to its owner's graveyard (701.8a), together with what else goes at that time (704.3)."""
     moves: list[Would] = []
     for w in ws:
+        if w.kind != Ev.DESTROYED:
+            moves.append(w)
+            continue
         if g.permanent(w.obj) is None:
             continue
         g.way = w.way

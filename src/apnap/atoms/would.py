@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.options import NO, YES, YES_NO, Option
-from apnap.rules.frames import entry_frame, source_frame
-from apnap.state.effects import ReplacementEntry
-from apnap.state.kinds import NOBODY, NOTHING, Act, Ev, Q, Way, Zone
+from apnap.state.kinds import NOBODY, NOTHING, Ev, Way, Zone
+from apnap.state.objects import Permanent
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
 
 
 class Would:
@@ -47,6 +44,7 @@ class Would:
         "memory",
         "x",
         "counter_kind",
+        "preventable",
     )
 
     def __init__(self, kind: Ev, rule: str) -> None:
@@ -77,6 +75,7 @@ class Would:
         self.memory: dict[str, list[int]] | None = None
         self.x = 0
         self.counter_kind = ""
+        self.preventable = True  # 615.12
 
     def copy(self) -> Would:
         w = Would(self.kind, self.rule)
@@ -105,6 +104,7 @@ class Would:
         w.memory = None if self.memory is None else self.memory.copy()
         w.x = self.x
         w.counter_kind = self.counter_kind
+        w.preventable = self.preventable
         return w
 
     def cancel(self) -> None:
@@ -124,187 +124,64 @@ class Would:
 def happen(g: State, ws: list[Would]) -> None:
     """Let simultaneous events happen, after their replacements."""
     if needs_replacement(g, ws):
-        settle_replacements(g, ws, 0)
+        from apnap.atoms.replacing import settle_replacements
+
+        settle_replacements(g, ws)
     else:
         execute(g, ws)
 
 
+def happen_in_turn(g: State, ws: list[Would]) -> None:
+    """Let events happen one after the other; each may have to ask before the next comes."""
+    for i, w in enumerate(ws):
+        if needs_replacement(g, [w]):
+            if i + 1 < len(ws):
+                g.push(InTurn(ws[i + 1 :]))
+            happen(g, [w])
+            return
+        execute(g, [w])
+
+
+class InTurn(Task):
+    fields: ClassVar[tuple[str, ...]] = ("ws",)
+
+    def __init__(self, ws: list[Would]) -> None:
+        self.ws = ws
+
+    def run(self, g: State) -> None:
+        happen_in_turn(g, self.ws)
+
+
+def card_entering(g: State, w: Would) -> CardDef:
+    """The face with which it would enter: its own, its other one, or what it would copy."""
+    card = w.copy_card
+    if card is None:
+        card = g.objects[w.obj].card
+    if w.back_up and card.back is not None:
+        card = card.back
+    return card
+
+
 def needs_replacement(g: State, ws: list[Would]) -> bool:
+    replacers = g.replacers
     for w in ws:
-        if g.replacers and w.kind in g.replacers:
+        if replacers and w.kind in replacers:
             return True
-        if w.kind == Ev.MOVED and w.to == Zone.BATTLEFIELD:
-            card = w.copy_card
-            if card is None:
-                card = g.objects[w.obj].card
-                if w.back_up and card.back is not None:
-                    card = card.back
-            if card.own_replacements and not w.face_down:
-                return True
+        if w.kind == Ev.MOVED:
+            if w.to == Zone.BATTLEFIELD:
+                if not w.face_down and card_entering(g, w).own_replacements:
+                    return True
+                if w.counters and Ev.COUNTERS_PUT in replacers:
+                    return True
+        elif w.kind == Ev.DAMAGE:  # 702.16e
+            if w.other < len(g.players):
+                if g.rules and "protection player" in g.rules:
+                    return True
+            else:
+                obj = g.objects.get(w.other)
+                if isinstance(obj, Permanent) and obj.chars.abilities.protections:
+                    return True
     return False
-
-
-def affected_player(g: State, w: Would) -> int:
-    """Who chooses among several replacement effects (616.1): the affected player, or the object's controller."""
-    if w.player != NOBODY:
-        return w.player
-    obj = g.objects.get(w.obj)
-    if obj is None:
-        return g.active
-    from apnap.vocab.filters import controller_of
-
-    return controller_of(obj)
-
-
-def applicable(g: State, w: Would) -> list[ReplacementEntry]:
-    found: list[ReplacementEntry] = []
-    if w.cancelled:
-        return found
-    if w.kind == Ev.MOVED and w.to == Zone.BATTLEFIELD and not w.face_down:
-        card = w.copy_card
-        if card is None:
-            card = g.objects[w.obj].card
-            if w.back_up and card.back is not None:
-                card = card.back
-        for i, own in enumerate(card.own_replacements):  # 614.12
-            entry = ReplacementEntry(w.obj, own, None, -1000 * w.obj - i)
-            if entry.key not in w.applied and own.applies(g, w, entry, own_frame(g, w)):
-                found.append(entry)
-    for entry in g.replacers.get(w.kind, []):
-        if entry.key in w.applied or entry.node.self_only:  # 614.5
-            continue
-        if entry.node.applies(g, w, entry, entry_frame(g, entry.source, entry.lasting)):
-            found.append(entry)
-    return found
-
-
-def own_frame(g: State, w: Would) -> Item:
-    cx = source_frame(g, w.obj)
-    if w.controller != NOBODY:
-        cx.controller = w.controller
-    cx.x = w.x
-    return cx
-
-
-def settle_replacements(g: State, ws: list[Would], start: int) -> None:
-    """Apply replacement effects to each event in turn until none applies any more (616.1f), then let all happen."""
-    i = start
-    while i < len(ws):
-        entries = applicable(g, ws[i])
-        if not entries:
-            i += 1
-            continue
-        if len(entries) > 1:
-            g.push(ChooseReplacement(ws, i, entries_keys(entries)))
-            return
-        if not apply_entry(g, ws, i, entries[0]):
-            return
-    execute(g, ws)
-
-
-def entries_keys(entries: list[ReplacementEntry]) -> list[int]:
-    return [e.key for e in entries]
-
-
-def apply_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry) -> bool:
-    """Apply one; False if a question must be answered first."""
-    w = ws[i]
-    cx = own_frame(g, w) if entry.node.self_only else entry_frame(g, entry.source, entry.lasting)
-    if entry.node.optional or entry.node.asks(g, w, cx):
-        g.push(AskReplacement(ws, i, entry.key))
-        return False
-    finish_entry(g, ws, i, entry, cx, YES)
-    return True
-
-
-def finish_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-    from apnap.atoms.emit import emit
-
-    w = ws[i].copy()
-    w.applied = (*w.applied, entry.key)
-    ws[i] = w
-    if option.act == Act.NO:
-        return
-    entry.node.replace(g, w, entry, cx, option)
-    if not entry.node.self_only:
-        emit(g, Ev.REPLACED, "614.6", w.player, w.obj, w.other, w.n, 0, entry.source)
-
-
-def find_entry(g: State, w: Would, key: int) -> ReplacementEntry | None:
-    for entry in applicable(g, w):
-        if entry.key == key:
-            return entry
-    return None
-
-
-class ChooseReplacement(Task):
-    """Several could apply: the affected player chooses one (616.1)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ws", "index", "keys")
-
-    def __init__(self, ws: list[Would], index: int, keys: list[int]) -> None:
-        self.ws = ws
-        self.index = index
-        self.keys = keys
-
-    def run(self, g: State) -> None:
-        options: list[Option] = []
-        w = self.ws[self.index]
-        for key in self.keys:
-            entry = find_entry(g, w, key)
-            if entry is not None:
-                options.append(Option(Act.EFFECT, entry.source, key))
-        g.pose(self, Q.REPLACEMENT, affected_player(g, w), options, "616.1", 1, 1, "")
-
-    def answer(self, g: State, option: Option) -> None:
-        ws = self.ws.copy()
-        entry = find_entry(g, ws[self.index], option.aux)
-        if entry is None or apply_entry(g, ws, self.index, entry):
-            settle_replacements(g, ws, self.index)
-
-
-class AskReplacement(Task):
-    """A replacement that needs an answer: "you may … instead", "as it enters, choose …"."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ws", "index", "key")
-
-    def __init__(self, ws: list[Would], index: int, key: int) -> None:
-        self.ws = ws
-        self.index = index
-        self.key = key
-
-    def run(self, g: State) -> None:
-        w = self.ws[self.index]
-        entry = find_entry(g, w, self.key)
-        if entry is None:
-            settle_replacements(g, self.ws.copy(), self.index)
-            return
-        cx = own_frame(g, w) if entry.node.self_only else entry_frame(g, entry.source, entry.lasting)
-        options = entry.node.options(g, w, cx)
-        if not options:
-            ws = self.ws.copy()
-            finish_entry(g, ws, self.index, entry, cx, NO)
-            settle_replacements(g, ws, self.index)
-            return
-        g.pose(
-            self,
-            entry.node.question(),
-            entry.node.chooser(g, w, cx),
-            options,
-            "614.1",
-            1,
-            1,
-            g.name_of(entry.source),
-        )
-
-    def answer(self, g: State, option: Option) -> None:
-        ws = self.ws.copy()
-        entry = find_entry(g, ws[self.index], self.key)
-        if entry is not None:
-            w = ws[self.index]
-            cx = own_frame(g, w) if entry.node.self_only else entry_frame(g, entry.source, entry.lasting)
-            finish_entry(g, ws, self.index, entry, cx, option)
-        settle_replacements(g, ws, self.index)
 
 
 class Performer:
@@ -321,6 +198,3 @@ def execute(g: State, ws: list[Would]) -> None:
     live = [w for w in ws if not w.cancelled]
     if live:
         PERFORMERS[live[0].kind].perform(g, live)
-
-
-__all__ = ["NO", "YES_NO", "Performer", "Would", "happen"]

@@ -1,79 +1,65 @@
-"""Continuous effects (611, 613): computing characteristics in layers, and effects that expire."""
+"""Continuous effects (611): keeping characteristics up to date, and effects that expire."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.rules.frames import entry_frame
 from apnap.rules.index import index_permanent, remove_delayed, remove_lasting, unindex_permanent
-from apnap.state.chars import Chars
+from apnap.rules.layers import Active, apply_counters, lasting_active, order_key, work_out
 from apnap.state.effects import Lasting, Until
-from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
+from apnap.task import Task
 from apnap.vocab.base import Condition
-from apnap.vocab.continuous import ABILITIES, CONTROL, LAYERS, PT_MODIFY, TYPES, Control, Modification
+from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
 
 if TYPE_CHECKING:
+    from apnap.state.chars import Chars
     from apnap.state.effects import Delayed, Duration
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
-
-
-class Active:
-    """One modification in force: from a static ability or a lasting effect."""
-
-    def __init__(
-        self,
-        node: Modification,
-        cx: Item,
-        timestamp: int,
-        affected: tuple[int, ...] | None,
-        source: int,
-        ability: int,
-    ) -> None:
-        self.node = node
-        self.cx = cx
-        self.timestamp = timestamp
-        self.affected = affected
-        self.source = source  # permanent whose static ability it is; NOTHING for a lasting effect
-        self.ability = ability  # which static ability: its parts share `started`
-        self.targets: list[Permanent] | None = None  # fixed as the effect starts to apply (613.6)
+    from apnap.state.objects import Permanent
 
 
 def refresh(g: State) -> None:
     """Bring characteristics up to date with what changed."""
+    if g.lasting:
+        expire_conditions(g)
     if g.relayer or (g.static_reads and g.stamp != g.layer_stamp):
         relayer_all(g)
-    else:
+    elif not g.statics:  # what matters to static abilities asks for `relayer`
         for i in g.dirty:
             perm = g.permanent(i)
             if perm is not None:
                 relayer_one(g, perm)
+        if g.statics:  # one of them was given a static ability
+            relayer_all(g)
     g.layer_stamp = g.stamp
 
 
 def relayer_one(g: State, perm: Permanent) -> None:
     """No static ability reaches across the board: this permanent depends on itself and on effects made for it."""
-    if g.statics:
-        relayer_all(g)
-        return
     base = perm.base.chars
     mods: list[Active] = []
     for lasting in g.lasting:
         node = lasting.node
         if isinstance(node, Modification) and perm.id in lasting.affected:
-            cx = entry_frame(g, lasting.source, lasting)
-            mods.append(Active(node, cx, lasting.timestamp, lasting.affected, NOTHING, lasting.id))
+            mods.append(lasting_active(g, lasting, node))
     has_counters = perm.counters is not None and len(perm.counters) > 0
+    held = perm.controller
+    perm.controller = perm.default_controller
     if not mods and not has_counters:
-        publish(g, perm, base, perm.default_controller)
+        publish(g, perm, base, perm.chars)
+        control_changed(g, perm, held)
         return
     c = base.copy()
-    controller = perm.default_controller
     mods.sort(key=order_key)
     for a in mods:
-        if isinstance(a.node, Control):
-            controller = a.node.who.one(g, a.cx)
+        node = a.node
+        if isinstance(node, Control):
+            seat = node.who.one(g, a.cx)
+            if seat != NOBODY and not g.players[seat].left:
+                perm.controller = seat
     counted = not has_counters
     for a in mods:
         if not counted and a.node.layer > PT_MODIFY:
@@ -83,30 +69,32 @@ def relayer_one(g: State, perm: Permanent) -> None:
             a.node.apply(g, perm, c, a.cx)
     if not counted:
         apply_counters(perm, c)
-    publish(g, perm, c, controller)
+    publish(g, perm, c, perm.chars)
+    control_changed(g, perm, held)
 
 
-def order_key(a: Active) -> tuple[int, int, int]:
-    return (a.node.layer, 0 if a.node.defines else 1, a.timestamp)
+def relayer_all(g: State) -> None:
+    """613: every permanent from its copiable values, layer by layer."""
+    g.relayer = False
+    perms = g.battlefield.copy()
+    before, held = work_out(g)
+    for i, perm in enumerate(perms):
+        c = perm.chars
+        if same_chars(c, perm.base.chars):
+            c = perm.base.chars
+        elif same_chars(c, before[i]):
+            c = before[i]
+        publish(g, perm, c, before[i])
+    for i, perm in enumerate(perms):
+        control_changed(g, perm, held[i])
+    g.relayer = False
 
 
-def apply_counters(perm: Permanent, c: Chars) -> None:
-    """+1/+1 and -1/-1 counters (613.4c)."""
-    delta = perm.count("+1/+1") - perm.count("-1/-1")
-    c.power += delta
-    c.toughness += delta
-
-
-def publish(g: State, perm: Permanent, c: Chars, controller: int) -> None:
+def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> None:
     """Make the new characteristics visible, and note what follows from the change."""
-    old = perm.chars
+    perm.chars = c
     if c is not old:
-        perm.chars = c
-        g.stamp += 1
-        if not perm.dirty:
-            perm.dirty = True
-            g.dirty.append(perm.id)
-        g.unsettled = True
+        g.touch(perm)
         if c.keywords & (DAYBOUND | NIGHTBOUND) & ~old.keywords:
             from apnap.rules.day_night import LookAtSky
 
@@ -114,77 +102,10 @@ def publish(g: State, perm: Permanent, c: Chars, controller: int) -> None:
     indexed = perm.indexed
     if indexed is None or indexed.abilities is not c.abilities:
         if indexed is None or indexed.abilities.all != c.abilities.all:
-            unindex_rules(g, perm)
+            unindex_permanent(g, perm)
             index_permanent(g, perm)
         else:
             perm.indexed = c
-    if controller not in (perm.controller, NOBODY) and not g.players[controller].left:
-        change_controller(g, perm, controller)
-
-
-def unindex_rules(g: State, perm: Permanent) -> None:
-    relayer = g.relayer
-    unindex_permanent(g, perm)
-    g.relayer = relayer
-
-
-def change_controller(g: State, perm: Permanent, controller: int) -> None:
-    from apnap.rules.turn.combat.removal import remove_from_combat
-
-    old = perm.controller
-    perm.controller = controller
-    perm.sick = True  # 302.6
-    g.stamp += 1
-    if g.combat is not None:
-        remove_from_combat(g, perm.id, "506.4")
-    emit(g, Ev.CONTROL, "613.1b", controller, perm.id, NOTHING, old)
-
-
-def gather(g: State) -> list[Active]:
-    found: list[Active] = []
-    for e in g.statics:
-        found.append(Active(e.node, entry_frame(g, e.source, None), e.timestamp, None, e.source, id(e.node)))
-    for lasting in g.lasting:
-        node = lasting.node
-        if isinstance(node, Modification):
-            affected = lasting.affected if lasting.affected else None
-            cx = entry_frame(g, lasting.source, lasting)
-            found.append(Active(node, cx, lasting.timestamp, affected, NOTHING, lasting.id))
-    return found
-
-
-def relayer_all(g: State) -> None:
-    """613: every permanent from its copiable values, layer by layer."""
-    g.relayer = False
-    work: dict[int, Chars] = {}
-    for perm in g.battlefield:
-        work[perm.id] = perm.base.chars.copy()
-    actives = gather(g)
-    controllers = control_layer(g, actives)
-    for layer in LAYERS:
-        if layer == CONTROL:
-            continue
-        if layer == PT_MODIFY:
-            for perm in g.battlefield:
-                if perm.counters:
-                    apply_counters(perm, work[perm.id])
-        pending = [a for a in actives if a.node.layer == layer]
-        while pending:
-            a = next_to_apply(g, pending, work, layer)
-            pending.remove(a)
-            apply_active(g, a, actives, work)
-            if layer in (TYPES, ABILITIES):
-                gain_statics(g, a, actives, pending, work, layer)
-    for perm in list(g.battlefield):
-        c = work[perm.id]
-        base = perm.base.chars
-        if same_chars(c, base):
-            c = base
-        elif same_chars(c, perm.chars):
-            c = perm.chars
-        publish(g, perm, c, controllers.get(perm.id, perm.default_controller))
-    if g.relayer:  # a change of control or of abilities made more work
-        g.relayer = False
 
 
 def same_chars(a: Chars, b: Chars) -> bool:
@@ -197,112 +118,58 @@ def same_chars(a: Chars, b: Chars) -> bool:
         and a.subtypes == b.subtypes
         and a.supertypes == b.supertypes
         and a.name == b.name
+        and a.mana_value == b.mana_value
+        and a.loyalty == b.loyalty
         and (a.abilities is b.abilities or a.abilities.all == b.abilities.all)
     )
 
 
-def control_layer(g: State, actives: list[Active]) -> dict[int, int]:
-    controllers: dict[int, int] = {}
-    changes = [a for a in actives if isinstance(a.node, Control)]
-    changes.sort(key=order_key)
-    for a in changes:
-        node = a.node
-        if not isinstance(node, Control):
-            continue
-        seat = node.who.one(g, a.cx)
-        for perm in g.battlefield:
-            if a.affected is not None:
-                hit = perm.id in a.affected
-            else:
-                hit = node.includes(g, perm, perm.chars, a.cx)
-            if hit and seat != NOBODY and not g.players[seat].left:  # 800.4b
-                controllers[perm.id] = seat
-    return controllers
+def control_changed(g: State, perm: Permanent, held: int) -> None:
+    """What follows when someone else controls a permanent."""
+    if perm.controller == held:
+        return
+    now = perm.controller
+    if g.players[now].left:  # 800.4c: nobody is left to control it
+        perm.controller = held
+        if not g.players[held].left:
+            g.push(ExileStranded(perm.id))
+        return
+    from apnap.rules.turn.combat.removal import remove_from_combat
+
+    perm.sick = True  # 302.6
+    g.touch(perm)
+    if g.combat is not None:
+        remove_from_combat(g, perm.id, "506.4")
+    emit(g, Ev.CONTROL, "613.1b", now, perm.id, NOTHING, held)
 
 
-def targets_of(g: State, a: Active, actives: list[Active], work: dict[int, Chars]) -> list[Permanent]:
-    if a.targets is not None:
-        return a.targets
-    if a.source != NOTHING:
-        for other in actives:  # parts of one ability act on one set of objects (613.6)
-            if other is not a and other.source == a.source and other.targets is not None and same_scope(other, a):
-                return other.targets
-        if not ability_in_force(g, a, work):
-            return []
-    found: list[Permanent] = []
-    for perm in g.battlefield:
-        if a.affected is not None:
-            if perm.id in a.affected:
-                found.append(perm)
-        elif a.node.includes(g, perm, work[perm.id], a.cx):
-            found.append(perm)
-    return found
+class ExileStranded(Task):
+    """800.4c: the effect that kept a permanent with someone in the game has ended; its default controller left."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+    def run(self, g: State) -> None:
+        from apnap.atoms.moves import move
+
+        perm = g.permanent(self.id)
+        if perm is None or not g.players[perm.default_controller].left or controlled_by_effect(g, perm):
+            return
+        move(g, self.id, Zone.EXILE, "800.4c")
 
 
-def same_scope(one: Active, other: Active) -> bool:
-    return one.node.scope is other.node.scope
-
-
-def ability_in_force(g: State, a: Active, work: dict[int, Chars]) -> bool:
-    """Whether the source still has the static ability, and its condition holds."""
-    c = work.get(a.source)
-    if c is None:
-        return False
-    for s in c.abilities.statics:
-        if a.node in s.mods:
-            return s.condition is None or s.condition.holds(g, a.cx)
-    return False
-
-
-def apply_active(g: State, a: Active, actives: list[Active], work: dict[int, Chars]) -> None:
-    targets = targets_of(g, a, actives, work)
-    a.targets = targets
-    for perm in targets:
-        a.node.apply(g, perm, work[perm.id], a.cx)
-
-
-def gain_statics(
-    g: State, a: Active, actives: list[Active], pending: list[Active], work: dict[int, Chars], layer: int
-) -> None:
-    """Static abilities gained in this layer take part from here on."""
-    for perm in a.targets or []:
-        for s in work[perm.id].abilities.statics:
-            for mod in s.mods:
-                if any(x.source == perm.id and x.node is mod for x in actives):
-                    continue
-                new = Active(mod, entry_frame(g, perm.id, None), perm.timestamp, None, perm.id, id(mod))
-                if mod.layer >= layer:
-                    actives.append(new)
-                    if mod.layer == layer:
-                        pending.append(new)
-
-
-def next_to_apply(g: State, pending: list[Active], work: dict[int, Chars], layer: int) -> Active:
-    """Timestamp order, characteristic-defining ones first, unless one depends on another (613.8)."""
-    if len(pending) == 1:
-        return pending[0]
-    pending.sort(key=order_key)
-    if layer not in (TYPES, ABILITIES):
-        return pending[0]
-    for a in pending:
-        if not any(b is not a and depends(g, a, b, work) for b in pending):
-            return a
-    return pending[0]  # a loop of dependencies: timestamps decide (613.8b)
-
-
-def depends(g: State, a: Active, b: Active, work: dict[int, Chars]) -> bool:
-    """613.8a: applying b first would change whether a exists, what it applies to, or what it does."""
-    if a.node.defines != b.node.defines:
-        return False
-    before = ids_of(targets_of(g, a, [], work))
-    trial = {i: c.copy() for i, c in work.items()}
-    for perm in targets_of(g, b, [], trial):
-        b.node.apply(g, perm, trial[perm.id], b.cx)
-    return ids_of(targets_of(g, a, [], trial)) != before
-
-
-def ids_of(perms: list[Permanent]) -> list[int]:
-    return [p.id for p in perms]
+def controlled_by_effect(g: State, perm: Permanent) -> bool:
+    """Whether some effect gives control of it to a player in the game."""
+    kept = perm.controller
+    before, held = work_out(g)
+    found = perm.controller
+    for i, p in enumerate(g.battlefield):
+        p.chars = before[i]
+        p.controller = held[i]
+    perm.controller = kept
+    return not g.players[found].left
 
 
 # ---- durations ---------------------------------------------------------------------------------------------------
@@ -330,7 +197,9 @@ def over(g: State, d: Duration, until: Until, seat: int, ref: int) -> bool:
         return False
     if until == Until.END_OF_TURN:
         return True
-    if until in (Until.END_OF_COMBAT, Until.END_OF_STEP):
+    if until == Until.END_OF_COMBAT:
+        return d.ref in (ref, NOTHING)  # NOTHING: made outside combat, so it lasts through the next one
+    if until == Until.END_OF_STEP:
         return d.ref == ref
     if d.seat != seat:
         return False
@@ -342,28 +211,39 @@ def over(g: State, d: Duration, until: Until, seat: int, ref: int) -> bool:
 
 
 def expire_conditions(g: State) -> None:
-    """Effects that last "for as long as" end the moment that stops being so (611.2b)."""
+    """Effects that last "for as long as" end for good the moment that stops being so (611.2b)."""
     for lasting in list(g.lasting):
-        d = lasting.duration
-        if d.until == Until.AS_LONG_AS and isinstance(d.condition, Condition):
-            cx = entry_frame(g, lasting.source, lasting)
-            cx.vars = {**cx.vars, "affected": list(lasting.affected)}
-            if not d.condition.holds(g, cx):
-                end_effect(g, lasting, "611.2b")
+        if lasting.duration.until == Until.AS_LONG_AS and not goes_on(g, lasting):
+            end_effect(g, lasting, "611.2b")
+
+
+def goes_on(g: State, lasting: Lasting) -> bool:
+    condition = lasting.duration.condition
+    if not isinstance(condition, Condition):
+        return True
+    cx = entry_frame(g, lasting.source, lasting)
+    cx.vars = {**cx.vars, "affected": list(lasting.affected)}
+    return condition.holds(g, cx)
+
+
+WAITS_FOR_TURN = (
+    Until.YOUR_NEXT_TURN,
+    Until.YOUR_NEXT_STEP,
+    Until.END_OF_YOUR_NEXT_TURN,
+    Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN,
+    Until.YOUR_NEXT_UNTAP,
+)
 
 
 def turn_would_have_begun(g: State, seat: int) -> None:
     """800.4m: effects that wait for the turn of a player who left end when that turn would have begun."""
-    for until in (
-        Until.YOUR_NEXT_TURN,
-        Until.YOUR_NEXT_STEP,
-        Until.END_OF_YOUR_NEXT_TURN,
-        Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN,
-        Until.YOUR_NEXT_UNTAP,
-    ):
-        for lasting in list(g.lasting):
-            if lasting.duration.until == until and lasting.duration.seat == seat:
-                end_effect(g, lasting, "800.4m")
+    for lasting in list(g.lasting):
+        if lasting.duration.until in WAITS_FOR_TURN and lasting.duration.seat == seat:
+            end_effect(g, lasting, "800.4m")
+    for delayed in list(g.delayed):
+        d = delayed.duration
+        if d is not None and d.until in WAITS_FOR_TURN and d.seat == seat:
+            remove_delayed(g, delayed)
     if g.phased_out:
         from apnap.rules.phasing import turn_came_for_leaver
 

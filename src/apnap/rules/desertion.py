@@ -1,11 +1,13 @@
-"""A player concedes while a question is open: the question goes on without them (800.4f–h)."""
+"""Someone leaves while work is pending or a question is open: it goes on without them (800.4f–h)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from apnap.options import Option, picks
 from apnap.rules.leaving import concede
-from apnap.state.kinds import NOTHING, Q
+from apnap.state.kinds import Q
+from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -14,42 +16,103 @@ if TYPE_CHECKING:
 def concede_now(g: State, seat: int) -> None:
     from apnap import flow
 
-    asked = g.ask_player
-    kind = g.ask_kind
-    task = g.asking
+    asked, kind, task = g.ask_player, g.ask_kind, g.asking
+    passed = has_passed(g, seat)
+    before = g.before
     concede(g, seat)
-    g.deserted = False
-    if g.over:
-        g.ask_kind = Q.NONE
-        g.options = []
-        return
-    g.before = None
     g.ask_kind = Q.NONE
     g.asking = None
+    if g.over:
+        g.options = []
+        return
     if kind == Q.PRIORITY:
         if asked == seat:
-            g.holder = g.next_seat(seat)
-            g.passes = min(g.passes, g.alive - 1)
-            # 800.4j: if everyone else has passed already, the top of the stack resolves or the step ends.
-        if g.passes >= g.alive:
-            g.passes = g.alive - 1
+            g.holder = g.next_seat(seat)  # 800.4a
+        elif passed:
+            g.passes -= 1
+        g.passes = min(g.passes, g.alive - 1)
+        g.before = None
     elif task is not None:
-        drop_work_of(g, seat)
-        if asked != seat:
-            g.push(task)
+        goes_on(g, seat, asked, task)
+        g.before = before
+        if before is not None:
+            earlier = before.clone()  # an announcement that is called off must not bring the player back
+            concede_now(earlier, seat)
+            g.before = earlier if announcing(g) else None
     g.unsettled = True
     flow.advance(g)
 
 
-def drop_work_of(g: State, seat: int) -> None:
-    """Tasks that would ask the player who left are dropped; what their spells and abilities began ends with them."""
-    kept = []
+def has_passed(g: State, seat: int) -> bool:
+    """Whether that player is one of those who have just passed in succession."""
+    at = g.holder
+    n = len(g.players)
+    left = g.passes
+    for _ in range(n):
+        if left <= 0 or at < 0:
+            return False
+        at = (at - g.direction) % n
+        if not g.players[at].left:
+            if at == seat:
+                return True
+            left -= 1
+    return False
+
+
+def announcing(g: State) -> bool:
+    from apnap.rules.announcing import Announce
+    from apnap.rules.manual_mana import PayManually
+
+    return any(isinstance(t, Announce | PayManually) for t in g.agenda)
+
+
+def goes_on(g: State, seat: int, asked: int, task: Task) -> None:
+    """The open question: asked again, put to someone else, or dropped."""
+    again = task.without(g, seat)
+    if again is not None and (asked != seat or task.passes_on or again is not task):
+        g.push(again)
+
+
+def drop_work(g: State, seat: int) -> None:
+    """What their spells and abilities began ends with them; so does what they alone would have done."""
+    for id in [k for k, item in g.items.items() if item.controller == seat]:
+        del g.items[id]
+    kept: list[Task] = []
     for task in g.agenda:
-        whose = getattr(task, "seat", NOTHING)
-        if whose == seat and type(task).__name__ not in ("DrawCards",):
-            continue
-        frame = getattr(task, "frame", NOTHING)
-        if frame != NOTHING and frame not in g.items:
-            continue
-        kept.append(task)
+        again = task.without(g, seat)
+        if again is not None:
+            kept.append(again)
     g.agenda = kept
+
+
+def others_for(g: State, controller: int, seat: int) -> list[int]:
+    """Who may choose instead of a player who left: another opponent of the object's controller if possible (800.4g)."""
+    if controller != seat:
+        foes = [s for s in g.apnap() if s != controller]
+        if foes:
+            return foes
+    return g.apnap()
+
+
+class PassChoice(Task):
+    """The controller of the object chooses who makes the choice of a player who left (800.4g)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("controller", "seats", "tasks")
+    passes_on: ClassVar[bool] = True
+
+    def __init__(self, controller: int, seats: list[int], tasks: list[Task]) -> None:
+        self.controller = controller
+        self.seats = seats
+        self.tasks = tasks  # the same choice, for each of those players
+
+    def run(self, g: State) -> None:
+        left = [s for s in self.seats if not g.players[s].left]
+        if not left:
+            return
+        if len(left) == 1:
+            g.push(self.tasks[self.seats.index(left[0])])
+            return
+        g.pose(self, Q.PICK, self.controller, picks(left), "800.4g", 1, 1, "")
+
+    def answer(self, g: State, option: Option) -> None:
+        g.push(self.tasks[self.seats.index(option.id)])

@@ -24,6 +24,8 @@ def index_permanent(g: State, perm: Permanent) -> None:
         g.offers.append(perm)
     if perm.base.chars.abilities.statics:
         index_statics(g, perm)
+    if abilities is not perm.base.chars.abilities and abilities.statics:
+        index_granted(g, perm)
     if not abilities.indexed:
         return
     for i, t in enumerate(abilities.triggered):
@@ -69,14 +71,27 @@ def index_statics(g: State, perm: Permanent) -> None:
     for s in perm.base.chars.abilities.statics:
         if s.zone == Zone.BATTLEFIELD:
             for mod in s.mods:
-                g.statics.append(StaticEntry(perm.id, mod, perm.timestamp))
-                g.relayer = True
-                if mod.dynamic or s.condition is not None:
-                    g.static_reads = 1
+                add_static(g, StaticEntry(perm.id, mod, perm.timestamp, s, False))
+
+
+def index_granted(g: State, perm: Permanent) -> None:
+    """Static abilities that effects gave it: the layers find them themselves, but the board must know of them."""
+    own = perm.base.chars.abilities.statics
+    for s in perm.chars.abilities.statics:
+        if s not in own:
+            for mod in s.mods:
+                add_static(g, StaticEntry(perm.id, mod, perm.timestamp, s, True))
+
+
+def add_static(g: State, entry: StaticEntry) -> None:
+    g.statics.append(entry)
+    g.relayer = True
+    if entry.node.dynamic or entry.static.condition is not None:
+        g.static_reads = 1
 
 
 def unindex_permanent(g: State, perm: Permanent) -> None:
-    if g.statics and perm.base.chars.abilities.statics:
+    if g.statics and any(e.source == perm.id for e in g.statics):
         g.statics = [e for e in g.statics if e.source != perm.id]
         g.relayer = True
         if not g.statics:
@@ -117,8 +132,6 @@ def remove_source(g: State, id: int, triggered: tuple[Triggered, ...], everythin
 
 def reindex_permanent(g: State, perm: Permanent) -> None:
     unindex_permanent(g, perm)
-    if g.statics:
-        g.statics = [e for e in g.statics if e.source != perm.id]
     index_permanent(g, perm)
 
 

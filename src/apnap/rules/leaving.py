@@ -8,8 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import happen
 from apnap.rules.index import remove_lasting
-from apnap.state.effects import Until
-from apnap.state.kinds import NOBODY, NOTHING, Ev, Zone
+from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.vocab.continuous import Control
 from apnap.vocab.rules_text import player_rules
 
@@ -35,17 +34,26 @@ def lose(g: State, losers: list[tuple[int, str]]) -> None:
         finish(g, staying[0], "last player in the game", "104.2a")
 
 
-def lose_by_effect(g: State, seat: int, rule: str) -> None:
-    if g.players[seat].left or (g.rules and player_rules(g, "cannot lose", seat)):
-        return
-    lose(g, [(seat, rule)])
+def lose_by_effect(g: State, seats: list[int], rule: str) -> None:
+    """104.3e, all of them at once."""
+    losers: list[tuple[int, str]] = []
+    for seat in seats:
+        if not g.players[seat].left and not (g.rules and player_rules(g, "cannot lose", seat)):
+            losers.append((seat, rule))
+    if losers:
+        lose(g, losers)
+
+
+def draw_by_effect(g: State) -> None:
+    """104.4c."""
+    if not g.over:
+        finish(g, NOBODY, "an effect says so", "104.4c")
 
 
 def win_by_effect(g: State, seat: int, rule: str) -> None:
     """104.2b; in multiplayer the others lose."""
     if g.players[seat].left or (g.rules and player_rules(g, "cannot win", seat)):
         return
-    emit(g, Ev.WON, rule, seat)
     finish(g, seat, "an effect says so", rule)
 
 
@@ -73,6 +81,36 @@ def leave(g: State, seat: int, rule: str) -> None:
     p.left = True
     g.alive -= 1
     emit(g, Ev.LEFT, "800.4a", seat)
+    for perm in g.battlefield:
+        if seat in (perm.attached_to, perm.protector):
+            g.touch(perm)
+    take_away(g, seat)
+    end_control(g, seat)
+    empty_stack(g, seat)
+    if g.combat is not None:
+        from apnap.rules.turn.combat.removal import player_left
+
+        player_left(g, seat)
+    g.unsettled = True
+    g.stamp += 1
+    from apnap.rules.desertion import drop_work
+
+    drop_work(g, seat)
+    if g.alive == 1 and not g.over:
+        last = [q.seat for q in g.players if not q.left]
+        finish(g, last[0], "last player in the game", "104.2a")
+        return
+    stranded = [perm.id for perm in g.battlefield if perm.controller == seat]
+    # 702.26n: also a phased-out permanent they would still control is exiled; others wait for the turn that won't come.
+    stranded.extend([p.id for p in g.phased_out if p.controller == seat and p.default_controller == seat])
+    stranded.extend([item.id for item in g.stack if item.controller == seat])
+    if stranded:
+        happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in stranded])
+
+
+def take_away(g: State, seat: int) -> None:
+    """All objects the player owns leave the game, phased-out ones too (702.26k)."""
+    p = g.players[seat]
     owned: list[Obj] = [o for o in g.objects.values() if o.owner == seat]
     for obj in owned:
         if obj.id in g.objects:
@@ -80,58 +118,29 @@ def leave(g: State, seat: int, rule: str) -> None:
     p.hand, p.library, p.graveyard = [], [], []
     p.pool = [0, 0, 0, 0, 0, 0]
     p.special_mana = None
+
+
+def end_control(g: State, seat: int) -> None:
+    """Effects that give that player control of objects or players end."""
+    from apnap.rules.continuous import refresh
+    from apnap.rules.frames import entry_frame
+
     for lasting in list(g.lasting):
         node = lasting.node
-        if isinstance(node, Control) and gives_control_to(g, lasting.controller, seat):
+        if isinstance(node, Control) and node.who.one(g, entry_frame(g, lasting.source, lasting)) == seat:
             remove_lasting(g, lasting)
-    from apnap.rules.continuous import refresh
-
     g.relayer = True
     refresh(g)
-    for item in list(g.stack):
-        if item.controller == seat:
-            g.stack.remove(item)
-            g.objects.pop(item.id, None)
-    g.waiting = [w for w in g.waiting if w.controller != seat]
-    stranded = [perm.id for perm in g.battlefield if perm.controller == seat]
-    for perm in g.battlefield:
-        if perm.attached_to == seat:
-            g.touch(perm)
-        if perm.protector == seat:
-            g.touch(perm)
-    if stranded:
-        happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in stranded])
-    # 702.26n: also a phased-out permanent they would still control is exiled; others wait for the turn that won't come.
-    hidden = [p.id for p in g.phased_out if p.controller == seat and p.default_controller == seat]
-    if hidden:
-        happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in hidden])
     for other in g.players:  # 800.4b: nobody is controlled by someone who left
         if other.controlled_by == seat:
             other.controlled_by = other.seat
     g.riders = [r for r in g.riders if r.by != seat or r.kind != 0]
-    if g.combat is not None:
-        from apnap.rules.turn.combat.removal import player_left
-
-        player_left(g, seat)
-    g.unsettled = True
-    g.stamp += 1
-    interrupted(g, seat)
-    if g.alive == 1 and not g.over:
-        last = [q.seat for q in g.players if not q.left]
-        finish(g, last[0], "last player in the game", "104.2a")
 
 
-def gives_control_to(g: State, controller: int, seat: int) -> bool:
-    return controller == seat
-
-
-def interrupted(g: State, seat: int) -> None:
-    """The question this player was asked goes away, or to another player (800.4f–h)."""
-    g.deserted = True
-
-
-def until_kinds() -> list[Until]:
-    return [Until.YOUR_NEXT_TURN]
-
-
-NO_OBJECT = NOTHING
+def empty_stack(g: State, seat: int) -> None:
+    """What they control on the stack that is not a card ceases to exist; their triggers never get there (800.4d)."""
+    for item in list(g.stack):
+        if item.controller == seat and (not item.is_spell or item.is_copy):
+            g.stack.remove(item)
+            g.objects.pop(item.id, None)
+    g.waiting = [w for w in g.waiting if w.controller != seat]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.counters import would_put
-from apnap.atoms.would import happen
+from apnap.atoms.would import Would, happen
 from apnap.vocab.abilities import Triggered
 
 if TYPE_CHECKING:
@@ -23,11 +23,12 @@ def final_chapter(perm: Permanent) -> int:
 
 def add_lore(g: State) -> None:
     """505.4, 714.3b: a lore counter on each Saga of the active player that has chapter abilities.  Not an effect."""
-    ws = [
-        would_put(g, perm.id, "lore", 1, "505.4", perm.controller)
-        for perm in g.battlefield
-        if perm.controller == g.active and "Saga" in perm.chars.subtypes and final_chapter(perm) > 0
-    ]
+    ws: list[Would] = []
+    for perm in g.battlefield:
+        if perm.controller == g.active and "Saga" in perm.chars.subtypes and final_chapter(perm) > 0:
+            w = would_put(g, perm.id, "lore", 1, "505.4", perm.controller)
+            if w is not None:
+                ws.append(w)
     if ws:
         happen(g, ws)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.state.kinds import NOBODY, NOTHING
 
 if TYPE_CHECKING:
-    from apnap.vocab.abilities import Replacement, Triggered
+    from apnap.vocab.abilities import Replacement, Static, Triggered
     from apnap.vocab.base import Node
     from apnap.vocab.continuous import Modification
     from apnap.vocab.rules_text import Rule
@@ -165,7 +165,9 @@ class ReplacementEntry:
 class StaticEntry:
     """A static ability that modifies characteristics, for the layers (613)."""
 
-    def __init__(self, source: int, node: Modification, timestamp: int) -> None:
+    def __init__(self, source: int, node: Modification, timestamp: int, static: Static, granted: bool) -> None:
         self.source: Final = source
         self.node: Final = node
         self.timestamp: Final = timestamp
+        self.static: Final = static
+        self.granted: Final = granted  # by another effect: here only to say that such an ability is about

@@ -172,6 +172,8 @@ class State:
         note: str,
     ) -> None:
         """Ask a question; the task gets the answer."""
+        if self.players[player].left:
+            player = self.next_seat(player)  # 800.4h
         self.asking = task
         self.ask_kind = kind
         self.ask_player = player

@@ -214,6 +214,10 @@ class Replacement(Ability):
     """A replacement or prevention effect (614, 615)."""
 
     fields: ClassVar[tuple[str, ...]] = ("kind", "optional", "self_only")
+    # The order of 616.1a–e: 0 self-replacement, 1 whose control it enters under, 2 as a copy, 3 back face up, 4 others.
+    rank: ClassVar[int] = 4
+    shares_out: bool = False  # a shield of so much damage, divided among simultaneous damage (615.7)
+    silent: bool = False  # it reports what it does itself
 
     def __init__(self, kind: Ev, optional: bool = False, self_only: bool = False) -> None:
         self.kind: Final = kind

@@ -37,6 +37,8 @@ class Modification(Node):
     layer: ClassVar[int] = 0
     dynamic: bool = False  # whether it reads more of the game than which objects there are
     defines: bool = False  # a characteristic-defining ability (604.3)
+    grants: ClassVar[bool] = False  # may give static abilities
+    strips: ClassVar[bool] = False  # may take them away
 
     def __init__(self, scope: Filter | str) -> None:
         self.scope = scope
@@ -53,6 +55,16 @@ class Modification(Node):
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         raise NotImplementedError
+
+    def measure(self, g: State, cx: Item) -> int:
+        """What it would do now, as a number to compare (613.8a); for most it is always the same."""
+        return 0
+
+
+def about(perm: Permanent, cx: Item) -> Item:
+    """The frame of an amount that may speak of the affected object."""
+    cx.vars = {**cx.vars, "affected": [perm.id]}
+    return cx
 
 
 def is_dynamic(amount: Amount) -> bool:
@@ -72,8 +84,13 @@ class PT(Modification):
         self.dynamic = self.dynamic or is_dynamic(power) or is_dynamic(toughness)
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        if self.dynamic:
+            cx = about(perm, cx)
         c.power += self.power.value(g, cx)
         c.toughness += self.toughness.value(g, cx)
+
+    def measure(self, g: State, cx: Item) -> int:
+        return self.power.value(g, cx) * 1000 + self.toughness.value(g, cx) if self.dynamic else 0
 
 
 class SetPT(Modification):
@@ -89,8 +106,13 @@ class SetPT(Modification):
         self.dynamic = self.dynamic or is_dynamic(power) or is_dynamic(toughness)
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        if self.dynamic:
+            cx = about(perm, cx)
         c.power = self.power.value(g, cx)
         c.toughness = self.toughness.value(g, cx)
+
+    def measure(self, g: State, cx: Item) -> int:
+        return self.power.value(g, cx) * 1000 + self.toughness.value(g, cx) if self.dynamic else 0
 
 
 class DefinePT(Modification):
@@ -145,6 +167,7 @@ def bits(names: tuple[str, ...]) -> int:
 class GainAbility(Modification):
     fields: ClassVar[tuple[str, ...]] = ("scope", "ability")
     layer: ClassVar[int] = ABILITIES
+    grants: ClassVar[bool] = True
 
     def __init__(self, scope: Filter | str, ability: Ability) -> None:
         super().__init__(scope)
@@ -158,6 +181,7 @@ class LoseAbilities(Modification):
     """Loses all abilities."""
 
     layer: ClassVar[int] = ABILITIES
+    strips: ClassVar[bool] = True
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         c.abilities = NO_ABILITIES
@@ -226,21 +250,53 @@ class Types(Modification):
 
 
 class BasicLandType(Modification):
-    """Is a [basic land type]: loses its abilities and other land types, gains that type's mana ability (305.7)."""
+    """Is a [basic land type]: loses its abilities and other land types, gains that type's mana ability (305.7).
 
-    fields: ClassVar[tuple[str, ...]] = ("scope", "land_type")
+    `also`: in addition to its other types, so it loses nothing.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "land_type", "also")
     layer: ClassVar[int] = TYPES
+    strips: ClassVar[bool] = True
 
-    def __init__(self, scope: Filter | str, land_type: str) -> None:
+    def __init__(self, scope: Filter | str, land_type: str, also: bool = False) -> None:
         super().__init__(scope)
         self.land_type = land_type
+        self.also = also
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
-        from apnap.cards.basics import INTRINSIC, LAND_TYPES
+        from apnap.cards.basics import INTRINSIC
 
-        c.subtypes = (*[s for s in c.subtypes if s not in LAND_TYPES], self.land_type)
+        if self.also:
+            if self.land_type not in c.subtypes:
+                c.subtypes = (*c.subtypes, self.land_type)
+                c.abilities = AbilitySet((*c.abilities.all, *INTRINSIC[self.land_type].all))
+            return
+        c.subtypes = (*[s for s in c.subtypes if s not in LAND_SUBTYPES], self.land_type)
         c.abilities = INTRINSIC[self.land_type]
         c.keywords = 0
+
+
+# 205.3i.
+LAND_SUBTYPES: Final = (
+    "Cave",
+    "Desert",
+    "Forest",
+    "Gate",
+    "Island",
+    "Lair",
+    "Locus",
+    "Mine",
+    "Mountain",
+    "Plains",
+    "Planet",
+    "Power-Plant",
+    "Sphere",
+    "Swamp",
+    "Tower",
+    "Town",
+    "Urza's",
+)
 
 
 class Control(Modification):

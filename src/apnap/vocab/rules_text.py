@@ -129,6 +129,7 @@ KINDS: Final[dict[str, str]] = {
     "alternative cost": "118.9",
     "attacks if able you": "508.1d",
     "reveal top": "701.20a",
+    "damage cannot be prevented": "615.12",
 }
 
 

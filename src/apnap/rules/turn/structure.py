@@ -143,6 +143,7 @@ def next_turn(g: State) -> None:
         if g.extra_turns:
             plan = g.extra_turns.pop()
             if g.players[plan.player].left:  # 800.4k
+                turn_would_have_begun(g, plan.player)
                 return
             g.pending_turn = plan
         else:
@@ -156,6 +157,10 @@ def next_turn(g: State) -> None:
             g.last_regular = seat
             g.pending_turn = TurnPlan(g.plan_id(), seat, False)
     plan = g.pending_turn
+    if g.players[plan.player].left:  # 800.4k: they left while it was being decided whether to skip it
+        turn_would_have_begun(g, plan.player)
+        g.pending_turn = None
+        return
     if g.rules and "skip turn" in g.rules:
         verdict = consider(g, "skip turn", "", plan.player)
         if verdict != BEGIN:

@@ -33,11 +33,9 @@ class GainLife(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.life import gain_life
+        from apnap.atoms.life import gain_all
 
-        n = self.n.value(g, cx)
-        for seat in self.who.players(g, cx):
-            gain_life(g, seat, n, "119.3", cx.source)
+        gain_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx.source)
 
 
 class LoseLife(Effect):
@@ -48,11 +46,9 @@ class LoseLife(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.life import lose_life
+        from apnap.atoms.life import lose_all
 
-        n = self.n.value(g, cx)
-        for seat in self.who.players(g, cx):
-            lose_life(g, seat, n, "119.3", cx.source)
+        lose_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx.source)
 
 
 class SetLife(Effect):
@@ -101,8 +97,7 @@ class Mill(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.draws import mill
 
-        for seat in self.who.players(g, cx):
-            mill(g, seat, self.n.value(g, cx), "701.17a", cx.source)
+        mill(g, self.who.players(g, cx), self.n.value(g, cx), "701.17a", cx)
 
 
 class Discard(Effect):
@@ -176,13 +171,21 @@ class ChooseDiscard(Task):
 class Damage(Effect):
     """The source (or `by`) deals damage to objects and players."""
 
-    fields: ClassVar[tuple[str, ...]] = ("n", "to", "who", "by")
+    fields: ClassVar[tuple[str, ...]] = ("n", "to", "who", "by", "preventable")
 
-    def __init__(self, n: Amount, to: Ref | None = TARGET, who: Who | None = None, by: Ref | None = None) -> None:
+    def __init__(
+        self,
+        n: Amount,
+        to: Ref | None = TARGET,
+        who: Who | None = None,
+        by: Ref | None = None,
+        preventable: bool = True,
+    ) -> None:
         self.n = n
         self.to = to
         self.who = who
         self.by = by
+        self.preventable = preventable
 
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.damage import would_damage
@@ -198,6 +201,9 @@ class Damage(Effect):
         if self.who is not None:
             whom.extend(self.who.players(g, cx))
         ws = [would_damage(g, source, i, n, False, "120.1", cx) for i in whom]
+        if not self.preventable:
+            for w in ws:
+                w.preventable = False
         if ws:
             happen(g, ws)
 
@@ -417,14 +423,13 @@ class PutCounters(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.counters import put_counters
+        from apnap.atoms.counters import put_on_all
 
         n = self.n.value(g, cx)
         whom = [] if self.ref is None else self.ref.ids(g, cx)
         if self.who is not None:
             whom = self.who.players(g, cx)
-        for i in whom:
-            put_counters(g, i, self.kind, n, "122.1", cx)
+        put_on_all(g, whom, self.kind, n, "122.1", cx)
 
 
 class RemoveCounters(Effect):
@@ -555,13 +560,18 @@ class LoseGame(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.leaving import lose, lose_by_effect
+        from apnap.rules.leaving import lose_by_effect
 
-        seats = self.who.players(g, cx)
-        if len(seats) == 1:
-            lose_by_effect(g, seats[0], "104.3e")
-        else:
-            lose(g, [(s, "104.3e") for s in seats])
+        lose_by_effect(g, self.who.players(g, cx), "104.3e")
+
+
+class DrawGame(Effect):
+    """The game is a draw."""
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.leaving import draw_by_effect
+
+        draw_by_effect(g)
 
 
 class WinGame(Effect):

@@ -8,7 +8,7 @@ from apnap.cards.registry import register_engine
 from apnap.options import DONE, YES_NO, Option, picks
 from apnap.rules.resolving import Run
 from apnap.state.effects import Delayed, Duration, Lasting, Until
-from apnap.state.kinds import NOBODY, NOTHING, Act, Q, Step
+from apnap.state.kinds import NOBODY, NOTHING, Act, Phase, Q, Step
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered
@@ -95,6 +95,14 @@ class AskMay(Task):
             cx.put("did", [1])
         if branch is not None:
             g.push(Run(branch, self.frame))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        return declined(g, self.node.otherwise, self.frame) if self.seat == seat else super().without(g, seat)
+
+
+def declined(g: State, otherwise: Effect | None, frame: int) -> Task | None:
+    """A player who left does nothing and pays nothing (800.4f)."""
+    return None if otherwise is None or frame not in g.items else Run(otherwise, frame)
 
 
 class MayPay(Effect):
@@ -192,6 +200,9 @@ class AskPay(Task):
         else:
             g.push(AskPay(self.node, self.frame, self.seat, [*self.chosen, option.id]))
 
+    def without(self, g: State, seat: int) -> Task | None:
+        return declined(g, self.node.otherwise, self.frame) if self.seat == seat else super().without(g, seat)
+
 
 def times_price(cost: Cost, times: int, x: int) -> Price:
     from apnap.rules.prices import base_price
@@ -282,6 +293,15 @@ class AskChoose(Task):
         g.item(self.frame).note(self.node.name, option.id)
         g.push(self)
 
+    def without(self, g: State, seat: int) -> Task | None:
+        cx = g.items.get(self.frame)
+        if self.seat != seat or cx is None:
+            return super().without(g, seat)
+        from apnap.rules.desertion import PassChoice, others_for
+
+        seats = others_for(g, cx.controller, seat)
+        return PassChoice(cx.controller, seats, [AskChoose(self.node, self.frame, s) for s in seats])
+
 
 class ChooseNumber(Effect):
     fields: ClassVar[tuple[str, ...]] = ("name", "low", "high", "who")
@@ -317,6 +337,15 @@ class AskNumber(Task):
     def answer(self, g: State, option: Option) -> None:
         g.item(self.frame).put(self.node.name, [option.id])
 
+    def without(self, g: State, seat: int) -> Task | None:
+        cx = g.items.get(self.frame)
+        if self.seat != seat or cx is None:
+            return super().without(g, seat)
+        from apnap.rules.desertion import PassChoice, others_for
+
+        seats = others_for(g, cx.controller, seat)
+        return PassChoice(cx.controller, seats, [AskNumber(self.node, self.frame, s) for s in seats])
+
 
 # ---- what lasts --------------------------------------------------------------------------------------------------
 
@@ -340,7 +369,8 @@ class For(Node):
         if self.until == Until.YOUR_NEXT_STEP:
             ref = self.step
         elif self.until == Until.END_OF_COMBAT:
-            ref = NOTHING if g.phase is None else g.phase.id
+            # Made outside combat it lasts until the end of the next combat phase.
+            ref = g.phase.id if g.phase is not None and g.phase.kind == Phase.COMBAT else NOTHING
         elif self.until == Until.END_OF_STEP:
             ref = NOTHING if g.step is None else g.step.id
         return Duration(self.until, seat, ref, g.turn_number, self.condition)
@@ -381,6 +411,10 @@ class Continuous(Effect):
                 return
         elif self.who is not None:
             affected = self.who.players(g, cx)
+        elif isinstance(self.node, Modification):  # 611.2c: the set of objects is fixed now
+            affected = [p.id for p in g.battlefield if self.node.includes(g, p, p.chars, cx)]
+            if not affected:
+                return
         kept: dict[str, list[int]] = {}
         for name, amount in self.keep:
             kept[name] = [amount.value(g, cx)]
@@ -391,6 +425,7 @@ def begin_lasting(
     g: State, cx: Item, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
 ) -> Lasting:
     from apnap.atoms.emit import emit
+    from apnap.rules.continuous import goes_on
     from apnap.rules.index import add_lasting
     from apnap.state.kinds import Ev
 
@@ -401,6 +436,8 @@ def begin_lasting(
     lasting = Lasting(
         g.fresh_id(), node, cx.source, cx.controller, tuple(affected), duration.make(g, cx), g.tick(), n, vars
     )
+    if lasting.duration.until == Until.AS_LONG_AS and not goes_on(g, lasting):
+        return lasting  # 611.2b: a duration that never starts; the effect does nothing
     add_lasting(g, lasting)
     emit(
         g,

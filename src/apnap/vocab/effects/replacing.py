@@ -10,6 +10,8 @@ from apnap.state.kinds import Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect
+from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, EntersUnder, OthersEnter, OthersEnterAsCopy
+from apnap.vocab.effects.shields import PROTECTED, MoreDamage, Prevent, Redirect
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import chars_of
 
@@ -101,53 +103,6 @@ class Instead(Replacement):
         w.to = Zone(self.instead)
 
 
-class Prevent(Replacement):
-    """Prevent damage: the next N (615.7) or all; to the affected, or by them; perhaps only combat damage."""
-
-    fields: ClassVar[tuple[str, ...]] = ("limited", "by", "combat", "source")
-
-    def __init__(
-        self, limited: bool = True, by: bool = False, combat: bool = False, source: Filter | None = None
-    ) -> None:
-        super().__init__(Ev.DAMAGE)
-        self.limited = limited
-        self.by = by
-        self.combat = combat
-        self.source = source
-
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        if self.combat and w.m != 1:
-            return False
-        if w.n <= 0:
-            return False
-        lasting = entry.lasting
-        subject = w.obj if self.by else w.other
-        if lasting is not None and lasting.affected and subject not in lasting.affected:
-            return False
-        if self.source is None:
-            return True
-        obj = g.objects.get(w.obj) or g.last_known.get(w.obj)
-        c = chars_of(g, w.obj)
-        return obj is not None and c is not None and self.source.match(g, obj, c, cx)
-
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.atoms.emit import emit
-        from apnap.rules.index import remove_lasting, replace_lasting
-
-        n = w.n
-        lasting = entry.lasting
-        if self.limited and lasting is not None:
-            n = min(n, lasting.n)
-            if lasting.n - n <= 0:
-                remove_lasting(g, lasting)
-            else:
-                replace_lasting(g, lasting, lasting.with_n(lasting.n - n))
-        w.n -= n
-        emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, n, 0, entry.source)
-        if w.n == 0:
-            w.cancel()
-
-
 class Regeneration(Replacement):
     """The next time it would be destroyed this turn, it regenerates instead (701.19a)."""
 
@@ -220,26 +175,151 @@ def later(g: State, effect: Effect, cx: Item) -> None:
 
 
 class MoreCounters(Replacement):
-    """Twice that many counters (or one more, or half) are put instead; also as permanents enter with them."""
+    """Twice that many counters (or one more, or half) are put instead; also as permanents enter with them (122.6).
 
-    fields: ClassVar[tuple[str, ...]] = ("times", "plus", "filter", "kind_", "by_effect")
+    `by`: only those that "you" or an "opponent" would put; `players`: also on players.
+    """
 
-    def __init__(self, times: int = 2, plus: int = 0, filter: Filter | None = None, kind_: str = "") -> None:
+    fields: ClassVar[tuple[str, ...]] = ("times", "plus", "filter", "kind_", "by", "players", "half")
+
+    def __init__(
+        self,
+        times: int = 2,
+        plus: int = 0,
+        filter: Filter | None = None,
+        kind_: str = "",
+        by: str = "",
+        players: bool = False,
+        half: bool = False,
+    ) -> None:
         super().__init__(Ev.COUNTERS_PUT)
         self.times = times
         self.plus = plus
         self.filter = filter
         self.kind_ = kind_
-        self.by_effect = True
+        self.by = by
+        self.players = players
+        self.half = half
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        if self.kind_ and w.counter_kind != self.kind_:
+        if w.n <= 0 or (self.kind_ and w.counter_kind != self.kind_):
             return False
+        if self.by and (w.m == 0 or (w.m - 1 == cx.controller) != (self.by == "you")):
+            return False
+        if w.obj < len(g.players):
+            return self.players
         if self.filter is None:
             return True
-        obj = g.objects.get(w.obj)
-        c = chars_of(g, w.obj)
-        return obj is not None and c is not None and self.filter.match(g, obj, c, cx)
+        return subject_fits(g, self.filter, w, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        w.n = w.n * self.times + self.plus
+        w.n = w.n // 2 if self.half else w.n * self.times + self.plus
+        if w.n == 0:
+            w.cancel()
+
+
+def subject_fits(g: State, filter: Filter, w: Would, cx: Item) -> bool:
+    """Whether the object of the event fits; one that would enter is looked at as it would be then (614.12)."""
+    if w.to == Zone.BATTLEFIELD:
+        from apnap.rules.entering import look_ahead
+
+        perm = look_ahead(g, w)
+        return filter.match(g, perm, perm.chars, cx)
+    obj = g.objects.get(w.obj)
+    c = chars_of(g, w.obj)
+    return obj is not None and c is not None and filter.match(g, obj, c, cx)
+
+
+class MoreTokens(Replacement):
+    """Twice that many tokens are created instead (614.16)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("times", "who")
+
+    def __init__(self, times: int = 2, who: str = "you") -> None:
+        super().__init__(Ev.TOKEN)
+        self.times = times
+        self.who = who
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        from apnap.vocab.triggers import seat_fits
+
+        return w.n > 0 and seat_fits(g, self.who, w.player, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.n *= self.times
+
+
+class LifeInstead(Replacement):
+    """If a player would gain (or lose) life: so many times that, or another effect that sees the amount as "life"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("gain", "times", "effect", "who", "plus")
+
+    def __init__(
+        self, gain: bool = True, times: int = 1, effect: Effect | None = None, who: str = "you", plus: int = 0
+    ) -> None:
+        super().__init__(Ev.LIFE_GAINED if gain else Ev.LIFE_LOST)
+        self.gain = gain
+        self.times = times
+        self.effect = effect
+        self.who = who
+        self.plus = plus
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        from apnap.vocab.triggers import seat_fits
+
+        return w.n > 0 and seat_fits(g, self.who, w.player, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        if self.effect is None:
+            w.n = w.n * self.times + self.plus
+            return
+        cx.vars = {**cx.vars, "life": [w.n]}
+        w.cancel()
+        later(g, self.effect, cx)
+
+
+class LifeFloor(Replacement):
+    """Damage that would reduce your life total to less than N reduces it to N instead, while a condition holds."""
+
+    fields: ClassVar[tuple[str, ...]] = ("floor", "when")
+
+    def __init__(self, floor: int = 1, when: Condition | None = None) -> None:
+        super().__init__(Ev.LIFE_LOST)
+        self.floor = floor
+        self.when = when
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        if w.how != "damage" or w.player != cx.controller:
+            return False
+        life = g.players[w.player].life
+        return life - w.n < self.floor <= life and (self.when is None or self.when.holds(g, cx))
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.n = g.players[w.player].life - self.floor
+        if w.n == 0:
+            w.cancel()
+
+
+__all__ = [
+    "PROTECTED",
+    "REGENERATION",
+    "DrawInstead",
+    "EntersAsCopy",
+    "EntersChoosing",
+    "EntersTapped",
+    "EntersUnder",
+    "EntersWith",
+    "Instead",
+    "LifeFloor",
+    "LifeInstead",
+    "MoreCounters",
+    "MoreDamage",
+    "MoreTokens",
+    "OthersEnter",
+    "OthersEnterAsCopy",
+    "Prevent",
+    "Redirect",
+    "Regeneration",
+    "later",
+    "subject_fits",
+]

@@ -1,0 +1,99 @@
+"""Dependency (613.8): which of the effects of one layer is next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.vocab.continuous import ABILITIES, COLORS, TYPES
+from apnap.vocab.filters import Filter
+
+if TYPE_CHECKING:
+    from apnap.rules.layers import Active
+    from apnap.state.chars import Chars
+    from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
+
+
+def next_to_apply(g: State, pending: list[Active], actives: list[Active], layer: int) -> Active:
+    """Timestamp order, characteristic-defining abilities first, unless an effect depends on another (613.3, 613.8).
+
+    `pending` is in timestamp order.  Asked again after each effect is applied (613.8c).
+    """
+    if len(pending) == 1 or not any(sensitive(a, pending, layer) for a in pending):
+        return pending[0]
+    n = len(pending)
+    reach: list[list[bool]] = [
+        [i != k and depends(g, pending[i], pending[k], actives) for k in range(n)] for i in range(n)
+    ]
+    close(reach)
+    for i in range(n):
+        # Ready if all it waits for waits for it, too: nothing, or a loop, in which timestamps decide (613.8b).
+        if all(reach[k][i] for k in range(n) if reach[i][k]):
+            return pending[i]
+    return pending[0]
+
+
+def close(reach: list[list[bool]]) -> None:
+    n = len(reach)
+    for m in range(n):
+        for i in range(n):
+            if reach[i][m]:
+                for k in range(n):
+                    if reach[m][k]:
+                        reach[i][k] = True
+
+
+def sensitive(a: Active, pending: list[Active], layer: int) -> bool:
+    """Whether anything applied in this layer could make a difference to it: a cheap test before the real one."""
+    if a.targets is not None:
+        return False
+    if a.affected is None and isinstance(a.node.scope, Filter) and filter_reads(a.node.scope, layer):
+        return True
+    if layer in (TYPES, ABILITIES, COLORS):
+        if a.static is None:
+            return False
+        return a.static.condition is not None or any(b.node.strips for b in pending)
+    return a.node.dynamic
+
+
+def filter_reads(f: Filter, layer: int) -> bool:
+    if layer == TYPES:
+        mine = bool(
+            f.types or f.all_types or f.not_types or f.supertypes or f.not_supertypes or f.subtypes or f.not_subtypes
+        )
+    elif layer == COLORS:
+        mine = bool(f.colors or f.not_colors or f.status)
+    elif layer == ABILITIES:
+        mine = bool(f.keyword or f.without)
+    else:
+        mine = f.numeric
+    if mine:
+        return True
+    for part in f.any_of:
+        if filter_reads(part, layer):
+            return True
+    return False
+
+
+def depends(g: State, a: Active, b: Active, actives: list[Active]) -> bool:
+    """613.8a: applying b first would change whether a exists, what it applies to, or what it does."""
+    from apnap.rules.layers import targets_of
+
+    if a.node.defines != b.node.defines:
+        return False
+    before = ids_of(targets_of(g, a, actives))
+    amount = a.node.measure(g, a.cx)
+    saved: list[Chars] = []
+    for perm in g.battlefield:
+        saved.append(perm.chars)
+        perm.chars = perm.chars.copy()
+    for perm in targets_of(g, b, actives):
+        b.node.apply(g, perm, perm.chars, b.cx)
+    differs = ids_of(targets_of(g, a, actives)) != before or a.node.measure(g, a.cx) != amount
+    for i, perm in enumerate(g.battlefield):
+        perm.chars = saved[i]
+    return differs
+
+
+def ids_of(perms: list[Permanent]) -> list[int]:
+    return [p.id for p in perms]

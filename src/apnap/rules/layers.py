@@ -1,0 +1,216 @@
+"""The layers (613): working out what every permanent is, and who controls it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.rules.dependency import next_to_apply
+from apnap.rules.frames import entry_frame
+from apnap.state.kinds import NOBODY, NOTHING
+from apnap.vocab.continuous import ABILITIES, CONTROL, LAYERS, PT_MODIFY, TYPES, Control, Modification
+
+if TYPE_CHECKING:
+    from apnap.state.chars import Chars
+    from apnap.state.effects import Lasting, StaticEntry
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item, Permanent
+    from apnap.vocab.abilities import Static
+
+
+class Active:
+    """One modification in force: from a static ability or a lasting effect."""
+
+    def __init__(
+        self,
+        node: Modification,
+        cx: Item,
+        timestamp: int,
+        affected: tuple[int, ...] | None,
+        source: int,
+        static: Static | None,
+    ) -> None:
+        self.node = node
+        self.cx = cx
+        self.timestamp = timestamp
+        self.affected = affected
+        self.source = source  # permanent whose static ability it is; NOTHING for a lasting effect
+        self.static = static  # that ability: its parts are one effect (613.6)
+        self.targets: list[Permanent] | None = None  # fixed as the effect starts to apply (613.6)
+        self.started = False
+
+
+def order_key(a: Active) -> tuple[int, int, int]:
+    return (a.node.layer, 0 if a.node.defines else 1, a.timestamp)
+
+
+def work_out(g: State) -> tuple[list[Chars], list[int]]:
+    """Leave the new characteristics and controllers in the permanents; what they were before is returned.
+
+    Amounts and filters of effects look at `perm.chars`, so they see each other at the stage the layers have reached.
+    """
+    before: list[Chars] = []
+    held: list[int] = []
+    for perm in g.battlefield:
+        before.append(perm.chars)
+        held.append(perm.controller)
+        perm.chars = perm.base.chars.copy()
+        perm.controller = perm.default_controller
+    control_layer(g)
+    actives = gather(g)
+    for layer in LAYERS:
+        if layer == CONTROL:
+            continue
+        if layer == PT_MODIFY:
+            for perm in g.battlefield:
+                if perm.counters:
+                    apply_counters(perm, perm.chars)
+        pending = [a for a in actives if a.node.layer == layer]
+        pending.sort(key=order_key)
+        while pending:
+            a = next_to_apply(g, pending, actives, layer)
+            pending.remove(a)
+            apply_active(g, a, actives)
+            if layer in (TYPES, ABILITIES):
+                gain_statics(g, a, actives, pending, layer)
+    return before, held
+
+
+def apply_counters(perm: Permanent, c: Chars) -> None:
+    """+1/+1 and -1/-1 counters (613.4c)."""
+    delta = perm.count("+1/+1") - perm.count("-1/-1")
+    c.power += delta
+    c.toughness += delta
+
+
+def static_active(g: State, e: StaticEntry) -> Active:
+    source = g.objects.get(e.source)
+    from apnap.state.objects import Permanent
+
+    # 613.7a, 613.7e: the timestamp is the permanent's, which changes when it is attached or turned over.
+    stamp = source.timestamp if isinstance(source, Permanent) else e.timestamp
+    return Active(e.node, entry_frame(g, e.source, None), stamp, None, e.source, e.static)
+
+
+def lasting_active(g: State, lasting: Lasting, node: Modification) -> Active:
+    cx = entry_frame(g, lasting.source, lasting)
+    return Active(node, cx, lasting.timestamp, lasting.affected, NOTHING, None)
+
+
+def gather(g: State) -> list[Active]:
+    found: list[Active] = []
+    for e in g.statics:
+        if not e.granted and e.node.layer != CONTROL:
+            found.append(static_active(g, e))
+    for lasting in g.lasting:
+        node = lasting.node
+        if isinstance(node, Modification) and node.layer != CONTROL:
+            found.append(lasting_active(g, lasting, node))
+    return found
+
+
+# ---- layer 2 -----------------------------------------------------------------------------------------------------
+
+
+def control_layer(g: State) -> None:
+    """613.1b.  Whose Aura it is may itself be a matter of this layer: repeat until that is settled (613.8)."""
+    rounds = 0
+    while True:
+        changes = control_changes(g)
+        if not changes:
+            return
+        before = [p.controller for p in g.battlefield]
+        for perm in g.battlefield:
+            perm.controller = perm.default_controller
+        for a in changes:
+            apply_control(g, a)
+        rounds += 1
+        if rounds > len(changes) or [p.controller for p in g.battlefield] == before:
+            return
+
+
+def control_changes(g: State) -> list[Active]:
+    found: list[Active] = []
+    for e in g.statics:
+        if e.node.layer == CONTROL and not e.granted:
+            found.append(static_active(g, e))
+    for lasting in g.lasting:
+        node = lasting.node
+        if isinstance(node, Control):
+            found.append(lasting_active(g, lasting, node))
+    found.sort(key=order_key)
+    return found
+
+
+def apply_control(g: State, a: Active) -> None:
+    node = a.node
+    if not isinstance(node, Control):
+        return
+    seat = node.who.one(g, a.cx)
+    if seat == NOBODY or g.players[seat].left:  # 800.4b
+        return
+    for perm in targets_of(g, a, []):
+        perm.controller = seat
+
+
+# ---- one effect at a time ----------------------------------------------------------------------------------------
+
+
+def targets_of(g: State, a: Active, actives: list[Active]) -> list[Permanent]:
+    if a.targets is not None:
+        return a.targets
+    if a.static is not None:
+        begun = False
+        for other in actives:
+            if other.static is a.static and other.source == a.source and other.started:
+                if other.node.scope is a.node.scope and other.targets is not None:
+                    return other.targets  # parts of one effect act on one set of objects (613.6)
+                begun = True
+        if not begun and not in_force(g, a):
+            return []
+    found: list[Permanent] = []
+    for perm in g.battlefield:
+        if a.affected is not None:
+            if perm.id in a.affected:
+                found.append(perm)
+        elif a.node.includes(g, perm, perm.chars, a.cx):
+            found.append(perm)
+    return found
+
+
+def in_force(g: State, a: Active) -> bool:
+    """Whether the source still has the static ability, and its condition holds."""
+    static = a.static
+    source = g.permanent(a.source)
+    if static is None or source is None:
+        return False
+    for s in source.chars.abilities.statics:
+        if s is static:
+            return s.condition is None or s.condition.holds(g, a.cx)
+    return False
+
+
+def apply_active(g: State, a: Active, actives: list[Active]) -> None:
+    started = a.static is None or in_force(g, a)
+    targets = targets_of(g, a, actives)
+    a.targets = targets
+    a.started = started or bool(targets)
+    for perm in targets:
+        a.node.apply(g, perm, perm.chars, a.cx)
+
+
+def gain_statics(g: State, a: Active, actives: list[Active], pending: list[Active], layer: int) -> None:
+    """Static abilities gained in this layer take part from here on, as new as the effect that gave them (613.7a)."""
+    if not a.node.grants:
+        return
+    for perm in a.targets or []:
+        for s in perm.chars.abilities.statics:
+            for mod in s.mods:
+                if any(x.source == perm.id and x.node is mod for x in actives):
+                    continue
+                stamp = max(perm.timestamp, a.timestamp)
+                new = Active(mod, entry_frame(g, perm.id, None), stamp, None, perm.id, s)
+                if mod.layer >= layer:
+                    actives.append(new)
+                    if mod.layer == layer:
+                        pending.append(new)
+    pending.sort(key=order_key)

@@ -1,0 +1,243 @@
+"""What state-based actions look for in permanents (704.5d–y).  Nothing here changes the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.moves import would_move
+from apnap.atoms.would import Would
+from apnap.rules.targeting import protected
+from apnap.state.kinds import (
+    BATTLE,
+    CREATURE,
+    INDESTRUCTIBLE,
+    LAND,
+    LEGENDARY,
+    NOBODY,
+    NOTHING,
+    PLANESWALKER,
+    WORLD,
+    Ev,
+    Way,
+    Zone,
+)
+from apnap.vocab.rules_text import player_rules
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item, Permanent
+
+
+class Found:
+    """What one check has found to do, before anything of it is done."""
+
+    def __init__(self) -> None:
+        self.moves: list[Would] = []  # put into graveyards
+        self.destroyed: list[Would] = []
+        self.legends: list[list[int]] = []
+        self.battles: list[int] = []  # those that need a protector
+        self.counters: list[int] = []  # permanents with both kinds of counters
+        self.loose: list[int] = []  # attachments that become unattached
+        self.loose_rules: list[str] = []
+        self.later: list[int] = []  # to be looked at again, although nothing is done now
+
+    def going(self, id: int) -> bool:
+        for w in self.moves:
+            if w.obj == id:
+                return True
+        for w in self.destroyed:
+            if w.obj == id:
+                return True
+        return False
+
+    def anything(self) -> bool:
+        return bool(self.moves or self.destroyed or self.legends or self.battles or self.counters or self.loose)
+
+
+def check_permanent(g: State, perm: Permanent, found: Found) -> None:
+    """704.5f–w for one permanent, and for what is attached to it.  Only looks; `act` does it."""
+    c = perm.chars
+    if perm.attachments is not None:
+        for i in perm.attachments:  # what is attached to it may have become illegal with it
+            rider = g.permanent(i)
+            if rider is not None:
+                check_attachment(g, rider, found)
+    deathtouched = perm.deathtouched
+    perm.deathtouched = False
+    if found.going(perm.id):
+        return
+    if c.types & CREATURE and check_creature(g, perm, deathtouched, found):
+        return
+    if c.types & PLANESWALKER and perm.count("loyalty") == 0:
+        found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5i"))
+        return
+    if c.types & BATTLE and check_battle(g, perm, found):
+        return
+    if c.supertypes & WORLD and world_rule(g, perm, found):
+        return
+    if (perm.attached_to != NOTHING or "Aura" in c.subtypes) and check_attachment(g, perm, found):
+        return
+    if "Saga" in c.subtypes and check_saga(g, perm, found):
+        return
+    if c.supertypes & LEGENDARY:
+        legend_rule(g, perm, found)
+    if perm.counters is not None and perm.count("+1/+1") > 0 and perm.count("-1/-1") > 0:
+        if perm.id not in found.counters:
+            found.counters.append(perm.id)
+
+
+def check_creature(g: State, perm: Permanent, deathtouched: bool, found: Found) -> bool:
+    c = perm.chars
+    if c.toughness <= 0:
+        found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5f"))
+        return True
+    if c.keywords & INDESTRUCTIBLE:  # 702.12b
+        return False
+    if perm.damage >= c.toughness:
+        found.destroyed.append(would_destroy(g, perm, "704.5g"))
+        return True
+    if deathtouched:
+        found.destroyed.append(would_destroy(g, perm, "704.5h"))
+        return True
+    return False
+
+
+def check_saga(g: State, perm: Permanent, found: Found) -> bool:
+    from apnap.rules.sagas import final_chapter, saga_is_over
+
+    if saga_is_over(g, perm):
+        w = would_move(g, perm.id, Zone.GRAVEYARD, "704.5s")
+        w.how = "sacrifice"
+        found.moves.append(w)
+        return True
+    last = final_chapter(perm)
+    if last and perm.count("lore") >= last:
+        found.later.append(perm.id)  # its last chapter is still on the stack
+    return False
+
+
+def would_destroy(g: State, perm: Permanent, rule: str) -> Would:
+    w = Would(Ev.DESTROYED, rule)
+    w.obj = perm.id
+    w.player = perm.controller
+    w.way = Way.STATE_BASED
+    return w
+
+
+def check_battle(g: State, perm: Permanent, found: Found) -> bool:
+    if perm.count("defense") == 0:
+        if not source_is_busy(g, perm.id):
+            found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5v"))
+            return True
+        found.later.append(perm.id)
+    own = perm.protector == perm.controller and "Siege" in perm.chars.subtypes  # 704.5x
+    gone = perm.protector == NOBODY or g.players[perm.protector].left  # 704.5w
+    if not own and not gone:
+        return False
+    if gone and not own and under_attack(g, perm.id):
+        found.later.append(perm.id)
+        return False
+    foes = foes_of(g, perm)
+    if not foes:
+        found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5x" if own else "704.5w"))
+        return True
+    if perm.id not in found.battles:
+        found.battles.append(perm.id)
+    return False
+
+
+def foes_of(g: State, perm: Permanent) -> list[int]:
+    """Those who can protect a battle: opponents of its controller (310.11a)."""
+    return [s for s in g.apnap() if s != perm.controller]
+
+
+def under_attack(g: State, id: int) -> bool:
+    if g.combat is None:
+        return False
+    return any(a.defender == id for a in g.combat.attackers.values())
+
+
+def source_is_busy(g: State, id: int) -> bool:
+    """Whether an ability of it has triggered and not yet left the stack."""
+    for item in g.stack:
+        if item.source == id and not item.is_spell:
+            return True
+    for item in g.waiting:
+        if item.source == id:
+            return True
+    return False
+
+
+def legend_rule(g: State, perm: Permanent, found: Found) -> None:
+    """704.5j."""
+    if not perm.chars.name or any(perm.id in group for group in found.legends):
+        return
+    same = [
+        p.id
+        for p in g.battlefield
+        if p.controller == perm.controller and p.chars.supertypes & LEGENDARY and p.chars.name == perm.chars.name
+    ]
+    if len(same) > 1:
+        found.legends.append(same)
+
+
+def world_rule(g: State, perm: Permanent, found: Found) -> bool:
+    """704.5k: only the newest world permanent stays."""
+    worlds = [p for p in g.battlefield if p.chars.supertypes & WORLD]
+    if len(worlds) < 2:
+        return False
+    newest = max(p.timestamp for p in worlds)
+    for p in worlds:
+        if p.timestamp != newest and not found.going(p.id):
+            found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, "704.5k"))
+    return perm.timestamp != newest
+
+
+def check_attachment(g: State, perm: Permanent, found: Found) -> bool:
+    """704.5m, n, p.  True if it goes to the graveyard."""
+    if found.going(perm.id) or perm.id in found.loose:
+        return found.going(perm.id)
+    subtypes = perm.chars.subtypes
+    if "Aura" in subtypes:
+        if perm.chars.types & CREATURE or not attachment_legal(g, perm):  # 303.4d
+            found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5m"))
+            return True
+        return False
+    if perm.attached_to == NOTHING:
+        return False
+    rule = ""
+    if perm.chars.types & (CREATURE | BATTLE) or not ("Equipment" in subtypes or "Fortification" in subtypes):
+        rule = "704.5p"
+    elif not attachment_legal(g, perm):
+        rule = "704.5n"
+    if rule:
+        found.loose.append(perm.id)
+        found.loose_rules.append(rule)
+    return False
+
+
+def attachment_legal(g: State, perm: Permanent) -> bool:
+    to = perm.attached_to
+    if to == NOTHING:
+        return False
+    word = perm.base.word("enchant")
+    if to < len(g.players):
+        if g.rules and player_rules(g, "protection player", to):  # 702.16c
+            return False
+        return word is not None and word.n > 0 and not g.players[to].left
+    host = g.permanent(to)
+    if host is None or host.id == perm.id:
+        return False
+    if host.chars.abilities.protections and protected(g, host, perm.id, host_frame(g, perm)):
+        return False  # 702.16c-d
+    if "Aura" in perm.chars.subtypes:
+        return word is None or word.filter is None or word.filter.match(g, host, host.chars, host_frame(g, perm))
+    if "Fortification" in perm.chars.subtypes:
+        return bool(host.chars.types & LAND)
+    return bool(host.chars.types & CREATURE)
+
+
+def host_frame(g: State, perm: Permanent) -> Item:
+    from apnap.rules.frames import source_frame
+
+    return source_frame(g, perm.id)

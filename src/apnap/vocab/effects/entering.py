@@ -1,0 +1,147 @@
+"""Replacement effects about how permanents enter (614.1c–d, 614.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import NO, Option, picks
+from apnap.state.kinds import Act, Ev, Q, Zone
+from apnap.vocab.abilities import Replacement
+from apnap.vocab.filters import CREATURES, Filter
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.state.effects import ReplacementEntry
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class OthersEnter(Replacement):
+    """Permanents that fit a filter enter tapped, or with counters (614.1d).  It says nothing about its own entering."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "tapped", "counter", "n")
+
+    def __init__(self, filter: Filter, tapped: bool = False, counter: str = "", n: int = 0) -> None:
+        super().__init__(Ev.MOVED)
+        self.filter = filter
+        self.tapped = tapped
+        self.counter = counter
+        self.n = n
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        from apnap.vocab.effects.replacing import subject_fits
+
+        return w.to == Zone.BATTLEFIELD and subject_fits(g, self.filter, w, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        if self.tapped:
+            w.tapped = True
+        if self.counter:
+            w.add_counters(self.counter, self.n)
+
+
+class EntersAsCopy(Replacement):
+    """You may have it enter as a copy of something on the battlefield (707.5); chosen before it enters (614.12a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "may")
+    rank: ClassVar[int] = 2
+
+    def __init__(self, filter: Filter = CREATURES, may: bool = True) -> None:
+        super().__init__(Ev.MOVED, self_only=True)
+        self.filter = filter
+        self.may = may
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        return True
+
+    def asks(self, g: State, w: Would, cx: Item) -> bool:
+        return True
+
+    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+        found = picks([p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)])
+        if found and self.may:
+            found.append(NO)
+        return found
+
+    def question(self) -> Q:
+        return Q.PICK
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        from apnap.atoms.moves import own_counters
+
+        perm = g.permanent(option.id)
+        if perm is None:
+            return
+        w.copy_card = perm.base  # 707.2: the copiable values
+        own_counters(w, perm.base)  # 707.6, 306.5b
+
+
+class OthersEnterAsCopy(Replacement):
+    """Permanents that fit a filter enter as copies of this one (616.1c)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter",)
+    rank: ClassVar[int] = 2
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__(Ev.MOVED)
+        self.filter = filter
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        from apnap.vocab.effects.replacing import subject_fits
+
+        return w.to == Zone.BATTLEFIELD and subject_fits(g, self.filter, w, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        from apnap.atoms.moves import own_counters
+
+        perm = g.permanent(entry.source)
+        if perm is not None:
+            w.copy_card = perm.base
+            own_counters(w, perm.base)
+
+
+class EntersUnder(Replacement):
+    """If a permanent would enter under someone else's control, it enters under yours instead (616.1b)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter",)
+    rank: ClassVar[int] = 1
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__(Ev.MOVED)
+        self.filter = filter
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        from apnap.vocab.effects.replacing import subject_fits
+
+        return w.to == Zone.BATTLEFIELD and w.controller != cx.controller and subject_fits(g, self.filter, w, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.controller = cx.controller
+        w.player = cx.controller
+
+
+class EntersChoosing(Replacement):
+    """As it enters, choose a colour, a player or an opponent; linked abilities remember it (607.2d)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what",)
+
+    def __init__(self, what: str = "color") -> None:
+        super().__init__(Ev.MOVED, self_only=True)
+        self.what = what
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        return True
+
+    def asks(self, g: State, w: Would, cx: Item) -> bool:
+        return True
+
+    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+        if self.what == "color":
+            return [Option(Act.COLOR, i, 0) for i in range(5)]
+        return picks([s for s in g.apnap() if self.what == "player" or s != cx.controller])
+
+    def question(self) -> Q:
+        return Q.COLOR if self.what == "color" else Q.PICK
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.remember("color" if self.what == "color" else "player", [option.id])

@@ -1,0 +1,234 @@
+"""Damage prevented, redirected and multiplied (614.9, 615)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.cards.registry import register_engine
+from apnap.options import Option
+from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
+from apnap.state.objects import Obj
+from apnap.vocab.abilities import Replacement
+from apnap.vocab.base import Amount, Effect, Ref
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import SOURCE, chars_of, controller_now
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.state.effects import Lasting, ReplacementEntry
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+def source_fits(g: State, filter: Filter | None, w: Would, cx: Item) -> bool:
+    """Whether the source of the damage has the stated properties now (609.7b, 615.9)."""
+    if filter is None:
+        return True
+    obj: Obj | None = g.objects.get(w.obj) or g.last_known.get(w.obj) or g.items.get(w.obj)
+    c = chars_of(g, w.obj)
+    return obj is not None and c is not None and filter.match(g, obj, c, cx)
+
+
+def recipient_fits(g: State, to: Filter | str, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    """ "" anyone, "you", "source" (the permanent itself), "attached", "player", or permanents that fit a filter."""
+    if isinstance(to, Filter):
+        perm = g.permanent(w.other)
+        return perm is not None and to.match(g, perm, perm.chars, cx)
+    if to == "you":
+        return w.other == cx.controller
+    if to == "yours":  # you, or another permanent you control
+        return w.other == cx.controller or (w.other != entry.source and controller_now(g, w.other) == cx.controller)
+    if to == "source":
+        return w.other == entry.source
+    if to == "player":
+        return w.other < len(g.players)
+    if to == "attached":
+        source = g.known(entry.source)
+        return source is not None and source.attached_to == w.other
+    return True
+
+
+class DamageReplacement(Replacement):
+    """What all of these ask of the damage."""
+
+    fields: ClassVar[tuple[str, ...]] = ("source", "to", "combat", "by", "chosen")
+
+    def __init__(
+        self,
+        source: Filter | None = None,
+        to: Filter | str = "",
+        combat: bool = False,
+        by: bool = False,
+        chosen: str = "",
+    ) -> None:
+        super().__init__(Ev.DAMAGE)
+        self.source = source
+        self.to = to
+        self.combat = combat
+        self.by = by  # the objects of a lasting effect are the sources, not those damaged
+        self.chosen = chosen  # the name under which the effect remembers the chosen sources (609.7a)
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        if w.n <= 0 or (self.combat and w.m != 1):
+            return False
+        lasting = entry.lasting
+        subject = w.obj if self.by else w.other
+        if lasting is not None and lasting.affected and subject not in lasting.affected:
+            return False
+        if self.chosen and w.obj not in cx.get(self.chosen):
+            return False
+        return recipient_fits(g, self.to, w, entry, cx) and source_fits(g, self.source, w, cx)
+
+
+def unpreventable(g: State, w: Would) -> bool:
+    """615.12."""
+    if not w.preventable:
+        return True
+    entries = g.rules.get("damage cannot be prevented") if g.rules else None
+    if not entries:
+        return False
+    from apnap.rules.frames import entry_frame
+
+    for e in entries:
+        cx = entry_frame(g, e.source, e.lasting)
+        scope = e.node.scope
+        if isinstance(scope, Filter) and not source_fits(g, scope, w, cx):
+            continue
+        if e.node.when is None or e.node.when.holds(g, cx):
+            return True
+    return False
+
+
+class Prevent(DamageReplacement):
+    """Prevent damage: the next N (615.7), the next time (615.8), so much of each (615.10), or all of it."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "limited",
+        "by",
+        "combat",
+        "source",
+        "to",
+        "amount",
+        "once",
+        "chosen",
+        "then",
+    )
+    silent: bool = True
+
+    def __init__(
+        self,
+        limited: bool = True,
+        by: bool = False,
+        combat: bool = False,
+        source: Filter | None = None,
+        to: Filter | str = "",
+        amount: Amount | None = None,
+        once: bool = False,
+        chosen: str = "",
+        then: Effect | None = None,
+    ) -> None:
+        super().__init__(source, to, combat, by, chosen)
+        self.limited = limited
+        self.amount = amount
+        self.once = once
+        self.then = then  # 615.5; it finds the amount under "prevented", the source of the damage under "from"
+        self.shares_out = limited
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        from apnap.atoms.emit import emit
+
+        n = w.n if self.amount is None else min(w.n, self.amount.value(g, cx))
+        lasting = entry.lasting
+        if self.limited and lasting is not None:
+            n = min(n, lasting.n if option.act != Act.NUMBER else option.id)
+        if n <= 0:
+            return
+        if unpreventable(g, w):
+            n = 0  # 615.12: shields are not reduced, but what else the effect does is done
+        else:
+            if lasting is not None and (self.limited or self.once):
+                use_up(g, lasting, lasting.n if self.once else n)
+            w.n -= n
+            emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, n, 0, entry.source)
+            if w.n == 0:
+                w.cancel()
+        if self.then is not None:
+            from apnap.vocab.effects.replacing import later
+
+            cx.vars = {**cx.vars, "prevented": [n], "from": [w.obj]}
+            later(g, self.then, cx)
+
+
+def use_up(g: State, lasting: Lasting, n: int) -> None:
+    from apnap.rules.index import remove_lasting, replace_lasting
+
+    if lasting.n - n <= 0:
+        remove_lasting(g, lasting)
+    else:
+        replace_lasting(g, lasting, lasting.with_n(lasting.n - n))
+
+
+PROTECTED = Prevent(limited=False)
+register_engine("protected", PROTECTED)
+
+
+class MoreDamage(DamageReplacement):
+    """Deals double (or triple) that damage, or so much more, instead."""
+
+    fields: ClassVar[tuple[str, ...]] = ("times", "plus", "source", "to", "combat", "by")
+
+    def __init__(
+        self,
+        times: int = 2,
+        plus: int = 0,
+        source: Filter | None = None,
+        to: Filter | str = "",
+        combat: bool = False,
+        by: bool = False,
+    ) -> None:
+        super().__init__(source, to, combat, by)
+        self.times = times
+        self.plus = plus
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.n = w.n * self.times + self.plus
+
+
+class Redirect(DamageReplacement):
+    """That damage is dealt to something else instead (614.9)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("onto", "source", "to", "combat", "by", "chosen", "once")
+
+    def __init__(
+        self,
+        onto: Ref = SOURCE,
+        source: Filter | None = None,
+        to: Filter | str = "",
+        combat: bool = False,
+        by: bool = False,
+        chosen: str = "",
+        once: bool = False,
+    ) -> None:
+        super().__init__(source, to, combat, by, chosen)
+        self.onto = onto
+        self.once = once
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        if not super().applies(g, w, entry, cx):
+            return False
+        new = self.onto.one(g, cx)
+        return new not in (NOTHING, w.other) and can_be_damaged(g, new) and can_be_damaged(g, w.other)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        if entry.lasting is not None and self.once:
+            use_up(g, entry.lasting, entry.lasting.n)
+        w.other = self.onto.one(g, cx)
+        w.player = w.other if w.other < len(g.players) else controller_now(g, w.other)
+
+
+def can_be_damaged(g: State, id: int) -> bool:
+    """614.9: still there, and still something that damage can be dealt to."""
+    if id < len(g.players):
+        return not g.players[id].left
+    perm = g.permanent(id)
+    return perm is not None and bool(perm.chars.types & (CREATURE | PLANESWALKER | BATTLE))
