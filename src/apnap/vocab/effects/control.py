@@ -353,15 +353,21 @@ class AskNumber(Task):
 class For(Node):
     """A duration as cards state it; made concrete when the effect begins."""
 
-    fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition")
+    fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition", "this_turn")
 
     def __init__(
-        self, until: Until, whose: Who = YOU, step: Step = Step.END, condition: Condition | None = None
+        self,
+        until: Until,
+        whose: Who = YOU,
+        step: Step = Step.END,
+        condition: Condition | None = None,
+        this_turn: bool = False,
     ) -> None:
         self.until = until
         self.whose = whose
         self.step = step
         self.condition = condition
+        self.this_turn = this_turn  # of what waits to be used: no longer than this turn
 
     def make(self, g: State, cx: Item) -> Duration:
         seat = self.whose.one(g, cx)
@@ -373,6 +379,8 @@ class For(Node):
             ref = g.phase.id if g.phase is not None and g.phase.kind == Phase.COMBAT else NOTHING
         elif self.until == Until.END_OF_STEP:
             ref = NOTHING if g.step is None else g.step.id
+        elif self.this_turn and g.turn is not None:
+            ref = g.turn.id
         return Duration(self.until, seat, ref, g.turn_number, self.condition)
 
 

@@ -119,6 +119,7 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
             continue
         if not perm.chars.keywords & VIGILANCE:
             tap(g, perm, "508.1f")
+        perm.attacks += 1
         attacker = Attacker(id, foe, defending_player(g, foe), True)
         combat.attackers[id] = attacker
         declared.append(attacker)
