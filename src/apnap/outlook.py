@@ -24,9 +24,7 @@ def outlook(g: State) -> dict[str, Any]:
         "steps": [{"step": STEP_NAMES[s.kind], "by": s.note} for s in g.steps],
         "phases": [phase_values(g, p) for p in g.phases],
         "turns": [turn_values(t) for t in turns_to_come(g, used)],
-        "control": [
-            {"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL
-        ],
+        "control": [{"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL],
         "skips": [skip_values(g, e) for kind in SKIP_KINDS for e in g.rules.get(kind, [])],
         "reversed": g.direction < 0,
     }
@@ -155,7 +153,7 @@ def skip_text(g: State, skip: dict[str, Any]) -> str:
     everyone = len(names) == g.alive
     who = "everyone" if everyone else " and ".join(names) or "nobody"
     many = everyone or len(names) == 1
-    verb = ("may skip" if skip["optional"] else "skips" if many else "skip")
+    verb = "may skip" if skip["optional"] else "skips" if many else "skip"
     times = skip["times"]
     next_ = "each " if not times else "next " if times == 1 else f"next {times} "
     return f"{who} {verb} {next_}{skip['what']}{because(skip['by'])}"

@@ -91,7 +91,6 @@ class Lasting:
             self.vars,
         )
 
-
     def with_affected(self, affected: tuple[int, ...]) -> Lasting:
         return Lasting(
             self.id,

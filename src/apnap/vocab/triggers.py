@@ -84,7 +84,7 @@ class BeginningOf(Trigger):
         return event.n == self.step
 
     def matches(self, g: State, event: Event, cx: Item) -> bool:
-        if self.nth and not (event.m == self.nth or self.nth < 0 and event.m >= -self.nth):
+        if self.nth and not (event.m == self.nth or (self.nth < 0 and event.m >= -self.nth)):
             return False
         return seat_fits(g, self.who, event.player, cx)
 

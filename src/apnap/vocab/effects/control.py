@@ -525,10 +525,11 @@ class Later(Effect):
             next_of = cx.controller
         elif self.turn == "next":
             next_of = -2
-        elif self.turn == "that":
-            bound = cx.get("turn")[0] if cx.get("turn") else NOTHING
-        elif self.turn == "that phase":
-            bound = cx.get("phase")[0] if cx.get("phase") else NOTHING
+        elif self.turn in ("that", "that phase"):
+            made = cx.get("turn" if self.turn == "that" else "phase")
+            if not made:
+                return  # there is no such turn or phase
+            bound = made[0]
         duration = None if self.duration is None else self.duration.make(g, cx)
         add_delayed(
             g,
