@@ -11,6 +11,14 @@ class IllegalChoice(ApnapError, ValueError):
     """The choice is well formed but the rules do not allow it now."""
 
 
+class IllegalDeclaration(IllegalChoice):
+    """A declaration of attackers or blockers given all at once that breaks a rule; `rule` is its number."""
+
+    def __init__(self, rule: str, text: str) -> None:
+        super().__init__(f"{text} ({rule})")
+        self.rule = rule
+
+
 class MalformedChoice(ApnapError, ValueError):
     """The choice cannot be read: unknown notation, index out of range, wrong type."""
 

@@ -18,12 +18,13 @@ from apnap.errors import (
 )
 from apnap.events import Event
 from apnap.options import CANCEL, Option
-from apnap.outlook import describe, outlook
 from apnap.rng import from_seed
+from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
 from apnap.save import digest, load_state, state_values
+from apnap.schedule import describe
 from apnap.state.game_state import Limits, State
-from apnap.state.kinds import NOBODY, Q, Way, Zone
+from apnap.state.kinds import NOBODY, Act, Q, Way, Zone
 from apnap.state.objects import Obj
 from apnap.state.players import Player
 from apnap.view import view
@@ -223,11 +224,6 @@ class Game:
         """What is still to come, for people."""
         return describe(self.state)
 
-    @property
-    def outlook(self) -> dict[str, Any]:
-        """The same as plain values."""
-        return outlook(self.state)
-
     def view(self, seat: int) -> dict[str, Any]:
         """What that player may know."""
         self.check_seat(seat)
@@ -260,10 +256,50 @@ class Game:
         if isinstance(choice, list):
             self.apply_all(choice)
             return
+        if isinstance(choice, str) and self.state.ask_kind in (Q.ATTACK, Q.BLOCK) and self.declared(choice):
+            return
         option, code = self.find(choice)
         if self.start is None:
             self.start = self.state.clone()
         self.answer(option, code)
+
+    def declared(self, text: str) -> bool:
+        """A whole declaration as text: `attack B with Hill Giant, Grizzly Bears; C with Ogre`, `block Ogre with Elf`.
+
+        False if the text is none.
+        """
+        verb, _, rest = " ".join(text.split()).partition(" ")
+        if verb.casefold() == "attack" and self.state.ask_kind == Q.ATTACK:
+            self.declare_attackers(whole.read_attack(self.state, rest))
+            return True
+        if verb.casefold() == "block" and self.state.ask_kind == Q.BLOCK:
+            self.declare_blockers(whole.read_blocks(self.state, rest))
+            return True
+        return False
+
+    def declare_attackers(self, attacks: list[tuple[int, int]]) -> None:
+        """The whole attack at once: (creature, what it attacks) for each attacker, by id; a player's id is the seat.
+
+        An illegal one raises `IllegalDeclaration`, which names the rule, and leaves the game exactly as it was.
+        """
+        self.declare(whole.attack_answers(self.state, attacks))
+
+    def declare_blockers(self, blocks: list[tuple[int, int]]) -> None:
+        """All of one player's blocks at once: (blocker, attacker) for each block."""
+        self.declare(whole.block_answers(self.state, blocks))
+
+    def declare(self, answers: list[tuple[Act, int, int]]) -> None:
+        keep = self.state.clone()
+        done = len(self.history)
+        if self.start is None:
+            self.start = keep.clone()
+        try:
+            for answer in answers:
+                self.apply(whole.index_of(self.state.options, answer))
+        except Exception:
+            self.state = keep
+            del self.history[done:]
+            raise
 
     def apply_index(self, index: int) -> None:
         """The fast way in, for drivers that know their index is legal: no undo, no record of the choice."""

@@ -34,7 +34,8 @@ STATE_FIELDS = (
     "extra_turns", "riders", "turn_number", "last_regular", "next_plan_id", "main_phases", "combat_phases", "upkeeps",
     "end_steps", "starting_player", "pending_turn", "first_things", "previous_spells", "cleanup_again", "agenda",
     "asking", "ask_kind", "ask_player", "options", "ask_min", "ask_max", "ask_rule", "ask_note", "waiting", "delayed",
-    "lasting", "unsettled", "dirty", "relayer", "sba_extra", "combat", "day", "manual_mana", "mana_floating", "over",
+    "lasting", "unsettled", "dirty", "relayer", "sba_extra", "combat", "attacked",
+    "blocked", "day", "manual_mana", "mana_floating", "over",
     "winner", "end_reason", "end_rule", "rewind", "deserted",
 )  # fmt: skip
 

@@ -1,12 +1,12 @@
-"""The turns, phases and steps still to come (500): making them and adding to them."""
+"""The turns, phases and steps still to come (500): making them, adding to them, skipping them, reading them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step
-from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
+from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -25,20 +25,16 @@ def is_during(g: State, when: str) -> bool:
         return phase.kind == Phase.MAIN and g.main_phases > 1
     if when == "combat":
         return phase.kind == Phase.COMBAT
-    if when == "before blockers":
-        return phase.kind != Phase.COMBAT or step.kind < Step.DECLARE_BLOCKERS
-    if when == "before attackers":
-        return g.combat_phases == 0 or (g.combat_phases == 1 and step.kind == Step.BEGIN_COMBAT)
-    if when == "after blockers":
-        return phase.kind == Phase.COMBAT and g.combat is not None and g.combat.blockers_declared
+    if when in POINTS:
+        return relative_to_combat(g, when, POINTS[when])
+    if when.startswith("combat ") and when[7:] in POINTS:  # 506.7c: in any combat phase of the turn
+        if phase.kind != Phase.COMBAT:
+            return False
+        if when[7:].startswith("before"):
+            return step.kind < POINTS[when[7:]]
+        return step.kind >= POINTS[when[7:]] and reached(g, POINTS[when[7:]])
     if when == "after upkeep":
-        return upkeep_over(g, step, phase)
-    if when == "extra turn":
-        return g.turn is not None and g.turn.extra
-    if when == "first end step":
-        return step.kind == Step.END and g.end_steps == 1
-    if when == "first combat":
-        return phase.kind == Phase.COMBAT and g.combat_phases == 1
+        return g.upkeeps > 1 or (g.upkeeps == 1 and step.kind != Step.UPKEEP)  # 503.2
     if when == "beginning":
         return phase.kind == Phase.BEGINNING
     if when == "ending":
@@ -46,11 +42,38 @@ def is_during(g: State, when: str) -> bool:
     return STEP_NAMES[step.kind] == when
 
 
-def upkeep_over(g: State, step: StepPlan, phase: PhasePlan) -> bool:
-    """503.2: any time after the first upkeep step; where that is skipped, after the point where it would have been."""
-    if g.upkeeps == 0:
-        return phase.kind != Phase.BEGINNING or step.kind > Step.UPKEEP
-    return g.upkeeps > 1 or step.kind != Step.UPKEEP
+# "Only before (or after) …": the step that is the point meant (506.7a, 506.7b).
+POINTS: Final[dict[str, Step]] = {
+    "before attackers": Step.DECLARE_ATTACKERS,
+    "after attackers": Step.DECLARE_ATTACKERS,
+    "before blockers": Step.DECLARE_BLOCKERS,
+    "after blockers": Step.DECLARE_BLOCKERS,
+    "before combat damage": Step.COMBAT_DAMAGE,
+    "after combat damage": Step.COMBAT_DAMAGE,
+    "before end of combat": Step.END_COMBAT,
+}
+
+
+def relative_to_combat(g: State, when: str, point: Step) -> bool:
+    """506.7d: the point of the turn's first combat phase is meant."""
+    step, phase = g.step, g.phase
+    if step is None or phase is None:
+        return False
+    before = when.startswith("before")
+    if g.combat_phases == 0:  # 506.7e: without a combat phase, before the precombat main phase ends
+        early = phase.kind == Phase.BEGINNING or (phase.kind == Phase.MAIN and g.main_phases <= 1)
+        return before and early
+    if g.combat_phases > 1 or phase.kind != Phase.COMBAT:
+        return not before
+    if before:
+        return step.kind < point and (step.kind <= Step.DECLARE_ATTACKERS or reached(g, Step.DECLARE_BLOCKERS))
+    return step.kind >= point and reached(g, point)
+
+
+def reached(g: State, point: Step) -> bool:
+    """Whether this combat phase has had the point: steps that are skipped are no points (506.7e, 506.7f)."""
+    skipped = g.combat is None or not g.combat.any_attacked
+    return not (skipped and point in (Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE))
 
 
 # ---- adding ------------------------------------------------------------------------------------------------------
@@ -124,3 +147,48 @@ def nth_main_phase(g: State, n: int) -> PhasePlan | None:
             if have == n:
                 return plan
     return None
+
+
+# ---- reading -----------------------------------------------------------------------------------------------------
+
+
+def describe(g: State) -> list[str]:
+    """What is to come, for people: the rest of this phase and turn, then the turns known so far."""
+    lines: list[str] = []
+    for step in g.steps:
+        lines.append(f"this phase: {STEP_NAMES[step.kind]} step{because(step.note)}")
+    for phase in g.phases:
+        lines.append(f"this turn: {phase_text(g, phase)}")
+    for turn in reversed(g.extra_turns):
+        skips = "".join(f", skips {STEP_NAMES[s]}" for s in turn.skip_steps)
+        lines.append(f"then extra turn: {g.players[turn.player].name}{because(turn.note)}{skips}")
+    following = g.next_seat(g.last_regular) if g.last_regular >= 0 else g.active
+    if following >= 0:
+        lines.append(f"then turn: {g.players[following].name}")
+    for rider in g.riders:
+        who = g.players[rider.player].name
+        if rider.kind == Rider.CONTROL:
+            lines.append(f"{who}'s next turn: controlled by {g.players[rider.by].name}{because(rider.note)}")
+        else:
+            lines.append(f"after {who}'s next turn: extra turn {who}{because(rider.note)}")
+    for kind in ("skip step", "skip phase", "skip turn"):
+        for entry in g.rules.get(kind, []):
+            if entry.lasting is not None:
+                whose = ", ".join(g.players[i].name for i in entry.lasting.affected) or "everyone"
+                what = entry.node.text or "turn"
+                lines.append(f"{whose} skips next {what}{because(g.name_of(entry.source))}")
+            else:
+                lines.append(f"standing skip: {entry.node.text or 'turn'}{because(g.name_of(entry.source))}")
+    return lines
+
+
+def phase_text(g: State, phase: PhasePlan) -> str:
+    name = f"{PHASE_NAMES[phase.kind]} phase"
+    normal = g.ruleset.steps_of(phase.kind)
+    if phase.steps != normal:
+        name += f" ({', '.join(STEP_NAMES[s] for s in phase.steps)} only)"
+    return name + because(phase.note)
+
+
+def because(note: str) -> str:
+    return f" ({note})" if note else ""

@@ -12,7 +12,7 @@ from apnap.events import Event
 from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.triggers import hear
 from apnap.rules.turn.combat.removal import remove_from_combat
-from apnap.state.kinds import DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
+from apnap.state.kinds import BATTLE, DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.lookups import zone_list
 
@@ -269,10 +269,17 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
         from apnap.atoms.attach import attach
 
         attach(g, perm, w.attach_to, w.rule)
-    if w.attacking != NOTHING:
-        from apnap.rules.turn.combat.attackers import enter_attacking
+    if g.combat is not None and (w.attacking != NOTHING or w.blocking != NOTHING):
+        from apnap.rules.turn.combat.joining import enter_attacking, enter_blocking
 
-        enter_attacking(g, perm, w.attacking)
+        if w.attacking != NOTHING:
+            enter_attacking(g, perm, w.attacking)
+        if w.blocking != NOTHING:
+            enter_blocking(g, perm, w.blocking)
+    if perm.chars.types & BATTLE:
+        from apnap.rules.battles import choose_protector
+
+        choose_protector(g, perm)  # 310.8a
     return perm
 
 
@@ -344,7 +351,15 @@ def do_destroy(g: State, ws: list[Would]) -> None:
 
 
 def create_tokens(
-    g: State, card: CardDef, n: int, seat: int, rule: str, cx: Item, tapped: bool, attacking: int
+    g: State,
+    card: CardDef,
+    n: int,
+    seat: int,
+    rule: str,
+    cx: Item,
+    tapped: bool,
+    attacking: int,
+    blocking: int = NOTHING,
 ) -> None:
     if n <= 0 or g.players[seat].left:  # 800.4b
         return
@@ -354,6 +369,7 @@ def create_tokens(
     w.copy_card = card
     w.tapped = tapped
     w.attacking = attacking
+    w.blocking = blocking
     w.source = cx.source
     w.frame = cx.id
     w.way = g.way
@@ -377,6 +393,7 @@ def do_tokens(g: State, w: Would) -> None:
         e.controller = w.player
         e.tapped = w.tapped
         e.attacking = w.attacking
+        e.blocking = w.blocking
         e.source = w.source
         e.frame = w.frame
         e.way = w.way

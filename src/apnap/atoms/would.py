@@ -37,6 +37,7 @@ class Would:
         "bottom",
         "how",
         "attacking",
+        "blocking",
         "back_up",
         "copy_card",
         "regenerate",
@@ -68,6 +69,7 @@ class Would:
         self.bottom = False
         self.how = ""  # "destroy", "sacrifice", "discard", "cast" …
         self.attacking = NOTHING
+        self.blocking = NOTHING
         self.back_up = False
         self.copy_card: CardDef | None = None
         self.regenerate = True
@@ -97,6 +99,7 @@ class Would:
         w.bottom = self.bottom
         w.how = self.how
         w.attacking = self.attacking
+        w.blocking = self.blocking
         w.back_up = self.back_up
         w.copy_card = self.copy_card
         w.regenerate = self.regenerate

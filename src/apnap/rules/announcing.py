@@ -240,10 +240,19 @@ class Announce(Task):
             need = part.count(g, item)
             key = f"pay {i}"
             chosen = item.vars.get(key, [])
-            if need <= len(chosen):
+            open_ended = part.open_ended and not item.vars.get(key + " done")
+            if need <= len(chosen) and not open_ended:
                 continue
             used = [x for k in range(i) for x in item.vars.get(f"pay {k}", [])]
             choices = [c for c in part.choices(g, item.controller, item) if c not in chosen and c not in used]
+            if open_ended:
+                enough = part.enough(g, item, chosen)
+                if enough and not choices:
+                    continue
+                options = [*picks(choices), DONE] if enough else picks(choices)
+                most = len(chosen) + len(choices)
+                g.pose(self.at(CHOSEN_COSTS), Q.COST, item.controller, options, "601.2b", 0, most, key)
+                return True
             if len(choices) < need - len(chosen):
                 cancel(g, item)
                 return True
@@ -306,7 +315,10 @@ class Announce(Task):
                     break
         elif stage == CHOSEN_COSTS:
             key = g.ask_note
-            item.vars[key] = [*item.vars.get(key, []), option.id]
+            if option.act == Act.DONE:
+                item.vars[key + " done"] = [1]
+            else:
+                item.vars[key] = [*item.vars.get(key, []), option.id]
         g.push(Announce(self.id, self.how, stage))
 
     def take_target(self, item: Item, option: Option) -> None:
@@ -369,24 +381,6 @@ def remove_item(g: State, item: Item) -> None:
     g.unsettled = True
 
 
-ON_STACK = 1 << Zone.STACK
-
-
-def own_cast_triggers(g: State, item: Item) -> None:
-    """ "When you cast this spell": the ability functions on the stack (113.6k)."""
-    from apnap.events import Event
-    from apnap.rules.triggers import enqueue
-
-    event = Event(Ev.CAST, "601.2i", g.way, item.controller, item.id, NOTHING, 0, item.cast_from, item.id)
-    for t in item.chars.abilities.triggered:
-        if t.zone == Zone.STACK and t.trigger.kind == Ev.CAST:
-            cx = Item(NOTHING, item.card, item.owner, False, t, item.id, item.controller)
-            cx.event = event
-            cx.x = item.x
-            if t.if_ is None or t.if_.holds(g, cx):
-                enqueue(g, cx)
-
-
 def finish(g: State, item: Item) -> None:
     """601.2i: it has been cast, activated, or put on the stack."""
     ability = item.ability
@@ -402,8 +396,6 @@ def finish(g: State, item: Item) -> None:
         p.spells_cast += 1
         g.way = Way.PRIORITY
         emit(g, Ev.CAST, "601.2i", seat, item.id, NOTHING, p.spells_cast, item.cast_from, item.id)
-        if item.card.elsewhere & ON_STACK and not item.face_down:
-            own_cast_triggers(g, item)
     elif isinstance(ability, Activated):
         g.before = None
         g.way = Way.PRIORITY

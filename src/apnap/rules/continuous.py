@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.rules.frames import entry_frame
 from apnap.rules.index import index_permanent, remove_delayed, remove_lasting, unindex_permanent
 from apnap.rules.layers import Active, apply_counters, lasting_active, order_key, work_out
+from apnap.rules.turn.combat.removal import remove_from_combat, types_changed
 from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
 from apnap.task import Task
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from apnap.state.effects import Delayed, Duration
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
-    from apnap.state.turns import TurnPlan
 
 
 def refresh(g: State) -> None:
@@ -96,6 +96,8 @@ def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> None:
     perm.chars = c
     if c is not old:
         g.touch(perm)
+        if g.combat is not None and c.types != old.types:
+            types_changed(g, perm, old.types)
         if c.keywords & (DAYBOUND | NIGHTBOUND) & ~old.keywords:
             from apnap.rules.day_night import LookAtSky
 
@@ -135,8 +137,6 @@ def control_changed(g: State, perm: Permanent, held: int) -> None:
         if not g.players[held].left:
             g.push(ExileStranded(perm.id))
         return
-    from apnap.rules.turn.combat.removal import remove_from_combat
-
     perm.sick = True  # 302.6
     g.touch(perm)
     if g.combat is not None:
@@ -251,18 +251,11 @@ def turn_would_have_begun(g: State, seat: int) -> None:
         turn_came_for_leaver(g, seat)
 
 
-def forget_past(g: State, turn: TurnPlan) -> None:
-    """What belonged to a turn, phase or step that is over, or was skipped, can no longer happen (614.10a)."""
-    to_come = [t.id for t in g.extra_turns]
+def delayed_turn_ended(g: State, turn: int) -> None:
+    """A delayed ability bound to a turn that has ended can no longer trigger."""
     for delayed in list(g.delayed):
-        if delayed.bound != NOTHING and delayed.bound not in to_come:
+        if delayed.bound == turn:
             remove_delayed(g, delayed)
-    for lasting in list(g.lasting):
-        d = lasting.duration
-        if d.until == Until.USED and d.ref == turn.id:
-            end_effect(g, lasting, "500.11")
-        elif d.until == Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN and d.seat == turn.player and g.turn_number > d.turn:
-            end_effect(g, lasting, "500.5a")  # that turn had no combat phase
 
 
 def bind_delayed(g: State, turn: int, seat: int) -> None:

@@ -187,7 +187,7 @@ def finish_spell(g: State, item: Item) -> None:
     g.past_items[item.id] = item
     fizzled = bool(item.get("fizzled"))
     if (item.card.is_permanent or item.face_down) and not fizzled:
-        w = would_enter(g, item.id, item.controller, "608.3a", None, False)
+        w = would_enter(g, item.id, item.controller, "608.3a", None, bool(item.get("back up")))
         w.how = "cast"
         w.face_down = item.face_down
         if item.face_down:
@@ -206,12 +206,6 @@ def finish_spell(g: State, item: Item) -> None:
     elif item.paid.get("buyback") and not fizzled:
         to = Zone.HAND
         rule = "702.27a"
-    elif item.cast_from == Zone.HAND and not fizzled and item.card.word("rebound") is not None:
-        from apnap.vocab.effects.recasting import Rebound
-
-        to = Zone.EXILE
-        rule = "702.88a"
-        g.push(Rebound(item.controller, item.id, [o.id for o in g.exile]))
     elif item.get("shuffle in") and not fizzled:
         to = Zone.LIBRARY
     happen(g, [would_move(g, item.id, to, rule)])

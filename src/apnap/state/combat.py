@@ -17,6 +17,8 @@ class Attacker:
         "band",
         "dealt",
         "declared",
+        "required",
+        "lost_walker",
     )
 
     def __init__(self, id: int, defender: int, defending_player: int, declared: bool) -> None:
@@ -28,6 +30,8 @@ class Attacker:
         self.band = NOTHING
         self.dealt = False  # dealt damage in the first combat damage step (510.4)
         self.declared = declared  # declared, rather than put onto the battlefield attacking (508.4)
+        self.required = False  # it had to attack (506.6)
+        self.lost_walker = False  # the planeswalker it attacked was removed from combat (702.19e)
 
     def clone(self) -> Attacker:
         twin = Attacker(self.id, self.defender, self.defending_player, self.declared)
@@ -35,6 +39,8 @@ class Attacker:
         twin.blockers = self.blockers.copy()
         twin.band = self.band
         twin.dealt = self.dealt
+        twin.required = self.required
+        twin.lost_walker = self.lost_walker
         return twin
 
 
@@ -61,6 +67,7 @@ class Combat:
         "any_attacked",
         "damage_steps",
         "blockers_declared",
+        "former",
     )
 
     def __init__(self) -> None:
@@ -70,6 +77,7 @@ class Combat:
         self.any_attacked = False  # whether a creature was declared as, or entered, attacking (508.8)
         self.damage_steps = 0
         self.blockers_declared = False
+        self.former: dict[int, tuple[int, int]] = {}  # removed attackers: what they attacked, and whom (508.5)
 
     def clone(self) -> Combat:
         twin = Combat()
@@ -79,4 +87,6 @@ class Combat:
         twin.any_attacked = self.any_attacked
         twin.damage_steps = self.damage_steps
         twin.blockers_declared = self.blockers_declared
+        if self.former:
+            twin.former = self.former.copy()
         return twin

@@ -11,6 +11,8 @@ from apnap.state.objects import Item, Obj, Permanent
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.rng import Rng
+    from apnap.rules.turn.combat.attack_solver import AttackProblem
+    from apnap.rules.turn.combat.block_solver import BlockProblem
     from apnap.ruleset import Ruleset
     from apnap.state.combat import Combat
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
@@ -126,6 +128,13 @@ class State:
         self.state_fired: set[int] = set()
 
         self.combat: Combat | None = None
+        self.attacked: tuple[int, ...] = ()  # creatures that attacked this turn
+        self.blocked: tuple[int, ...] = ()  # creatures that blocked this turn
+        # The declaration being made, worked out; derived, so neither saved nor copied.
+        self.attack_problem: AttackProblem | None = None
+        self.block_problem: BlockProblem | None = None
+        self.problem_stamp = -1
+        self.problem_seat = NOBODY
         self.day = 0  # 0 neither, 1 day, 2 night (730.1)
         self.manual_mana = 0  # bit per seat: list mana abilities and ask for payments
         self.mana_floating = False
@@ -357,6 +366,8 @@ class State:
         twin.state_fired = self.state_fired.copy()
         if self.combat is not None:
             twin.combat = self.combat.clone()
+        twin.attacked = self.attacked
+        twin.blocked = self.blocked
         twin.day = self.day
         twin.manual_mana = self.manual_mana
         twin.mana_floating = self.mana_floating

@@ -7,6 +7,7 @@ from typing import Final
 
 NOBODY: Final = -1
 NOTHING: Final = -1
+CHOOSE: Final = -2  # in place of an id: its controller chooses as it happens
 
 # Ids below this are seats, so one integer can name "any target": a player or an object (115.4).
 FIRST_OBJECT_ID: Final = 100
@@ -130,9 +131,10 @@ class Ev(IntEnum):
     ORDER_REVERSED = 68
     DISCARDS = 69  # once for all cards discarded together
     EXTRA_B = 70
+    BLOCKED_BY = 71  # an attacker becomes blocked by a creature, once for each
 
 
-EVENT_KINDS: Final = 71
+EVENT_KINDS: Final = 72
 
 
 class Q(IntEnum):

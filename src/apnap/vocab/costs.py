@@ -19,6 +19,7 @@ class CostPart(Node):
     """One thing to do as a payment.  `key` names what was paid with, for effects that ask later."""
 
     key: ClassVar[str] = ""
+    open_ended: ClassVar[bool] = False  # any number may be chosen, as long as it is `enough`
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
         raise NotImplementedError
@@ -30,6 +31,9 @@ class CostPart(Node):
     def count(self, g: State, cx: Item) -> int:
         """How many of `choices` are needed."""
         return 0
+
+    def enough(self, g: State, cx: Item, chosen: list[int]) -> bool:
+        return len(chosen) >= self.count(g, cx)
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
         raise NotImplementedError
@@ -89,17 +93,6 @@ class SacrificeSelf(CostPart):
         from apnap.atoms.moves import sacrifice
 
         sacrifice(g, [cx.source], "701.21a", cx)
-
-
-class ExileSelf(CostPart):
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
-        perm = g.permanent(cx.source)
-        return perm is not None and perm.controller == seat
-
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move_all
-
-        move_all(g, [cx.source], Zone.EXILE, "118.1", cx)
 
 
 class DiscardSelf(CostPart):
@@ -167,6 +160,57 @@ class TapOthers(ChosenPart):
             perm = g.permanent(i)
             if perm is not None:
                 tap(g, perm, "602.2b")
+
+
+class Crew(CostPart):
+    """Tap any number of other untapped creatures with that much power in all (702.122a).
+
+    It is no {T} of theirs, so summoning sickness does not matter.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    key: ClassVar[str] = "tapped"
+    open_ended: ClassVar[bool] = True
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def choices(self, g: State, seat: int, cx: Item) -> list[int]:
+        found: list[int] = []
+        for p in g.battlefield:
+            # Negative power could only hinder, so such creatures are not offered.
+            usable = p.chars.types & 4 and p.chars.power >= 0 and not p.tapped
+            if p.controller == seat and usable and p.id != cx.source:
+                found.append(p.id)
+        return found
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        return total_power(g, self.choices(g, seat, cx)) >= self.n
+
+    def enough(self, g: State, cx: Item, chosen: list[int]) -> bool:
+        power = 0
+        for i in chosen:
+            perm = g.permanent(i)
+            power += 0 if perm is None else perm.chars.power
+        return power >= self.n
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.status import tap
+
+        for i in chosen:
+            perm = g.permanent(i)
+            if perm is not None:
+                tap(g, perm, "702.122a")
+
+
+def total_power(g: State, ids: list[int]) -> int:
+    """The most power some of these have together."""
+    total = 0
+    for i in ids:
+        perm = g.permanent(i)
+        if perm is not None and perm.chars.power > 0:
+            total += perm.chars.power
+    return total
 
 
 class ReturnToHand(ChosenPart):

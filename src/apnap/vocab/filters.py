@@ -181,15 +181,13 @@ class Filter(Node):
         if kind == "event":
             return cx.event is not None and cx.event.player == seat
         if kind == "defending":
-            return g.combat is not None and seat in g.combat.defending_players
+            return is_defending(g, seat, cx)
         if kind == "chosen":
             source = g.known(cx.source)
             return source is not None and seat in source.remembered("player")
         if kind == "enchanted":
             source = g.known(cx.source)
             return source is not None and source.attached_to == seat
-        if kind.startswith("seat "):
-            return seat == int(kind[5:])
         found = cx.vars.get(kind)
         return found is not None and seat in found
 
@@ -247,6 +245,8 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return g.combat is not None and obj.id in g.combat.blockers
     if status == "nonattacking":
         return g.combat is None or obj.id not in g.combat.attackers
+    if status in COMBAT_STATUS:
+        return combat_status(g, obj, status, cx)
     if status == "enchanted":
         return is_enchanted(g, obj)
     if status == "attached":  # what the source is attached to
@@ -258,11 +258,68 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return not obj.sick
     if status == "entered this turn":
         return obj.entered_turn == g.turn_number
-    if status == "attacked this turn":
-        return obj.attacks > 0
     if status == "dealt damage":
         return obj.damage > 0
     raise AssertionError(f"unknown status {status}")
+
+
+COMBAT_STATUS = (
+    "blocked",
+    "unblocked",
+    "attacking you",
+    "attacking alone",
+    "blocking alone",
+    "blocking it",
+    "blocked by it",
+    "had to attack",
+    "attacked this turn",
+    "did not attack this turn",
+    "blocked this turn",
+)
+
+
+def combat_status(g: State, obj: Permanent, status: str, cx: Item) -> bool:
+    if status == "attacked this turn":
+        return obj.id in g.attacked
+    if status == "did not attack this turn":
+        return obj.id not in g.attacked
+    if status == "blocked this turn":
+        return obj.id in g.blocked
+    combat = g.combat
+    if combat is None:
+        return False
+    if status == "blocking it":  # the source of the ability
+        blocker = combat.blockers.get(obj.id)
+        return blocker is not None and cx.source in blocker.attackers
+    if status == "blocking alone":  # 506.5
+        return obj.id in combat.blockers and len(combat.blockers) == 1
+    attacker = combat.attackers.get(obj.id)
+    if attacker is None:
+        return False
+    if status == "blocked by it":
+        return cx.source in attacker.blockers
+    if status == "blocked":
+        return attacker.blocked
+    if status == "unblocked":  # neither, before blockers are declared (509.1h)
+        return combat.blockers_declared and not attacker.blocked
+    if status == "attacking you":
+        return attacker.defender == cx.controller
+    if status == "attacking alone":  # 506.5
+        return len(combat.attackers) == 1
+    return attacker.required  # 506.6
+
+
+def is_defending(g: State, seat: int, cx: Item) -> bool:
+    """508.5: for an attacker's ability, whom that creature attacks; otherwise any defending player (508.5a)."""
+    combat = g.combat
+    if combat is None:
+        return False
+    attacker = combat.attackers.get(cx.source)
+    if attacker is not None:
+        return attacker.defending_player == seat
+    if cx.source in combat.former:
+        return combat.former[cx.source][1] == seat
+    return seat in combat.defending_players
 
 
 def is_enchanted(g: State, obj: Permanent) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.state.kinds import MANA_LETTERS, NOBODY, NOTHING, Zone
+from apnap.state.kinds import CHOOSE, MANA_LETTERS, NOBODY, NOTHING, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.base import Amount, Condition, Ref, Who
 from apnap.vocab.filters import Filter, controller_of
@@ -49,6 +49,8 @@ class Players(Who):
             return [] if cx.event is None else [controller_now(g, cx.event.obj)]
         if kind == "defending":
             return defending(g, cx)
+        if kind == "chosen defender":  # for what enters attacking: its controller chooses (508.4)
+            return [CHOOSE]
         if kind == "enchanted":
             source = g.known(cx.source)
             if source is None or source.attached_to == NOTHING:
@@ -66,6 +68,8 @@ def defending(g: State, cx: Item) -> list[int]:
         attacker = g.combat.attackers.get(cx.source)
         if attacker is not None:
             return [attacker.defending_player]
+        if cx.source in g.combat.former:
+            return [g.combat.former[cx.source][1]]
     if cx.event is not None and 0 <= cx.event.m < len(g.players):
         return [cx.event.m]
     return []
@@ -98,6 +102,8 @@ OPPONENTS = Players("opponents")
 TARGET_PLAYER = Players("target")
 EVENT_PLAYER = Players("event")
 ACTIVE = Players("active")
+DEFENDING = Players("defending")
+CHOSEN_DEFENDER = Players("chosen defender")
 
 # ---- what --------------------------------------------------------------------------------------------------------
 
@@ -128,10 +134,34 @@ class It(Ref):
             return [] if source is None or source.attached_to == NOTHING else [source.attached_to]
         if kind == "spell":
             return [cx.id]
+        if kind.startswith("paid "):
+            return cx.paid.get(kind[5:], [])
         if kind.startswith("memory "):
             source = g.known(cx.source)
             return [] if source is None else source.remembered(kind[7:])
         return cx.get(kind)
+
+
+class AttackedBy(Ref):
+    """What a creature attacks, or attacked before it was removed from combat."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        combat = g.combat
+        if combat is None:
+            return []
+        for i in self.ref.ids(g, cx):
+            attacker = combat.attackers.get(i)
+            defender = combat.former[i][0] if attacker is None and i in combat.former else NOTHING
+            if attacker is not None:
+                defender = attacker.defender
+            if defender != NOTHING:
+                return [defender]
+        return []
 
 
 class All(Ref):
@@ -276,8 +306,6 @@ def stat_of(g: State, id: int, what: str) -> int:
         return 0
     if what == "damage":
         return perm.damage
-    if what == "attacks":
-        return perm.attacks
     return perm.count(what)
 
 

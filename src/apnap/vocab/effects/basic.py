@@ -291,9 +291,8 @@ class Move(Effect):
         from apnap.atoms.would import happen
 
         ws = []
-        ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put("moved", [])
-        for i in ids:
+        for i in self.ref.ids(g, cx):
             obj = g.objects.get(i)
             if obj is None or (isinstance(obj, Permanent) and obj.phased_out):
                 continue
@@ -339,7 +338,7 @@ class PutOntoBattlefield(Effect):
         who: Who | None = YOU,
         tapped: bool = False,
         counters: tuple[tuple[str, int], ...] = (),
-        attacking: Ref | None = None,
+        attacking: Ref | Who | None = None,
         back_up: bool = False,
     ) -> None:
         self.ref = ref
@@ -354,9 +353,8 @@ class PutOntoBattlefield(Effect):
         from apnap.atoms.would import happen
 
         ws = []
-        ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put("moved", [])
-        for i in ids:
+        for i in self.ref.ids(g, cx):
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or not obj.card.is_permanent:
                 continue
@@ -480,7 +478,7 @@ class CounterSpell(Effect):
 
 
 class CreateToken(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("token", "n", "who", "tapped", "attacking")
+    fields: ClassVar[tuple[str, ...]] = ("token", "n", "who", "tapped", "attacking", "blocking")
 
     def __init__(
         self,
@@ -488,21 +486,24 @@ class CreateToken(Effect):
         n: Amount = ONE,
         who: Who = YOU,
         tapped: bool = False,
-        attacking: Who | None = None,
+        attacking: Who | Ref | None = None,
+        blocking: Ref | None = None,
     ) -> None:
         self.token = token
         self.n = n
         self.who = who
         self.tapped = tapped
-        self.attacking = attacking
+        self.attacking = attacking  # what it enters attacking (508.4)
+        self.blocking = blocking  # which attacker it enters blocking (509.4)
 
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.moves import create_tokens
 
         cx.put("moved", [])
         target = NOTHING if self.attacking is None else self.attacking.one(g, cx)
+        block = NOTHING if self.blocking is None else self.blocking.one(g, cx)
         for seat in self.who.players(g, cx):
-            create_tokens(g, self.token, self.n.value(g, cx), seat, "111.2", cx, self.tapped, target)
+            create_tokens(g, self.token, self.n.value(g, cx), seat, "111.2", cx, self.tapped, target, block)
 
 
 class Attach(Effect):

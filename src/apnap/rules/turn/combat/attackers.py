@@ -6,9 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.status import tap
-from apnap.options import Option
+from apnap.options import YES_NO, Option
 from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
+from apnap.rules.turn.combat import attack_solver
+from apnap.rules.turn.combat.attack_rules import (
+    attack_costs,
+    attack_is_ruled,
+    attack_problem,
+    defending_player,
+    had_to_attack,
+)
+from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
 from apnap.state.combat import Attacker
 from apnap.state.kinds import (
     BATTLE,
@@ -62,25 +71,19 @@ def defenders(g: State) -> list[int]:
     found = [s for s in combat.defending_players if not g.players[s].left]
     players = found.copy()
     for perm in g.battlefield:
-        if (perm.chars.types & PLANESWALKER and perm.controller in players) or (
-            perm.chars.types & BATTLE and perm.protector in players
+        types = perm.chars.types
+        if types & (PLANESWALKER | BATTLE) and (
+            (types & PLANESWALKER and perm.controller in players) or (types & BATTLE and perm.protector in players)
         ):
             found.append(perm.id)
     return found
 
 
-def defending_player(g: State, defender: int) -> int:
-    """508.5: the player, the planeswalker's controller, or the battle's protector."""
-    if defender < len(g.players):
-        return defender
-    perm = g.permanent(defender)
-    if perm is None:
-        return NOTHING
-    return perm.protector if perm.chars.types & BATTLE else perm.controller
-
-
 class ChooseAttackers(Task):
-    """One creature after the other: which defender it attacks, or that it stays; declared all at once at the end."""
+    """One creature after the other: which defender it attacks, or that it stays; declared all at once at the end.
+
+    Where effects tie the creatures together, only what some legal declaration contains is offered (508.1c–d).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("creatures", "foes", "choices")
 
@@ -92,35 +95,179 @@ class ChooseAttackers(Task):
     def run(self, g: State) -> None:
         k = len(self.choices)
         if k == len(self.creatures):
-            declare(g, self.creatures, self.choices)
+            settle_costs(g, self.creatures, self.choices)
             return
         id = self.creatures[k]
-        options = [Option(Act.STAY, id, 0)]
-        for foe in self.foes:
-            options.append(Option(Act.ATTACK, id, foe))
+        if g.rules and attack_is_ruled(g):
+            options = self.ruled_options(g, id)
+            if not options:  # someone left in the middle of the declaration: it begins again (508.1)
+                g.push(ChooseAttackers([i for i in self.creatures if g.permanent(i)], defenders(g), []))
+                return
+        else:
+            options = [Option(Act.STAY, id, 0)]
+            for foe in self.foes:
+                options.append(Option(Act.ATTACK, id, foe))
         g.pose(self, Q.ATTACK, g.active, options, "508.1a", 1, 1, "")
+        if k == 0 and g.rules and g.manual_mana >> g.active & 1 and "attack cost" in g.rules:
+            g.before = None
+            g.before = g.clone()  # to return to, if the costs turn out not to be paid (732.1)
+
+    def problem(self, g: State) -> attack_solver.AttackProblem:
+        """The question of legality, kept while nothing changes."""
+        made = g.attack_problem
+        if made is None or g.problem_stamp != g.stamp:
+            made = attack_problem(g, self.creatures, self.foes)
+            g.attack_problem = made
+            g.problem_stamp = g.stamp
+        return made
+
+    def indexes(self) -> list[int]:
+        return [NOTHING if foe == NOTHING else self.foes.index(foe) for foe in self.choices]
+
+    def ruled_options(self, g: State, id: int) -> list[Option]:
+        if any(g.permanent(i) is None for i in self.creatures):
+            return []
+        problem = self.problem(g)
+        prefix = self.indexes()
+        found: list[Option] = []
+        for j in attack_solver.options(problem, prefix):
+            if problem.costly is None or self.can_pay(g, problem, [*prefix, j]):
+                option = Option(Act.STAY, id, 0) if j < 0 else Option(Act.ATTACK, id, self.foes[j])
+                found.append(option)
+        found.sort(key=stay_first)
+        return found
+
+    def can_pay(self, g: State, problem: attack_solver.AttackProblem, prefix: list[int]) -> bool:
+        """Whether a legal declaration that begins so can be paid for."""
+        if not affordable(g, g.active, self.bill(g, prefix), self.tapping(g, prefix)):
+            return False
+        whole = attack_solver.complete(problem, prefix)
+        if affordable(g, g.active, self.bill(g, whole), self.tapping(g, whole)):
+            return True
+        # Nobody has to pay: a continuation without further costs does as well, if it is legal.
+        free = attack_problem(g, self.creatures, self.foes)
+        for i in range(len(prefix), problem.n):
+            if problem.costly is not None:
+                free.allowed[i] = [j for j in free.allowed[i] if not problem.costly[i][j]]
+        try:
+            return attack_solver.violation(problem, attack_solver.complete(free, prefix)) == 0
+        except ValueError:
+            return False
+
+    def bill(self, g: State, choices: list[int]) -> Bill:
+        bill = Bill()
+        for i, j in enumerate(choices):
+            perm = g.permanent(self.creatures[i])
+            if j >= 0 and perm is not None:
+                bill.add(g, attack_costs(g, perm, self.foes[j]))
+        return bill
+
+    def tapping(self, g: State, choices: list[int]) -> list[int]:
+        found: list[int] = []
+        for i, j in enumerate(choices):
+            perm = g.permanent(self.creatures[i])
+            if j >= 0 and perm is not None and not perm.chars.keywords & VIGILANCE:
+                found.append(perm.id)
+        return found
 
     def answer(self, g: State, option: Option) -> None:
         foe = NOTHING if option.act == Act.STAY else option.aux
         g.push(ChooseAttackers(self.creatures, self.foes, [*self.choices, foe]))
 
 
+def stay_first(option: Option) -> int:
+    return 0 if option.act == Act.STAY else 1
+
+
+def settle_costs(g: State, creatures: list[int], choices: list[int]) -> None:
+    """508.1f–j: the attackers tap, costs are determined and paid; then they become attacking creatures."""
+    g.attack_problem = None
+    if g.rules and ("attack cost" in g.rules or "exert" in g.rules):
+        tap_attackers(g, creatures, choices)
+        g.push(BecomeAttackers(creatures, choices))
+        chosen = [i for k, i in enumerate(creatures) if choices[k] != NOTHING]
+        g.push(ChooseExert(chosen, []))
+        bill = Bill()
+        for k, id in enumerate(creatures):
+            perm = g.permanent(id)
+            if choices[k] != NOTHING and perm is not None:
+                bill.add(g, attack_costs(g, perm, choices[k]))
+        if bill.costs:
+            g.push(PayDeclaration(g.active, "508.1h", bill.costs, bill.sources, bill.times, []))
+        return
+    tap_attackers(g, creatures, choices)
+    declare(g, creatures, choices)
+
+
+class ChooseExert(Task):
+    """ "You may exert this creature as it attacks": an optional cost, chosen for each (508.1g, 701.43d)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("left", "exerted")
+
+    def __init__(self, left: list[int], exerted: list[int]) -> None:
+        self.left = left
+        self.exerted = exerted
+
+    def run(self, g: State) -> None:
+        from apnap.vocab.effects.combat import exert
+
+        left = self.left
+        while left:
+            perm = g.permanent(left[0])
+            if perm is not None and has_object_rule(g, "exert", perm):
+                task = ChooseExert(left, self.exerted)
+                g.pose(task, Q.YES_NO, g.active, YES_NO, "508.1g", 1, 1, f"exert {g.name_of(left[0])}")
+                return
+            left = left[1:]
+        for id in self.exerted:
+            exert(g, id)
+
+    def answer(self, g: State, option: Option) -> None:
+        exerted = [*self.exerted, self.left[0]] if option.act == Act.YES else self.exerted
+        g.push(ChooseExert(self.left[1:], exerted))
+
+
+class BecomeAttackers(Task):
+    """Costs are paid: each chosen creature still controlled by the active player attacks (508.1k)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("creatures", "choices")
+
+    def __init__(self, creatures: list[int], choices: list[int]) -> None:
+        self.creatures = creatures
+        self.choices = choices
+
+    def run(self, g: State) -> None:
+        g.before = None
+        declare(g, self.creatures, self.choices)
+
+
+def tap_attackers(g: State, creatures: list[int], choices: list[int]) -> None:
+    """508.1f: not a cost, just what attacking does."""
+    g.way = Way.TURN_BASED
+    for i, id in enumerate(creatures):
+        if choices[i] != NOTHING:
+            perm = g.permanent(id)
+            if perm is not None and not perm.chars.keywords & VIGILANCE:
+                tap(g, perm, "508.1f")
+
+
 def declare(g: State, creatures: list[int], choices: list[int]) -> None:
-    """508.1f–m: attackers tap and become attacking creatures, then abilities trigger."""
+    """508.1k–m: the chosen creatures become attacking creatures, then abilities trigger."""
     combat = g.combat
     if combat is None:
         return
     g.way = Way.TURN_BASED
     declared: list[Attacker] = []
+    required = bool(g.rules) and ("must attack" in g.rules or "goad" in g.rules)
     for i, id in enumerate(creatures):
         foe = choices[i]
-        perm = g.permanent(id)
-        if foe == NOTHING or perm is None:
+        if foe == NOTHING:
             continue
-        if not perm.chars.keywords & VIGILANCE:
-            tap(g, perm, "508.1f")
-        perm.attacks += 1
+        perm = g.permanent(id)
+        if perm is None or perm.controller != g.active:
+            continue
         attacker = Attacker(id, foe, defending_player(g, foe), True)
+        attacker.required = required and had_to_attack(g, perm)
         combat.attackers[id] = attacker
         declared.append(attacker)
     if not declared:
@@ -129,24 +276,17 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
     g.stamp += 1
     g.unsettled = True
     g.players[g.active].bump("attacked", len(declared))
-    attacked: list[int] = []
+    new = [a.id for a in declared if a.id not in g.attacked] if g.attacked else [a.id for a in declared]
+    g.attacked = (*g.attacked, *new)
+    announce(g, declared)
+
+
+def announce(g: State, declared: list[Attacker]) -> None:
+    """508.1m: the creatures, each player, planeswalker or battle attacked, and the attack as a whole."""
+    counts: dict[int, int] = {}
     for a in declared:
         emit(g, Ev.ATTACKS, "508.1k", g.active, a.id, a.defender, len(declared), a.defending_player)
-        if a.defender not in attacked:
-            attacked.append(a.defender)
-    for foe in attacked:
-        emit(g, Ev.ATTACKED, "508.3b", g.active, foe, NOTHING, len(declared))
+        counts[a.defender] = counts.get(a.defender, 0) + 1
+    for foe, n in counts.items():
+        emit(g, Ev.ATTACKED, "508.3b", g.active, foe, NOTHING, n, defending_player(g, foe))
     emit(g, Ev.ATTACKERS_DECLARED, "508.3d", g.active, NOTHING, NOTHING, len(declared))
-
-
-def enter_attacking(g: State, perm: Permanent, defender: int) -> None:
-    """508.4: put onto the battlefield attacking; it never "attacked"."""
-    combat = g.combat
-    if combat is None or not perm.chars.types & CREATURE or perm.controller != g.active:
-        return
-    player = defending_player(g, defender)
-    if player == NOTHING or player not in combat.defending_players:
-        return
-    combat.attackers[perm.id] = Attacker(perm.id, defender, player, False)
-    combat.any_attacked = True
-    g.stamp += 1

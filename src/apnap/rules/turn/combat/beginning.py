@@ -21,7 +21,7 @@ def begin_phase(g: State) -> None:
     foes = [s for s in g.apnap() if s != g.active]
     option = g.ruleset.attack
     if g.started_with > 2 and option in ("left", "right") and foes:  # 803.1
-        step = g.direction if option == "left" else -g.direction
+        step = 1 if option == "left" else -1  # seats, not turn order: reversing that moves nobody
         seat = g.active
         n = len(g.players)
         for _ in range(n):

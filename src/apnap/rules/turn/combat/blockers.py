@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.options import Option
+from apnap.options import DONE, Option
 from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
+from apnap.rules.turn.combat import block_solver
+from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, block_problem
+from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.combat import Blocker
-from apnap.state.kinds import CREATURE, NOTHING, Act, Ev, Q, Way
+from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Ev, Q, Way
 from apnap.task import Task
 from apnap.vocab.rules_text import has_object_rule
 
@@ -26,71 +29,231 @@ def begin(g: State) -> None:
     combat = g.combat
     if combat is None or not combat.attackers:
         return
-    for seat in reversed(g.apnap()):
+    for seat in reversed(g.apnap()):  # 802.4
         if seat in combat.defending_players:
-            g.push(ChooseBlockers(seat, [], [], []))
+            g.push(ChooseBlockers(seat, None, [], []))
 
 
 def can_block(g: State, perm: Permanent, seat: int) -> bool:
-    """509.1a: untapped creatures the defending player controls."""
-    if not perm.chars.types & CREATURE or perm.controller != seat or perm.tapped:
+    """509.1a: untapped creatures the defending player controls, which are not battles."""
+    if not perm.chars.types & CREATURE or perm.controller != seat or perm.tapped or perm.chars.types & BATTLE:
         return False
     return not (g.rules and has_object_rule(g, "cannot block", perm))
 
 
+def attackers_of(g: State, seat: int) -> list[Permanent]:
+    """Creatures attacking that player, their planeswalkers, or battles they protect (509.1a, 802.4a)."""
+    found: list[Permanent] = []
+    combat = g.combat
+    if combat is not None:
+        for a in combat.attackers.values():
+            if a.defending_player == seat:
+                perm = g.permanent(a.id)
+                if perm is not None:
+                    found.append(perm)
+    return found
+
+
+def possible_blockers(g: State, seat: int, attackers: list[Permanent]) -> list[int]:
+    """Creatures that could block at least one of them."""
+    found: list[int] = []
+    for perm in g.battlefield:
+        if perm.controller == seat and can_block(g, perm, seat):
+            for attacker in attackers:
+                if can_block_pair(g, attacker, perm):
+                    found.append(perm.id)
+                    break
+    return found
+
+
 class ChooseBlockers(Task):
-    """One creature after the other: which attacker it blocks, or that it stays out."""
+    """One creature after the other: which attacker it blocks, perhaps which others besides, or that it stays out.
 
-    fields: ClassVar[tuple[str, ...]] = ("seat", "creatures", "blocks", "done")
+    Where effects tie the creatures together, only what some legal declaration contains is offered (509.1b–c).
+    """
 
-    def __init__(self, seat: int, creatures: list[int], blocks: list[int], done: list[int]) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("seat", "creatures", "rows", "part")
+
+    def __init__(self, seat: int, creatures: list[int] | None, rows: list[list[int]], part: list[int]) -> None:
         self.seat = seat
-        self.creatures = creatures
-        self.blocks = blocks  # blocker, attacker, blocker, attacker …
-        self.done = done  # creatures decided upon
+        self.creatures = creatures  # None: not looked for yet
+        self.rows = rows  # what each creature decided upon blocks
+        self.part = part  # what the next one blocks already
 
     def run(self, g: State) -> None:
-        combat = g.combat
-        if combat is None or g.players[self.seat].left:
+        if g.combat is None or g.players[self.seat].left:
             return
-        attackers = [a.id for a in combat.attackers.values() if a.defending_player == self.seat]
+        attackers = attackers_of(g, self.seat)
         if not attackers:
             return
-        for perm in g.battlefield:
-            if perm.id in self.done or not can_block(g, perm, self.seat):
+        creatures = self.creatures
+        if creatures is None:
+            creatures = possible_blockers(g, self.seat, attackers)
+        k = len(self.rows)
+        if k == len(creatures):
+            if creatures:
+                settle_costs(g, self.seat, creatures, self.rows)
+            return
+        perm = g.permanent(creatures[k])
+        options: list[Option] = []
+        if block_is_ruled(g, attackers):
+            options = ChooseBlockers(self.seat, creatures, self.rows, self.part).ruled_options(g, attackers)
+        elif perm is not None:
+            options.append(Option(Act.STAY, perm.id, 0))
+            for attacker in attackers:
+                if can_block_pair(g, attacker, perm):
+                    options.append(Option(Act.BLOCK, perm.id, attacker.id))
+        if not options:  # someone left in the middle of the declaration: it begins again (509.1)
+            g.push(ChooseBlockers(self.seat, None, [], []))
+            return
+        task = ChooseBlockers(self.seat, creatures, self.rows, self.part)
+        g.pose(task, Q.BLOCK, self.seat, options, "509.1a", 1, 1, "")
+        if k == 0 and not self.part and g.manual_mana >> self.seat & 1 and "block cost" in g.rules:
+            g.before = None
+            g.before = g.clone()  # to return to, if the costs turn out not to be paid (732.1)
+
+    def problem(self, g: State, attackers: list[Permanent]) -> block_solver.BlockProblem:
+        """The question of legality, kept while nothing changes."""
+        made = g.block_problem
+        if made is None or g.problem_stamp != g.stamp or g.problem_seat != self.seat:
+            perms = [p for p in (g.permanent(i) for i in self.creatures or []) if p is not None]
+            made = block_problem(g, perms, attackers)
+            g.block_problem = made
+            g.problem_stamp = g.stamp
+            g.problem_seat = self.seat
+        return made
+
+    def ruled_options(self, g: State, attackers: list[Permanent]) -> list[Option]:
+        creatures = self.creatures or []
+        ids = [a.id for a in attackers]
+        if any(g.permanent(i) is None for i in creatures) or any(a not in ids for row in self.rows for a in row):
+            return []
+        problem = self.problem(g, attackers)
+        rows = [sorted(ids.index(a) for a in row) for row in self.rows]
+        part = sorted(ids.index(a) for a in self.part)
+        id = creatures[len(self.rows)]
+        found: list[Option] = []
+        for j in block_solver.options(problem, rows, part):
+            if problem.costly is not None and not self.can_pay(g, problem, rows, part, j, attackers):
                 continue
-            options: list[Option] = [Option(Act.STAY, perm.id, 0)]
-            for a in attackers:
-                attacker = g.permanent(a)
-                if attacker is not None and can_block_pair(g, attacker, perm):
-                    options.append(Option(Act.BLOCK, perm.id, a))
-            if len(options) > 1:
-                g.pose(self, Q.BLOCK, self.seat, options, "509.1a", 1, 1, "")
-                return
-        declare(g, self.blocks)
+            if j >= 0:
+                found.append(Option(Act.BLOCK, id, ids[j]))
+            else:
+                found.insert(0, DONE if part else Option(Act.STAY, id, 0))
+        return found
+
+    def can_pay(
+        self,
+        g: State,
+        problem: block_solver.BlockProblem,
+        rows: list[list[int]],
+        part: list[int],
+        j: int,
+        attackers: list[Permanent],
+    ) -> bool:
+        """Whether a legal declaration that begins so can be paid for."""
+        now = [*rows, part if j < 0 else sorted([*part, j])]
+        if not affordable(g, self.seat, self.bill(g, now, attackers), []):
+            return False
+        done, rest = (now, []) if j < 0 else (rows, now[-1])
+        if affordable(g, self.seat, self.bill(g, block_solver.complete(problem, done, rest), attackers), []):
+            return True
+        # Nobody has to pay: a continuation without further costs does as well, if it is legal.
+        perms = [p for p in (g.permanent(i) for i in self.creatures or []) if p is not None]
+        free = block_problem(g, perms, attackers)
+        for i in range(len(now), problem.b):
+            if problem.costly is not None:
+                free.allowed[i] = [x for x in free.allowed[i] if not problem.costly[i][x]]
+        try:
+            return block_solver.violation(problem, block_solver.complete(free, done, rest)) == 0
+        except ValueError:
+            return False
+
+    def bill(self, g: State, rows: list[list[int]], attackers: list[Permanent]) -> Bill:
+        blocks = [[attackers[j].id for j in row] for row in rows]
+        return total_bill(g, self.creatures or [], blocks)
 
     def answer(self, g: State, option: Option) -> None:
-        blocks = self.blocks if option.act == Act.STAY else [*self.blocks, option.id, option.aux]
-        g.push(ChooseBlockers(self.seat, self.creatures, blocks, [*self.done, option.id]))
+        creatures = self.creatures
+        if option.act == Act.BLOCK:
+            part = [*self.part, option.aux]
+            attackers = attackers_of(g, self.seat)
+            if "blocks additional" in g.rules and self.room_for_more(g, attackers, len(part)):
+                g.push(ChooseBlockers(self.seat, creatures, self.rows, part))
+                return
+            g.push(ChooseBlockers(self.seat, creatures, [*self.rows, part], []))
+            return
+        g.push(ChooseBlockers(self.seat, creatures, [*self.rows, self.part], []))
+
+    def room_for_more(self, g: State, attackers: list[Permanent], used: int) -> bool:
+        problem = self.problem(g, attackers)
+        i = len(self.rows)
+        limit = problem.max_blocks[i]
+        most = len(problem.allowed[i])
+        return used < (most if limit < 0 else min(limit, most))
 
 
-def declare(g: State, blocks: list[int]) -> None:
-    """509.1g: they become blocking creatures, the attackers become blocked."""
+def total_bill(g: State, creatures: list[int], rows: list[list[int]]) -> Bill:
+    """The total cost to block (509.1d): once for a creature, however many it blocks; once for each block."""
+    bill = Bill()
+    for i, row in enumerate(rows):
+        blocker = g.permanent(creatures[i])
+        for k, a in enumerate(row):
+            attacker = g.permanent(a)
+            if blocker is not None and attacker is not None:
+                entries = block_costs(g, blocker, attacker)
+                bill.add(g, [e for e in entries if k == 0 or e.node.text == "attacker"])
+    return bill
+
+
+def settle_costs(g: State, seat: int, creatures: list[int], rows: list[list[int]]) -> None:
+    g.block_problem = None
+    if g.rules and "block cost" in g.rules:
+        bill = total_bill(g, creatures, rows)
+        if bill.costs:
+            g.push(BecomeBlockers(seat, creatures, rows))
+            g.push(PayDeclaration(seat, "509.1d", bill.costs, bill.sources, bill.times, []))
+            return
+    declare(g, seat, creatures, rows)
+
+
+class BecomeBlockers(Task):
+    """Costs are paid: each chosen creature still controlled by the defending player blocks (509.1g)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "creatures", "rows")
+
+    def __init__(self, seat: int, creatures: list[int], rows: list[list[int]]) -> None:
+        self.seat = seat
+        self.creatures = creatures
+        self.rows = rows
+
+    def run(self, g: State) -> None:
+        g.before = None
+        declare(g, self.seat, self.creatures, self.rows)
+
+
+def declare(g: State, seat: int, creatures: list[int], rows: list[list[int]]) -> None:
+    """509.1g–h: they become blocking creatures, the attackers become blocked."""
     combat = g.combat
     if combat is None:
         return
-    for i in range(0, len(blocks), 2):
-        b, a = blocks[i], blocks[i + 1]
-        attacker = combat.attackers.get(a)
-        if attacker is None:
+    for i, row in enumerate(rows):
+        perm = g.permanent(creatures[i]) if row else None
+        if perm is None or perm.controller != seat:
             continue
-        blocker = combat.blockers.get(b)
-        if blocker is None:
-            blocker = Blocker(b)
-            combat.blockers[b] = blocker
-        blocker.attackers.append(a)
-        attacker.blockers.append(b)
-        attacker.blocked = True
+        for a in row:
+            attacker = combat.attackers.get(a)
+            if attacker is None:
+                continue
+            blocker = combat.blockers.get(perm.id)
+            if blocker is None:
+                blocker = Blocker(perm.id)
+                combat.blockers[perm.id] = blocker
+                if perm.id not in g.blocked:
+                    g.blocked = (*g.blocked, perm.id)
+            blocker.attackers.append(a)
+            attacker.blockers.append(perm.id)
+            attacker.blocked = True
 
 
 class FinishBlocks(Task):
@@ -105,22 +268,27 @@ class FinishBlocks(Task):
         g.stamp += 1
         if g.log is None and not heard(g):
             return
+        total = len(combat.blockers)
         for blocker in combat.blockers.values():
             perm = g.permanent(blocker.id)
             seat = NOTHING if perm is None else perm.controller
-            for a in blocker.attackers:
-                emit(g, Ev.BLOCKS, "509.1g", seat, blocker.id, a, len(blocker.attackers))
+            for k, a in enumerate(blocker.attackers):
+                # m: 0 for the second creature it blocks and so on, else how many creatures block in all
+                emit(g, Ev.BLOCKS, "509.1g", seat, blocker.id, a, len(blocker.attackers), total if k == 0 else 0)
+                if g.listeners[Ev.BLOCKED_BY] is not None:
+                    emit(g, Ev.BLOCKED_BY, "509.3d", g.active, a, blocker.id)
         for attacker in combat.attackers.values():
             if attacker.blocked:
                 n = len(attacker.blockers)
                 emit(g, Ev.BLOCKED, "509.1h", g.active, attacker.id, NOTHING, n, attacker.defending_player)
             else:
-                emit(g, Ev.UNBLOCKED, "509.1h", g.active, attacker.id, NOTHING, 0, attacker.defending_player)
+                foe = attacker.defender
+                emit(g, Ev.UNBLOCKED, "509.1h", g.active, attacker.id, foe, 0, attacker.defending_player)
         g.unsettled = True
 
 
 def heard(g: State) -> bool:
-    for kind in (Ev.BLOCKS, Ev.BLOCKED, Ev.UNBLOCKED):
+    for kind in (Ev.BLOCKS, Ev.BLOCKED, Ev.UNBLOCKED, Ev.BLOCKED_BY):
         if g.listeners[kind] is not None:
             return True
     return False

@@ -4,37 +4,89 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.atoms.emit import emit
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
 
 if TYPE_CHECKING:
+    from apnap.state.combat import Combat
     from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
 
 
 def remove_from_combat(g: State, id: int, rule: str) -> None:
-    """It stops attacking, blocking, being blocked or attacked; a creature it blocked stays blocked (506.4, 509.1h)."""
+    """It stops attacking, blocking, being blocked or attacked."""
     combat = g.combat
-    if combat is None:
+    if combat is None or not combat.attackers:
         return
+    gone = stop_fighting(combat, id)
+    if stop_being_attacked(g, combat, id) or gone:
+        note_removal(g, id, rule)
+
+
+def note_removal(g: State, id: int, rule: str) -> None:
+    from apnap.atoms.emit import emit
+
+    g.stamp += 1
+    emit(g, Ev.REMOVED_FROM_COMBAT, rule, -1, id)
+
+
+def stop_fighting(combat: Combat, id: int) -> bool:
+    """It is no attacking or blocking creature any more; a creature it blocked stays blocked (509.1h)."""
     gone = False
-    if id in combat.attackers:
-        del combat.attackers[id]
-        for blocker in combat.blockers.values():
-            if id in blocker.attackers:
-                blocker.attackers.remove(id)
+    attacker = combat.attackers.pop(id, None)
+    if attacker is not None:
+        combat.former[id] = (attacker.defender, attacker.defending_player)  # 508.5
+        for b in attacker.blockers:
+            if b in combat.blockers:
+                combat.blockers[b].attackers.remove(id)
         gone = True
-    if id in combat.blockers:
-        del combat.blockers[id]
-        for attacker in combat.attackers.values():
-            if id in attacker.blockers:
-                attacker.blockers.remove(id)
+    blocker = combat.blockers.pop(id, None)
+    if blocker is not None:
+        for a in blocker.attackers:
+            if a in combat.attackers:
+                combat.attackers[a].blockers.remove(id)
         gone = True
+    return gone
+
+
+def stop_being_attacked(g: State, combat: Combat, id: int) -> bool:
+    """506.4c: what attacked it is still attacking, but attacks nothing."""
+    host = g.known(id)
+    if host is None or not attackable(host.card.chars.types | host.chars.types | host.base.chars.types):
+        return False
+    gone = False
     for attacker in combat.attackers.values():
         if attacker.defender == id:
-            attacker.defender = NOTHING  # 506.4c: it is still an attacking creature, attacking nothing
+            attacker.defender = NOTHING
+            attacker.lost_walker = not host.chars.types & BATTLE
+            gone = True
+    return gone
+
+
+def attackable(types: int) -> bool:
+    return bool(types & (PLANESWALKER | BATTLE))
+
+
+def types_changed(g: State, perm: Permanent, old: int) -> None:
+    """Something in combat may have stopped being what it fights as, or what is attacked (506.4, 506.4d, 506.4e)."""
+    combat = g.combat
+    if combat is None or not combat.attackers:
+        return
+    now = perm.chars.types
+    id = perm.id
+    gone = False
+    if not now & CREATURE or now & BATTLE:
+        gone = stop_fighting(combat, id)
+    attacked = attackable(now)
+    if old & BATTLE and not now & BATTLE and now & PLANESWALKER:
+        attacked = perm.controller == perm.protector  # 506.4e
+    if not attacked:
+        for attacker in combat.attackers.values():
+            if attacker.defender == id:
+                attacker.defender = NOTHING
+                attacker.lost_walker = not old & BATTLE
+                gone = True
     if gone:
-        g.stamp += 1
-        emit(g, Ev.REMOVED_FROM_COMBAT, rule, -1, id)
+        note_removal(g, id, "506.4")
 
 
 def player_left(g: State, seat: int) -> None:

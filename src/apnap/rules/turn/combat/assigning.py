@@ -1,0 +1,319 @@
+"""Assigning combat damage (510.1): who may be assigned damage, how it may be divided, trample (702.19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.damage import would_damage
+from apnap.atoms.would import Would, happen
+from apnap.options import YES_NO, Option
+from apnap.state.kinds import (
+    BATTLE,
+    DEATHTOUCH,
+    NOTHING,
+    PLANESWALKER,
+    TRAMPLE,
+    TRAMPLE_OVER_WALKERS,
+    Act,
+    Q,
+    Way,
+)
+from apnap.task import Task
+from apnap.vocab.rules_text import has_object_rule
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
+
+TRAMPLING = TRAMPLE | TRAMPLE_OVER_WALKERS
+
+
+def strength(g: State, perm: Permanent) -> int:
+    """How much it assigns (510.1a)."""
+    if g.rules:
+        if has_object_rule(g, "assigns none", perm):
+            return 0
+        if has_object_rule(g, "assigns by toughness", perm):
+            return max(0, perm.chars.toughness)
+    return max(0, perm.chars.power)
+
+
+def recipients(g: State, id: int) -> list[int]:
+    """Whom a creature may assign damage to; what stands behind the blockers (702.19b) comes after them."""
+    combat = g.combat
+    assert combat is not None
+    blocker = combat.blockers.get(id)
+    if blocker is not None:
+        return blocker.attackers.copy()  # 510.1d
+    attacker = combat.attackers[id]
+    if not attacker.blocked:
+        return behind(g, id)  # 510.1b
+    perm = g.permanent(id)
+    if perm is None or not perm.chars.keywords & TRAMPLING:
+        return attacker.blockers.copy()  # 510.1c: perhaps nothing is left to damage
+    return [*attacker.blockers, *behind(g, id)]
+
+
+def behind(g: State, id: int) -> list[int]:
+    """What it attacks, and with trample over planeswalkers that planeswalker's controller."""
+    combat = g.combat
+    assert combat is not None
+    attacker = combat.attackers[id]
+    defender = attacker.defender
+    if 0 <= defender < len(g.players):
+        return [] if g.players[defender].left else [defender]  # 800.4e
+    perm = g.permanent(id)
+    over = perm is not None and bool(perm.chars.keywords & TRAMPLE_OVER_WALKERS)
+    host = None if defender == NOTHING else g.permanent(defender)
+    if host is None:
+        if over and attacker.lost_walker and not g.players[attacker.defending_player].left:
+            return [attacker.defending_player]  # 702.19e
+        return []
+    if not host.chars.types & (PLANESWALKER | BATTLE):
+        return []
+    if over and host.chars.types & PLANESWALKER:  # 702.19c
+        return [defender, host.controller]
+    return [defender]
+
+
+def may_ignore_blockers(g: State, perm: Permanent) -> bool:
+    """ "May assign its combat damage as though it weren't blocked." """
+    combat = g.combat
+    if combat is None or "unblocked assigns" not in g.rules:
+        return False
+    attacker = combat.attackers.get(perm.id)
+    return (
+        attacker is not None
+        and attacker.blocked
+        and has_object_rule(g, "unblocked assigns", perm)
+        and bool(behind(g, perm.id))
+    )
+
+
+def tramples(g: State, id: int) -> bool:
+    """Whether lethal damage to blockers matters for how its damage may be divided."""
+    combat = g.combat
+    perm = g.permanent(id)
+    if combat is None or perm is None or not perm.chars.keywords & TRAMPLING:
+        return False
+    attacker = combat.attackers.get(id)
+    return attacker is not None and bool(behind(g, id))
+
+
+def in_order(g: State, choosers: list[int]) -> list[int]:
+    """The active player's creatures first (510.1), of those the ones with trample last: they count the others' damage.
+
+    One player's assignment is judged as a whole (510.1e), so within it the order is only that of the questions.
+    """
+    combat = g.combat
+    assert combat is not None
+    plain = [i for i in choosers if i in combat.attackers and not tramples(g, i)]
+    trampling = [i for i in choosers if i in combat.attackers and tramples(g, i)]
+    return [*plain, *trampling, *[i for i in choosers if i not in combat.attackers]]
+
+
+class Tally:
+    """What has been assigned so far."""
+
+    def __init__(self, g: State, assigned: list[int]) -> None:
+        self.to: dict[int, int] = {}
+        self.touched: set[int] = set()  # assigned damage by a source with deathtouch
+        for i in range(0, len(assigned), 3):
+            self.add(g, assigned[i], assigned[i + 1], assigned[i + 2])
+
+    def add(self, g: State, source: int, to: int, n: int) -> None:
+        if n > 0:
+            self.to[to] = self.to.get(to, 0) + n
+            perm = g.permanent(source)
+            if perm is not None and perm.chars.keywords & DEATHTOUCH:
+                self.touched.add(to)
+
+    def lacks(self, g: State, id: int) -> int:
+        """How much more would be lethal damage (702.19b): what is marked and what is assigned counts."""
+        perm = g.permanent(id)
+        if perm is None or id in self.touched:  # 702.2c
+            return 0
+        return max(0, perm.chars.toughness - perm.damage - self.to.get(id, 0))
+
+
+class AssignDamage(Task):
+    """Each creature's damage, one number at a time where there is a choice.  All is dealt together (510.2)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("dealers", "assigned")
+    passes_on: ClassVar[bool] = True  # the others' damage is dealt all the same
+
+    def __init__(self, dealers: list[int], assigned: list[int]) -> None:
+        self.dealers = dealers  # still to assign
+        self.assigned = assigned  # source, recipient, amount, …
+
+    def run(self, g: State) -> None:
+        assigned = self.assigned.copy()
+        combat = g.combat
+        if combat is None:
+            return
+        for k, id in enumerate(self.dealers):
+            perm = g.permanent(id)
+            if perm is None or (id not in combat.attackers and id not in combat.blockers):
+                continue
+            if g.rules and may_ignore_blockers(g, perm) and not any_from(assigned, id):
+                task = AssignDamage(self.dealers[k:], assigned)
+                g.pose(task, Q.YES_NO, perm.controller, YES_NO, "510.1c", 1, 1, "assign as though unblocked")
+                return
+            if self.ask(g, perm, assigned, self.dealers[k:]):
+                return
+        deal(g, assigned)
+
+    def ask(self, g: State, perm: Permanent, assigned: list[int], rest: list[int]) -> bool:
+        """Ask for the next recipient's share; False when this creature's damage is all assigned."""
+        whom = recipients(g, perm.id)
+        given: list[int] = []
+        for i in range(0, len(assigned), 3):
+            if assigned[i] == perm.id and assigned[i + 1] != NOTHING:
+                given.append(assigned[i + 2])
+        left = strength(g, perm) - sum(given)
+        while len(given) < len(whom) and left > 0:
+            k = len(given)
+            choices = [left] if k == len(whom) - 1 else legal_shares(g, perm, whom, given, left, assigned, rest[1:])
+            if len(choices) > 1:
+                options = [Option(Act.NUMBER, n, 0) for n in choices]
+                rule = "510.1c" if g.combat is not None and perm.id in g.combat.attackers else "510.1d"
+                g.pose(AssignDamage(rest, assigned), Q.DAMAGE, perm.controller, options, rule, 1, 1, str(whom[k]))
+                return True
+            assigned.extend([perm.id, whom[k], choices[0]])
+            given.append(choices[0])
+            left -= choices[0]
+        return False
+
+    def answer(self, g: State, option: Option) -> None:
+        id = self.dealers[0]
+        if option.act == Act.NUMBER:
+            g.push(AssignDamage(self.dealers, [*self.assigned, id, int(g.ask_note), option.id]))
+        elif option.act == Act.NO:
+            g.push(AssignDamage(self.dealers, [*self.assigned, id, NOTHING, 0]))
+        else:
+            perm = g.permanent(id)
+            total = 0 if perm is None else strength(g, perm)
+            g.push(AssignDamage(self.dealers[1:], [*self.assigned, id, behind(g, id)[0], total]))
+
+
+def any_from(assigned: list[int], id: int) -> bool:
+    for i in range(0, len(assigned), 3):
+        if assigned[i] == id:
+            return True
+    return False
+
+
+def legal_shares(
+    g: State, perm: Permanent, whom: list[int], given: list[int], left: int, assigned: list[int], later: list[int]
+) -> list[int]:
+    """What the next recipient may be assigned so that the whole can still be legal (510.1e)."""
+    if not tramples(g, perm.id):
+        return list(range(left + 1))  # divided as its controller chooses (510.1c, 510.1d)
+    combat = g.combat
+    assert combat is not None
+    gates = len([b for b in whom if b in combat.attackers[perm.id].blockers])
+    k = len(given)
+    tally = Tally(g, assigned)
+    if k >= gates:  # the planeswalker before its controller (702.19c)
+        host = g.permanent(whom[k])
+        need = 0 if host is None else max(0, host.count("loyalty") - tally.to.get(whom[k], 0))
+        return [n for n in range(left + 1) if n == left or n >= need]
+    sharing = [i for i in later if i in combat.attackers and tramples(g, i) and shares_blocker(g, i, whom)]
+    owed = obligations(g, assigned)
+    if not sharing and not any(tally.lacks(g, x) for x in owed):
+        if k < gates - 1:
+            return list(range(left + 1))
+        short = any(tally.lacks(g, whom[i]) for i in range(gates - 1))
+        need = tally.lacks(g, whom[k])
+        if need > 1 and perm.chars.keywords & DEATHTOUCH:
+            need = 1
+        return [n for n in range(left + 1) if n == left or (not short and n >= need)]
+    found: list[int] = []
+    for n in range(left + 1):
+        trial = [*assigned, perm.id, whom[k], n]
+        wanted = owed
+        room = whom[k + 1 : gates]
+        if k == gates - 1 and n < left:  # the rest goes past the blockers, so all of them need lethal damage
+            wanted = [*owed, *[b for b in whom[:gates] if b not in owed]]
+        if can_cover(g, trial, wanted, left - n if room else 0, room, sharing):
+            found.append(n)
+    return found
+
+
+def shares_blocker(g: State, id: int, whom: list[int]) -> bool:
+    combat = g.combat
+    assert combat is not None
+    for b in combat.attackers[id].blockers:
+        if b in whom:
+            return True
+    return False
+
+
+def obligations(g: State, assigned: list[int]) -> list[int]:
+    """Blockers that must end up with lethal damage, because a creature they block assigned damage past them."""
+    combat = g.combat
+    assert combat is not None
+    found: list[int] = []
+    for i in range(0, len(assigned), 3):
+        attacker = combat.attackers.get(assigned[i])
+        if attacker is None or assigned[i + 2] <= 0 or assigned[i + 1] in attacker.blockers or not attacker.blocked:
+            continue
+        if not tramples(g, attacker.id):
+            continue
+        for b in attacker.blockers:
+            if b not in found:
+                found.append(b)
+    return found
+
+
+def can_cover(
+    g: State, assigned: list[int], wanted: list[int], own: int, own_room: list[int], later: list[int]
+) -> bool:
+    """Whether those still to assign can bring every wanted blocker to lethal damage: a flow from them to the lacks."""
+    combat = g.combat
+    assert combat is not None
+    tally = Tally(g, assigned)
+    lacks = {b: tally.lacks(g, b) for b in wanted}
+    caps = [own]
+    rooms = [own_room]
+    for id in later:
+        perm = g.permanent(id)
+        if perm is not None:
+            caps.append(strength(g, perm))
+            rooms.append(combat.attackers[id].blockers)
+    used: list[dict[int, int]] = [{} for _ in caps]
+    for b in wanted:
+        while lacks[b] > 0:
+            if not push_one(b, caps, rooms, used, set()):
+                return False
+            lacks[b] -= 1
+    return True
+
+
+def push_one(b: int, caps: list[int], rooms: list[list[int]], used: list[dict[int, int]], seen: set[int]) -> bool:
+    """Find one more damage for b, moving what others were given if need be."""
+    for s in range(len(caps)):
+        if s in seen or b not in rooms[s]:
+            continue
+        seen.add(s)
+        if caps[s] > 0:
+            caps[s] -= 1
+            used[s][b] = used[s].get(b, 0) + 1
+            return True
+        for other in list(used[s]):
+            if used[s][other] > 0 and other != b and push_one(other, caps, rooms, used, seen):
+                used[s][other] -= 1
+                used[s][b] = used[s].get(b, 0) + 1
+                return True
+    return False
+
+
+def deal(g: State, assigned: list[int]) -> None:
+    """510.2: all combat damage is dealt simultaneously."""
+    g.way = Way.TURN_BASED
+    ws: list[Would] = []
+    for i in range(0, len(assigned), 3):
+        if assigned[i + 2] > 0 and g.permanent(assigned[i]) is not None:
+            ws.append(would_damage(g, assigned[i], assigned[i + 1], assigned[i + 2], True, "510.2"))
+    if ws:
+        happen(g, ws)

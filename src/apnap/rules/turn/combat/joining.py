@@ -1,0 +1,126 @@
+"""Creatures that join a combat under way: put onto the battlefield attacking (508.4) or blocking (509.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import emit
+from apnap.options import Option, picks
+from apnap.rules.turn.combat.attack_rules import defending_player
+from apnap.rules.turn.combat.attackers import defenders
+from apnap.state.combat import Attacker, Blocker
+from apnap.state.kinds import BATTLE, CHOOSE, CREATURE, NOTHING, PLANESWALKER, Ev, Q
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.combat import Combat
+    from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
+
+
+def enter_attacking(g: State, perm: Permanent, defender: int) -> None:
+    """508.4: it is attacking, but it never "attacked"; restrictions and requirements say nothing (508.4c)."""
+    if g.combat is None or not perm.chars.types & CREATURE:  # 506.3a
+        return
+    if perm.chars.types & BATTLE or perm.controller != g.active:  # 506.3f, 506.3b
+        return
+    if defender != CHOOSE:
+        start_attacking(g, perm, defender)
+        return
+    foes = defenders(g)
+    if len(foes) == 1:
+        start_attacking(g, perm, foes[0])
+    elif foes:
+        g.push(ChooseAttacked(perm.id, perm.controller, False))
+
+
+def start_attacking(g: State, perm: Permanent, defender: int) -> None:
+    combat = g.combat
+    if combat is None or not can_be_attacked(g, combat, defender):  # 506.3c, 508.4a
+        return
+    # 508.4d: it is unblocked when it comes after blockers were declared, and can be blocked when it comes before.
+    combat.attackers[perm.id] = Attacker(perm.id, defender, defending_player(g, defender), False)
+    combat.any_attacked = True
+    g.stamp += 1
+
+
+def can_be_attacked(g: State, combat: Combat, defender: int) -> bool:
+    if defender < 0:
+        return False
+    if defender >= len(g.players):
+        perm = g.permanent(defender)
+        if perm is None or not perm.chars.types & (PLANESWALKER | BATTLE):
+            return False
+    return defending_player(g, defender) in combat.defending_players
+
+
+class ChooseAttacked(Task):
+    """Its controller chooses what it attacks (508.4), or what it attacks from now on (508.7)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id", "seat", "again")
+
+    def __init__(self, id: int, seat: int, again: bool) -> None:
+        self.id = id
+        self.seat = seat
+        self.again = again
+
+    def run(self, g: State) -> None:
+        foes = defenders(g)
+        if foes and g.permanent(self.id) is not None:
+            rule = "508.7" if self.again else "508.4"
+            g.pose(self, Q.DEFENDER, self.seat, picks(foes), rule, 1, 1, g.name_of(self.id))
+
+    def answer(self, g: State, option: Option) -> None:
+        perm = g.permanent(self.id)
+        if perm is None:
+            return
+        if self.again:
+            reselect(g, perm.id, option.id)
+        else:
+            start_attacking(g, perm, option.id)
+
+
+def reselect(g: State, id: int, defender: int) -> None:
+    """508.7a: it attacks something else now, and has not attacked a second time."""
+    combat = g.combat
+    if combat is None or id not in combat.attackers or not can_be_attacked(g, combat, defender):
+        return
+    attacker = combat.attackers[id]
+    attacker.defender = defender
+    attacker.defending_player = defending_player(g, defender)
+    g.stamp += 1
+
+
+def enter_blocking(g: State, perm: Permanent, attacker: int) -> None:
+    """509.4: it is blocking, but it never "blocked"; restrictions and requirements say nothing (509.4b)."""
+    combat = g.combat
+    if combat is None or not perm.chars.types & CREATURE or perm.chars.types & BATTLE:  # 506.3a, 506.3f
+        return
+    found = combat.attackers.get(attacker)
+    if found is None or found.defending_player != perm.controller:  # 506.3e, 509.4a
+        return
+    add_block(g, combat, perm.id, found)
+    become_blocked(g, attacker)
+    if g.listeners[Ev.BLOCKED_BY] is not None:
+        emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker, perm.id)
+
+
+def add_block(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
+    blocker = combat.blockers.get(id)
+    if blocker is None:
+        blocker = Blocker(id)
+        combat.blockers[id] = blocker
+    blocker.attackers.append(attacker.id)
+    attacker.blockers.append(id)
+    g.stamp += 1
+
+
+def become_blocked(g: State, id: int) -> None:
+    """An unblocked attacker becomes blocked, by a creature that joins or by an effect (509.1h, 509.3c)."""
+    combat = g.combat
+    attacker = None if combat is None else combat.attackers.get(id)
+    if attacker is None or attacker.blocked:
+        return
+    attacker.blocked = True
+    g.stamp += 1
+    emit(g, Ev.BLOCKED, "509.1h", g.active, id, NOTHING, len(attacker.blockers), attacker.defending_player)

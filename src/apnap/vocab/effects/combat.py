@@ -1,0 +1,174 @@
+"""Effects on combat: goading, exerting, removing from combat, blocked without a blocker, attacking something else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.cards.registry import register_engine
+from apnap.options import YES_NO, Option
+from apnap.state.effects import Duration, Lasting, Until
+from apnap.state.kinds import CHOOSE, Act, Ev, Q, Zone
+from apnap.task import Task
+from apnap.vocab.base import Effect, Ref
+from apnap.vocab.effects.control import For, begin_lasting
+from apnap.vocab.lookups import SOURCE, TARGET
+from apnap.vocab.rules_text import Rule
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+GOADED = Rule("goad")
+EXERTED = Rule("cannot untap", text="controller")
+MUST_BLOCK_SOURCE = Rule("must block", text="source")
+UNTIL_YOUR_NEXT_TURN = For(Until.YOUR_NEXT_TURN)
+register_engine("goaded", GOADED)
+register_engine("exerted", EXERTED)
+register_engine("must block source", MUST_BLOCK_SOURCE)
+
+
+class Goad(Effect):
+    """Until your next turn it attacks each combat if able, and a player other than you if able (701.15)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        ids = [i for i in self.ref.ids(g, cx) if g.permanent(i) is not None]
+        if ids:
+            begin_lasting(g, cx, GOADED, ids, UNTIL_YOUR_NEXT_TURN, 1, {})
+
+
+def exert(g: State, id: int) -> None:
+    """It won't untap during its controller's next untap step (701.43a)."""
+    from apnap.atoms.emit import emit
+    from apnap.rules.index import add_lasting
+
+    perm = g.permanent(id)
+    if perm is None:  # 701.43c
+        return
+    duration = Duration(Until.YOUR_NEXT_UNTAP, perm.controller, 0, g.turn_number, None)
+    add_lasting(g, Lasting(g.fresh_id(), EXERTED, id, perm.controller, (id,), duration, g.tick(), 1, None))
+    emit(g, Ev.EXERTED, "701.43a", perm.controller, id)
+
+
+class Exert(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = SOURCE) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        for i in self.ref.ids(g, cx):
+            exert(g, i)
+
+
+class BlocksThisCombat(Effect):
+    """Those creatures block the source this combat if able (provoke, 702.39a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        ids = [i for i in self.ref.ids(g, cx) if g.permanent(i) is not None]
+        if ids:
+            begin_lasting(g, cx, MUST_BLOCK_SOURCE, ids, For(Until.END_OF_COMBAT), 1, {})
+
+
+class CastDefeated(Effect):
+    """Its controller may cast the exiled battle transformed without paying its mana cost (310.11b)."""
+
+    def run(self, g: State, cx: Item) -> None:
+        moved = cx.get("moved")
+        obj = g.objects.get(moved[0]) if moved else None
+        if obj is not None and obj.zone == Zone.EXILE and obj.card.back is not None:
+            g.push(AskCastDefeated(obj.id, cx.controller))
+
+
+class AskCastDefeated(Task):
+    fields: ClassVar[tuple[str, ...]] = ("id", "seat")
+
+    def __init__(self, id: int, seat: int) -> None:
+        self.id = id
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        g.pose(self, Q.YES_NO, self.seat, YES_NO, "310.11b", 1, 1, f"cast {g.name_of(self.id)} transformed")
+
+    def answer(self, g: State, option: Option) -> None:
+        from apnap.rules.casting import begin_cast
+        from apnap.rules.prices import FREE
+
+        back = g.objects[self.id].card.back
+        if option.act == Act.YES and back is not None:
+            item = begin_cast(g, self.seat, self.id, FREE)
+            item.ability = back.spell
+            item.chars = back.chars
+            item.put("back up", [1])  # 712.8: only the characteristics of that face
+
+
+class RemoveFromCombat(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.turn.combat.removal import remove_from_combat
+
+        for i in self.ref.ids(g, cx):
+            remove_from_combat(g, i, "506.4")
+
+
+class BecomeBlocked(Effect):
+    """It becomes blocked although no creature blocks it (509.1h)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.turn.combat.joining import become_blocked
+
+        for i in self.ref.ids(g, cx):
+            become_blocked(g, i)
+
+
+class AttackSomethingElse(Effect):
+    """Reselect what a creature is attacking (508.7)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.turn.combat.joining import ChooseAttacked
+
+        combat = g.combat
+        if combat is not None:
+            for i in self.ref.ids(g, cx):
+                if i in combat.attackers:
+                    g.push(ChooseAttacked(i, cx.controller, True))
+
+
+class BecomeAttacking(Effect):
+    """A creature is attacking from now on, what its controller chooses (508.4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.turn.combat.joining import enter_attacking
+
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            if perm is not None and (g.combat is None or i not in g.combat.attackers):
+                enter_attacking(g, perm, CHOOSE)
