@@ -50,6 +50,7 @@ class Story:
     def __init__(self, g: State, full: bool = False) -> None:
         self.full: Final = full
         self.life: Final = [g.ruleset.starting_life] * len(g.players)
+        self.gone: Final[set[int]] = set()
         self.step = ""
         self.shown_step = ""
         self.hurt: dict[int, int] = {}  # seat -> life after damage whose event is still to come
@@ -68,6 +69,8 @@ class Story:
             elif e.kind == Ev.STEP_BEGINS:
                 self.step = "main" if e.n == Step.MAIN else STEP_NAMES[e.n]
                 self.shown_step = ""
+            elif e.kind == Ev.STEP_ENDS and e.n == Step.MAIN:
+                continue  # a main phase has no steps (505.2)
             elif e.kind in GROUPED and not self.full and e.obj >= 0:
                 group = [e]
                 while i < len(events) and together(e, events[i]):
@@ -79,7 +82,7 @@ class Story:
         return lines
 
     def turn(self, g: State, e: Event) -> list[str]:
-        totals = ", ".join(f"{p.name} {self.life[p.seat]}" for p in g.players if self.life[p.seat] > 0)
+        totals = ", ".join(f"{p.name} {self.life[p.seat]}" for p in g.players if p.seat not in self.gone)
         extra = f", extra turn ({name(g, e.cause)})" if e.m and e.cause >= 0 else ", extra turn" if e.m else ""
         self.step = ""
         return ["", f"Turn {e.n}: {g.players[e.player].name}{extra}  [{totals}]"]
@@ -94,8 +97,8 @@ class Story:
             self.life[e.player] = e.m
             if e.rule == "120.3a":
                 self.hurt[e.player] = e.m
-        elif e.kind == Ev.LOST:
-            self.life[e.player] = 0
+        elif e.kind == Ev.LEFT:
+            self.gone.add(e.player)
 
     def is_noise(self, e: Event) -> bool:
         if e.kind in NOISE:
