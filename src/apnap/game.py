@@ -18,11 +18,11 @@ from apnap.errors import (
 )
 from apnap.events import Event
 from apnap.options import CANCEL, Option
+from apnap.outlook import describe, outlook
 from apnap.rng import from_seed
 from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
 from apnap.save import digest, load_state, state_values
-from apnap.schedule import describe
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import NOBODY, Act, Q, Way, Zone
 from apnap.state.objects import Obj
@@ -223,6 +223,11 @@ class Game:
     def schedule(self) -> list[str]:
         """What is still to come, for people."""
         return describe(self.state)
+
+    @property
+    def outlook(self) -> dict[str, Any]:
+        """The same as plain values."""
+        return outlook(self.state)
 
     def view(self, seat: int) -> dict[str, Any]:
         """What that player may know."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Activated
 
-HOW = ["", " face down", " with flashback", " without paying", " for its alternative cost", ""]
+HOW = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
 
 
 def label(g: State, option: Option) -> str:

@@ -1,4 +1,4 @@
-"""The turns, phases and steps still to come (500): making them, adding to them, skipping them, reading them."""
+"""The turns, phases and steps still to come (500): making them and adding to them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step
-from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -34,12 +34,25 @@ def is_during(g: State, when: str) -> bool:
             return step.kind < POINTS[when[7:]]
         return step.kind >= POINTS[when[7:]] and reached(g, POINTS[when[7:]])
     if when == "after upkeep":
-        return g.upkeeps > 1 or (g.upkeeps == 1 and step.kind != Step.UPKEEP)  # 503.2
+        return upkeep_over(g, step, phase)
+    if when == "extra turn":
+        return g.turn is not None and g.turn.extra
+    if when == "first end step":
+        return step.kind == Step.END and g.end_steps == 1
+    if when == "first combat":
+        return phase.kind == Phase.COMBAT and g.combat_phases == 1
     if when == "beginning":
         return phase.kind == Phase.BEGINNING
     if when == "ending":
         return phase.kind == Phase.ENDING
     return STEP_NAMES[step.kind] == when
+
+
+def upkeep_over(g: State, step: StepPlan, phase: PhasePlan) -> bool:
+    """503.2: any time after the first upkeep step; where that is skipped, after the point where it would have been."""
+    if g.upkeeps == 0:
+        return phase.kind != Phase.BEGINNING or step.kind > Step.UPKEEP
+    return g.upkeeps > 1 or step.kind != Step.UPKEEP
 
 
 # "Only before (or after) …": the step that is the point meant (506.7a, 506.7b).
@@ -147,48 +160,3 @@ def nth_main_phase(g: State, n: int) -> PhasePlan | None:
             if have == n:
                 return plan
     return None
-
-
-# ---- reading -----------------------------------------------------------------------------------------------------
-
-
-def describe(g: State) -> list[str]:
-    """What is to come, for people: the rest of this phase and turn, then the turns known so far."""
-    lines: list[str] = []
-    for step in g.steps:
-        lines.append(f"this phase: {STEP_NAMES[step.kind]} step{because(step.note)}")
-    for phase in g.phases:
-        lines.append(f"this turn: {phase_text(g, phase)}")
-    for turn in reversed(g.extra_turns):
-        skips = "".join(f", skips {STEP_NAMES[s]}" for s in turn.skip_steps)
-        lines.append(f"then extra turn: {g.players[turn.player].name}{because(turn.note)}{skips}")
-    following = g.next_seat(g.last_regular) if g.last_regular >= 0 else g.active
-    if following >= 0:
-        lines.append(f"then turn: {g.players[following].name}")
-    for rider in g.riders:
-        who = g.players[rider.player].name
-        if rider.kind == Rider.CONTROL:
-            lines.append(f"{who}'s next turn: controlled by {g.players[rider.by].name}{because(rider.note)}")
-        else:
-            lines.append(f"after {who}'s next turn: extra turn {who}{because(rider.note)}")
-    for kind in ("skip step", "skip phase", "skip turn"):
-        for entry in g.rules.get(kind, []):
-            if entry.lasting is not None:
-                whose = ", ".join(g.players[i].name for i in entry.lasting.affected) or "everyone"
-                what = entry.node.text or "turn"
-                lines.append(f"{whose} skips next {what}{because(g.name_of(entry.source))}")
-            else:
-                lines.append(f"standing skip: {entry.node.text or 'turn'}{because(g.name_of(entry.source))}")
-    return lines
-
-
-def phase_text(g: State, phase: PhasePlan) -> str:
-    name = f"{PHASE_NAMES[phase.kind]} phase"
-    normal = g.ruleset.steps_of(phase.kind)
-    if phase.steps != normal:
-        name += f" ({', '.join(STEP_NAMES[s] for s in phase.steps)} only)"
-    return name + because(phase.note)
-
-
-def because(note: str) -> str:
-    return f" ({note})" if note else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apnap.notation import labels
-from apnap.schedule import describe
+from apnap.outlook import describe
 from apnap.state.kinds import COLOR_LETTERS, MANA_LETTERS, PHASE_NAMES, STEP_NAMES, Q
 from apnap.state.objects import Item, Obj, Permanent
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def sees(g: State, viewer: int, seat: int) -> bool:
     """Whether what `seat` may look at is visible to the viewer: their own, or a player they control (722.4)."""
-    return viewer == seat or g.players[seat].controlled_by == viewer
+    return viewer == seat or g.decider(seat) == viewer
 
 
 def view(g: State, viewer: int) -> dict[str, Any]:
@@ -71,7 +71,7 @@ def pool(g: State, seat: int) -> str:
 
 
 def card(g: State, viewer: int, o: Obj) -> dict[str, Any]:
-    hidden = o.face_down and not (o.seen_by >> viewer & 1)
+    hidden = o.face_down and not any(o.seen_by >> p.seat & 1 and sees(g, viewer, p.seat) for p in g.players)
     return {"name": None if hidden else o.card.name, "owner": o.owner}
 
 
@@ -130,7 +130,7 @@ def combat(g: State) -> list[dict[str, Any]]:
 
 
 def ask(g: State, viewer: int) -> dict[str, Any] | None:
-    """The question; its options only for whoever must answer it."""
+    """The question; its options only for whoever must answer it and the player it is about (722.4)."""
     if g.ask_kind == Q.NONE or g.over:
         return None
     out: dict[str, Any] = {
@@ -138,7 +138,7 @@ def ask(g: State, viewer: int) -> dict[str, Any] | None:
         "decider": g.decider(g.ask_player),
         "kind": g.ask_kind.name,
     }
-    if g.decider(g.ask_player) == viewer:
+    if sees(g, viewer, g.ask_player):
         out["options"] = labels(g, g.options)
         out["rule"] = g.ask_rule
     return out

@@ -20,11 +20,20 @@ def draw(g: State, seat: int, n: int, rule: str, source: int = NOTHING, frame: i
     """Draw cards one at a time (121.2)."""
     if n <= 0 or g.players[seat].left:
         return
-    if Ev.DRAWN in g.replacers:
+    if Ev.DRAWN in g.replacers or (n > 1 and asks_between(g, seat)):
         g.push(DrawCards(seat, n, rule, source, frame, g.way))
         return
     for _ in range(n):
         draw_one(g, seat, rule, source, frame, g.way)
+
+
+def asks_between(g: State, seat: int) -> bool:
+    """Whether the player decides about the first card before seeing the next (702.94a)."""
+    p = g.players[seat]
+    if p.drawn > 0 or not p.library:
+        return False
+    card = p.library[-1].card
+    return bool(card.words) and card.word("miracle") is not None
 
 
 def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) -> None:
@@ -76,6 +85,10 @@ def do_draw(g: State, w: Would) -> None:
     p.hand.append(new)
     p.drawn += 1
     g.stamp += 1
+    if p.drawn == 1 and new.card.words and new.card.word("miracle") is not None:
+        from apnap.vocab.effects.recasting import RevealMiracle
+
+        g.push(RevealMiracle(w.player, new.id))
     if w.frame != NOTHING:
         item = g.items.get(w.frame)
         if item is not None:

@@ -24,6 +24,7 @@ from apnap.vocab.mana import ManaCost
 
 if TYPE_CHECKING:
     from apnap.vocab.abilities import Ability, Keyword, Replacement, Spell
+    from apnap.vocab.rules_text import Rule
 
 
 class CardDef(Node):
@@ -119,6 +120,7 @@ class CardDef(Node):
         self.spell: Final = spell
         self.words: Final = tuple(words_found)
         self.own_replacements: Final = tuple(own)
+        self.own_costs: Final = own_cost_rules(abilities)
         self.is_land: Final = bool(types & LAND)
         self.is_creature: Final = bool(types & CREATURE)
         self.is_permanent: Final = bool(types & PERMANENT_TYPES)
@@ -134,6 +136,8 @@ class CardDef(Node):
             and not self.is_land
             and spell is None
             and not words_found
+            and not self.own_costs
+            and not self.elsewhere & 16
             and (not self.is_aura and self.cost.simple and self.cost.x == 0 and self.has_cost)
         )
         self.slow: Final = not self.is_instant and not mask & FLASH and not words_found and not self.elsewhere & 2
@@ -149,6 +153,17 @@ class CardDef(Node):
 def split_subtypes(text: str) -> list[str]:
     # Two-word subtypes are few; Urza's lands and Time Lord are the known ones.
     return text.replace("Time Lord", "Time_Lord").split()
+
+
+def own_cost_rules(abilities: tuple[Ability, ...]) -> tuple[Rule, ...]:
+    """ "This spell costs … less (more) to cast": static abilities that function on the stack (113.6)."""
+    from apnap.vocab.abilities import Static
+
+    found: list[Rule] = []
+    for a in abilities:
+        if isinstance(a, Static) and a.zone == 4:
+            found.extend(rule for rule in a.rules if rule.kind in ("cost less", "cost more"))
+    return tuple(found)
 
 
 def functions_elsewhere(abilities: tuple[Ability, ...]) -> int:

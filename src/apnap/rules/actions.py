@@ -28,6 +28,7 @@ from apnap.rules.prices import (
     FLASHBACK,
     NORMAL,
     PERMITTED,
+    RETRACE,
     ability_price,
     base_price,
 )
@@ -153,6 +154,8 @@ def graveyard_options(g: State, seat: int, obj: Obj, options: list[Option]) -> N
         and can_cast(g, seat, obj, FLASHBACK)
     ):
         options.append(Option(Act.CAST, obj.id, FLASHBACK))
+    if card.word("retrace") is not None and timing_allows(g, seat, card, RETRACE) and can_cast(g, seat, obj, RETRACE):
+        options.append(Option(Act.CAST, obj.id, RETRACE))
     card_abilities(g, seat, obj, options)
 
 

@@ -381,6 +381,24 @@ def remove_item(g: State, item: Item) -> None:
     g.unsettled = True
 
 
+ON_STACK = 1 << Zone.STACK
+
+
+def own_cast_triggers(g: State, item: Item) -> None:
+    """ "When you cast this spell": the ability functions on the stack (113.6k)."""
+    from apnap.events import Event
+    from apnap.rules.triggers import enqueue
+
+    event = Event(Ev.CAST, "601.2i", g.way, item.controller, item.id, NOTHING, 0, item.cast_from, item.id)
+    for t in item.chars.abilities.triggered:
+        if t.zone == Zone.STACK and t.trigger.kind == Ev.CAST:
+            cx = Item(NOTHING, item.card, item.owner, False, t, item.id, item.controller)
+            cx.event = event
+            cx.x = item.x
+            if t.if_ is None or t.if_.holds(g, cx):
+                enqueue(g, cx)
+
+
 def finish(g: State, item: Item) -> None:
     """601.2i: it has been cast, activated, or put on the stack."""
     ability = item.ability
@@ -396,6 +414,8 @@ def finish(g: State, item: Item) -> None:
         p.spells_cast += 1
         g.way = Way.PRIORITY
         emit(g, Ev.CAST, "601.2i", seat, item.id, NOTHING, p.spells_cast, item.cast_from, item.id)
+        if item.card.elsewhere & ON_STACK and not item.face_down:
+            own_cast_triggers(g, item)
     elif isinstance(ability, Activated):
         g.before = None
         g.way = Way.PRIORITY

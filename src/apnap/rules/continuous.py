@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from apnap.state.effects import Delayed, Duration
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
+    from apnap.state.turns import TurnPlan
 
 
 def refresh(g: State) -> None:
@@ -251,11 +252,18 @@ def turn_would_have_begun(g: State, seat: int) -> None:
         turn_came_for_leaver(g, seat)
 
 
-def delayed_turn_ended(g: State, turn: int) -> None:
-    """A delayed ability bound to a turn that has ended can no longer trigger."""
+def forget_past(g: State, turn: TurnPlan) -> None:
+    """What belonged to a turn, phase or step that is over, or was skipped, can no longer happen (614.10a)."""
+    to_come = [t.id for t in g.extra_turns]
     for delayed in list(g.delayed):
-        if delayed.bound == turn:
+        if delayed.bound != NOTHING and delayed.bound not in to_come:
             remove_delayed(g, delayed)
+    for lasting in list(g.lasting):
+        d = lasting.duration
+        if d.until == Until.USED and d.ref == turn.id:
+            end_effect(g, lasting, "500.11")
+        elif d.until == Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN and d.seat == turn.player and g.turn_number > d.turn:
+            end_effect(g, lasting, "500.5a")  # that turn had no combat phase
 
 
 def bind_delayed(g: State, turn: int, seat: int) -> None:

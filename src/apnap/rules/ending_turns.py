@@ -13,7 +13,7 @@ from apnap.rules.state_based import check_state
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
-from apnap.state.kinds import NOTHING, Ev, Phase, Step, Way, Zone
+from apnap.state.kinds import NOTHING, STEP_NAMES, Ev, Phase, Step, Way, Zone
 from apnap.state.turns import PhasePlan, StepPlan
 from apnap.task import Task
 
@@ -21,28 +21,25 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def end_the_turn(g: State) -> None:
+def end_the_turn(g: State, cause: int = NOTHING) -> None:
     """723.1."""
-    emit(g, Ev.TURN_ENDED_EARLY, "723.1", g.active)
-    clear_stack(g, "723.1a", "723.1b")
-    g.push(SkipToCleanup())
-    g.push(CheckStateOnly())
+    emit(g, Ev.TURN_ENDED_EARLY, "723.1", g.active, NOTHING, NOTHING, 0, 0, cause)
+    begin_process(g, SkipToCleanup(cause), "723.1b")
 
 
-def end_combat_phase(g: State) -> None:
+def end_combat_phase(g: State, cause: int = NOTHING) -> None:
     """723.2; outside a combat phase nothing happens (723.2g)."""
     if g.phase is None or g.phase.kind != Phase.COMBAT:
         return
-    emit(g, Ev.TURN_ENDED_EARLY, "723.2", g.active, NOTHING, NOTHING, 1)
-    clear_stack(g, "723.2a", "723.2b")
-    g.push(LeaveCombatPhase())
-    g.push(CheckStateOnly())
+    emit(g, Ev.TURN_ENDED_EARLY, "723.2", g.active, NOTHING, NOTHING, 1, 0, cause)
+    begin_process(g, LeaveCombatPhase(cause), "723.2b")
 
 
-def clear_stack(g: State, forget: str, exile: str) -> None:
-    """Abilities that wait cease to exist; everything on the stack is exiled, the resolving object too."""
-    g.waiting = []
+def begin_process(g: State, last: Task, exile: str) -> None:
+    """What both have in common: abilities that wait vanish, the stack is exiled, state-based actions are checked."""
+    g.waiting = []  # 723.1a, 723.2a
     g.agenda = []  # nothing more of what is resolving happens
+    g.first_things = []
     spells: list[int] = []
     for item in list(g.stack):
         if item.is_spell and not item.is_copy:
@@ -50,9 +47,12 @@ def clear_stack(g: State, forget: str, exile: str) -> None:
         else:
             g.stack.remove(item)
             g.objects.pop(item.id, None)
+        g.past_items[item.id] = item
     g.items = {}
     g.stamp += 1
-    if spells:
+    g.push(last)
+    g.push(CheckStateOnly())
+    if spells:  # the resolving object too
         happen(g, [would_move(g, i, Zone.EXILE, exile) for i in spells])
 
 
@@ -62,23 +62,30 @@ class CheckStateOnly(Task):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, g: State) -> None:
-        if check_state(g):
-            g.push(self)
+        g.push(self)  # again, after whatever the actions ask or do
+        if not check_state(g):
+            g.agenda.remove(self)
         g.unsettled = True
 
 
 class SkipToCleanup(Task):
     """723.1d: the step and phase end; the game skips straight to the cleanup step."""
 
+    fields: ClassVar[tuple[str, ...]] = ("cause",)
+
+    def __init__(self, cause: int) -> None:
+        self.cause = cause
+
     def run(self, g: State) -> None:
-        g.way = Way.TURN_BASED
-        finish_step_and_phase(g)
-        cleanup = StepPlan(g.plan_id(), Step.CLEANUP)
+        skipped = [s for s in g.steps if s.kind != Step.CLEANUP]
+        for plan in g.phases:
+            skipped.extend(StepPlan(plan.id, k) for k in plan.steps if k != Step.CLEANUP)
+        finish_step_and_phase(g, "723.1d")
+        tell_skipped(g, skipped, "723.1d", self.cause)
         g.phases = []
         # Only the cleanup step is left of this turn; it stands in an ending phase of its own.
-        phase = PhasePlan(g.plan_id(), Phase.ENDING, (Step.CLEANUP,))
-        g.phase = phase
-        g.steps = [cleanup]
+        g.phase = PhasePlan(g.plan_id(), Phase.ENDING, (Step.CLEANUP,))
+        g.steps = [StepPlan(g.plan_id(), Step.CLEANUP)]
         g.cleanup_again = False
         g.stage = NEXT
 
@@ -86,26 +93,47 @@ class SkipToCleanup(Task):
 class LeaveCombatPhase(Task):
     """723.2d: straight on to the next phase."""
 
+    fields: ClassVar[tuple[str, ...]] = ("cause",)
+
+    def __init__(self, cause: int) -> None:
+        self.cause = cause
+
     def run(self, g: State) -> None:
-        g.way = Way.TURN_BASED
-        finish_step_and_phase(g)
+        skipped = g.steps
+        finish_step_and_phase(g, "723.2d")
+        tell_skipped(g, skipped, "723.2d", self.cause)
         g.steps = []
-        g.phase = None
         g.stage = NEXT
 
 
-def finish_step_and_phase(g: State) -> None:
+def tell_skipped(g: State, steps: list[StepPlan], rule: str, cause: int) -> None:
+    if g.log is not None:
+        for step in steps:
+            name = STEP_NAMES[step.kind] + (" phase" if step.kind == Step.MAIN else " step")
+            emit(g, Ev.SKIPPED, rule, g.active, step.id, NOTHING, 0, 0, cause, name)
+
+
+def finish_step_and_phase(g: State, rule: str) -> None:
     """The current step and phase end as they always do: effects until their end expire, mana empties (500.5)."""
     step, phase = g.step, g.phase
+    g.way = Way.TURN_BASED
+    if phase is not None and phase.kind == Phase.COMBAT:
+        combat_ending.end(g)  # removed from combat only now: state-based actions saw them still in it
     if step is not None:
         expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
     if phase is not None:
         expire(g, "500.5", Until.END_OF_STEP, g.active, phase.id)
         if phase.kind == Phase.COMBAT:
-            combat_ending.leave_combat(g)
             expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
             expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
     if g.mana_floating:
         empty_pools(g, "500.5")
+    if step is not None:
+        emit(g, Ev.STEP_ENDS, rule, g.active, step.id, NOTHING, step.kind)
+    if phase is not None:
+        if phase.kind == Phase.COMBAT:
+            combat_ending.leave_combat(g)
+        emit(g, Ev.PHASE_ENDS, rule, g.active, phase.id, NOTHING, phase.kind)
     g.step = None
+    g.phase = None
     g.passes = 0

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.rules.matching import Price
+from apnap.state.effects import RuleEntry
 from apnap.vocab.abilities import Activated, Spell, WithEffect
+from apnap.vocab.costs import Discard
+from apnap.vocab.filters import LANDS
 from apnap.vocab.rules_text import entry_fits_player, rule_amount, rule_frame
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
-    from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
     from apnap.state.objects import Item
     from apnap.vocab.costs import Cost, CostPart
@@ -23,6 +25,8 @@ FLASHBACK = 2  # 702.34a
 FREE = 3  # without paying its mana cost (118.9)
 ALTERNATIVE = 4  # another cost printed on the card
 PERMITTED = 5  # from a place an effect lets the player cast it from
+RETRACE = 6  # 702.81a
+RETRACE_COST = Discard(LANDS)
 
 
 def base_price(cost: ManaCost, x: int) -> Price:
@@ -36,13 +40,13 @@ def add_cost(price: Price, cost: ManaCost, x: int) -> None:
 
 def cost_word(card: CardDef, how: int) -> Cost | None:
     """The alternative cost a way of casting asks for (118.9)."""
-    word = card.word("flashback" if how == FLASHBACK else "alternative")
+    word = card.word("flashback") if how == FLASHBACK else card.word("alternative") or card.word("miracle")
     return None if word is None else word.cost
 
 
 def has_x(card: CardDef, how: int) -> bool:
     """Whether the cost to be paid has an X in it; if it has not, X is 0 (107.3b)."""
-    if how in (NORMAL, PERMITTED):
+    if how in (NORMAL, PERMITTED, RETRACE):
         return card.cost.x > 0
     if how in (FLASHBACK, ALTERNATIVE):
         cost = cost_word(card, how)
@@ -66,9 +70,13 @@ def spell_price(g: State, seat: int, cx: Item, how: int, x: int) -> tuple[Price 
             parts.extend(other.parts)
     else:
         price = base_price(card.cost, x)
+        if how == RETRACE:
+            parts.append(RETRACE_COST)
     if how != AS_FACE_DOWN:
         add_extras(cx, price, parts, x)
-    if g.rules:
+    if card.own_costs and how != AS_FACE_DOWN:
+        change_own_price(g, cx, price)
+    elif g.rules:
         change_price(g, seat, cx, price)
     if price.total() == 0:
         return (None if how == FREE else price), parts
@@ -94,6 +102,23 @@ def add_extras(cx: Item, price: Price, parts: list[CostPart], x: int) -> None:
             if extra is not None:
                 add_cost(price, extra.mana, x)
                 parts.extend(extra.parts)
+
+
+def change_own_price(g: State, cx: Item, price: Price) -> None:
+    """ "This spell costs … more (less) to cast", together with what other effects say, in their order."""
+    active = [
+        RuleEntry(cx.source, rule, None) for rule in cx.card.own_costs if rule.when is None or rule.when.holds(g, cx)
+    ]
+    for entry in active:
+        if entry.node.kind == "cost more":
+            price.generic += entry.node.n.value(g, cx)
+    change_price(g, cx.controller, cx, price)
+    for entry in active:
+        if entry.node.kind == "cost less":
+            if entry.node.cost is None:
+                price.generic = max(0, price.generic - entry.node.n.value(g, cx))
+            else:
+                reduce_price(g, price, entry)
 
 
 def change_price(g: State, seat: int, cx: Item, price: Price) -> None:

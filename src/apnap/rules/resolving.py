@@ -206,6 +206,12 @@ def finish_spell(g: State, item: Item) -> None:
     elif item.paid.get("buyback") and not fizzled:
         to = Zone.HAND
         rule = "702.27a"
+    elif item.cast_from == Zone.HAND and not fizzled and item.card.word("rebound") is not None:
+        from apnap.vocab.effects.recasting import Rebound
+
+        to = Zone.EXILE
+        rule = "702.88a"
+        g.push(Rebound(item.controller, item.id, [o.id for o in g.exile]))
     elif item.get("shuffle in") and not fizzled:
         to = Zone.LIBRARY
     happen(g, [would_move(g, item.id, to, rule)])

@@ -6,33 +6,34 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.options import NO, Option
-from apnap.rules.index import remove_lasting, replace_lasting
-from apnap.state.effects import RuleEntry, Until
-from apnap.state.kinds import NOTHING, Act, Ev, Q
+from apnap.rules.index import add_lasting, remove_lasting, replace_lasting
+from apnap.state.effects import Duration, Lasting, RuleEntry, Until
+from apnap.state.kinds import NOTHING, STEP_NAMES, Act, Ev, Q
 from apnap.task import Task
 from apnap.vocab.rules_text import player_rules, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.turns import Rider, TurnPlan
 
 BEGIN = 0
 SKIP = 1
 ASKED = 2
 
 
-def consider(g: State, kind: str, name: str, seat: int) -> int:
+def consider(g: State, kind: str, name: str, seat: int, plan: int) -> int:
     """What becomes of the step, phase or turn that is about to begin (614.10)."""
     entries = applicable(g, kind, name, seat)
     if not entries:
         return BEGIN
     mandatory = [e for e in entries if not e.node.optional]
     if len(mandatory) == 1 and len(entries) == 1:
-        use(g, mandatory[0], kind, name, seat)
+        use(g, mandatory[0], kind, name, seat, plan)
         return SKIP
     if mandatory and all_standing(mandatory) and len(mandatory) == len(entries):
-        use(g, mandatory[0], kind, name, seat)
+        use(g, mandatory[0], kind, name, seat, plan)
         return SKIP
-    g.push(ChooseSkip(kind, name, seat))
+    g.push(ChooseSkip(kind, name, seat, plan))
     return ASKED
 
 
@@ -50,7 +51,7 @@ def applicable(g: State, kind: str, name: str, seat: int) -> list[RuleEntry]:
     return [e for e in player_rules(g, kind, seat) if not name or e.node.text == name]
 
 
-def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int) -> None:
+def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int, plan: int) -> None:
     """One effect skips one thing (614.10a): a one-shot effect is used up."""
     lasting = entry.lasting
     if lasting is not None and lasting.duration.until == Until.USED:
@@ -63,7 +64,7 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int) -> None:
         Ev.SKIPPED,
         "614.10",
         seat,
-        NOTHING,
+        plan,
         NOTHING,
         0,
         0,
@@ -77,26 +78,48 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int) -> None:
         g.items[cx.id] = cx
         from apnap.rules.resolving import EndFrame, Run
 
-        g.first_things.append(EndFrame(cx.id))  # 614.10b
-        g.first_things.append(Run(entry.node.then, cx.id))
+        g.first_things.append(Run(entry.node.then, cx.id))  # 614.10b
+        g.first_things.append(EndFrame(cx.id))
+
+
+def skip_in_turn(g: State, turn: TurnPlan) -> None:
+    """ "Skip the untap step of that turn": a skip like any other, which waits only as long as that turn."""
+    from apnap.vocab.effects.turns import skip_rule
+
+    for step in turn.skip_steps:
+        rule = skip_rule(STEP_NAMES[step] + " step")
+        duration = Duration(Until.USED, turn.player, turn.id, g.turn_number, None)
+        cause, seat = turn.cause, turn.player
+        add_lasting(g, Lasting(g.fresh_id(), rule, cause, seat, (seat,), duration, g.tick(), 1, None))
+
+
+def skip_all_turn(g: State, rider: Rider) -> None:
+    """ "Skips all combat phases of their next turn", which begins now."""
+    from apnap.vocab.effects.turns import SKIPS
+
+    rule = SKIPS[sorted(SKIPS)[rider.by]]
+    duration = Duration(Until.END_OF_TURN, rider.player, 0, g.turn_number, None)
+    seat = rider.player
+    add_lasting(g, Lasting(g.fresh_id(), rule, rider.cause, seat, (seat,), duration, g.tick(), 1, None))
 
 
 class ChooseSkip(Task):
     """Several effects, or one the player may use: asked just before the thing would begin."""
 
-    fields: ClassVar[tuple[str, ...]] = ("kind", "name", "seat")
+    fields: ClassVar[tuple[str, ...]] = ("kind", "name", "seat", "plan")
 
-    def __init__(self, kind: str, name: str, seat: int) -> None:
+    def __init__(self, kind: str, name: str, seat: int, plan: int) -> None:
         self.kind = kind
         self.name = name
         self.seat = seat
+        self.plan = plan
 
     def run(self, g: State) -> None:
         entries = applicable(g, self.kind, self.name, self.seat)
         options: list[Option] = []
         forced = False
-        for i, e in enumerate(entries):
-            options.append(Option(Act.EFFECT, e.source, i))
+        for e in entries:
+            options.append(Option(Act.EFFECT, e.source, lasting_id(e)))
             forced = forced or not e.node.optional
         if not forced:
             options.append(NO)
@@ -108,6 +131,13 @@ class ChooseSkip(Task):
         if option.act == Act.NO:
             begin_now(g, self.kind)
             return
-        entries = applicable(g, self.kind, self.name, self.seat)
-        use(g, entries[option.aux], self.kind, self.name, self.seat)
+        for e in applicable(g, self.kind, self.name, self.seat):
+            if e.source == option.id and lasting_id(e) == option.aux:
+                use(g, e, self.kind, self.name, self.seat, self.plan)
+                break
         pass_over(g, self.kind)
+
+
+def lasting_id(entry: RuleEntry) -> int:
+    """What tells the effects of one source apart."""
+    return NOTHING if entry.lasting is None else entry.lasting.id

@@ -177,7 +177,7 @@ def legend_rule(g: State, perm: Permanent, found: Found) -> None:
         for p in g.battlefield
         if p.controller == perm.controller and p.chars.supertypes & LEGENDARY and p.chars.name == perm.chars.name
     ]
-    if len(same) > 1:
+    if len(same) > 1 and not (g.rules and "no legend rule" in g.rules):
         found.legends.append(same)
 
 

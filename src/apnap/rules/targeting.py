@@ -60,6 +60,8 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
         return False
     if g.rules and seat != cx.controller and player_rules(g, "hexproof player", seat):
         return False
+    if g.rules and player_rules(g, "shroud player", seat):  # 702.18a
+        return False
     return not (g.rules and player_rules(g, "protection player", seat))
 
 

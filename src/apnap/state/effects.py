@@ -26,8 +26,8 @@ class Until(IntEnum):
     END_OF_COMBAT_ON_YOUR_NEXT_TURN = 6
     AS_LONG_AS = 7  # while the condition holds; ends for good when it does not (611.2b)
     END_OF_STEP = 8  # ends with the step or phase `ref`
-    USED = 9  # one-shot: until it is used up
-    YOUR_NEXT_UNTAP = 10  # through that player's next untap step
+    USED = 9  # one-shot: until it is used up; `ref` may name the turn it is about
+    YOUR_NEXT_UNTAP = 10  # through that player's next untap step; of nobody: of each affected permanent's controller
 
 
 class Duration:
@@ -88,6 +88,19 @@ class Lasting:
             self.duration,
             self.timestamp,
             n,
+            self.vars,
+        )
+
+    def with_affected(self, affected: tuple[int, ...]) -> Lasting:
+        return Lasting(
+            self.id,
+            self.node,
+            self.source,
+            self.controller,
+            affected,
+            self.duration,
+            self.timestamp,
+            self.n,
             self.vars,
         )
 

@@ -57,6 +57,7 @@ class Permanent(Obj):
         "x",
         "monstrous",
         "goaded",
+        "attacks",
         "dirty",
     )
 
@@ -85,6 +86,7 @@ class Permanent(Obj):
         self.x = 0
         self.monstrous = False
         self.goaded = 0  # bit per seat
+        self.attacks = 0  # how often it was declared as an attacker this turn
         self.dirty = False
         self.indexed: Chars | None = None  # whose abilities are in the indexes now
 
@@ -118,6 +120,7 @@ class Permanent(Obj):
         twin.x = self.x
         twin.monstrous = self.monstrous
         twin.goaded = self.goaded
+        twin.attacks = self.attacks
         twin.dirty = self.dirty
         return twin
 

@@ -49,12 +49,14 @@ class TurnPlan:
 
 
 class Rider:
-    """What waits for a player's next turn that is actually taken: being controlled (722.1), an extra turn after it."""
+    """What waits for a player's next turn that is actually taken: being controlled (722.1), an extra turn after it,
+    skipping all of something in it (`by`: which)."""
 
     fields: ClassVar[tuple[str, ...]] = ("player", "kind", "by", "cause", "note")
 
     CONTROL: ClassVar[int] = 0
     EXTRA_TURN: ClassVar[int] = 1
+    SKIP: ClassVar[int] = 2
 
     def __init__(self, player: int, kind: int, by: int, cause: int, note: str) -> None:
         self.player: Final = player

@@ -95,6 +95,17 @@ class SacrificeSelf(CostPart):
         sacrifice(g, [cx.source], "701.21a", cx)
 
 
+class ExileSelf(CostPart):
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        perm = g.permanent(cx.source)
+        return perm is not None and perm.controller == seat
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import move_all
+
+        move_all(g, [cx.source], Zone.EXILE, "118.1", cx)
+
+
 class DiscardSelf(CostPart):
     def payable(self, g: State, seat: int, cx: Item) -> bool:
         obj = g.objects.get(cx.source)

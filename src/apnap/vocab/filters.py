@@ -188,6 +188,8 @@ class Filter(Node):
         if kind == "enchanted":
             source = g.known(cx.source)
             return source is not None and source.attached_to == seat
+        if kind.startswith("seat "):
+            return seat == int(kind[5:])
         found = cx.vars.get(kind)
         return found is not None and seat in found
 
@@ -258,6 +260,8 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return not obj.sick
     if status == "entered this turn":
         return obj.entered_turn == g.turn_number
+    if status == "attacked this turn":
+        return obj.attacks > 0
     if status == "dealt damage":
         return obj.damage > 0
     raise AssertionError(f"unknown status {status}")

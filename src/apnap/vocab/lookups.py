@@ -306,6 +306,8 @@ def stat_of(g: State, id: int, what: str) -> int:
         return 0
     if what == "damage":
         return perm.damage
+    if what == "attacks":
+        return perm.attacks
     return perm.count(what)
 
 

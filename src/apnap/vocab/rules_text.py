@@ -120,6 +120,8 @@ KINDS: Final[dict[str, str]] = {
     "spells keep day": "730.2",
     "cannot transform": "701.28",
     "hexproof player": "702.11b",
+    "shroud player": "702.18a",
+    "no legend rule": "704.5j",
     "protection player": "702.16b",
     "life fixed": "119.8",
     "no counters": "122.1",

@@ -78,13 +78,13 @@ class BeginningOf(Trigger):
         super().__init__(Ev.STEP_BEGINS)
         self.step: Final = step
         self.who: Final = who
-        self.nth: Final = nth  # 0: each; 1: the first of its kind this turn …
+        self.nth: Final = nth  # 0: each; 1: the first of its kind this turn …; -2: the second and later ones
 
     def quick(self, event: Event) -> bool:
         return event.n == self.step
 
     def matches(self, g: State, event: Event, cx: Item) -> bool:
-        if self.nth and event.m != self.nth:
+        if self.nth and not (event.m == self.nth or (self.nth < 0 and event.m >= -self.nth)):
             return False
         return seat_fits(g, self.who, event.player, cx)
 

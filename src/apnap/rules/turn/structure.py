@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
-from apnap.rules.continuous import bind_delayed, delayed_turn_ended, expire, turn_would_have_begun
-from apnap.rules.skipping import ASKED, BEGIN, consider
+from apnap.rules.continuous import bind_delayed, expire, forget_past, turn_would_have_begun
+from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
 from apnap.rules.turn import cleanup, draw, ending, main, untap, upkeep
 from apnap.rules.turn.combat import attackers, beginning, blockers, damage
 from apnap.rules.turn.combat import ending as combat_ending
@@ -16,6 +16,7 @@ from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Way
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -62,7 +63,7 @@ def next_step(g: State) -> None:
             g.steps.pop(0)
             return
         if g.rules and "skip step" in g.rules:
-            verdict = consider(g, "skip step", STEP_NAMES[step.kind], g.active)
+            verdict = consider(g, "skip step", STEP_NAMES[step.kind], g.active, step.id)
             if verdict != BEGIN:
                 if verdict != ASKED:
                     g.steps.pop(0)
@@ -73,7 +74,7 @@ def next_step(g: State) -> None:
     elif g.phases:
         phase = g.phases[0]
         if g.rules and "skip phase" in g.rules:
-            verdict = consider(g, "skip phase", PHASE_NAMES[phase.kind], g.active)
+            verdict = consider(g, "skip phase", PHASE_NAMES[phase.kind], g.active, phase.id)
             if verdict != BEGIN:
                 if verdict != ASKED:
                     g.phases.pop(0)
@@ -107,31 +108,21 @@ def pass_over(g: State, kind: str) -> None:
 
 def step_is_needless(g: State, step: StepPlan) -> bool:
     """Steps that do not happen for reasons other than a skipping effect."""
-    turn = g.turn
-    if turn is not None and step.cause == NOTHING and step.kind in turn.skip_steps:
-        emit(
-            g,
-            Ev.SKIPPED,
-            "614.10",
-            g.active,
-            NOTHING,
-            NOTHING,
-            0,
-            0,
-            turn.cause,
-            STEP_NAMES[step.kind] + " step",
-        )
-        return True
-    if step.kind is DRAW and g.turn_number == 1 and g.started_with == 2:  # 103.8a
-        emit(g, Ev.SKIPPED, "103.8a", g.active, NOTHING, NOTHING, 0, 0, NOTHING, "draw step")
+    if step.kind is DRAW and g.turn_number == 1 and g.started_with == 2 and is_own(g, step):  # 103.8a
+        emit(g, Ev.SKIPPED, "103.8a", g.active, step.id, NOTHING, 0, 0, NOTHING, "draw step")
         return True
     if step.kind is BLOCKERS or step.kind is DAMAGE:
         if g.combat is None or not g.combat.any_attacked:  # 508.8
             if g.log is not None:
                 name = STEP_NAMES[step.kind] + " step"
-                emit(g, Ev.SKIPPED, "508.8", g.active, NOTHING, NOTHING, 0, 0, NOTHING, name)
+                emit(g, Ev.SKIPPED, "508.8", g.active, step.id, NOTHING, 0, 0, NOTHING, name)
             return True
     return False
+
+
+def is_own(g: State, step: StepPlan) -> bool:
+    """Whether the step belongs to the turn itself rather than to an effect that added it or its phase."""
+    return step.cause == NOTHING and (g.phase is None or g.phase.cause == NOTHING)
 
 
 # ---- turns -------------------------------------------------------------------------------------------------------
@@ -143,7 +134,7 @@ def next_turn(g: State) -> None:
         if g.extra_turns:
             plan = g.extra_turns.pop()
             if g.players[plan.player].left:  # 800.4k
-                turn_would_have_begun(g, plan.player)
+                turn_would_have_begun(g, plan.player)  # 800.4m
                 return
             g.pending_turn = plan
         else:
@@ -162,7 +153,7 @@ def next_turn(g: State) -> None:
         g.pending_turn = None
         return
     if g.rules and "skip turn" in g.rules:
-        verdict = consider(g, "skip turn", "", plan.player)
+        verdict = consider(g, "skip turn", "", plan.player, plan.id)
         if verdict != BEGIN:
             if verdict != ASKED:
                 g.pending_turn = None
@@ -197,11 +188,13 @@ def begin_turn(g: State) -> None:
     for perm in g.battlefield:
         perm.uses = None
         perm.loyalty_used = False
+        perm.attacks = 0
         if perm.controller == plan.player:
             perm.sick = False  # 302.6
     for perm in g.phased_out:
         perm.uses = None
         perm.loyalty_used = False
+        perm.attacks = 0
         if perm.controller == plan.player:
             perm.sick = False
     g.stamp += 1
@@ -225,6 +218,8 @@ def begin_turn(g: State) -> None:
     phases: list[PhasePlan] = []
     for kind, steps in g.ruleset.turn:
         phases.append(PhasePlan(g.plan_id(), kind, steps))
+    if plan.skip_steps:
+        skip_in_turn(g, plan)
     g.phases = phases
     g.steps = []
     g.phase = None
@@ -238,10 +233,14 @@ def take_control(g: State, plan: TurnPlan) -> None:
     if not g.riders:
         return
     by = NOTHING
+    cause = NOTHING
     for rider in g.riders:
         if rider.player == plan.player:
             if rider.kind == Rider.CONTROL:
                 by = rider.by
+                cause = rider.cause
+            elif rider.kind == Rider.SKIP:
+                skip_all_turn(g, rider)
             else:
                 extra = TurnPlan(g.plan_id(), plan.player, True, (), rider.cause, rider.note)
                 g.extra_turns.append(extra)
@@ -249,7 +248,7 @@ def take_control(g: State, plan: TurnPlan) -> None:
     g.riders = [r for r in g.riders if r.player != plan.player]
     if by != NOTHING and not g.players[by].left:
         g.players[plan.player].controlled_by = by
-        emit(g, Ev.PLAYER_CONTROL, "722.1", plan.player, NOTHING, NOTHING, by)
+        emit(g, Ev.PLAYER_CONTROL, "722.1", plan.player, NOTHING, NOTHING, by, 0, cause)
 
 
 def forget_old(g: State) -> None:
@@ -284,11 +283,11 @@ def keep_for(id: int, wanted: set[int]) -> None:
 def end_turn(g: State) -> None:
     turn = g.turn
     assert turn is not None
-    emit(g, Ev.TURN_ENDS, "500.1", turn.player)
-    if g.delayed:
-        delayed_turn_ended(g, turn.id)
+    emit(g, Ev.TURN_ENDS, "500.1", turn.player, turn.id)
     g.turn = None
     g.step = None
+    if g.delayed or g.lasting:
+        forget_past(g, turn)
 
 
 # ---- phases ------------------------------------------------------------------------------------------------------
@@ -353,11 +352,27 @@ def begin_step(g: State) -> None:
     nth = count_step(g, kind)
     if g.log is not None or g.listeners[Ev.STEP_BEGINS] is not None:
         emit(g, Ev.STEP_BEGINS, STEP_RULES[kind], g.active, step.id, NOTHING, kind, nth, step.cause)
-    STEP_ACTIONS[kind](g)  # the step's turn-based actions (703.4), and whether players will receive priority
     if g.first_things:
+        # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
         things, g.first_things = g.first_things, []
-        for task in things:
+        g.push(BeginActions(kind))
+        for task in reversed(things):
             g.push(task)
+        return
+    STEP_ACTIONS[kind](g)  # the turn-based actions (703.4), and whether players will receive priority
+
+
+class BeginActions(Task):
+    """The step's own actions, once the things that had to come first are done."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind",)
+
+    def __init__(self, kind: int) -> None:
+        self.kind = kind
+
+    def run(self, g: State) -> None:
+        g.way = Way.TURN_BASED
+        STEP_ACTIONS[self.kind](g)
 
 
 def count_step(g: State, kind: Step) -> int:

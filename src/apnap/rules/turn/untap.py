@@ -8,11 +8,11 @@ from apnap.atoms.status import untap_all
 from apnap.options import YES_NO, Option, picks
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import check_day_night
-from apnap.rules.index import remove_lasting
+from apnap.rules.index import remove_lasting, replace_lasting
 from apnap.rules.phasing import phase_for_turn
 from apnap.rules.priority import no_priority
 from apnap.state.effects import RuleEntry, Until
-from apnap.state.kinds import PHASING, Act, Q, Way
+from apnap.state.kinds import NOBODY, PHASING, Act, Q, Way
 from apnap.task import Task
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
@@ -51,6 +51,8 @@ def can_untap(g: State, perm: Permanent) -> bool:
     for entry in g.rules.get("cannot untap", []):
         if entry.node.text == "controller" and perm.controller != g.active:
             continue  # "during its controller's untap step" says nothing about another player's
+        if entry.node.text == "you" and rule_frame(g, entry).controller != g.active:
+            continue  # "during your untap step"
         if entry_fits_object(g, entry, perm):
             return False
     return True
@@ -153,11 +155,17 @@ def end_one_untap_effects(g: State) -> None:
     for lasting in list(g.lasting):
         if lasting.duration.until != Until.YOUR_NEXT_UNTAP:
             continue
-        if lasting.affected:
-            for i in lasting.affected:
-                perm = g.permanent(i)
-                if perm is not None and perm.controller == g.active:
-                    remove_lasting(g, lasting)
-                    break
-        elif lasting.duration.seat == g.active:
+        if lasting.duration.seat != NOBODY:
+            if lasting.duration.seat == g.active:
+                remove_lasting(g, lasting)
+            continue
+        left = tuple(i for i in lasting.affected if not held_by_active(g, i))
+        if not left:
             remove_lasting(g, lasting)
+        elif len(left) < len(lasting.affected):
+            replace_lasting(g, lasting, lasting.with_affected(left))
+
+
+def held_by_active(g: State, id: int) -> bool:
+    perm = g.permanent(id)
+    return perm is not None and perm.controller == g.active

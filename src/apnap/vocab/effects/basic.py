@@ -291,8 +291,9 @@ class Move(Effect):
         from apnap.atoms.would import happen
 
         ws = []
+        ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put("moved", [])
-        for i in self.ref.ids(g, cx):
+        for i in ids:
             obj = g.objects.get(i)
             if obj is None or (isinstance(obj, Permanent) and obj.phased_out):
                 continue
@@ -353,8 +354,9 @@ class PutOntoBattlefield(Effect):
         from apnap.atoms.would import happen
 
         ws = []
+        ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put("moved", [])
-        for i in self.ref.ids(g, cx):
+        for i in ids:
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or not obj.card.is_permanent:
                 continue

@@ -353,15 +353,21 @@ class AskNumber(Task):
 class For(Node):
     """A duration as cards state it; made concrete when the effect begins."""
 
-    fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition")
+    fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition", "this_turn")
 
     def __init__(
-        self, until: Until, whose: Who = YOU, step: Step = Step.END, condition: Condition | None = None
+        self,
+        until: Until,
+        whose: Who = YOU,
+        step: Step = Step.END,
+        condition: Condition | None = None,
+        this_turn: bool = False,
     ) -> None:
         self.until = until
         self.whose = whose
         self.step = step
         self.condition = condition
+        self.this_turn = this_turn  # of what waits to be used: no longer than this turn
 
     def make(self, g: State, cx: Item) -> Duration:
         seat = self.whose.one(g, cx)
@@ -373,6 +379,8 @@ class For(Node):
             ref = g.phase.id if g.phase is not None and g.phase.kind == Phase.COMBAT else NOTHING
         elif self.until == Until.END_OF_STEP:
             ref = NOTHING if g.step is None else g.step.id
+        elif self.this_turn and g.turn is not None:
+            ref = g.turn.id
         return Duration(self.until, seat, ref, g.turn_number, self.condition)
 
 
@@ -517,10 +525,11 @@ class Later(Effect):
             next_of = cx.controller
         elif self.turn == "next":
             next_of = -2
-        elif self.turn == "that":
-            bound = cx.get("turn")[0] if cx.get("turn") else NOTHING
-        elif self.turn == "that phase":
-            bound = cx.get("phase")[0] if cx.get("phase") else NOTHING
+        elif self.turn in ("that", "that phase"):
+            made = cx.get("turn" if self.turn == "that" else "phase")
+            if not made:
+                return  # there is no such turn or phase
+            bound = made[0]
         duration = None if self.duration is None else self.duration.make(g, cx)
         add_delayed(
             g,

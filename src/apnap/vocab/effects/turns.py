@@ -8,8 +8,8 @@ from apnap.state.effects import Until
 from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase, Step
 from apnap.state.turns import Rider
 from apnap.vocab.base import Amount, Effect, Ref, Who
-from apnap.vocab.effects.control import For, begin_lasting
-from apnap.vocab.lookups import ONE, TARGET, YOU
+from apnap.vocab.effects.control import END_OF_TURN, For, begin_lasting
+from apnap.vocab.lookups import ONE, TARGET, YOU, Players
 from apnap.vocab.rules_text import Rule
 
 if TYPE_CHECKING:
@@ -98,6 +98,22 @@ class AddStep(Effect):
         add_step(g, self.step, cx.source, source_name(g, cx))
 
 
+class AddStepNear(Effect):
+    """An additional step directly before or after a step still to come in this phase (500.9)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step", "anchor", "before")
+
+    def __init__(self, step: Step, anchor: Step, before: bool = False) -> None:
+        self.step = step
+        self.anchor = anchor
+        self.before = before
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.schedule import add_step_next_to
+
+        add_step_next_to(g, self.step, self.anchor, self.before, cx.source, source_name(g, cx))
+
+
 SKIPS: dict[str, Rule] = {}
 
 
@@ -121,19 +137,41 @@ def make_skips() -> None:
 class SkipNext(Effect):
     """Players skip their next N turns, phases or steps (614.10): "turn", "combat phase", "draw step" …"""
 
-    fields: ClassVar[tuple[str, ...]] = ("what", "who", "n")
+    fields: ClassVar[tuple[str, ...]] = ("what", "who", "n", "this_turn")
 
-    def __init__(self, what: str, who: Who = YOU, n: Amount = ONE) -> None:
+    def __init__(self, what: str, who: Who = YOU, n: Amount = ONE, this_turn: bool = False) -> None:
         self.what = what
         self.who = who
         self.n = n
+        self.this_turn = this_turn
 
     def run(self, g: State, cx: Item) -> None:
+        duration = UNTIL_USED_THIS_TURN if self.this_turn else UNTIL_USED
         for seat in self.who.players(g, cx):
-            begin_lasting(g, cx, skip_rule(self.what), [seat], UNTIL_USED, self.n.value(g, cx), {})
+            begin_lasting(g, cx, skip_rule(self.what), [seat], duration, self.n.value(g, cx), {})
 
 
 UNTIL_USED = For(Until.USED)
+UNTIL_USED_THIS_TURN = For(Until.USED, this_turn=True)
+
+
+class SkipAll(Effect):
+    """Players skip every one of these for the rest of this turn, or throughout their next turn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "who", "next_turn")
+
+    def __init__(self, what: str, who: Who, next_turn: bool = False) -> None:
+        self.what = what
+        self.who = who
+        self.next_turn = next_turn
+
+    def run(self, g: State, cx: Item) -> None:
+        for seat in self.who.players(g, cx):
+            if self.next_turn:
+                index = sorted(SKIPS).index(self.what)
+                g.riders.append(Rider(seat, Rider.SKIP, index, cx.source, source_name(g, cx)))
+            else:
+                begin_lasting(g, cx, skip_rule(self.what), [seat], END_OF_TURN, 1, {})
 
 
 class EndTurn(Effect):
@@ -142,7 +180,7 @@ class EndTurn(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.rules.ending_turns import end_the_turn
 
-        end_the_turn(g)
+        end_the_turn(g, cx.source)
 
 
 class EndCombat(Effect):
@@ -151,7 +189,7 @@ class EndCombat(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.rules.ending_turns import end_combat_phase
 
-        end_combat_phase(g)
+        end_combat_phase(g, cx.source)
 
 
 class ControlNextTurn(Effect):
@@ -214,5 +252,8 @@ class BecomeDay(Effect):
 
         set_day(g, NIGHT if self.night else DAY, "730.1", cx.source)
 
+
+# "During its controller's next untap step": whoever controls each of them then.
+THROUGH_CONTROLLERS_UNTAP = For(Until.YOUR_NEXT_UNTAP, Players("nobody"))
 
 make_skips()

@@ -266,6 +266,7 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
         perm = g.permanent(id)
         if perm is None or perm.controller != g.active:
             continue
+        perm.attacks += 1
         attacker = Attacker(id, foe, defending_player(g, foe), True)
         attacker.required = required and had_to_attack(g, perm)
         combat.attackers[id] = attacker

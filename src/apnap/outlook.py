@@ -1,0 +1,163 @@
+"""What is still to come: steps, phases and turns as plain values, and as lines people read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from apnap.state.effects import RuleEntry, Until
+from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase
+from apnap.state.turns import Rider
+from apnap.vocab.effects.turns import SKIPS
+from apnap.vocab.rules_text import player_rules
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.turns import PhasePlan, TurnPlan
+
+SKIP_KINDS = ("skip turn", "skip phase", "skip step")
+
+
+def outlook(g: State) -> dict[str, Any]:
+    """As structured values: this phase's steps, this turn's phases, the turns known so far, and what waits."""
+    used: list[tuple[int, int]] = []
+    return {
+        "steps": [{"step": STEP_NAMES[s.kind], "by": s.note} for s in g.steps],
+        "phases": [phase_values(g, p) for p in g.phases],
+        "turns": [turn_values(t) for t in turns_to_come(g, used)],
+        "control": [{"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL],
+        "skips": [skip_values(g, e) for kind in SKIP_KINDS for e in g.rules.get(kind, [])],
+        "reversed": g.direction < 0,
+    }
+
+
+def phase_values(g: State, phase: PhasePlan) -> dict[str, Any]:
+    steps = [STEP_NAMES[s] for s in phase.steps]
+    return {
+        "phase": PHASE_NAMES[phase.kind],
+        "steps": [] if phase.kind == Phase.MAIN else steps,
+        "by": phase.note,
+        "partial": phase.steps != g.ruleset.steps_of(phase.kind),
+    }
+
+
+def turns_to_come(g: State, used: list[tuple[int, int]]) -> list[tuple[int, TurnPlan | None, str]]:
+    """The extra turns in their order, then the normal order up to the first turn that is not skipped."""
+    found: list[tuple[int, TurnPlan | None, str]] = []
+    for plan in reversed(g.extra_turns):
+        if not g.players[plan.player].left:
+            found.append((plan.player, plan, skipped_by(g, plan.player, used)))
+    seat = g.last_regular if g.last_regular >= 0 else g.active
+    for _ in range(4 * g.started_with):
+        seat = g.next_seat(seat)
+        if seat < 0:
+            break
+        reason = skipped_by(g, seat, used)
+        found.append((seat, None, reason))
+        if not reason:
+            break
+    return found
+
+
+def skipped_by(g: State, seat: int, used: list[tuple[int, int]]) -> str:
+    """The name of what will skip that turn, taking one-shot effects one at a time (614.10a)."""
+    for e in player_rules(g, "skip turn", seat):
+        if e.node.optional:
+            continue
+        if e.lasting is None:
+            return g.name_of(e.source) or "an effect"
+        spent = sum(1 for id, _ in used if id == e.lasting.id)
+        if spent < e.lasting.n:
+            used.append((e.lasting.id, seat))
+            return g.name_of(e.source) or "an effect"
+    return ""
+
+
+def turn_values(entry: tuple[int, TurnPlan | None, str]) -> dict[str, Any]:
+    seat, plan, reason = entry
+    return {
+        "player": seat,
+        "extra": plan is not None,
+        "by": "" if plan is None else plan.note,
+        "skipped_by": reason,
+        "skips": [] if plan is None else [STEP_NAMES[s] for s in plan.skip_steps],
+    }
+
+
+def skip_values(g: State, e: RuleEntry) -> dict[str, Any]:
+    what = f"{e.node.text} {e.node.kind[5:]}".strip()
+    once = e.lasting is not None and e.lasting.duration.until == Until.USED
+    players = [p.seat for p in g.players if not p.left and e in player_rules(g, e.node.kind, p.seat)]
+    return {
+        "what": what,
+        "players": players,
+        "times": e.lasting.n if once and e.lasting is not None else 0,
+        "optional": e.node.optional,
+        "by": g.name_of(e.source),
+    }
+
+
+# ---- in words ----------------------------------------------------------------------------------------------------
+
+
+def describe(g: State) -> list[str]:
+    """For people, in the order in which it will happen; then what waits for its moment."""
+    values = outlook(g)
+    lines: list[str] = []
+    if values["steps"]:
+        lines.append("this phase: " + ", ".join(s["step"] + because(s["by"]) for s in values["steps"]))
+    if values["phases"]:
+        lines.append("after this phase: " + ", ".join(phase_text(p) for p in values["phases"]))
+    controlled = {c["player"]: c for c in values["control"]}
+    for turn in values["turns"]:
+        lines.append(turn_text(g, turn, controlled))
+    for c in controlled.values():
+        lines.append(f"{g.players[c['player']].name}'s next turn: controlled by {control_text(g, c)}")
+    for r in g.riders:
+        if r.kind == Rider.EXTRA_TURN:
+            name = g.players[r.player].name
+            lines.append(f"after {name}'s next turn: extra turn: {name}{because(r.note)}")
+        elif r.kind == Rider.SKIP:
+            what = sorted(SKIPS)[r.by]
+            lines.append(f"{g.players[r.player].name}'s next turn: skips each {what}{because(r.note)}")
+    lines.extend(skip_text(g, s) for s in values["skips"])
+    if values["reversed"]:
+        lines.append("turn order is reversed")
+    return lines
+
+
+def turn_text(g: State, turn: dict[str, Any], controlled: dict[int, dict[str, Any]]) -> str:
+    text: str = ("then extra turn: " if turn["extra"] else "then turn: ") + g.players[turn["player"]].name
+    text += because(turn["by"])
+    for step in turn["skips"]:
+        text += f", skips {step}{because(turn['by'])}"
+    if turn["skipped_by"]:
+        return f"{text}, skipped{because(turn['skipped_by'])}"
+    if turn["player"] in controlled:
+        text += ", controlled by " + control_text(g, controlled.pop(turn["player"]))
+    return text
+
+
+def control_text(g: State, c: dict[str, Any]) -> str:
+    return f"{g.players[c['by']].name}{because(c['cause'])}"
+
+
+def phase_text(phase: dict[str, Any]) -> str:
+    name: str = phase["phase"]
+    if phase["partial"]:
+        name += f" with only {', '.join(phase['steps'])}"
+    return name + because(phase["by"])
+
+
+def skip_text(g: State, skip: dict[str, Any]) -> str:
+    names = [g.players[s].name for s in skip["players"]]
+    everyone = len(names) == g.alive
+    who = "everyone" if everyone else " and ".join(names) or "nobody"
+    many = everyone or len(names) == 1
+    verb = "may skip" if skip["optional"] else "skips" if many else "skip"
+    times = skip["times"]
+    next_ = "each " if not times else "next " if times == 1 else f"next {times} "
+    return f"{who} {verb} {next_}{skip['what']}{because(skip['by'])}"
+
+
+def because(note: str) -> str:
+    return f" ({note})" if note else ""

@@ -1,0 +1,106 @@
+"""Casting cards while something resolves: for nothing, for miracle (702.94), with rebound (702.88)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.cards.registry import register_engine
+from apnap.options import YES_NO, Option
+from apnap.state.effects import Delayed
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Step, Zone
+from apnap.state.objects import Item, Obj
+from apnap.task import Task
+from apnap.vocab.abilities import Triggered
+from apnap.vocab.base import Effect, Ref
+from apnap.vocab.effects.control import May
+from apnap.vocab.lookups import It
+from apnap.vocab.triggers import BeginningOf, Immediately
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+FREE = 3  # the ways to cast of `rules.casting`
+ALTERNATIVE = 4
+
+
+class CastNow(Effect):
+    """The controller casts a card now, whatever the timing, if that is possible (608.2g)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "how")
+
+    def __init__(self, ref: Ref, how: int = FREE) -> None:
+        self.ref = ref
+        self.how = how
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.casting import begin_cast, can_cast
+
+        for i in self.ref.ids(g, cx):
+            obj = g.objects.get(i)
+            if obj is not None and obj.zone not in (Zone.STACK, Zone.BATTLEFIELD):
+                if can_cast(g, cx.controller, obj, self.how):
+                    begin_cast(g, cx.controller, i, self.how)
+
+
+CARD = It("it")
+FOR_MIRACLE = CastNow(CARD, ALTERNATIVE)
+MAY_MIRACLE = May(FOR_MIRACLE, prompt="miracle")
+MIRACLE = Triggered(Immediately(), MAY_MIRACLE)
+FOR_NOTHING = CastNow(CARD)
+MAY_REBOUND = May(FOR_NOTHING, prompt="rebound")
+REBOUND = Triggered(BeginningOf(Step.UPKEEP), MAY_REBOUND)
+register_engine("miracle", MIRACLE)
+register_engine("may miracle", MAY_MIRACLE)
+register_engine("cast for miracle", FOR_MIRACLE)
+register_engine("rebound", REBOUND)
+register_engine("may rebound", MAY_REBOUND)
+register_engine("cast for nothing", FOR_NOTHING)
+
+
+class RevealMiracle(Task):
+    """702.94a: the first card drawn this turn may be revealed as it is drawn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "id")
+
+    def __init__(self, seat: int, id: int) -> None:
+        self.seat = seat
+        self.id = id
+
+    def run(self, g: State) -> None:
+        if self.id in g.objects:
+            g.pose(self, Q.YES_NO, self.seat, YES_NO, "702.94a", 1, 1, f"reveal {g.name_of(self.id)}")
+
+    def answer(self, g: State, option: Option) -> None:
+        from apnap.atoms.emit import emit
+        from apnap.rules.triggers import enqueue
+
+        obj = g.objects.get(self.id)
+        if option.act != Act.YES or obj is None:
+            return
+        emit(g, Ev.REVEALED, "702.94a", self.seat, self.id)
+        cx = Item(NOTHING, obj.card, obj.owner, False, MIRACLE, self.id, self.seat)
+        cx.vars = {"it": [self.id]}
+        enqueue(g, cx)
+
+
+def has_miracle(obj: Obj) -> bool:
+    return bool(obj.card.words) and obj.card.word("miracle") is not None
+
+
+class Rebound(Task):
+    """702.88a: it was exiled instead; at its controller's next upkeep they may cast it from there for nothing."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "spell", "exiled")
+
+    def __init__(self, seat: int, spell: int, exiled: list[int]) -> None:
+        self.seat = seat
+        self.spell = spell
+        self.exiled = exiled  # what was in exile before
+
+    def run(self, g: State) -> None:
+        from apnap.rules.index import add_delayed
+
+        new = [o.id for o in g.exile if o.id not in self.exiled]
+        if new:
+            vars = {"it": new}
+            add_delayed(g, Delayed(g.fresh_id(), REBOUND, self.spell, self.seat, tuple(new), vars, None, g.turn_number))
