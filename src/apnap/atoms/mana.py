@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.life import lose_life
-from apnap.state.kinds import COLORLESS_INDEX, MANA_LETTERS, NOTHING, Ev
+from apnap.options import Option
+from apnap.state.kinds import COLORLESS_INDEX, MANA_LETTERS, NOTHING, Act, Ev, Q
 from apnap.state.players import Mana, Player
+from apnap.task import Task
 from apnap.vocab.rules_text import player_rules, rule_amount
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ def floating(p: Player) -> int:
     return total
 
 
-def empty_pools(g: State, rule: str, end_of_turn: bool = False) -> None:
+def empty_pools(g: State, rule: str) -> None:
     """As a step or phase ends, unspent mana empties (500.5, 703.4q)."""
     g.mana_floating = False
     for p in g.players:
@@ -48,56 +50,103 @@ def empty_pools(g: State, rule: str, end_of_turn: bool = False) -> None:
 
 
 def empty_pool(g: State, p: Player, rule: str) -> None:
-    keeps_all = False
-    keeps: list[bool] = [False] * 6
-    becomes = -1
-    loss = 0
     if g.rules:
-        for entry in player_rules(g, "keep mana", p.seat):
-            if entry.node.text:
-                for letter in entry.node.text:
-                    keeps[MANA_LETTERS.index(letter)] = True
-            else:
-                keeps_all = True
+        letters: list[str] = []
         for entry in player_rules(g, "mana becomes", p.seat):
-            becomes = MANA_LETTERS.index(entry.node.text)
-        for entry in player_rules(g, "mana loss", p.seat):
-            loss += rule_amount(g, entry)
-    if keeps_all:
-        return
-    lost = 0
-    turned = 0
+            if entry.node.text not in letters:
+                letters.append(entry.node.text)
+        if len(letters) > 1 and losing(g, p):  # 616.1: the player chooses which of the effects applies
+            g.push(ChooseFateOfMana(p.seat, letters, rule))
+            return
+        if letters:
+            turn_mana(g, p, MANA_LETTERS.index(letters[0]))
+            return
+    lose_mana(g, p, rule)
+
+
+def kept_kinds(g: State, seat: int) -> int:
+    """Mana types this player doesn't lose as steps and phases end, as bits."""
+    if not g.rules:
+        return 0
+    mask = 0
+    for entry in player_rules(g, "keep mana", seat):
+        if not entry.node.text:
+            return 63
+        for letter in entry.node.text:
+            mask |= 1 << MANA_LETTERS.index(letter)
+    return mask
+
+
+def stays(g: State, unit: Mana, kept: int) -> bool:
+    return bool(kept >> unit.kind & 1) or (unit.keep != 0 and g.turn is not None and unit.keep == g.turn.id)
+
+
+def losing(g: State, p: Player) -> bool:
+    """Whether any of the mana would be lost."""
+    kept = kept_kinds(g, p.seat)
     for kind in range(6):
-        n = p.pool[kind]
-        if n and not keeps[kind]:
-            if becomes >= 0:
-                turned += n
-            else:
-                lost += n
+        if p.pool[kind] and not kept >> kind & 1:
+            return True
+    return p.special_mana is not None and any(not stays(g, unit, kept) for unit in p.special_mana)
+
+
+def turn_mana(g: State, p: Player, into: int) -> None:
+    """Mana that would be lost becomes mana of that type instead; what it may be spent on does not change."""
+    kept = kept_kinds(g, p.seat)
+    for kind in range(6):
+        if kind != into and not kept >> kind & 1:
+            p.pool[into] += p.pool[kind]
             p.pool[kind] = 0
     if p.special_mana is not None:
-        kept: list[Mana] = []
-        for unit in p.special_mana:
-            if keeps[unit.kind] or (unit.keep and g.turn is not None and unit.keep == g.turn.id and not cleaning(g)):
-                kept.append(unit)
-            elif becomes >= 0:
-                turned += 1
-            else:
-                lost += 1
-        p.special_mana = kept if kept else None
-    if turned:
-        p.pool[becomes] += turned
+        p.special_mana = [u if stays(g, u, kept) else Mana(into, 0, u.only) for u in p.special_mana]
     g.stamp += 1
-    if lost:
-        emit(g, Ev.MANA_EMPTIED, rule, p.seat, NOTHING, NOTHING, lost)
-        burn = lost * loss + (lost if g.ruleset.mana_burn else 0)
-        if burn:
-            lose_life(g, p.seat, burn, "119.3", NOTHING)
 
 
-def cleaning(g: State) -> bool:
-    """Mana that lasts "until end of turn" ends in the cleanup step (514.2)."""
-    return g.step is not None and g.step.kind == 10
+def lose_mana(g: State, p: Player, rule: str) -> None:
+    kept = kept_kinds(g, p.seat)
+    lost = 0
+    for kind in range(6):
+        if not kept >> kind & 1:
+            lost += p.pool[kind]
+            p.pool[kind] = 0
+    if p.special_mana is not None:
+        left = [unit for unit in p.special_mana if stays(g, unit, kept)]
+        lost += len(p.special_mana) - len(left)
+        p.special_mana = left if left else None
+    g.stamp += 1
+    if not lost:
+        return
+    emit(g, Ev.MANA_EMPTIED, rule, p.seat, NOTHING, NOTHING, lost)
+    if g.ruleset.mana_burn:
+        lose_life(g, p.seat, lost, "119.3", NOTHING)
+    if g.rules:
+        for entry in player_rules(g, "mana loss", p.seat):
+            lose_life(g, p.seat, lost * rule_amount(g, entry), "119.3", entry.source)
+
+
+class ChooseFateOfMana(Task):
+    """Several effects say what mana becomes instead of being lost (616.1)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "letters", "rule")
+
+    def __init__(self, seat: int, letters: list[str], rule: str) -> None:
+        self.seat = seat
+        self.letters = letters
+        self.rule = rule
+
+    def run(self, g: State) -> None:
+        options = [Option(Act.COLOR, MANA_LETTERS.index(c), 0) for c in self.letters]
+        g.pose(self, Q.COLOR, self.seat, options, "616.1", 1, 1, "unspent mana")
+
+    def answer(self, g: State, option: Option) -> None:
+        turn_mana(g, g.players[self.seat], option.id)
+
+
+def end_kept_mana(g: State) -> None:
+    """ "Until end of turn, you don't lose this mana" is over (514.2): it goes as the cleanup step ends."""
+    for p in g.players:
+        if p.special_mana is not None:
+            p.special_mana = [Mana(m.kind, 0, m.only) for m in p.special_mana]
 
 
 def spend(g: State, seat: int, kind: int, n: int) -> None:

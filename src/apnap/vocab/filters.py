@@ -55,7 +55,6 @@ class Filter(Node):
         "owner",
         "any_of",
         "shared",
-        "costs",
     )
 
     def __init__(
@@ -83,7 +82,6 @@ class Filter(Node):
         owner: str = "",
         any_of: tuple[Filter, ...] = (),
         shared: str = "",
-        costs: tuple[str, ...] = (),
     ) -> None:
         self.types = types
         self.all_types = all_types
@@ -108,7 +106,6 @@ class Filter(Node):
         self.owner = owner
         self.any_of = any_of
         self.shared = shared  # "name with source" and the like
-        self.costs = costs  # exact mana costs (202.1): "0", "1" …
         self.types_mask = type_mask(types)
         self.all_mask = type_mask(all_types)
         self.not_mask = type_mask(not_types)
@@ -154,8 +151,6 @@ class Filter(Node):
         if self.numeric and not self.match_numbers(g, c, cx):
             return False
         if self.counter and not (isinstance(obj, Permanent) and obj.count(self.counter) > 0):
-            return False
-        if self.costs and obj.card.cost.text.replace("{", "").replace("}", "") not in self.costs:
             return False
         for status in self.status:
             if not has_status(g, obj, c, status, cx):
@@ -334,6 +329,20 @@ def is_enchanted(g: State, obj: Permanent) -> bool:
         if p is not None and "Aura" in p.chars.subtypes:
             return True
     return False
+
+
+class ExactCost(Filter):
+    """Cards of certain types with one of these mana costs (202.1), to the symbol: "0", "1" …"""
+
+    fields: ClassVar[tuple[str, ...]] = ("costs", "types")
+
+    def __init__(self, costs: tuple[str, ...], types: str = "") -> None:
+        super().__init__(types=types)
+        self.costs = costs
+
+    def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
+        text = obj.card.cost.text.replace("{", "").replace("}", "")
+        return text in self.costs and super().match(g, obj, c, cx)
 
 
 ANY = Filter()

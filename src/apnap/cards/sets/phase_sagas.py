@@ -14,7 +14,7 @@ from apnap.vocab.effects.choosing import ChooseAndSacrifice, ForEachGone
 from apnap.vocab.effects.control import FOREVER, Continuous, For, If, Pump, Seq
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.turns import PhaseOut
-from apnap.vocab.filters import CREATURES, Filter
+from apnap.vocab.filters import CREATURES, ExactCost, Filter
 from apnap.vocab.lookups import (
     OPPONENTS,
     SOURCE,
@@ -121,7 +121,7 @@ register(
         abilities=(
             chapter(1, Continuous(GainAbility("self", SAGA_MANA), SOURCE, FOREVER)),
             chapter(2, Continuous(GainAbility("self", SAGA_CONSTRUCT), SOURCE, FOREVER)),
-            chapter(3, Search(Filter(types="artifact", costs=("0", "1")), Zone.BATTLEFIELD, reveal=False)),
+            chapter(3, Search(ExactCost(("0", "1"), "artifact"), Zone.BATTLEFIELD, reveal=False)),
         ),
     )
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.mana import end_kept_mana
 from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
 from apnap.options import Option, picks
@@ -13,7 +14,6 @@ from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
 from apnap.state.kinds import Q, Step, Way
-from apnap.state.players import Mana
 from apnap.state.turns import StepPlan
 from apnap.task import Task
 from apnap.vocab.rules_text import player_rules, rule_amount
@@ -90,9 +90,7 @@ class WearOff(Task):
             expire(g, "514.2", Until.END_OF_YOUR_NEXT_TURN, g.active, 0)
         refresh(g)
         if g.mana_floating:
-            for p in g.players:
-                if p.special_mana is not None:
-                    p.special_mana = [Mana(m.kind, 0, m.only) for m in p.special_mana]
+            end_kept_mana(g)
         self.look_again(g)
 
     def look_again(self, g: State) -> None:

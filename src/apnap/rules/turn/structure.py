@@ -398,7 +398,7 @@ def end_step(g: State) -> None:
     g.stage = NEXT
     if g.lasting or g.delayed:
         expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
-    if g.mana_floating:
+    if g.mana_floating and step.kind is not MAIN:  # a main phase has no steps: its mana empties with the phase
         empty_pools(g, "500.5")
     if step.kind is CLEANUP:
         cleanup.end(g)
