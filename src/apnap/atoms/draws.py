@@ -84,6 +84,7 @@ def do_draw(g: State, w: Would) -> None:
     g.objects[new.id] = new
     p.hand.append(new)
     p.drawn += 1
+    p.bump(f"drew {new.id}")
     g.stamp += 1
     if p.drawn == 1 and new.card.words and new.card.word("miracle") is not None:
         from apnap.vocab.effects.recasting import RevealMiracle

@@ -24,6 +24,10 @@ class CostPart(Node):
     def payable(self, g: State, seat: int, cx: Item) -> bool:
         raise NotImplementedError
 
+    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+        """Whether it can be paid that often as one payment (702.24a)."""
+        return self.payable(g, seat, cx)
+
     def choices(self, g: State, seat: int, cx: Item) -> list[int]:
         """What may be chosen to pay with; empty: nothing to choose."""
         return []
@@ -129,6 +133,9 @@ class ChosenPart(CostPart):
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
         return len(self.choices(g, seat, cx)) >= self.n.value(g, cx)
+
+    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+        return len(self.choices(g, seat, cx)) >= self.n.value(g, cx) * times
 
     def count(self, g: State, cx: Item) -> int:
         return self.n.value(g, cx)
@@ -264,6 +271,9 @@ class PayLife(CostPart):
 
         n = self.n.value(g, cx)
         return n == 0 or (g.players[seat].life >= n and not life_fixed(g, seat))  # 119.4, 119.8
+
+    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+        return self.payable(g, seat, cx) and g.players[seat].life >= self.n.value(g, cx) * times
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
         from apnap.atoms.life import lose_life

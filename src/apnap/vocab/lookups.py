@@ -300,6 +300,9 @@ def stat_of(g: State, id: int, what: str) -> int:
     if what == "toughness":
         return c.toughness
     if what == "mana value":
+        item = g.objects.get(id) or g.past_items.get(id)
+        if isinstance(item, Item) and item.is_spell and not item.face_down:
+            return c.mana_value + item.card.cost.x * item.x  # 202.3e
         return c.mana_value
     perm = g.known(id)
     if perm is None:
@@ -343,6 +346,8 @@ def player_stat(g: State, seat: int, what: str) -> int:
         return p.spells_cast
     if what == "spells cast last turn":
         return p.spells_cast_last_turn
+    if what == "lands played":
+        return p.lands_played
     if what == "turns taken":
         return p.turns_taken
     if what in ("poison", "energy", "experience"):

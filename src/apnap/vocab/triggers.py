@@ -213,6 +213,26 @@ class Deals(Trigger):
         return object_fits(g, self.filter, self.ref, event.obj, cx)
 
 
+class CounterRemoved(Trigger):
+    """A counter is removed from the source, perhaps the last of its kind."""
+
+    fields: ClassVar[tuple[str, ...]] = ("counter", "last")
+
+    def __init__(self, counter: str, last: bool = False) -> None:
+        super().__init__(Ev.COUNTERS_REMOVED)
+        self.counter: Final = counter
+        self.last: Final = last
+
+    def quick(self, event: Event) -> bool:
+        return event.note == self.counter
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        if event.obj != cx.source:
+            return False
+        perm = g.known(cx.source)
+        return not self.last or (perm is not None and perm.count(self.counter) == 0)
+
+
 class StateTrigger(Trigger):
     """A state trigger (603.8): fires when its condition is true and it is not already waiting or on the stack."""
 

@@ -10,7 +10,7 @@ from apnap.vocab.abilities import Activated, Static, Targets, Triggered
 from apnap.vocab.continuous import PT, GainAbility
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import CreateToken, Damage, Destroy, Discard, PutOntoBattlefield, Search
-from apnap.vocab.effects.choosing import ChooseAndSacrifice, ForEachGone
+from apnap.vocab.effects.choosing import ChooseAndSacrifice, ForEach
 from apnap.vocab.effects.control import FOREVER, Continuous, For, If, Pump, Seq
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.turns import PhaseOut
@@ -24,6 +24,7 @@ from apnap.vocab.lookups import (
     Count,
     Exists,
     Is,
+    It,
     Num,
     Players,
 )
@@ -127,6 +128,7 @@ register(
 )
 
 PHYREXIAN = CardDef("Phyrexian", "", "Creature — Phyrexian", 2, 2, colors="B", is_token=True)
+PHYREXIAN_FOR_IT = CreateToken(PHYREXIAN, who=Players("its controller"))
 OTHER_NONLAND = Filter(not_types="land", other=True)
 WHILE_YOU_CONTROL_THIS = For(Until.AS_LONG_AS, condition=Is(SOURCE, Filter(controller="you")))
 register(
@@ -146,7 +148,7 @@ register(
                 Seq(
                     (
                         Destroy(All(CREATURES)),
-                        ForEachGone("was", "its controller", CreateToken(PHYREXIAN, who=Players("its controller"))),
+                        ForEach(It("was"), "its controller", PHYREXIAN_FOR_IT, True),
                     )
                 ),
             ),

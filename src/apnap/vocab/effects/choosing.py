@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option, picks
 from apnap.rules.resolving import Run
-from apnap.state.kinds import Act, Q
+from apnap.state.kinds import NOTHING, Act, Q
+from apnap.state.objects import Item, Permanent
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import Note
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, SOURCE, YOU
+from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU, controller_now
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
 
 
 class ChooseAndSacrifice(Effect):
@@ -90,19 +90,80 @@ class SacrificeYours(Effect):
             sacrifice(g, mine, "701.21a", cx)
 
 
-class ForEachGone(Effect):
-    """For each object that this effect moved, its last controller under a name: "its controller creates …"."""
+class ForEach(Effect):
+    """For each object, in turn: the effect sees it under a name, or its (last) controller."""
 
-    fields: ClassVar[tuple[str, ...]] = ("list", "name", "effect")
+    fields: ClassVar[tuple[str, ...]] = ("ref", "name", "effect", "controllers")
 
-    def __init__(self, list: str, name: str, effect: Effect) -> None:
-        self.list = list
+    def __init__(self, ref: Ref, name: str, effect: Effect, controllers: bool = False) -> None:
+        self.ref = ref
         self.name = name
         self.effect = effect
+        self.controllers = controllers
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.vocab.lookups import controller_now
-
-        for i in reversed(cx.get(self.list)):
+        for i in reversed(self.ref.ids(g, cx)):
             g.push(Run(self.effect, cx.id))
-            g.push(Note(cx.id, self.name, [controller_now(g, i)]))
+            g.push(Note(cx.id, self.name, [controller_now(g, i) if self.controllers else i]))
+
+
+class Seats(Ref):
+    """Players as things to choose among."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        self.who = who
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        return self.who.players(g, cx)
+
+
+class DrawnThisTurn(Ref):
+    """Cards in a player's hand that they drew this turn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        found: list[int] = []
+        for seat in self.who.players(g, cx):
+            p = g.players[seat]
+            found.extend(o.id for o in p.hand if p.stat(f"drew {o.id}"))
+        return found
+
+
+class Remember(Effect):
+    """Note a number now, for later parts of the effect and for the delayed abilities it creates."""
+
+    fields: ClassVar[tuple[str, ...]] = ("name", "n")
+
+    def __init__(self, name: str, n: Amount) -> None:
+        self.name = name
+        self.n = n
+
+    def run(self, g: State, cx: Item) -> None:
+        cx.put(self.name, [self.n.value(g, cx)])
+
+
+class CopyToken(Effect):
+    """Create a token that's a copy of a card or permanent (707.2)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "who")
+
+    def __init__(self, ref: Ref = TARGET, who: Who = YOU) -> None:
+        self.ref = ref
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import create_tokens
+
+        cx.put("moved", [])
+        for i in self.ref.ids(g, cx):
+            obj = g.objects.get(i)
+            if obj is not None:
+                card = obj.base if isinstance(obj, Permanent) else obj.card
+                for seat in self.who.players(g, cx):
+                    create_tokens(g, card, 1, seat, "707.2", cx, False, NOTHING)

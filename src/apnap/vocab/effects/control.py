@@ -152,7 +152,7 @@ class AskPay(Task):
             price = times_price(cost, times, cx.x)
             ok = Purse(g, self.seat).covers(price, g.players[self.seat].life)
             for part in cost.parts:
-                ok = ok and part.payable(g, self.seat, cx)
+                ok = ok and part.payable_times(g, self.seat, cx, times)
             if not ok:
                 self.settle(g, False)
                 return
