@@ -18,15 +18,11 @@ from apnap.vocab.lookups import (
     ONE,
     YOU,
     All,
-    AllOf,
     Compare,
     Count,
-    During,
     It,
-    Not,
     Num,
     PlayerStat,
-    YourTurn,
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
@@ -107,16 +103,8 @@ register(
     )
 )
 
-# ---- lands and untapping them ------------------------------------------------------------------------------------
+# ---- lands ------------------------------------------------------------------------------------
 
-register(
-    CardDef(
-        "Reset",
-        "UU",
-        "Instant",
-        abilities=(Spell(Untap(All(YOUR_LANDS)), only_if=AllOf((Not(YourTurn()), During("after upkeep")))),),
-    )
-)
 register(
     CardDef(
         "Fastbond",
