@@ -12,7 +12,7 @@ from apnap.atoms.emit import emit
 from apnap.errors import TooManySteps
 from apnap.options import Option
 from apnap.rules.actions import perform, priority_options
-from apnap.rules.loops import mandatory_loop
+from apnap.rules.loops import chosen, mandatory_loop, resolved_again
 from apnap.rules.priority import open_priority
 from apnap.rules.resolving import resolve_top
 from apnap.rules.starting import begin_game
@@ -70,6 +70,8 @@ def advance(g: State) -> None:
 def answer(g: State, option: Option) -> None:
     """Give the answer to whoever asked, then go on."""
     task = g.asking
+    if g.rounds and option.act is not PASSING and len(g.options) > 1:
+        chosen(g)
     g.ask_kind = NO_QUESTION
     if task is None:
         g.ruleset.spine.answer(g, option)
@@ -130,6 +132,8 @@ class StackSpine(Spine):
         if g.passes < g.alive:
             g.holder = g.next_seat(g.holder)  # 117.3d
         elif g.stack:  # 117.4
+            if resolved_again(g):  # 104.4b
+                return
             open_priority(g)
             resolve_top(g)
         else:

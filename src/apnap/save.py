@@ -36,7 +36,7 @@ STATE_FIELDS = (
     "asking", "ask_kind", "ask_player", "options", "ask_min", "ask_max", "ask_rule", "ask_note", "waiting", "delayed",
     "lasting", "unsettled", "dirty", "relayer", "sba_extra", "combat", "attacked",
     "blocked", "day", "manual_mana", "mana_floating", "over",
-    "winner", "end_reason", "end_rule", "rewind", "deserted",
+    "winner", "end_reason", "end_rule", "rewind", "deserted", "rounds", "loop_hashes",
 )  # fmt: skip
 
 PLAIN: dict[str, type] = {
@@ -131,32 +131,6 @@ def digest(g: State) -> str:
     """The same for equal games, on every platform, interpreted or compiled."""
     text = json.dumps(state_values(g), separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-# What only counts up: two moments of a loop differ in these and may still be the same position (104.4b).
-COUNTERS = ("next_id", "clock", "next_plan_id", "last_known", "past_items", "dirty")
-
-
-def loop_digest(g: State) -> bytes:
-    """A hash of the position that ignores names given in passing: ids are renumbered in order of appearance."""
-    values = state_values(g)
-    for name in COUNTERS:
-        values.pop(name, None)
-    names: dict[int, int] = {}
-    text = json.dumps(renumber(values, names), separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).digest()
-
-
-def renumber(value: Any, names: dict[int, int]) -> Any:
-    if isinstance(value, bool) or value is None or isinstance(value, str):
-        return value
-    if isinstance(value, int):
-        if value < 100:
-            return value
-        return 100 + names.setdefault(value, len(names))
-    if isinstance(value, dict):
-        return {k: renumber(v, names) for k, v in value.items()}
-    return [renumber(v, names) for v in value]
 
 
 # ---- loading -----------------------------------------------------------------------------------------------------

@@ -1,25 +1,108 @@
-"""A loop of mandatory actions that repeats a state exactly is a draw (104.4b)."""
+"""A loop of mandatory actions that repeats a state exactly is a draw (104.4b).
+
+Looking for one costs time, so it begins only when the game has gone on for long without a choice: when many things
+have resolved since anyone did anything but pass, or many automatic actions have followed each other.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, Final
 
-from apnap.state.kinds import NOBODY
+from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
+PATIENCE: Final = 40  # resolutions without a choice before the first look
+KEPT: Final = 2000
+
+
+def resolved_again(g: State) -> bool:
+    """Everyone passed and the top of the stack will resolve, as before: True if this has become a draw."""
+    g.rounds += 1
+    return g.rounds > PATIENCE and mandatory_loop(g)
+
+
+def chosen(g: State) -> None:
+    """Someone made a choice: what comes is no longer only mandatory (731.4)."""
+    g.rounds = 0
+    if g.loop_hashes:
+        g.loop_hashes = []
+
 
 def mandatory_loop(g: State) -> bool:
-    """Called only when the game has gone on for long without a choice: compare with the states on the way."""
+    """Compare with the states on the way here."""
     from apnap.rules.leaving import finish
-    from apnap.save import loop_digest
 
-    digest = loop_digest(g)
+    digest = position(g)
     if digest in g.loop_hashes:
         finish(g, NOBODY, "a loop of mandatory actions", "104.4b")
         return True
     g.loop_hashes.append(digest)
-    if len(g.loop_hashes) > 2000:
-        g.loop_hashes = g.loop_hashes[-1000:]
+    g.rounds = max(1, g.rounds)  # so that the next choice forgets them
+    if len(g.loop_hashes) > KEPT:
+        g.loop_hashes = g.loop_hashes[-KEPT // 2 :]
     return False
+
+
+# ---- the same position -------------------------------------------------------------------------------------------
+
+# What only counts up, or remembers: two moments of a loop differ in these and may still be the same position.
+PASSING: Final = frozenset(
+    {
+        "next_id", "clock", "next_plan_id", "last_known", "past_items", "dirty", "before", "loop_hashes", "rounds",
+        "timestamp",
+    }
+)  # fmt: skip
+# Numbers that are not names of objects, whatever their size.
+AMOUNTS: Final = frozenset(
+    {
+        "life", "pool", "special_mana", "counters", "stats", "damage", "x", "n", "m", "division", "uses", "kind",
+        "turn_number", "turns_taken", "spells_cast", "drawn", "lands_played", "turn", "rng",
+    }
+)  # fmt: skip
+
+
+def position(g: State) -> bytes:
+    """A hash of the position that ignores names given in passing: ids are renumbered in order of appearance."""
+    from apnap.save import state_values
+
+    values = state_values(g)
+    names: dict[int, int] = {}
+    plain = {k: v if k in AMOUNTS else renumber(v, names) for k, v in values.items() if k not in PASSING}
+    text = json.dumps(plain, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).digest()
+
+
+def renumber(value: Any, names: dict[int, int]) -> Any:
+    """Encoded values with every id replaced by when it first appears."""
+    if isinstance(value, bool) or value is None or isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        return value if value < FIRST_OBJECT_ID else FIRST_OBJECT_ID + names.setdefault(value, len(names))
+    if isinstance(value, dict):
+        return {k: renumber(v, names) for k, v in value.items()}
+    if value and value[0] == "o":
+        return renumber_object(value, names)
+    if value and value[0] in ("chars", "node", "card", "rng"):
+        return value  # characteristics are amounts; nodes are named by where they stand
+    return [renumber(v, names) for v in value]
+
+
+def renumber_object(value: list[Any], names: dict[int, int]) -> list[Any]:
+    from apnap.save import PLAIN
+
+    kind = PLAIN.get(value[1])
+    if kind is None:
+        return [renumber(v, names) for v in value]
+    fields: tuple[str, ...] = kind.fields  # type: ignore[attr-defined]
+    out: list[Any] = value[:2]
+    planned = value[1].endswith("Plan")
+    for i, part in enumerate(value[2:]):
+        name = fields[i] if i < len(fields) else ""
+        if name in PASSING or (planned and name == "id"):
+            continue
+        out.append(part if name in AMOUNTS else renumber(part, names))
+    return out

@@ -41,11 +41,14 @@ class ChooseStart(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        g.pose(self, Q.START, self.seat, picks(list(range(len(g.players)))), "103.1", 1, 1, "")
+        g.pose(self, Q.START, self.seat, picks([p.seat for p in g.players if not p.left]), "103.1", 1, 1, "")
 
     def answer(self, g: State, option: Option) -> None:
         g.starting_player = option.id
         g.active = option.id
+
+    def without(self, g: State, seat: int) -> Task:
+        return ChooseStart(g.next_seat(seat)) if self.seat == seat else self
 
 
 class OpeningHands(Task):

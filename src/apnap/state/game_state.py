@@ -143,7 +143,8 @@ class State:
         self.end_reason = ""
         self.end_rule = ""
         self.automatic = 0  # automatic steps since the last decision
-        self.loop_hashes: list[bytes] = []
+        self.rounds = 0  # resolutions since anyone did anything but pass
+        self.loop_hashes: list[bytes] = []  # positions since then, once there have been many
         self.log: list[Event] | None = None
         self.names: dict[int, str] | None = None
         self.effect_depth = 0
@@ -250,13 +251,15 @@ class State:
         if isinstance(obj, Permanent):
             return obj.chars.name or "face-down creature"
         if obj is not None:
+            if obj.face_down:
+                return "face-down spell" if isinstance(obj, Item) else "face-down card"
             return obj.card.name
         perm = self.last_known.get(id)
         if perm is not None:
             return perm.chars.name or "face-down creature"
         item = self.items.get(id)
         if item is not None:
-            return item.card.name
+            return "face-down spell" if item.face_down else item.card.name
         if self.names is not None:
             return self.names.get(id, "")
         return ""
@@ -376,6 +379,7 @@ class State:
         twin.end_reason = self.end_reason
         twin.end_rule = self.end_rule
         twin.automatic = self.automatic
+        twin.rounds = self.rounds
         twin.loop_hashes = self.loop_hashes.copy()
         if self.log is not None:
             twin.log = self.log.copy()

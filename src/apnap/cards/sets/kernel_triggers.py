@@ -6,9 +6,9 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.kernel import A_PLAYER
 from apnap.state.kinds import Ev, Step
-from apnap.vocab.abilities import Static, Triggered
+from apnap.vocab.abilities import Static, Targets, Triggered
 from apnap.vocab.continuous import PT
-from apnap.vocab.effects.basic import CreateToken, Damage, Draw, GainLife, LoseLife, Sacrifice
+from apnap.vocab.effects.basic import CreateToken, Damage, Draw, GainLife, LoseLife, Move, PutOntoBattlefield, Sacrifice
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.replacing import Instead
 from apnap.vocab.filters import CREATURES, Filter
@@ -16,18 +16,20 @@ from apnap.vocab.lookups import (
     EVENT_PLAYER,
     ONE,
     SOURCE,
+    TARGET,
     TARGET_PLAYER,
     YOU,
     All,
     Compare,
     Count,
     EventNumber,
+    It,
     Num,
     PlayerStat,
     Was,
 )
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import DIES, ENTERS, BeginningOf, Happens, Moves
+from apnap.vocab.triggers import DIES, ENTERS, LEAVES, BeginningOf, Happens, Moves
 
 # ---- at the beginning of … ---------------------------------------------------------------------------------------
 
@@ -153,5 +155,39 @@ register(
             Static(rules=(Rule("no max hand", who="you"),)),
             Instead(1, 3, 0, Filter(owner="you"), "discard", optional=True, by_effect=True),
         ),
+    )
+)
+
+# ---- cards that go round in circles (104.4b) ---------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Oblivion Ring",
+        "2W",
+        "Enchantment",
+        abilities=(
+            Triggered(ENTERS, Move(TARGET, 5, remember="exiled"), (Targets(Filter(not_types="land", other=True)),)),
+            Triggered(LEAVES, PutOntoBattlefield(It("memory exiled"), None)),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Sanguine Bond",
+        "3BB",
+        "Enchantment",
+        abilities=(
+            Triggered(
+                Happens(Ev.LIFE_GAINED, "you"), LoseLife(EventNumber(), TARGET_PLAYER), (Targets(players="opponent"),)
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Exquisite Blood",
+        "4B",
+        "Enchantment",
+        abilities=(Triggered(Happens(Ev.LIFE_LOST, "opponent"), GainLife(EventNumber())),),
     )
 )

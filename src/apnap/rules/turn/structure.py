@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
 from apnap.rules.continuous import bind_delayed, expire, forget_past, turn_would_have_begun
+from apnap.rules.loops import chosen
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
 from apnap.rules.turn import cleanup, draw, ending, main, untap, upkeep
 from apnap.rules.turn.combat import attackers, beginning, blockers, damage
@@ -166,6 +167,8 @@ def begin_turn(g: State) -> None:
     if plan is None:
         return
     g.pending_turn = None
+    if g.rounds:
+        chosen(g)  # another turn is another position
     previous = g.active
     g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 0
     g.turn = plan

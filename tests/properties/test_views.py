@@ -1,0 +1,134 @@
+"""What a seat may know: nothing of a view depends on what is hidden from that seat."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from apnap import Game, SetupError
+from apnap.cards.registry import card
+from apnap.state.game_state import State
+from apnap.state.objects import Obj
+from apnap.testing import Scene
+from apnap.testing.random_games import random_choice, random_game
+
+
+def seen(game: Game, seat: int) -> str:
+    return json.dumps(game.view(seat))
+
+
+def replaced(o: Obj, name: str) -> Obj:
+    return Obj(o.id, card(name), o.owner, o.zone, o.is_card, o.face_down, o.seen_by)
+
+
+def shuffle_hidden(g: State, viewer: int, rng: random.Random) -> None:
+    """Deal the cards the viewer cannot see anew: hands and libraries of others, the order of their own library."""
+    for p in g.players:
+        if g.players[p.seat].controlled_by == viewer or p.seat == viewer:
+            zones = [p.library]
+        else:
+            zones = [p.hand, p.library]
+        names = [o.card.name for zone in zones for o in zone]
+        rng.shuffle(names)
+        for zone in zones:
+            for i, o in enumerate(zone):
+                zone[i] = replaced(o, names.pop())
+                g.objects[o.id] = zone[i]
+
+
+@settings(max_examples=25, derandomize=True, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.integers(2, 4))
+def test_permuting_hidden_cards_leaves_views_equal_byte_for_byte(seed: int, players: int) -> None:
+    """For every seat that is not deciding something from the hidden cards themselves."""
+    game, rng = random_game(seed, players)
+    for n in range(120):
+        if game.over:
+            break
+        if n % 6 == 0:
+            for seat in range(players):
+                twin = game.clone()
+                shuffle_hidden(twin.state, seat, rng)
+                if game.state.decider(game.state.ask_player) != seat:
+                    assert seen(twin, seat) == seen(game, seat)
+        game.apply(random_choice(game, rng))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_view_tells_nothing_of_the_seed_or_the_ids_of_hidden_cards(seed: int) -> None:
+    """Neither the generator's key nor its position nor any object's id is in a view."""
+    game, rng = random_game(seed, 3)
+    for _ in range(150):
+        if game.over:
+            break
+        game.apply(random_choice(game, rng))
+    key = game.state.rng.key.hex()
+    for seat in range(3):
+        text = seen(game, seat)
+        assert key not in text
+        assert "seed" not in text and "rng" not in text
+
+        def numbers(value: object) -> list[int]:
+            if isinstance(value, bool) or value is None or isinstance(value, str | float):
+                return []
+            if isinstance(value, int):
+                return [value]
+            values = value.values() if isinstance(value, dict) else value
+            assert not isinstance(values, int)
+            return [n for v in values for n in numbers(v)]  # type: ignore[attr-defined]
+
+        ids = {o.id for o in game.state.objects.values()}
+        assert not ids & {n for n in numbers(json.loads(text)) if n >= 1000}
+
+
+def test_a_face_down_permanent_is_known_to_its_controller_only() -> None:
+    """708.5: the others see a nameless 2/2, whichever card it is."""
+
+    def board(name: str) -> Game:
+        scene = Scene(2).battlefield("A", "Plains")
+        scene.permanent("A", name, face_down=True)
+        return scene.begin("B", "main")
+
+    angel, craghorn = board("Exalted Angel"), board("Battering Craghorn")
+    assert seen(angel, 1) == seen(craghorn, 1)
+    assert "Exalted Angel" not in seen(angel, 1)
+    assert "Exalted Angel" in seen(angel, 0)
+
+
+def test_a_face_down_spell_is_known_to_its_controller_only() -> None:
+    """Also where another spell targets it."""
+
+    def board(name: str) -> Game:
+        scene = Scene(2).battlefield("A", *["Plains"] * 3).hand("A", name)
+        scene.battlefield("B", "Island", "Island").hand("B", "Counterspell")
+        game = scene.begin("A", "main")
+        game.apply(f"cast {name} face down")
+        game.apply("pass")
+        game.apply("cast Counterspell")
+        return game
+
+    angel, craghorn = board("Exalted Angel"), board("Battering Craghorn")
+    assert seen(angel, 1) == seen(craghorn, 1)
+    assert [str(c) for c in angel.legal] == [str(c) for c in craghorn.legal]
+    angel.apply(0)
+    craghorn.apply(0)
+    assert seen(angel, 1) == seen(craghorn, 1)
+    assert "Exalted Angel" in seen(angel, 0)
+
+
+def test_options_are_shown_to_the_one_who_decides() -> None:
+    """The others learn who is asked and what kind of question, not the answers."""
+    game = Scene(2).battlefield("A", "Mountain").hand("A", "Shock").begin("A", "main")
+    assert "cast Shock" in seen(game, 0)
+    assert "Shock" not in seen(game, 1)
+
+
+def test_there_is_no_view_for_a_seat_that_does_not_exist() -> None:
+    """A named error."""
+    game = Scene(2).begin("A", "main")
+    for seat in (-1, 2, 99):
+        with pytest.raises(SetupError):
+            game.view(seat)
