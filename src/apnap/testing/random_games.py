@@ -12,7 +12,6 @@ from apnap.rules.actions import find_options
 from apnap.rules.casting import sorcery_time
 from apnap.rules.continuous import refresh
 from apnap.rules.index import rebuild
-from apnap.schedule import describe
 from apnap.state.game_state import State
 from apnap.state.kinds import Q, Zone
 from apnap.state.objects import Obj, Permanent
@@ -72,7 +71,7 @@ def check_position(game: Game) -> None:
     check_zones(g)
     check_attachments(g)
     check_mana(g)
-    check_schedule(g)
+    check_schedule(game)
     check_indexes(g)
     check_options(game)
     if g.ask_kind == Q.PRIORITY:
@@ -132,8 +131,9 @@ def check_mana(g: State) -> None:
             assert not any(p.pool) and not p.special_mana, "mana nobody knows of"
 
 
-def check_schedule(g: State) -> None:
-    describe(g)
+def check_schedule(game: Game) -> None:
+    g = game.state
+    assert game.schedule is not None  # it can be told at any time
     ids = [x.id for x in g.steps] + [x.id for x in g.phases] + [x.id for x in g.extra_turns]
     assert len(ids) == len(set(ids)), "a step, phase or turn is planned twice"
     if g.turn is None:
