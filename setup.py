@@ -27,6 +27,7 @@ NOT_COMPILED = {
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
     "players",  # users subclass these
+    "scenario",  # for people, never hot
     "sim",  # worker processes pickle its functions
     "testing",  # helpers for tests
     "web",  # interactive, never hot

@@ -42,6 +42,21 @@ class SetupError(ApnapError, ValueError):
     """A game or a board that cannot exist: too few players, too small a deck, a bad option."""
 
 
+class ScenarioError(ApnapError, ValueError):
+    """A scenario that cannot be read or set up: where (`file`, `line`) and why (`reason`)."""
+
+    def __init__(self, reason: str, file: str = "", line: int = 0) -> None:
+        self.reason = reason
+        self.file = file
+        self.line = line
+        place = f"{file}:{line}" if line else file
+        super().__init__(f"{place}: {reason}" if place else reason)
+
+
+class DeckError(ApnapError, ValueError):
+    """A deck list that cannot be read, or that names cards which are not in the pool."""
+
+
 class BadSave(ApnapError, ValueError):
     """A saved game or a record that cannot be read."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from apnap import flow
 from apnap.cards.registry import card
 from apnap.eras import ruleset_named
@@ -9,11 +11,12 @@ from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.rng import from_seed
 from apnap.rules.continuous import refresh
-from apnap.rules.index import index_card, index_permanent
+from apnap.rules.index import index_card, index_permanent, unindex_permanent
+from apnap.rules.phasing import collect
 from apnap.rules.turn.structure import begin_phase, begin_turn
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import STEP_NAMES, Phase, Step, Way, Zone
+from apnap.state.kinds import NOTHING, STEP_NAMES, Phase, Step, Way, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
 from apnap.state.turns import TurnPlan
@@ -26,15 +29,16 @@ class Scene:
 
     def __init__(
         self,
-        players: int = 2,
+        players: int | Sequence[str] = 2,
         ruleset: Ruleset | str = "current",
         seed: int = 0,
         library: int = 40,
         limits: Limits | None = None,
     ) -> None:
         rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
-        names = "ABCDEFGH"[:players]
+        names = "ABCDEFGH"[:players] if isinstance(players, int) else list(players)
         self.state = State(rules, from_seed(seed), [Player(i, n) for i, n in enumerate(names)], limits or Limits())
+        self.sick: list[Permanent] = []
         g = self.state
         g.log = []
         g.names = {}
@@ -109,6 +113,7 @@ class Scene:
         attached_to: Permanent | str | None = None,
         owner: str | int | None = None,
         face_down: bool = False,
+        back_up: bool = False,
     ) -> Permanent:
         """Put one permanent there as if it had long been there.  `attached_to`: a permanent, or a player's name."""
         g = self.state
@@ -116,28 +121,54 @@ class Scene:
         c = card(name)
         perm = Permanent(g.fresh_id(), c, seat if owner is None else self.seat(owner), not c.is_token, seat, g.tick())
         perm.tapped, perm.sick, perm.damage = tapped, sick, damage
+        if sick:
+            self.sick.append(perm)
         if counters:
             perm.counters = dict(counters)
         elif c.starts_with_counters:
             perm.counters = {"defense" if c.chars.types & 2 else "loyalty": c.loyalty}
-        if face_down:
-            from apnap.cards.basics import FACE_DOWN
-
-            perm.face_down = True
-            perm.base = FACE_DOWN
-            perm.chars = FACE_DOWN.chars
+        self.show_face(perm, face_down, back_up)
         g.objects[perm.id] = perm
         g.battlefield.append(perm)
         index_permanent(g, perm)
         g.touch(perm)
         if attached_to is not None:
-            to = self.seat(attached_to) if isinstance(attached_to, str) else attached_to.id
-            perm.attached_to = to
-            host = g.permanent(to)
-            if host is not None:
-                host.attachments = [*(host.attachments or []), perm.id]
+            self.attach(perm, self.seat(attached_to) if isinstance(attached_to, str) else attached_to.id)
         g.relayer = True
         return perm
+
+    def show_face(self, perm: Permanent, face_down: bool, back_up: bool) -> None:
+        if face_down:
+            from apnap.cards.basics import FACE_DOWN
+
+            perm.face_down = True
+            perm.base = FACE_DOWN
+        elif back_up:
+            if perm.card.back is None:
+                raise SetupError(f"{perm.card.name} has no back face")
+            perm.back_up = True
+            perm.base = perm.card.back
+        perm.chars = perm.base.chars
+
+    def attach(self, perm: Permanent, to: int) -> None:
+        perm.attached_to = to
+        host = self.state.permanent(to)
+        if host is not None:
+            host.attachments = [*(host.attachments or []), perm.id]
+
+    def phase_out(self, perm: Permanent) -> None:
+        """It has been phased out since before the scene, and so has what is attached to it (702.26g)."""
+        if perm.phased_out:
+            return
+        g = self.state
+        gone: list[Permanent] = []
+        collect(g, perm, NOTHING, gone)
+        for each in gone:
+            g.battlefield.remove(each)
+            unindex_permanent(g, each)
+            each.phased_out = True
+            g.phased_out.append(each)
+        g.relayer = True
 
     def begin(self, player: str | int = "A", at: str = "main", turn: int = 1) -> Game:
         """Start in that step of that player's turn: "untap", "upkeep", "draw", "main", "combat", "end" …"""
@@ -149,14 +180,23 @@ class Scene:
         g.way = Way.TURN_BASED
         g.stage = NEXT
         g.pending_turn = TurnPlan(g.plan_id(), seat, False)
+        self.count_turns(seat, turn - 1)
         refresh(g)
         begin_turn(g)
+        for perm in self.sick:  # beginning a turn has made the active player's creatures ready (302.6)
+            perm.sick = True
         self.go_to(at)
         for p in g.players:
             p.dirty = True
         g.unsettled = True
         flow.advance(g)
         return Game(g, {})
+
+    def count_turns(self, seat: int, before: int) -> None:
+        """The turns before this one are taken to have gone around the table."""
+        players = self.state.players
+        for back in range(1, before + 1):
+            players[(seat - back) % len(players)].turns_taken += 1
 
     def go_to(self, at: str) -> None:
         g = self.state

@@ -1,0 +1,326 @@
+"""Doing in a game what a line of a script says, and answering what comes up on the way."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from apnap import notation
+from apnap.errors import ApnapError
+from apnap.game import Game, prompt
+from apnap.scenario.model import Line
+from apnap.scenario.names import Names, fold
+from apnap.state.kinds import Act, Q
+
+QUIET: Final = (Act.PASS, Act.STAY, Act.DONE, Act.NO, Act.KEEP)
+# Asked in an order that seldom matters: the first is taken when the script is silent.
+UNIMPORTANT: Final = (Q.ORDER_TRIGGERS, Q.SKIP)
+CLAUSE: Final = re.compile(
+    r"\s+(targeting|choosing|dividing|sacrificing|discarding|paying|(?:with\s+)?X\s*=)\s*", re.IGNORECASE
+)
+ATTACK: Final = re.compile(r"attacks?\s+(?:(.+?)\s+)?with\s+(.+)$", re.IGNORECASE)
+BLOCK: Final = re.compile(r"blocks?\s+(.+?)\s+with\s+(.+)$", re.IGNORECASE)
+LIMIT: Final = 20_000
+
+
+class Failed(ApnapError):
+    """The line cannot be carried out."""
+
+
+class Hints:
+    """What a line says about the questions its action will raise."""
+
+    def __init__(self) -> None:
+        self.targets = ""
+        self.x = ""
+        self.choices = ""
+        self.extras: list[str] = []
+
+    def add(self, word: str, text: str) -> None:
+        if word == "targeting":
+            self.targets = text
+        elif word.endswith("="):
+            self.x = text
+        else:
+            self.choices = f"{self.choices}, {text}" if self.choices else text
+
+
+class Actor:
+    """Plays one game by the words of a script.  `coming` is what the script says next, first line first."""
+
+    def __init__(self, game: Game, aliases: dict[str, int], coming: list[Line]) -> None:
+        self.game = game
+        self.names: Final = Names(game, aliases)
+        self.coming = coming
+        self.spent = 0
+
+    # ---- where we are ----------------------------------------------------------------------------------------
+
+    def step_id(self) -> int:
+        step = self.game.state.step
+        return -1 if step is None else step.id
+
+    def asked(self, seat: int) -> bool:
+        """Whether it is that player's decision, or theirs to make for someone else (722.5)."""
+        g = self.game.state
+        return not g.over and seat in (g.ask_player, g.decider(g.ask_player))
+
+    def question(self) -> str:
+        g = self.game.state
+        labels = notation.labels(g, g.options)
+        shown = ", ".join(labels[:12]) + (" …" if len(labels) > 12 else "")
+        return f"{g.players[g.ask_player].name} is asked ({prompt(g)}): {shown}"
+
+    def apply(self, index: int) -> None:
+        self.spent += 1
+        if self.spent > LIMIT:
+            raise Failed(f"more than {LIMIT} decisions without getting there")
+        self.game.apply(index)
+
+    # ---- what nobody said anything about ---------------------------------------------------------------------
+
+    def idle(self) -> None:
+        """Answer as the next line says, if it is an answer; else quietly."""
+        g = self.game.state
+        if g.ask_kind != Q.PRIORITY and self.answer_from_script():
+            return
+        index = self.quiet_answer()
+        if index is None:
+            name = g.players[g.ask_player].name
+            raise Failed(f"unanswered: {self.question()}; write `{name} chooses …`")
+        self.apply(index)
+
+    def quiet_answer(self) -> int | None:
+        g = self.game.state
+        if g.ask_kind == Q.UNTAP and g.options[0].act == Act.YES:
+            return 0
+        for i, option in enumerate(g.options):
+            if option.act in QUIET:
+                return i
+        if len(g.options) == 1 or g.ask_kind in UNIMPORTANT or self.names.all_alike():
+            return 0
+        return None
+
+    def answer_from_script(self) -> bool:
+        """Use an answer that comes next in the script, if it is for whoever is asked."""
+        if not self.coming or self.coming[0].kind != Line.ANSWER:
+            return False
+        line = self.coming[0]
+        seat = self.names.seat(line.player)
+        if seat is None or not self.asked(seat):
+            return False
+        self.coming.pop(0)
+        self.answer(seat, line.body)
+        return True
+
+    # ---- answers ---------------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, text: str) -> None:
+        """Give the answers one after the other, letting the game go on to the questions."""
+        here = self.step_id()
+        while text:
+            while not self.game.over and (self.game.state.ask_kind == Q.PRIORITY or not self.asked(seat)):
+                if not self.game.state.stack and self.game.state.ask_kind == Q.PRIORITY:
+                    raise Failed(f"nothing is asked that {text!r} would answer")
+                self.apply_quietly()
+                if self.step_id() != here:
+                    raise Failed(f"the step ended before anything was asked that {text!r} would answer")
+            if self.game.over:
+                raise Failed("the game is over")
+            text = self.use(text)
+
+    def apply_quietly(self) -> None:
+        index = self.quiet_answer()
+        if index is None:
+            raise Failed(f"unanswered: {self.question()}")
+        self.apply(index)
+
+    def use(self, text: str) -> str:
+        """Answer the present question with the first words; the words left over."""
+        taken = self.names.take(text)
+        if taken is None:
+            raise Failed(f"{text!r} is no answer: {self.question()}")
+        self.apply(taken[0])
+        return taken[1]
+
+    # ---- actions ---------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Everyone passes until the stack is empty."""
+        while not self.game.over:
+            g = self.game.state
+            if g.ask_kind == Q.PRIORITY and not g.stack and not g.items:
+                return
+            if g.ask_kind in (Q.ATTACK, Q.BLOCK) and not g.stack:
+                return
+            self.idle()
+
+    def give_priority(self, seat: int) -> None:
+        """Others pass until that player has priority; nothing may resolve and no step end meanwhile."""
+        g = self.game.state
+        name, here, height = g.players[seat].name, self.step_id(), len(g.stack)
+        while not self.game.over:
+            g = self.game.state
+            if g.ask_kind == Q.PRIORITY and g.ask_player == seat:
+                return
+            passing = g.ask_kind == Q.PRIORITY
+            self.idle()
+            if passing and (self.step_id() != here or len(self.game.state.stack) < height):
+                raise Failed(f"{name} does not receive priority there")
+            if self.step_id() != here:
+                raise Failed(f"{name} does not receive priority in that step")
+            height = len(self.game.state.stack)
+        raise Failed("the game is over")
+
+    def act(self, seat: int, body: str) -> None:
+        """Carry out an action up to the point where players receive priority again."""
+        if ATTACK.match(body) or BLOCK.match(body):
+            self.declare(seat, [body])
+            return
+        self.give_priority(seat)
+        if fold(body).startswith("tap ") and self.game.is_legal(body):
+            self.game.apply(body)  # mana abilities are legal without being listed
+            return
+        head, hints = read_action(body)
+        index = self.find_action(head, hints)
+        before = self.game.state
+        self.apply(index)
+        while not self.game.over and self.game.state.ask_kind != Q.PRIORITY:
+            if self.game.state.ask_kind in (Q.ATTACK, Q.BLOCK) or not self.hinted(hints):
+                self.idle()
+        if self.game.state is not before:
+            raise Failed(f"{head!r} could not be completed and was taken back")
+        self.check_used(hints)
+
+    def find_action(self, head: str, hints: Hints) -> int:
+        """The listed action the words name; what follows "with" may also be an optional cost."""
+        wanted = fold(head)
+        if wanted.endswith(" kicked"):
+            wanted = wanted[: -len(" kicked")]
+            hints.extras.append("kicker")
+        found = self.labelled(wanted)
+        while found is None and " with " in wanted:
+            wanted, _, extra = wanted.rpartition(" with ")
+            hints.extras.append(extra)
+            found = self.labelled(wanted)
+        if found is None:
+            raise Failed(f"{head!r} is not legal: {self.question()}")
+        return found
+
+    def labelled(self, wanted: str) -> int | None:
+        g = self.game.state
+        labels = [fold(x) for x in notation.labels(g, g.options)]
+        for i, label in enumerate(labels):
+            if label == wanted:
+                return i
+        verb, _, what = wanted.partition(" ")
+        ids = self.names.ids(what)
+        hits = [i for i, x in enumerate(labels) if x.startswith(verb + " ") and g.options[i].id in ids]
+        if not hits:
+            hits = [i for i, x in enumerate(labels) if x.startswith((wanted + ":", wanted + " ability"))]
+        if hits:
+            return self.names.choose(wanted, hits)
+        return None
+
+    def hinted(self, hints: Hints) -> bool:
+        """Answer the present question by what the line itself says; False if it says nothing."""
+        g = self.game.state
+        if g.ask_kind == Q.TARGET and hints.targets:
+            hints.targets = self.use(hints.targets)
+        elif g.ask_kind == Q.NUMBER and g.ask_note == "X" and hints.x:
+            hints.x = self.use(hints.x)
+        elif g.ask_kind == Q.COST and fold(g.ask_note) in hints.extras and g.options[0].act == Act.YES:
+            hints.extras.remove(fold(g.ask_note))
+            self.apply(0)
+        elif g.ask_kind not in (Q.TARGET, Q.PRIORITY) and hints.choices:
+            hints.choices = self.use(hints.choices)
+        else:
+            return False
+        return True
+
+    def check_used(self, hints: Hints) -> None:
+        """What was said but never asked: fine if it is so anyway, an error if not."""
+        g = self.game.state
+        if hints.targets:
+            chosen = [i for slot in g.stack[-1].targets for i in slot] if g.stack else []
+            for name in self.names.list_of(hints.targets):
+                if not set(self.names.ids(name)) & set(chosen):
+                    raise Failed(f"{name!r} was not asked for as a target")
+        for text in (hints.x, hints.choices, *hints.extras):
+            if text:
+                raise Failed(f"{text!r} was not asked for")
+
+    # ---- combat ----------------------------------------------------------------------------------------------
+
+    def declare(self, seat: int, bodies: list[str]) -> None:
+        """Attack or block as all these lines together say; everything else stays."""
+        attack = ATTACK.match(bodies[0]) is not None
+        kind = Q.ATTACK if attack else Q.BLOCK
+        turn = self.game.state.turn_number
+        while not self.game.over and (self.game.state.ask_kind != kind or not self.asked(seat)):
+            self.idle()
+            if self.game.state.turn_number != turn:
+                raise Failed(f"{self.game.state.players[seat].name} is not asked to declare anything this turn")
+        wanted = [pair for body in bodies for pair in self.pairs(body, seat)]
+        while not self.game.over and self.game.state.ask_kind == kind and self.asked(seat):
+            self.declare_one(wanted)
+        if wanted:
+            raise Failed(f"not a legal declaration: {', '.join(w.text for w in wanted)}")
+
+    def pairs(self, body: str, seat: int) -> list[Wanted]:
+        attack = ATTACK.match(body)
+        match = attack or BLOCK.match(body)
+        assert match is not None
+        against = None
+        if match[1]:
+            against = self.names.ids(match[1])
+            if not against:
+                raise Failed(f"there is no {match[1]}")
+        found: list[Wanted] = []
+        for name in self.names.list_of(match[2]):
+            ids = [p.id for p in self.names.permanents(name)]
+            if not ids:
+                raise Failed(f"there is no {name} on the battlefield")
+            verb = "attack" if attack else "block"
+            found.append(Wanted(ids, against, f"{name} can't {verb} {match[1] or ''}".rstrip()))
+        return found
+
+    def declare_one(self, wanted: list[Wanted]) -> None:
+        g = self.game.state
+        for w in wanted:
+            for i, option in enumerate(g.options):
+                if option.act in (Act.ATTACK, Act.BLOCK) and w.fits(option.id, option.aux):
+                    wanted.remove(w)
+                    self.apply(i)
+                    return
+        for act in (Act.STAY, Act.DONE):
+            for i, option in enumerate(g.options):
+                if option.act == act:
+                    self.apply(i)
+                    return
+        self.apply(0)
+
+
+class Wanted:
+    """One creature's part in a declaration."""
+
+    def __init__(self, ids: list[int], against: list[int] | None, text: str) -> None:
+        self.ids: Final = ids
+        self.against: Final = against
+        self.text: Final = text
+
+    def fits(self, creature: int, other: int) -> bool:
+        return creature in self.ids and (self.against is None or other in self.against)
+
+
+def read_action(body: str) -> tuple[str, Hints]:
+    """`cast X targeting Y with X = 3` to its head and the hints."""
+    parts = CLAUSE.split(" ".join(body.split()))
+    hints = Hints()
+    for i in range(1, len(parts) - 1, 2):
+        hints.add(" ".join(parts[i].split()).casefold(), parts[i + 1].strip())
+    return parts[0], hints
+
+
+def is_declaration(body: str) -> bool:
+    return ATTACK.match(body) is not None or BLOCK.match(body) is not None

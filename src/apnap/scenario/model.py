@@ -1,0 +1,90 @@
+"""What a scenario file says, before anything is played."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Piece:
+    """One entry of a zone: how many of which card, and in what state."""
+
+    def __init__(self, card: str, count: int, line: int) -> None:
+        self.card: Final = card
+        self.count: Final = count
+        self.line: Final = line
+        self.tapped = False
+        self.sick = False
+        self.damage = 0
+        self.counters: dict[str, int] = {}
+        self.attached_to = ""
+        self.owner = ""
+        self.face_down = False
+        self.back = False
+        self.phased_out = False
+        self.alias = ""
+
+
+class Side:
+    """A player and what is theirs.  `library` is None for one of basic lands."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.life: int | None = None
+        self.counters: dict[str, int] = {}
+        self.mana = ""
+        self.hand: list[Piece] = []
+        self.graveyard: list[Piece] = []
+        self.exile: list[Piece] = []
+        self.battlefield: list[Piece] = []
+        self.library: list[Piece] | None = None
+
+
+class Line:
+    """One line of the script: an action, an answer, a pass, or an expectation."""
+
+    ACT: Final = "act"
+    ANSWER: Final = "answer"
+    PASS: Final = "pass"
+    CONCEDE: Final = "concede"
+    EXPECT: Final = "expect"
+
+    def __init__(self, number: int, text: str, kind: str, player: str, body: str, holds: bool) -> None:
+        self.number: Final = number
+        self.text: Final = text
+        self.kind: Final = kind
+        self.player: Final = player
+        self.body: Final = body
+        self.holds: Final = holds  # it happens before anyone passes after the line above
+
+
+class Moment:
+    """A step of a turn, and the lines to be played there.  `kind` is -1 for the first question of the turn."""
+
+    def __init__(self, number: int, text: str, turn: int, kind: int, nth: int, combat: int) -> None:
+        self.number: Final = number
+        self.text: Final = text
+        self.turn: Final = turn
+        self.kind: Final = kind
+        self.nth: Final = nth  # which of its kind: in that combat phase if one is named, else in the turn
+        self.combat: Final = combat  # which combat phase; 0 if it was not said
+        self.lines: list[Line] = []
+
+
+class Scenario:
+    def __init__(self, file: str) -> None:
+        self.file: Final = file
+        self.title = ""
+        self.rules: list[str] = []
+        self.ruleset = "current"
+        self.options: dict[str, str | int | bool] = {}
+        self.seed = 0
+        self.day = ""
+        self.players: list[Side] = []
+        self.start_player = ""
+        self.start_step = "main"
+        self.start_turn = 1
+        self.moments: list[Moment] = []
+
+    @property
+    def names(self) -> list[str]:
+        return [p.name for p in self.players]

@@ -1,0 +1,208 @@
+"""What the words of a script refer to.
+
+A reference is a player, a name the author gave with `as`, or a card name, if need be with its controller in front and a
+number behind: `Grizzly Bears`, `B's Grizzly Bears`, `Grizzly Bears #2` (the second on the battlefield, oldest first).
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from apnap import notation
+from apnap.cards.registry import CARDS
+from apnap.errors import ApnapError
+from apnap.game import Game
+from apnap.options import Option
+from apnap.state.kinds import Act
+from apnap.state.objects import Item, Obj, Permanent
+
+NUMBERED: Final = re.compile(r"(.*?)\s*#(\d+)$")
+SEPARATOR: Final = re.compile(r"(,\s*|\s+and\s+|;\s*)")
+# Options whose number is not an object: they are matched by their text alone.
+PLAIN: Final = frozenset({Act.NUMBER, Act.MODE, Act.COLOR, Act.YES, Act.NO, Act.DONE, Act.PASS})
+
+
+class Ambiguous(ApnapError):
+    """Words that fit several options which are not alike."""
+
+
+def fold(text: str) -> str:
+    """Letter case, accents and extra blanks do not matter."""
+    plain = unicodedata.normalize("NFKD", " ".join(text.split()).casefold())
+    return "".join(c for c in plain if not unicodedata.combining(c)).replace("’", "'")
+
+
+class Names:
+    def __init__(self, game: Game, aliases: dict[str, int]) -> None:
+        self.game = game
+        self.aliases: Final = aliases
+
+    # ---- objects and players ---------------------------------------------------------------------------------
+
+    def seat(self, text: str) -> int | None:
+        wanted = fold(text)
+        for p in self.game.state.players:
+            if fold(p.name) == wanted:
+                return p.seat
+        return None
+
+    def split(self, text: str) -> tuple[int | None, str, int]:
+        """Controller, bare name, number (0: none)."""
+        wanted = fold(text)
+        match = NUMBERED.match(wanted)
+        number = int(match[2]) if match else 0
+        name = match[1] if match else wanted
+        for p in self.game.state.players:
+            owner = fold(p.name) + "'s "
+            if name.startswith(owner):
+                return p.seat, name[len(owner) :], number
+        return None, name, number
+
+    def ids(self, text: str) -> list[int]:
+        """Every object or player the words may mean, permanents first."""
+        seat = self.seat(text)
+        if seat is not None:
+            return [seat]
+        alias = self.aliases.get(fold(text))
+        if alias is not None:
+            return [alias] if alias in self.game.state.objects else []
+        owner, name, number = self.split(text)
+        found = [p.id for p in self.permanents_named(owner, name)]
+        if not number:
+            g = self.game.state
+            found += [o.id for o in g.objects.values() if not isinstance(o, Permanent) and self.fits(o, owner, name)]
+            return found
+        return found[number - 1 : number]
+
+    def fits(self, obj: Obj, owner: int | None, name: str) -> bool:
+        if isinstance(obj, Permanent):
+            return (owner is None or obj.controller == owner) and name in (fold(obj.chars.name), fold(obj.card.name))
+        if isinstance(obj, Item):
+            return (owner is None or obj.controller == owner) and name == fold(obj.card.name)
+        return (owner is None or obj.owner == owner) and name == fold(obj.card.name)
+
+    def permanents_named(self, owner: int | None, name: str) -> list[Permanent]:
+        return [p for p in self.game.state.battlefield if self.fits(p, owner, name)]
+
+    def permanents(self, text: str, phased_out: bool = False) -> list[Permanent]:
+        """The permanents the words mean; with `phased_out`, also those that are."""
+        g = self.game.state
+        pool = [*g.battlefield, *g.phased_out] if phased_out else g.battlefield
+        alias = self.aliases.get(fold(text))
+        if alias is not None:
+            return [p for p in pool if p.id == alias]
+        owner, name, number = self.split(text)
+        found = [p for p in pool if self.fits(p, owner, name)]
+        return found[number - 1 : number] if number else found
+
+    def known(self, text: str) -> bool:
+        """Whether there is such a thing at all, in this game or in the pool."""
+        if self.ids(text) or fold(text) in self.aliases:
+            return True
+        name = self.split(text)[1]
+        g = self.game.state
+        if g.names is not None and any(fold(n) == name for n in g.names.values()):
+            return True
+        return any(fold(n) == name for n in CARDS)
+
+    def list_of(self, text: str) -> list[str]:
+        """Names separated by commas or "and"; names that contain a comma are kept whole; `X x2` is X twice."""
+        found: list[str] = []
+        rest = text.strip()
+        while rest:
+            name, rest = self.first_of(rest)
+            match = re.match(r"(.+?)\s+x\s*(\d+)$", name)
+            found += [match[1]] * int(match[2]) if match else [name]
+        return found
+
+    def first_of(self, text: str) -> tuple[str, str]:
+        for head, rest in heads(text):
+            bare = re.sub(r"\s+x\s*\d+$", "", head)
+            if self.known(bare):
+                return head, rest
+        head, rest = heads(text)[-1]
+        return head, rest
+
+    # ---- options ---------------------------------------------------------------------------------------------
+
+    def take(self, text: str) -> tuple[int, str] | None:
+        """The option the first words mean, and the words left over."""
+        for head, rest in heads(text):
+            index = self.option(head)
+            if index is not None:
+                return index, rest
+        return None
+
+    def option(self, text: str) -> int | None:
+        g = self.game.state
+        wanted = fold(text)
+        ids = self.ids(text)
+        hits: list[int] = []
+        for i, label in enumerate(notation.labels(g, g.options)):
+            if wanted == fold(label) and "#" in wanted:
+                return i
+            if self.means(g.options[i], fold(label.split(" #")[0]), wanted, ids):
+                hits.append(i)
+        return self.choose(text, hits)
+
+    def means(self, option: Option, label: str, wanted: str, ids: list[int]) -> bool:
+        """By the words, with or without the verb in front, or by what they refer to."""
+        verb, _, bare = label.partition(" ")
+        if wanted in (label, bare):
+            return True
+        if option.act in PLAIN:
+            return False
+        return option.id in ids or (wanted.startswith(verb + " ") and option.id in self.ids(wanted[len(verb) + 1 :]))
+
+    def choose(self, text: str, hits: list[int]) -> int | None:
+        """The one that is meant; among options that are alike, the first."""
+        if not hits:
+            return None
+        g = self.game.state
+        first = g.options[hits[0]]
+        if all(self.alike(first, g.options[i]) for i in hits[1:]):
+            return hits[0]
+        labels = notation.labels(g, g.options)
+        shown = ", ".join(f"{labels[i]}{self.whose(g.options[i])}" for i in hits)
+        raise Ambiguous(f"{text!r} may mean any of: {shown}")
+
+    def whose(self, option: Option) -> str:
+        obj = self.game.state.objects.get(option.id)
+        if not isinstance(obj, Permanent | Item):
+            return ""
+        return f" ({self.game.state.players[obj.controller].name}'s)"
+
+    def all_alike(self) -> bool:
+        """Whether it makes no difference which option is taken."""
+        options = self.game.state.options
+        return all(self.alike(options[0], o) for o in options[1:])
+
+    def alike(self, a: Option, b: Option) -> bool:
+        if a.act != b.act or a.aux != b.aux:
+            return False
+        x, y = self.game.state.objects.get(a.id), self.game.state.objects.get(b.id)
+        if isinstance(x, Permanent) and isinstance(y, Permanent):
+            return looks(x) == looks(y) and not x.attachments and not y.attachments
+        if isinstance(x, Permanent | Item) or isinstance(y, Permanent | Item):
+            return False
+        if x is not None and y is not None:
+            return (x.card, x.owner, x.zone) == (y.card, y.owner, y.zone)
+        return a.act in (Act.TRIGGER, Act.EFFECT) and self.game.state.name_of(a.id) == self.game.state.name_of(b.id)
+
+
+def looks(p: Permanent) -> tuple[object, ...]:
+    counters = tuple(sorted((p.counters or {}).items()))
+    return (p.card, p.base, p.controller, p.owner, p.tapped, p.sick, p.damage, counters, p.attached_to, p.face_down)
+
+
+def heads(text: str) -> list[tuple[str, str]]:
+    """Each way to cut a list into its first name and the rest, the longest name first."""
+    parts = SEPARATOR.split(text.strip())
+    found: list[tuple[str, str]] = []
+    for cut in range(len(parts), 0, -2):
+        head = "".join(parts[:cut]).strip()
+        if head:
+            found.append((head, "".join(parts[cut + 1 :]).strip()))
+    return found or [("", "")]

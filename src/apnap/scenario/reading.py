@@ -1,0 +1,208 @@
+"""From a TOML file to a `Scenario`, with complaints that name file, line and reason."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from apnap.errors import ScenarioError
+from apnap.scenario.model import Piece, Scenario, Side
+from apnap.scenario.script import read_script, read_step
+
+TOP: Final = ("title", "rules", "era", "ruleset", "options", "seed", "day", "notes", "start", "players", "script")
+START: Final = ("player", "step", "turn")
+OPTIONS: Final = ("attack", "starting_life", "hand_size", "mana_burn")
+SIDE: Final = (
+    *("life", "counters", "mana"),
+    *("hand", "graveyard", "exile", "battlefield", "library"),
+)
+FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out")
+PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "as", *FLAGS)
+TIMES: Final = re.compile(r"(?:(\d+)x?\s+)?(.+?)(?:\s+x\s*(\d+))?$")
+
+
+def load(path: str | Path) -> Scenario:
+    """Read a scenario file."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise ScenarioError(error.strerror or str(error), str(path)) from None
+    except UnicodeDecodeError:
+        raise ScenarioError("not a text file (UTF-8)", str(path)) from None
+    return read(text, str(path))
+
+
+def read(text: str, file: str = "scenario") -> Scenario:
+    """Read a scenario from its text."""
+    try:
+        values = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        at = re.search(r"at line (\d+)", str(error))
+        reason = re.sub(r" \(at line.*", "", str(error))
+        raise ScenarioError(f"not TOML: {reason}", file, int(at[1]) if at else 0) from None
+    return Reader(text, file).scenario(values)
+
+
+class Reader:
+    def __init__(self, text: str, file: str) -> None:
+        self.lines: Final = text.splitlines()
+        self.file: Final = file
+        self.made: Final = Scenario(file)
+
+    # ---- complaints ------------------------------------------------------------------------------------------
+
+    def error(self, reason: str, word: str = "") -> ScenarioError:
+        return ScenarioError(reason, self.file, self.line_of(word))
+
+    def line_of(self, word: str) -> int:
+        """TOML values do not know where they stood; the first line with that word is where people look."""
+        for i, line in enumerate(self.lines, 1):
+            if word and word in line:
+                return i
+        return 0
+
+    def keys(self, table: object, known: Iterable[str], what: str) -> dict[str, Any]:
+        if not isinstance(table, dict):
+            raise self.error(f"{what} must be a table", what)
+        for key in table:
+            if key not in known:
+                near = difflib.get_close_matches(key, list(known), 1)
+                hint = f"; did you mean {near[0]}?" if near else f": {', '.join(known)}"
+                raise self.error(f"{what} has no {key!r}{hint}", key)
+        return table
+
+    def value(self, table: dict[str, Any], key: str, kind: type[Any], default: Any, what: str) -> Any:
+        found = table.get(key, default)
+        if key in table and (not isinstance(found, kind) or (kind is int and isinstance(found, bool))):
+            words = {int: "a whole number", str: "a text", bool: "true or false", list: "a list", dict: "a table"}
+            raise self.error(f"{key} of {what} must be {words[kind]}, not {found!r}", key)
+        return found
+
+    # ---- the file --------------------------------------------------------------------------------------------
+
+    def scenario(self, values: dict[str, Any]) -> Scenario:
+        made = self.made
+        self.keys(values, TOP, "the scenario")
+        made.title = self.value(values, "title", str, "", "the scenario")
+        rules = self.value(values, "rules", list, [], "the scenario")
+        made.rules = [str(rule) for rule in rules]
+        era = self.value(values, "era", str, "current", "the scenario")
+        made.ruleset = self.value(values, "ruleset", str, era, "the scenario")
+        options = self.value(values, "options", dict, {}, "the scenario")
+        made.options = self.keys(options, OPTIONS, "options")
+        made.seed = self.value(values, "seed", int, 0, "the scenario")
+        made.day = self.value(values, "day", str, "", "the scenario")
+        if made.day not in ("", "day", "night"):
+            raise self.error(f"day is 'day' or 'night', not {made.day!r}", "day")
+        self.players(values)
+        self.start(values)
+        self.script(values)
+        return made
+
+    def players(self, values: dict[str, Any]) -> None:
+        table = self.value(values, "players", dict, {"A": {}, "B": {}}, "the scenario")
+        if not 2 <= len(table) <= 8:
+            raise self.error(f"a game has 2 to 8 players, not {len(table)}", "players")
+        for name, side in table.items():
+            if not name.strip() or ":" in name:
+                raise self.error(f"{name!r} is no name for a player", "players")
+            self.made.players.append(self.side(name, side))
+
+    def side(self, name: str, table: object) -> Side:
+        made = Side(name)
+        what = f"players.{name}"
+        values = self.keys(table, SIDE, what)
+        made.life = self.value(values, "life", int, None, what)
+        made.mana = self.value(values, "mana", str, "", what)
+        if not set(made.mana) <= set("WUBRGC"):
+            raise self.error(f"mana of {name} is written with W, U, B, R, G and C, not {made.mana!r}", "mana")
+        made.counters = self.counters(values, what)
+        made.hand = self.pieces(values, "hand", what)
+        made.graveyard = self.pieces(values, "graveyard", what)
+        made.exile = self.pieces(values, "exile", what)
+        made.battlefield = self.pieces(values, "battlefield", what)
+        if "library" in values:
+            made.library = self.pieces(values, "library", what)
+        return made
+
+    def counters(self, values: dict[str, Any], what: str) -> dict[str, int]:
+        found = self.value(values, "counters", dict, {}, what)
+        for kind, n in found.items():
+            if not isinstance(n, int) or isinstance(n, bool) or n < 0:
+                raise self.error(f"{what} has a strange number of {kind} counters: {n!r}", "counters")
+        return dict(found)
+
+    def pieces(self, values: dict[str, Any], zone: str, what: str) -> list[Piece]:
+        return [self.piece(x, zone, what) for x in self.value(values, zone, list, [], what)]
+
+    def piece(self, entry: object, zone: str, what: str) -> Piece:
+        """ "Island x10", "10 Island", or a table."""
+        if isinstance(entry, str):
+            match = TIMES.match(entry.strip())
+            if match is None:
+                raise self.error(f"an empty name in {zone} of {what}", zone)
+            return self.new_piece(match[2], int(match[1] or match[3] or 1))
+        values = self.keys(entry, PIECE, f"an entry of {zone}")
+        name = self.value(values, "card", str, "", zone)
+        if not name:
+            raise self.error(f"an entry of {zone} of {what} names no card", zone)
+        made = self.new_piece(name, self.value(values, "count", int, 1, name))
+        made.damage = self.value(values, "damage", int, 0, name)
+        made.counters = self.counters(values, name)
+        made.attached_to = self.value(values, "attached_to", str, "", name)
+        made.owner = self.value(values, "owner", str, "", name)
+        made.alias = self.value(values, "as", str, "", name)
+        for flag in FLAGS:
+            setattr(made, flag, self.value(values, flag, bool, False, name))
+        if made.alias and made.count != 1:
+            raise self.error(f"{made.alias!r} can only be one card", made.alias)
+        return made
+
+    def new_piece(self, name: str, count: int) -> Piece:
+        if not 1 <= count <= 500:
+            raise self.error(f"{count} {name}: between 1 and 500, please", name)
+        return Piece(name, count, self.line_of(name))
+
+    def start(self, values: dict[str, Any]) -> None:
+        made = self.made
+        start = self.keys(self.value(values, "start", dict, {}, "the scenario"), START, "start")
+        made.start_player = self.value(start, "player", str, made.players[0].name, "start")
+        if made.start_player not in made.names:
+            raise self.error(f"no player {made.start_player!r}: {', '.join(made.names)}", made.start_player)
+        made.start_turn = self.value(start, "turn", int, 1, "start")
+        if not 1 <= made.start_turn <= 10_000:
+            raise self.error(f"no game starts with turn {made.start_turn}", "turn")
+        made.start_step = self.value(start, "step", str, "main", "start")
+        found = read_step(made.start_step)
+        if found is None or found[3] or found[2] > 1:
+            raise self.error(f"no step {made.start_step!r} to start with", made.start_step)
+
+    # ---- the script ------------------------------------------------------------------------------------------
+
+    def script(self, values: dict[str, Any]) -> None:
+        script = values.get("script", "")
+        if isinstance(script, dict):
+            script = self.value(self.keys(script, ("text",), "script"), "text", str, "", "script")
+        if not isinstance(script, str):
+            raise self.error("script must be a text, or a table with a text", "script")
+        lines = script.splitlines()
+        at = self.place_of(lines)
+        numbered = [(at + i if at else 0, line) for i, line in enumerate(lines)]
+        self.made.moments = read_script(numbered, self.made.names, self.file)
+
+    def place_of(self, script: list[str]) -> int:
+        """Where in the file the script's first line stands."""
+        said = [(i, line.strip()) for i, line in enumerate(script) if line.strip()]
+        if not said:
+            return 0
+        for start in range(len(self.lines)):
+            if all(
+                start + i < len(self.lines) and line in self.lines[start + i].strip().replace('\\"', '"')
+                for i, line in said
+            ):
+                return start + 1
+        return 0

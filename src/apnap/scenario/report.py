@@ -1,0 +1,49 @@
+"""What came of a scenario."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.events import Event
+from apnap.game import Game
+from apnap.scenario.model import Scenario
+
+
+class Failure:
+    """What went wrong, where it is written, and how the game stood."""
+
+    def __init__(self, file: str, line: int, text: str, reason: str, position: str) -> None:
+        self.file: Final = file
+        self.line: Final = line
+        self.text: Final = text
+        self.reason: Final = reason
+        self.position: Final = position
+
+    def __str__(self) -> str:
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        shown = "\n".join(f"    {x}" for x in self.position.splitlines())
+        return f"{place}: {self.text}\n  {self.reason}\n{shown}"
+
+    def __repr__(self) -> str:
+        return f"Failure({self.file}:{self.line}: {self.reason})"
+
+
+class Report:
+    def __init__(self, scenario: Scenario, game: Game) -> None:
+        self.scenario: Final = scenario
+        self.game = game
+        self.failures: list[Failure] = []
+
+    @property
+    def passed(self) -> bool:
+        return not self.failures
+
+    @property
+    def events(self) -> list[Event]:
+        return self.game.events
+
+    def __str__(self) -> str:
+        title = f"{self.scenario.file}: {self.scenario.title or 'untitled'}"
+        if self.passed:
+            return f"passed  {title}"
+        return "\n".join([f"FAILED  {title}", *(str(f) for f in self.failures)])

@@ -1,0 +1,151 @@
+"""Playing a scenario: from moment to moment, line by line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from apnap.errors import ApnapError
+from apnap.game import Game
+from apnap.scenario.acting import Actor, Failed, is_declaration
+from apnap.scenario.clock import Clock
+from apnap.scenario.expecting import Expecting, clauses
+from apnap.scenario.model import Line, Moment, Scenario
+from apnap.scenario.position import show
+from apnap.scenario.reading import load, read
+from apnap.scenario.report import Failure, Report
+from apnap.scenario.setup import set_up
+
+
+def run(source: str | Path | Scenario) -> Report:
+    """Play a scenario: a path, the text of a file, or a loaded one.  `ScenarioError`: it cannot be read."""
+    if isinstance(source, Scenario):
+        scenario = source
+    elif isinstance(source, str) and "\n" in source:
+        scenario = read(source)
+    else:
+        scenario = load(source)
+    table = set_up(scenario)
+    runner = Runner(scenario, table.game, table.aliases)
+    runner.run()
+    return runner.report
+
+
+class Runner:
+    def __init__(self, scenario: Scenario, game: Game, aliases: dict[str, int]) -> None:
+        self.scenario: Final = scenario
+        self.game: Final = game
+        self.report: Final = Report(scenario, game)
+        self.coming: list[Line] = []
+        self.actor: Final = Actor(game, aliases, self.coming)
+        self.clock: Final = Clock(game)
+        self.expecting: Final = Expecting(self.actor)
+
+    def run(self) -> None:
+        for i, moment in enumerate(self.scenario.moments):
+            if not self.play(moment, i):
+                return
+
+    def play(self, moment: Moment, index: int) -> bool:
+        """False when the script cannot go on."""
+        self.coming[:] = []
+        if not self.attempt(moment.number, moment.text, moment, None):
+            self.give_up(index)
+            return False
+        self.coming.extend(moment.lines)
+        while self.coming:
+            line = self.coming.pop(0)
+            if not self.attempt(line.number, line.text, moment, line):
+                self.give_up(index)
+                return False
+        return True
+
+    def attempt(self, number: int, text: str, moment: Moment, line: Line | None) -> bool:
+        """Reach the moment, or play one of its lines; what goes wrong becomes a failure."""
+        before = show(self.game)
+        try:
+            if line is None:
+                self.reach(moment)
+            else:
+                self.line(line, moment)
+        except ApnapError as error:
+            now = show(self.game)
+            position = now if now == before else f"{now}\nbefore this line:\n{before}"
+            self.fail(number, text, str(error), position)
+            return False
+        return True
+
+    def fail(self, number: int, text: str, reason: str, position: str) -> None:
+        self.report.failures.append(Failure(self.scenario.file, number, text, reason, position))
+
+    def give_up(self, index: int) -> None:
+        """The lines that will not be reached now."""
+        left = self.coming + [x for m in self.scenario.moments[index + 1 :] for x in m.lines]
+        if not self.coming and self.report.failures[-1].line == self.scenario.moments[index].number:
+            left = self.scenario.moments[index].lines + left
+        if left:
+            many = f"this and {len(left) - 1} more lines were" if len(left) > 1 else "this line was"
+            self.fail(left[0].number, left[0].text, f"{many} never reached, because of the failure above", "")
+
+    # ---- moments ---------------------------------------------------------------------------------------------
+
+    def reach(self, moment: Moment) -> None:
+        """Everyone passes until that step has begun and somebody is asked something."""
+        if self.clock.is_over(moment):
+            raise Failed(f"never reached: {moment.text} was over before the lines above were played")
+        while not self.clock.reached(moment):
+            g = self.game.state
+            if g.over:
+                raise Failed(f"never reached: the game was over in turn {g.turn_number}")
+            if g.turn_number > moment.turn:
+                raise Failed(f"never reached: turn {moment.turn} had no such step, or began after it")
+            self.actor.idle()
+        self.clock.mark(moment)
+
+    # ---- lines -----------------------------------------------------------------------------------------------
+
+    def line(self, line: Line, moment: Moment) -> None:
+        if line.kind == Line.EXPECT:
+            self.expect(line)
+            if line.holds and not self.game.over and not (self.coming and self.coming[0].holds):
+                self.actor.settle()
+            return
+        if self.game.over:
+            raise Failed("never reached: the game is over")
+        seat = self.actor.names.seat(line.player)
+        assert seat is not None
+        if line.kind == Line.CONCEDE:
+            self.game.concede(seat)
+            return
+        if not is_declaration(line.body) and not self.clock.is_now(moment) and not self.clock.moved:
+            raise Failed(f"nobody is asked anything in {moment.text}")
+        if line.kind == Line.PASS:
+            self.actor.give_priority(seat)
+            self.game.apply("pass")
+            return
+        if line.kind == Line.ANSWER:
+            self.actor.answer(seat, line.body)
+        else:
+            self.act(seat, line)
+        if not (self.coming and self.coming[0].holds):
+            self.actor.settle()
+
+    def act(self, seat: int, line: Line) -> None:
+        if not is_declaration(line.body):
+            self.actor.act(seat, line.body)
+            return
+        bodies = [line.body]
+        while self.coming and self.coming[0].player == line.player and is_declaration(self.coming[0].body):
+            bodies.append(self.coming.pop(0).body)
+        self.actor.declare(seat, bodies)
+        self.clock.moved = True  # a declaration may take place in a later step than the moment's
+
+    def expect(self, line: Line) -> None:
+        """Every clause that does not hold is a failure; the script goes on."""
+        for clause in clauses(line.body):
+            try:
+                reason = self.expecting.check(clause)
+            except ApnapError as error:
+                reason = str(error)
+            if reason:
+                self.fail(line.number, line.text, f"expected {clause}: {reason}", show(self.game))

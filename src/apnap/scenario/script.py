@@ -1,0 +1,126 @@
+"""The script: moments, and under each the lines to be played there."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from apnap.errors import ScenarioError
+from apnap.scenario.model import Line, Moment
+from apnap.state.kinds import STEP_NAMES, Step
+
+# What people call a step: its own name, and these.  The number is which of its kind is meant when none is given.
+STEPS: Final[dict[str, tuple[int, int]]] = {
+    **{name: (i, 1) for i, name in enumerate(STEP_NAMES)},
+    "precombat main": (Step.MAIN, 1),
+    "first main": (Step.MAIN, 1),
+    "postcombat main": (Step.MAIN, 2),
+    "second main": (Step.MAIN, 2),
+    "begin combat": (Step.BEGIN_COMBAT, 1),
+    "combat": (Step.BEGIN_COMBAT, 1),
+    "attackers": (Step.DECLARE_ATTACKERS, 1),
+    "blockers": (Step.DECLARE_BLOCKERS, 1),
+    "damage": (Step.COMBAT_DAMAGE, 1),
+    "first strike damage": (Step.COMBAT_DAMAGE, 1),
+}
+LONGEST_FIRST: Final = sorted(STEPS, key=len, reverse=True)
+TURN: Final = re.compile(r"(?:T|turn\s+)(\d+)\b[,:]?\s*(.*)$", re.IGNORECASE)
+COMBAT: Final = re.compile(r"combat\s+(\d+)[,\s]*(.*)$", re.IGNORECASE)
+AFTER: Final = re.compile(r"(?:\s+(?:step|phase)\b)?(?:\s+(\d+)\b)?\s*(?:[,:]\s*(.*))?$", re.IGNORECASE)
+EXPECT: Final = re.compile(r"(meanwhile\s+)?expects?\b:?\s*(.*)$", re.IGNORECASE)
+MANNER: Final = re.compile(r"\s*(?:(responds|answers|chooses|discards|passes|concedes)\b)?\s*:?\s*(.*)$", re.IGNORECASE)
+
+
+def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) -> list[Moment]:
+    """Lines with their numbers to moments; blank lines and lines that begin with # say nothing."""
+    moments: list[Moment] = []
+    for number, raw in numbered:
+        text = " ".join(raw.split())
+        if not text or text.startswith("#"):
+            continue
+        found = read_moment(number, text, file)
+        if found is not None:
+            moment, text = found
+            if moments and moment.turn < moments[-1].turn:
+                raise ScenarioError(f"turn {moment.turn} comes after turn {moments[-1].turn}", file, number)
+            moments.append(moment)
+            if not text:
+                continue
+        if not moments:
+            raise ScenarioError(f"{text!r} stands before the first moment (such as T1 main)", file, number)
+        moments[-1].lines.append(read_line(number, text, players, file))
+    return moments
+
+
+def read_moment(number: int, text: str, file: str) -> tuple[Moment, str] | None:
+    """`T3 upkeep`, `T1 combat 2 declare attackers`, `turn 2, cleanup 2`; and what follows it on the line."""
+    match = TURN.match(text)
+    if match is None:
+        return None
+    turn, rest = int(match[1]), match[2]
+    if turn == 0:
+        raise ScenarioError("the first turn is T1", file, number)
+    if not rest:
+        return Moment(number, text, turn, -1, 0, 0), ""
+    found = read_step(rest)
+    if found is None:
+        raise ScenarioError(f"no step in {text!r}: {', '.join(STEPS)}", file, number)
+    kind, nth, combat, rest = found
+    name = text[: len(text) - len(rest)].rstrip(" ,:") if rest else text
+    return Moment(number, name, turn, kind, nth, combat), rest
+
+
+def read_step(text: str) -> tuple[int, int, int, str] | None:
+    """The step, which of its kind, in which combat phase (0: not said), and the rest of the text."""
+    match = COMBAT.match(text)
+    if match is not None:
+        inner = read_step(match[2]) if match[2] else (int(Step.BEGIN_COMBAT), 1, 0, "")
+        return None if inner is None else (inner[0], inner[1], int(match[1]), inner[3])
+    for name in LONGEST_FIRST:
+        if text.casefold().startswith(name):
+            after = AFTER.match(text[len(name) :])
+            if after is None:
+                continue
+            kind, nth = STEPS[name]
+            if after[1] is not None:
+                nth += int(after[1]) - 1
+            return kind, nth, 0, after[2] or ""
+    return None
+
+
+def read_line(number: int, text: str, players: list[str], file: str) -> Line:
+    match = EXPECT.match(text)
+    if match is not None:
+        if not match[2]:
+            raise ScenarioError("nothing is expected", file, number)
+        return Line(number, text, Line.EXPECT, "", match[2], match[1] is not None)
+    for name in sorted(players, key=len, reverse=True):
+        if text.casefold().startswith(name.casefold()) and not text[len(name) : len(name) + 1].isalnum():
+            line = read_deed(number, text, name, text[len(name) :])
+            if line is not None:
+                return line
+    who = text.partition(":")[0]
+    raise ScenarioError(
+        f"cannot read {text!r}: expected a moment (T2 upkeep), `expect …`, or a player and a deed "
+        f"(`{players[0]}: cast …`, `{players[0]} responds: …`, `answers`, `chooses`, `passes`, `concedes`)"
+        + (f"; no player {who!r}" if ":" in text else ""),
+        file,
+        number,
+    )
+
+
+def read_deed(number: int, text: str, player: str, rest: str) -> Line | None:
+    match = MANNER.match(rest)
+    if match is None:
+        return None
+    manner, body = (match[1] or "").casefold(), match[2]
+    if not manner and not rest.lstrip().startswith(":"):
+        return None
+    if manner in ("passes", "concedes"):
+        kind = Line.PASS if manner == "passes" else Line.CONCEDE
+        return None if body else Line(number, text, kind, player, "", True)
+    if not body:
+        return None
+    if manner in ("answers", "chooses", "discards"):
+        return Line(number, text, Line.ANSWER, player, body, False)
+    return Line(number, text, Line.ACT, player, body, manner == "responds")

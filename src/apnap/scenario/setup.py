@@ -1,0 +1,131 @@
+"""The board a scenario describes, as a game."""
+
+from __future__ import annotations
+
+from apnap.eras import ruleset_named
+from apnap.errors import ApnapError, ScenarioError
+from apnap.game import Game
+from apnap.ruleset import Ruleset
+from apnap.scenario.model import Piece, Scenario, Side
+from apnap.scenario.names import Names, fold
+from apnap.scenario.script import read_step
+from apnap.state.kinds import MANA_LETTERS, STEP_NAMES, Step, Zone
+from apnap.state.objects import Permanent
+from apnap.testing.scene import Scene
+
+
+class Table:
+    """A game that has been set up, and what its author calls certain objects."""
+
+    def __init__(self, game: Game, aliases: dict[str, int]) -> None:
+        self.game = game
+        self.aliases = aliases
+
+
+def set_up(scenario: Scenario) -> Table:
+    rules = chosen_rules(scenario)
+    try:
+        scene = Scene(scenario.names, rules, scenario.seed)
+    except ApnapError as error:
+        raise ScenarioError(str(error), scenario.file) from None
+    builder = Builder(scenario, scene)
+    for side in scenario.players:
+        builder.side(side)
+    builder.relations()
+    scene.state.day = {"": 0, "day": 1, "night": 2}[scenario.day]
+    found = read_step(scenario.start_step)
+    assert found is not None
+    try:
+        game = scene.begin(scenario.start_player, start_name(found[0], found[1]), scenario.start_turn)
+    except ApnapError as error:
+        raise ScenarioError(str(error), scenario.file) from None
+    return Table(game, builder.aliases)
+
+
+def chosen_rules(scenario: Scenario) -> Ruleset:
+    try:
+        rules = ruleset_named(scenario.ruleset)
+        return rules.with_(**scenario.options) if scenario.options else rules  # type: ignore[arg-type]
+    except (ApnapError, TypeError) as error:
+        raise ScenarioError(str(error), scenario.file) from None
+
+
+def start_name(kind: int, nth: int) -> str:
+    return "postcombat main" if kind == Step.MAIN and nth > 1 else STEP_NAMES[kind]
+
+
+class Builder:
+    def __init__(self, scenario: Scenario, scene: Scene) -> None:
+        self.scenario = scenario
+        self.scene = scene
+        self.aliases: dict[str, int] = {}
+        self.made: list[tuple[Piece, Permanent]] = []
+
+    def error(self, piece: Piece, reason: str) -> ScenarioError:
+        return ScenarioError(reason, self.scenario.file, piece.line)
+
+    def side(self, side: Side) -> None:
+        player = self.scene.state.players[self.scene.seat(side.name)]
+        if side.life is not None:
+            player.life = side.life
+        if side.counters:
+            player.counters = dict(side.counters)
+        for letter in side.mana:
+            player.pool[MANA_LETTERS.index(letter)] += 1
+            self.scene.state.mana_floating = True
+        if side.library is not None:
+            self.scene.library(side.name)
+            self.cards(side, list(reversed(side.library)), Zone.LIBRARY)
+        self.cards(side, side.hand, Zone.HAND)
+        self.cards(side, side.graveyard, Zone.GRAVEYARD)
+        self.cards(side, side.exile, Zone.EXILE)
+        for piece in side.battlefield:
+            for _ in range(piece.count):
+                self.permanent(side, piece)
+
+    def cards(self, side: Side, pieces: list[Piece], zone: Zone) -> None:
+        seat = self.scene.seat(side.name)
+        for piece in pieces:
+            for _ in range(piece.count):
+                try:
+                    obj = self.scene.new(piece.card, seat, zone)
+                except ApnapError as error:
+                    raise self.error(piece, str(error)) from None
+                obj.face_down = piece.face_down
+                if piece.alias:
+                    self.aliases[fold(piece.alias)] = obj.id
+
+    def permanent(self, side: Side, piece: Piece) -> None:
+        try:
+            perm = self.scene.permanent(
+                side.name,
+                piece.card,
+                tapped=piece.tapped,
+                sick=piece.sick,
+                damage=piece.damage,
+                counters=piece.counters or None,
+                owner=piece.owner or None,
+                face_down=piece.face_down,
+                back_up=piece.back,
+            )
+        except ApnapError as error:
+            raise self.error(piece, str(error)) from None
+        if not perm.card.is_permanent:
+            raise self.error(piece, f"{piece.card} cannot be on the battlefield")
+        if piece.alias:
+            self.aliases[fold(piece.alias)] = perm.id
+        self.made.append((piece, perm))
+
+    def relations(self) -> None:
+        """What is attached and what is phased out: when everything is there."""
+        game = Game(self.scene.state, {})
+        names = Names(game, self.aliases)
+        for piece, perm in self.made:
+            if piece.attached_to:
+                hosts = [i for i in names.ids(piece.attached_to) if i < 100 or game.state.permanent(i) is not None]
+                if not hosts:
+                    raise self.error(piece, f"{piece.card} is attached to {piece.attached_to}, which is not there")
+                self.scene.attach(perm, hosts[0])
+        for piece, perm in self.made:
+            if piece.phased_out:
+                self.scene.phase_out(perm)
