@@ -246,7 +246,10 @@ class Game:
     def is_legal(self, choice: int | str | Choice | Option) -> bool:
         """Whether `apply` would take it.  More is legal than is listed: mana abilities, cancelling an announcement."""
         try:
-            self.find(choice)
+            if isinstance(choice, str) and len(notation.parts(choice)) > 1:
+                self.clone().apply(choice)
+            else:
+                self.find(choice)
         except (IllegalChoice, MalformedChoice, GameOver):
             return False
         return True
@@ -256,13 +259,20 @@ class Game:
     def apply(self, choice: int | str | Choice | Option | list[int] | list[str]) -> None:
         """Answer the question: an index, a text, a choice — or a list, answering the questions that follow each other.
 
-        An illegal or malformed choice raises an error and leaves the game exactly as it was.
+        A text may hold several answers too: `cast Shock targeting Bob`, `cast Blaze; 3; target Bob`.  An illegal or
+        malformed choice raises an error and leaves the game exactly as it was, wherever in a list it stands.
         """
         if isinstance(choice, list):
             self.apply_all(choice)
             return
         if isinstance(choice, str) and self.state.ask_kind in (Q.ATTACK, Q.BLOCK) and self.declared(choice):
             return
+        if isinstance(choice, str) and (";" in choice or " targeting " in choice):
+            texts = notation.parts(choice)
+            if len(texts) != 1:
+                self.apply_all(texts)
+                return
+            choice = texts[0]
         option, code = self.find(choice)
         if self.start is None:
             self.start = self.state.clone()
@@ -352,12 +362,16 @@ class Game:
         done = len(self.history)
         if self.start is None:
             self.start = keep.clone()
+        if not choices:
+            raise MalformedChoice("no choice was given")
         try:
             for choice in choices:
                 self.apply(choice)
         except Exception:
             self.state = keep
             del self.history[done:]
+            while self.marks and self.marks[-1][0] > done:
+                self.marks.pop()
             raise
 
     def find(self, choice: int | str | Choice | Option) -> tuple[Option, int]:

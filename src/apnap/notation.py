@@ -52,9 +52,9 @@ def object_label(g: State, option: Option) -> str:
     act = option.act
     name = g.name_of(option.id)
     if act == Act.CAST:
-        return f"cast {name}{HOW[option.aux]}"
+        return f"cast {card_name(g, option.id)}{HOW[option.aux]}"
     if act == Act.LAND:
-        return f"play {name}"
+        return f"play {card_name(g, option.id)}"
     if act == Act.ACTIVATE:
         return f"activate {name}{ability_suffix(g, option)}"
     if act == Act.MANA:
@@ -139,6 +139,17 @@ def find(g: State, options: list[Option], text: str) -> int:
         return hits[0]
     shown = ", ".join(names[:12]) + (" …" if len(names) > 12 else "")
     raise MalformedChoice(f"{text!r} is none of the choices: {shown}")
+
+
+def parts(text: str) -> list[str]:
+    """The single choices of a composite one: `cast Lightning Bolt targeting Bob`, `cast Blaze; 3; target Bob`."""
+    found: list[str] = []
+    for piece in text.split(";"):
+        action, targeting, target = piece.partition(" targeting ")
+        found.append(action)
+        if targeting:
+            found.append(f"target {target.strip()}")
+    return [p.strip() for p in found if p.strip()]
 
 
 LETTERS = MANA_LETTERS

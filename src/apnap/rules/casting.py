@@ -152,7 +152,7 @@ def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: I
 
 def split_second(g: State) -> bool:
     for item in g.stack:
-        if item.chars.keywords & SPLIT_SECOND:  # 702.61b
+        if item.is_spell and item.chars.keywords & SPLIT_SECOND:  # 702.61b
             return True
     return False
 

@@ -14,6 +14,7 @@ from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered, WithEffect
 from apnap.vocab.base import Effect
+from apnap.vocab.rules_text import rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -217,9 +218,24 @@ def finish_spell(g: State, item: Item) -> None:
     happen(g, [would_move(g, item.id, to, rule)])
 
 
+def cannot_be_countered(g: State, item: Item) -> bool:
+    """ "Can't" beats "counter" (101.2); the spell stays a legal target."""
+    if not item.is_spell:
+        return False
+    if item.chars.keywords & UNCOUNTERABLE:
+        return True
+    for entry in g.rules.get("cannot be countered", []):
+        scope = entry.node.scope
+        if entry.lasting is not None and entry.lasting.affected and item.controller not in entry.lasting.affected:
+            continue
+        if isinstance(scope, str) or scope.match(g, item, item.chars, rule_frame(g, entry)):
+            return True
+    return False
+
+
 def counter(g: State, item: Item, rule: str, to: Zone = Zone.GRAVEYARD) -> bool:
     """Counter a spell or ability (701.6a)."""
-    if item not in g.stack or (item.chars.keywords & UNCOUNTERABLE and item.is_spell):
+    if item not in g.stack or cannot_be_countered(g, item):
         return False
     emit(g, Ev.COUNTERED, rule, item.controller, item.id)
     g.past_items[item.id] = item

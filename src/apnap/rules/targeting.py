@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.state.kinds import HEXPROOF, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.vocab.abilities import Targets, WithEffect
+from apnap.vocab.abilities import Activated, Targets, Triggered, WithEffect
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import chars_of, zone_list
 from apnap.vocab.rules_text import player_rules
@@ -66,11 +66,17 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
 
 
 def stack_fits(g: State, spec: Targets, item: Item, cx: Item) -> bool:
-    if spec.what == "spell" and not item.is_spell:
+    f = spec.filter
+    if item.is_spell:
+        return "spell" in spec.what and (f is None or f.match(g, item, item.chars, cx))
+    if "ability" not in spec.what:
         return False
-    if spec.what == "ability" and item.is_spell:
+    if spec.what == "triggered ability" and not isinstance(item.ability, Triggered):
         return False
-    return spec.filter is None or not item.is_spell or spec.filter.match(g, item, item.chars, cx)
+    if spec.what == "activated ability" and not isinstance(item.ability, Activated):
+        return False
+    # An ability has no characteristics a filter could ask for, only a controller (405.4).
+    return f is None or not f.controller or f.match_seat(g, f.controller, item.controller, cx)
 
 
 def targetable(g: State, perm: Permanent, cx: Item) -> bool:

@@ -9,6 +9,7 @@ from apnap.options import Option
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
+from apnap.vocab.abilities import Triggered
 from apnap.vocab.triggers import StateTrigger
 
 if TYPE_CHECKING:
@@ -89,9 +90,9 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
             uses[key] = uses.get(key, 0) + 1
             perm.uses = uses
     times = 1
-    if g.rules and "trigger again" in g.rules:
-        times += extra_triggers(g, cx, event)
     delayed = listener.delayed
+    if delayed is None and g.rules and "trigger again" in g.rules:
+        times += extra_triggers(g, cx, event)
     if delayed is not None and delayed.duration is None:
         from apnap.rules.index import remove_delayed
 
@@ -102,19 +103,26 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
 
 
 def extra_triggers(g: State, cx: Item, event: Event | None) -> int:
-    """Abilities that trigger an additional time (603.2d)."""
-    from apnap.vocab.rules_text import entry_fits_object
+    """Abilities that trigger an additional time (603.2d), perhaps only because of something entering (`against`)."""
+    from apnap.vocab.rules_text import entry_fits_object, rule_frame
 
     perm = g.known(cx.source)
     if perm is None:
         return 0
-    return sum(1 for e in g.rules["trigger again"] if entry_fits_object(g, e, perm))
+    more = 0
+    for e in g.rules["trigger again"]:
+        if not entry_fits_object(g, e, perm):
+            continue
+        if e.node.against is not None:
+            came = None if event is None or event.kind != Ev.MOVED else g.permanent(event.obj)
+            if came is None or not e.node.against.match(g, came, came.chars, rule_frame(g, e)):
+                continue
+        more += 1
+    return more
 
 
 def enqueue(g: State, cx: Item) -> None:
     ability = cx.ability
-    from apnap.vocab.abilities import Triggered
-
     if isinstance(ability, Triggered) and ability.is_mana:  # 605.4a: resolves at once, without the stack
         from apnap.rules.resolving import run_frame
 
@@ -150,39 +158,53 @@ def check_state_triggers(g: State) -> None:
 
 
 def place_triggers(g: State) -> bool:
-    """Put waiting abilities on the stack (603.3b), of the first player in APNAP order who has any.  True if any."""
+    """Put every ability that is waiting now on the stack (603.3b).  True if there are any."""
     if not g.waiting:
         return False
-    for seat in g.apnap():
-        mine = [i for i, w in enumerate(g.waiting) if w.controller == seat]
-        if not mine:
-            continue
-        if len(mine) == 1:
-            put_on_stack(g, mine[0])
-        else:
-            g.push(OrderTriggers(seat))
-        return True
-    g.waiting = []  # all belong to players who have left (800.4d)
-    return False
+    PlaceTriggers(g.clock).run(g)
+    return True
 
 
-class OrderTriggers(Task):
-    """The player picks which of their waiting abilities goes on the stack next."""
+def on_triggering(w: Item) -> bool:
+    """Whether it waited for another ability to trigger: those go on the stack last (603.3b)."""
+    return isinstance(w.ability, Triggered) and w.ability.trigger.kind == Ev.TRIGGERED
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+class PlaceTriggers(Task):
+    """Player by player in APNAP order; whoever has several picks which goes on the stack next.
+
+    Abilities that trigger meanwhile (after `clock`) wait for the next time.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("clock",)
+
+    def __init__(self, clock: int) -> None:
+        self.clock = clock
 
     def run(self, g: State) -> None:
-        options: list[Option] = []
-        for i, w in enumerate(g.waiting):
-            if w.controller == self.seat:
-                options.append(Option(Act.TRIGGER, w.source, i))
-        g.pose(self, Q.ORDER_TRIGGERS, self.seat, options, "603.3b", 1, 1, "")
+        due = [i for i, w in enumerate(g.waiting) if w.timestamp <= self.clock]
+        first = [i for i in due if not on_triggering(g.waiting[i])]
+        for group in (first, due):
+            for seat in g.apnap():
+                mine = [i for i in group if g.waiting[i].controller == seat]
+                if not mine:
+                    continue
+                if len(mine) > 1:
+                    options = [Option(Act.TRIGGER, g.waiting[i].source, i) for i in mine]
+                    g.pose(self, Q.ORDER_TRIGGERS, seat, options, "603.3b", 1, 1, "")
+                else:
+                    self.place(g, mine[0])
+                return
+        # What is left belongs to players who have left (800.4d).
+        g.waiting = [w for w in g.waiting if w.timestamp > self.clock]
 
     def answer(self, g: State, option: Option) -> None:
-        put_on_stack(g, option.aux)
+        self.place(g, option.aux)
+
+    def place(self, g: State, index: int) -> None:
+        if len(g.waiting) > 1:
+            g.push(self)
+        put_on_stack(g, index)
 
 
 def put_on_stack(g: State, index: int) -> None:

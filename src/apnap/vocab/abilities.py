@@ -43,7 +43,9 @@ class Targets(Node):
         self.high = high
         self.players = players  # "", "any", "opponent"
         self.zone = zone  # where the objects are: the battlefield, a graveyard or the stack
-        self.what = what  # on the stack: "spell", "ability", "spell or ability"
+        # On the stack: "spell", "ability", "spell or ability", "activated ability", "triggered ability".
+        # On the battlefield, "another" differs from the targets of the phrases before it.
+        self.what = what
         self.who = who  # whose graveyard: "", "you", "opponent"
         self.divide = divide  # X divided as you choose among them (601.2d)
 

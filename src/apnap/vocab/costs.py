@@ -121,6 +121,19 @@ class DiscardSelf(CostPart):
         discard(g, seat, [cx.source], "701.9a", cx)
 
 
+class ExileSelf(CostPart):
+    """Exile this card from the graveyard."""
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        obj = g.objects.get(cx.source)
+        return obj is not None and obj.zone == Zone.GRAVEYARD
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import move
+
+        move(g, cx.source, Zone.EXILE, "118.1", cx)
+
+
 class ChosenPart(CostPart):
     """Permanents or cards are chosen to pay with."""
 

@@ -139,6 +139,8 @@ class It(Ref):
         if kind.startswith("memory "):
             source = g.known(cx.source)
             return [] if source is None else source.remembered(kind[7:])
+        if kind.startswith("paid "):  # what a cost was paid with (608.2k)
+            return cx.paid.get(kind[5:], [])
         return cx.get(kind)
 
 

@@ -1,0 +1,259 @@
+"""Triggered abilities that test the rules about them: targets, delay, state, reflexes, looking back, doubling."""
+
+from __future__ import annotations
+
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
+from apnap.cards.sets.kernel import ANY_TARGET
+from apnap.cards.sets.kernel_permanents import equip
+from apnap.state.effects import Until
+from apnap.state.kinds import Ev, Step
+from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.continuous import PT, Keywords
+from apnap.vocab.costs import Cost, ExileSelf, mana
+from apnap.vocab.effects.basic import (
+    CreateToken,
+    Damage,
+    Destroy,
+    Draw,
+    GainLife,
+    Move,
+    PutOntoBattlefield,
+    Sacrifice,
+    WinGame,
+)
+from apnap.vocab.effects.control import FOREVER, Choose, Continuous, For, If, Later, May, Seq
+from apnap.vocab.filters import CREATURES, LANDS, Filter
+from apnap.vocab.lookups import (
+    EVENT_PLAYER,
+    YOU,
+    All,
+    Compare,
+    Exists,
+    It,
+    Not,
+    Num,
+    PlayerStat,
+    Stat,
+    Was,
+)
+from apnap.vocab.mana import ManaCost
+from apnap.vocab.rules_text import Rule
+from apnap.vocab.triggers import DIES, ENTERS, LEAVES, BeginningOf, Happens, Immediately, Moves, StateTrigger
+
+# ---- entering ----------------------------------------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Nekrataal",
+        "2BB",
+        "Creature — Human Assassin",
+        2,
+        1,
+        "first strike",
+        (
+            Triggered(
+                ENTERS,
+                Destroy(regenerate=False),
+                (Targets(Filter(types="creature", not_types="artifact", not_colors="B")),),
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Ravenous Chupacabra",
+        "2BB",
+        "Creature — Beast Horror",
+        2,
+        2,
+        abilities=(Triggered(ENTERS, Destroy(), (Targets(Filter(types="creature", controller="opponent")),)),),
+    )
+)
+NO_MINUS = Not(Was(It("event other"), Filter(counter="-1/-1")))
+PERSIST = Triggered(DIES, PutOntoBattlefield(It("event"), who=None, counters=(("-1/-1", 1),)), if_=NO_MINUS)  # 702.79a
+register(
+    CardDef(
+        "Kitchen Finks",
+        "1{G/W}{G/W}",
+        "Creature — Ouphe",
+        3,
+        2,
+        abilities=(Triggered(ENTERS, GainLife(Num(2))), PERSIST),
+    )
+)
+ANOTHER_NONLAND = Targets(Filter(not_types="land", other=True))
+register(
+    CardDef(
+        "Oblivion Ring",
+        "2W",
+        "Enchantment",
+        abilities=(
+            Triggered(
+                ENTERS, Move(It("target"), 5, remember="exiled"), (Targets(Filter(not_types="land", other=True)),)
+            ),
+            Triggered(LEAVES, PutOntoBattlefield(It("memory exiled"), who=None)),
+        ),
+    )
+)
+
+# ---- reflexive, delayed, state -----------------------------------------------------------------------------------
+
+REFLEX = Triggered(Immediately(), Damage(Stat("power", It("victim"))), (ANY_TARGET,), reflexive=True)
+PIERCER = Triggered(
+    ENTERS,
+    If(
+        Exists(All(Filter(types="creature", controller="you", other=True))),
+        May(
+            Seq(
+                (
+                    Choose("victim", All(Filter(types="creature", controller="you", other=True))),
+                    Sacrifice(It("victim")),
+                    Later(REFLEX),
+                )
+            )
+        ),
+    ),
+)
+EMBALMED = CardDef(
+    "Heart-Piercer Manticore", "", "Creature — Zombie Manticore", 4, 3, abilities=(PIERCER,), colors="W", is_token=True
+)
+register(
+    CardDef(
+        "Heart-Piercer Manticore",
+        "2RR",
+        "Creature — Manticore",
+        4,
+        3,
+        abilities=(
+            PIERCER,
+            Activated(
+                Cost(ManaCost("5R"), (ExileSelf(),)), CreateToken(EMBALMED), sorcery_speed=True, zone=3, label="embalm"
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Emperor Crocodile",
+        "3G",
+        "Creature — Crocodile",
+        5,
+        5,
+        abilities=(
+            Triggered(
+                StateTrigger(Not(Exists(All(Filter(types="creature", controller="you", other=True))))), Sacrifice()
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Otherworldly Journey",
+        "1W",
+        "Instant — Arcane",
+        abilities=(
+            Spell(
+                Seq(
+                    (
+                        Move(It("target"), 5),
+                        Later(
+                            Triggered(
+                                BeginningOf(Step.END, ""),
+                                PutOntoBattlefield(It("it"), who=None, counters=(("+1/+1", 1),)),
+                            ),
+                            It("moved"),
+                        ),
+                    )
+                ),
+                (Targets(CREATURES),),
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Glimpse of Nature",
+        "G",
+        "Sorcery",
+        abilities=(
+            Spell(
+                Later(Triggered(Happens(Ev.CAST, "you", CREATURES), Draw()), duration=For(Until.END_OF_TURN)),
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Sneak Attack",
+        "3R",
+        "Enchantment",
+        abilities=(
+            Activated(
+                mana("R"),
+                May(
+                    Seq(
+                        (
+                            Choose("sneak", All(CREATURES, 1, YOU)),
+                            PutOntoBattlefield(It("sneak")),
+                            Continuous(Keywords("self", ("haste",)), It("moved"), FOREVER),
+                            Later(Triggered(BeginningOf(Step.END, ""), Sacrifice(It("it"))), It("moved")),
+                        )
+                    )
+                ),
+            ),
+        ),
+    )
+)
+
+# ---- conditions, doubling, looking back --------------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Felidar Sovereign",
+        "4WW",
+        "Creature — Cat Beast",
+        4,
+        6,
+        "vigilance, lifelink",
+        (Triggered(BeginningOf(Step.UPKEEP), WinGame(), if_=Compare(PlayerStat("life"), ">=", Num(40))),),
+    )
+)
+register(
+    CardDef(
+        "Panharmonicon",
+        "4",
+        "Artifact",
+        abilities=(
+            Static(rules=(Rule("trigger again", Filter(controller="you"), against=Filter(types="artifact creature")),)),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Grafted Wargear",
+        "3",
+        "Artifact — Equipment",
+        abilities=(
+            Static(mods=(PT("attached", Num(3), Num(2)),)),
+            Triggered(Happens(Ev.UNATTACHED, ref="source"), Sacrifice(It("event other"))),
+            equip("0"),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Multani's Presence",
+        "G",
+        "Enchantment",
+        abilities=(Triggered(Happens(Ev.COUNTERED, "you"), Draw()),),
+    )
+)
+register(
+    CardDef(
+        "Dingus Egg",
+        "4",
+        "Artifact",
+        abilities=(Triggered(Moves(to=3, from_=2, filter=LANDS), Damage(Num(2), None, EVENT_PLAYER)),),
+    )
+)
