@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev
-from apnap.vocab.abilities import Activated, Protection, Spell, Static, Triggered
+from apnap.vocab.abilities import Activated, Spell, Static, Triggered
 from apnap.vocab.costs import Cost, Sacrifice, mana
 from apnap.vocab.effects.basic import Draw, PutOntoBattlefield
 from apnap.vocab.effects.basic import Sacrifice as Sacrificed
@@ -18,28 +18,6 @@ from apnap.vocab.triggers import Happens
 
 # ---- hard to target ----------------------------------------------------------------------------------------------
 
-register(
-    CardDef(
-        "White Knight",
-        "WW",
-        "Creature — Human Knight",
-        2,
-        2,
-        "first strike",
-        (Protection(Filter(colors="B")),),
-    )
-)
-register(
-    CardDef(
-        "Black Knight",
-        "BB",
-        "Creature — Human Knight",
-        2,
-        2,
-        "first strike",
-        (Protection(Filter(colors="W")),),
-    )
-)
 register(CardDef("Slippery Bogle", "{G/U}", "Creature — Beast", 1, 1, "hexproof"))
 register(CardDef("Deadly Insect", "4G", "Creature — Insect", 6, 1, "shroud"))
 register(
