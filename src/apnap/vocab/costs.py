@@ -100,9 +100,14 @@ class SacrificeSelf(CostPart):
 
 
 class ExileSelf(CostPart):
+    """Exile it, from the battlefield or from the graveyard its ability works in."""
+
     def payable(self, g: State, seat: int, cx: Item) -> bool:
         perm = g.permanent(cx.source)
-        return perm is not None and perm.controller == seat
+        if perm is None:
+            obj = g.objects.get(cx.source)
+            return obj is not None and obj.zone == Zone.GRAVEYARD
+        return perm.controller == seat
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
         from apnap.atoms.moves import move_all
@@ -119,19 +124,6 @@ class DiscardSelf(CostPart):
         from apnap.atoms.moves import discard
 
         discard(g, seat, [cx.source], "701.9a", cx)
-
-
-class ExileSelf(CostPart):
-    """Exile this card from the graveyard."""
-
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
-        obj = g.objects.get(cx.source)
-        return obj is not None and obj.zone == Zone.GRAVEYARD
-
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move
-
-        move(g, cx.source, Zone.EXILE, "118.1", cx)
 
 
 class ChosenPart(CostPart):
