@@ -9,8 +9,8 @@ from apnap.cards.sets.kernel_permanents import equip
 from apnap.state.effects import Until
 from apnap.state.kinds import Ev, Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
-from apnap.vocab.continuous import PT, Keywords
-from apnap.vocab.costs import Cost, ExileSelf, mana
+from apnap.vocab.continuous import PT
+from apnap.vocab.costs import Cost, ExileSelf
 from apnap.vocab.effects.basic import (
     CreateToken,
     Damage,
@@ -22,11 +22,10 @@ from apnap.vocab.effects.basic import (
     Sacrifice,
     WinGame,
 )
-from apnap.vocab.effects.control import FOREVER, Choose, Continuous, For, If, Later, May, Seq
+from apnap.vocab.effects.control import Choose, For, If, Later, May, Seq
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
     EVENT_PLAYER,
-    YOU,
     All,
     Compare,
     Exists,
@@ -149,58 +148,12 @@ register(
 )
 register(
     CardDef(
-        "Otherworldly Journey",
-        "1W",
-        "Instant — Arcane",
-        abilities=(
-            Spell(
-                Seq(
-                    (
-                        Move(It("target"), 5),
-                        Later(
-                            Triggered(
-                                BeginningOf(Step.END, ""),
-                                PutOntoBattlefield(It("it"), who=None, counters=(("+1/+1", 1),)),
-                            ),
-                            It("moved"),
-                        ),
-                    )
-                ),
-                (Targets(CREATURES),),
-            ),
-        ),
-    )
-)
-register(
-    CardDef(
         "Glimpse of Nature",
         "G",
         "Sorcery",
         abilities=(
             Spell(
                 Later(Triggered(Happens(Ev.CAST, "you", CREATURES), Draw()), duration=For(Until.END_OF_TURN)),
-            ),
-        ),
-    )
-)
-register(
-    CardDef(
-        "Sneak Attack",
-        "3R",
-        "Enchantment",
-        abilities=(
-            Activated(
-                mana("R"),
-                May(
-                    Seq(
-                        (
-                            Choose("sneak", All(CREATURES, 1, YOU)),
-                            PutOntoBattlefield(It("sneak")),
-                            Continuous(Keywords("self", ("haste",)), It("moved"), FOREVER),
-                            Later(Triggered(BeginningOf(Step.END, ""), Sacrifice(It("it"))), It("moved")),
-                        )
-                    )
-                ),
             ),
         ),
     )
