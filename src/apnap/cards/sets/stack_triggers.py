@@ -17,7 +17,6 @@ from apnap.vocab.effects.basic import (
     Destroy,
     Draw,
     GainLife,
-    Move,
     PutOntoBattlefield,
     Sacrifice,
     WinGame,
@@ -38,7 +37,7 @@ from apnap.vocab.lookups import (
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import DIES, ENTERS, LEAVES, BeginningOf, Happens, Immediately, Moves, StateTrigger
+from apnap.vocab.triggers import DIES, ENTERS, BeginningOf, Happens, Immediately, Moves, StateTrigger
 
 # ---- entering ----------------------------------------------------------------------------------------------------
 
@@ -82,19 +81,6 @@ register(
     )
 )
 ANOTHER_NONLAND = Targets(Filter(not_types="land", other=True))
-register(
-    CardDef(
-        "Oblivion Ring",
-        "2W",
-        "Enchantment",
-        abilities=(
-            Triggered(
-                ENTERS, Move(It("target"), 5, remember="exiled"), (Targets(Filter(not_types="land", other=True)),)
-            ),
-            Triggered(LEAVES, PutOntoBattlefield(It("memory exiled"), who=None)),
-        ),
-    )
-)
 
 # ---- reflexive, delayed, state -----------------------------------------------------------------------------------
 
