@@ -25,13 +25,16 @@ def pool() -> list[str]:
 
 
 def random_deck(rng: random.Random, size: int = 45) -> list[str]:
-    """Lands of every sort, and anything else there is."""
+    """Two colours, so that spells get cast, with a few cards and lands of any sort."""
     names = pool()
+    colors = rng.sample(range(5), 2)
+    mask = 1 << colors[0] | 1 << colors[1]
     lands = [n for n in names if CARDS[n].is_land]
     spells = [n for n in names if not CARDS[n].is_land]
+    fitting = [n for n in spells if not CARDS[n].chars.colors & ~mask]
     count = size * 4 // 9
-    deck = [rng.choice(BASICS) if rng.random() < 0.85 else rng.choice(lands) for _ in range(count)]
-    return deck + [rng.choice(spells) for _ in range(size - count)]
+    deck = [BASICS[rng.choice(colors)] if rng.random() < 0.85 else rng.choice(lands) for _ in range(count)]
+    return deck + [rng.choice(fitting if rng.random() < 0.9 else spells) for _ in range(size - count)]
 
 
 def random_game(seed: int, players: int = 0, manual_mana: bool | None = None) -> tuple[Game, random.Random]:
@@ -43,11 +46,14 @@ def random_game(seed: int, players: int = 0, manual_mana: bool | None = None) ->
 
 
 def random_choice(game: Game, rng: random.Random) -> int:
-    """Any legal answer; passing half as often as chance would have it, so that things happen."""
+    """Any legal answer; but passing and mulligans less often than chance would have it, so that things happen."""
     n = game.choices
     i = rng.randrange(n)
-    if game.state.ask_kind == Q.PRIORITY and n > 1 and i == 0 and rng.random() < 0.5:
+    kind = game.state.ask_kind
+    if kind == Q.PRIORITY and n > 1 and i == 0 and rng.random() < 0.5:
         i = rng.randrange(1, n)
+    elif kind == Q.MULLIGAN and rng.random() < 0.7:
+        i = 0
     return i
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def remove_from_combat(g: State, id: int, rule: str) -> None:
     """It stops attacking, blocking, being blocked or attacked."""
     combat = g.combat
-    if combat is None or not combat.attackers:
+    if combat is None or not (combat.attackers or combat.blockers):
         return
     gone = stop_fighting(combat, id)
     if stop_being_attacked(g, combat, id) or gone:
@@ -69,7 +69,7 @@ def attackable(types: int) -> bool:
 def types_changed(g: State, perm: Permanent, old: int) -> None:
     """Something in combat may have stopped being what it fights as, or what is attacked (506.4, 506.4d, 506.4e)."""
     combat = g.combat
-    if combat is None or not combat.attackers:
+    if combat is None or not (combat.attackers or combat.blockers):
         return
     now = perm.chars.types
     id = perm.id
