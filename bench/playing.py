@@ -6,7 +6,7 @@ import random
 import time
 from collections.abc import Callable
 
-from apnap import Game
+from apnap import Game, playout
 from apnap.decks import DECKS
 
 BEARS = ["24 Forest", "36 Grizzly Bears"]
@@ -51,6 +51,14 @@ def play_core(game: Game, pick: Callable[[], float], count: Count) -> None:
     count.turns += state.turn_number
 
 
+def play_inside(game: Game, pick: Callable[[], float], count: Count) -> None:
+    """No driver at all: the core answers itself."""
+    done = playout(game, int(pick() * 1_000_000))
+    count.decisions += done.decisions
+    count.choices += done.choices
+    count.turns += game.state.turn_number
+
+
 def play_legal(game: Game, pick: Callable[[], float], count: Count) -> None:
     while not game.over:
         legal = game.legal
@@ -73,9 +81,10 @@ def play_views(game: Game, pick: Callable[[], float], count: Count) -> None:
     count.turns += game.state.turn_number
 
 
-# Column -> (log, how to play).  Every column plays the same games.
+# Column -> (log, how to play).  All but the first play the same games.
 COLUMNS: dict[str, tuple[bool, Callable[[Game, Callable[[], float], Count], None]]] = {
-    "core": (False, play_core),
+    "core alone": (False, play_inside),
+    "driven": (False, play_core),
     "+ legal lists": (False, play_legal),
     "+ log": (True, play_core),
     "+ views": (False, play_views),

@@ -17,9 +17,11 @@ def test_games_are_counted(kind: str, column: str) -> None:
     assert rates["decisions/s"] > rates["turns/s"] > rates["games/s"] > 0
 
 
-def test_every_column_plays_the_same_games() -> None:
+def test_every_driven_column_plays_the_same_games() -> None:
     counts = set()
-    for log, play in playing.COLUMNS.values():
+    for name, (log, play) in playing.COLUMNS.items():
+        if name == "core alone":  # it chooses by itself
+            continue
         count = playing.Count()
         play(Game.new([playing.BEARS, playing.BEARS], seed=1, start=0, log=log), lambda: 0.3, count)
         counts.add((count.decisions, count.choices, count.turns))

@@ -21,6 +21,7 @@ from apnap.errors import (
 from apnap.events import Event
 from apnap.game import Ask, Choice, Game, Outcome
 from apnap.perft import perft
+from apnap.playout import Playout, playout
 from apnap.records import record, replay
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import Limits
@@ -45,6 +46,7 @@ __all__ = [
     "NothingToUndo",
     "Outcome",
     "Phase",
+    "Playout",
     "Q",
     "Ruleset",
     "SetupError",
@@ -55,6 +57,7 @@ __all__ = [
     "Zone",
     "card",
     "perft",
+    "playout",
     "record",
     "replay",
     "ruleset_named",
