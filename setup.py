@@ -24,6 +24,7 @@ NOT_COMPILED = {
     "__main__",  # must stay runnable with `python -m`
     "cli",  # interactive, never hot
     "data",  # files, not code
+    "decks",  # lists and their formats, never hot
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
     "players",  # users subclass these

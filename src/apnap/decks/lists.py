@@ -1,0 +1,121 @@
+"""A deck list: what is in the deck, the sideboard and the command zone."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+
+from apnap.cards.registry import CARDS
+from apnap.errors import DeckError
+
+MOST_COPIES = 1000  # what a game takes (see `Game.new`)
+MOST_ENTRIES = 5000
+
+
+class Entry:
+    """So many of one card."""
+
+    def __init__(self, count: int, name: str) -> None:
+        self.count = count
+        self.name = name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and (other.count, other.name) == (self.count, self.name)
+
+    def __hash__(self) -> int:
+        return hash((self.count, self.name))
+
+    def __repr__(self) -> str:
+        return f"{self.count} {self.name}"
+
+
+class DeckList:
+    """`main` is what `Game.new` takes, as `deck.cards`."""
+
+    def __init__(
+        self,
+        main: list[Entry] | None = None,
+        sideboard: list[Entry] | None = None,
+        commander: list[Entry] | None = None,
+        name: str = "",
+    ) -> None:
+        self.main = main or []
+        self.sideboard = sideboard or []
+        self.commander = commander or []
+        self.name = name
+
+    @property
+    def cards(self) -> list[str]:
+        return [f"{e.count} {e.name}" for e in self.main]
+
+    @property
+    def size(self) -> int:
+        return sum(e.count for e in self.main)
+
+    def section(self, name: str) -> list[Entry]:
+        return {"main": self.main, "sideboard": self.sideboard, "commander": self.commander}[name]
+
+    def add(self, section: str, count: int, name: str) -> None:
+        """One more line; lines of the same card are counted together."""
+        entries = self.section(section)
+        if len(entries) >= MOST_ENTRIES:
+            raise DeckError(f"more than {MOST_ENTRIES} different cards")
+        for entry in entries:
+            if entry.name == name:
+                count += entry.count
+                entries.remove(entry)
+                break
+        if not 1 <= count <= MOST_COPIES:
+            raise DeckError(f"{count} copies of {name}: a list has 1 to {MOST_COPIES}")
+        entries.append(Entry(count, name))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, DeckList) and all(
+            sorted(map(repr, self.section(s))) == sorted(map(repr, other.section(s)))
+            for s in ("main", "sideboard", "commander")
+        )
+
+    def __hash__(self) -> int:
+        return hash(tuple(sorted(map(repr, self.main))))
+
+    def __repr__(self) -> str:
+        side = sum(e.count for e in self.sideboard)
+        return f"<DeckList {self.name or 'unnamed'}: {self.size} cards, {side} in the sideboard>"
+
+
+def fold(name: str) -> str:
+    """Letter case, accents, kinds of apostrophe and blanks do not matter."""
+    plain = unicodedata.normalize("NFKD", " ".join(name.split()).casefold())
+    return "".join(c for c in plain if not unicodedata.combining(c)).replace("’", "'").replace("æ", "ae")
+
+
+def resolve(deck: DeckList) -> DeckList:
+    """The same list with names as the pool writes them; every name the pool does not know is in one error."""
+    pool = {fold(name): name for name, card in CARDS.items() if not name.startswith("(") and not card.is_token}
+    found = DeckList(name=deck.name)
+    unknown: list[str] = []
+    for section in ("main", "sideboard", "commander"):
+        for entry in deck.section(section):
+            name = known_name(entry.name, pool)
+            if name is not None:
+                found.add(section, entry.count, name)
+            elif entry.name not in unknown:
+                unknown.append(entry.name)
+    if unknown:
+        raise DeckError("not in the pool: " + "; ".join(with_near(name, pool) for name in unknown))
+    return found
+
+
+def known_name(name: str, pool: dict[str, str]) -> str | None:
+    """Cards with two faces go by the front one's name, by both, or by both with one slash."""
+    wanted = fold(name)
+    if wanted in pool:
+        return pool[wanted]
+    front = wanted.partition("/")[0].strip()
+    return pool.get(front) if front else None
+
+
+def with_near(name: str, pool: dict[str, str]) -> str:
+    near = [pool[x] for x in difflib.get_close_matches(fold(name)[:100], list(pool), 3, 0.6)]
+    shown = name if len(name) <= 100 else name[:100] + "…"
+    return f"{shown} (did you mean {' or '.join(near)}?)" if near else shown

@@ -1,0 +1,211 @@
+"""Deck lists as text: plain, Arena, MTGO, XMage and Forge."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from apnap.decks.lists import DeckList, Entry
+from apnap.errors import DeckError
+
+COMMENT: Final = ("//", "#")
+CARD: Final = re.compile(r"(?:(\d{1,9})\s*[xX]?\s+)?(\S.*?)(?:\s+[xX]\s?(\d{1,9}))?$", re.ASCII)
+PRINTING: Final = re.compile(r"\s+\([^()]*\)(?:\s+\S+)?(?:\s+\*\S+\*)?$")
+XMAGE_CARD: Final = re.compile(r"(SB:\s*)?(\d{1,9})\s+\[[^\]]*\]\s+(\S.*)$", re.ASCII)
+HEADINGS: Final[dict[str, str]] = {
+    "deck": "main",
+    "main": "main",
+    "maindeck": "main",
+    "main deck": "main",
+    "mainboard": "main",
+    "sideboard": "sideboard",
+    "side": "sideboard",
+    "commander": "commander",
+    "companion": "sideboard",
+}
+# Sections of Forge's files that are not about cards of the deck.
+FORGE_OTHER: Final = ("metadata", "general", "avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions")
+
+
+def lines_of(text: str) -> list[tuple[int, str]]:
+    return [(i, line.strip()) for i, line in enumerate(text.splitlines(), 1)]
+
+
+def bad_line(number: int, line: str, why: str = "is no card") -> DeckError:
+    shown = line if len(line) <= 80 else line[:80] + "…"
+    return DeckError(f"line {number}: {shown!r} {why}")
+
+
+def heading(line: str) -> str | None:
+    return HEADINGS.get(line.rstrip(":").strip().casefold())
+
+
+def card_line(number: int, line: str) -> Entry:
+    """`4 Name`, `4x Name`, `Name x4` or `Name`, with or without a printing: `(M10) 146`."""
+    match = CARD.match(PRINTING.sub("", line))
+    if match is None or not any(c.isalpha() for c in match[2]) or match[2][0] in "<[{":
+        raise bad_line(number, line)
+    count = match[1] or match[3]
+    name = match[2] if match[1] is None or match[3] is None else f"{match[2]} x{match[3]}"
+    return Entry(1 if count is None else int(count), " ".join(name.split()))
+
+
+def add(deck: DeckList, section: str, entry: Entry, number: int) -> None:
+    try:
+        if entry.count:
+            deck.add(section, entry.count, entry.name)
+    except DeckError as error:
+        raise DeckError(f"line {number}: {error}") from None
+
+
+# ---- plain and Arena ---------------------------------------------------------------------------------------------
+
+
+def read_plain(text: str) -> DeckList:
+    """Cards, comments, headings; `SB:` in front of cards of the sideboard.  Arena's lists are of this kind, too."""
+    deck = DeckList()
+    section = "main"
+    about = False
+    for number, line in lines_of(text):
+        if not line or line.startswith(COMMENT):
+            continue
+        if line.casefold() == "about":
+            about = True
+            continue
+        if about and line.casefold().startswith("name "):
+            deck.name = line[5:].strip()
+            continue
+        named = heading(line)
+        if named is not None:
+            section = named
+            about = False
+        elif line.upper().startswith("SB:"):
+            add(deck, "sideboard", card_line(number, line[3:].strip()), number)
+        else:
+            add(deck, section, card_line(number, line), number)
+    return deck
+
+
+def write_lines(entries: list[Entry]) -> list[str]:
+    return [f"{e.count} {e.name}" for e in entries]
+
+
+def write_plain(deck: DeckList) -> str:
+    lines = write_lines(deck.main)
+    for title, entries in (("Sideboard", deck.sideboard), ("Commander", deck.commander)):
+        if entries:
+            lines += ["", title, *write_lines(entries)]
+    return "\n".join(lines) + "\n"
+
+
+def write_arena(deck: DeckList) -> str:
+    lines: list[str] = ["About", f"Name {one_line(deck.name)}", ""] if deck.name.strip() else []
+    if deck.commander:
+        lines += ["Commander", *write_lines(deck.commander), ""]
+    lines += ["Deck", *write_lines(deck.main)]
+    if deck.sideboard:
+        lines += ["", "Sideboard", *write_lines(deck.sideboard)]
+    return "\n".join(lines) + "\n"
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+# ---- MTGO --------------------------------------------------------------------------------------------------------
+
+
+def read_mtgo(text: str) -> DeckList:
+    """What follows the first blank line after cards, or a heading, is the sideboard."""
+    deck = DeckList()
+    section = "main"
+    for number, line in lines_of(text):
+        if line.startswith(COMMENT):
+            continue
+        if not line:
+            if deck.main:
+                section = "sideboard"
+            continue
+        named = heading(line)
+        if named is not None:
+            section = named
+        elif line.upper().startswith("SB:"):
+            add(deck, "sideboard", card_line(number, line[3:].strip()), number)
+        else:
+            add(deck, section, card_line(number, line), number)
+    return deck
+
+
+def write_mtgo(deck: DeckList) -> str:
+    side = [*deck.sideboard, *deck.commander]  # commanders are in the sideboard there
+    lines = write_lines(deck.main)
+    if side:
+        lines += ["", "Sideboard", *write_lines(side)] if not deck.main else ["", *write_lines(side)]
+    return "\r\n".join(lines) + "\r\n"
+
+
+# ---- XMage -------------------------------------------------------------------------------------------------------
+
+
+def read_xmage(text: str) -> DeckList:
+    deck = DeckList()
+    for number, line in lines_of(text):
+        if not line or line.startswith(COMMENT) or line.upper().startswith(("LAYOUT", "AUTHOR:")):
+            continue
+        if line.upper().startswith("NAME:"):
+            deck.name = line[5:].strip()
+            continue
+        match = XMAGE_CARD.match(line)
+        if match is None:
+            raise bad_line(number, line)
+        section = "sideboard" if match[1] else "main"
+        add(deck, section, Entry(int(match[2]), one_line(match[3])), number)
+    return deck
+
+
+def write_xmage(deck: DeckList) -> str:
+    """Printings are unknown here: the set is left open, and XMage looks the card up by name."""
+    lines = [f"NAME:{one_line(deck.name)}"] if deck.name.strip() else []
+    lines += [f"{e.count} [:0] {e.name}" for e in deck.main]
+    lines += [f"SB: {e.count} [:0] {e.name}" for e in (*deck.sideboard, *deck.commander)]
+    return "\n".join(lines) + "\n"
+
+
+# ---- Forge -------------------------------------------------------------------------------------------------------
+
+
+def read_forge(text: str) -> DeckList:
+    deck = DeckList()
+    section = ""
+    for number, line in lines_of(text):
+        if not line or line.startswith(COMMENT):
+            continue
+        if line.startswith("[") and line.endswith("]"):
+            section = forge_section(number, line)
+        elif section == "other":
+            if line.casefold().startswith("name="):
+                deck.name = line[5:].strip()
+        elif not section:
+            raise bad_line(number, line, "stands before the first section")
+        else:
+            entry = card_line(number, line.partition("|")[0].strip())
+            add(deck, section, Entry(entry.count, entry.name.rstrip("+")), number)
+    return deck
+
+
+def forge_section(number: int, line: str) -> str:
+    name = line[1:-1].strip().casefold()
+    if name in FORGE_OTHER:
+        return "other"
+    found = HEADINGS.get(name)
+    if found is None:
+        raise bad_line(number, line, "is no section of a deck")
+    return found
+
+
+def write_forge(deck: DeckList) -> str:
+    lines = ["[metadata]", f"Name={one_line(deck.name) or 'Deck'}"]
+    for title, entries in (("Commander", deck.commander), ("Main", deck.main), ("Sideboard", deck.sideboard)):
+        if entries or title == "Main":
+            lines += [f"[{title}]", *write_lines(entries)]
+    return "\n".join(lines) + "\n"
