@@ -121,7 +121,7 @@ def state_values(g: State) -> dict[str, Any]:
     }
     for name in STATE_FIELDS:
         out[name] = encode(getattr(g, name))
-    loose = [o for o in g.objects.values() if o.zone == Zone.NOWHERE]
+    loose = [g.objects[i] for i in sorted(g.objects) if g.objects[i].zone == Zone.NOWHERE]
     out["loose"] = [encode(o) for o in loose]
     out["before"] = None if g.before is None else state_values(g.before)
     return out

@@ -111,7 +111,7 @@ def leave(g: State, seat: int, rule: str) -> None:
 def take_away(g: State, seat: int) -> None:
     """All objects the player owns leave the game, phased-out ones too (702.26k)."""
     p = g.players[seat]
-    owned: list[Obj] = [o for o in g.objects.values() if o.owner == seat]
+    owned: list[Obj] = [g.objects[i] for i in sorted(g.objects) if g.objects[i].owner == seat]
     for obj in owned:
         if obj.id in g.objects:
             remove_from_game(g, obj)
