@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.atoms.would import Would, execute
+from apnap.atoms.would import Would, execute, has_madness
 from apnap.options import NO, YES, Option, numbers
 from apnap.rules.frames import entry_frame, source_frame
 from apnap.state.effects import ReplacementEntry
@@ -43,6 +43,8 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
         return found  # it has left the game with its owner (614.7)
     if w.kind == Ev.MOVED and w.to == Zone.BATTLEFIELD:
         collect_entering(g, w, found)
+    elif w.kind == Ev.MOVED and w.how == "discard" and has_madness(g, w):
+        madness_entry(g, w, found)
     elif w.kind == Ev.DAMAGE:
         protection_entry(g, w, found)
     for entry in g.replacers.get(w.kind, []):
@@ -111,6 +113,15 @@ class OnEntering(Replacement):
         counters = {} if w.counters is None else w.counters
         counters[self.counter] = 0 if p.cancelled else p.n
         w.counters = counters
+
+
+def madness_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
+    """The card being discarded has something to say about it (702.35a)."""
+    from apnap.vocab.effects.madness import BY_MADNESS
+
+    key = -OWN * w.obj - 1
+    if key not in w.applied and w.to == Zone.GRAVEYARD:
+        found.append(ReplacementEntry(w.obj, BY_MADNESS, None, key))
 
 
 def protection_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:

@@ -165,6 +165,11 @@ def card_entering(g: State, w: Would) -> CardDef:
     return card
 
 
+def has_madness(g: State, w: Would) -> bool:
+    obj = g.objects.get(w.obj)
+    return obj is not None and bool(obj.card.words) and obj.card.word("madness") is not None
+
+
 def needs_replacement(g: State, ws: list[Would]) -> bool:
     replacers = g.replacers
     for w in ws:
@@ -176,6 +181,8 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
                     return True
                 if w.counters and Ev.COUNTERS_PUT in replacers:
                     return True
+            elif w.how == "discard" and has_madness(g, w):
+                return True
         elif w.kind == Ev.DAMAGE:  # 702.16e
             if w.other < len(g.players):
                 if g.rules and "protection player" in g.rules:

@@ -40,7 +40,11 @@ def add_cost(price: Price, cost: ManaCost, x: int) -> None:
 
 def cost_word(card: CardDef, how: int) -> Cost | None:
     """The alternative cost a way of casting asks for (118.9)."""
-    word = card.word("flashback") if how == FLASHBACK else card.word("alternative") or card.word("miracle")
+    word = (
+        card.word("flashback")
+        if how == FLASHBACK
+        else card.word("alternative") or card.word("miracle") or card.word("madness")
+    )
     return None if word is None else word.cost
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Step, Zone
-from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import Keywords, Types
 from apnap.vocab.costs import TAP, Cost, PayLife, SacrificeSelf, mana
-from apnap.vocab.effects.basic import CreateToken, Damage, Move, PutOntoBattlefield, Search, Untap
+from apnap.vocab.effects.basic import CreateToken, Damage, Move, PutCounters, PutOntoBattlefield, Search, Untap
 from apnap.vocab.effects.choosing import CopyToken, SacrificeYours
-from apnap.vocab.effects.control import FOREVER, Choose, Continuous, If, Later, Seq
+from apnap.vocab.effects.control import FOREVER, Choose, Continuous, If, Later, Pump, Seq
+from apnap.vocab.effects.madness import CastCopies, PayAnyNumber
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
     EVENT_OBJ,
     ONE,
+    SOURCE,
     YOU,
     All,
     Compare,
@@ -23,10 +25,11 @@ from apnap.vocab.lookups import (
     It,
     Num,
     PlayerStat,
+    Var,
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import BeginningOf, Happens
+from apnap.vocab.triggers import ENTERS, BeginningOf, Happens, Immediately
 
 IT = It("it")
 MOVED = It("moved")
@@ -157,5 +160,40 @@ register(
         "",
         "Land",
         abilities=(Activated(Cost(parts=(TAP, PayLife(ONE))), AddMana(choose="WUBRG"), is_mana=True),),
+    )
+)
+
+# ---- discarded and exiled cards that are cast -------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Basking Rootwalla",
+        "G",
+        "Creature — Lizard",
+        1,
+        1,
+        abilities=(
+            Activated(mana("1G"), Pump(Num(2), Num(2), SOURCE), per_turn=1),
+            Keyword("madness", Cost(ManaCost("0"))),
+        ),
+    )
+)
+TIMES = Var("times")
+CHEAP_SPELLS = Targets(Filter(types="instant sorcery", mv_le=Num(3)), Num(0), TIMES, zone=Zone.GRAVEYARD, who="you")
+WHEN_PAID = Triggered(
+    Immediately(),
+    Seq((PutCounters("+1/+1", TIMES), Move(It("target"), Zone.EXILE), CastCopies(MOVED))),
+    (CHEAP_SPELLS,),
+    reflexive=True,
+)
+register(
+    CardDef(
+        "Bloodthirsty Adversary",
+        "1R",
+        "Creature — Vampire",
+        2,
+        2,
+        "haste",
+        (Triggered(ENTERS, PayAnyNumber(mana("2R"), "times", Later(WHEN_PAID))),),
     )
 )

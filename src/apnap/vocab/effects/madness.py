@@ -1,0 +1,165 @@
+"""Madness (702.35), paying any number of times, and casting copies of cards (707.12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.cards.registry import register_engine
+from apnap.options import DONE, Option, numbers, picks
+from apnap.rules.resolving import Run
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
+from apnap.state.objects import Item, Obj
+from apnap.task import Task
+from apnap.vocab.abilities import Replacement, Triggered
+from apnap.vocab.base import Effect, Ref
+from apnap.vocab.costs import Cost
+from apnap.vocab.effects.basic import Move
+from apnap.vocab.effects.control import May, Seq, times_price
+from apnap.vocab.effects.recasting import ALTERNATIVE, FREE, CastNow
+from apnap.vocab.lookups import It
+from apnap.vocab.triggers import Immediately
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.state.effects import ReplacementEntry
+    from apnap.state.game_state import State
+
+CARD = It("it")
+CAST_IT = CastNow(CARD, ALTERNATIVE)
+MAY_CAST = May(CAST_IT, prompt="madness")
+OR_GRAVEYARD = Move(CARD, Zone.GRAVEYARD)
+CAST_OR_NOT = Seq((MAY_CAST, OR_GRAVEYARD))  # a card that was cast is no longer there to be put anywhere
+MADNESS = Triggered(Immediately(), CAST_OR_NOT)
+
+
+class ExiledByMadness(Replacement):
+    """Discarded into exile instead of a graveyard (702.35a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__(Ev.MOVED)
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        return w.to == Zone.GRAVEYARD
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        w.to = Zone.EXILE
+        g.push(Madness(g.objects[w.obj].owner, w.obj, [o.id for o in g.exile]))
+
+
+BY_MADNESS = ExiledByMadness()
+register_engine("madness", MADNESS)
+register_engine("madness: cast or not", CAST_OR_NOT)
+register_engine("madness: may cast", MAY_CAST)
+register_engine("madness: cast", CAST_IT)
+register_engine("madness: graveyard", OR_GRAVEYARD)
+register_engine("madness: exile", BY_MADNESS)
+
+
+class Madness(Task):
+    """The second ability triggers once the card is in exile (702.35a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "discarded", "exiled")
+
+    def __init__(self, seat: int, discarded: int, exiled: list[int]) -> None:
+        self.seat = seat
+        self.discarded = discarded
+        self.exiled = exiled  # what was in exile before
+
+    def run(self, g: State) -> None:
+        from apnap.rules.triggers import enqueue
+
+        for obj in g.exile:
+            if obj.id not in self.exiled and obj.owner == self.seat and obj.card.word("madness") is not None:
+                if any(obj.id in w.vars.get("it", []) for w in g.waiting):
+                    continue  # the trigger of another card discarded with it
+                cx = Item(NOTHING, obj.card, obj.owner, False, MADNESS, obj.id, self.seat)
+                cx.vars = {"it": [obj.id]}
+                enqueue(g, cx)
+                return
+
+
+# ---- any number of times -----------------------------------------------------------------------------------------
+
+
+class PayAnyNumber(Effect):
+    """You may pay a cost any number of times (118.12); how often is noted, and what follows one or more (603.12a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("cost", "name", "then")
+
+    def __init__(self, cost: Cost, name: str, then: Effect) -> None:
+        self.cost = cost
+        self.name = name
+        self.then = then
+
+    def run(self, g: State, cx: Item) -> None:
+        g.push(AskTimes(self, cx.id, cx.controller))
+
+
+class AskTimes(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
+
+    def __init__(self, node: PayAnyNumber, frame: int, seat: int) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        from apnap.rules.payment import Purse
+
+        purse = Purse(g, self.seat)
+        most = 0
+        while most < 100 and purse.covers(times_price(self.node.cost, most + 1, 0), g.players[self.seat].life):
+            most += 1
+        if most:
+            g.pose(self, Q.NUMBER, self.seat, numbers(0, most), "118.12", 1, 1, self.node.name)
+
+    def answer(self, g: State, option: Option) -> None:
+        from apnap.rules.paying import pay_automatically
+
+        cx = g.item(self.frame)
+        cx.put(self.node.name, [option.id])
+        if option.id:
+            g.push(Run(self.node.then, self.frame))
+            pay_automatically(g, self.seat, times_price(self.node.cost, option.id, 0), cx, NOTHING, False)
+
+
+class CastCopies(Effect):
+    """Copy the cards; you may cast any number of the copies without paying their mana costs (707.12)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        g.push(CastCopy(cx.controller, self.ref.ids(g, cx)))
+
+
+class CastCopy(Task):
+    fields: ClassVar[tuple[str, ...]] = ("seat", "cards")
+
+    def __init__(self, seat: int, cards: list[int]) -> None:
+        self.seat = seat
+        self.cards = cards
+
+    def run(self, g: State) -> None:
+        from apnap.rules.casting import can_cast
+
+        ids = [i for i in self.cards if i in g.objects and can_cast(g, self.seat, g.objects[i], FREE)]
+        if ids:
+            g.pose(self, Q.PICK, self.seat, [*picks(ids), DONE], "707.12", 0, len(ids), "cast a copy")
+
+    def answer(self, g: State, option: Option) -> None:
+        from apnap.rules.casting import begin_cast
+
+        if option.act == Act.DONE:
+            return
+        g.push(CastCopy(self.seat, [i for i in self.cards if i != option.id]))
+        card = g.objects[option.id].card
+        copy = Obj(g.fresh_id(), card, self.seat, Zone.EXILE, False, False, 0)
+        g.objects[copy.id] = copy
+        g.exile.append(copy)
+        item = begin_cast(g, self.seat, copy.id, FREE)
+        item.is_copy = True
