@@ -35,6 +35,10 @@ MUTATORS = frozenset(
     {"append", "clear", "extend", "insert", "pop", "popitem", "remove", "reverse", "setdefault", "sort", "update"}
 )
 
+# What these variables hold by convention is no part of the game: a node or task, what would happen, a frame, a price,
+# a matching, a list of findings.
+OTHERS = frozenset({"self", "w", "e", "cx", "price", "m", "found"})
+
 
 class Write:
     """One write: where it is, and the attribute written."""
@@ -78,8 +82,8 @@ def written(node: ast.AST) -> list[str]:
 
 
 def observed(attribute: ast.Attribute) -> list[str]:
-    """The attribute, unless it is another one of the same name: that of a node or task (`self`) or a plan (`w`)."""
+    """The attribute, unless it belongs to something else that has one of the same name."""
     owner = attribute.value
-    if attribute.attr not in OBSERVED or (isinstance(owner, ast.Name) and owner.id in ("self", "w", "e")):
+    if attribute.attr not in OBSERVED or (isinstance(owner, ast.Name) and owner.id in OTHERS):
         return []
     return [attribute.attr]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import apnap.cards.pool  # noqa: F401  # fills the pool
+from apnap.asking import Ask, Choice, Outcome
 from apnap.cards.registry import card
 from apnap.citations import UnknownRule
 from apnap.eras import ruleset_named
@@ -19,7 +20,7 @@ from apnap.errors import (
     UnknownCard,
 )
 from apnap.events import Event
-from apnap.game import Ask, Choice, Game, Outcome
+from apnap.game import Game
 from apnap.perft import perft
 from apnap.playout import Playout, playout
 from apnap.records import record, replay

@@ -6,6 +6,7 @@ import json
 from typing import Any, Final
 
 from apnap import flow, notation
+from apnap.asking import Ask, Choice, Outcome
 from apnap.cards.registry import card
 from apnap.eras import ruleset_named, rulesets
 from apnap.errors import (
@@ -24,96 +25,14 @@ from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
 from apnap.save import digest, load_state, state_values
 from apnap.state.game_state import Limits, State
-from apnap.state.kinds import NOBODY, Act, Q, Way, Zone
+from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.state.objects import Obj
 from apnap.state.players import Player
 from apnap.view import view
 
-WAY_OF: Final[dict[Q, Way]] = {
-    Q.PRIORITY: Way.PRIORITY,
-    Q.ATTACK: Way.TURN_BASED,
-    Q.BLOCK: Way.TURN_BASED,
-    Q.DAMAGE: Way.TURN_BASED,
-    Q.UNTAP: Way.TURN_BASED,
-    Q.DEFENDER: Way.TURN_BASED,
-    Q.ORDER_TRIGGERS: Way.AUTOMATIC,
-    Q.LEGEND: Way.STATE_BASED,
-    Q.MULLIGAN: Way.START,
-    Q.BOTTOM: Way.START,
-    Q.START: Way.START,
-}
-
-
 # What is recorded besides answers, as numbers below every index: conceding, and how a player pays.
 CONCEDES: Final = -1000
 BY_HAND: Final = -2000
-
-
-class Choice:
-    """One legal answer: its place in the list, and its text."""
-
-    def __init__(self, index: int, text: str, option: Option) -> None:
-        self.index: Final = index
-        self.text: Final = text
-        self.option: Final = option
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return f"Choice({self.index}, {self.text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Choice) and other.index == self.index and other.text == self.text
-
-    def __hash__(self) -> int:
-        return hash((self.index, self.text))
-
-
-class Ask:
-    """Who must decide what.
-
-    `player` is whose decision it is, `decider` who makes it (another player, while controlled: 722.5).  `min` and `max`
-    say how many picks the whole question takes; each `apply` makes one pick, or give `apply` a list of them.
-    """
-
-    def __init__(self, state: State) -> None:
-        self.player: Final = state.ask_player
-        self.decider: Final = state.decider(state.ask_player)
-        self.kind: Final = state.ask_kind
-        self.rule: Final = state.ask_rule
-        self.min: Final = state.ask_min
-        self.max: Final = state.ask_max
-        self.way: Final = WAY_OF.get(state.ask_kind, state.way)
-        self.options: Final = [
-            Choice(i, text, state.options[i]) for i, text in enumerate(notation.labels(state, state.options))
-        ]
-        self.prompt: Final = prompt(state)
-
-    def __repr__(self) -> str:
-        return f"<Ask {self.kind.name} of seat {self.player} ({self.rule}): {[str(o) for o in self.options]}>"
-
-
-def prompt(g: State) -> str:
-    note = g.ask_note
-    if note.isdigit() and g.ask_kind in (Q.DAMAGE, Q.UNTAP):
-        note = g.name_of(int(note))
-    words = g.ask_kind.name.replace("_", " ").lower()
-    return f"{words}: {note}" if note else words
-
-
-class Outcome:
-    """How a game ended."""
-
-    def __init__(self, winner: int | None, reason: str, rule: str) -> None:
-        self.winner: Final = winner  # a seat, or None for a draw
-        self.reason: Final = reason
-        self.rule: Final = rule
-
-    def __repr__(self) -> str:
-        who = "draw" if self.winner is None else f"seat {self.winner} wins"
-        return f"<Outcome {who}: {self.reason} ({self.rule})>"
-
 
 Deck = list[str]
 

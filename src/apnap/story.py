@@ -33,6 +33,7 @@ NOISE: Final = frozenset(
         Ev.ATTACKED,
         Ev.ATTACKERS_DECLARED,
         Ev.BLOCKED,
+        Ev.BLOCKED_BY,
         Ev.UNBLOCKED,
         Ev.LEFT,
         Ev.DISCARDS,  # each card discarded is told by itself

@@ -388,6 +388,10 @@ def blocked(g: State, e: Event) -> str:
     return f"{obj(g, e)} becomes blocked"
 
 
+def blocked_by(g: State, e: Event) -> str:
+    return f"{obj(g, e)} becomes blocked by {name(g, e.other)}"
+
+
 def unblocked(g: State, e: Event) -> str:
     return f"{obj(g, e)} is not blocked"
 

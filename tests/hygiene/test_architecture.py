@@ -23,11 +23,16 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/continuous.py": ({"controller"}, "control is computed in layer 2 (613.1b), with an event"),
     "rules/day_night.py": ({"day"}, "the one place where day and night change (730.1), with an event"),
     "rules/ending_turns.py": ({"stack"}, "abilities on the stack cease to exist (723.1b)"),
+    "rules/entering.py": (
+        {"face_down", "tapped", "counters", "attached_to", "battlefield", "controller"},
+        "looks ahead at what would enter (614.12), and puts everything back",
+    ),
+    "rules/layers.py": ({"controller"}, "layer 2 begins from who controls it without effects (613.1b)"),
     "rules/leaving.py": (
         {"stack", "hand", "library", "graveyard", "pool", "special_mana"},
         "what a player owns leaves with them, without a zone change (800.4a)",
     ),
-    "rules/payment.py": ({"pool", "special_mana"}, "mana is spent (601.2h)"),
+    "rules/paying.py": ({"pool", "special_mana"}, "mana is spent (601.2h)"),
     "rules/phasing.py": (
         {"phased_out", "battlefield", "attached_to", "attachments"},
         "phasing is no zone change (702.26d); it makes its own events",
@@ -35,13 +40,16 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/resolving.py": ({"stack"}, "a resolved or countered ability ceases to exist (608.2n)"),
     "rules/stacking.py": ({"stack", "controller"}, "triggered abilities and copies are put on the stack"),
     "rules/starting.py": ({"hand", "library"}, "mulligans (103.5), before the first turn"),
-    "rules/state_based.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
+    "rules/state_conditions.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
+    "rules/turn/cleanup.py": ({"special_mana"}, "mana kept for this turn is like any other from here on (514.2)"),
+    "rules/turn/combat/declaration_costs.py": ({"tapped"}, "tries what is left to pay with, and puts it back"),
 }
 FREE = ("atoms/", "state/", "testing/", "save.py")
 
 LINES = 500
 LONG_FILES = {
     "vocab/effects/basic.py": "a catalogue of small classes",
+    "vocab/effects/control.py": "a catalogue of small classes",
     "vocab/lookups.py": "a catalogue of small classes",
 }
 FUNCTION_LINES = 60
@@ -49,6 +57,7 @@ LONG_FUNCTIONS = {
     "cards/definition.py: CardDef.__init__": "everything a card's line says is worked out once, here",
     "state/game_state.py: State.__init__": "a list of fields",
     "state/game_state.py: State.clone": "the same list of fields",
+    "vocab/filters.py: Filter.__init__": "a list of fields",
 }
 
 

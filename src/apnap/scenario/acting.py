@@ -6,8 +6,9 @@ import re
 from typing import Final
 
 from apnap import notation
+from apnap.asking import prompt
 from apnap.errors import ApnapError
-from apnap.game import Game, prompt
+from apnap.game import Game
 from apnap.scenario.model import Line
 from apnap.scenario.names import Names, fold
 from apnap.state.kinds import Act, Q

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from apnap import notation
-from apnap.game import Game, prompt
+from apnap.asking import prompt
+from apnap.game import Game
 from apnap.state.game_state import State
 from apnap.state.kinds import CREATURE, STEP_NAMES, Q
 from apnap.state.objects import Obj, Permanent

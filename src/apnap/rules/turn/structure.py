@@ -21,6 +21,7 @@ from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
 
 # The rule that describes each step, cited when it begins.
 STEP_RULES = ["502", "503", "504", "505", "507", "508", "509", "510", "511", "513", "514"]
@@ -174,32 +175,7 @@ def begin_turn(g: State) -> None:
     g.turn = plan
     g.active = plan.player
     g.turn_number += 1
-    g.main_phases = 0
-    g.combat_phases = 0
-    g.upkeeps = 0
-    g.end_steps = 0
-    g.attacked = ()
-    g.blocked = ()
-    for p in g.players:
-        p.lands_played = 0
-        p.spells_cast_last_turn = p.spells_cast
-        p.spells_cast = 0
-        p.drawn = 0
-        p.stats = None
-    active = g.players[plan.player]
-    active.turns_taken += 1
-    for perm in g.battlefield:
-        perm.uses = None
-        perm.loyalty_used = False
-        perm.attacks = 0
-        if perm.controller == plan.player:
-            perm.sick = False  # 302.6
-    for perm in g.phased_out:
-        perm.uses = None
-        perm.loyalty_used = False
-        perm.attacks = 0
-        if perm.controller == plan.player:
-            perm.sick = False
+    count_anew(g, plan.player)
     g.stamp += 1
     g.way = TURN_BASED
     forget_old(g)
@@ -227,6 +203,34 @@ def begin_turn(g: State) -> None:
     g.steps = []
     g.phase = None
     g.step = None
+
+
+def count_anew(g: State, seat: int) -> None:
+    """What is counted by turn begins at nothing."""
+    g.main_phases = 0
+    g.combat_phases = 0
+    g.upkeeps = 0
+    g.end_steps = 0
+    g.attacked = ()
+    g.blocked = ()
+    for p in g.players:
+        p.lands_played = 0
+        p.spells_cast_last_turn = p.spells_cast
+        p.spells_cast = 0
+        p.drawn = 0
+        p.stats = None
+    g.players[seat].turns_taken += 1
+    settle_in(g.battlefield, seat)
+    settle_in(g.phased_out, seat)
+
+
+def settle_in(perms: list[Permanent], seat: int) -> None:
+    for perm in perms:
+        perm.uses = None
+        perm.loyalty_used = False
+        perm.attacks = 0
+        if perm.controller == seat:
+            perm.sick = False  # 302.6
 
 
 def take_control(g: State, plan: TurnPlan) -> None:
