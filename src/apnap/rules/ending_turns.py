@@ -82,10 +82,9 @@ class SkipToCleanup(Task):
             skipped.extend(StepPlan(plan.id, k) for k in plan.steps if k != Step.CLEANUP)
         finish_step_and_phase(g, "723.1d")
         tell_skipped(g, skipped, "723.1d", self.cause)
-        g.phases = []
         # Only the cleanup step is left of this turn; it stands in an ending phase of its own.
-        g.phase = PhasePlan(g.plan_id(), Phase.ENDING, (Step.CLEANUP,))
-        g.steps = [StepPlan(g.plan_id(), Step.CLEANUP)]
+        g.phases = [PhasePlan(g.plan_id(), Phase.ENDING, (Step.CLEANUP,))]
+        g.steps = []
         g.cleanup_again = False
         g.stage = NEXT
 

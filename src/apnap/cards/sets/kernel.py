@@ -9,7 +9,7 @@ from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy, Discard, Dr
 from apnap.vocab.effects.control import Continuous, Pump
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import ANY, CREATURES, Filter
-from apnap.vocab.lookups import TARGET_PLAYER, All, Num
+from apnap.vocab.lookups import EACH, TARGET_PLAYER, All, Num
 
 ANY_TARGET = Targets(Filter(types="creature planeswalker battle"), players="any")  # 115.4
 A_CREATURE = Targets(CREATURES)
@@ -31,6 +31,7 @@ register(CardDef("Ambush Viper", "1G", "Creature — Snake", 2, 1, "flash, death
 
 register(CardDef("Lightning Bolt", "R", "Instant", abilities=(Spell(Damage(Num(3)), (ANY_TARGET,)),)))
 register(CardDef("Shock", "R", "Instant", abilities=(Spell(Damage(Num(2)), (ANY_TARGET,)),)))
+register(CardDef("Flame Rift", "1R", "Sorcery", abilities=(Spell(Damage(Num(4), None, EACH)),)))
 register(CardDef("Giant Growth", "G", "Instant", abilities=(Spell(Pump(Num(3), Num(3)), (A_CREATURE,)),)))
 register(
     CardDef(
