@@ -79,13 +79,10 @@ def pay_plainly(g: State, seat: int, price: Price, without: int) -> bool:
         spare += len(have[kind]) - need[kind]
     if spare < price.generic:
         return False
-    for _ in range(price.generic):
-        most = 5 if len(have[5]) > need[5] else 0
-        if most == 0:
-            for kind in range(1, 5):
-                if len(have[kind]) - need[kind] > len(have[most]) - need[most]:
-                    most = kind
-        need[most] += 1
+    if price.generic == spare:
+        need = [len(group) for group in have]
+    elif price.generic:
+        take_generic(price.generic, need, have, hand_demand(g, seat))
     for kind in range(6):
         for i in range(need[kind]):
             perm = have[kind][i]
@@ -93,6 +90,29 @@ def pay_plainly(g: State, seat: int, price: Price, without: int) -> bool:
         p.pool[kind] -= need[kind]
     g.stamp += 1
     return True
+
+
+def take_generic(n: int, need: list[int], have: list[list[Permanent]], demand: list[int]) -> None:
+    """Colourless mana first, then the type the hand can spare most of."""
+    for _ in range(n):
+        best = -1
+        for kind in (5, 0, 1, 2, 3, 4):
+            left = len(have[kind]) - need[kind]
+            if left > 0 and (best < 0 or left - demand[kind] > len(have[best]) - need[best] - demand[best]):
+                best = kind
+            if best == 5:
+                break
+        need[best] += 1
+
+
+def hand_demand(g: State, seat: int) -> list[int]:
+    """How much of each type the cards still in hand ask for, one card at a time."""
+    demand = [0, 0, 0, 0, 0, 0]
+    for obj in g.players[seat].hand:
+        counts = obj.card.cost.counts
+        for kind in range(5):
+            demand[kind] = max(demand[kind], counts[kind])
+    return demand
 
 
 # ---- the pool ----------------------------------------------------------------------------------------------------
@@ -169,11 +189,14 @@ def make_plan(g: State, seat: int, price: Price, without: int, wanted: list[str]
         if kept:
             harmless.append(Source(s.perm, kept))
     life = g.players[seat].life
-    plan = plan_with(price, life, floating, harmless)
-    return plan if plan is not None else plan_with(price, life, floating, sources)
+    demand = hand_demand(g, seat)
+    plan = plan_with(price, life, floating, harmless, demand)
+    return plan if plan is not None else plan_with(price, life, floating, sources, demand)
 
 
-def plan_with(price: Price, life: int, floating: list[int], sources: list[Source]) -> list[tuple[int, Yield]] | None:
+def plan_with(
+    price: Price, life: int, floating: list[int], sources: list[Source], demand: list[int]
+) -> list[tuple[int, Yield]] | None:
     singles: list[Source] = []
     fixed: list[Source] = []
     plural: list[Source] = []
@@ -198,7 +221,7 @@ def plan_with(price: Price, life: int, floating: list[int], sources: list[Source
             return None
         tapped.extend((s.perm.id, y) for s, y in zip(plural, chosen, strict=True))
     tapped = drop_needless(price, life, floating, singles, tapped)
-    return finish_plan(price, life, floating, singles, tapped)
+    return finish_plan(price, life, floating, singles, tapped, demand)
 
 
 def keep_key(source: Source) -> int:
@@ -245,7 +268,12 @@ def waste_key(one: tuple[int, Yield]) -> int:
 
 
 def finish_plan(
-    price: Price, life: int, floating: list[int], singles: list[Source], tapped: list[tuple[int, Yield]]
+    price: Price,
+    life: int,
+    floating: list[int],
+    singles: list[Source],
+    tapped: list[tuple[int, Yield]],
+    demand: list[int],
 ) -> list[tuple[int, Yield]] | None:
     units = units_of(floating, singles, tapped)
     m = match(price, units, len(units), life)
@@ -262,7 +290,7 @@ def finish_plan(
             left.append(k)
     generic = m.generic - free_units(m, first)
     while generic > 0:
-        k = least_missed(singles, left)
+        k = least_missed(singles, left, demand)
         left.remove(k)
         plan.append((singles[k].perm.id, yield_for(singles[k], 63)))
         generic -= 1
@@ -288,20 +316,23 @@ def yield_for(source: Source, wanted: int) -> Yield:
     return best
 
 
-def least_missed(singles: list[Source], left: list[int]) -> int:
-    """For generic mana: the cheapest to give away, of the type there is most of."""
+def least_missed(singles: list[Source], left: list[int], demand: list[int]) -> int:
+    """For generic mana: the cheapest to give away, of the type the hand can spare most of."""
     have: dict[int, int] = {}
     for k in left:
         mask = singles[k].mask(True)
         have[mask] = have.get(mask, 0) + 1
     best = left[0]
     for k in left:
-        if miss(singles[k], have) < miss(singles[best], have):
+        if miss(singles[k], have, demand) < miss(singles[best], have, demand):
             best = k
     return best
 
 
-def miss(source: Source, have: dict[int, int]) -> int:
+def miss(source: Source, have: dict[int, int], demand: list[int]) -> int:
     mask = source.mask(True)
+    spare = have[mask]
+    if mask & (mask - 1) == 0:
+        spare -= demand[mask.bit_length() - 1]
     plain = 0 if mask == 32 else 1  # colourless mana is good for nothing else
-    return (source.cost() * 4 + plain) * 100 - have[mask]
+    return (source.cost() * 4 + plain) * 100 - spare

@@ -5,13 +5,15 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev
-from apnap.vocab.abilities import Activated, Spell, Static, Triggered
-from apnap.vocab.costs import Cost, Sacrifice, mana
+from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.continuous import Keywords
+from apnap.vocab.costs import TAP, Cost, Sacrifice, mana
 from apnap.vocab.effects.basic import Draw, PutOntoBattlefield
 from apnap.vocab.effects.basic import Sacrifice as Sacrificed
-from apnap.vocab.effects.control import Continuous, Pump
+from apnap.vocab.effects.control import Continuous, Pump, Seq
+from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import ANY, ARTIFACTS, LANDS, Filter
-from apnap.vocab.lookups import OPPONENTS, SOURCE, Is, It, Num
+from apnap.vocab.lookups import ONE, OPPONENTS, SOURCE, Is, It, Num
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Happens
@@ -30,6 +32,17 @@ register(
         abilities=(Triggered(Happens(Ev.TARGETED, ref="source"), Sacrificed()),),
     )
 )
+YOUR_CREATURE = Targets(Filter(types="creature", controller="you"))
+register(
+    CardDef(
+        "Ranger's Guile",
+        "G",
+        "Instant",
+        abilities=(Spell(Seq((Pump(ONE, ONE), Continuous(Keywords("self", ("hexproof",))))), (YOUR_CREATURE,)),),
+    )
+)
+FOREST_MANA = Activated(Cost(parts=(TAP,)), AddMana("G"), is_mana=True)
+register(CardDef("Dryad Arbor", "", "Land Creature — Forest Dryad", 1, 1, "", (FOREST_MANA,), colors="G"))
 register(CardDef("Carnage Tyrant", "4GG", "Creature — Dinosaur", 7, 6, "can't be countered, trample, hexproof"))
 
 # ---- what things cost --------------------------------------------------------------------------------------------
