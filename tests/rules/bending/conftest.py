@@ -5,17 +5,26 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.effects import Until
-from apnap.state.kinds import Phase, Step
-from apnap.vocab.abilities import Spell, Static, Triggered
+from apnap.state.kinds import Ev, Phase, Step
+from apnap.vocab.abilities import Spell, Static, Targets, Triggered
 from apnap.vocab.base import Effect
 from apnap.vocab.continuous import PT
-from apnap.vocab.effects.basic import CreateToken, Draw, GainLife
+from apnap.vocab.effects.basic import CreateToken, Destroy, Draw, GainLife
 from apnap.vocab.effects.control import Continuous, For, Later
-from apnap.vocab.effects.turns import AddPhases, AddStep, AddStepAfterPhase, AddStepNear, EndTurn, ExtraTurn, SkipNext
-from apnap.vocab.filters import Filter
+from apnap.vocab.effects.turns import (
+    AddPhases,
+    AddStep,
+    AddStepAfterPhase,
+    AddStepNear,
+    EndCombat,
+    EndTurn,
+    ExtraTurn,
+    SkipNext,
+)
+from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.lookups import EACH, Num
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import BeginningOf
+from apnap.vocab.triggers import BeginningOf, Happens, Moves
 
 YOURS = Filter(types="creature", controller="you")
 
@@ -44,6 +53,24 @@ probe("upkeep before draw", AddStepNear(Step.UPKEEP, Step.DRAW, before=True))
 probe("end step after draw", AddStepNear(Step.END, Step.DRAW))
 probe("add end step", AddStep(Step.END))
 probe("you get upkeep", AddStepAfterPhase(Step.UPKEEP))
+register(CardDef("Probe: destroy", "0", "Instant", abilities=(Spell(Destroy(), (Targets(Filter(types="creature")),)),)))
+register(
+    CardDef(
+        "Probe: untap watcher",
+        "0",
+        "Enchantment",
+        abilities=(Triggered(Happens(Ev.UNTAPPED, "you"), GainLife(Num(1))),),
+    )
+)
+WATCHERS = {
+    "draw watcher": Happens(Ev.DRAWN, "you"),
+    "leaver": Moves(from_=2, ref="source"),
+    "end of combat clock": BeginningOf(Step.END_COMBAT, ""),
+}
+for what, trigger in WATCHERS.items():
+    register(CardDef(f"Probe: {what}", "0", "Enchantment", abilities=(Triggered(trigger, GainLife(Num(1))),)))
+register(CardDef("Probe: flash", "0", "Enchantment", abilities=(Static(rules=(Rule("flash", ANY, "you"),)),)))
+probe("end combat", EndCombat())
 LAND = CardDef("Probe: land token", "", "Land", is_token=True)
 register(LAND)
 probe("land", CreateToken(LAND))
