@@ -1,0 +1,151 @@
+"""Effects that last: for how long, on whom, and what they do meanwhile (611.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.cards.registry import register_engine
+from apnap.state.effects import Duration, Lasting, Until
+from apnap.state.kinds import NOTHING, Phase, Step
+from apnap.state.objects import Item
+from apnap.vocab.base import Amount, Condition, Effect, Node, Ref, Who
+from apnap.vocab.continuous import PT, Modification
+from apnap.vocab.lookups import ONE, TARGET, YOU, Var
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class For(Node):
+    """A duration as cards state it; made concrete when the effect begins."""
+
+    fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition", "this_turn")
+
+    def __init__(
+        self,
+        until: Until,
+        whose: Who = YOU,
+        step: Step = Step.END,
+        condition: Condition | None = None,
+        this_turn: bool = False,
+    ) -> None:
+        self.until = until
+        self.whose = whose
+        self.step = step
+        self.condition = condition
+        self.this_turn = this_turn  # of what waits to be used: no longer than this turn
+
+    def make(self, g: State, cx: Item) -> Duration:
+        seat = self.whose.one(g, cx)
+        ref = 0
+        if self.until == Until.YOUR_NEXT_STEP:
+            ref = self.step
+        elif self.until == Until.END_OF_COMBAT:
+            # Made outside combat it lasts until the end of the next combat phase.
+            ref = g.phase.id if g.phase is not None and g.phase.kind == Phase.COMBAT else NOTHING
+        elif self.until == Until.END_OF_STEP:
+            ref = NOTHING if g.step is None else g.step.id
+        elif self.this_turn and g.turn is not None:
+            ref = g.turn.id
+        return Duration(self.until, seat, ref, g.turn_number, self.condition)
+
+
+END_OF_TURN = For(Until.END_OF_TURN)
+FOREVER = For(Until.FOREVER)
+
+
+class Continuous(Effect):
+    """Make a continuous effect: a modification, rule or replacement, on certain objects or players, for a time."""
+
+    fields: ClassVar[tuple[str, ...]] = ("node", "on", "duration", "n", "who", "keep")
+
+    def __init__(
+        self,
+        node: Node,
+        on: Ref | None = TARGET,
+        duration: For = END_OF_TURN,
+        n: Amount = ONE,
+        who: Who | None = None,
+        keep: tuple[tuple[str, Amount], ...] = (),
+    ) -> None:
+        self.node = node
+        self.on = on  # the objects affected, fixed now (611.2c); None: whatever the node says
+        self.duration = duration
+        self.n = n
+        self.who = who  # or the players affected
+        self.keep = keep  # amounts fixed now, under names the node asks for
+
+    def run(self, g: State, cx: Item) -> None:
+        affected: list[int] = []
+        if self.on is not None:
+            affected = self.on.ids(g, cx)
+            if isinstance(self.node, Modification):
+                affected = [i for i in affected if g.permanent(i) is not None]
+            if not affected:
+                return
+        elif self.who is not None:
+            affected = self.who.players(g, cx)
+        elif isinstance(self.node, Modification):  # 611.2c: the set of objects is fixed now
+            affected = [p.id for p in g.battlefield if self.node.includes(g, p, p.chars, cx)]
+            if not affected:
+                return
+        kept: dict[str, list[int]] = {}
+        for name, amount in self.keep:
+            kept[name] = [amount.value(g, cx)]
+        begin_lasting(g, cx, self.node, affected, self.duration, self.n.value(g, cx), kept)
+
+
+def begin_lasting(
+    g: State, cx: Item, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
+) -> Lasting:
+    from apnap.atoms.emit import emit
+    from apnap.rules.continuous import goes_on
+    from apnap.rules.index import add_lasting
+    from apnap.state.kinds import Ev
+
+    vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith("pay ")}
+    vars.update(kept)
+    if cx.targets:
+        vars["target"] = [i for slot in cx.targets for i in slot]
+    lasting = Lasting(
+        g.fresh_id(), node, cx.source, cx.controller, tuple(affected), duration.make(g, cx), g.tick(), n, vars
+    )
+    if lasting.duration.until == Until.AS_LONG_AS and not goes_on(g, lasting):
+        return lasting  # 611.2b: a duration that never starts; the effect does nothing
+    add_lasting(g, lasting)
+    emit(
+        g,
+        Ev.EFFECT,
+        "611.2",
+        cx.controller,
+        affected[0] if affected else NOTHING,
+        NOTHING,
+        lasting.id,
+        0,
+        cx.source,
+    )
+    return lasting
+
+
+PUMP = PT("self", Var("+power"), Var("+toughness"))
+
+
+class Pump(Effect):
+    """Gets +N/+M for a time."""
+
+    fields: ClassVar[tuple[str, ...]] = ("power", "toughness", "on", "duration")
+
+    def __init__(self, power: Amount, toughness: Amount, on: Ref = TARGET, duration: For = END_OF_TURN) -> None:
+        self.power = power
+        self.toughness = toughness
+        self.on = on
+        self.duration = duration
+
+    def run(self, g: State, cx: Item) -> None:
+        affected = [i for i in self.on.ids(g, cx) if g.permanent(i) is not None]
+        if affected:
+            kept = {"+power": [self.power.value(g, cx)], "+toughness": [self.toughness.value(g, cx)]}
+            begin_lasting(g, cx, PUMP, affected, self.duration, 1, kept)
+
+
+register_engine("pump", PUMP)
