@@ -80,6 +80,10 @@ probe("until your next turn", pump(Until.YOUR_NEXT_TURN))
 probe("until end of your next turn", pump(Until.END_OF_YOUR_NEXT_TURN))
 probe("until end of combat", pump(Until.END_OF_COMBAT))
 probe("until end of combat on your next turn", pump(Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN))
+probe(
+    "all until your next turn",
+    Continuous(PT(Filter(types="creature"), Num(1), Num(1)), None, For(Until.YOUR_NEXT_TURN)),
+)
 probe("until your next upkeep", pump(Until.YOUR_NEXT_STEP, Step.UPKEEP))
 probe("until your next end step", pump(Until.YOUR_NEXT_STEP, Step.END))
 probe("gain at next end step", Later(Triggered(BeginningOf(Step.END, ""), GainLife(Num(1)))))
