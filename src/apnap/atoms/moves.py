@@ -407,6 +407,14 @@ def do_tokens(g: State, w: Would) -> None:
     happen(g, ws)
 
 
+def copy_of_card(g: State, card: CardDef, seat: int) -> Obj:
+    """A copy of a card, in exile until it is cast (707.12)."""
+    copy = Obj(g.fresh_id(), card, seat, Zone.EXILE, False, False, 0)
+    g.objects[copy.id] = copy
+    g.exile.append(copy)
+    return copy
+
+
 def shuffle(g: State, seat: int, rule: str) -> None:
     """Randomise a library (701.24a).  Its cards become new objects, so nobody can follow one through."""
     library = g.players[seat].library

@@ -1,4 +1,4 @@
-"""Keyword abilities of the upkeep step: cumulative upkeep, fading, vanishing, echo-like payments."""
+"""Keyword abilities of the upkeep step: cumulative upkeep, fading, vanishing."""
 
 from __future__ import annotations
 

@@ -251,3 +251,55 @@ def test_sylvan_library_may_be_declined() -> None:
     ask(game, Q.YES_NO)
     game.apply("no")
     assert len(game.state.players[0].hand) == 1
+
+
+@pytest.mark.cr("702.63a")
+def test_calciderm_vanishes_when_its_last_time_counter_is_removed() -> None:
+    """Four upkeeps: unlike fading, the removal of the last counter already triggers the sacrifice."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Plains"] * 4)
+    scene.hand("A", "Calciderm")
+    game = scene.begin("A", "main")
+    cast(game, "Calciderm")
+    settle(game)
+    to_step(game, "draw", 7)
+    assert find(game, "Calciderm").count("time") == 1
+    to_step(game, "draw", 9)
+    assert not named(game, "Calciderm")
+
+
+@pytest.mark.cr("514.3a", "514.1")
+def test_case_29_rielle_draws_three_in_the_cleanup_step_and_a_second_one_discards_three_more() -> None:
+    """Ten cards in hand: discard three, the trigger, priority, three drawn, cleanup again."""
+    scene = Scene(2)
+    scene.battlefield("A", "Rielle, the Everwise")
+    scene.hand("A", *["Island"] * 10)
+    game = scene.begin("A", "end")
+    ask(game, Q.DISCARD)
+    for _ in range(3):
+        game.apply(0)
+    assert game.state.ask_kind == Q.PRIORITY and len(game.state.stack) == 1
+    pass_until(game, lambda g: not g.state.stack)
+    assert len(game.state.players[0].hand) == 10
+    ask(game, Q.DISCARD)
+    for _ in range(3):
+        game.apply(0)
+    to_step(game, "upkeep", 2)
+    assert len(game.state.players[0].hand) == 7
+    assert sum(e.kind == Ev.STEP_BEGINS and e.n == 10 for e in game.events) == 2
+
+
+@pytest.mark.cr("702.24a")
+def test_702_24a_gone_before_the_trigger_resolves_asks_for_nothing() -> None:
+    """The ability has an intervening "if": with Mystic Remora off the battlefield nothing is asked."""
+    scene = Scene(2)
+    scene.battlefield("A", "Mystic Remora", *["Plains"] * 3)
+    scene.hand("A", "Teferi's Protection")
+    game = scene.begin("B", "main")
+    to_step(game, "upkeep", 2)
+    assert len(game.state.stack) == 1
+    cast(game, "Teferi's Protection")
+    settle(game)
+    assert count_events(game, Ev.FIZZLED, "603.4") == 1
+    to_step(game, "upkeep", 4)
+    assert find(game, "Mystic Remora").count("age") == 0

@@ -30,7 +30,7 @@ from apnap.vocab.lookups import (
     Var,
 )
 from apnap.vocab.triggers import BeginningOf, Happens, Moves
-from apnap.vocab.upkeep import cumulative_upkeep, fading
+from apnap.vocab.upkeep import cumulative_upkeep, fading, vanishing
 
 UPKEEP = BeginningOf(Step.UPKEEP)
 ANOTHER_CREATURE = Filter(types="creature", controller="you", other=True)
@@ -114,6 +114,7 @@ register(
     )
 )
 register(CardDef("Blastoderm", "2GG", "Creature — Beast", 5, 5, "shroud", fading(3)))
+register(CardDef("Calciderm", "2WW", "Creature — Beast", 5, 5, "shroud", vanishing(4)))
 
 # ---- punishing and rewarding -------------------------------------------------------------------------------------
 

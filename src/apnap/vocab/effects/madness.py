@@ -8,7 +8,7 @@ from apnap.cards.registry import register_engine
 from apnap.options import DONE, Option, numbers, picks
 from apnap.rules.resolving import Run
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
-from apnap.state.objects import Item, Obj
+from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Replacement, Triggered
 from apnap.vocab.base import Effect, Ref
@@ -152,14 +152,12 @@ class CastCopy(Task):
             g.pose(self, Q.PICK, self.seat, [*picks(ids), DONE], "707.12", 0, len(ids), "cast a copy")
 
     def answer(self, g: State, option: Option) -> None:
+        from apnap.atoms.moves import copy_of_card
         from apnap.rules.casting import begin_cast
 
         if option.act == Act.DONE:
             return
         g.push(CastCopy(self.seat, [i for i in self.cards if i != option.id]))
-        card = g.objects[option.id].card
-        copy = Obj(g.fresh_id(), card, self.seat, Zone.EXILE, False, False, 0)
-        g.objects[copy.id] = copy
-        g.exile.append(copy)
+        copy = copy_of_card(g, g.objects[option.id].card, self.seat)
         item = begin_cast(g, self.seat, copy.id, FREE)
         item.is_copy = True

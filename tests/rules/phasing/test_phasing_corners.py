@@ -1,0 +1,168 @@
+"""Phasing where it meets other things: Auras on others' creatures, extra turns, copies of the game, tokens, players."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.game import Game
+from apnap.state.kinds import Ev, Q
+from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
+
+
+def out(game: Game) -> list[str]:
+    return sorted(p.card.name for p in game.state.phased_out)
+
+
+@pytest.mark.cr("702.26i")
+def test_702_26i_aura_on_an_opponents_creature_phases_in_attached_to_it() -> None:
+    """Teferi's Protection takes Pacifism but not the creature: it may attack meanwhile, and is pacified again."""
+    scene = Scene(2)
+    giant = scene.permanent("B", "Hill Giant")
+    scene.permanent("A", "Pacifism", attached_to=giant)
+    scene.battlefield("A", *["Plains"] * 3)
+    scene.hand("A", "Teferi's Protection")
+    game = scene.begin("A", "main")
+    cast(game, "Teferi's Protection")
+    settle(game)
+    attack(game, ("Hill Giant", "A"))
+    to_step(game, "upkeep", 3)
+    assert find(game, "Pacifism").attached_to == giant.id
+    to_step(game, "end", 4)
+    assert not find(game, "Hill Giant").tapped
+
+
+@pytest.mark.cr("702.26i", "704.5m")
+def test_702_26i_aura_whose_host_is_gone_goes_to_the_graveyard() -> None:
+    """It phases in unattached, and state-based actions take it."""
+    scene = Scene(2)
+    giant = scene.permanent("B", "Hill Giant")
+    scene.permanent("A", "Pacifism", attached_to=giant)
+    scene.battlefield("A", *["Plains"] * 3)
+    scene.battlefield("B", "Mountain")
+    scene.hand("A", "Teferi's Protection")
+    scene.hand("B", "Lightning Bolt")
+    game = scene.begin("A", "main")
+    cast(game, "Teferi's Protection")
+    settle(game)
+    act(game, "B: cast Lightning Bolt")
+    game.apply("target Hill Giant")
+    settle(game)
+    to_step(game, "upkeep", 3)
+    assert not named(game, "Pacifism")
+    assert "Pacifism" in [o.card.name for o in game.state.players[0].graveyard]
+
+
+@pytest.mark.cr("502.1")
+def test_502_1_one_goes_as_the_other_comes() -> None:
+    """Two creatures with phasing in opposite phase never meet."""
+    scene = Scene(2)
+    scene.battlefield("A", "Breezekeeper", *["Island"] * 5)
+    scene.hand("A", "Sandbar Crocodile")
+    game = scene.begin("B", "main")
+    to_step(game, "main", 2)
+    cast(game, "Sandbar Crocodile")
+    settle(game)
+    assert out(game) == ["Breezekeeper"]
+    to_step(game, "upkeep", 4)
+    assert out(game) == ["Sandbar Crocodile"]
+    to_step(game, "upkeep", 6)
+    assert out(game) == ["Breezekeeper"]
+
+
+@pytest.mark.cr("702.26a", "500.7")
+def test_702_26a_an_extra_turn_has_an_untap_step_like_any_other() -> None:
+    """With Time Warp the Crocodile goes in the extra turn and is back in the next one."""
+    scene = Scene(2)
+    scene.battlefield("A", "Sandbar Crocodile", *["Island"] * 5)
+    scene.hand("A", "Time Warp")
+    game = scene.begin("A", "main")
+    cast(game, "Time Warp", "A")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    assert game.state.active == 0 and out(game) == ["Sandbar Crocodile"]
+    to_step(game, "upkeep", 4)
+    assert game.state.active == 0 and out(game) == []
+
+
+@pytest.mark.cr("702.26d", "302.6")
+def test_302_6_creature_that_phased_out_the_turn_it_came_is_fit_when_it_returns() -> None:
+    """Summoning sickness asks for control since the turn began, and phasing did not interrupt that."""
+    scene = Scene(2)
+    scene.battlefield("A", "Forest", "Forest", "Island", "Island")
+    scene.hand("A", "Grizzly Bears", "Reality Ripple")
+    game = scene.begin("A", "main")
+    cast(game, "Grizzly Bears")
+    settle(game)
+    cast(game, "Reality Ripple", "Grizzly Bears")
+    settle(game)
+    attack(to_step(game, "upkeep", 3), ("Grizzly Bears", "B"))
+    to_step(game, "end", 3)
+    assert game.state.players[1].life == 18
+
+
+@pytest.mark.cr("702.26b")
+def test_702_26b_a_phased_out_permanents_triggers_do_not_see_anything() -> None:
+    """Soul Warden out: creatures enter unnoticed; back in: noticed again."""
+    scene = Scene(2)
+    scene.battlefield("A", "Soul Warden", *["Island"] * 2, *["Forest"] * 4)
+    scene.hand("A", "Reality Ripple", "Grizzly Bears", "Grizzly Bears")
+    game = scene.begin("A", "main")
+    cast(game, "Reality Ripple", "Soul Warden")
+    settle(game)
+    cast(game, "Grizzly Bears")
+    settle(game)
+    assert game.state.players[0].life == 20
+    to_step(game, "main", 3)
+    cast(game, "Grizzly Bears")
+    settle(game)
+    assert game.state.players[0].life == 21
+
+
+@pytest.mark.cr("702.26b", "603.7c")
+def test_702_26b_a_delayed_trigger_does_not_find_what_is_phased_out() -> None:
+    """Sneak Attack's sacrifice finds nothing; the creature is back for good in the next untap step."""
+    scene = Scene(2)
+    scene.battlefield("A", "Sneak Attack", "Mountain", "Island", "Island")
+    scene.hand("A", "Hill Giant", "Reality Ripple")
+    game = scene.begin("A", "main")
+    game.apply("activate Sneak Attack")
+    pass_until(game, lambda g: g.state.ask_kind == Q.PICK)
+    game.apply("choose Hill Giant")
+    settle(game)
+    cast(game, "Reality Ripple", "Hill Giant")
+    settle(game)
+    to_step(game, "end", 3)
+    assert named(game, "Hill Giant")
+    assert count_events(game, Ev.SACRIFICED) == 0
+
+
+@pytest.mark.cr("702.26b", "506.4")
+def test_506_4_phased_out_planeswalker_is_no_longer_attacked() -> None:
+    """The attacker stays attacking but deals its damage to nothing."""
+    scene = Scene(2)
+    scene.battlefield("A", "Grizzly Bears")
+    scene.permanent("B", "Jace Beleren")
+    scene.battlefield("B", *["Plains"] * 3)
+    scene.hand("B", "Teferi's Protection")
+    game = scene.begin("A", "main")
+    attack(game, ("Grizzly Bears", "Jace Beleren"))
+    act(game, "B: cast Teferi's Protection")
+    settle(game)
+    to_step(game, "end")
+    assert game.state.players[1].life == 20
+    to_step(game, "upkeep", 2)
+    assert find(game, "Jace Beleren").count("loyalty") == 3
+
+
+@pytest.mark.cr("702.26a", "702.26b")
+def test_copies_of_the_game_do_not_share_what_is_phased_out() -> None:
+    """A clone plays on without changing the original."""
+    scene = Scene(2)
+    scene.battlefield("A", "Sandbar Crocodile")
+    game = scene.begin("B", "main")
+    to_step(game, "upkeep", 2)
+    before = game.state_hash()
+    twin = game.clone()
+    to_step(twin, "upkeep", 4)
+    assert out(twin) == [] and out(game) == ["Sandbar Crocodile"]
+    assert game.state_hash() == before
