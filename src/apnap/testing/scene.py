@@ -11,12 +11,13 @@ from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.rng import from_seed
 from apnap.rules.continuous import refresh
+from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.index import index_card, index_permanent, unindex_permanent
 from apnap.rules.phasing import collect
 from apnap.rules.turn.structure import begin_phase, begin_turn
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import NOTHING, STEP_NAMES, Phase, Step, Way, Zone
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, STEP_NAMES, Phase, Step, Way, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
 from apnap.state.turns import TurnPlan
@@ -182,6 +183,8 @@ class Scene:
         g.pending_turn = TurnPlan(g.plan_id(), seat, False)
         self.count_turns(seat, turn - 1)
         refresh(g)
+        if any(perm.chars.keywords & (DAYBOUND | NIGHTBOUND) for perm in g.battlefield):
+            begin_day_or_night(g)  # 702.145c, 702.145d
         begin_turn(g)
         for perm in self.sick:  # beginning a turn has made the active player's creatures ready (302.6)
             perm.sick = True

@@ -223,19 +223,46 @@ def test_702_145d_counts_only_permanents_that_exist() -> None:
 
 @pytest.mark.cr("702.145g")
 def test_702_145g_nightbound_alone_makes_it_night() -> None:
-    """A nightbound permanent with no daybound one around, when it's neither: night."""
+    """A nightbound permanent with no daybound one around, when it's neither: night; with one, day."""
     scene = Scene(2)
-    perm = scene.permanent("A", "Brutal Cathar")
-    assert perm.card.back is not None
-    perm.back_up, perm.base, perm.chars = True, perm.card.back, perm.card.back.chars
-    scene.battlefield("A", "Island", "Island")
-    scene.hand("A", "Reality Ripple")
+    scene.permanent("A", "Brutal Cathar", back_up=True)
+    assert scene.begin("A", "main").state.day == NIGHT
+    scene = Scene(2)
+    scene.permanent("A", "Brutal Cathar", back_up=True)
+    scene.permanent("B", "Tovolar's Huntmaster")
     game = scene.begin("A", "main")
-    cast(game, "Reality Ripple", "Moonrage Brute")
+    assert game.state.day == DAY
+    assert named(game, "Brutal Cathar") and named(game, "Tovolar's Huntmaster")
+
+
+@pytest.mark.cr("730.2a", "800.4a")
+def test_730_2a_the_previous_turn_is_the_last_one_taken() -> None:
+    """With three players it is the turn just before that counts, whoever took it."""
+    scene = Scene(3)
+    scene.battlefield("B", "Mountain")
+    scene.hand("B", "Shock")
+    scene.state.day = DAY
+    game = scene.begin("A", "end")
+    game.state.players[0].spells_cast = 1
+    to_step(game, "main", 2)
+    assert game.state.day == DAY
+    cast(game, "Shock", "C")
     settle(game)
-    assert game.state.day == NEITHER
     to_step(game, "upkeep", 3)
+    assert game.state.day == DAY
+    to_step(game, "upkeep", 4)
     assert game.state.day == NIGHT
+
+
+@pytest.mark.cr("702.145d")
+def test_702_145d_a_board_with_daybound_on_it_has_day() -> None:
+    """Any time such a permanent is controlled and it's neither, it becomes day."""
+    scene = Scene(2)
+    scene.battlefield("A", "Brutal Cathar")
+    game = scene.begin("A", "upkeep")
+    assert game.state.day == DAY
+    to_step(game, "upkeep", 2)
+    assert game.state.day == NIGHT and named(game, "Moonrage Brute")
 
 
 @pytest.mark.cr("702.145c", "702.26c")

@@ -171,7 +171,7 @@ def begin_turn(g: State) -> None:
     if g.rounds:
         chosen(g)  # another turn is another position
     previous = g.active
-    g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 0
+    g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 1  # no turn before: 730.2 changes nothing
     g.turn = plan
     g.active = plan.player
     g.turn_number += 1
