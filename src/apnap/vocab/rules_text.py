@@ -187,18 +187,27 @@ def entry_fits_object(g: State, entry: RuleEntry, perm: Permanent) -> bool:
 
 def object_rules(g: State, kind: str, perm: Permanent) -> list[RuleEntry]:
     entries = g.rules.get(kind)
-    if not entries:
-        return []
-    return [e for e in entries if entry_fits_object(g, e, perm)]
+    found: list[RuleEntry] = []
+    if entries:
+        id = perm.id
+        for e in entries:
+            # Most such effects are about their own source: the others' are passed over without a call.
+            if e.source != id and e.lasting is None and e.node.scope == "self":
+                continue
+            if entry_fits_object(g, e, perm):
+                found.append(e)
+    return found
 
 
 def has_object_rule(g: State, kind: str, perm: Permanent) -> bool:
     entries = g.rules.get(kind)
-    if not entries:
-        return False
-    for e in entries:
-        if entry_fits_object(g, e, perm):
-            return True
+    if entries:
+        id = perm.id
+        for e in entries:
+            if e.source != id and e.lasting is None and e.node.scope == "self":
+                continue
+            if entry_fits_object(g, e, perm):
+                return True
     return False
 
 

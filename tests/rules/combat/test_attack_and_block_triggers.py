@@ -9,13 +9,12 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, step_name, to_step
-from apnap.vocab.abilities import Activated, Static, Triggered
+from apnap.vocab.abilities import Activated, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacked, Attacks, BecomesBlocked, Blocks, PlayerAttacks
 from apnap.vocab.continuous import Colors
 from apnap.vocab.costs import mana
 from apnap.vocab.effects.basic import GainLife
 from apnap.vocab.effects.control import Continuous
-from apnap.vocab.abilities import Targets
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import Num
 from apnap.vocab.rules_text import Rule
@@ -33,7 +32,9 @@ watcher("Test Whenever You Attack With Two", Triggered(PlayerAttacks(at_least=2)
 watcher("Test Whenever You Are Attacked", Triggered(Attacked("you"), ONE_LIFE))
 watcher("Test Whenever Your Walker Is Attacked", Triggered(Attacked("you", what="permanent"), ONE_LIFE))
 watcher("Test Whenever You Attack A Player", Triggered(Attacked(who="you"), ONE_LIFE))
-watcher("Test Whenever A Green Creature Attacks", Triggered(Attacks("", Filter(types="creature", colors="G")), ONE_LIFE))
+watcher(
+    "Test Whenever A Green Creature Attacks", Triggered(Attacks("", Filter(types="creature", colors="G")), ONE_LIFE)
+)
 watcher("Test Whenever Attacks Alone", Triggered(Attacks("", CREATURES, alone=True), ONE_LIFE))
 watcher("Test Whenever Blocks Alone", Triggered(Blocks("", CREATURES, alone=True), ONE_LIFE))
 watcher("Test Whenever Blocks", Triggered(Blocks("", CREATURES), ONE_LIFE))
@@ -88,7 +89,7 @@ def test_508_3a_creatures_put_onto_the_battlefield_attacking_do_not_trigger_it()
 
 @pytest.mark.cr("508.3b")
 def test_508_3b_whenever_a_player_is_attacked_triggers_once() -> None:
-    """Two attackers at the player: once; attackers at a planeswalker: not at all, but for the planeswalker's ability."""
+    """Two attackers at the player: once; at a planeswalker: not at all, but for the planeswalker's ability."""
     two = [BEARS, "Hill Giant"]
     pairs = ((BEARS, "B"), ("Hill Giant", "B"))
     assert life_after_attack("Test Whenever You Are Attacked", "B", two, *pairs) == 1

@@ -32,7 +32,9 @@ WINDOWS = (
     "combat before blockers",
     "combat after blockers",
 )
-register(CardDef("Test After Blockers", "0", "Instant", abilities=(Spell(GAIN, only_if=During("combat after blockers")),)))
+register(
+    CardDef("Test After Blockers", "0", "Instant", abilities=(Spell(GAIN, only_if=During("combat after blockers")),))
+)
 register(
     CardDef(
         "Test Drum",

@@ -19,9 +19,7 @@ register(
     CardDef("Test Sentry", "1", "Creature — Human", 1, 1, abilities=(Static(rules=(Rule("must block", "self"),)),)),
 )
 register(
-    CardDef(
-        "Test Prize", "1", "Creature — Human", 1, 1, abilities=(Static(rules=(Rule("must be blocked", "self"),)),)
-    ),
+    CardDef("Test Prize", "1", "Creature — Human", 1, 1, abilities=(Static(rules=(Rule("must be blocked", "self"),)),)),
 )
 register(
     CardDef(

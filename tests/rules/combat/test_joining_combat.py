@@ -147,7 +147,9 @@ def test_508_4c_restrictions_on_declaring_attackers_do_not_concern_it() -> None:
 @pytest.mark.cr("702.49a", "702.49c", "508.4")
 def test_702_49c_ninjutsu_replaces_an_unblocked_attacker() -> None:
     """The Ninja attacks what the returned creature attacked, and draws a card for its damage."""
-    scene = Scene(2).battlefield("A", BEARS, "Hill Giant", *["Island"] * 2).battlefield("B", "Jace Beleren", "Wind Drake")
+    scene = (
+        Scene(2).battlefield("A", BEARS, "Hill Giant", *["Island"] * 2).battlefield("B", "Jace Beleren", "Wind Drake")
+    )
     game = scene.hand("A", "Ninja of the Deep Hours").begin("A", "combat")
     attack(game, (BEARS, "Jace Beleren"), ("Hill Giant", "B"))
     assert not game.is_legal("activate Ninja of the Deep Hours")
@@ -230,5 +232,3 @@ def test_509_4_a_creature_put_onto_the_battlefield_blocking() -> None:
     settle(game)
     to_step(game, "end of combat")
     assert game.state.players[1].life == 20 and named(game, "Test Guard") == []
-
-

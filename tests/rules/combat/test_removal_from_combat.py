@@ -210,4 +210,3 @@ def test_508_5_the_defending_player_is_remembered_after_removal() -> None:
     game.apply("target Abyssal Nightstalker")
     settle(game)
     assert game.state.players[1].hand == []
-

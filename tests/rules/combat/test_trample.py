@@ -196,7 +196,9 @@ def test_702_19c_trample_over_planeswalkers() -> None:
 @pytest.mark.cr("702.19e")
 def test_702_19e_the_planeswalker_is_gone() -> None:
     """With trample over planeswalkers the damage goes to the player; the creature attacks nothing all the same."""
-    scene = Scene(2).battlefield("A", "Test Roc", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Jace Beleren")
+    scene = (
+        Scene(2).battlefield("A", "Test Roc", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Jace Beleren")
+    )
     game = scene.begin("A", "combat")
     attack(game, ("Test Roc", "Jace Beleren"))
     game.state.last_known[find(game, "Jace Beleren").id] = find(game, "Jace Beleren")

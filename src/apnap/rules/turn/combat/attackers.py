@@ -45,6 +45,10 @@ def begin(g: State) -> None:
     if g.players[g.active].left:
         return
     refresh(g)
+    ask_for_attackers(g)
+
+
+def ask_for_attackers(g: State) -> None:
     creatures = [p.id for p in g.battlefield if can_attack(g, p)]
     foes = defenders(g) if creatures else []
     if creatures and foes:
@@ -100,9 +104,6 @@ class ChooseAttackers(Task):
         id = self.creatures[k]
         if g.rules and attack_is_ruled(g):
             options = self.ruled_options(g, id)
-            if not options:  # someone left in the middle of the declaration: it begins again (508.1)
-                g.push(ChooseAttackers([i for i in self.creatures if g.permanent(i)], defenders(g), []))
-                return
         else:
             options = [Option(Act.STAY, id, 0)]
             for foe in self.foes:
@@ -125,8 +126,6 @@ class ChooseAttackers(Task):
         return [NOTHING if foe == NOTHING else self.foes.index(foe) for foe in self.choices]
 
     def ruled_options(self, g: State, id: int) -> list[Option]:
-        if any(g.permanent(i) is None for i in self.creatures):
-            return []
         problem = self.problem(g)
         prefix = self.indexes()
         found: list[Option] = []
@@ -173,6 +172,16 @@ class ChooseAttackers(Task):
     def answer(self, g: State, option: Option) -> None:
         foe = NOTHING if option.act == Act.STAY else option.aux
         g.push(ChooseAttackers(self.creatures, self.foes, [*self.choices, foe]))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        """When a player leaves in the middle of the declaration, it begins again with who and what is left (508.1)."""
+        return None if seat == g.active else AttackAgain()
+
+
+class AttackAgain(Task):
+    def run(self, g: State) -> None:
+        refresh(g)
+        ask_for_attackers(g)
 
 
 def stay_first(option: Option) -> int:
@@ -261,7 +270,7 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
     required = bool(g.rules) and ("must attack" in g.rules or "goad" in g.rules)
     for i, id in enumerate(creatures):
         foe = choices[i]
-        if foe == NOTHING:
+        if foe == NOTHING or (foe < len(g.players) and g.players[foe].left):
             continue
         perm = g.permanent(id)
         if perm is None or perm.controller != g.active:

@@ -103,9 +103,6 @@ class ChooseBlockers(Task):
             for attacker in attackers:
                 if can_block_pair(g, attacker, perm):
                     options.append(Option(Act.BLOCK, perm.id, attacker.id))
-        if not options:  # someone left in the middle of the declaration: it begins again (509.1)
-            g.push(ChooseBlockers(self.seat, None, [], []))
-            return
         task = ChooseBlockers(self.seat, creatures, self.rows, self.part)
         g.pose(task, Q.BLOCK, self.seat, options, "509.1a", 1, 1, "")
         if k == 0 and not self.part and g.manual_mana >> self.seat & 1 and "block cost" in g.rules:
@@ -126,8 +123,6 @@ class ChooseBlockers(Task):
     def ruled_options(self, g: State, attackers: list[Permanent]) -> list[Option]:
         creatures = self.creatures or []
         ids = [a.id for a in attackers]
-        if any(g.permanent(i) is None for i in creatures) or any(a not in ids for row in self.rows for a in row):
-            return []
         problem = self.problem(g, attackers)
         rows = [sorted(ids.index(a) for a in row) for row in self.rows]
         part = sorted(ids.index(a) for a in self.part)
@@ -184,6 +179,10 @@ class ChooseBlockers(Task):
             g.push(ChooseBlockers(self.seat, creatures, [*self.rows, part], []))
             return
         g.push(ChooseBlockers(self.seat, creatures, [*self.rows, self.part], []))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        """When another player leaves in the middle of the declaration, it begins again (509.1)."""
+        return None if seat == self.seat else ChooseBlockers(self.seat, None, [], [])
 
     def room_for_more(self, g: State, attackers: list[Permanent], used: int) -> bool:
         problem = self.problem(g, attackers)
