@@ -70,14 +70,15 @@ def advance(g: State) -> None:
 def answer(g: State, option: Option) -> None:
     """Give the answer to whoever asked, then go on."""
     task = g.asking
-    if g.rounds and option.act is not PASSING and len(g.options) > 1:
-        chosen(g)
+    choice = g.rounds != 0 and option.act is not PASSING and len(g.options) > 1
     g.ask_kind = NO_QUESTION
     if task is None:
         g.ruleset.spine.answer(g, option)
     else:
         g.asking = None
         task.answer(g, option)
+    if choice:
+        chosen(g)  # only now: what an announcement goes back to must be the game as it was
     advance(g)
 
 

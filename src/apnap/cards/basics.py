@@ -34,3 +34,4 @@ INTRINSIC: Final[dict[str, AbilitySet]] = {
 NO_CARD: Final = register(CardDef("(nothing)", "", ""))
 # What a face-down permanent or spell is (708.2a).
 FACE_DOWN: Final = register(CardDef("(face down)", "", "Creature", 2, 2))
+FACE_DOWN.chars.name = ""

@@ -283,7 +283,7 @@ def test_601_2g_paying_by_hand_step_by_step() -> None:
     game.apply("tap Mountain")
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
     game.apply("tap Taiga for G")
-    assert game.state.ask_kind == Q.PRIORITY and not find(game, "Forest").tapped
+    assert [i.card.name for i in game.state.stack] == ["Grizzly Bears"] and not find(game, "Forest").tapped
     settle(game)
     assert find(game, "Grizzly Bears").controller == 0
 
