@@ -168,6 +168,8 @@ def announce_counters(g: State, perm: Permanent) -> None:
 def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
     if w.how == "sacrifice":
         emit(g, Ev.SACRIFICED, "701.21a", old.controller, old.id, NOTHING, 0, 0, w.source)
+    if old.attached_to != NOTHING and g.listeners[Ev.UNATTACHED] is not None:
+        emit(g, Ev.UNATTACHED, "701.3d", old.controller, old.id, old.attached_to, 0, 0, w.source)
 
 
 def take_out(g: State, old: Obj) -> None:

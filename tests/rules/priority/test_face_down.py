@@ -18,7 +18,11 @@ def texts(game: Game) -> list[str]:
 def morphed() -> Game:
     """A has cast Exalted Angel face down; it is on the stack."""
     scene = Scene(2).battlefield("A", *["Plains"] * 7, "Soul Warden").hand("A", "Exalted Angel", "Wrath of God")
-    game = scene.battlefield("B", "Island", "Island", "Swamp", "Swamp").hand("B", "Negate", "Counterspell", "Doom Blade").begin()
+    game = (
+        scene.battlefield("B", "Island", "Island", "Swamp", "Swamp")
+        .hand("B", "Negate", "Counterspell", "Doom Blade")
+        .begin()
+    )
     cast(game, "Exalted Angel face down")
     return game
 

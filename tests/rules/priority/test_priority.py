@@ -193,7 +193,9 @@ def test_117_3d_passing_goes_around_in_turn_order(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_117_4_all_pass_in_succession_one_object_resolves(players: int) -> None:
     """A spell in between starts the round of passes anew."""
-    scene = Scene(players).battlefield("A", "Mountain").hand("A", "Shock").battlefield("B", "Mountain").hand("B", "Shock")
+    scene = (
+        Scene(players).battlefield("A", "Mountain").hand("A", "Shock").battlefield("B", "Mountain").hand("B", "Shock")
+    )
     game = scene.begin("A", "main")
     cast(game, "Shock", "target B")
     game.apply("pass")
