@@ -360,6 +360,8 @@ class Game:
         from apnap.rules.desertion import concede_now
 
         concede_now(self.state, seat)
+        if self.state.rewind:  # an announcement under way cannot be finished without them
+            self.tidy()
 
     def check_seat(self, seat: int) -> None:
         if not 0 <= seat < len(self.state.players):

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from apnap import Ev, Game, GameOver, IllegalChoice, Q, SetupError
 from apnap.testing import Scene
-from apnap.testing.random_games import check_position, random_choice, random_game
+from apnap.testing.random_games import check_position, random_board, random_choice, random_game
 
 
 @settings(max_examples=40, derandomize=True, deadline=None)
@@ -35,6 +35,42 @@ def test_104_3a_conceding_leaves_a_sound_game(seed: int, players: int) -> None:
         game.concede(next(p.seat for p in game.state.players if not p.left))
     outcome = game.outcome
     assert outcome is not None
+
+
+@settings(max_examples=25, derandomize=True, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.integers(3, 5))
+@pytest.mark.cr("104.3a")
+def test_104_3a_conceding_in_the_middle_of_things(seed: int, players: int) -> None:
+    """On full boards, while targets, costs, modes, triggers, attacks and replacements are being chosen."""
+    game, rng = random_board(seed, players)
+    for _ in range(100):
+        if game.over:
+            break
+        if rng.random() < (0.01 if game.state.ask_kind == Q.PRIORITY else 0.15):
+            seat = rng.choice([p.seat for p in game.state.players if not p.left])
+            before, history = game.state_hash(), len(game.history)
+            game.concede(seat)
+            twin = game.clone()
+            twin.undo()
+            assert twin.state_hash() == before and len(twin.history) == history
+            if not game.over:
+                check_position(game)
+                assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+        else:
+            game.apply(random_choice(game, rng))
+
+
+@pytest.mark.cr("732.1", "104.3a")
+def test_732_1_an_announcement_that_has_lost_its_only_target_is_undone() -> None:
+    """The owner of the only possible target leaves while it is being chosen: the spell is back in hand, unpaid."""
+    scene = Scene(3).battlefield("A", "Swamp", "Swamp").hand("A", "Doom Blade").battlefield("B", "Grizzly Bears")
+    game = scene.begin("A", "main")
+    game.apply("cast Doom Blade")
+    game.concede(1)
+    assert game.ask is not None and game.ask.kind == Q.PRIORITY and game.ask.player == 0
+    assert [o.card.name for o in game.state.players[0].hand] == ["Doom Blade"]
+    assert game.state.stack == [] and not any(p.tapped for p in game.state.battlefield)
+    assert [str(c) for c in game.legal] == ["pass"]
 
 
 @pytest.mark.cr("104.2a")

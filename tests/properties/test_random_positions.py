@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from apnap import Game, Q
 from apnap.state.kinds import NOBODY
-from apnap.testing.random_games import check_position, play_randomly, random_choice, random_game
+from apnap.testing.random_games import check_position, play_randomly, random_board, random_choice, random_game
 
 SEEDS = st.integers(0, 2**32 - 1)
 FEW = settings(max_examples=8, derandomize=True, deadline=None)
@@ -22,6 +22,20 @@ def test_every_position_is_sound(seed: int, players: int) -> None:
     """Zones, attachments, mana, schedule, indexes, options and characteristics agree with each other throughout."""
     game, rng = random_game(seed, players)
     play_randomly(game, rng, 250, lambda g, _n: check_position(g))
+
+
+@settings(max_examples=10, derandomize=True, deadline=None)
+@given(SEEDS)
+def test_every_position_of_a_full_board_is_sound(seed: int) -> None:
+    """Games that begin in the middle, where far more is happening at once."""
+    game, rng = random_board(seed)
+
+    def look(g: Game, n: int) -> None:
+        check_position(g)
+        if n % 7 == 0 or (n % 2 and g.state.ask_kind != Q.PRIORITY):
+            assert Game.from_json(g.to_json()).state_hash() == g.state_hash() == g.clone().state_hash()
+
+    play_randomly(game, rng, 60, look)
 
 
 @FEW

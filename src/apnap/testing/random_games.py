@@ -15,6 +15,7 @@ from apnap.rules.index import rebuild
 from apnap.state.game_state import State
 from apnap.state.kinds import Q, Zone
 from apnap.state.objects import Obj, Permanent
+from apnap.testing.scene import Scene
 
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
@@ -43,6 +44,23 @@ def random_game(seed: int, players: int = 0, manual_mana: bool | None = None) ->
     n = players or rng.choice([2, 2, 3, 4, 5])
     manual = rng.random() < 0.3 if manual_mana is None else manual_mana
     return Game.new([random_deck(rng) for _ in range(n)], seed=seed, manual_mana=manual), rng
+
+
+def random_board(seed: int, players: int = 0) -> tuple[Game, random.Random]:
+    """The middle of a game: full boards, hands and graveyards, and mana for all of it."""
+    rng = random.Random(seed)
+    scene = Scene(players or rng.choice([2, 2, 3, 4]), seed=seed, library=0)
+    spells = [n for n in pool() if not CARDS[n].is_land]
+    lands = [n for n in pool() if CARDS[n].is_land]
+    fields = [n for n in spells if CARDS[n].is_permanent and not CARDS[n].is_aura]
+    for p in scene.state.players:
+        scene.library(p.seat, *random_deck(rng, 30))
+        scene.battlefield(p.seat, *BASICS, *BASICS, *rng.choices(lands, k=3), *rng.choices(fields, k=rng.randrange(7)))
+        scene.hand(p.seat, *rng.choices(spells, k=7))
+        scene.graveyard(p.seat, *rng.choices(spells, k=4))
+    if rng.random() < 0.3:
+        scene.state.manual_mana = (1 << len(scene.state.players)) - 1
+    return scene.begin(rng.randrange(len(scene.state.players)), rng.choice(["upkeep", "main", "end"]), 7), rng
 
 
 def random_choice(game: Game, rng: random.Random) -> int:
