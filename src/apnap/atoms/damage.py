@@ -10,6 +10,7 @@ from apnap.atoms.life import life_fixed, would_gain
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, happen_in_turn
 from apnap.state.kinds import (
     BATTLE,
+    CHANGELING,
     CREATURE,
     DEATHTOUCH,
     INFECT,
@@ -122,9 +123,20 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
     g.unsettled = True
     g.stamp += 1
     if w.m == 1:
+        note_hit(g, w, by)
         toxic = toxic_of(g, w.obj)
         if toxic > 0:  # 120.3g, 702.164c
             add_result(results, would_put(g, w.other, "poison", toxic, "120.3g", by, w.obj))
+
+
+def note_hit(g: State, w: Would, by: int) -> None:
+    """Which creature types dealt combat damage to a player this turn, for prowl (702.76a)."""
+    c = chars_of(g, w.obj)
+    if c is not None and by >= 0:
+        for subtype in c.subtypes:
+            g.players[by].bump("prowl " + subtype)
+        if c.keywords & CHANGELING:
+            g.players[by].bump("prowl *")
 
 
 def add_result(results: list[Would], w: Would | None) -> None:

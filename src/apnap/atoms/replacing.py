@@ -11,7 +11,6 @@ from apnap.state.effects import ReplacementEntry
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Zone
 from apnap.task import Task
 from apnap.vocab.abilities import Replacement
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -126,11 +125,12 @@ def madness_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
 
 def protection_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     """Protection prevents damage from what it names (702.16e)."""
-    from apnap.rules.targeting import protected
+    from apnap.rules.targeting import player_protected, protected
     from apnap.vocab.effects.replacing import PROTECTED
+    from apnap.vocab.lookups import controller_now
 
     if w.other < len(g.players):
-        if g.rules and -OWN * w.other - 1 not in w.applied and player_rules(g, "protection player", w.other):
+        if g.rules and -OWN * w.other - 1 not in w.applied and player_protected(g, w.other, controller_now(g, w.obj)):
             found.append(ReplacementEntry(w.other, PROTECTED, None, -OWN * w.other - 1))
         return
     perm = g.permanent(w.other)

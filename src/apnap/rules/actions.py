@@ -119,7 +119,7 @@ def hand_options(g: State, seat: int, slow: bool, options: list[Option], purse: 
             if slow and card.word("morph") is not None and can_cast(g, seat, obj, AS_FACE_DOWN, purse):
                 options.append(Option(Act.CAST, obj.id, AS_FACE_DOWN))
             if (
-                card.word("alternative") is not None
+                (card.word("alternative") is not None or (card.word("prowl") is not None and prowls(g, seat, card)))
                 and (slow or timing_allows(g, seat, card, NORMAL))
                 and can_cast(g, seat, obj, ALTERNATIVE, purse)
             ):
@@ -127,6 +127,12 @@ def hand_options(g: State, seat: int, slow: bool, options: list[Option], purse: 
         if card.elsewhere & 2:
             card_abilities(g, seat, obj, options)
     return purse
+
+
+def prowls(g: State, seat: int, card: CardDef) -> bool:
+    """702.76a: a player was dealt combat damage this turn by a source of theirs with one of the spell's types."""
+    p = g.players[seat]
+    return p.stat("prowl *") > 0 or any(p.stat("prowl " + s) > 0 for s in card.chars.subtypes)
 
 
 def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None:

@@ -11,7 +11,7 @@ from apnap.cards.basics import FACE_DOWN
 from apnap.errors import StackTooDeep
 from apnap.rules.announcing import Announce, tapped_source
 from apnap.rules.payment import Purse, mana_forbidden
-from apnap.rules.prices import AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
+from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets, slots_possible
 from apnap.state.kinds import (
     CREATURE,
@@ -172,6 +172,8 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     item.cast_from = origin
     item.face_down = how == AS_FACE_DOWN
     item.exile_after = how == FLASHBACK
+    if how == ALTERNATIVE and card.word("prowl") is not None:
+        item.paid["prowl"] = [1]
     item.timestamp = g.tick()
     g.objects[item.id] = item
     g.stack.append(item)

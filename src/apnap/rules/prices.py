@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
     from apnap.state.objects import Item
+    from apnap.vocab.abilities import Keyword
     from apnap.vocab.costs import Cost, CostPart
     from apnap.vocab.mana import ManaCost
 
@@ -38,13 +39,17 @@ def add_cost(price: Price, cost: ManaCost, x: int) -> None:
     price.generic += cost.generic + cost.x * x
 
 
+def alternative_word(card: CardDef) -> Keyword | None:
+    for name in ("alternative", "prowl", "miracle", "madness"):
+        word = card.word(name)
+        if word is not None:
+            return word
+    return None
+
+
 def cost_word(card: CardDef, how: int) -> Cost | None:
     """The alternative cost a way of casting asks for (118.9)."""
-    word = (
-        card.word("flashback")
-        if how == FLASHBACK
-        else card.word("alternative") or card.word("miracle") or card.word("madness")
-    )
+    word = card.word("flashback") if how == FLASHBACK else alternative_word(card)
     return None if word is None else word.cost
 
 

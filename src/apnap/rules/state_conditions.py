@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
-from apnap.rules.targeting import protected
+from apnap.rules.targeting import player_protected, protected
 from apnap.state.kinds import (
     BATTLE,
     CREATURE,
@@ -21,7 +21,6 @@ from apnap.state.kinds import (
     Way,
     Zone,
 )
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -222,7 +221,7 @@ def attachment_legal(g: State, perm: Permanent) -> bool:
         return False
     word = perm.base.word("enchant")
     if to < len(g.players):
-        if g.rules and player_rules(g, "protection player", to):  # 702.16c
+        if g.rules and player_protected(g, to, perm.controller):  # 702.16c
             return False
         return word is not None and word.n > 0 and not g.players[to].left
     host = g.permanent(to)

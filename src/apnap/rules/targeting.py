@@ -62,7 +62,18 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
         return False
     if g.rules and player_rules(g, "shroud player", seat):  # 702.18a
         return False
-    return not (g.rules and player_rules(g, "protection player", seat))
+    return not (g.rules and player_protected(g, seat, cx.controller))
+
+
+def player_protected(g: State, seat: int, by: int) -> bool:
+    """702.16: a player may have protection from everything, or from another player (702.16k)."""
+    if "protection player" not in g.rules:
+        return False
+    for entry in player_rules(g, "protection player", seat):
+        whom = entry.node.text
+        if not whom or (entry.lasting is not None and by in (entry.lasting.vars or {}).get(whom, [])):
+            return True
+    return False
 
 
 def stack_fits(g: State, spec: Targets, item: Item, cx: Item) -> bool:

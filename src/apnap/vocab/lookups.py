@@ -313,6 +313,8 @@ def stat_of(g: State, id: int, what: str) -> int:
         return perm.damage
     if what == "attacks":
         return perm.attacks
+    if what == "exerted this turn":
+        return 1 if perm.remembered("exerted") == [g.turn_number] else 0
     return perm.count(what)
 
 

@@ -51,6 +51,10 @@ def seat_fits(g: State, who: str, seat: int, cx: Item) -> bool:
     if who == "chosen":
         source = g.known(cx.source)
         return source is not None and seat in source.remembered("player")
+    if who == "attacked by source":  # this turn
+        source = g.known(cx.source)
+        past = [] if source is None else source.remembered("attacked")
+        return bool(past) and past[0] == g.turn_number and seat in past[1:]
     return seat in cx.get(who)
 
 

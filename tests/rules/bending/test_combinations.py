@@ -69,7 +69,7 @@ def test_the_outlook_shows_skipped_turns_up_to_the_first_that_is_taken() -> None
 
 @pytest.mark.cr("500.7", "614.10", "722.1b")
 def test_extra_turn_skip_and_control_together() -> None:
-    """B gets an extra turn, skips a turn and is controlled: the skip takes the extra turn, control waits for B's own."""
+    """B gets an extra turn, skips one and is controlled: the extra turn is skipped, control waits for B's own."""
     scene = rich(2, "Time Warp")
     scene.battlefield("A", "Mindslaver", *["Island"] * 4).battlefield("B", "Chronatog")
     game = scene.begin("A", "main")

@@ -9,7 +9,7 @@ from apnap.rules.resolving import Run
 from apnap.state.kinds import NOBODY, Act, Ev, Q
 from apnap.task import Task
 from apnap.vocab.abilities import Replacement
-from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.continuous import PT_MODIFY, Modification
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE, YOU, stat_of
@@ -52,6 +52,13 @@ class AskEffect(Task):
 
     def answer(self, g: State, option: Option) -> None:
         g.push(Run(self.node.parts[option.id], self.frame))
+
+
+class WasCast(Condition):
+    """Whether what entered in the event was cast rather than put there."""
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return cx.event is not None and cx.event.note == "cast"
 
 
 class TopOfLibrary(Ref):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 GOADED = Rule("goad")
-EXERTED = Rule("cannot untap", text="controller")
+EXERTED = Rule("cannot untap", text="you")
 MUST_BLOCK_SOURCE = Rule("must block", text="source")
 UNTIL_YOUR_NEXT_TURN = For(Until.YOUR_NEXT_TURN)
 register_engine("goaded", GOADED)
@@ -42,13 +42,14 @@ class Goad(Effect):
 
 
 def exert(g: State, id: int) -> None:
-    """It won't untap during its controller's next untap step (701.43a)."""
+    """It won't untap during the next untap step of the player who exerts it (701.43a)."""
     from apnap.atoms.emit import emit
     from apnap.rules.index import add_lasting
 
     perm = g.permanent(id)
     if perm is None:  # 701.43c
         return
+    perm.remember("exerted", [g.turn_number])
     duration = Duration(Until.YOUR_NEXT_UNTAP, perm.controller, 0, g.turn_number, None)
     add_lasting(g, Lasting(g.fresh_id(), EXERTED, id, perm.controller, (id,), duration, g.tick(), 1, None))
     emit(g, Ev.EXERTED, "701.43a", perm.controller, id)

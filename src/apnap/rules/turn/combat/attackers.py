@@ -276,6 +276,8 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
         if perm is None or perm.controller != g.active:
             continue
         perm.attacks += 1
+        if g.rules and "cannot attack there" in g.rules:
+            note_attacked(g, perm, foe)
         attacker = Attacker(id, foe, defending_player(g, foe), True)
         attacker.required = required and had_to_attack(g, perm)
         combat.attackers[id] = attacker
@@ -289,6 +291,14 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
     new = [a.id for a in declared if a.id not in g.attacked] if g.attacked else [a.id for a in declared]
     g.attacked = (*g.attacked, *new)
     announce(g, declared)
+
+
+def note_attacked(g: State, perm: Permanent, foe: int) -> None:
+    """For "can't attack a player it has already attacked this turn"."""
+    past = perm.remembered("attacked")
+    if not past or past[0] != g.turn_number:
+        past = [g.turn_number]
+    perm.remember("attacked", [*past, foe])
 
 
 def announce(g: State, declared: list[Attacker]) -> None:
