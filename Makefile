@@ -20,14 +20,14 @@ SOURCE_LIST := build/compiled-sources.txt
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test test-interpreted test-compiled lint format bench compile docs clean FORCE
+.PHONY: help play test test-interpreted test-compiled lint format bench compile docs playthroughs clean FORCE
 
 help: ## List the targets
 	@echo "Targets:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 	@echo "Settings: PYTHON=$(PYTHON) COMPILE=$(COMPILE) JOBS=$(JOBS) ARGS=... (passed to play, bench and pytest)"
 
-play: $(VENV)/.stamp ## Play in the terminal
+play: $(VENV)/.stamp ## Watch two bots play a game
 	@$(VENV)/bin/python -m apnap $(ARGS)
 
 test: lint test-interpreted test-compiled ## Run every check: lint, types, tests interpreted and compiled
@@ -55,14 +55,16 @@ format: $(VENV)/.stamp ## Apply the formatter and the safe fixes
 	$(VENV)/bin/ruff check --fix-only --quiet $(CHECKED)
 	$(VENV)/bin/ruff format $(CHECKED)
 
-bench: $(COMPILED)/.stamp ## Measure the compiled package
-	@test -e bench/__main__.py || { echo "There are no benchmarks yet (bench/__main__.py)." >&2; exit 1; }
+bench: $(COMPILED)/.stamp ## Measure both builds side by side
 	$(COMPILED)/bin/python -m bench $(ARGS)
 
 compile: $(COMPILED)/.stamp ## Build and install the compiled package into .venv-compiled
 
 docs: $(VENV)/.stamp ## Regenerate docs/rules.md
 	$(VENV)/bin/python -m tools.rules_page
+
+playthroughs: $(VENV)/.stamp ## Write the golden games and trees anew, after a change that is meant to change them
+	$(VENV)/bin/python -m tools.make_playthroughs
 
 clean: ## Remove environments, builds and caches
 	rm -rf $(VENV) $(COMPILED) build dist src/apnap.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
