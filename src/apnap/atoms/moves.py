@@ -246,7 +246,7 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
     perm.x = w.x
     perm.memory = w.memory
     base = shown
-    if w.back_up and shown.back is not None:
+    if w.back_up and shown.back is not None and not w.face_down:
         base = shown.back
         perm.back_up = True
     if w.face_down:

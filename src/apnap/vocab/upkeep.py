@@ -54,10 +54,10 @@ def fading(n: int) -> tuple[Ability, ...]:
 
 
 def vanishing(n: int) -> tuple[Ability, ...]:
-    """702.63a: sacrificed when the last time counter is removed."""
+    """702.63a: sacrificed when the last time counter is removed; without a number it enters with none (702.63b)."""
     has_time = Compare(Stat("time"), ">", Num(0))
-    return (
-        EntersWith("time", Num(n)),
+    later = (
         Triggered(BeginningOf(Step.UPKEEP), RemoveCounters("time"), if_=has_time),
         Triggered(CounterRemoved("time", last=True), SacrificeYours()),
     )
+    return (EntersWith("time", Num(n)), *later) if n else later

@@ -170,3 +170,70 @@ def test_reality_ripple_can_send_a_land_or_artifact_away() -> None:
     assert out(game) == ["Sol Ring"]
     to_step(game, "upkeep", 2)
     assert out(game) == []
+
+
+@pytest.mark.cr("610.4", "702.63b")
+def test_out_of_time_holds_all_creatures_for_as_many_upkeeps() -> None:
+    """Two creatures, two time counters; when the last is removed everything comes back untapped at once."""
+    scene = Scene(2)
+    scene.permanent("A", "Grizzly Bears", tapped=True)
+    giant = scene.permanent("B", "Hill Giant", tapped=True)
+    scene.permanent("A", "Pacifism", attached_to=giant)
+    scene.battlefield("A", *["Plains"] * 3)
+    scene.hand("A", "Out of Time")
+    game = scene.begin("A", "main")
+    cast(game, "Out of Time")
+    settle(game)
+    assert out(game) == ["Grizzly Bears", "Hill Giant", "Pacifism"]
+    assert find(game, "Out of Time").count("time") == 2
+    to_step(game, "draw", 3)
+    assert find(game, "Out of Time").count("time") == 1 and len(out(game)) == 3
+    to_step(game, "draw", 5)
+    assert not named(game, "Out of Time") and out(game) == []
+    assert not find(game, "Hill Giant").tapped
+    assert find(game, "Pacifism").attached_to == giant.id
+
+
+def test_out_of_time_with_no_creatures_stays_for_good() -> None:
+    """No time counter, so vanishing never does anything."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Plains"] * 3)
+    scene.hand("A", "Out of Time")
+    game = scene.begin("A", "main")
+    cast(game, "Out of Time")
+    to_step(game, "end", 5)
+    assert named(game, "Out of Time")
+
+
+@pytest.mark.cr("702.26d")
+def test_slip_out_the_back_counter_stays_on_what_is_gone() -> None:
+    """It phases out with the counter it was given and returns with it."""
+    scene = Scene(2)
+    scene.battlefield("A", "Grizzly Bears", "Island")
+    scene.hand("A", "Slip Out the Back")
+    game = scene.begin("A", "main")
+    cast(game, "Slip Out the Back", "Grizzly Bears")
+    settle(game)
+    assert out(game) == ["Grizzly Bears"]
+    to_step(game, "upkeep", 3)
+    assert find(game, "Grizzly Bears").chars.power == 3
+
+
+def test_guardian_of_faith_saves_any_number_from_a_sweeper() -> None:
+    """In response to Wrath of God two creatures phase out and only the Guardian dies."""
+    scene = Scene(2)
+    scene.battlefield("A", "Grizzly Bears", "Hill Giant", *["Plains"] * 3)
+    scene.battlefield("B", *["Plains"] * 4)
+    scene.hand("A", "Guardian of Faith")
+    scene.hand("B", "Wrath of God")
+    game = scene.begin("B", "main")
+    cast(game, "Wrath of God")
+    act(game, "A: cast Guardian of Faith")
+    pass_until(game, lambda g: g.state.ask_kind == Q.TARGET)
+    game.apply("target Grizzly Bears")
+    game.apply("target Hill Giant")
+    settle(game)
+    assert out(game) == ["Grizzly Bears", "Hill Giant"]
+    assert not named(game, "Guardian of Faith")
+    to_step(game, "upkeep", 2)
+    assert named(game, "Grizzly Bears") and named(game, "Hill Giant")

@@ -167,3 +167,18 @@ def test_a_skipped_untap_step_has_no_check_for_day_and_night() -> None:
     game = scene.begin("A", "main")
     to_step(game, "draw", 2)
     assert game.state.day == 1
+
+
+@pytest.mark.cr("106.6")
+def test_restricted_mana_that_turns_colourless_stays_restricted() -> None:
+    """Ancient Ziggurat's mana is for creature spells only, also as the colourless mana Horizon Stone makes of it."""
+    scene = Scene(2)
+    scene.battlefield("A", "Ancient Ziggurat", "Horizon Stone")
+    scene.hand("A", "Memnite", "Sol Ring", "Bonesplitter")
+    game = scene.begin("A", "main")
+    game.apply("tap Ancient Ziggurat")
+    game.apply("green")
+    to_step(game, "main")
+    assert game.state.main_phases == 2
+    assert pool(game.state.players[0]) == "C"
+    assert not any(c.text in ("cast Sol Ring", "cast Bonesplitter") for c in game.legal)

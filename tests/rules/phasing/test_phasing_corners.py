@@ -166,3 +166,46 @@ def test_copies_of_the_game_do_not_share_what_is_phased_out() -> None:
     to_step(twin, "upkeep", 4)
     assert out(twin) == [] and out(game) == ["Sandbar Crocodile"]
     assert game.state_hash() == before
+
+
+@pytest.mark.cr("702.26f", "702.26a")
+def test_702_26f_a_stolen_artifact_phases_in_still_stolen() -> None:
+    """The effect tracks Aladdin, who stays; the artifact returns in the thief's untap step, under the thief."""
+    scene = Scene(2)
+    scene.battlefield("A", "Aladdin", *["Mountain"] * 3, *["Island"] * 2)
+    scene.battlefield("B", "Sol Ring")
+    scene.hand("A", "Reality Ripple")
+    game = scene.begin("A", "main")
+    game.apply("activate Aladdin")
+    game.apply("target Sol Ring")
+    settle(game)
+    cast(game, "Reality Ripple", "Sol Ring")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    assert out(game) == ["Sol Ring"]
+    to_step(game, "upkeep", 3)
+    assert find(game, "Sol Ring").controller == 0
+
+
+@pytest.mark.cr("702.26f", "611.2b")
+def test_702_26f_control_that_ended_while_it_was_out_is_noticed_as_it_returns() -> None:
+    """Aladdin dies meanwhile: the artifact still comes back in the thief's untap step, but to its owner."""
+    scene = Scene(2)
+    scene.battlefield("A", "Aladdin", *["Mountain"] * 3, *["Island"] * 2)
+    scene.battlefield("B", "Sol Ring", "Mountain")
+    scene.hand("A", "Reality Ripple")
+    scene.hand("B", "Shock")
+    game = scene.begin("A", "main")
+    game.apply("activate Aladdin")
+    game.apply("target Sol Ring")
+    settle(game)
+    cast(game, "Reality Ripple", "Sol Ring")
+    settle(game)
+    act(game, "B: cast Shock")
+    game.apply("target Aladdin")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    assert out(game) == ["Sol Ring"]
+    to_step(game, "upkeep", 3)
+    ring = find(game, "Sol Ring")
+    assert ring.controller == 1 and ring.id not in [x for y in game.state.lasting for x in y.affected]

@@ -9,14 +9,16 @@ from apnap.state.kinds import Ev, Step, Zone
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import Control, Keywords
 from apnap.vocab.costs import TAP, Cost
-from apnap.vocab.effects.basic import Discard, Draw, Move, Untap
+from apnap.vocab.effects.basic import Discard, Draw, Move, PutCounters, Untap
+from apnap.vocab.effects.choosing import Remember
 from apnap.vocab.effects.control import Continuous, For, Later, Seq
 from apnap.vocab.effects.turns import PhaseOut
 from apnap.vocab.filters import ANY, ARTIFACTS, CREATURES, Filter
-from apnap.vocab.lookups import EVENT_OBJ, SOURCE, TARGET, YOU, All, Is, It
+from apnap.vocab.lookups import EVENT_OBJ, ONE, SOURCE, TARGET, YOU, All, Count, Is, It, Num, Var
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, BeginningOf, Happens
+from apnap.vocab.upkeep import vanishing
 
 YOURS = Filter(controller="you")
 YOUR_CREATURES = Filter(types="creature", controller="you")
@@ -118,6 +120,35 @@ register(
 
 OUBLIETTE = PhaseOut(until_leaves=True, tap=True)
 register(CardDef("Oubliette", "1BB", "Enchantment", abilities=(Triggered(ENTERS, OUBLIETTE, (Targets(CREATURES),)),)))
+OUT_OF_TIME = Seq(
+    (
+        Untap(All(CREATURES)),
+        Remember("creatures", Count(All(CREATURES))),
+        PhaseOut(All(CREATURES), until_leaves=True),
+        PutCounters("time", Var("creatures")),
+    )
+)
+register(CardDef("Out of Time", "1WW", "Enchantment", abilities=(Triggered(ENTERS, OUT_OF_TIME), *vanishing(0))))
+register(
+    CardDef(
+        "Slip Out the Back",
+        "U",
+        "Instant",
+        abilities=(Spell(Seq((PutCounters("+1/+1", ONE, TARGET), PhaseOut())), (Targets(CREATURES),)),),
+    )
+)
+ANY_NUMBER_OF_OTHERS = Targets(Filter(types="creature", controller="you", other=True), Num(0), Num(100))
+register(
+    CardDef(
+        "Guardian of Faith",
+        "1WW",
+        "Creature — Spirit Knight",
+        3,
+        2,
+        "flash, vigilance",
+        (Triggered(ENTERS, PhaseOut(), (ANY_NUMBER_OF_OTHERS,)),),
+    )
+)
 
 # ---- borrowed control, which phasing can outlast (702.26f) ------------------------------------------------------
 
