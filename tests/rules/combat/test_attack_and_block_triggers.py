@@ -258,7 +258,7 @@ def test_509_3f_the_characteristics_at_the_block_count() -> None:
     assert named(game, "Giant Spider") == [] and len(named(game, "Wall of Wood")) == 1
 
 
-@pytest.mark.cr("509.3g", "508.3f")
+@pytest.mark.cr("509.1i", "509.2", "509.2a", "509.3g", "508.3f")
 def test_509_3g_attacks_and_is_not_blocked_triggers_in_the_declare_blockers_step() -> None:
     """Abyssal Nightstalker: discard, in the declare blockers step; not if it was blocked."""
     scene = Scene(2).battlefield("A", "Abyssal Nightstalker").battlefield("B", BEARS).hand("B", "Island", "Forest")

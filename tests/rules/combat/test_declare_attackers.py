@@ -181,7 +181,7 @@ def test_508_1k_attackers_stay_attacking_until_the_phase_ends() -> None:
     assert game.state.combat is None
 
 
-@pytest.mark.cr("508.2", "508.2b")
+@pytest.mark.cr("508.1m", "508.2", "508.2b")
 def test_508_2b_attack_triggers_are_stacked_before_priority() -> None:
     """Hellrider's ability is on the stack when the active player is first asked in the step."""
     game = Scene(2).battlefield("A", "Hellrider").begin("A", "combat")

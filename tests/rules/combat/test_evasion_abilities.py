@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Q
 from apnap.game import Game
-from apnap.testing import Scene, attack, pass_until
+from apnap.testing import Scene, attack, pass_until, settle
 
 BEARS = "Grizzly Bears"
 
@@ -102,3 +102,36 @@ def test_702_16f_protection() -> None:
 def test_702_3b_defender_blocks_but_does_not_attack() -> None:
     """Wall of Wood may block."""
     assert blockers_of(BEARS, "Wall of Wood") == ["Wall of Wood"]
+
+
+@pytest.mark.cr("509.1b")
+def test_509_1b_a_creature_that_blocks_only_fliers() -> None:
+    """Vaporkin blocks a drake, not bears."""
+    assert blockers_of("Wind Drake", "Vaporkin") == ["Vaporkin"]
+    assert blockers_of(BEARS, "Vaporkin") == []
+
+
+@pytest.mark.cr("509.1b")
+def test_509_1b_made_unblockable_for_a_turn() -> None:
+    """Rogue's Passage."""
+    scene = Scene(2).battlefield("A", BEARS, "Rogue's Passage", *["Forest"] * 4).battlefield("B", "Hill Giant")
+    game = scene.begin("A", "combat")
+    game.apply("activate Rogue's Passage")
+    game.apply(f"target {BEARS}")
+    settle(game)
+    attack(game, (BEARS, "B"))
+    pass_until(game, lambda x: x.state.step is not None and x.state.step.kind == 8)
+    assert game.state.players[1].life == 18
+
+
+@pytest.mark.cr("702.3b", "510.1a")
+def test_702_3b_attacking_as_though_it_had_no_defender() -> None:
+    """Assault Formation lets a wall attack, and it deals damage equal to its toughness."""
+    scene = Scene(2).battlefield("A", "Wall of Wood", "Assault Formation", "Forest")
+    game = scene.begin("A", "combat")
+    game.apply("activate Assault Formation: attack")
+    game.apply("target Wall of Wood")
+    settle(game)
+    attack(game, ("Wall of Wood", "B"))
+    pass_until(game, lambda x: x.state.step is not None and x.state.step.kind == 8)
+    assert game.state.players[1].life == 17

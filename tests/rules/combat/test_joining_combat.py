@@ -14,6 +14,7 @@ from apnap.testing import Scene, act, attack, block, cast, find, named, pass_unt
 from apnap.vocab.abilities import Activated, Targets
 from apnap.vocab.costs import mana
 from apnap.vocab.effects.basic import CreateToken
+from apnap.vocab.effects.combat import BecomeAttacking
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import CHOSEN_DEFENDER, It
 
@@ -232,3 +233,29 @@ def test_509_4_a_creature_put_onto_the_battlefield_blocking() -> None:
     settle(game)
     to_step(game, "end of combat")
     assert game.state.players[1].life == 20 and named(game, "Test Guard") == []
+
+
+@pytest.mark.cr("508.4", "508.4b", "506.3g")
+def test_508_4b_an_effect_that_says_a_creature_is_attacking() -> None:
+    """Bears at home join the attack untapped; a battle that is a creature does not (506.3g)."""
+    register(
+        CardDef(
+            "Test Trumpet",
+            "1",
+            "Artifact",
+            abilities=(Activated(mana("0"), BecomeAttacking(), (Targets(Filter(types="creature")),)),),
+        )
+    )
+    register(CardDef("Test Moving Siege", "1", "Battle Creature — Siege", 2, 2, loyalty=3))
+    scene = Scene(2).battlefield("A", "Hill Giant", BEARS, "Test Trumpet", "Test Moving Siege")
+    game = scene.begin("A", "combat")
+    attack(game, ("Hill Giant", "B"))
+    for name in (BEARS, "Test Moving Siege"):
+        game.apply("activate Test Trumpet")
+        game.apply(f"target {name}")
+        pass_until(game, lambda x: x.state.ask_kind == Q.DEFENDER or not x.state.stack)
+        if game.state.ask_kind == Q.DEFENDER:
+            game.apply("choose B")
+        settle(game)
+    assert attackers(game) == ["Hill Giant", BEARS] and not find(game, BEARS).tapped
+    assert game.state.players[0].stat("attacked") == 1  # it never attacked

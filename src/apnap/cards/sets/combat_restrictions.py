@@ -10,11 +10,12 @@ from apnap.state.kinds import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks, Unblocked
 from apnap.vocab.continuous import Keywords
-from apnap.vocab.costs import Cost, Sacrifice, mana
+from apnap.vocab.costs import TAP, Cost, Sacrifice, mana
 from apnap.vocab.effects.basic import Destroy, SetLife, Untap
 from apnap.vocab.effects.basic import Sacrifice as SacrificeIt
 from apnap.vocab.effects.combat import BlocksThisCombat, Goad
-from apnap.vocab.effects.control import Continuous, For, Later, May, Seq
+from apnap.vocab.effects.control import Continuous, For, Later, May, Pump, Seq
+from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
@@ -31,6 +32,7 @@ from apnap.vocab.lookups import (
     X,
     YourTurn,
 )
+from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf, StateTrigger
 
@@ -229,6 +231,52 @@ register(
             Activated(
                 mana("XR"),
                 Continuous(Rule("block cost", CREATURES, n=Var("X"), cost=mana("1")), on=None, keep=(("X", X()),)),
+            ),
+        ),
+    )
+)
+
+# ---- permissions -------------------------------------------------------------------------------------------------
+
+YOURS = Filter(types="creature", controller="you")
+register(
+    CardDef(
+        "Assault Formation",
+        "1G",
+        "Enchantment",
+        abilities=(
+            Static(rules=(Rule("assigns by toughness", YOURS),)),
+            Activated(
+                mana("G"),
+                Continuous(Rule("attacks as though no defender")),
+                (Targets(Filter(types="creature", keyword="defender")),),
+                label="attack",
+            ),
+            Activated(mana("2G"), Pump(Num(0), Num(1), All(YOURS)), label="toughness"),
+        ),
+    )
+)
+creature(
+    "Vaporkin",
+    "1U",
+    "Elemental",
+    2,
+    1,
+    "flying",
+    (Static(rules=(Rule("blocks only", "self", against=Filter(keyword="flying")),)),),
+)
+register(
+    CardDef(
+        "Rogue's Passage",
+        "",
+        "Land",
+        abilities=(
+            Activated(Cost(parts=(TAP,)), AddMana("C"), is_mana=True),
+            Activated(
+                Cost(ManaCost("4"), (TAP,)),
+                Continuous(Rule("cannot be blocked")),
+                (Targets(CREATURES),),
+                label="passage",
             ),
         ),
     )

@@ -11,7 +11,7 @@ from apnap.state.kinds import CHOOSE, Act, Ev, Q, Zone
 from apnap.task import Task
 from apnap.vocab.base import Effect, Ref
 from apnap.vocab.effects.control import For, begin_lasting
-from apnap.vocab.lookups import SOURCE, TARGET
+from apnap.vocab.lookups import TARGET
 from apnap.vocab.rules_text import Rule
 
 if TYPE_CHECKING:
@@ -53,17 +53,6 @@ def exert(g: State, id: int) -> None:
     duration = Duration(Until.YOUR_NEXT_UNTAP, perm.controller, 0, g.turn_number, None)
     add_lasting(g, Lasting(g.fresh_id(), EXERTED, id, perm.controller, (id,), duration, g.tick(), 1, None))
     emit(g, Ev.EXERTED, "701.43a", perm.controller, id)
-
-
-class Exert(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = SOURCE) -> None:
-        self.ref = ref
-
-    def run(self, g: State, cx: Item) -> None:
-        for i in self.ref.ids(g, cx):
-            exert(g, i)
 
 
 class BlocksThisCombat(Effect):

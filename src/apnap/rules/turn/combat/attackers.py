@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 508.2
+    open_priority(g)  # 508.2; what triggers below is put on the stack first (508.2b)
     if g.players[g.active].left:
         return
     refresh(g)

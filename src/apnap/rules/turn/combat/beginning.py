@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 def begin_phase(g: State) -> None:
-    """506.2: who can be attacked this combat phase."""
+    """506.2: who can be attacked this combat phase: all opponents (802.2), or the next one in a direction (803.1)."""
     combat = Combat()
     g.combat = combat
     foes = [s for s in g.apnap() if s != g.active]
     option = g.ruleset.attack
     if g.started_with > 2 and option in ("left", "right") and foes:  # 803.1
-        step = 1 if option == "left" else -1  # seats, not turn order: reversing that moves nobody
+        step = 1 if option == "left" else -1  # 803.1a, 803.1b: seats, whatever the turn order
         seat = g.active
         n = len(g.players)
         for _ in range(n):

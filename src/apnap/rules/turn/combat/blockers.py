@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 509.2
+    open_priority(g)  # 509.2; what triggers below is put on the stack first (509.2a)
     refresh(g)
     g.push(FinishBlocks())
     combat = g.combat

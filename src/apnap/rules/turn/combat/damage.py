@@ -17,7 +17,7 @@ FAST = FIRST_STRIKE | DOUBLE_STRIKE
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 510.3
+    open_priority(g)  # 510.3; what triggers below is put on the stack first (510.3a)
     combat = g.combat
     if combat is None:
         return

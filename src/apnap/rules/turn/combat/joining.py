@@ -22,7 +22,7 @@ def enter_attacking(g: State, perm: Permanent, defender: int) -> None:
     """508.4: it is attacking, but it never "attacked"; restrictions and requirements say nothing (508.4c)."""
     if g.combat is None or not perm.chars.types & CREATURE:  # 506.3a
         return
-    if perm.chars.types & BATTLE or perm.controller != g.active:  # 506.3f, 506.3b
+    if perm.chars.types & BATTLE or perm.controller != g.active:  # 506.3f, 506.3g, 506.3b
         return
     if defender != CHOOSE:
         start_attacking(g, perm, defender)
@@ -36,15 +36,16 @@ def enter_attacking(g: State, perm: Permanent, defender: int) -> None:
 
 def start_attacking(g: State, perm: Permanent, defender: int) -> None:
     combat = g.combat
-    if combat is None or not can_be_attacked(g, combat, defender):  # 506.3c, 508.4a
+    if combat is None or not can_be_attacked(g, combat, defender):  # 506.3c, 508.4a, 508.4b
         return
-    # 508.4d: it is unblocked when it comes after blockers were declared, and can be blocked when it comes before.
+    # 506.3d, 508.4d: unblocked when it comes after blockers were declared; before that it can be blocked.
     combat.attackers[perm.id] = Attacker(perm.id, defender, defending_player(g, defender), False)
     combat.any_attacked = True
     g.stamp += 1
 
 
 def can_be_attacked(g: State, combat: Combat, defender: int) -> bool:
+    """A defending player, or what such a player controls or protects (508.4b, 508.7c, 508.7d)."""
     if defender < 0:
         return False
     if defender >= len(g.players):
