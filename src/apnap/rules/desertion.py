@@ -60,10 +60,7 @@ def has_passed(g: State, seat: int) -> bool:
 
 
 def announcing(g: State) -> bool:
-    from apnap.rules.announcing import Announce
-    from apnap.rules.manual_mana import PayManually
-
-    return any(isinstance(t, Announce | PayManually) for t in g.agenda)
+    return any(t.may_cancel(g) for t in g.agenda)
 
 
 def goes_on(g: State, seat: int, asked: int, task: Task) -> None:

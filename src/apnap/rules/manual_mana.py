@@ -14,6 +14,7 @@ from apnap.rules.prices import base_price, current_price
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
+from apnap.vocab.effects.control import AskPay, MayPay, times_price
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -21,16 +22,18 @@ if TYPE_CHECKING:
     from apnap.vocab.costs import CostPart
 
 
-def ask_for_mana(g: State, task: Task, seat: int, price: Price, cx: Item, without: int) -> bool:
+def ask_for_mana(
+    g: State, task: Task, seat: int, price: Price, cx: Item, without: int, announcing: bool = True
+) -> bool:
     """Pose the question unless the pool suffices already; True if it was posed."""
     from apnap.rules.actions import all_mana_options
 
-    if pool_covers(g, seat, price, uses(cx)):
+    if pool_covers(g, seat, price, uses(cx) if announcing else []):
         return False
     options = [o for o in all_mana_options(g, seat) if o.id != without]
     options.append(AUTO)
     options.append(CANCEL)
-    g.pose(task, Q.PAY, seat, options, "601.2g", 1, 1, cx.card.name)
+    g.pose(task, Q.PAY, seat, options, "601.2g" if announcing else "605.3a", 1, 1, cx.card.name)
     return True
 
 
@@ -112,6 +115,36 @@ class PayToTurnUp(Task):
             g.rewind = True
         elif option.act == Act.AUTO:
             finish_turn_up(g, self.seat, perm)
+        else:
+            tap_by_hand(g, self, self.seat, option)
+
+
+class PayForEffect(Task):
+    """A payment an effect asks for, by hand (605.3a).  Calling it off means not to pay."""
+
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "chosen")
+
+    def __init__(self, node: MayPay, frame: int, seat: int, chosen: list[int]) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+        self.chosen = chosen
+
+    def run(self, g: State) -> None:
+        cx = g.item(self.frame)
+        price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+        if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False):
+            self.pay(g)
+
+    def pay(self, g: State) -> None:
+        cx = g.item(self.frame)
+        AskPay(self.node, self.frame, self.seat, self.chosen).pay(g, cx, self.node.times.value(g, cx))
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.CANCEL:
+            AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
+        elif option.act == Act.AUTO:
+            self.pay(g)
         else:
             tap_by_hand(g, self, self.seat, option)
 

@@ -9,13 +9,18 @@ from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, find, settle, step_name, to_step, to_turn
 
 
+def asked(game: Game) -> Q:
+    """What is being asked."""
+    return game.state.ask_kind
+
+
 def texts(game: Game) -> list[str]:
     return [str(c) for c in game.legal]
 
 
 def holder(game: Game) -> str:
     """Whoever has priority now."""
-    assert game.state.ask_kind == Q.PRIORITY
+    assert asked(game) == Q.PRIORITY
     return game.state.players[game.state.ask_player].name
 
 
@@ -77,8 +82,8 @@ def test_117_2a_what_triggers_during_a_resolution_waits_for_the_next_priority() 
     game.apply("pass")
     kinds = [(e.kind, e.way) for e in game.events if e.kind in (Ev.MOVED, Ev.TRIGGERED)]
     assert all(k == Ev.MOVED for k, _ in kinds)  # the order is still being asked for, and Wrath is in the graveyard
-    assert game.state.stack == [] and game.state.ask_kind == Q.ORDER_TRIGGERS
-    while game.state.ask_kind != Q.PRIORITY:
+    assert game.state.stack == [] and asked(game) == Q.ORDER_TRIGGERS
+    while asked(game) != Q.PRIORITY:
         game.apply(-1 % game.choices)  # any order; the last player as target
     settle(game)
     assert [p.life for p in game.state.players] == [22, 18]
@@ -124,7 +129,7 @@ def test_117_2e_choices_in_a_resolution_give_nobody_priority() -> None:
     cast(game, "Faithless Looting")
     game.apply("pass")
     game.apply("pass")
-    assert game.state.ask_kind == Q.DISCARD
+    assert asked(game) == Q.DISCARD
     with pytest.raises(IllegalChoice):
         game.apply("cast Shock")
 
@@ -135,7 +140,7 @@ def test_117_3a_the_active_player_first_and_nobody_in_untap_and_cleanup() -> Non
     game = Scene(2).begin("B", "untap", turn=2)
     seen: list[tuple[str, str]] = []
     while game.state.turn_number == 2:
-        if game.state.ask_kind == Q.PRIORITY:
+        if asked(game) == Q.PRIORITY:
             seen.append((step_name(game), holder(game)))
         game.apply(0)
     steps = ["upkeep", "draw", "main", "beginning of combat", "declare attackers", "end of combat", "main", "end"]
@@ -221,7 +226,7 @@ def test_117_5_actions_and_triggers_repeat_until_nothing_is_left() -> None:
     cast(game, "Shock", "target Doomed Traveler")
     game.apply("pass")
     game.apply("pass")
-    while game.state.ask_kind != Q.PRIORITY:
+    while asked(game) != Q.PRIORITY:
         game.apply(0)
     assert sorted(i.card.name for i in game.state.stack) == ["Blood Artist", "Doomed Traveler"] and holder(game) == "A"
 

@@ -314,6 +314,23 @@ def test_601_2g_a_mana_ability_with_a_mana_cost_within_a_payment() -> None:
     assert [game.state.players[0].pool[k] for k in (0, 1, 4)] == [1, 1, 0]
 
 
+@pytest.mark.cr("605.3a", "118.12")
+@pytest.mark.parametrize(("last", "life"), [("tap Mountain", 18), ("auto", 18), ("cancel", 20)])
+def test_605_3a_an_effects_payment_by_hand(last: str, life: int) -> None:
+    """Mana Leak asks for three: by hand, by the game, or after all not."""
+    scene = Scene(2).battlefield("A", *["Mountain"] * 4).hand("A", "Shock").battlefield("B", "Island", "Island")
+    game = scene.hand("B", "Mana Leak").begin("A", "main")
+    cast(game, "Shock", "target B")
+    act(game, "B: cast Mana Leak; target Shock")
+    game.set_manual_mana(0, True)
+    game.apply(["pass", "pass", "yes", "tap Mountain", "tap Mountain"])
+    assert game.state.ask_rule == "605.3a"
+    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+    game.apply(last)
+    settle(game)
+    assert game.state.players[1].life == life
+
+
 @pytest.mark.cr("601.2h")
 def test_601_2h_no_partial_payment() -> None:
     """Floating mana of the wrong type does not pay."""

@@ -9,6 +9,11 @@ from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, find, named, settle, step_name, to_step
 
 
+def asked(game: Game) -> Q:
+    """What is being asked."""
+    return game.state.ask_kind
+
+
 def texts(game: Game) -> list[str]:
     return [str(c) for c in game.legal]
 
@@ -16,7 +21,7 @@ def texts(game: Game) -> list[str]:
 def resolve(game: Game) -> None:
     """Everyone passes once."""
     for _ in game.state.players:
-        if game.state.ask_kind == Q.PRIORITY:
+        if asked(game) == Q.PRIORITY:
             game.apply("pass")
 
 
@@ -43,7 +48,7 @@ def test_603_2b_all_abilities_of_a_beginning_trigger_together() -> None:
     """Two Djinns and an Arena in the upkeep: three abilities before the first priority."""
     scene = Scene(2).battlefield("A", "Juzám Djinn", "Juzám Djinn", "Phyrexian Arena")
     game = scene.begin("A", "untap")
-    while game.state.ask_kind != Q.PRIORITY:
+    while asked(game) != Q.PRIORITY:
         game.apply(0)
     assert step_name(game) == "upkeep" and len(game.state.stack) == 3
 
@@ -87,7 +92,7 @@ def test_603_2e_becomes_tapped_means_a_change() -> None:
     """City of Brass deals damage each time it becomes tapped."""
     game = Scene(2).battlefield("A", "City of Brass").begin("A", "main")
     game.apply("tap City of Brass")
-    while game.state.ask_kind == Q.COLOR:
+    while asked(game) == Q.COLOR:
         game.apply(0)
     settle(game)
     assert game.state.players[0].life == 19
@@ -131,14 +136,14 @@ def test_603_3b_apnap_and_each_players_own_order(players: int) -> None:
     game = scene.hand("B", "Memnite").begin("B", "main")
     cast(game, "Memnite")
     resolve(game)
-    asked = []
-    while game.state.ask_kind == Q.ORDER_TRIGGERS:
+    seats: list[int] = []
+    while asked(game) == Q.ORDER_TRIGGERS:
         assert game.state.ask_rule == "603.3b" and len(texts(game)) == 2
         assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
-        asked.append(game.state.ask_player)
+        seats.append(game.state.ask_player)
         game.apply(1)
     order = [(1 + i) % players for i in range(players)]
-    assert asked == order
+    assert seats == order
     assert [i.controller for i in game.state.stack] == [s for s in order for _ in range(2)]
 
 
@@ -172,7 +177,7 @@ def test_603_3d_without_a_legal_target_it_is_removed() -> None:
     game = scene.hand("A", "Nekrataal").begin("A", "main")
     cast(game, "Nekrataal")
     resolve(game)
-    assert game.state.stack == [] and game.state.ask_kind == Q.PRIORITY
+    assert game.state.stack == [] and asked(game) == Q.PRIORITY
     assert count_events(game, Ev.TRIGGERED) == 0
 
 
@@ -229,9 +234,9 @@ def test_603_5_an_optional_ability_goes_on_the_stack_and_is_decided_on_resolutio
     game = scene.begin("A", "main")
     cast(game, "Heart-Piercer Manticore")
     resolve(game)
-    assert on_stack(game) == ["Heart-Piercer Manticore"] and game.state.ask_kind == Q.PRIORITY
+    assert on_stack(game) == ["Heart-Piercer Manticore"] and asked(game) == Q.PRIORITY
     resolve(game)
-    assert game.state.ask_kind == Q.YES_NO
+    assert asked(game) == Q.YES_NO
     game.apply("no")
     assert len(named(game, "Memnite")) == 1 and count_events(game, Ev.TRIGGERED) == 1
 
@@ -286,7 +291,7 @@ def test_603_10a_leaving_together_is_seen_by_what_leaves() -> None:
     game = scene.hand("A", "Wrath of God").begin("A", "main")
     cast(game, "Wrath of God")
     resolve(game)
-    while game.state.ask_kind != Q.PRIORITY:
+    while asked(game) != Q.PRIORITY:
         game.apply(game.choices - 1)
     settle(game)
     assert [p.life for p in game.state.players] == [23, 17]
@@ -433,11 +438,11 @@ def test_603_12_a_reflexive_trigger_chooses_its_target_after_the_deed() -> None:
     resolve(game)
     resolve(game)
     game.apply("yes")
-    while game.state.ask_kind == Q.PICK:
+    while asked(game) == Q.PICK:
         game.apply("choose Hill Giant")
-    assert named(game, "Hill Giant") == [] and game.state.ask_kind == Q.TARGET
+    assert named(game, "Hill Giant") == [] and asked(game) == Q.TARGET
     game.apply("target B")
-    assert on_stack(game) == ["Heart-Piercer Manticore"] and game.state.ask_kind == Q.PRIORITY
+    assert on_stack(game) == ["Heart-Piercer Manticore"] and asked(game) == Q.PRIORITY
     settle(game)
     assert game.state.players[1].life == 17
 

@@ -165,6 +165,11 @@ class AskPay(Task):
                 g.pose(self, Q.COST, self.seat, picks(left), "118.12", need, need, "")
                 return
             start += need
+        if g.manual_mana >> self.seat & 1 and cost.mana.total:
+            from apnap.rules.manual_mana import PayForEffect
+
+            g.push(PayForEffect(self.node, self.frame, self.seat, self.chosen))
+            return
         self.pay(g, cx, times)
 
     def pay(self, g: State, cx: Item, times: int) -> None:
