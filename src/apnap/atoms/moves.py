@@ -110,6 +110,8 @@ def do_moves(g: State, ws: list[Would]) -> None:
             note_moved(g, w, old.id, new.id)
         if g.log is not None or g.listeners[Ev.MOVED] is not None or before is not None:
             events.append(Event(Ev.MOVED, w.rule, w.way, player, new.id, old.id, origin, w.to, w.source, w.how))
+        if isinstance(old, Permanent) and old.attached_to != NOTHING:
+            old.remember("became", [new.id])  # its own abilities can find it there (603.6e)
         if old.face_down and w.to != Zone.BATTLEFIELD and isinstance(old, Permanent | Item):
             emit(g, Ev.REVEALED, "708.9", old.owner, new.id, NOTHING, 0, 0, new.id)
         if w.how == "discard":

@@ -177,6 +177,23 @@ class Happens(Trigger):
         return holds
 
 
+class LosesControl(Trigger):
+    """A player loses control of an object.  It looks back in time (603.10d): the source's former controller has it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "ref", "who")
+
+    def __init__(self, filter: Filter | None = None, ref: str = "source", who: str = "you") -> None:
+        super().__init__(Ev.CONTROL)
+        self.filter: Final = filter
+        self.ref: Final = ref
+        self.who: Final = who
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        if event.obj == cx.source:
+            cx.controller = event.n
+        return seat_fits(g, self.who, event.n, cx) and object_fits(g, self.filter, self.ref, event.obj, cx)
+
+
 class Deals(Trigger):
     """Deals damage: the source is `obj`, the one damaged is `other` (an object or a seat), combat damage has m == 1."""
 

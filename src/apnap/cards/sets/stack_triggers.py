@@ -8,15 +8,18 @@ from apnap.cards.sets.kernel import ANY_TARGET
 from apnap.cards.sets.kernel_permanents import equip
 from apnap.state.effects import Until
 from apnap.state.kinds import Ev, Step
-from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
-from apnap.vocab.continuous import PT
+from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
+from apnap.vocab.continuous import PT, Keywords, Types
 from apnap.vocab.costs import Cost, ExileSelf
 from apnap.vocab.effects.basic import (
     CreateToken,
     Damage,
     Destroy,
+    Discard,
     Draw,
     GainLife,
+    Move,
+    PutCounters,
     PutOntoBattlefield,
     Sacrifice,
     WinGame,
@@ -24,6 +27,7 @@ from apnap.vocab.effects.basic import (
 from apnap.vocab.effects.control import Choose, For, If, Later, May, Seq
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
+    EACH,
     EVENT_PLAYER,
     All,
     Compare,
@@ -196,3 +200,45 @@ register(
         abilities=(Triggered(Moves(to=3, from_=2, filter=LANDS), Damage(Num(2), None, EVENT_PLAYER)),),
     )
 )
+
+# ---- modes, Auras, discarding ------------------------------------------------------------------------------------
+
+register(
+    CardDef(
+        "Knight of Autumn",
+        "1GW",
+        "Creature — Dryad Knight",
+        2,
+        1,
+        abilities=(
+            Triggered(
+                ENTERS,
+                None,
+                modes=(
+                    Mode(PutCounters("+1/+1", Num(2)), text="counters"),
+                    Mode(Destroy(), (Targets(Filter(types="artifact enchantment")),), text="destroy"),
+                    Mode(GainLife(Num(4)), text="life"),
+                ),
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Angelic Destiny",
+        "2WW",
+        "Enchantment — Aura",
+        abilities=(
+            Keyword("enchant", filter=CREATURES),
+            Static(
+                mods=(
+                    PT("attached", Num(4), Num(4)),
+                    Keywords("attached", ("flying", "first strike")),
+                    Types("attached", subtypes=("Angel",)),
+                )
+            ),
+            Triggered(Moves(to=3, from_=2, ref="attached"), Move(It("memory became"), 1)),
+        ),
+    )
+)
+register(CardDef("Delirium Skeins", "2B", "Sorcery", abilities=(Spell(Discard(Num(3), EACH)),)))

@@ -111,8 +111,11 @@ class Discard(Effect):
         self.random = random
 
     def run(self, g: State, cx: Item) -> None:
-
-        for seat in reversed(self.who.players(g, cx)):
+        seats = self.who.players(g, cx)
+        if len(seats) > 1 and self.n is not None and not self.random:
+            g.push(DiscardTogether(seats, self.n.value(g, cx), [], cx.id))
+            return
+        for seat in reversed(seats):
             hand = g.players[seat].hand
             n = len(hand) if self.n is None else min(self.n.value(g, cx), len(hand))
             if n <= 0:
@@ -142,6 +145,35 @@ class DoDiscard(Task):
         if cx is not None:
             cx.put("discarded", [*cx.get("discarded"), *self.ids])
         discard(g, self.seat, self.ids, "701.9a", cx)
+
+
+class DiscardTogether(Task):
+    """Several players choose, in APNAP order and unseen; then all cards are discarded at once (101.4, 608.2e)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seats", "n", "chosen", "frame")
+
+    def __init__(self, seats: list[int], n: int, chosen: list[int], frame: int) -> None:
+        self.seats = seats
+        self.n = n
+        self.chosen = chosen
+        self.frame = frame
+
+    def run(self, g: State) -> None:
+        groups: list[list[int]] = []
+        for seat in self.seats:
+            hand = [o.id for o in g.players[seat].hand]
+            mine = hand if len(hand) <= self.n else [i for i in hand if i in self.chosen]
+            if len(mine) < min(self.n, len(hand)):
+                left = [i for i in hand if i not in mine]
+                g.pose(self, Q.DISCARD, seat, picks(left), "701.9b", self.n, self.n, "")
+                return
+            groups.append(mine)
+        for k in range(len(groups) - 1, -1, -1):
+            if groups[k]:
+                g.push(DoDiscard(self.seats[k], groups[k], self.frame))
+
+    def answer(self, g: State, option: Option) -> None:
+        g.push(DiscardTogether(self.seats, self.n, [*self.chosen, option.id], self.frame))
 
 
 class ChooseDiscard(Task):
