@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apnap import Game, SetupError
+from apnap import Game, Q, SetupError
 from apnap.cards.registry import card
+from apnap.notation import labels
+from apnap.rules.actions import find_options
+from apnap.rules.casting import sorcery_time
 from apnap.state.game_state import State
 from apnap.state.objects import Obj
 from apnap.testing import Scene
-from apnap.testing.random_games import random_choice, random_game
+from apnap.testing.random_games import random_board, random_choice, random_game
 
 
 def seen(game: Game, seat: int) -> str:
@@ -54,6 +57,26 @@ def test_permuting_hidden_cards_leaves_views_equal_byte_for_byte(seed: int, play
                 shuffle_hidden(twin.state, seat, rng)
                 if game.state.decider(game.state.ask_player) != seat:
                     assert seen(twin, seat) == seen(game, seat)
+        game.apply(random_choice(game, rng))
+
+
+@settings(max_examples=12, derandomize=True, deadline=None)
+@given(st.integers(0, 2**32 - 1))
+def test_on_full_boards_too_and_what_one_may_do_depends_on_nothing_hidden(seed: int) -> None:
+    """Views of the others are equal, and the actions offered to the one with priority would be the same."""
+    game, rng = random_board(seed)
+    for _ in range(40):
+        if game.over:
+            break
+        g = game.state
+        for seat in range(len(g.players)):
+            twin = game.clone()
+            shuffle_hidden(twin.state, seat, rng)
+            if g.decider(g.ask_player) != seat:
+                assert seen(twin, seat) == seen(game, seat)
+            elif g.ask_kind == Q.PRIORITY:
+                fresh = find_options(twin.state, g.ask_player, sorcery_time(twin.state, g.ask_player))
+                assert labels(twin.state, fresh) == [c.text for c in game.legal]
         game.apply(random_choice(game, rng))
 
 
