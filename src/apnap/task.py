@@ -13,6 +13,7 @@ class Task:
     """The constructor takes `fields` in order; saving a game relies on it."""
 
     fields: ClassVar[tuple[str, ...]] = ()
+    always: ClassVar[bool] = False  # it must be done even if the turn ends in the middle of a resolution
     passes_on: ClassVar[bool] = False  # if the player who is asked leaves, someone else answers (800.4g, 800.4h)
 
     def run(self, g: State) -> None:

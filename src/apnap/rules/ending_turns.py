@@ -38,7 +38,10 @@ def end_combat_phase(g: State, cause: int = NOTHING) -> None:
 def begin_process(g: State, last: Task, exile: str) -> None:
     """What both have in common: abilities that wait vanish, the stack is exiled, state-based actions are checked."""
     g.waiting = []  # 723.1a, 723.2a
-    g.agenda = []  # nothing more of what is resolving happens
+    pending, g.agenda = g.agenda, []  # nothing more of what is resolving happens
+    for task in reversed(pending):
+        if task.always:
+            task.run(g)
     g.first_things = []
     spells: list[int] = []
     for item in list(g.stack):

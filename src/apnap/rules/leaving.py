@@ -9,6 +9,7 @@ from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import happen
 from apnap.rules.index import remove_lasting
 from apnap.state.kinds import NOBODY, Ev, Zone
+from apnap.state.turns import Rider
 from apnap.vocab.continuous import Control
 from apnap.vocab.rules_text import player_rules
 
@@ -134,7 +135,7 @@ def end_control(g: State, seat: int) -> None:
     for other in g.players:  # 800.4b: nobody is controlled by someone who left
         if other.controlled_by == seat:
             other.controlled_by = other.seat
-    g.riders = [r for r in g.riders if r.by != seat or r.kind != 0]
+    g.riders = [r for r in g.riders if r.player != seat and (r.by != seat or r.kind != Rider.CONTROL)]
 
 
 def empty_stack(g: State, seat: int) -> None:

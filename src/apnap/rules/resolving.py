@@ -24,6 +24,10 @@ def resolve_top(g: State) -> None:
     item = g.stack[-1]
     g.way = Way.RESOLUTION
     g.items[item.id] = item
+    if item.vars and "commander" in item.vars:
+        from apnap.vocab.effects.commanding import take_over
+
+        take_over(g, item.controller, item.vars["commander"][0], item.id)  # 722.2
     g.push(FinishResolution(item.id))
     ability = item.ability
     if isinstance(ability, Triggered) and ability.if_ is not None and not ability.if_.holds(g, item):

@@ -10,7 +10,7 @@ from apnap.vocab.abilities import Spell, Static, Targets, Triggered
 from apnap.vocab.base import Effect
 from apnap.vocab.continuous import PT
 from apnap.vocab.effects.basic import CreateToken, Destroy, Draw, GainLife, ReverseOrder
-from apnap.vocab.effects.control import Continuous, For, Later
+from apnap.vocab.effects.control import Continuous, For, Later, May
 from apnap.vocab.effects.turns import (
     AddPhases,
     AddStep,
@@ -39,6 +39,7 @@ def pump(until: Until, step: Step = Step.END) -> Effect:
 
 probe("each takes a turn", ExtraTurn(EACH))
 probe("take a turn", ExtraTurn())
+probe("choose", May(GainLife(Num(1))))
 probe("reverse", ReverseOrder())
 for what in ("untap", "upkeep", "draw", "end"):
     probe(f"skip {what}", SkipNext(f"{what} step"))

@@ -332,3 +332,90 @@ def test_the_controller_decides_blocks_when_the_controlled_player_is_attacked_el
     pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK)
     ask = game.ask
     assert ask is not None and (ask.player, ask.decider) == (1, 1)
+
+
+def command_scene(*hand: str) -> Scene:
+    scene = Scene(2)
+    scene.battlefield("A", "Swamp", "Swamp").hand("A", "Word of Command")
+    scene.battlefield("B", "Mountain", "Mountain").hand("B", *hand)
+    return scene
+
+
+@pytest.mark.cr("722.2", "722.5")
+def test_722_2_word_of_command_the_chosen_card_is_cast_as_the_controller_says() -> None:
+    """A chooses Shock from B's hand and its target; B pays; then B decides for B again."""
+    game = command_scene("Shock", "Island").begin("A", "main")
+    cast(game, "Word of Command", "B")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    ask = game.ask
+    assert ask is not None and (ask.player, ask.rule) == (0, "722.2")
+    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+    game.apply("choose Shock")
+    ask = game.ask
+    assert ask is not None and (ask.kind, ask.player, ask.decider) == (Q.TARGET, 1, 0)
+    assert game.view(0)["players"][1]["hand"] == ["Island"]
+    game.apply("target B")
+    assert game.state.decider(1) == 1
+    assert not isinstance(game.view(0)["players"][1]["hand"], list)
+    assert sum(p.tapped for p in game.state.battlefield if p.controller == 1) == 1
+    settle(game)
+    assert game.state.players[1].life == 18
+
+
+@pytest.mark.cr("722.2")
+def test_word_of_command_controls_the_player_while_that_spell_resolves() -> None:
+    """Choices made on resolution are A's as well."""
+    game = command_scene("Probe: choose").begin("A", "main")
+    cast(game, "Word of Command", "B")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    game.apply("choose Probe: choose")
+    pass_until(game, lambda x: x.state.ask_kind == Q.YES_NO)
+    ask = game.ask
+    assert ask is not None and (ask.player, ask.decider) == (1, 0)
+    game.apply("yes")
+    assert game.state.decider(1) == 1
+
+
+@pytest.mark.cr("722.2", "305.3")
+def test_word_of_command_a_land_is_played_only_on_that_players_turn() -> None:
+    """On A's turn B cannot play a land; on B's own turn it is B's land for the turn."""
+    game = command_scene("Island").begin("A", "main")
+    cast(game, "Word of Command", "B")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    game.apply("choose Island")
+    assert not named(game, "Island")
+    game = command_scene("Island").begin("B", "main")
+    act(game, "A: cast Word of Command")
+    game.apply("target B")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    game.apply("choose Island")
+    assert named(game, "Island") and game.state.players[1].lands_played == 1
+
+
+@pytest.mark.cr("722.2")
+def test_word_of_command_only_lands_may_pay() -> None:
+    """With an untapped mana creature and no untapped land the spell is not cast."""
+    scene = Scene(2)
+    scene.battlefield("A", "Swamp", "Swamp").hand("A", "Word of Command")
+    scene.battlefield("B", "Birds of Paradise").hand("B", "Shock")
+    game = scene.begin("A", "main")
+    cast(game, "Word of Command", "B")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    game.apply("choose Shock")
+    settle(game)
+    assert len(game.state.players[1].hand) == 1
+    assert not find(game, "Birds of Paradise").tapped
+    assert not game.state.lasting and game.state.decider(1) == 1
+
+
+@pytest.mark.cr("722.2", "723.1b")
+def test_word_of_command_on_a_spell_that_ends_the_turn() -> None:
+    """Control ends with that resolution: B's own choices in the cleanup step are B's."""
+    game = command_scene("Probe: end turn", *["Island"] * 8).begin("B", "main")
+    act(game, "A: cast Word of Command")
+    game.apply("target B")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    game.apply("choose Probe: end turn")
+    pass_until(game, lambda x: x.state.ask_kind == Q.DISCARD)
+    ask = game.ask
+    assert ask is not None and (ask.player, ask.decider) == (1, 1)

@@ -7,6 +7,7 @@ from apnap.cards.registry import register
 from apnap.vocab.abilities import Activated, Spell, Targets
 from apnap.vocab.costs import TAP, Cost, RemoveCounters, SacrificeSelf
 from apnap.vocab.effects.basic import Damage, GainLife, Move, SetLife
+from apnap.vocab.effects.commanding import CommandPlay
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.turns import ControlNextTurn
 from apnap.vocab.filters import Filter
@@ -63,5 +64,13 @@ register(
                 label="-7",
             ),
         ),
+    )
+)
+register(
+    CardDef(
+        "Word of Command",
+        "BB",
+        "Instant",
+        abilities=(Spell(CommandPlay(TARGET_PLAYER), (Targets(players="opponent"),)),),
     )
 )

@@ -1,0 +1,109 @@
+"""Controlling a player for less than a turn (722.2): they play the card you choose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.cards.registry import register_engine
+from apnap.options import Option, picks
+from apnap.state.effects import Duration, Lasting, Until
+from apnap.state.kinds import NOTHING, Ev, Q
+from apnap.task import Task
+from apnap.vocab.base import Effect, Who
+from apnap.vocab.filters import Filter
+from apnap.vocab.rules_text import Rule
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+# While doing so, only mana abilities of lands.
+ONLY_LANDS = Rule("cannot activate", Filter(not_types="land"))
+register_engine("only abilities of lands", ONLY_LANDS)
+
+
+class CommandPlay(Effect):
+    """Look at a player's hand and choose a card: they play it if able, while you control them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        seat = self.who.one(g, cx)
+        if seat >= 0 and g.players[seat].hand:
+            g.push(ChooseCommand(cx.id, seat))
+
+
+class ChooseCommand(Task):
+    fields: ClassVar[tuple[str, ...]] = ("frame", "whom")
+
+    def __init__(self, frame: int, whom: int) -> None:
+        self.frame = frame
+        self.whom = whom
+
+    def run(self, g: State) -> None:
+        cx = g.item(self.frame)
+        cards = [o.id for o in g.players[self.whom].hand]
+        g.pose(self, Q.PICK, cx.controller, picks(cards), "722.2", 1, 1, g.name_of(cx.source))
+
+    def answer(self, g: State, option: Option) -> None:
+        from apnap.rules.index import add_lasting
+
+        cx = g.item(self.frame)
+        duration = Duration(Until.FOREVER, cx.controller, 0, g.turn_number, None)
+        rule = Lasting(g.fresh_id(), ONLY_LANDS, cx.source, cx.controller, (), duration, g.tick(), 1, None)
+        add_lasting(g, rule)
+        take_over(g, self.whom, cx.controller, cx.source)
+        g.push(EndCommand(rule.id))
+        self.play(g, cx, option.id)
+
+    def play(self, g: State, cx: Item, id: int) -> None:
+        from apnap.rules.casting import begin_cast, can_cast, land_plays, play_land
+
+        obj = g.objects[id]
+        if obj.card.is_land:
+            if g.active == self.whom and land_plays(g, self.whom) > 0:  # 305.2, 305.3
+                play_land(g, self.whom, id)
+        elif can_cast(g, self.whom, obj, 0):
+            item = begin_cast(g, self.whom, id, 0)
+            item.put("commander", [cx.controller])
+
+
+def take_over(g: State, seat: int, by: int, cause: int) -> None:
+    """Control begins; what was before comes back when it ends."""
+    from apnap.atoms.emit import emit
+
+    g.push(Release(seat, g.players[seat].controlled_by))
+    g.players[seat].controlled_by = by
+    emit(g, Ev.PLAYER_CONTROL, "722.2", seat, NOTHING, NOTHING, by, 0, cause)
+
+
+class Release(Task):
+    fields: ClassVar[tuple[str, ...]] = ("whom", "to")
+    always: ClassVar[bool] = True
+
+    def __init__(self, whom: int, to: int) -> None:
+        self.whom = whom
+        self.to = to
+
+    def run(self, g: State) -> None:
+        g.players[self.whom].controlled_by = self.whom if g.players[self.to].left else self.to
+
+
+class EndCommand(Task):
+    """The restriction on mana abilities is only for playing that card."""
+
+    fields: ClassVar[tuple[str, ...]] = ("lasting",)
+    always: ClassVar[bool] = True
+
+    def __init__(self, lasting: int) -> None:
+        self.lasting = lasting
+
+    def run(self, g: State) -> None:
+        from apnap.rules.index import remove_lasting
+
+        for x in list(g.lasting):
+            if x.id == self.lasting:
+                remove_lasting(g, x)
