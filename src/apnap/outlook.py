@@ -43,7 +43,8 @@ def phase_values(g: State, phase: PhasePlan) -> dict[str, Any]:
 def turns_to_come(g: State, used: list[tuple[int, int]]) -> list[tuple[int, TurnPlan | None, str]]:
     """The extra turns in their order, then the normal order up to the first turn that is not skipped."""
     found: list[tuple[int, TurnPlan | None, str]] = []
-    for plan in reversed(g.extra_turns):
+    coming = [] if g.pending_turn is None else [g.pending_turn]
+    for plan in [*coming, *reversed(g.extra_turns)]:
         if not g.players[plan.player].left:
             found.append((plan.player, plan, skipped_by(g, plan.player, used)))
     seat = g.last_regular if g.last_regular >= 0 else g.active
@@ -76,7 +77,7 @@ def turn_values(entry: tuple[int, TurnPlan | None, str]) -> dict[str, Any]:
     seat, plan, reason = entry
     return {
         "player": seat,
-        "extra": plan is not None,
+        "extra": plan is not None and plan.extra,
         "by": "" if plan is None else plan.note,
         "skipped_by": reason,
         "skips": [] if plan is None else [STEP_NAMES[s] for s in plan.skip_steps],

@@ -67,6 +67,59 @@ def test_the_outlook_shows_skipped_turns_up_to_the_first_that_is_taken() -> None
     assert "then turn: A" in game.schedule
 
 
+@pytest.mark.cr("614.10")
+def test_the_outlook_names_the_turn_that_is_about_to_begin() -> None:
+    """While A decides whether to skip a turn, that turn comes first, then B's."""
+    scene = Scene(2)
+    scene.permanent("A", "Time Vault", tapped=True)
+    game = scene.begin("B", "end", turn=2)
+    pass_until(game, lambda x: x.state.ask_kind == Q.SKIP)
+    assert game.schedule == ["then turn: A", "then turn: B", "A may skip each turn (Time Vault)"]
+
+
+@pytest.mark.cr("722.1a", "500.7")
+def test_two_emrakuls_one_controlled_turn_and_two_extra_turns() -> None:
+    """Control overwrites, the extra turns add up."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Island"] * 26).hand("A", *["Emrakul, the Promised End"] * 2)
+    game = scene.begin("A", "main")
+    for _ in range(2):
+        cast(game, "Emrakul, the Promised End", "B")
+        settle(game)
+    seen = []
+    for turn in (2, 3, 4, 5):
+        to_step(game, "upkeep", turn)
+        seen.append((game.state.active, game.state.decider(1)))
+    assert seen == [(1, 0), (1, 1), (1, 1), (0, 1)]
+
+
+@pytest.mark.cr("723.1b", "500.7")
+def test_sundial_saves_from_final_fortune_with_the_trigger_on_the_stack() -> None:
+    """In that turn's end step the ability is exiled, and it does not come again."""
+    scene = rich(2, "Final Fortune")
+    scene.permanent("A", "Sundial of the Infinite")
+    game = scene.begin("A", "main")
+    cast(game, "Final Fortune")
+    settle(game)
+    to_step(game, "end", 2)
+    assert len(game.state.stack) == 1
+    game.apply("activate Sundial of the Infinite")
+    to_turn(game, 6)
+    assert not game.over
+
+
+@pytest.mark.cr("723.1d", "614.10a")
+def test_a_draw_step_skipped_by_ending_the_turn_uses_up_no_skip() -> None:
+    """ "Your next draw step" is still waiting afterwards."""
+    game = rich(2, "Probe: skip draw", "Time Stop").begin("A", "upkeep", turn=3)
+    cast(game, "Probe: skip draw")
+    settle(game)
+    cast(game, "Time Stop")
+    assert "draw" not in steps_of_turn(game, 3)
+    assert "draw" not in steps_of_turn(game, 5)
+    assert "draw" in steps_of_turn(game, 7)
+
+
 @pytest.mark.cr("500.7", "614.10", "722.1b")
 def test_extra_turn_skip_and_control_together() -> None:
     """B gets an extra turn, skips one and is controlled: the extra turn is skipped, control waits for B's own."""
