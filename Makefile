@@ -60,7 +60,8 @@ bench: $(COMPILED)/.stamp ## Measure both builds side by side
 
 compile: $(COMPILED)/.stamp ## Build and install the compiled package into .venv-compiled
 
-docs: $(VENV)/.stamp ## Regenerate docs/rules.md
+docs: $(VENV)/.stamp ## Regenerate the pages and data that are made from the source
+	$(VENV)/bin/python -m tools.vocabulary
 	$(VENV)/bin/python -m tools.rules_page
 
 playthroughs: $(VENV)/.stamp ## Write the golden games and trees anew, after a change that is meant to change them

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import apnap.cards.pool  # noqa: F401  # fills the pool
 from apnap.asking import Ask, Choice, Outcome
+from apnap.cards.files import load_cards
 from apnap.cards.registry import card
 from apnap.citations import UnknownRule
 from apnap.eras import ruleset_named
 from apnap.errors import (
     ApnapError,
     BadSave,
+    CardFileError,
     GameOver,
     IllegalChoice,
     IllegalDeclaration,
@@ -34,6 +36,7 @@ __all__ = [
     "ApnapError",
     "Ask",
     "BadSave",
+    "CardFileError",
     "Choice",
     "Ev",
     "Event",
@@ -57,6 +60,7 @@ __all__ = [
     "Way",
     "Zone",
     "card",
+    "load_cards",
     "perft",
     "playout",
     "record",

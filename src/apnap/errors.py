@@ -79,3 +79,14 @@ class TooManyTriggers(LimitExceeded):
 
 class TooManySteps(LimitExceeded):
     """More automatic actions between two decisions than `Limits.automatic`."""
+
+
+class CardFileError(ApnapError, ValueError):
+    """A card file that cannot be used: which card, which field, and why."""
+
+    def __init__(self, card: str, field: str, reason: str) -> None:
+        self.card = card
+        self.field = field
+        self.reason = reason
+        where = ": ".join(part for part in (card, field) if part)
+        super().__init__(f"{where}: {reason}" if where else reason)

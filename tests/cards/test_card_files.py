@@ -1,0 +1,94 @@
+"""Cards from JSON files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from apnap import CardFileError, Game, load_cards
+from apnap.cards.files import build_card, card_values
+from apnap.cards.registry import CARDS
+from apnap.testing import Scene, cast, settle
+from tools import vocabulary
+
+EMBER = {
+    "name": "File: Ember",
+    "cost": "R",
+    "line": "Instant",
+    "abilities": [
+        {
+            "is": "Spell",
+            "effect": {"is": "Seq", "parts": [{"is": "Damage", "n": 2}, {"is": "Draw"}]},
+            "targets": [{"is": "Targets", "filter": "creature", "players": "any"}],
+        }
+    ],
+}
+
+
+@pytest.fixture
+def pool() -> object:
+    """The pool as it was, whatever a test adds."""
+    before = dict(CARDS)
+    yield CARDS
+    CARDS.clear()
+    CARDS.update(before)
+
+
+def broken(**changes: object) -> str:
+    return json.dumps({**EMBER, "name": "File: Broken", **changes})
+
+
+@pytest.mark.usefixtures("pool")
+def test_a_card_from_a_file_plays_like_any_other(tmp_path: Path) -> None:
+    """It is cast, resolves, and its game can be saved and loaded."""
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([EMBER]), encoding="utf-8")
+    assert [c.name for c in load_cards(path)] == ["File: Ember"]
+    scene = Scene(2)
+    scene.battlefield("A", "Mountain").hand("A", "File: Ember")
+    game = scene.begin("A", "main")
+    cast(game, "File: Ember", "target B")
+    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+    settle(game)
+    assert game.state.players[1].life == 18 and len(game.state.players[0].hand) == 1
+
+
+def test_every_card_of_the_pool_survives_a_file() -> None:
+    """Written out as values and built again, each card is the same."""
+    for name, card in list(CARDS.items()):
+        values = card_values(card)
+        assert card_values(build_card(json.loads(json.dumps(values)), name)) == values
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "reason"),
+    [
+        ("nonsense", "", "cannot read"),
+        ("{", "", "not JSON"),
+        ("[3]", "name", "needs a name"),
+        (broken(color="red"), "color", "no such field"),
+        (broken(line="Creeture"), "(card)", "creeture"),
+        (broken(power="two"), "power", "not a int"),
+        (broken(abilities=[{"is": "Spel"}]), "abilities[0]", "unknown word"),
+        (broken(abilities=[{"is": "Damage", "n": 1}]), "abilities[0]", "is no Ability"),
+        (broken(abilities=[{"is": "Spell", "effect": {"is": "Damage"}}]), "abilities[0].effect.n", "needs it"),
+        (broken(abilities=[{"is": "Spell", "effect": {"is": "Damage", "n": True}}]), "abilities[0].effect.n", "Amount"),
+        (broken(name="Forest"), "name", "already"),
+    ],
+)
+@pytest.mark.usefixtures("pool")
+def test_a_bad_file_names_card_field_and_reason(text: str, field: str, reason: str) -> None:
+    """Nothing is added to the pool, and the error says where to look."""
+    before = set(CARDS)
+    with pytest.raises(CardFileError, match=reason) as caught:
+        load_cards(text)
+    assert caught.value.field == field
+    assert set(CARDS) == before
+
+
+def test_the_vocabulary_file_is_current() -> None:
+    """`make docs` writes it; a new word or argument must be in it."""
+    assert vocabulary.TARGET.read_text(encoding="utf-8") == vocabulary.text(), "run `make docs`"
+    assert vocabulary.PAGE.read_text(encoding="utf-8") == vocabulary.page(), "run `make docs`"
