@@ -11,7 +11,6 @@ from apnap import CardFileError, Game, load_cards
 from apnap.cards.files import build_card, card_values
 from apnap.cards.registry import CARDS
 from apnap.testing import Scene, cast, settle
-from tools import vocabulary
 
 EMBER = {
     "name": "File: Ember",
@@ -86,9 +85,3 @@ def test_a_bad_file_names_card_field_and_reason(text: str, field: str, reason: s
         load_cards(text)
     assert caught.value.field == field
     assert set(CARDS) == before
-
-
-def test_the_vocabulary_file_is_current() -> None:
-    """`make docs` writes it; a new word or argument must be in it."""
-    assert vocabulary.TARGET.read_text(encoding="utf-8") == vocabulary.text(), "run `make docs`"
-    assert vocabulary.PAGE.read_text(encoding="utf-8") == vocabulary.page(), "run `make docs`"
