@@ -79,10 +79,23 @@ def collect_counters(g: State, w: Would, kind: str, k: int, found: list[Replacem
     for entry in g.replacers[Ev.COUNTERS_PUT]:
         node = OnEntering(entry.node, kind)
         twin = ReplacementEntry(entry.source, node, entry.lasting, entry.key * 16 + k + 1)
-        if twin.key in w.applied:
+        if twin.key in w.applied or (kind == "lore" and not by_effect(g, w, entry.node)):
             continue
         if node.applies(g, w, twin, entry_frame(g, entry.source, entry.lasting)):
             found.append(twin)
+
+
+def by_effect(g: State, w: Would, node: Replacement) -> bool:
+    """The lore counter of an entering Saga is put there by a rule (714.3a): "if an effect would put counters" finds
+    it only once another replacement effect has made more of it (614.16)."""
+    from apnap.vocab.effects.replacing import MoreCounters
+    from apnap.vocab.sagas import ReadAhead
+
+    if not isinstance(node, MoreCounters) or node.by != "effect":
+        return True
+    card = g.objects[w.obj].card if w.copy_card is None else w.copy_card
+    chosen = any(isinstance(r, ReadAhead) for r in card.own_replacements)
+    return not chosen and w.counters is not None and w.counters["lore"] > 1
 
 
 class OnEntering(Replacement):
