@@ -13,6 +13,7 @@ from apnap.state.effects import Until
 from apnap.state.kinds import Phase, Step
 from apnap.testing import Scene, attack, find, pass_until, settle, step_name, to_step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.combat_triggers import Attacks
 from apnap.vocab.costs import mana
 from apnap.vocab.effects.basic import GainLife
 from apnap.vocab.effects.control import For, Pump
@@ -230,3 +231,24 @@ def test_508_1d_an_attack_if_able_counts_in_each_combat() -> None:
         pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
         assert [c.text for c in game.legal] == ["Test Zealot attacks B"]
         game.apply(0)
+
+
+@pytest.mark.cr("602.5b", "500.8")
+def test_602_5b_once_each_turn_is_once_for_all_combats_of_the_turn() -> None:
+    """Used in the first combat, not usable in the second; a trigger limited to once each turn neither."""
+    abilities = (
+        Activated(mana("0"), GAIN, per_turn=1, only_if=During("combat")),
+        Triggered(Attacks("", CREATURES), GAIN, per_turn=1),
+    )
+    register(CardDef("Test Once", "1", "Artifact", abilities=abilities))
+    game = two_combats("Serra Angel", "Test Once")
+    game.apply("activate Test Once")
+    settle(game)
+    attack(game, ("Serra Angel", "B"))
+    settle(game)
+    assert game.state.players[0].life == 22
+    pass_until(game, lambda x: x.state.combat_phases == 2 and x.state.ask_kind == Q.PRIORITY)
+    assert not game.is_legal("activate Test Once")
+    attack(game, ("Serra Angel", "B"))
+    settle(game)
+    assert game.state.players[0].life == 22

@@ -210,3 +210,15 @@ def test_508_5_the_defending_player_is_remembered_after_removal() -> None:
     game.apply("target Abyssal Nightstalker")
     settle(game)
     assert game.state.players[1].hand == []
+
+
+@pytest.mark.cr("506.4", "510.1d")
+def test_506_4_a_blocker_leaves_combat_also_when_its_attacker_has_left_before() -> None:
+    """The attacker is gone; the blocker stays blocking until it is removed itself."""
+    game = fight()
+    block(game, ("Hill Giant", BEARS))
+    wave(game, "A", "phase out", BEARS)
+    combat = game.state.combat
+    assert combat is not None and list(combat.blockers) == [find(game, "Hill Giant").id]
+    wave(game, "B", "petrify", "Hill Giant")
+    assert game.state.combat is not None and game.state.combat.blockers == {}
