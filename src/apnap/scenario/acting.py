@@ -147,13 +147,13 @@ class Actor:
     # ---- actions ---------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Everyone passes until the stack is empty."""
+        """Everyone passes until the stack is empty; what is asked in a later step belongs to a later moment."""
+        here = self.step_id()
         while not self.game.over:
             g = self.game.state
-            if g.ask_kind == Q.PRIORITY and not g.stack and not g.items:
-                return
-            if g.ask_kind in (Q.ATTACK, Q.BLOCK) and not g.stack:
-                return
+            if not g.stack and not g.items:
+                if g.ask_kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here:
+                    return
             self.idle()
 
     def give_priority(self, seat: int) -> None:
@@ -299,7 +299,8 @@ class Actor:
                 if option.act == act:
                     self.apply(i)
                     return
-        self.apply(0)
+        name = g.name_of(g.options[0].id)
+        raise Failed(f"not a legal declaration: {name} must {'attack' if g.ask_kind == Q.ATTACK else 'block'}, too")
 
 
 class Wanted:

@@ -113,6 +113,7 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (r"priority PLAYER", game_facts.priority),
     (r"PLAYER has priority", game_facts.priority),
     (r"PLAYER (?:decides for|controls player) P2", game_facts.decides),
+    (r"PLAYER (?P<not>cannot see|does not see|doesn't see)?(?:sees)? ?(?:the )?hand of P2", game_facts.sees_hand),
     (r"PLAYER has (?:mana (?P<mana>[WUBRGC]+)|(?P<no>no) mana)", game_facts.mana),
     (r"PLAYER has " + NUMBER + r" (?P<kind>\S+) counters?", game_facts.player_counters),
     (r"PLAYER has " + NUMBER + r"(?: cards?)? in " + ZONE, facts.zone_size),

@@ -81,6 +81,11 @@ def decides(e: Expecting, m: re.Match[str]) -> str:
     return "" if found == e.seat(m) else f"{name_of(e, found)} does"
 
 
+def sees_hand(e: Expecting, m: re.Match[str]) -> str:
+    hand = e.actor.game.view(e.seat(m))["players"][e.seat(m, "q")]["hand"]
+    return "" if isinstance(hand, list) == (m["not"] is None) else "it is not so"
+
+
 def mana(e: Expecting, m: re.Match[str]) -> str:
     found = "".join(sorted(pool(e.actor.game.state, e.seat(m))))
     return differs(found or "none", "".join(sorted((m["mana"] or "").upper())) or "none")

@@ -19,6 +19,7 @@ from apnap.state.kinds import Act
 from apnap.state.objects import Item, Obj, Permanent
 
 NUMBERED: Final = re.compile(r"(.*?)\s*#(\d+)$")
+MANY: Final = re.compile(r"(.+?)\s+x\s*(\d+)$")
 SEPARATOR: Final = re.compile(r"(,\s*|\s+and\s+|;\s*)")
 # Options whose number is not an object: they are matched by their text alone.
 PLAIN: Final = frozenset({Act.NUMBER, Act.MODE, Act.COLOR, Act.YES, Act.NO, Act.DONE, Act.PASS})
@@ -113,7 +114,7 @@ class Names:
         rest = text.strip()
         while rest:
             name, rest = self.first_of(rest)
-            match = re.match(r"(.+?)\s+x\s*(\d+)$", name)
+            match = MANY.match(name)
             found += [match[1]] * int(match[2]) if match else [name]
         return found
 
@@ -130,9 +131,12 @@ class Names:
     def take(self, text: str) -> tuple[int, str] | None:
         """The option the first words mean, and the words left over."""
         for head, rest in heads(text):
-            index = self.option(head)
-            if index is not None:
-                return index, rest
+            many = MANY.match(head)
+            index = self.option(many[1] if many else head)
+            if index is None:
+                continue
+            more = f"{many[1]} x{int(many[2]) - 1}" if many and int(many[2]) > 1 else ""
+            return index, ", ".join(x for x in (more, rest) if x)
         return None
 
     def option(self, text: str) -> int | None:

@@ -53,6 +53,9 @@ class Runner:
             self.give_up(index)
             return False
         self.coming.extend(moment.lines)
+        if not self.attempt(moment.number, moment.text, moment, None, begin=True):
+            self.give_up(index)
+            return False
         while self.coming:
             line = self.coming.pop(0)
             if not self.attempt(line.number, line.text, moment, line):
@@ -60,11 +63,13 @@ class Runner:
                 return False
         return True
 
-    def attempt(self, number: int, text: str, moment: Moment, line: Line | None) -> bool:
-        """Reach the moment, or play one of its lines; what goes wrong becomes a failure."""
+    def attempt(self, number: int, text: str, moment: Moment, line: Line | None, begin: bool = False) -> bool:
+        """Reach the moment, begin it, or play one of its lines; what goes wrong becomes a failure."""
         before = show(self.game)
         try:
-            if line is None:
+            if begin:
+                self.begin(moment)
+            elif line is None:
                 self.reach(moment)
             else:
                 self.line(line, moment)
@@ -101,6 +106,12 @@ class Runner:
                 raise Failed(f"never reached: turn {moment.turn} had no such step, or began after it")
             self.actor.idle()
         self.clock.mark(moment)
+
+    def begin(self, moment: Moment) -> None:
+        """What triggered as the step began resolves first, unless the first line has to do with it."""
+        waits = bool(self.coming) and self.coming[0].holds
+        if not waits and self.clock.is_now(moment) and self.game.state.stack:
+            self.actor.settle()
 
     # ---- lines -----------------------------------------------------------------------------------------------
 
