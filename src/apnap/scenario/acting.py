@@ -230,7 +230,9 @@ class Actor:
             hints.targets = self.use(hints.targets)
         elif g.ask_kind == Q.NUMBER and g.ask_note == "X" and hints.x:
             hints.x = self.use(hints.x)
-        elif g.ask_kind == Q.COST and fold(g.ask_note) in hints.extras and g.options[0].act == Act.YES:
+        elif g.ask_kind == Q.COST and g.options[0].act == Act.YES:  # an optional cost
+            if fold(g.ask_note) not in hints.extras:
+                return False
             hints.extras.remove(fold(g.ask_note))
             self.apply(0)
         elif g.ask_kind not in (Q.TARGET, Q.PRIORITY) and hints.choices:

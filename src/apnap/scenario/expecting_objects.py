@@ -54,7 +54,7 @@ def compare(e: Expecting, found: int, groups: dict[str, str | None], name: str) 
 
 def must_exist(e: Expecting, name: str) -> None:
     """An absence is only worth noting for something that exists."""
-    if not e.actor.names.known(name) and fold(name).rstrip("s") not in TYPE_NAMES:
+    if not e.actor.names.known(name) and fold(name).removesuffix("s") not in (*TYPE_NAMES, "token", "permanent"):
         raise Failed(f"there is no card {name!r}")
 
 
