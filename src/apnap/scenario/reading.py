@@ -42,8 +42,9 @@ def read(text: str, file: str = "scenario") -> Scenario:
         values = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         at = re.search(r"at line (\d+)", str(error))
-        reason = re.sub(r" \(at line.*", "", str(error))
-        raise ScenarioError(f"not TOML: {reason}", file, int(at[1]) if at else 0) from None
+        reason = re.sub(r" \(at (?:line|end).*", "", str(error))
+        line = int(at[1]) if at else text.rstrip().count("\n") + 1
+        raise ScenarioError(f"not TOML: {reason}", file, line) from None
     return Reader(text, file).scenario(values)
 
 

@@ -78,6 +78,9 @@ class Runner:
             position = now if now == before else f"{now}\nbefore this line:\n{before}"
             self.fail(number, text, str(error), position)
             return False
+        except Exception as error:  # a fault of the engine must not hide which line met it
+            self.fail(number, text, f"the engine failed: {type(error).__name__}: {error}", before)
+            return False
         return True
 
     def fail(self, number: int, text: str, reason: str, position: str) -> None:

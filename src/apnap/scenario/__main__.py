@@ -1,0 +1,51 @@
+"""`python -m apnap.scenario FILE …`: plays scenarios and says what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from apnap.errors import ScenarioError
+from apnap.scenario.runner import run
+from apnap.story import Story
+
+
+def files(paths: list[str]) -> list[Path]:
+    found: list[Path] = []
+    for path in map(Path, paths):
+        found += sorted(path.rglob("*.toml")) if path.is_dir() else [path]
+    return found
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """0: all passed; 1: something failed; 2: a file could not be read."""
+    parser = argparse.ArgumentParser(prog="python -m apnap.scenario", description=__doc__)
+    parser.add_argument("paths", nargs="+", metavar="FILE", help="scenario files, or folders of them")
+    parser.add_argument("--story", action="store_true", help="tell what happened, event by event")
+    parser.add_argument("--quiet", action="store_true", help="say nothing about those that pass")
+    args = parser.parse_args(argv)
+    chosen = files(args.paths)
+    worst = 0 if chosen else 2
+    passed = 0
+    for path in chosen:
+        try:
+            report = run(path)
+        except ScenarioError as error:
+            print(error, file=sys.stderr)
+            worst = 2
+            continue
+        passed += report.passed
+        if not report.passed:
+            worst = max(worst, 1)
+        if not (args.quiet and report.passed):
+            print(report)
+        if args.story:
+            print("\n".join(Story(report.game.state, False).tell(report.game.state, report.events)))
+    print(f"{passed} of {len(chosen)} passed")
+    return worst
+
+
+if __name__ == "__main__":
+    sys.exit(main())
