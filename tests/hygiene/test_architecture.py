@@ -39,7 +39,7 @@ WRITERS: dict[str, tuple[set[str], str]] = {
         "phasing is no zone change (702.26d); it makes its own events",
     ),
     "rules/resolving.py": ({"stack"}, "a resolved or countered ability ceases to exist (608.2n)"),
-    "rules/stacking.py": ({"stack", "face_down"}, "triggered abilities and copies are put on the stack"),
+    "rules/stacking.py": ({"stack"}, "triggered abilities and copies are put on the stack"),
     "rules/starting.py": ({"hand", "library"}, "mulligans (103.5), before the first turn"),
     "rules/state_conditions.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
     "rules/turn/combat/declaration_costs.py": ({"tapped"}, "tries what is left to pay with, and puts it back"),

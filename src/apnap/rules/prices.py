@@ -132,18 +132,19 @@ def change_own_price(g: State, cx: Item, price: Price) -> None:
 
 def change_price(g: State, seat: int, cx: Item, price: Price) -> None:
     """Increases first, then reductions, then effects that set a least cost (601.2f)."""
-    kind = "" if cx.is_spell else "ability "
-    for entry in g.rules.get(kind + "cost more", []):
+    for entry in g.rules.get("cost more" if cx.is_spell else "ability cost more", []):
         if cost_applies(g, entry, seat, cx):
             if entry.node.cost is not None:
                 add_cost(price, entry.node.cost.mana, 0)
             else:
                 price.generic += rule_amount(g, entry)
-    for entry in g.rules.get(kind + "cost less", []):
+    if not cx.is_spell:
+        return
+    for entry in g.rules.get("cost less", []):
         if cost_applies(g, entry, seat, cx):
             reduce_price(g, price, entry)
     for entry in g.rules.get("least cost", []):
-        if cx.is_spell and cost_applies(g, entry, seat, cx):
+        if cost_applies(g, entry, seat, cx):
             price.generic = max(price.generic, rule_amount(g, entry) - len(price.pips))
 
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from apnap.errors import StackTooDeep
 from apnap.rules.announcing import Announce
-from apnap.state.objects import Item
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 def stack_triggered(g: State, item: Item) -> None:
@@ -30,19 +30,7 @@ def copy_item(g: State, original: Item, controller: int) -> Item:
     source = id if original.source == original.id else original.source  # 707.10b
     # A copy of a spell belongs to the player it was made for, and is no card.
     owner = controller if original.is_spell else original.owner
-    twin = Item(id, original.card, owner, False, original.ability, source, controller)
-    twin.is_spell = original.is_spell
-    twin.is_copy = True
-    twin.face_down = original.face_down
-    twin.targets = [slot.copy() for slot in original.targets]
-    twin.division = [slot.copy() for slot in original.division]
-    twin.modes = original.modes.copy()
-    twin.x = original.x
-    twin.paid = original.paid.copy()
-    twin.vars = {k: v for k, v in original.vars.items() if k != "fizzled"}
-    twin.event = original.event
-    twin.chars = original.chars
-    twin.target_count = original.target_count
+    twin = original.copied(id, owner, source, controller)
     twin.timestamp = g.tick()
     g.objects[id] = twin
     g.stack.append(twin)

@@ -209,6 +209,23 @@ class Item(Obj):
         twin.target_count = self.target_count
         return twin
 
+    def copied(self, id: int, owner: int, source: int, controller: int) -> Item:
+        """A copy on the stack: the same characteristics and decisions (707.10), but no card."""
+        twin = Item(id, self.card, owner, False, self.ability, source, controller)
+        twin.is_spell = self.is_spell
+        twin.is_copy = True
+        twin.face_down = self.face_down
+        twin.targets = [slot.copy() for slot in self.targets]
+        twin.division = [slot.copy() for slot in self.division]
+        twin.modes = self.modes.copy()
+        twin.x = self.x
+        twin.paid = self.paid.copy()
+        twin.vars = {k: v for k, v in self.vars.items() if k != "fizzled"}
+        twin.event = self.event
+        twin.chars = self.chars
+        twin.target_count = self.target_count
+        return twin
+
     def get(self, key: str) -> list[int]:
         return self.vars.get(key, [])
 

@@ -71,7 +71,6 @@ KINDS: Final[dict[str, str]] = {
     "cost more": "601.2f",
     "cost less": "601.2f",
     "ability cost more": "602.2b",
-    "ability cost less": "602.2b",
     "least cost": "601.2f",
     "cannot cast": "601.3",
     "cannot activate": "602.5",
