@@ -72,7 +72,7 @@ def test_117_1d_mana_abilities_with_priority_and_whenever_mana_is_asked_for() ->
     assert holder(game) == "B" and game.state.players[1].pool[4] == 1
 
 
-@pytest.mark.cr("117.2a", "117.5")
+@pytest.mark.cr("117.2", "117.2a", "117.5")
 def test_117_2a_what_triggers_during_a_resolution_waits_for_the_next_priority() -> None:
     """Both Blood Artist triggers of a Wrath are put on the stack after it has finished."""
     scene = Scene(2).battlefield("A", *["Plains"] * 4, "Blood Artist", "Grizzly Bears").hand("A", "Wrath of God")
@@ -134,7 +134,7 @@ def test_117_2e_choices_in_a_resolution_give_nobody_priority() -> None:
         game.apply("cast Shock")
 
 
-@pytest.mark.cr("117.3a")
+@pytest.mark.cr("117.3", "117.3a")
 def test_117_3a_the_active_player_first_and_nobody_in_untap_and_cleanup() -> None:
     """Everyone's priority of one turn, by step; the untap and cleanup steps have none."""
     game = Scene(2).begin("B", "untap", turn=2)

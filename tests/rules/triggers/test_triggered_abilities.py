@@ -53,7 +53,7 @@ def test_603_2b_all_abilities_of_a_beginning_trigger_together() -> None:
     assert step_name(game) == "upkeep" and len(game.state.stack) == 3
 
 
-@pytest.mark.cr("603.2c")
+@pytest.mark.cr("603.1", "603.2", "603.2c")
 def test_603_2c_once_for_each_occurrence_in_one_event() -> None:
     """A land each: Dingus Egg triggers once per land, for its controller."""
     scene = Scene(2).battlefield("A", *["Island"] * 2, *["Swamp"] * 3, "Mountain", "Dingus Egg", "Memnite")
@@ -284,7 +284,7 @@ def test_603_6c_the_leaving_trigger_may_come_before_the_entering_one_resolves() 
     assert named(game, "Grizzly Bears") == [] and [o.card.name for o in game.state.exile] == ["Grizzly Bears"]
 
 
-@pytest.mark.cr("603.10a")
+@pytest.mark.cr("603.10", "603.10a")
 def test_603_10a_leaving_together_is_seen_by_what_leaves() -> None:
     """Wrath kills two creatures and Blood Artist: three triggers, for itself too."""
     scene = Scene(2).battlefield("A", *["Plains"] * 4, "Blood Artist", "Grizzly Bears").battlefield("B", "Hill Giant")
@@ -339,7 +339,7 @@ def test_603_10e_a_countered_spell() -> None:
 # ---- 603.7, 603.8, 603.12 ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.cr("603.7b", "603.7d")
+@pytest.mark.cr("603.7", "603.7b", "603.7d")
 def test_603_7b_a_stated_duration_lets_it_trigger_again_until_then() -> None:
     """Glimpse of Nature draws for every creature spell of the turn, then no more."""
     scene = Scene(2).battlefield("A", "Forest").hand("A", "Glimpse of Nature", "Memnite", "Ornithopter", "Memnite")

@@ -9,8 +9,8 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import CARDS, register
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, find, named, settle, to_step
-from apnap.vocab.abilities import Spell, Targets, Triggered
-from apnap.vocab.continuous import Control
+from apnap.vocab.abilities import Spell, Static, Targets, Triggered
+from apnap.vocab.continuous import Control, LoseAbilities
 from apnap.vocab.effects.basic import GainLife
 from apnap.vocab.effects.control import Continuous
 from apnap.vocab.filters import CREATURES
@@ -24,6 +24,7 @@ if "(test) Homesick Bear" not in CARDS:
             "(test) Homesick Bear", "G", "Creature — Bear", 1, 1, "", (Triggered(LosesControl(), GainLife(Num(5))),)
         )
     )
+    register(CardDef("(test) Hush", "W", "Enchantment", abilities=(Static(mods=(LoseAbilities(CREATURES),)),)))
     register(CardDef("(test) Mourner", "W", "Enchantment", abilities=(Triggered(Happens(Ev.LOST), GainLife(Num(7))),)))
     register(
         CardDef(
@@ -67,6 +68,17 @@ def test_603_3c_modes_are_chosen_as_it_goes_on_the_stack() -> None:
         game.apply("mode 1")
         settle(game)
         assert find(game, "Knight of Autumn").chars.power == 4
+
+
+@pytest.mark.cr("603.6b")
+def test_603_6b_continuous_effects_apply_from_the_moment_it_enters() -> None:
+    """Where creatures have no abilities, Elvish Visionary enters without its own and draws nothing."""
+    scene = Scene(2).battlefield("A", "Forest", "Forest", "(test) Hush").hand("A", "Elvish Visionary")
+    game = scene.begin("A", "main")
+    cast(game, "Elvish Visionary")
+    settle(game)
+    assert find(game, "Elvish Visionary").controller == 0 and game.state.players[0].hand == []
+    assert count_events(game, Ev.TRIGGERED) == 0
 
 
 @pytest.mark.cr("603.6d")
