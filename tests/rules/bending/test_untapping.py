@@ -81,6 +81,23 @@ def test_case_20_exhaustion_holds_what_arrives_later() -> None:
     assert tapped(game, "B") == 0
 
 
+@pytest.mark.cr("502.3")
+def test_exhaustion_says_nothing_about_another_players_untap_step() -> None:
+    """C's Muse untaps C's permanents in B's untap step; Exhaustion holds them only in C's own."""
+    scene = Scene(3)
+    scene.battlefield("A", *["Island"] * 3).hand("A", "Exhaustion")
+    scene.battlefield("C", "Seedborn Muse")
+    sleepers(scene, "C", "Hill Giant")
+    game = scene.begin("A", "main")
+    cast(game, "Exhaustion", "C")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    assert not find(game, "Hill Giant").tapped
+    find(game, "Hill Giant").tapped = True
+    to_step(game, "upkeep", 3)
+    assert find(game, "Hill Giant").tapped
+
+
 @pytest.mark.cr("502.3", "614.10a")
 def test_exhaustion_waits_for_an_untap_step_that_happens() -> None:
     """B's next untap step is skipped: the one after it is the next."""

@@ -155,7 +155,7 @@ register(
         abilities=(
             Spell(
                 Continuous(
-                    Rule("cannot untap", Filter(types="creature land", controller="target")),
+                    Rule("cannot untap", Filter(types="creature land", controller="target"), text="controller"),
                     None,
                     For(Until.YOUR_NEXT_UNTAP, TARGET_PLAYER),
                 ),
