@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.task import Task
@@ -47,6 +47,8 @@ def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
     w.source = source
     w.frame = frame
     w.way = way
+    if frame != NOTHING and Ev.DRAWN in g.replacers:
+        inherit(g, w, frame)
     happen(g, [w])
 
 

@@ -155,6 +155,13 @@ class InTurn(Task):
         happen_in_turn(g, self.ws)
 
 
+def inherit(g: State, w: Would, frame: int) -> None:
+    """What an effect does instead of an event is that event, modified: the effects used up on it stay so (614.5)."""
+    cx = g.items.get(frame)
+    if cx is not None and cx.get("replaced"):
+        w.applied = tuple(cx.get("replaced"))
+
+
 def card_entering(g: State, w: Would) -> CardDef:
     """The face with which it would enter: its own, its other one, or what it would copy."""
     card = w.copy_card

@@ -222,6 +222,9 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return not obj.is_card
     if status == "nontoken":
         return obj.is_card
+    if status == "chosen color":  # the one chosen as the source entered
+        source = g.known(cx.source)
+        return source is not None and any(c.colors & 1 << k for k in source.remembered("color"))
     if status == "multicolored":
         return c.colors & (c.colors - 1) != 0
     if status == "source":

@@ -198,6 +198,20 @@ class All(Ref):
         return found
 
 
+class Sources(Ref):
+    """Sources of damage to choose from (609.7a): permanents, and spells on the stack."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter",)
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter = filter
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
+        found.extend([s.id for s in g.stack if s.is_spell and self.filter.match(g, s, s.chars, cx)])
+        return found
+
+
 def zone_list(g: State, seat: int, zone: Zone) -> list[Obj]:
     p = g.players[seat]
     if zone == Zone.HAND:

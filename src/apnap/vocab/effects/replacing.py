@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.cards.registry import register_engine
 from apnap.options import Option
-from apnap.state.kinds import Ev, Way, Zone
+from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect
@@ -59,7 +59,17 @@ class EntersWith(Replacement):
 class Instead(Replacement):
     """If a zone change would happen, the object goes elsewhere instead."""
 
-    fields: ClassVar[tuple[str, ...]] = ("from_", "to", "instead", "filter", "how", "ref", "optional", "by_effect")
+    fields: ClassVar[tuple[str, ...]] = (
+        "from_",
+        "to",
+        "instead",
+        "filter",
+        "how",
+        "ref",
+        "optional",
+        "by_effect",
+        "shuffle",
+    )
 
     def __init__(
         self,
@@ -71,9 +81,11 @@ class Instead(Replacement):
         ref: str = "",
         optional: bool = False,
         by_effect: bool = False,
+        shuffle: bool = False,
     ) -> None:
         super().__init__(Ev.MOVED, optional)
         self.by_effect = by_effect  # only if a spell or ability does it: not for a cost, not in the cleanup step
+        self.shuffle = shuffle  # its owner shuffles it into the library
         self.from_ = from_
         self.to = to
         self.instead = instead
@@ -101,6 +113,11 @@ class Instead(Replacement):
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         w.to = Zone(self.instead)
+        obj = g.objects.get(w.obj)
+        if self.shuffle and obj is not None:
+            from apnap.vocab.effects.basic import ShuffleTask
+
+            g.push(ShuffleTask(obj.owner))
 
 
 class Regeneration(Replacement):
@@ -157,6 +174,7 @@ class DrawInstead(Replacement):
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         w.cancel()
         if self.effect is not None:
+            cx.vars = {**cx.vars, "player": [w.player], "replaced": list(w.applied)}
             later(g, self.effect, cx)
 
     def chooser(self, g: State, w: Would, cx: Item) -> int:
@@ -177,7 +195,7 @@ def later(g: State, effect: Effect, cx: Item) -> None:
 class MoreCounters(Replacement):
     """Twice that many counters (or one more, or half) are put instead; also as permanents enter with them (122.6).
 
-    `by`: only those that "you" or an "opponent" would put; `players`: also on players.
+    `by`: only those that "you" or an "opponent" would put, or an "effect"; `players`: also on players.
     """
 
     fields: ClassVar[tuple[str, ...]] = ("times", "plus", "filter", "kind_", "by", "players", "half")
@@ -204,7 +222,10 @@ class MoreCounters(Replacement):
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         if w.n <= 0 or (self.kind_ and w.counter_kind != self.kind_):
             return False
-        if self.by and (w.m == 0 or (w.m - 1 == cx.controller) != (self.by == "you")):
+        if self.by == "effect":
+            if w.frame == NOTHING and w.to != Zone.BATTLEFIELD:
+                return False  # 614.16: a result of damage or a turn-based action is no effect
+        elif self.by and (w.m == 0 or (w.m - 1 == cx.controller) != (self.by == "you")):
             return False
         if w.obj < len(g.players):
             return self.players
@@ -273,7 +294,7 @@ class LifeInstead(Replacement):
         if self.effect is None:
             w.n = w.n * self.times + self.plus
             return
-        cx.vars = {**cx.vars, "life": [w.n]}
+        cx.vars = {**cx.vars, "life": [w.n], "player": [w.player], "replaced": list(w.applied)}
         w.cancel()
         later(g, self.effect, cx)
 
