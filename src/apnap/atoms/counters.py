@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
 from apnap.vocab.rules_text import has_object_rule
 
@@ -48,6 +48,7 @@ def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Item 
         if w is not None:
             if cx is not None:
                 w.frame = cx.id
+                inherit(w, cx)
             ws.append(w)
     if ws:
         happen(g, ws)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.counters import remove_counters, would_put
 from apnap.atoms.emit import emit
-from apnap.atoms.life import life_fixed, would_gain
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen, happen_in_turn
+from apnap.atoms.life import life_fixed, would_gain, would_lose
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen, happen_in_turn, inherit
 from apnap.state.kinds import (
     BATTLE,
     CHANGELING,
@@ -39,6 +39,7 @@ def would_damage(g: State, source: int, to: int, n: int, combat: bool, rule: str
     w.player = to if to < len(g.players) else controller_now(g, to)
     if cx is not None:
         w.frame = cx.id
+        inherit(w, cx)
     return w
 
 
@@ -107,11 +108,7 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
     if keywords & INFECT:
         add_result(results, would_put(g, w.other, "poison", w.n, "120.3b", by, w.obj))
     elif Ev.LIFE_LOST in g.replacers:  # 120.4b: the loss of life can be replaced
-        loss = Would(Ev.LIFE_LOST, "120.3a")
-        loss.player = w.other
-        loss.n = w.n
-        loss.source = w.obj
-        loss.way = w.way
+        loss = would_lose(g, w.other, w.n, "120.3a", w.obj)
         loss.how = "damage"
         results.append(loss)
     elif not life_fixed(g, w.other):

@@ -48,7 +48,7 @@ def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
     w.frame = frame
     w.way = way
     if frame != NOTHING and Ev.DRAWN in g.replacers:
-        inherit(g, w, frame)
+        inherit(w, g.items.get(frame))
     happen(g, [w])
 
 

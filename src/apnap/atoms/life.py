@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.state.kinds import NOTHING, Ev
 from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 def would_gain(g: State, seat: int, n: int, rule: str, source: int) -> Would | None:
@@ -31,12 +32,13 @@ def gain_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
         happen(g, [w])
 
 
-def gain_all(g: State, seats: list[int], n: int, rule: str, source: int) -> None:
+def gain_all(g: State, seats: list[int], n: int, rule: str, cx: Item) -> None:
     """Several players gain life at once."""
     ws: list[Would] = []
     for seat in seats:
-        w = would_gain(g, seat, n, rule, source)
+        w = would_gain(g, seat, n, rule, cx.source)
         if w is not None:
+            inherit(w, cx)
             ws.append(w)
     if ws:
         happen(g, ws)
@@ -56,20 +58,27 @@ def do_gain(g: State, w: Would) -> None:
 
 
 def lose_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
-    lose_all(g, [seat], n, rule, source)
+    if n > 0:
+        happen(g, [would_lose(g, seat, n, rule, source)])
 
 
-def lose_all(g: State, seats: list[int], n: int, rule: str, source: int) -> None:
+def would_lose(g: State, seat: int, n: int, rule: str, source: int) -> Would:
+    w = Would(Ev.LIFE_LOST, rule)
+    w.player = seat
+    w.n = n
+    w.source = source
+    w.way = g.way
+    return w
+
+
+def lose_all(g: State, seats: list[int], n: int, rule: str, cx: Item) -> None:
     """Several players lose life at once."""
     if n <= 0 or not seats:
         return
     ws: list[Would] = []
     for seat in seats:
-        w = Would(Ev.LIFE_LOST, rule)
-        w.player = seat
-        w.n = n
-        w.source = source
-        w.way = g.way
+        w = would_lose(g, seat, n, rule, cx.source)
+        inherit(w, cx)
         ws.append(w)
     happen(g, ws)
 

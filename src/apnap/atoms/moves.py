@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit, record
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.cards.basics import FACE_DOWN
 from apnap.errors import TooManyObjects
 from apnap.events import Event
@@ -379,6 +379,7 @@ def create_tokens(
     w.source = cx.source
     w.frame = cx.id
     w.way = g.way
+    inherit(w, cx)
     happen(g, [w])
 
 

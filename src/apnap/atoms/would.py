@@ -11,6 +11,7 @@ from apnap.task import Task
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 class Would:
@@ -155,11 +156,10 @@ class InTurn(Task):
         happen_in_turn(g, self.ws)
 
 
-def inherit(g: State, w: Would, frame: int) -> None:
+def inherit(w: Would, cx: Item | None) -> None:
     """What an effect does instead of an event is that event, modified: the effects used up on it stay so (614.5)."""
-    cx = g.items.get(frame)
-    if cx is not None and cx.get("replaced"):
-        w.applied = tuple(cx.get("replaced"))
+    if cx is not None and "replaced" in cx.vars:
+        w.applied = tuple(cx.vars["replaced"])
 
 
 def card_entering(g: State, w: Would) -> CardDef:

@@ -35,7 +35,7 @@ class GainLife(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.life import gain_all
 
-        gain_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx.source)
+        gain_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx)
 
 
 class LoseLife(Effect):
@@ -48,7 +48,7 @@ class LoseLife(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.life import lose_all
 
-        lose_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx.source)
+        lose_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx)
 
 
 class SetLife(Effect):

@@ -378,7 +378,7 @@ class Later(Effect):
         from apnap.rules.triggers import enqueue
 
         refs = [] if self.about is None else self.about.ids(g, cx)
-        vars = {k: v for k, v in cx.vars.items() if not k.startswith("pay ")}
+        vars = {k: v for k, v in cx.vars.items() if not k.startswith(("pay ", "replaced"))}
         vars[self.name] = refs
         if self.ability.reflexive:
             twin = Item(NOTHING, cx.card, cx.controller, False, self.ability, cx.source, cx.controller)

@@ -103,7 +103,7 @@ def begin_lasting(
     from apnap.rules.index import add_lasting
     from apnap.state.kinds import Ev
 
-    vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith("pay ")}
+    vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith(("pay ", "replaced"))}
     vars.update(kept)
     if cx.targets:
         vars["target"] = [i for slot in cx.targets for i in slot]
