@@ -114,6 +114,5 @@ register(CardDef("Pyroclasm", "1R", "Sorcery", abilities=(Spell(Damage(Num(2), A
 
 # ---- results of damage -------------------------------------------------------------------------------------------
 
-register(CardDef("Glistener Elf", "G", "Creature — Phyrexian Elf Warrior", 1, 1, "infect"))
 register(CardDef("Vampire Nighthawk", "1BB", "Creature — Vampire Shaman", 2, 3, "flying, deathtouch, lifelink"))
 register(CardDef("Darksteel Myr", "3", "Artifact Creature — Myr", 0, 1, "indestructible"))
