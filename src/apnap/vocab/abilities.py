@@ -220,6 +220,7 @@ class Replacement(Ability):
     rank: ClassVar[int] = 4
     shares_out: bool = False  # a shield of so much damage, divided among simultaneous damage (615.7)
     silent: bool = False  # it reports what it does itself
+    per_object: bool = False  # made for several objects, each gets a shield of its own (615.11)
 
     def __init__(self, kind: Ev, optional: bool = False, self_only: bool = False) -> None:
         self.kind: Final = kind

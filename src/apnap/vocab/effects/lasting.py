@@ -8,6 +8,7 @@ from apnap.cards.registry import register_engine
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import NOTHING, Phase, Step
 from apnap.state.objects import Item
+from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect, Node, Ref, Who
 from apnap.vocab.continuous import PT, Modification
 from apnap.vocab.lookups import ONE, TARGET, YOU, Var
@@ -92,7 +93,12 @@ class Continuous(Effect):
         kept: dict[str, list[int]] = {}
         for name, amount in self.keep:
             kept[name] = [amount.value(g, cx)]
-        begin_lasting(g, cx, self.node, affected, self.duration, self.n.value(g, cx), kept)
+        n = self.n.value(g, cx)
+        if isinstance(self.node, Replacement) and self.node.per_object and affected:
+            for i in affected:
+                begin_lasting(g, cx, self.node, [i], self.duration, n, kept)
+            return
+        begin_lasting(g, cx, self.node, affected, self.duration, n, kept)
 
 
 def begin_lasting(

@@ -125,6 +125,7 @@ class Regeneration(Replacement):
 
     def __init__(self) -> None:
         super().__init__(Ev.DESTROYED)
+        self.per_object = True
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         lasting = entry.lasting

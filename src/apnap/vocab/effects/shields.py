@@ -133,6 +133,7 @@ class Prevent(DamageReplacement):
         self.once = once
         self.then = then  # 615.5; it finds the amount under "prevented", the source of the damage under "from"
         self.shares_out = limited
+        self.per_object = limited
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         from apnap.atoms.emit import emit
