@@ -1,0 +1,512 @@
+"""Winning, losing, drawing (104) and leaving the game (800.4), with three to five players."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
+from apnap.game import Game
+from apnap.state.kinds import Ev, Q, Step, Zone
+from apnap.testing import Scene, answer, attack, cast, count_events, find, named, pass_until, settle, step_name, to_step
+from apnap.vocab.abilities import Activated, Spell, Targets, Triggered
+from apnap.vocab.costs import Cost, mana
+from apnap.vocab.effects.basic import (
+    CreateToken,
+    Damage,
+    Destroy,
+    Discard,
+    Draw,
+    DrawGame,
+    GainLife,
+    LoseGame,
+    PutOntoBattlefield,
+    WinGame,
+)
+from apnap.vocab.effects.control import Choose, Later, May, MayPay, Seq
+from apnap.vocab.filters import CREATURES
+from apnap.vocab.lookups import EACH, OPPONENTS, TARGET, TARGET_PLAYER, All, It, Num, Players
+from apnap.vocab.triggers import BeginningOf, Moves
+
+A_PLAYER = Targets(players="any")
+
+
+def instant(name: str, effect: Spell) -> None:
+    register(CardDef(name, "0", "Instant", abilities=(effect,)))
+
+
+instant("Test: You Win", Spell(WinGame()))
+instant("Test: You Lose", Spell(LoseGame(TARGET_PLAYER), (A_PLAYER,)))
+instant("Test: All Lose", Spell(LoseGame(EACH)))
+instant("Test: A Draw", Spell(DrawGame()))
+instant("Test: Zap", Spell(Damage(Num(3)), (Targets(CREATURES, players="any"),)))
+instant("Test: Steal Card", Spell(PutOntoBattlefield(TARGET), (Targets(CREATURES, zone=Zone.GRAVEYARD),)))
+instant(
+    "Test: Their Choice", Spell(Seq((Choose("it", All(CREATURES), who=TARGET_PLAYER), Destroy(It("it")))), (A_PLAYER,))
+)
+instant("Test: Their May", Spell(May(GainLife(Num(1), Players("target")), TARGET_PLAYER, Draw()), (A_PLAYER,)))
+instant("Test: Their Price", Spell(MayPay(mana("1"), None, Draw(), TARGET_PLAYER), (A_PLAYER,)))
+instant("Test: All Discard", Spell(Discard(Num(1), EACH)))
+instant("Test: At The End", Spell(Later(Triggered(BeginningOf(Step.END, ""), GainLife(Num(5))))))
+TOKEN = CardDef("Myr", "", "Artifact Creature — Myr", 1, 1, is_token=True)
+instant("Test: Token For", Spell(CreateToken(TOKEN, who=TARGET_PLAYER), (A_PLAYER,)))
+register(
+    CardDef(
+        "Test: Pinger",
+        "1",
+        "Creature — Wizard",
+        1,
+        1,
+        abilities=(Activated(Cost(), Damage(Num(1)), (Targets(CREATURES, players="any"),), label="ping"),),
+    )
+)
+register(
+    CardDef(
+        "Test: Mourner For All",
+        "1",
+        "Enchantment",
+        abilities=(Triggered(Moves(to=3, from_=2, filter=CREATURES), GainLife(Num(1), OPPONENTS)),),
+    )
+)
+
+
+def same_after_saving(game: Game) -> None:
+    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+
+
+def outcome(game: Game) -> tuple[int | None, str]:
+    found = game.outcome
+    assert found is not None
+    return found.winner, found.rule
+
+
+def is_over(game: Game) -> bool:
+    return game.over
+
+
+def life(game: Game, seat: int) -> int:
+    return game.state.players[seat].life
+
+
+# ---- winning and losing ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("104.2a", "104.3a")
+def test_104_2a_the_last_player_in_the_game_wins_at_once() -> None:
+    """Conceding needs no priority; the last one left wins even if an effect says they can't."""
+    scene = Scene(3)
+    scene.battlefield("A", "Platinum Angel")
+    game = scene.begin("A")
+    game.concede(1)
+    assert not is_over(game)
+    game.concede(0)
+    assert outcome(game) == (2, "104.2a")
+
+
+@pytest.mark.cr("104.2b", "104.1")
+def test_104_2b_an_effect_wins_the_game_for_a_player() -> None:
+    """The game ends immediately, also with several opponents; Platinum Angel prevents it."""
+    scene = Scene(3)
+    scene.hand("A", "Test: You Win")
+    game = scene.begin("A")
+    cast(game, "Test: You Win")
+    settle(game)
+    assert outcome(game) == (0, "104.2b")
+    scene = Scene(3)
+    scene.battlefield("C", "Platinum Angel")
+    scene.hand("A", "Test: You Win")
+    game = scene.begin("A")
+    cast(game, "Test: You Win")
+    settle(game)
+    assert not is_over(game)
+
+
+@pytest.mark.cr("104.3b", "104.5")
+def test_104_3b_a_player_at_zero_loses_and_leaves_the_others_play_on() -> None:
+    """Loss is a state-based action."""
+    scene = Scene(3)
+    scene.life("B", 3)
+    scene.hand("A", "Test: Zap")
+    game = scene.begin("A")
+    cast(game, "Test: Zap", "target B")
+    settle(game)
+    assert game.state.players[1].left
+    assert not game.over
+    assert game.state.apnap() == [0, 2]
+
+
+@pytest.mark.cr("104.3e", "104.4a")
+def test_104_3e_an_effect_makes_players_lose() -> None:
+    """One, or all at once: then it is a draw, unless someone can't lose."""
+    scene = Scene(3)
+    scene.hand("A", "Test: You Lose", "Test: All Lose")
+    game = scene.begin("A")
+    cast(game, "Test: You Lose", "target B")
+    settle(game)
+    assert game.state.players[1].left
+    cast(game, "Test: All Lose")
+    settle(game)
+    assert outcome(game) == (None, "104.4a")
+    scene = Scene(3)
+    scene.battlefield("B", "Platinum Angel")
+    scene.hand("A", "Test: All Lose")
+    game = scene.begin("A")
+    cast(game, "Test: All Lose")
+    settle(game)
+    assert outcome(game) == (1, "104.2a")
+
+
+@pytest.mark.cr("104.4c")
+def test_104_4c_an_effect_makes_the_game_a_draw() -> None:
+    """Nobody wins."""
+    scene = Scene(3)
+    scene.hand("A", "Test: A Draw")
+    game = scene.begin("A")
+    cast(game, "Test: A Draw")
+    settle(game)
+    assert outcome(game) == (None, "104.4c")
+
+
+# ---- what leaves -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("800.4a")
+def test_800_4a_control_magic_example() -> None:
+    """The Aura's owner leaves: the creature goes home.  The creature's owner leaves: the Aura goes to the graveyard."""
+    for leaver in (0, 1):
+        scene = Scene(3)
+        angel = scene.permanent("B", "Serra Angel")
+        scene.permanent("A", "Control Magic", attached_to=angel)
+        game = scene.begin("C")
+        assert find(game, "Serra Angel").controller == 0
+        game.concede(leaver)
+        if leaver == 0:
+            assert find(game, "Serra Angel").controller == 1
+            assert not named(game, "Control Magic")
+        else:
+            assert not named(game, "Serra Angel")
+            assert [o.card.name for o in game.state.players[0].graveyard] == ["Control Magic"]
+        same_after_saving(game)
+
+
+@pytest.mark.cr("800.4a")
+def test_800_4a_act_of_treason_ends_with_its_controller() -> None:
+    """The borrowed creature is its owner's again at once."""
+    scene = Scene(3)
+    scene.battlefield("A", *["Mountain"] * 3)
+    scene.battlefield("B", "Grizzly Bears")
+    scene.hand("A", "Act of Treason")
+    game = scene.begin("A")
+    cast(game, "Act of Treason", "target Grizzly Bears")
+    settle(game)
+    game.concede(0)
+    assert find(game, "Grizzly Bears").controller == 1
+
+
+@pytest.mark.cr("800.4a")
+def test_800_4a_bribery_example_what_was_put_onto_the_battlefield_is_exiled() -> None:
+    """A creature another player owns, under the leaver's control without an effect, is exiled; nothing dies."""
+    for leaver in (0, 1):
+        scene = Scene(3)
+        scene.graveyard("B", "Serra Angel")
+        scene.battlefield("C", "Test: Mourner For All")
+        scene.hand("A", "Test: Steal Card")
+        game = scene.begin("A")
+        cast(game, "Test: Steal Card", "target Serra Angel")
+        settle(game)
+        assert find(game, "Serra Angel").controller == 0
+        game.concede(leaver)
+        assert not named(game, "Serra Angel")
+        exiled = [o.card.name for o in game.state.exile]
+        assert exiled == (["Serra Angel"] if leaver == 0 else [])
+        assert life(game, 2 - leaver) == 20
+
+
+@pytest.mark.cr("800.4a")
+def test_800_4a_tokens_leave_with_the_player_they_entered_under() -> None:
+    """Tokens made for others stay."""
+    scene = Scene(3)
+    scene.hand("A", "Test: Token For", "Test: Token For")
+    game = scene.begin("A")
+    for who in "AB":
+        cast(game, "Test: Token For", f"target {who}")
+        settle(game)
+    game.concede(0)
+    assert [p.controller for p in named(game, "Myr")] == [1]
+
+
+@pytest.mark.cr("800.4a")
+def test_800_4a_abilities_and_spells_on_the_stack_cease() -> None:
+    """Neither the leaver's spell nor their ability resolves."""
+    scene = Scene(3)
+    scene.battlefield("A", "Test: Pinger")
+    scene.hand("A", "Test: Zap")
+    game = scene.begin("A")
+    cast(game, "Test: Zap", "target B")
+    game.apply(next(c.text for c in game.legal if "Pinger" in c.text))
+    answer(game, "target C")
+    assert len(game.state.stack) == 2
+    game.concede(0)
+    assert not game.state.stack
+    settle(game)
+    assert (life(game, 1), life(game, 2)) == (20, 20)
+
+
+@pytest.mark.cr("800.4a", "117.3d")
+def test_800_4a_priority_passes_to_the_next_player() -> None:
+    """The one who had it left."""
+    game = Scene(4).begin("A")
+    game.apply("pass")
+    assert game.state.ask_player == 1
+    game.concede(1)
+    assert game.state.ask_player == 2
+
+
+@pytest.mark.cr("117.4", "800.4a")
+def test_117_4_a_pass_of_someone_who_left_does_not_count_for_others() -> None:
+    """A passes, then leaves while B has priority: C must still get priority before the step ends."""
+    scene = Scene(3)
+    scene.hand("A", "Test: Zap")
+    game = scene.begin("B")
+    game.apply("pass")
+    assert game.state.ask_player == 2
+    game.concede(1)
+    assert game.state.ask_player == 2
+    game.apply("pass")
+    assert game.state.ask_player == 0
+    assert step_name(game) == "main"
+
+
+@pytest.mark.cr("800.4b")
+def test_800_4b_no_token_for_a_player_who_left() -> None:
+    """The target is illegal, and nothing is made."""
+    scene = Scene(3)
+    scene.hand("A", "Test: Token For")
+    game = scene.begin("A")
+    cast(game, "Test: Token For", "target B")
+    game.concede(1)
+    settle(game)
+    assert not named(game, "Myr")
+
+
+@pytest.mark.cr("800.4c")
+def test_800_4c_a_permanent_whose_default_controller_left_is_exiled_when_control_ends() -> None:
+    """B's Angel entered under A's control, C borrowed it, A left: at end of turn nobody is left to have it."""
+    scene = Scene(3)
+    scene.graveyard("B", "Serra Angel")
+    scene.battlefield("C", *["Mountain"] * 3)
+    scene.hand("A", "Test: Steal Card")
+    scene.hand("C", "Act of Treason")
+    game = scene.begin("A")
+    cast(game, "Test: Steal Card", "target Serra Angel")
+    settle(game)
+    to_step(game, "main", 3)
+    cast(game, "Act of Treason", "target Serra Angel")
+    settle(game)
+    game.concede(0)
+    assert find(game, "Serra Angel").controller == 2
+    to_step(game, "upkeep", 4)
+    assert not named(game, "Serra Angel")
+    assert [o.card.name for o in game.state.exile] == ["Serra Angel"]
+    assert any(e.kind == Ev.MOVED and e.rule == "800.4c" for e in game.events)
+
+
+@pytest.mark.cr("800.4d")
+def test_800_4d_a_delayed_trigger_of_a_player_who_left_is_not_put_on_the_stack() -> None:
+    """ "At the beginning of the end step" comes, and nothing happens."""
+    scene = Scene(3)
+    scene.hand("B", "Test: At The End")
+    game = scene.begin("A")
+    game.apply("pass")
+    cast(game, "Test: At The End")
+    settle(game)
+    game.concede(1)
+    to_step(game, "end")
+    assert not game.state.stack
+    assert not game.state.waiting
+
+
+@pytest.mark.cr("800.4e", "506.4c")
+def test_800_4e_attackers_of_a_player_who_left_deal_no_damage() -> None:
+    """They stay attacking creatures; nothing is assigned."""
+    scene = Scene(3)
+    scene.battlefield("A", "Grizzly Bears", "Hill Giant")
+    game = scene.begin("A")
+    attack(game, ("Grizzly Bears", "B"), ("Hill Giant", "C"))
+    game.concede(1)
+    combat = game.state.combat
+    assert combat is not None
+    assert find(game, "Grizzly Bears").id in combat.attackers
+    to_step(game, "end of combat")
+    assert (life(game, 1), life(game, 2)) == (20, 17)
+
+
+# ---- choices -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("800.4f")
+def test_800_4f_a_player_who_left_pays_no_cost() -> None:
+    """ "Unless they pay" counts as not paid."""
+    scene = Scene(3)
+    scene.battlefield("B", "Island")
+    scene.hand("A", "Test: Their Price")
+    game = scene.begin("A")
+    cast(game, "Test: Their Price", "target B")
+    pass_until(game, lambda g: g.state.ask_kind == Q.YES_NO)
+    assert game.state.ask_player == 1
+    game.concede(1)
+    assert len(game.state.players[0].hand) == 1
+    same_after_saving(game)
+
+
+@pytest.mark.cr("800.4g")
+def test_800_4g_another_opponent_makes_the_choice() -> None:
+    """The controller of the spell chooses who; with one other opponent it is that one."""
+    for players in (3, 4):
+        scene = Scene(players)
+        scene.battlefield("A", "Grizzly Bears", "Hill Giant")
+        scene.hand("A", "Test: Their Choice")
+        game = scene.begin("A")
+        cast(game, "Test: Their Choice", "target B")
+        pass_until(game, lambda g: g.state.ask_kind == Q.PICK)
+        assert game.state.ask_player == 1
+        game.concede(1)
+        same_after_saving(game)
+        if players == 4:
+            assert (game.state.ask_player, game.state.ask_rule) == (0, "800.4g")
+            assert [c.text for c in game.legal] == ["choose C", "choose D"]
+            answer(game, "choose D")
+        assert game.state.ask_player == players - 1
+        answer(game, "choose Hill Giant")
+        settle(game)
+        assert named(game, "Grizzly Bears")
+        assert not named(game, "Hill Giant")
+
+
+@pytest.mark.cr("800.4g")
+def test_800_4g_a_may_of_a_player_who_left_is_not_done() -> None:
+    """What happens otherwise, happens."""
+    scene = Scene(3)
+    scene.hand("A", "Test: Their May")
+    game = scene.begin("A")
+    cast(game, "Test: Their May", "target B")
+    pass_until(game, lambda g: g.state.ask_kind == Q.YES_NO)
+    game.concede(1)
+    assert len(game.state.players[0].hand) == 1
+
+
+@pytest.mark.cr("800.4h", "616.1")
+def test_800_4h_a_choice_the_rules_ask_for_goes_to_the_next_player() -> None:
+    """Order of replacement effects for another player's creature: the next player in turn order chooses."""
+    scene = Scene(4)
+    scene.battlefield("A", "Furnace of Rath", "Furnace of Rath", "Mountain")
+    scene.hand("A", "Test: Zap")
+    scene.permanent("C", "Palisade Giant")
+    game = scene.begin("A")
+    cast(game, "Test: Zap", "target B")
+    pass_until(game, lambda g: g.state.ask_kind == Q.REPLACEMENT)
+    assert game.state.ask_player == 1
+    game.concede(1)
+    assert game.state.ask_kind == Q.REPLACEMENT
+    assert game.state.ask_player == 2
+    game.apply(0)
+    settle(game)
+    assert game.state.players[1].left
+
+
+@pytest.mark.cr("608.2", "800.4a")
+def test_800_4a_a_resolution_goes_on_for_the_others() -> None:
+    """Everyone is to discard; the one who is asked leaves; the rest still discard."""
+    scene = Scene(3)
+    for who in "ABC":
+        scene.hand(who, "Island", "Island")
+    scene.hand("A", "Test: All Discard")
+    game = scene.begin("A")
+    cast(game, "Test: All Discard")
+    pass_until(game, lambda g: g.state.ask_kind == Q.DISCARD)
+    game.apply(0)
+    assert game.state.ask_player == 1
+    game.concede(1)
+    assert game.state.ask_player == 2
+    game.apply(0)
+    settle(game)
+    assert [len(p.hand) for p in game.state.players] == [1, 0, 1]
+
+
+@pytest.mark.cr("104.3a", "601.2")
+def test_104_3a_conceding_while_announcing_a_spell() -> None:
+    """The spell goes with its caster; if another player concedes, the announcement stays open and can be undone."""
+    scene = Scene(3)
+    scene.hand("A", "Test: Zap")
+    game = scene.begin("A")
+    game.apply("cast Test: Zap")
+    assert game.state.ask_kind == Q.TARGET
+    game.concede(2)
+    assert game.state.ask_kind == Q.TARGET
+    assert "target C" not in [c.text for c in game.legal]
+    game.apply("cancel")
+    assert game.state.players[2].left
+    assert game.state.ask_kind == Q.PRIORITY
+    scene = Scene(3)
+    scene.hand("A", "Test: Zap")
+    game = scene.begin("A")
+    game.apply("cast Test: Zap")
+    game.concede(0)
+    assert not game.state.stack
+    assert game.state.ask_player == 1
+
+
+# ---- turns -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("800.4j")
+def test_800_4j_the_turn_goes_on_without_an_active_player() -> None:
+    """A leaves in their main phase: the rest of the turn has its steps, and others get priority in them."""
+    game = Scene(3).begin("A")
+    game.concede(0)
+    assert (game.state.turn_number, step_name(game)) == (1, "main")
+    assert game.state.ask_player == 1
+    seen = set()
+    while game.state.turn_number == 1:
+        seen.add(step_name(game))
+        game.apply("pass")
+    assert {"beginning of combat", "end of combat", "end"} <= seen
+    assert game.state.active == 1
+    assert game.state.turn_number == 2
+
+
+@pytest.mark.cr("800.4j")
+def test_800_4j_leaving_in_every_step_of_the_own_turn() -> None:
+    """Wherever the active player leaves, the game reaches the next player's turn."""
+    for step in ("upkeep", "draw", "main", "combat", "declare attackers", "end of combat", "end"):
+        scene = Scene(3)
+        scene.battlefield("A", "Grizzly Bears")
+        game = scene.begin("A", "main" if step == "declare attackers" else step)
+        if step == "declare attackers":
+            pass_until(game, lambda g: g.state.ask_kind == Q.ATTACK)
+        game.concede(0)
+        to_step(game, "main", 2)
+        assert game.state.active == 1, step
+
+
+@pytest.mark.cr("800.4k")
+def test_800_4k_a_player_who_left_takes_no_turns() -> None:
+    """The turn order closes the gap."""
+    game = Scene(4).begin("A")
+    game.concede(1)
+    game.concede(2)
+    to_step(game, "main", 2)
+    assert game.state.active == 3
+    to_step(game, "main", 3)
+    assert game.state.active == 0
+
+
+@pytest.mark.cr("104.3a", "103.5")
+def test_104_3a_a_player_may_leave_before_the_first_turn() -> None:
+    """While mulligans are being taken; the others begin the game."""
+    for leaver in range(3):
+        game = Game.new([["40 Forest"]] * 3, seed=3)
+        game.concede(leaver)
+        pass_until(game, lambda g: g.state.turn_number == 2)
+        assert game.state.active != leaver
+        assert count_events(game, Ev.LEFT) == 1
