@@ -84,6 +84,10 @@ def is_over(game: Game) -> bool:
     return game.over
 
 
+def asked(game: Game) -> Q:
+    return game.state.ask_kind
+
+
 def life(game: Game, seat: int) -> int:
     return game.state.players[seat].life
 
@@ -440,13 +444,13 @@ def test_104_3a_conceding_while_announcing_a_spell() -> None:
     scene.hand("A", "Test: Zap")
     game = scene.begin("A")
     game.apply("cast Test: Zap")
-    assert game.state.ask_kind == Q.TARGET
+    assert asked(game) == Q.TARGET
     game.concede(2)
-    assert game.state.ask_kind == Q.TARGET
+    assert asked(game) == Q.TARGET
     assert "target C" not in [c.text for c in game.legal]
     game.apply("cancel")
     assert game.state.players[2].left
-    assert game.state.ask_kind == Q.PRIORITY
+    assert asked(game) == Q.PRIORITY
     scene = Scene(3)
     scene.hand("A", "Test: Zap")
     game = scene.begin("A")

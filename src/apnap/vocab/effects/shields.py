@@ -113,7 +113,6 @@ class Prevent(DamageReplacement):
         "chosen",
         "then",
     )
-    silent: bool = True
 
     def __init__(
         self,
@@ -132,6 +131,7 @@ class Prevent(DamageReplacement):
         self.amount = amount
         self.once = once
         self.then = then  # 615.5; it finds the amount under "prevented", the source of the damage under "from"
+        self.silent = True
         self.shares_out = limited
         self.per_object = limited
 
