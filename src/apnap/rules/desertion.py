@@ -38,7 +38,7 @@ def concede_now(g: State, seat: int) -> None:
         if before is not None:
             earlier = before.clone()  # an announcement that is called off must not bring the player back
             concede_now(earlier, seat)
-            g.before = earlier if announcing(g) else None
+            g.before = None if before.ask_player == seat else earlier
     g.unsettled = True
     flow.advance(g)
 
@@ -57,10 +57,6 @@ def has_passed(g: State, seat: int) -> bool:
                 return True
             left -= 1
     return False
-
-
-def announcing(g: State) -> bool:
-    return any(t.may_cancel(g) for t in g.agenda)
 
 
 def goes_on(g: State, seat: int, asked: int, task: Task) -> None:

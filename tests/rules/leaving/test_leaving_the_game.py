@@ -460,6 +460,24 @@ def test_104_3a_conceding_while_announcing_a_spell() -> None:
     assert game.state.ask_player == 1
 
 
+@pytest.mark.cr("732.1", "800.4a")
+def test_732_1_an_announcement_that_became_impossible_is_taken_back() -> None:
+    """The only target leaves with its owner while the spell is being announced."""
+    instant("Test: Creature Zap", Spell(Damage(Num(3)), (Targets(CREATURES),)))
+    scene = Scene(3)
+    scene.battlefield("C", "Grizzly Bears")
+    scene.hand("A", "Test: Creature Zap")
+    game = scene.begin("A")
+    game.apply("cast Test: Creature Zap")
+    game.concede(2)
+    assert asked(game) == Q.PRIORITY
+    assert game.state.ask_player == 0
+    assert [o.card.name for o in game.state.players[0].hand] == ["Test: Creature Zap"]
+    assert [c.text for c in game.legal] == ["pass"]
+    game.undo()
+    assert asked(game) == Q.TARGET
+
+
 # ---- turns -------------------------------------------------------------------------------------------------------
 
 
