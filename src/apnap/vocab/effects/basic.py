@@ -151,6 +151,7 @@ class DiscardTogether(Task):
     """Several players choose, in APNAP order and unseen; then all cards are discarded at once (101.4, 608.2e)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seats", "n", "chosen", "frame")
+    passes_on: ClassVar[bool] = True  # the others still discard when one of them leaves
 
     def __init__(self, seats: list[int], n: int, chosen: list[int], frame: int) -> None:
         self.seats = seats
