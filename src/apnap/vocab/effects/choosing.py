@@ -35,6 +35,7 @@ class ChooseAndSacrifice(Effect):
 
 class PickSacrifices(Task):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seats", "left", "chosen")
+    passes_on: ClassVar[bool] = True  # the others still choose when one of them leaves
 
     def __init__(self, node: ChooseAndSacrifice, frame: int, seats: list[int], left: int, chosen: list[int]) -> None:
         self.node = node
