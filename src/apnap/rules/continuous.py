@@ -71,6 +71,10 @@ def relayer_one(g: State, perm: Permanent) -> None:
             a.node.apply(g, perm, c, a.cx)
     if not counted:
         apply_counters(perm, c)
+    if same_chars(c, base):  # as a loaded game has it: what nothing changed is the card's own
+        c = base
+    elif same_chars(c, perm.chars):
+        c = perm.chars
     publish(g, perm, c, perm.chars)
     control_changed(g, perm, held)
 

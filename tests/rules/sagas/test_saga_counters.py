@@ -90,3 +90,16 @@ def test_714_4_urzas_saga_under_blood_moon_stays_and_gets_no_counters() -> None:
     to_step(game, "end", 3)
     assert lore(game, "Urza's Saga") == 3
     assert "Mountain" in find(game, "Urza's Saga").chars.subtypes
+
+
+@pytest.mark.cr("714.3")
+def test_lore_counters_change_no_characteristics() -> None:
+    """A Saga with counters is what its card is, so a loaded game goes on exactly as the original."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Plains"] * 3)
+    scene.hand("A", "History of Benalia")
+    game = scene.begin("A", "main")
+    cast(game, "History of Benalia")
+    settle(game)
+    saga = find(game, "History of Benalia")
+    assert saga.chars is saga.base.chars
