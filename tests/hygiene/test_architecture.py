@@ -43,7 +43,6 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/starting.py": ({"hand", "library"}, "mulligans (103.5), before the first turn"),
     "rules/state_conditions.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
     "rules/turn/combat/declaration_costs.py": ({"tapped"}, "tries what is left to pay with, and puts it back"),
-    "vocab/effects/madness.py": ({"exile"}, "the copy of an exiled card exists only to be cast (707.12)"),
 }
 FREE = ("atoms/", "state/", "testing/", "scenario/", "save.py")
 
