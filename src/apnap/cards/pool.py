@@ -7,6 +7,9 @@ import pkgutil
 
 import apnap.cards.basics
 import apnap.cards.sets
+from apnap.cards.registry import CARDS
 
 for module in sorted(pkgutil.iter_modules(apnap.cards.sets.__path__), key=lambda m: m.name):
     importlib.import_module(f"apnap.cards.sets.{module.name}")
+
+SHIPPED = frozenset(CARDS)  # what the package itself brings, whatever is added later

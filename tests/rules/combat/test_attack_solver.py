@@ -39,9 +39,7 @@ def make(n: int, d: int = 1, **fields: Any) -> AttackProblem:
 
 def legal(problem: AttackProblem) -> list[list[int]]:
     return [
-        list(x)
-        for x in itertools.product(range(-1, problem.d), repeat=problem.n)
-        if not violation(problem, list(x))
+        list(x) for x in itertools.product(range(-1, problem.d), repeat=problem.n) if not violation(problem, list(x))
     ]
 
 

@@ -214,9 +214,7 @@ def test_every_declaration_is_judged_as_by_enumeration(problem: BlockProblem) ->
 def fitting(expected: list[Declaration], prefix: list[list[int]], partial: list[int]) -> list[Declaration]:
     k = len(prefix)
     chosen = set(partial)
-    return [
-        x for x in expected if [list(row) for row in x[:k]] == prefix and (k == len(x) or chosen <= set(x[k]))
-    ]
+    return [x for x in expected if [list(row) for row in x[:k]] == prefix and (k == len(x) or chosen <= set(x[k]))]
 
 
 def expected_options(rest: list[Declaration], k: int, partial: list[int]) -> list[int]:
