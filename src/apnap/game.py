@@ -162,7 +162,7 @@ class Game:
     def state_hash(self) -> str:
         return digest(self.state)
 
-    def is_legal(self, choice: int | str | Choice | Option) -> bool:
+    def is_legal(self, choice: object) -> bool:
         """Whether `apply` would take it.  More is legal than is listed: mana abilities, cancelling an announcement."""
         try:
             if isinstance(choice, str) and len(notation.parts(choice)) > 1:
@@ -175,11 +175,13 @@ class Game:
 
     # ---- moving ----------------------------------------------------------------------------------------------
 
-    def apply(self, choice: int | str | Choice | Option | list[int] | list[str]) -> None:
+    def apply(self, choice: object) -> None:
         """Answer the question: an index, a text, a choice — or a list, answering the questions that follow each other.
 
         A text may hold several answers too: `cast Shock targeting Bob`, `cast Blaze; 3; target Bob`.  An illegal or
         malformed choice raises an error and leaves the game exactly as it was, wherever in a list it stands.
+
+        The parameter is any object, so that a wrong type is a MalformedChoice in every build.
         """
         if isinstance(choice, list):
             self.apply_all(choice)
@@ -276,7 +278,7 @@ class Game:
                 raise AssertionError("nothing to rewind to")
             self.state = before.clone()
 
-    def apply_all(self, choices: list[int] | list[str]) -> None:
+    def apply_all(self, choices: list[Any]) -> None:
         keep = self.state.clone()
         done = len(self.history)
         if self.start is None:
@@ -293,7 +295,7 @@ class Game:
                 self.marks.pop()
             raise
 
-    def find(self, choice: int | str | Choice | Option) -> tuple[Option, int]:
+    def find(self, choice: object) -> tuple[Option, int]:
         """The option meant, and the code that records it: its index, or a negative one if it is not listed."""
         g = self.state
         if g.over:
