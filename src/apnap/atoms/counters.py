@@ -54,6 +54,13 @@ def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Item 
         happen(g, ws)
 
 
+def put_as_cost(g: State, id: int, kind: str, n: int, rule: str, by: int) -> None:
+    """A player puts them on a permanent to pay a cost: no effect does, so no frame notes it (614.16)."""
+    w = would_put(g, id, kind, n, rule, by, id)
+    if w is not None:
+        happen(g, [w])
+
+
 def do_put(g: State, w: Would) -> None:
     if w.n <= 0:
         return

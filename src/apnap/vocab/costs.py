@@ -303,14 +303,14 @@ class RemoveCounters(CostPart):
         return perm is not None and perm.count(self.kind) >= self.n.value(g, cx)
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.counters import put_counters, remove_counters
+        from apnap.atoms.counters import put_as_cost, remove_counters
 
         n = self.n.value(g, cx)
         cx.paid["counters"] = [n]
         if n >= 0:
             remove_counters(g, cx.source, self.kind, n, "118.1")
         else:
-            put_counters(g, cx.source, self.kind, -n, "606.4", cx)
+            put_as_cost(g, cx.source, self.kind, -n, "606.4", seat)
 
 
 TAP: Final = TapSelf()

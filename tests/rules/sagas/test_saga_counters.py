@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.cards.registry import CARDS, register_engine
+from apnap.cards.registry import register_engine
 from apnap.game import Game
 from apnap.rules.index import add_lasting
 from apnap.state.effects import Duration, Lasting, Until
@@ -49,7 +49,6 @@ def test_714_3a_a_doubled_counter_as_it_enters_triggers_two_chapters() -> None:
     assert not named(game, "History of Benalia")
 
 
-@pytest.mark.skipif("Doubling Season" not in CARDS, reason="needs Doubling Season")
 @pytest.mark.cr("614.16", "714.3a", "714.3b")
 def test_614_16_doubling_season_leaves_the_lore_of_the_rules_alone() -> None:
     """Neither entering nor the turn-based action is an effect: one counter each time."""
@@ -64,7 +63,6 @@ def test_614_16_doubling_season_leaves_the_lore_of_the_rules_alone() -> None:
     assert lore(game, "History of Benalia") == 2
 
 
-@pytest.mark.skipif("Vorinclex, Monstrous Raider" not in CARDS, reason="needs Vorinclex")
 @pytest.mark.cr("714.3b")
 def test_714_3b_vorinclex_doubles_the_turn_based_action() -> None:
     """A player puts the counter, effect or not; an opponent's Saga gets none."""
@@ -79,7 +77,27 @@ def test_714_3b_vorinclex_doubles_the_turn_based_action() -> None:
     assert find(game, "Rite of Belzenlok", "A").count("lore") == 3
 
 
-@pytest.mark.skipif("Blood Moon" not in CARDS, reason="needs Blood Moon")
+@pytest.mark.cr("614.16", "714.3b")
+def test_614_16_doubling_season_finds_the_lore_that_vorinclex_puts() -> None:
+    """The turn-based action is no effect, but a replacement effect that changes it is: one becomes two, then four."""
+    scene = Scene(2)
+    scene.permanent("A", "Rite of Belzenlok", counters={"lore": 0})
+    scene.battlefield("A", "Doubling Season", "Vorinclex, Monstrous Raider")
+    game = scene.begin("A", "upkeep")
+    pass_until(game, lambda x: lore(x, "Rite of Belzenlok") > 0)
+    assert lore(game, "Rite of Belzenlok") == 4
+
+
+@pytest.mark.cr("614.16", "606.4")
+def test_614_16_a_loyalty_cost_is_no_effect() -> None:
+    """Doubling Season leaves the counters put to pay a cost alone; Vorinclex asks only who puts them."""
+    for enchantment, loyalty in (("Doubling Season", 6), ("Vorinclex, Monstrous Raider", 8)):
+        game = Scene(2).battlefield("A", enchantment, "Sorin Markov").begin("A", "main")
+        game.apply("activate Sorin Markov: +2")
+        game.apply("target B")
+        assert find(game, "Sorin Markov").count("loyalty") == loyalty
+
+
 @pytest.mark.cr("714.4", "305.7")
 def test_714_4_urzas_saga_under_blood_moon_stays_and_gets_no_counters() -> None:
     """It has no chapter abilities as a Mountain: no lore in the main phase, no sacrifice at three counters."""

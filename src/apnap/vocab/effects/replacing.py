@@ -224,8 +224,10 @@ class MoreCounters(Replacement):
         if w.n <= 0 or (self.kind_ and w.counter_kind != self.kind_):
             return False
         if self.by == "effect":
-            if w.frame == NOTHING and w.to != Zone.BATTLEFIELD:
-                return False  # 614.16: a result of damage or a turn-based action is no effect
+            if w.frame == NOTHING and w.to != Zone.BATTLEFIELD and not w.applied:
+                # 614.16: a cost, a result of damage or a turn-based action is no effect; once another replacement
+                # effect has changed how many are put, that one is.
+                return False
         elif self.by and (w.m == 0 or (w.m - 1 == cx.controller) != (self.by == "you")):
             return False
         if w.obj < len(g.players):
