@@ -23,6 +23,8 @@ register(CardDef("Test Broad Bear", "1", "Creature — Bear", 2, 1, abilities=(W
 register(CardDef("Test Elf", "1", "Creature — Elf", 1, 1))
 register(CardDef("Test Ox", "G", "Creature — Ox", 3, 3, "trample"))
 register(CardDef("Test Calf", "G", "Creature — Ox", 2, 2, "trample"))
+register(CardDef("Test Asp", "G", "Creature — Snake", 2, 2, "trample, deathtouch"))
+register(CardDef("Test Sting", "G", "Creature — Snake", 1, 1, "trample, deathtouch"))
 register(CardDef("Test Viper", "G", "Creature — Snake", 4, 4, "trample, deathtouch"))
 register(CardDef("Test Roc", "G", "Creature — Bird", 7, 7, "trample over planeswalkers"))
 register(CardDef("Test Warded", "W", "Creature — Human", 2, 2, abilities=(Protection(Filter(colors="G")),)))
@@ -116,7 +118,7 @@ def test_702_19b_damage_assigned_by_other_attackers_counts() -> None:
     assert game.state.players[1].life == 18
 
 
-def played_out(game: Game) -> set[tuple[int, ...]]:
+def played_out(game: Game, ox: str = "Test Ox", calf: str = "Test Calf") -> set[tuple[int, ...]]:
     """Every assignment that the questions allow, as what each recipient is dealt by each source."""
     if game.state.ask_player != 0 or game.state.ask_kind != Q.DAMAGE:
         while game.state.ask_kind == Q.DAMAGE:
@@ -126,7 +128,6 @@ def played_out(game: Game) -> set[tuple[int, ...]]:
             if e.rule == "510.2":
                 key = (game.state.name_of(e.obj), game.state.name_of(e.other))
                 dealt[key] = dealt.get(key, 0) + e.n
-        ox, calf = "Test Ox", "Test Calf"
         one, other = "Test Wide Bear", "Test Broad Bear"
         keys = [(ox, one), (ox, other), (ox, "B"), (calf, one), (calf, other), (calf, "B")]
         return {tuple(dealt.get(k, 0) for k in keys)}
@@ -134,7 +135,7 @@ def played_out(game: Game) -> set[tuple[int, ...]]:
     for i in range(len(game.state.options)):
         twin = game.clone()
         twin.apply(i)
-        found |= played_out(twin)
+        found |= played_out(twin, ox, calf)
     return found
 
 
@@ -155,6 +156,33 @@ def test_510_1e_the_assignment_is_judged_as_a_whole() -> None:
             if not any(through) or (a + c >= 2 and b + d >= 1):
                 legal.add((a, b, through[0], c, d, through[1]))
     assert played_out(game) == legal
+
+
+@pytest.mark.cr("510.1e", "702.19b", "702.2c")
+@pytest.mark.parametrize("names", [("Test Ox", "Test Asp"), ("Test Asp", "Test Ox"), ("Test Asp", "Test Sting")])
+def test_702_2c_deathtouch_of_either_trampler_counts_for_both(names: tuple[str, str]) -> None:
+    """Two tramplers share a 4/4 and a 1/1, one or both with deathtouch: any damage by that one is lethal for the
+    other's excess too, whoever is asked first."""
+    scene = Scene(2).battlefield("A", *names).battlefield("B", "Test Wide Bear", "Test Broad Bear")
+    scene.state.battlefield[2].counters = {"+1/+1": 2}
+    game = scene.begin("A", "combat")
+    attack(game, *[(n, "B") for n in names])
+    pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK)
+    both = "Test Wide Bear, Test Broad Bear"
+    game.apply("; ".join(f"block {n} with {both}" if n == names[0] else f"{n} with {both}" for n in names))
+    to_damage(game)
+    assert find(game, "Test Wide Bear").chars.toughness == 4
+    one, other = (find(game, n).chars.power for n in names)
+    touch = [n != "Test Ox" for n in names]
+    legal: set[tuple[int, ...]] = set()
+    for a, b, c, d in itertools.product(range(one + 1), range(one + 1), range(other + 1), range(other + 1)):
+        if a + b <= one and c + d <= other:
+            through = (one - a - b, other - c - d)
+            wide = a + c >= 4 or (touch[0] and a > 0) or (touch[1] and c > 0)
+            broad = b + d >= 1
+            if not any(through) or (wide and broad):
+                legal.add((a, b, through[0], c, d, through[1]))
+    assert played_out(game, *names) == legal
 
 
 @pytest.mark.cr("702.19d")

@@ -235,7 +235,7 @@ def legal_shares(
         room = whom[k + 1 : gates]
         if k == gates - 1 and n < left:  # the rest goes past the blockers, so all of them need lethal damage
             wanted = [*owed, *[b for b in whom[:gates] if b not in owed]]
-        if can_cover(g, trial, wanted, left - n if room else 0, room, sharing):
+        if can_cover(g, perm, trial, wanted, left - n if room else 0, room, sharing):
             found.append(n)
     return found
 
@@ -266,27 +266,57 @@ def obligations(g: State, assigned: list[int]) -> list[int]:
     return found
 
 
+MANY = 10  # so many blockers, and no longer every way to spread deathtouch over them is tried
+
+
 def can_cover(
-    g: State, assigned: list[int], wanted: list[int], own: int, own_room: list[int], later: list[int]
+    g: State, perm: Permanent, assigned: list[int], wanted: list[int], own: int, own_room: list[int], later: list[int]
 ) -> bool:
-    """Whether those still to assign can bring every wanted blocker to lethal damage: a flow from them to the lacks."""
+    """Whether those still to assign can bring every wanted blocker to lethal damage."""
     combat = g.combat
     assert combat is not None
     tally = Tally(g, assigned)
     lacks = {b: tally.lacks(g, b) for b in wanted}
+    open_ = sorted([b for b in wanted if lacks[b] > 0], key=lacks.__getitem__, reverse=True)
+    dealers = [perm]
     caps = [own]
     rooms = [own_room]
     for id in later:
-        perm = g.permanent(id)
-        if perm is not None:
-            caps.append(strength(g, perm))
+        other = g.permanent(id)
+        if other is not None:
+            dealers.append(other)
+            caps.append(strength(g, other))
             rooms.append(combat.attackers[id].blockers)
+    touch = [s for s in range(len(caps)) if dealers[s].chars.keywords & DEATHTOUCH]
+    return spread(open_, 0, lacks, caps, rooms, touch)
+
+
+def spread(
+    open_: list[int], at: int, lacks: dict[int, int], caps: list[int], rooms: list[list[int]], touch: list[int]
+) -> bool:
+    """For each blocker: one damage by a source with deathtouch (702.2c), or else as much as it lacks from anyone."""
+    if not touch or at == len(open_):
+        return flows(open_, lacks, caps, rooms)
+    b = open_[at]
+    for s in touch:
+        if caps[s] > 0 and b in rooms[s] and lacks[b] > 1:
+            less = caps.copy()
+            less[s] -= 1
+            if spread(open_, at + 1, {**lacks, b: 0}, less, rooms, touch):
+                return True
+            if len(open_) > MANY:
+                return False
+    return spread(open_, at + 1, lacks, caps, rooms, touch)
+
+
+def flows(open_: list[int], lacks: dict[int, int], caps: list[int], rooms: list[list[int]]) -> bool:
+    """A flow from those who assign to what the blockers lack."""
+    caps = caps.copy()
     used: list[dict[int, int]] = [{} for _ in caps]
-    for b in wanted:
-        while lacks[b] > 0:
+    for b in open_:
+        for _ in range(lacks[b]):
             if not push_one(b, caps, rooms, used, set()):
                 return False
-            lacks[b] -= 1
     return True
 
 
