@@ -13,8 +13,14 @@ if TYPE_CHECKING:
 
 
 def attach(g: State, perm: Permanent, to: int, rule: str) -> None:
+    if fasten(g, perm, to, rule):
+        emit(g, Ev.ATTACHED, rule, perm.controller, perm.id, to)
+
+
+def fasten(g: State, perm: Permanent, to: int, rule: str) -> bool:
+    """Attach it without saying so yet: a permanent that enters attached has not entered in the log before that."""
     if perm.attached_to == to:
-        return
+        return False
     if perm.attached_to != NOTHING:
         unattach(g, perm, rule)
     perm.attached_to = to
@@ -25,7 +31,7 @@ def attach(g: State, perm: Permanent, to: int, rule: str) -> None:
         g.touch(host)
     g.touch(perm)
     g.relayer = True
-    emit(g, Ev.ATTACHED, rule, perm.controller, perm.id, to)
+    return True
 
 
 def unattach(g: State, perm: Permanent, rule: str) -> None:

@@ -127,6 +127,8 @@ def do_moves(g: State, ws: list[Would]) -> None:
         if after is not None:
             hear_arrivals(g, event, after)
     for perm in entered:
+        if perm.attached_to != NOTHING:
+            emit(g, Ev.ATTACHED, ws[0].rule, perm.controller, perm.id, perm.attached_to)
         announce_counters(g, perm)
     for seat, n in discards.items():
         announce_discards(g, seat, n, ws[0])
@@ -272,9 +274,9 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
 
         begin_day_or_night(g)
     if w.attach_to != NOTHING:
-        from apnap.atoms.attach import attach
+        from apnap.atoms.attach import fasten
 
-        attach(g, perm, w.attach_to, w.rule)
+        fasten(g, perm, w.attach_to, w.rule)
     if g.combat is not None and (w.attacking != NOTHING or w.blocking != NOTHING):
         from apnap.rules.turn.combat.joining import enter_attacking, enter_blocking
 

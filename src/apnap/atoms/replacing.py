@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.would import Would, execute, has_madness
 from apnap.options import NO, YES, Option, numbers
+from apnap.rules.enchanting import find_home, homeless
 from apnap.rules.frames import entry_frame, source_frame
 from apnap.state.effects import ReplacementEntry
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Zone
@@ -196,6 +197,9 @@ def settle_replacements(g: State, ws: list[Would]) -> None:
                 return
             if not apply_entry(g, ws, i, entries[0]):
                 return
+    for i in in_order(g, ws):
+        if homeless(g, ws[i]) and not find_home(g, ws, i):
+            return
     execute(g, ws)
 
 

@@ -184,8 +184,10 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
             return True
         if w.kind == Ev.MOVED:
             if w.to == Zone.BATTLEFIELD:
-                if not w.face_down and card_entering(g, w).own_replacements:
-                    return True
+                if not w.face_down:
+                    card = card_entering(g, w)
+                    if card.own_replacements or (card.is_aura and w.attach_to == NOTHING):  # 303.4f
+                        return True
                 if w.counters and Ev.COUNTERS_PUT in replacers:
                     return True
             elif w.how == "discard" and has_madness(g, w):

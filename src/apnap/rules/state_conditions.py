@@ -216,7 +216,11 @@ def check_attachment(g: State, perm: Permanent, found: Found) -> bool:
 
 
 def attachment_legal(g: State, perm: Permanent) -> bool:
-    to = perm.attached_to
+    return can_stay_attached(g, perm, perm.attached_to, host_frame(g, perm))
+
+
+def can_stay_attached(g: State, perm: Permanent, to: int, cx: Item) -> bool:
+    """Whether what it says and what its host says allow this; `cx`: as which it is asked."""
     if to == NOTHING:
         return False
     word = perm.base.word("enchant")
@@ -227,10 +231,12 @@ def attachment_legal(g: State, perm: Permanent) -> bool:
     host = g.permanent(to)
     if host is None or host.id == perm.id:
         return False
-    if host.chars.abilities.protections and protected(g, host, perm.id, host_frame(g, perm)):
+    if host.chars.abilities.protections and protected(g, host, perm.id, cx):
         return False  # 702.16c-d
     if "Aura" in perm.chars.subtypes:
-        return word is None or word.filter is None or word.filter.match(g, host, host.chars, host_frame(g, perm))
+        if word is None or word.filter is None:
+            return word is None or word.n == 0  # "enchant player" allows no permanent (702.5d)
+        return word.filter.match(g, host, host.chars, cx)
     if "Fortification" in perm.chars.subtypes:
         return bool(host.chars.types & LAND)
     return bool(host.chars.types & CREATURE)

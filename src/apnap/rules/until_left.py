@@ -35,7 +35,6 @@ class GiveBack(Task):
 
     def run(self, g: State) -> None:
         from apnap.atoms.moves import would_enter
-        from apnap.vocab.effects.basic import attach_aura
 
         back = [p for p in g.phased_out if p.id in self.hidden and p.remembered("held")]
         tapping = [p for p in back if p.remembered("held")[0] == 1]
@@ -46,8 +45,6 @@ class GiveBack(Task):
         for i in self.exiled:
             obj = g.objects.get(i)
             if obj is not None and obj.zone == Zone.EXILE and obj.card.is_permanent:
-                w = would_enter(g, i, obj.owner, "610.3c")
-                if not obj.card.is_aura or attach_aura(g, w, obj.card, obj.owner):
-                    ws.append(w)
+                ws.append(would_enter(g, i, obj.owner, "610.3c"))
         if ws:
             happen(g, ws)

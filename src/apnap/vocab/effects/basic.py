@@ -13,7 +13,6 @@ from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU, zone_list
 
 if TYPE_CHECKING:
-    from apnap.atoms.would import Would
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
 
@@ -400,24 +399,9 @@ class PutOntoBattlefield(Effect):
                 w.add_counters(kind, n)
             if self.attacking is not None:
                 w.attacking = self.attacking.one(g, cx)
-            if obj.card.is_aura and not attach_aura(g, w, obj.card, seat):
-                continue  # 303.4g: it stays where it is
             ws.append(w)
         if ws:
             happen(g, ws)
-
-
-def attach_aura(g: State, w: Would, card: CardDef, seat: int) -> bool:
-    """303.4f: an Aura that is not cast enters attached to something its controller chooses.  The first legal one."""
-    from apnap.rules.frames import frame
-
-    word = card.word("enchant")
-    cx = frame(card, w.obj, seat)
-    for perm in g.battlefield:
-        if word is None or word.filter is None or word.filter.match(g, perm, perm.chars, cx):
-            w.attach_to = perm.id
-            return True
-    return False
 
 
 class Tap(Effect):
