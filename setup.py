@@ -29,6 +29,7 @@ NOT_COMPILED = {
     "envs",  # subclasses classes of optional third-party packages
     "players",  # users subclass these
     "scenario",  # for people, never hot
+    "shell",  # for people, never hot
     "sim",  # worker processes pickle its functions
     "testing",  # helpers for tests
     "web",  # interactive, never hot

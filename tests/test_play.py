@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import os
 import re
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -82,6 +84,30 @@ def test_a_closed_pipe_is_no_error() -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait(60) == 0
+
+
+def shell(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([sys.executable, "-m", *args], stderr=subprocess.PIPE, timeout=100, check=False, **more)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("command", [["apnap", "--seed", "5"], ["apnap.scenario", "scenarios/rules"]])
+def test_a_full_disk_is_said_in_a_line(command: list[str]) -> None:
+    with open("/dev/full", "wb") as full:
+        done = shell(*command, stdout=full)
+    assert done.returncode == 1 and done.stderr.startswith(b"cannot write:") and done.stderr.count(b"\n") == 1
+
+
+def test_any_terminal_and_any_bytes_will_do() -> None:
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "NO_COLOR": "1"}
+    args = ["apnap", "--decks", "Black", "RED", "--seed", b"\xff".decode("utf-8", "surrogateescape"), "--quiet"]
+    done = shell(*args, stdout=subprocess.PIPE, env=plain)
+    assert done.returncode == 0 and done.stderr == b"" and b"Alice (black), Bob (red)" in done.stdout
+
+
+def test_a_folder_without_scenarios_is_an_error_in_words(tmp_path: Path) -> None:
+    done = shell("apnap.scenario", str(tmp_path), stdout=subprocess.PIPE)
+    assert done.returncode == 2 and b"no .toml files in" in done.stderr and b"Traceback" not in done.stderr
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGINT") or sys.platform == "win32", reason="needs signals")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import random
 import sys
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ from apnap.decks import DECKS, deck_named
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.players import LivelyBot, play
+from apnap.shell import shielded
 from apnap.state.kinds import Q
 from apnap.story import Story, result
 
@@ -62,15 +62,16 @@ class Printer:
             self.printed = len(events)
 
 
-def run(args: argparse.Namespace) -> None:
+def run(args: argparse.Namespace) -> int:
     names = list(DECKS)
     seed = str(args.seed if args.seed is not None else random.SystemRandom().randrange(10**6))
+    seed = seed.encode("utf-8", "backslashreplace").decode()  # bytes that are no text can be shown and given again
     if not 2 <= args.players <= len(NAMES):
         raise BadArguments(f"a game has 2 to {len(NAMES)} players, not {args.players}")
     if args.decks is not None and len(args.decks) > args.players:
         raise BadArguments(f"{len(args.decks)} decks for {args.players} players")
     wanted = args.decks or names[1:]
-    chosen = [wanted[i % len(wanted)] for i in range(args.players)]
+    chosen = [wanted[i % len(wanted)].casefold() for i in range(args.players)]
     decks = {NAMES[i]: deck_named(name) for i, name in enumerate(chosen)}
     game = Game.new(decks, seed=seed, log=not args.quiet)
     seats = ", ".join(f"{who} ({name})" for who, name in zip(decks, chosen, strict=True))
@@ -78,25 +79,16 @@ def run(args: argparse.Namespace) -> None:
     bots = [LivelyBot(f"{seed}/{i}") for i in range(args.players)]
     play(game, bots, None if args.quiet else Printer(game, args.full))
     print(f"\n{result(game.state)}")
+    return 0
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     made = parser()
     args = made.parse_args(argv)
-    if hasattr(sys.stdout, "reconfigure"):
-        sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show a letter shows a question mark
     try:
-        run(args)
-        sys.stdout.flush()
+        return shielded(lambda: run(args))
     except ApnapError as error:
         made.error(str(error))
-    except KeyboardInterrupt:
-        print("\nstopped", file=sys.stderr)
-        return 130
-    except BrokenPipeError:
-        # The reader has gone.  Nothing may be written at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
 
 
 if __name__ == "__main__":

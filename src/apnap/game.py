@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Any, Final, overload
 
-from apnap import flow, notation
+from apnap import checks, flow, notation
 from apnap.asking import Ask, Choice, Outcome
 from apnap.cards.registry import card
-from apnap.eras import ruleset_named, rulesets
+from apnap.eras import rulesets
 from apnap.errors import (
     BadSave,
     GameOver,
@@ -16,6 +16,7 @@ from apnap.errors import (
     MalformedChoice,
     NothingToUndo,
     SetupError,
+    TooManyObjects,
 )
 from apnap.events import Event
 from apnap.options import CANCEL, Option
@@ -49,13 +50,39 @@ class Game:
 
     # ---- making ----------------------------------------------------------------------------------------------
 
+    @overload
     @staticmethod
     def new(
-        decks: list[Deck] | dict[str, Deck],
+        decks: list[Deck],
         ruleset: Ruleset | str = "current",
         seed: int | str | bytes = 0,
         *,
         start: int | None = None,
+        log: bool = True,
+        manual_mana: bool = False,
+        limits: Limits | None = None,
+    ) -> Game: ...
+
+    @overload
+    @staticmethod
+    def new(
+        decks: dict[str, Deck],
+        ruleset: Ruleset | str = "current",
+        seed: int | str | bytes = 0,
+        *,
+        start: int | None = None,
+        log: bool = True,
+        manual_mana: bool = False,
+        limits: Limits | None = None,
+    ) -> Game: ...
+
+    @staticmethod
+    def new(
+        decks: object,
+        ruleset: object = "current",
+        seed: object = 0,
+        *,
+        start: object = None,
         log: bool = True,
         manual_mana: bool = False,
         limits: Limits | None = None,
@@ -66,18 +93,18 @@ class Game:
         `start`: the seat of the starting player; without it a random player chooses (103.1).
         `log`: keep events.  `manual_mana`: list mana abilities among the legal actions and ask how to pay.
         """
-        named = decks if isinstance(decks, dict) else {f"Player {i + 1}": d for i, d in enumerate(decks)}
-        rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
-        if not 2 <= len(named) <= 8:
-            raise SetupError(f"a game has 2 to 8 players, not {len(named)}")
-        if start is not None and not 0 <= start < len(named):
-            raise SetupError(f"no seat {start} in a game of {len(named)} players")
-        lists = {name: expand(deck) for name, deck in named.items()}
+        rules = checks.check_ruleset(ruleset)
+        lists = checks.decks_by_name(decks)
+        first = None if start is None else checks.check_seat(start, len(lists))
+        known_seed = checks.check_seed(seed)
+        caps = limits or Limits()
+        if sum(len(names) for names in lists.values()) > caps.objects:
+            raise TooManyObjects(f"the decks have more than {caps.objects} cards")
         for name, names in lists.items():
             if len(names) < rules.min_deck:
                 raise SetupError(f"{name}'s deck has {len(names)} cards; {rules.name} asks for {rules.min_deck}")
         players = [Player(i, name) for i, name in enumerate(lists)]
-        g = State(rules, from_seed(seed), players, limits or Limits())
+        g = State(rules, from_seed(known_seed), players, caps)
         for seat, names in enumerate(lists.values()):
             players[seat].life = rules.starting_life
             for n in names:
@@ -89,14 +116,14 @@ class Game:
             g.names = {}
         if manual_mana:
             g.manual_mana = (1 << len(players)) - 1
-        if start is not None:
-            g.starting_player = start
+        if first is not None:
+            g.starting_player = first
         origin: dict[str, Any] = {
             "ruleset": rules.values(),
-            "seed": seed.hex() if isinstance(seed, bytes) else seed,
-            "seed_kind": type(seed).__name__,
+            "seed": known_seed.hex() if isinstance(known_seed, bytes) else known_seed,
+            "seed_kind": type(known_seed).__name__,
             "decks": lists,
-            "start": start,
+            "start": first,
             "manual_mana": manual_mana,
         }
         rules.spine.start(g)
@@ -148,16 +175,15 @@ class Game:
         """The same as plain values."""
         return outlook(self.state)
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """What that player may know."""
-        self.check_seat(seat)
-        return view(self.state, seat)
+    def view(self, seat: object) -> dict[str, Any]:
+        """What the player in that seat may know."""
+        return view(self.state, self.check_seat(seat))
 
-    def describe(self, event: Event, viewer: int | None = None) -> str:
+    def describe(self, event: Event, viewer: object = None) -> str:
         """The event in words.  With a viewer, cards that seat could not see stay unnamed."""
         from apnap.describe import sentence
 
-        return sentence(self.state, event, viewer)
+        return sentence(self.state, event, None if viewer is None else self.check_seat(viewer))
 
     def state_hash(self) -> str:
         return digest(self.state)
@@ -213,16 +239,16 @@ class Game:
             return True
         return False
 
-    def declare_attackers(self, attacks: list[tuple[int, int]]) -> None:
+    def declare_attackers(self, attacks: object) -> None:
         """The whole attack at once: (creature, what it attacks) for each attacker, by id; a player's id is the seat.
 
         An illegal one raises `IllegalDeclaration`, which names the rule, and leaves the game exactly as it was.
         """
-        self.declare(whole.attack_answers(self.state, attacks))
+        self.declare(whole.attack_answers(self.state, checks.pairs(attacks)))
 
-    def declare_blockers(self, blocks: list[tuple[int, int]]) -> None:
+    def declare_blockers(self, blocks: object) -> None:
         """All of one player's blocks at once: (blocker, attacker) for each block."""
-        self.declare(whole.block_answers(self.state, blocks))
+        self.declare(whole.block_answers(self.state, checks.pairs(blocks)))
 
     def declare(self, answers: list[tuple[Act, int, int]]) -> None:
         keep = self.state.clone()
@@ -345,9 +371,9 @@ class Game:
             return [CANCEL]
         return []
 
-    def concede(self, seat: int) -> None:
-        """A player may concede at any time (104.3a)."""
-        self.check_seat(seat)
+    def concede(self, who: object) -> None:
+        """The player in that seat may concede at any time (104.3a)."""
+        seat = self.check_seat(who)
         g = self.state
         if g.over:
             raise GameOver("the game is over")
@@ -365,16 +391,15 @@ class Game:
         if self.state.rewind:  # an announcement under way cannot be finished without them
             self.tidy()
 
-    def check_seat(self, seat: int) -> None:
-        if not 0 <= seat < len(self.state.players):
-            raise SetupError(f"no seat {seat} in this game")
+    def check_seat(self, seat: object) -> int:
+        return checks.check_seat(seat, len(self.state.players))
 
     # ---- going back, copying ---------------------------------------------------------------------------------
 
-    def undo(self, count: int = 1) -> None:
+    def undo(self, count: object = 1) -> None:
         """Take back the last answers."""
-        if count < 1 or count > len(self.history):
-            raise NothingToUndo("there is nothing to undo")
+        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= len(self.history):
+            raise NothingToUndo(f"cannot take back {count!r} answers: there are {len(self.history)}")
         target = len(self.history) - count
         self.state = self.replayed(target)
         del self.history[target:]
@@ -424,23 +449,21 @@ class Game:
         return json.dumps({"apnap": "game", "origin": self.origin, "state": state_values(self.state)})
 
     @staticmethod
-    def from_json(text: str, log: bool = True) -> Game:
+    def from_json(text: object, log: bool = True) -> Game:
         """The same game at the same decision.  Its undo begins here."""
-        try:
-            values = json.loads(text)
-        except ValueError as error:
-            raise BadSave(f"not JSON: {error}") from error
-        if not isinstance(values, dict) or values.get("apnap") != "game":
-            raise BadSave("not a saved game")
+        values = checks.read_json(text, "game", "a saved game")
+        origin = values.get("origin", {})
+        if not isinstance(origin, dict) or not isinstance(values.get("state"), dict):
+            raise BadSave("the saved game is damaged: parts of it are missing")
         g = load_state(values["state"], rulesets())
         if log:
             g.log = []
             g.names = {}
-        return Game(g, values.get("origin", {}))
+        return Game(g, origin)
 
-    def set_manual_mana(self, seat: int, on: bool) -> None:
-        """Whether that player's mana abilities are listed and payments asked for."""
-        self.check_seat(seat)
+    def set_manual_mana(self, who: object, on: bool) -> None:
+        """Whether the mana abilities of the player in that seat are listed and payments asked for."""
+        seat = self.check_seat(who)
         if self.start is None:
             self.start = self.state.clone()
         self.do_set_manual(seat, on)
@@ -454,24 +477,3 @@ class Game:
             from apnap.rules.actions import priority_options
 
             g.options = priority_options(g, seat)
-
-
-def expand(deck: Deck) -> list[str]:
-    """ "4 Forest" is four Forests.  Unknown names are all reported at once."""
-    names: list[str] = []
-    bad: list[str] = []
-    for line in deck:
-        if not isinstance(line, str):
-            raise SetupError(f"a deck is a list of card names, not of {type(line).__name__}")
-        count, _, rest = line.partition(" ")
-        n, name = (int(count), rest.strip()) if count.isdigit() and rest else (1, line.strip())
-        if n > 1000:
-            raise SetupError(f"{n} copies of {name}: that is too many")
-        try:
-            card(name)
-        except KeyError as error:
-            bad.append(str(error))
-        names.extend([name] * n)
-    if bad:
-        raise SetupError("; ".join(bad))
-    return names

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from apnap import notation
+from apnap.checks import read_json
 from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
 from apnap.game import BY_HAND, CONCEDES, Game
@@ -36,29 +37,27 @@ def record(game: Game) -> str:
 
 
 def begin(origin: dict[str, Any]) -> Game:
-    seed: int | str | bytes = origin["seed"]
-    if origin.get("seed_kind") == "bytes":
-        seed = bytes.fromhex(str(seed))
-    return Game.new(
-        origin["decks"],
-        from_values(origin["ruleset"], rulesets()),
-        seed,
-        start=origin["start"],
-        manual_mana=origin.get("manual_mana", False),
-    )
-
-
-def replay(text: str) -> Game:
-    """Play a record again, up to its last choice."""
     try:
-        values = json.loads(text)
-    except ValueError as error:
-        raise BadSave(f"not JSON: {error}") from error
-    if not isinstance(values, dict) or values.get("apnap") != "record":
-        raise BadSave("not a record of a game")
+        seed = origin["seed"]
+        if origin.get("seed_kind") == "bytes":
+            seed = bytes.fromhex(str(seed))
+        rules = from_values(origin["ruleset"], rulesets())
+        by_hand = bool(origin.get("manual_mana", False))
+        return Game.new(origin["decks"], rules, seed, start=origin["start"], manual_mana=by_hand)
+    except (KeyError, ValueError) as error:
+        if isinstance(error, ApnapError):
+            raise
+        raise BadSave(f"the beginning of the game is damaged: {error}") from error
+
+
+def replay(text: object) -> Game:
+    """Play a record again, up to its last choice."""
+    values = read_json(text, "record", "a record of a game")
     for key in ("decks", "ruleset", "seed", "choices"):
         if key not in values:
             raise BadSave(f"the record has no {key!r}")
+    if not isinstance(values["choices"], list):
+        raise BadSave("the choices of the record are no list")
     values.setdefault("start", None)
     game = begin(values)
     for n, choice in enumerate(values["choices"], 1):

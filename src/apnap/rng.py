@@ -60,7 +60,7 @@ def from_seed(seed: int | str | bytes) -> Rng:
     if isinstance(seed, bytes):
         raw = b"b" + seed
     elif isinstance(seed, str):
-        raw = b"s" + seed.encode()
+        raw = b"s" + seed.encode("utf-8", "surrogatepass")
     else:
         raw = b"i" + str(seed).encode()
     return Rng(hashlib.blake2b(raw, digest_size=32, person=b"apnap-rng").digest(), 0, 0)

@@ -93,10 +93,13 @@ def from_values(values: object, known: dict[str, Ruleset]) -> Ruleset:
     """The ruleset that `values` describes; a bare name is enough for a named one."""
     if isinstance(values, str):
         values = {"name": values, "base": values}
-    if not isinstance(values, dict) or values.get("base") not in known:
+    if not isinstance(values, dict) or str(values.get("base")) not in known:
         raise BadSave(f"unknown ruleset {values!r}")
-    base = known[values["base"]]
+    base = known[str(values["base"])]
     slots = {slot: values[slot] for slot in PLAIN_SLOTS if slot in values}
+    for slot, value in slots.items():
+        if type(value) is not type(getattr(base, slot)):
+            raise BadSave(f"the ruleset's {slot} is {value!r}")
     if values.get("name") == base.name and all(getattr(base, k) == v for k, v in slots.items()):
         return base
     return base.with_(name=str(values.get("name", base.name)), **slots)

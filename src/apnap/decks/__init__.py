@@ -12,6 +12,8 @@ __all__ = ["DECKS", "deck_named"]
 
 def deck_named(name: str) -> list[str]:
     """The deck as a list `Game.new` takes."""
+    if not isinstance(name, str):
+        raise SetupError(f"a deck's name is a text, not {type(name).__name__}")
     if name not in DECKS:
         near = difflib.get_close_matches(name, list(DECKS), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from apnap.errors import ScenarioError
 from apnap.scenario.runner import run
+from apnap.shell import shielded
 from apnap.story import Story
 
 
@@ -27,7 +28,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--quiet", action="store_true", help="say nothing about those that pass")
     args = parser.parse_args(argv)
     chosen = files(args.paths)
-    worst = 0 if chosen else 2
+    if not chosen:
+        parser.error(f"no .toml files in {', '.join(args.paths)}")
+    return shielded(lambda: play(args, chosen))
+
+
+def play(args: argparse.Namespace, chosen: list[Path]) -> int:
+    worst = 0
     passed = 0
     for path in chosen:
         try:

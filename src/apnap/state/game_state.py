@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.errors import SetupError
 from apnap.options import Option
 from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, Q, Way
 from apnap.state.objects import Item, Obj, Permanent
@@ -33,6 +34,8 @@ class Limits:
     def __init__(
         self, objects: int = 20_000, stack: int = 2_000, triggers: int = 2_000, automatic: int = 200_000
     ) -> None:
+        if min(objects, stack, triggers, automatic) < 1:
+            raise SetupError("a limit is at least 1")
         self.objects = objects
         self.stack = stack
         self.triggers = triggers

@@ -1,0 +1,128 @@
+"""What callers hand in, looked at before it is used: a wrong value raises a named error on both builds.
+
+Parameters of the public methods are `object` for that reason: a compiled function refuses other types by itself, but
+with a plain TypeError.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from apnap.cards.registry import card
+from apnap.eras import ruleset_named
+from apnap.errors import BadSave, MalformedChoice, SetupError
+from apnap.ruleset import Ruleset
+
+LONGEST_NAME: Final = 100
+MOST_COPIES: Final = 1000
+LARGEST_SEED: Final = 4096  # bits
+
+
+def decks_by_name(decks: object) -> dict[str, list[str]]:
+    """The decks as one list of names per player."""
+    if isinstance(decks, list | tuple):
+        decks = {f"Player {i + 1}": deck for i, deck in enumerate(decks)}
+    if not isinstance(decks, dict):
+        raise SetupError(f"decks are a list of decks or a dict from player to deck, not {type(decks).__name__}")
+    if not 2 <= len(decks) <= 8:
+        raise SetupError(f"a game has 2 to 8 players, not {len(decks)}")
+    seen: set[str] = set()
+    for name in decks:
+        check_name(name)
+        if name.casefold() in seen:
+            raise SetupError(f"two players are called {name!r}")
+        seen.add(name.casefold())
+    return {name: expand(deck) for name, deck in decks.items()}
+
+
+def check_name(name: object) -> None:
+    if not isinstance(name, str):
+        raise SetupError(f"a player's name is a text, not {type(name).__name__}")
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable() or ";" in name:
+        raise SetupError(
+            f"{name[:LONGEST_NAME]!r} is no name for a player: 1 to {LONGEST_NAME} letters, and no semicolon"
+        )
+
+
+def expand(deck: object) -> list[str]:
+    """ "4 Forest" is four Forests.  Unknown names are all reported at once."""
+    lines = getattr(deck, "cards", deck)  # a DeckList is welcome too
+    if not isinstance(lines, list | tuple):
+        hint = "; apnap.decks.deck_named gives a built-in one" if isinstance(lines, str) else ""
+        raise SetupError(f"a deck is a list of card names, not {type(lines).__name__}{hint}")
+    names: list[str] = []
+    bad: list[str] = []
+    for line in lines:
+        if not isinstance(line, str):
+            raise SetupError(f"a deck is a list of card names, not of {type(line).__name__}")
+        count, _, rest = line.partition(" ")
+        n, name = (copies(count), rest.strip()) if count.isdecimal() and rest else (1, line.strip())
+        if not 1 <= n <= MOST_COPIES:
+            raise SetupError(f"{count[:20]} copies of {name}: a deck has 1 to {MOST_COPIES}")
+        try:
+            card(name)
+        except KeyError as error:
+            bad.append(str(error))
+        names.extend([name] * n)
+    if bad:
+        raise SetupError("; ".join(bad))
+    return names
+
+
+def copies(digits: str) -> int:
+    return int(digits) if len(digits) <= 9 else MOST_COPIES + 1
+
+
+def check_seed(seed: object) -> int | str | bytes:
+    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+        raise SetupError(f"a seed is a number, a text or bytes, not {type(seed).__name__}")
+    if isinstance(seed, int) and seed.bit_length() > LARGEST_SEED:
+        raise SetupError(f"a seed has at most {LARGEST_SEED} bits")
+    return seed
+
+
+def check_ruleset(ruleset: object) -> Ruleset:
+    if isinstance(ruleset, Ruleset):
+        return ruleset
+    if not isinstance(ruleset, str):
+        raise SetupError(f"a ruleset is a name or a Ruleset, not {type(ruleset).__name__}")
+    return ruleset_named(ruleset)
+
+
+def check_seat(seat: object, players: int) -> int:
+    if isinstance(seat, bool) or not isinstance(seat, int):
+        raise SetupError(f"a seat is a number, not {type(seat).__name__}")
+    if not 0 <= seat < players:
+        raise SetupError(f"no seat {seat} in a game of {players} players")
+    return seat
+
+
+def pairs(value: object) -> list[tuple[int, int]]:
+    """(creature, defender) or (blocker, attacker), by id."""
+    found: list[tuple[int, int]] = []
+    if not isinstance(value, list | tuple):
+        raise MalformedChoice(f"a declaration is a list of pairs of ids, not {type(value).__name__}")
+    for pair in value:
+        if not isinstance(pair, list | tuple) or len(pair) != 2:
+            raise MalformedChoice(f"a declaration is a list of pairs of ids, not of {pair!r}")
+        first, second = pair[0], pair[1]
+        if not isinstance(first, int) or not isinstance(second, int):
+            raise MalformedChoice(f"ids are numbers; {pair!r} is no pair of them")
+        found.append((first, second))
+    return found
+
+
+def read_json(text: object, kind: str, what: str) -> dict[str, Any]:
+    """A file of ours: an object whose "apnap" says what it is."""
+    if not isinstance(text, str | bytes):
+        raise BadSave(f"{what} is a text, not {type(text).__name__}")
+    try:
+        values = json.loads(text)
+    except ValueError as error:
+        raise BadSave(f"not JSON: {error}") from error
+    except RecursionError as error:
+        raise BadSave("not JSON that a game would write: too deep") from error
+    if not isinstance(values, dict) or values.get("apnap") != kind:
+        raise BadSave(f"not {what}")
+    return values
