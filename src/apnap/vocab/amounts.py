@@ -1,0 +1,261 @@
+"""How many: numbers found when they are needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.kinds import MANA_LETTERS
+from apnap.state.objects import Item, Permanent
+from apnap.vocab.base import Amount, Ref, Who
+from apnap.vocab.what import SOURCE
+from apnap.vocab.who import EACH, YOU
+
+if TYPE_CHECKING:
+    from apnap.state.chars import Chars
+    from apnap.state.game_state import State
+
+
+class Num(Amount):
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def value(self, g: State, cx: Item) -> int:
+        return self.n
+
+
+class X(Amount):
+    """The X of the spell or ability, or with which the source permanent was cast (107.3)."""
+
+    def value(self, g: State, cx: Item) -> int:
+        if cx.x:
+            return cx.x
+        source = g.known(cx.source)
+        return source.x if source is not None else 0
+
+
+class Count(Amount):
+    fields: ClassVar[tuple[str, ...]] = ("ref", "times", "plus")
+
+    def __init__(self, ref: Ref, times: int = 1, plus: int = 0) -> None:
+        self.ref = ref
+        self.times = times
+        self.plus = plus
+
+    def value(self, g: State, cx: Item) -> int:
+        return len(self.ref.ids(g, cx)) * self.times + self.plus
+
+
+class CountPlayers(Amount):
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who) -> None:
+        self.who = who
+
+    def value(self, g: State, cx: Item) -> int:
+        return len(self.who.players(g, cx))
+
+
+class Stat(Amount):
+    """A number of an object: power, toughness, mana value, damage, or its counters of a kind."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "ref")
+
+    def __init__(self, what: str, ref: Ref = SOURCE) -> None:
+        self.what = what
+        self.ref = ref
+
+    def value(self, g: State, cx: Item) -> int:
+        total = 0
+        for i in self.ref.ids(g, cx):
+            total += stat_of(g, i, self.what)
+        return total
+
+
+def chars_of(g: State, id: int) -> Chars | None:
+    obj = g.objects.get(id)
+    if obj is None:
+        last = g.last_known.get(id)
+        if last is not None:
+            return last.chars
+        item = g.items.get(id) or g.past_items.get(id)
+        return None if item is None else item.chars
+    if isinstance(obj, Permanent):
+        return obj.chars
+    if isinstance(obj, Item):
+        return obj.chars
+    return obj.card.chars
+
+
+def stat_of(g: State, id: int, what: str) -> int:
+    c = chars_of(g, id)
+    if c is None:
+        return 0
+    if what == "power":
+        return c.power
+    if what == "toughness":
+        return c.toughness
+    if what == "mana value":
+        item = g.objects.get(id) or g.past_items.get(id)
+        if isinstance(item, Item) and item.is_spell and not item.face_down:
+            return c.mana_value + item.card.cost.x * item.x  # 202.3e
+        return c.mana_value
+    perm = g.known(id)
+    if perm is None:
+        return 0
+    if what == "damage":
+        return perm.damage
+    if what == "attacks":
+        return perm.attacks
+    if what == "exerted this turn":
+        return 1 if perm.remembered("exerted") == [g.turn_number] else 0
+    return perm.count(what)
+
+
+class PlayerStat(Amount):
+    """A number of a player: life, hand, graveyard, library, or something counted this turn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "who")
+
+    def __init__(self, what: str, who: Who = YOU) -> None:
+        self.what = what
+        self.who = who
+
+    def value(self, g: State, cx: Item) -> int:
+        total = 0
+        for seat in self.who.players(g, cx):
+            total += player_stat(g, seat, self.what)
+        return total
+
+
+def player_stat(g: State, seat: int, what: str) -> int:
+    p = g.players[seat]
+    if what == "life":
+        return p.life
+    if what == "hand":
+        return len(p.hand)
+    if what == "graveyard":
+        return len(p.graveyard)
+    if what == "library":
+        return len(p.library)
+    if what == "drawn":
+        return p.drawn
+    if what == "spells cast":
+        return p.spells_cast
+    if what == "spells cast last turn":
+        return p.spells_cast_last_turn
+    if what == "lands played":
+        return p.lands_played
+    if what == "turns taken":
+        return p.turns_taken
+    if what in ("poison", "energy", "experience"):
+        return p.count(what)
+    if what.startswith("mana "):  # unspent mana of one type
+        kind = MANA_LETTERS.index(what[5:])
+        special = [] if p.special_mana is None else p.special_mana
+        return p.pool[kind] + sum(1 for unit in special if unit.kind == kind)
+    return p.stat(what)
+
+
+class Greatest(Amount):
+    """The greatest such number among players: "if a player cast two or more spells last turn"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "who")
+
+    def __init__(self, what: str, who: Who = EACH) -> None:
+        self.what = what
+        self.who = who
+
+    def value(self, g: State, cx: Item) -> int:
+        most = 0
+        for seat in self.who.players(g, cx):
+            most = max(most, player_stat(g, seat, self.what))
+        return most
+
+
+class EventNumber(Amount):
+    """The amount in the event that triggered: damage dealt, life gained, cards discarded …"""
+
+    def value(self, g: State, cx: Item) -> int:
+        return 0 if cx.event is None else cx.event.n
+
+
+class Var(Amount):
+    """The number an effect noted down: the sum of what is remembered under a name."""
+
+    fields: ClassVar[tuple[str, ...]] = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def value(self, g: State, cx: Item) -> int:
+        return sum(cx.get(self.name))
+
+
+class Sum(Amount):
+    fields: ClassVar[tuple[str, ...]] = ("parts", "times")
+
+    def __init__(self, parts: tuple[Amount, ...], times: int = 1) -> None:
+        self.parts = parts
+        self.times = times
+
+    def value(self, g: State, cx: Item) -> int:
+        total = 0
+        for part in self.parts:
+            total += part.value(g, cx)
+        return total * self.times
+
+
+class Half(Amount):
+    fields: ClassVar[tuple[str, ...]] = ("of", "up")
+
+    def __init__(self, of: Amount, up: bool = False) -> None:
+        self.of = of
+        self.up = up
+
+    def value(self, g: State, cx: Item) -> int:
+        n = self.of.value(g, cx)
+        return (n + 1) // 2 if self.up else n // 2
+
+
+class TypesInGraveyard(Amount):
+    """Card types among cards in a player's graveyard."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def value(self, g: State, cx: Item) -> int:
+        mask = 0
+        for seat in self.who.players(g, cx):
+            for o in g.players[seat].graveyard:
+                mask |= o.card.chars.types
+        return mask.bit_count()
+
+
+class Devotion(Amount):
+    """Mana symbols of these colours among the mana costs of permanents a player controls (700.5)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("colors", "who")
+
+    def __init__(self, colors: str, who: Who = YOU) -> None:
+        self.colors = colors
+        self.who = who
+        self.mask = 0
+        for letter in colors:
+            self.mask |= 1 << MANA_LETTERS.index(letter)
+
+    def value(self, g: State, cx: Item) -> int:
+        total = 0
+        seats = self.who.players(g, cx)
+        for perm in g.battlefield:
+            if perm.controller in seats:
+                for pip in perm.base.cost.pips:
+                    if pip & self.mask:
+                        total += 1
+        return total
+
+
+ONE = Num(1)

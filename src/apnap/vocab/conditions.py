@@ -1,0 +1,155 @@
+"""Whether: questions about the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.objects import Item, Obj
+from apnap.vocab.amounts import chars_of
+from apnap.vocab.base import Amount, Condition, Ref, Who
+from apnap.vocab.filters import Filter
+from apnap.vocab.who import YOU
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class Compare(Condition):
+    fields: ClassVar[tuple[str, ...]] = ("left", "op", "right")
+
+    def __init__(self, left: Amount, op: str, right: Amount) -> None:
+        self.left = left
+        self.op = op
+        self.right = right
+
+    def holds(self, g: State, cx: Item) -> bool:
+        a = self.left.value(g, cx)
+        b = self.right.value(g, cx)
+        if self.op == ">=":
+            return a >= b
+        if self.op == "<=":
+            return a <= b
+        if self.op == "==":
+            return a == b
+        if self.op == ">":
+            return a > b
+        if self.op == "<":
+            return a < b
+        return a != b
+
+
+class Exists(Condition):
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return bool(self.ref.ids(g, cx))
+
+
+class Is(Condition):
+    """Whether an object is still a phased-in permanent and fits a filter."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "filter")
+
+    def __init__(self, ref: Ref, filter: Filter) -> None:
+        self.ref = ref
+        self.filter = filter
+
+    def holds(self, g: State, cx: Item) -> bool:
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            if perm is not None and self.filter.match(g, perm, perm.chars, cx):
+                return True
+        return False
+
+
+class Was(Condition):
+    """Like Is, for objects that may have gone: what they last were (608.2h)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "filter")
+
+    def __init__(self, ref: Ref, filter: Filter) -> None:
+        self.ref = ref
+        self.filter = filter
+
+    def holds(self, g: State, cx: Item) -> bool:
+        for i in self.ref.ids(g, cx):
+            obj: Obj | None = g.objects.get(i) or g.last_known.get(i)
+            c = chars_of(g, i)
+            if obj is not None and c is not None and self.filter.match(g, obj, c, cx):
+                return True
+        return False
+
+
+class AllOf(Condition):
+    fields: ClassVar[tuple[str, ...]] = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts = parts
+
+    def holds(self, g: State, cx: Item) -> bool:
+        for part in self.parts:
+            if not part.holds(g, cx):
+                return False
+        return True
+
+
+class AnyOf(Condition):
+    fields: ClassVar[tuple[str, ...]] = ("parts",)
+
+    def __init__(self, parts: tuple[Condition, ...]) -> None:
+        self.parts = parts
+
+    def holds(self, g: State, cx: Item) -> bool:
+        for part in self.parts:
+            if part.holds(g, cx):
+                return True
+        return False
+
+
+class Not(Condition):
+    fields: ClassVar[tuple[str, ...]] = ("part",)
+
+    def __init__(self, part: Condition) -> None:
+        self.part = part
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return not self.part.holds(g, cx)
+
+
+class YourTurn(Condition):
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return g.active in self.who.players(g, cx)
+
+
+class During(Condition):
+    """Whether the game is in a phase or step (by name), or between named points of combat (506.7)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("when",)
+
+    def __init__(self, when: str) -> None:
+        self.when = when
+
+    def holds(self, g: State, cx: Item) -> bool:
+        from apnap.schedule import is_during
+
+        return is_during(g, self.when)
+
+
+class Noted(Condition):
+    """Whether something was noted under a name: a cost paid, a choice made, a thing done."""
+
+    fields: ClassVar[tuple[str, ...]] = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return bool(cx.get(self.name)) or bool(cx.paid.get(self.name))

@@ -1,0 +1,138 @@
+"""Which objects an effect speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.kinds import NOTHING, Zone
+from apnap.state.objects import Item, Obj
+from apnap.vocab.base import Ref, Who
+from apnap.vocab.filters import Filter
+from apnap.vocab.who import slot_targets
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class It(Ref):
+    """By kind: source, target, event, event other, attached, var, chosen."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "slot")
+
+    def __init__(self, kind: str, slot: int = 0) -> None:
+        self.kind = kind
+        self.slot = slot
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        kind = self.kind
+        if kind == "source":
+            return [cx.source]
+        if kind == "target":
+            return slot_targets(cx, self.slot)
+        if kind == "targets":
+            return [i for slot in cx.targets for i in slot]
+        if kind == "event":
+            return [] if cx.event is None or cx.event.obj == NOTHING else [cx.event.obj]
+        if kind == "event other":
+            return [] if cx.event is None or cx.event.other == NOTHING else [cx.event.other]
+        if kind == "attached":
+            source = g.known(cx.source)
+            return [] if source is None or source.attached_to == NOTHING else [source.attached_to]
+        if kind == "spell":
+            return [cx.id]
+        if kind.startswith("paid "):
+            return cx.paid.get(kind[5:], [])
+        if kind.startswith("memory "):
+            source = g.known(cx.source)
+            return [] if source is None else source.remembered(kind[7:])
+        if kind.startswith("paid "):  # what a cost was paid with (608.2k)
+            return cx.paid.get(kind[5:], [])
+        return cx.get(kind)
+
+
+class AttackedBy(Ref):
+    """What a creature attacks, or attacked before it was removed from combat."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        combat = g.combat
+        if combat is None:
+            return []
+        for i in self.ref.ids(g, cx):
+            attacker = combat.attackers.get(i)
+            defender = combat.former[i][0] if attacker is None and i in combat.former else NOTHING
+            if attacker is not None:
+                defender = attacker.defender
+            if defender != NOTHING:
+                return [defender]
+        return []
+
+
+class All(Ref):
+    """Every object a filter finds in a zone (the battlefield unless said otherwise)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "zone", "who")
+
+    def __init__(self, filter: Filter, zone: int = 2, who: Who | None = None) -> None:
+        self.filter = filter
+        self.zone = zone
+        self.who = who  # whose zone; None: everyone's
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        found: list[int] = []
+        f = self.filter
+        if self.zone == Zone.BATTLEFIELD:
+            owners = None if self.who is None else self.who.players(g, cx)
+            for p in g.battlefield:
+                if (owners is None or p.controller in owners) and f.match(g, p, p.chars, cx):
+                    found.append(p.id)
+            return found
+        if self.zone == Zone.STACK:
+            for s in g.stack:
+                if f.match(g, s, s.chars, cx):
+                    found.append(s.id)
+            return found
+        seats = g.apnap() if self.who is None else self.who.players(g, cx)
+        for seat in seats:
+            for o in zone_list(g, seat, Zone(self.zone)):
+                if o.owner == seat and f.match(g, o, o.card.chars, cx):
+                    found.append(o.id)
+        return found
+
+
+class Sources(Ref):
+    """Sources of damage to choose from (609.7a): permanents, and spells on the stack."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter",)
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter = filter
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
+        found.extend([s.id for s in g.stack if s.is_spell and self.filter.match(g, s, s.chars, cx)])
+        return found
+
+
+def zone_list(g: State, seat: int, zone: Zone) -> list[Obj]:
+    p = g.players[seat]
+    if zone == Zone.HAND:
+        return p.hand
+    if zone == Zone.LIBRARY:
+        return p.library
+    if zone == Zone.GRAVEYARD:
+        return p.graveyard
+    if zone == Zone.EXILE:
+        return g.exile
+    return g.command
+
+
+SOURCE = It("source")
+TARGET = It("target")
+TARGET_2 = It("target", 1)
+EVENT_OBJ = It("event")
+ATTACHED = It("attached")

@@ -1,0 +1,103 @@
+"""Which players an effect speaks of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.kinds import CHOOSE, NOBODY, NOTHING
+from apnap.state.objects import Item
+from apnap.vocab.base import Who
+from apnap.vocab.filters import controller_of
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class Players(Who):
+    """By kind: you, opponents, each, target, event, active, controller, owner, defending, or a remembered name."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "slot")
+
+    def __init__(self, kind: str, slot: int = 0) -> None:
+        self.kind = kind
+        self.slot = slot
+
+    def players(self, g: State, cx: Item) -> list[int]:
+        kind = self.kind
+        if kind == "you":
+            return [cx.controller]
+        if kind == "each":
+            return g.apnap()
+        if kind == "opponents":
+            return [p for p in g.apnap() if p != cx.controller]
+        if kind == "others":  # everyone but the players of slot/event
+            return [p for p in g.apnap() if cx.event is None or p != cx.event.player]
+        if kind == "target":
+            return [i for i in slot_targets(cx, self.slot) if i < len(g.players)]
+        if kind == "active":
+            return [] if g.active == NOBODY or g.players[g.active].left else [g.active]
+        if kind == "event":
+            return [] if cx.event is None or cx.event.player == NOBODY else [cx.event.player]
+        if kind == "controller of target":
+            return [controller_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)]
+        if kind == "owner of target":
+            return [owner_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)]
+        if kind == "controller of event":
+            return [] if cx.event is None else [controller_now(g, cx.event.obj)]
+        if kind == "defending":
+            return defending(g, cx)
+        if kind == "chosen defender":  # for what enters attacking: its controller chooses (508.4)
+            return [CHOOSE]
+        if kind == "enchanted":
+            source = g.known(cx.source)
+            if source is None or source.attached_to == NOTHING:
+                return []
+            at = source.attached_to
+            return [at] if at < len(g.players) else [controller_now(g, at)]
+        if kind == "chosen":
+            source = g.known(cx.source)
+            return [] if source is None else source.remembered("player")
+        return cx.get(kind)
+
+
+def defending(g: State, cx: Item) -> list[int]:
+    if g.combat is not None:
+        attacker = g.combat.attackers.get(cx.source)
+        if attacker is not None:
+            return [attacker.defending_player]
+        if cx.source in g.combat.former:
+            return [g.combat.former[cx.source][1]]
+    if cx.event is not None and 0 <= cx.event.m < len(g.players):
+        return [cx.event.m]
+    return []
+
+
+def slot_targets(cx: Item, slot: int) -> list[int]:
+    return cx.targets[slot] if slot < len(cx.targets) else []
+
+
+def controller_now(g: State, id: int) -> int:
+    """Whoever controls it, or controlled it last (608.2h)."""
+    obj = g.objects.get(id)
+    if obj is not None:
+        return controller_of(obj)
+    perm = g.last_known.get(id)
+    if perm is not None:
+        return perm.controller
+    item = g.items.get(id) or g.past_items.get(id)
+    return item.controller if item is not None else NOBODY
+
+
+def owner_now(g: State, id: int) -> int:
+    obj = g.objects.get(id) or g.last_known.get(id)
+    return obj.owner if obj is not None else NOBODY
+
+
+YOU = Players("you")
+EACH = Players("each")
+OPPONENTS = Players("opponents")
+TARGET_PLAYER = Players("target")
+EVENT_PLAYER = Players("event")
+ACTIVE = Players("active")
+DEFENDING = Players("defending")
+CHOSEN_DEFENDER = Players("chosen defender")
