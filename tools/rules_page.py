@@ -64,7 +64,7 @@ Rules listed: {total}; with a test: {covered}; cited in the code: {cited}; left 
 
 def in_scope(rules: Iterable[str], root: str) -> list[str]:
     """Pick the rules that a key of `SCOPE` covers, in the order given."""
-    pattern = re.compile(re.escape(root) + (r"[a-z]?" if "." in root else r"(\.\d+[a-z]?)?"))
+    pattern = re.compile(re.escape(root) + (r"[a-z]?" if "." in root else r"\.\d+[a-z]?"))
     return [rule for rule in rules if pattern.fullmatch(rule)]
 
 

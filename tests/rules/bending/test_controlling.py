@@ -321,7 +321,7 @@ def test_sorin_markov() -> None:
     assert game.state.decider(1) == 0
 
 
-@pytest.mark.cr("722.5")
+@pytest.mark.cr("722.5", "722.7")
 def test_the_controller_decides_blocks_when_the_controlled_player_is_attacked_elsewhere() -> None:
     """Control is for B's own turn only: on A's turn B blocks as B likes."""
     scene = slaver()

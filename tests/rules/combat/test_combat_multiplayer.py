@@ -32,7 +32,7 @@ def texts(game: Game) -> list[str]:
     return [c.text for c in game.legal]
 
 
-@pytest.mark.cr("506.2a", "507.1")
+@pytest.mark.cr("506.2a", "507.1", "703.4h")
 def test_507_1_the_active_player_chooses_one_opponent_where_not_all_defend() -> None:
     """A turn-based action as the beginning of combat step begins, before priority."""
     game = Scene(3, SINGLE).battlefield("A", BEARS).begin("A", "combat")
