@@ -16,9 +16,10 @@ import pytest
 
 import apnap
 from apnap.__main__ import main
+from apnap.cards.registry import card
 from apnap.citations import is_rule
 from apnap.decks import DECKS, deck_named
-from apnap.players import RandomBot, play
+from apnap.players import LivelyBot, RandomBot, play
 from apnap.story import Story
 
 
@@ -122,6 +123,55 @@ def test_ctrl_c_leaves_cleanly(tmp_path: Path) -> None:
         _, errors = process.communicate(timeout=60)
         assert process.returncode == 130
         assert errors.strip() == b"stopped"
+
+
+def test_the_decks_are_sensible() -> None:
+    """Ten and more, in every colour: about two fifths lands, at most four of a card that is no basic land."""
+    real = {name: deck for name, deck in DECKS.items() if name != "bears"}
+    assert len(real) >= 10
+    colors = 0
+    for name, deck in real.items():
+        counts = {line.partition(" ")[2]: int(line.partition(" ")[0]) for line in deck}
+        assert len(counts) == len(deck) and sum(counts.values()) == 60, name
+        assert all(n <= 4 or card(c).line.startswith("Basic") for c, n in counts.items()), name
+        assert 22 <= sum(n for c, n in counts.items() if card(c).is_land) <= 25, name
+        for c in counts:
+            colors |= card(c).chars.colors
+    assert colors.bit_count() >= 5
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("phasing", apnap.Ev.PHASED_OUT),
+        ("werewolves", apnap.Ev.DAY_NIGHT),
+        ("obeka", apnap.Ev.TURN_ENDED_EARLY),
+        ("prison", apnap.Ev.SKIPPED),
+    ],
+)
+def test_the_bent_decks_show_what_they_are_for(name: str, kind: apnap.Ev) -> None:
+    game = apnap.Game.new([deck_named(name)] * 2, seed=name)
+    play(game, [LivelyBot(1), LivelyBot(2)])
+    assert any(e.kind == kind for e in game.events)
+
+
+def test_the_decks_of_extra_turns_and_combats_take_them() -> None:
+    """Two turns of one player in a row; a turn with two combat phases; a Saga's chapter."""
+    taken = apnap.Game.new([deck_named("turns")] * 2, seed="turns")
+    play(taken, [LivelyBot(1), LivelyBot(2)])
+    turns = [e.player for e in taken.events if e.kind == apnap.Ev.TURN_BEGINS]
+    assert any(a == b for a, b in itertools.pairwise(turns))
+    fought = apnap.Game.new([deck_named("assault")] * 2, seed="assault")
+    play(fought, [LivelyBot(1), LivelyBot(2)])
+    combats = "".join(
+        "T" if e.kind == apnap.Ev.TURN_BEGINS else "c"
+        for e in fought.events
+        if e.kind == apnap.Ev.TURN_BEGINS or (e.kind == apnap.Ev.PHASE_BEGINS and e.rule == "506.1")
+    )
+    assert "cc" in combats
+    told = apnap.Game.new([deck_named("sagas")] * 2, seed="sagas")
+    play(told, [LivelyBot(1), LivelyBot(2)])
+    assert any(e.rule == "505.4" for e in told.events)
 
 
 @pytest.mark.parametrize("name", DECKS)

@@ -85,3 +85,19 @@ def test_a_bad_file_names_card_field_and_reason(text: str, field: str, reason: s
         load_cards(text)
     assert caught.value.field == field
     assert set(CARDS) == before
+
+
+@pytest.mark.parametrize("source", [None, 3, b"[]", "[" * 100_000], ids=lambda x: repr(x)[:12])
+def test_what_is_no_file_and_no_text_is_refused_by_name(source: object) -> None:
+    """Neither a wrong type nor endless nesting gets through."""
+    with pytest.raises(CardFileError):
+        load_cards(source)
+
+
+@pytest.mark.parametrize("name", ["", " ", " Spark", "4 Forest", "(Soldier)", "A; B", "A\nB"])
+def test_names_that_choices_or_deck_lists_would_misread_are_refused(name: str) -> None:
+    """A name stands in texts, next to counts and semicolons."""
+    before = len(CARDS)
+    with pytest.raises(CardFileError) as caught:
+        load_cards(json.dumps([{"name": name, "cost": "R", "line": "Instant"}]))
+    assert caught.value.field == "name" and len(CARDS) == before

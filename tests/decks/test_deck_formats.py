@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -195,3 +196,11 @@ def test_damaged_lists_are_decks_or_named_errors(format: str, at: int, cut: int,
     for chosen in (None, format):
         with contextlib.suppress(DeckError):
             read_deck(damaged, chosen, check=False)
+
+
+@pytest.mark.parametrize("text", [None, 3, b"4 Shock"])
+def test_a_list_that_is_no_text_is_refused_by_name(text: Any) -> None:
+    with pytest.raises(DeckError):
+        read_deck(text)
+    with pytest.raises(DeckError):
+        read_deck("4 Shock", text if text is not None else "nothing")

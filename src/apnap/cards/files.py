@@ -35,20 +35,23 @@ def vocabulary() -> dict[str, Any]:
     return words
 
 
-def load_cards(source: str | Path, replace: bool = False) -> list[CardDef]:
+def load_cards(source: object, replace: bool = False) -> list[CardDef]:
     """Read cards from a file (a path) or from JSON text, and add them to the pool.
 
     A mistake raises CardFileError, which names the card, the field and the reason; then nothing is added.
     """
+    if not isinstance(source, str | Path):
+        raise CardFileError("", "", f"cards come from a path or a text, not {type(source).__name__}")
     text = source if isinstance(source, str) and source.lstrip()[:1] in ("[", "{") else read(Path(source))
     try:
         values = json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise CardFileError("", "", f"not JSON: {error}") from error
     made: list[CardDef] = []
     for entry in values if isinstance(values, list) else [values]:
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
             raise CardFileError("", "name", "every card needs a name")
+        check_name(entry["name"])
         made.append(build_card(entry, entry["name"]))
     names = [c.name for c in made]
     for name in names:
@@ -59,6 +62,15 @@ def load_cards(source: str | Path, replace: bool = False) -> list[CardDef]:
     for card in made:
         register(card)
     return made
+
+
+def check_name(name: str) -> None:
+    """Choices and deck lists are texts, so some names could not be told from something else."""
+    first, _, rest = name.partition(" ")
+    if not name.strip() or name != name.strip() or not name.isprintable():
+        raise CardFileError(name, "name", "a name is a printable text")
+    if name.startswith("(") or ";" in name or (rest and first.isdecimal()):
+        raise CardFileError(name, "name", "a name does not begin with a number or a bracket, and has no semicolon")
 
 
 def read(path: Path) -> str:

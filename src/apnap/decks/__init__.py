@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import difflib
+from typing import Final
 
-from apnap.decks.builtin import DECKS
+from apnap.decks.builtin import DECKS as PLAIN
+from apnap.decks.more import MORE
 from apnap.errors import SetupError
 
 __all__ = ["DECKS", "deck_named"]
+
+DECKS: Final[dict[str, list[str]]] = {**PLAIN, **MORE}
 
 
 def deck_named(name: str) -> list[str]:

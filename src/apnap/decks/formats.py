@@ -77,7 +77,7 @@ def looks_like_mtgo(lines: list[str]) -> bool:
 
 def format_named(name: str) -> str:
     if name not in READERS:
-        near = difflib.get_close_matches(name, FORMATS, 1)
+        near = difflib.get_close_matches(str(name), FORMATS, 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise DeckError(f"no deck format {name!r}: {', '.join(FORMATS)}{hint}")
     return name
@@ -85,6 +85,8 @@ def format_named(name: str) -> str:
 
 def read_deck(text: str, format: str | None = None, *, check: bool = True) -> DeckList:
     """A deck from its text.  With `check`, names are those of the pool, and unknown ones are an error."""
+    if not isinstance(text, str):
+        raise DeckError(f"a list is a text, not {type(text).__name__}")
     if len(text) > LONGEST:
         raise DeckError(f"a list of {len(text)} characters is no deck")
     chosen = detect(text) if format is None else format_named(format)

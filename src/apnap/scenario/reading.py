@@ -27,6 +27,8 @@ TIMES: Final = re.compile(r"(?:(\d+)x?\s+)?(.+?)(?:\s+x\s*(\d+))?$")
 
 def load(path: str | Path) -> Scenario:
     """Read a scenario file."""
+    if not isinstance(path, str | Path):
+        raise ScenarioError(f"a scenario is a path or a text, not {type(path).__name__}")
     try:
         text = Path(path).read_text(encoding="utf-8")
     except OSError as error:
