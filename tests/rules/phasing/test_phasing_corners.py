@@ -209,3 +209,18 @@ def test_702_26f_control_that_ended_while_it_was_out_is_noticed_as_it_returns() 
     to_step(game, "upkeep", 3)
     ring = find(game, "Sol Ring")
     assert ring.controller == 1 and ring.id not in [x for y in game.state.lasting for x in y.affected]
+
+
+@pytest.mark.cr("702.26f", "502.3")
+def test_702_26f_an_effect_on_the_next_untap_step_ends_in_it_while_the_creature_is_out() -> None:
+    """Frost Breath holds a creature with phasing: it goes as that untap step begins, and untaps as it returns."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Island"] * 3).hand("A", "Frost Breath")
+    scene.battlefield("B", "Breezekeeper")
+    game = scene.begin("A", "main")
+    cast(game, "Frost Breath", "Breezekeeper")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    assert out(game) == ["Breezekeeper"] and not game.state.lasting
+    to_step(game, "upkeep", 4)
+    assert not find(game, "Breezekeeper").tapped

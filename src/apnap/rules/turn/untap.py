@@ -13,13 +13,13 @@ from apnap.rules.phasing import phase_for_turn
 from apnap.rules.priority import no_priority
 from apnap.state.effects import RuleEntry, Until
 from apnap.state.kinds import NOBODY, PHASING, Act, Q, Way
+from apnap.state.objects import Permanent
 from apnap.task import Task
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Permanent
 
 
 def begin(g: State) -> None:
@@ -167,5 +167,6 @@ def end_one_untap_effects(g: State) -> None:
 
 
 def held_by_active(g: State, id: int) -> bool:
-    perm = g.permanent(id)
-    return perm is not None and perm.controller == g.active
+    """Also while it is phased out: its controller has had that untap step all the same (702.26d, 702.26f)."""
+    perm = g.objects.get(id)
+    return isinstance(perm, Permanent) and perm.controller == g.active
