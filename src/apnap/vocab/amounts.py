@@ -8,7 +8,7 @@ from apnap.state.kinds import MANA_LETTERS
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.base import Amount, Ref, Who
 from apnap.vocab.what import SOURCE
-from apnap.vocab.who import EACH, YOU
+from apnap.vocab.who import EACH, YOU, Players
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
@@ -124,9 +124,22 @@ class PlayerStat(Amount):
 
     def value(self, g: State, cx: Item) -> int:
         total = 0
-        for seat in self.who.players(g, cx):
+        for seat in counted_players(g, self.who, cx, self.what):
             total += player_stat(g, seat, self.what)
         return total
+
+
+STANDING = ("life", "hand", "graveyard", "library", "turns taken", "poison", "energy", "experience")
+
+
+def counted_players(g: State, who: Who, cx: Item, what: str) -> list[int]:
+    """Whose numbers count: what players have done counts after they have left, too (800.4i)."""
+    seats = who.players(g, cx)
+    if g.alive == len(g.players) or not isinstance(who, Players) or who.kind not in ("each", "opponents"):
+        return seats
+    if what in STANDING or what.startswith("mana "):
+        return seats
+    return [*seats, *[p.seat for p in g.players if p.left and (who.kind == "each" or p.seat != cx.controller)]]
 
 
 def player_stat(g: State, seat: int, what: str) -> int:
@@ -169,7 +182,7 @@ class Greatest(Amount):
 
     def value(self, g: State, cx: Item) -> int:
         most = 0
-        for seat in self.who.players(g, cx):
+        for seat in counted_players(g, self.who, cx, self.what):
             most = max(most, player_stat(g, seat, self.what))
         return most
 

@@ -532,3 +532,32 @@ def test_104_3a_a_player_may_leave_before_the_first_turn() -> None:
         pass_until(game, lambda g: g.state.turn_number == 2)
         assert game.state.active != leaver
         assert count_events(game, Ev.LEFT) == 1
+
+
+@pytest.mark.cr("800.4i")
+def test_800_4i_what_a_player_did_counts_after_they_have_left() -> None:
+    """B casts two spells and concedes in the same turn: in the next upkeep the werewolf turns back all the same."""
+    for leaves in (False, True):
+        scene = Scene(3).battlefield("B", "Mountain", "Mountain").hand("B", "Shock", "Shock")
+        scene.permanent("A", "Gatstaf Shepherd", back_up=True)
+        game = scene.begin("B", "main")
+        for _ in range(2):
+            cast(game, "Shock", "target C")
+            settle(game)
+        assert named(game, "Gatstaf Howler")
+        if leaves:
+            game.concede(1)
+        to_step(game, "draw", 2)
+        assert named(game, "Gatstaf Shepherd"), leaves
+
+
+@pytest.mark.cr("800.4i")
+def test_800_4i_a_player_who_left_has_cast_no_fewer_spells() -> None:
+    """One spell by a player who then left is a spell cast last turn: a human stays human."""
+    scene = Scene(3).battlefield("A", "Gatstaf Shepherd").battlefield("B", "Mountain").hand("B", "Shock")
+    game = scene.begin("B", "main")
+    cast(game, "Shock", "target C")
+    settle(game)
+    game.concede(1)
+    to_step(game, "draw", 2)
+    assert named(game, "Gatstaf Shepherd")
