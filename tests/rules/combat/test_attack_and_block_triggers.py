@@ -8,7 +8,7 @@ from apnap import Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
-from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, step_name, to_step
+from apnap.testing import Scene, act, attack, block, cast, find, named, pass_until, settle, step_name, to_step
 from apnap.vocab.abilities import Activated, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacked, Attacks, BecomesBlocked, Blocks, PlayerAttacks
 from apnap.vocab.continuous import Colors
@@ -138,6 +138,28 @@ def test_508_5_the_defending_player_of_a_trigger_is_the_one_that_creature_attack
     attack(game, (BEARS, "B"), ("Hill Giant", "C"))
     settle(game)
     assert len(named(game, "Ogre")) == 1 and named(game, "Ogre")[0].controller == 1
+
+
+@pytest.mark.cr("508.5", "603.4")
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_603_4_whether_one_is_the_defending_player_is_asked_again(elsewhere: bool) -> None:
+    """The bears that attacked Kazuul's controller attack C by the time the trigger resolves: no Ogre."""
+    scene = Scene(3).battlefield("A", BEARS).battlefield("B", "Kazuul, Tyrant of the Cliffs", *["Island"] * 3)
+    game = scene.hand("B", "Portal Mage").begin("A", "combat")
+    attack(game, (BEARS, "B"))
+    if elsewhere:
+        act(game, "B: cast Portal Mage")
+        pass_until(game, lambda x: x.state.ask_kind == Q.TARGET)
+        game.apply(f"target {BEARS}")
+        pass_until(game, lambda x: x.state.ask_kind == Q.YES_NO)
+        game.apply("yes")
+        pass_until(game, lambda x: x.is_legal("choose C") or x.state.ask_kind == Q.PRIORITY)
+        if game.is_legal("choose C"):
+            game.apply("choose C")
+    settle(game)
+    assert game.state.combat is not None
+    assert game.state.combat.attackers[find(game, BEARS).id].defender == (2 if elsewhere else 1)
+    assert len(named(game, "Ogre")) == (0 if elsewhere else 1)
 
 
 @pytest.mark.cr("506.5")

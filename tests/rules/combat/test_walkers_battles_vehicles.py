@@ -171,3 +171,65 @@ def test_509_1a_a_crewed_vehicle_blocks() -> None:
     game.apply("no")
     to_step(game, "end of combat")
     assert named(game, "Wind Drake") == [] and len(named(game, COPTER)) == 1
+
+
+@pytest.mark.cr("704.5v", "310.7")
+def test_704_5v_a_battle_without_defense_waits_for_its_own_trigger_only() -> None:
+    """With its last counter gone a Siege stays while its trigger is on the stack, and goes if that is countered."""
+    scene = Scene(2).battlefield("A", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Island")
+    scene.permanent("A", SIEGE, counters={"defense": 3}).protector = 1
+    game = scene.hand("B", "Stifle").begin("A", "main")
+    cast(game, "Lightning Bolt", f"target {SIEGE}")
+    game.apply(["pass", "pass"])
+    assert find(game, SIEGE).count("defense") == 0 and len(game.state.stack) == 1
+    game.apply("pass")
+    game.apply("cast Stifle")
+    if game.state.ask_kind == Q.TARGET:
+        game.apply(0)
+    settle(game)
+    assert named(game, SIEGE) == []
+    assert [o.card.name for o in game.state.players[0].graveyard] == ["Lightning Bolt", SIEGE]
+
+
+@pytest.mark.cr("704.5w", "310.10")
+def test_704_5w_a_battle_whose_protector_left_gets_another() -> None:
+    """Its controller chooses among the opponents who are still there."""
+    scene = Scene(4)
+    scene.permanent("A", SIEGE).protector = 1
+    game = scene.begin("C", "main")
+    game.concede(1)
+    assert game.ask is not None and game.ask.player == 0
+    assert texts(game) == ["choose C", "choose D"]
+    game.apply("choose D")
+    assert find(game, SIEGE).protector == 3
+
+
+@pytest.mark.cr("704.5w", "506.4")
+def test_704_5w_an_attacked_battle_keeps_its_attackers_when_its_protector_leaves() -> None:
+    """It stays in combat and is dealt damage; a new protector is chosen when nothing attacks it any more."""
+    scene = Scene(3).battlefield("A", BEARS)
+    scene.permanent("A", SIEGE, counters={"defense": 5}).protector = 1
+    game = scene.begin("A", "combat")
+    attack(game, (BEARS, SIEGE))
+    game.concede(1)
+    assert game.state.ask_kind == Q.PRIORITY and find(game, SIEGE).protector == 1
+    to_step(game, "end of combat")
+    assert find(game, SIEGE).count("defense") == 3
+    to_step(game, "main")
+    assert texts(game) == ["choose C"]
+    game.apply("choose C")
+    assert find(game, SIEGE).protector == 2
+
+
+@pytest.mark.cr("704.5x", "310.11a")
+def test_704_5x_a_siege_controlled_by_its_protector_gets_an_opponent_to_protect_it() -> None:
+    """B takes the Siege B protects; now A or C must protect it, and B chooses."""
+    scene = Scene(3).battlefield("B", *["Island"] * 6).hand("B", "Confiscate")
+    scene.permanent("A", SIEGE).protector = 1
+    game = scene.begin("B", "main")
+    cast(game, "Confiscate", f"target {SIEGE}")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    assert game.ask is not None and game.ask.player == 1
+    assert sorted(texts(game)) == ["choose A", "choose C"]
+    game.apply("choose A")
+    assert find(game, SIEGE).protector == 0 and find(game, SIEGE).controller == 1

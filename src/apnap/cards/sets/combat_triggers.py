@@ -23,7 +23,7 @@ from apnap.vocab.effects.basic import (
     PutOntoBattlefield,
     Untap,
 )
-from apnap.vocab.effects.combat import AttackSomethingElse, BecomeBlocked, CastDefeated
+from apnap.vocab.effects.combat import AttackSomethingElse, BecomeBlocked, CastDefeated, YouDefend
 from apnap.vocab.effects.control import Continuous, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import CREATURES, Filter
@@ -96,8 +96,9 @@ register(
         4,
         abilities=(
             Triggered(
-                Attacks("", Filter(types="creature", controller="opponent"), whom="you"),
+                Attacks("", Filter(types="creature", controller="opponent")),
                 MayPay(mana("3"), otherwise=CreateToken(OGRE), who=Players("controller of event")),
+                if_=YouDefend(),
             ),
         ),
     )

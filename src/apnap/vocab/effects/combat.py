@@ -9,7 +9,7 @@ from apnap.options import YES_NO, Option
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import CHOOSE, Act, Ev, Q, Zone
 from apnap.task import Task
-from apnap.vocab.base import Effect, Ref
+from apnap.vocab.base import Condition, Effect, Ref
 from apnap.vocab.effects.control import For, begin_lasting
 from apnap.vocab.lookups import TARGET
 from apnap.vocab.rules_text import Rule
@@ -162,3 +162,19 @@ class BecomeAttacking(Effect):
             perm = g.permanent(i)
             if perm is not None and (g.combat is None or i not in g.combat.attackers):
                 enter_attacking(g, perm, CHOOSE)
+
+
+class YouDefend(Condition):
+    """Whether you are the defending player for the creature that attacked (508.5); it may attack another by now."""
+
+    def holds(self, g: State, cx: Item) -> bool:
+        event = cx.event
+        if event is None:
+            return False
+        if g.combat is not None:
+            attacker = g.combat.attackers.get(event.obj)
+            if attacker is not None:
+                return attacker.defending_player == cx.controller
+            if event.obj in g.combat.former:
+                return g.combat.former[event.obj][1] == cx.controller
+        return event.m == cx.controller

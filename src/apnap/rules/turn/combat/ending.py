@@ -21,6 +21,8 @@ def end(g: State) -> None:
         combat.attackers = {}
         combat.blockers = {}
         g.stamp += 1
+        if g.dirty:  # a battle without a protector waited for its attackers (704.5w)
+            g.unsettled = True
 
 
 def leave_combat(g: State) -> None:

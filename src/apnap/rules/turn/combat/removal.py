@@ -90,11 +90,16 @@ def types_changed(g: State, perm: Permanent, old: int) -> None:
 
 
 def player_left(g: State, seat: int) -> None:
-    """A defending player left: what attacked them or their permanents attacks nothing any more (506.4c, 800.4e)."""
+    """A defending player left: what attacked them or their permanents attacks nothing any more (506.4c, 800.4e).
+
+    A battle they protected stays in combat if it is still there (506.4); it gets a protector afterwards (704.5w).
+    """
     combat = g.combat
     if combat is None:
         return
     for attacker in combat.attackers.values():
         if attacker.defending_player == seat:
-            attacker.defender = NOTHING
+            host = g.permanent(attacker.defender)
+            if host is None or not host.chars.types & BATTLE or host.controller == seat:
+                attacker.defender = NOTHING
     combat.defending_players = [s for s in combat.defending_players if s != seat]
