@@ -108,8 +108,10 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
     if card.plain and how == NORMAL and not g.rules:
         if purse is None:
             purse = Purse(g, seat)
+        if purse.covers_plain(card.cost):
+            return True
         if not purse.restricted:
-            return purse.covers_plain(card.cost)
+            return False
     if how in (NORMAL, PERMITTED) and not card.has_cost:
         return False  # 118.6
     shown = shown_card(card, how)

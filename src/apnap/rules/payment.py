@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.events import Event
 from apnap.rules.frames import source_frame
@@ -173,8 +173,15 @@ def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]
 # ---- the purse ---------------------------------------------------------------------------------------------------
 
 
+BATCH: Final = 40  # permanents looked at between two looks at whether it is enough
+
+
 class Purse:
-    """What a player could pay with now: floating mana and sources.  Built once for many questions."""
+    """What a player could pay with now: floating mana and sources.  Built once for many questions.
+
+    It looks at the battlefield as far as a question needs: more mana never makes a price unpayable, so what has been
+    found so far may already be enough, and on a big board it mostly is.
+    """
 
     def __init__(self, g: State, seat: int, without: int = NOTHING) -> None:
         self.g = g
@@ -185,7 +192,8 @@ class Purse:
         self.flexible: list[int] = []  # masks of single units that could be one of several types
         self.plural: list[Source] = []  # several ways to tap it, at least one for more than one mana
         self.restricted = False  # some of it may be spent on some things only
-        self.most = 0  # most mana there could be
+        self.most = 0  # most mana there could be, as far as one has looked
+        self.at = 0  # how many permanents have been looked at
         if p.special_mana is not None:
             for unit in p.special_mana:
                 if unit.only:
@@ -195,9 +203,19 @@ class Purse:
                     self.counts[unit.kind] += 1
         for n in self.counts:
             self.most += n
+
+    def look_further(self) -> bool:
+        """Count the next permanents; False if there were none left."""
+        g = self.g
+        perms = g.battlefield
+        if self.at >= len(perms):
+            return False
+        start = self.at
+        self.at = start + BATCH
+        seat = self.seat
         plain = g.listeners[Ev.TAPPED_FOR_MANA] is None and not g.rules
-        for perm in g.battlefield:
-            if perm.controller != seat or perm.tapped or perm.id == without:
+        for perm in perms[start : self.at]:
+            if perm.controller != seat or perm.tapped or perm.id == self.without:
                 continue
             mana = perm.chars.abilities.mana
             if not mana or not can_tap_for_mana(perm):
@@ -216,6 +234,7 @@ class Purse:
                     self.most += n
                     continue
             self.add(perm)
+        return True
 
     def add(self, perm: Permanent) -> None:
         source = source_at(self.g, self.seat, perm, None)
@@ -237,10 +256,16 @@ class Purse:
 
     def covers_plain(self, cost: ManaCost) -> bool:
         """For a cost of plain symbols, without making a price of it."""
+        while not self.enough_plain(cost):
+            if not self.look_further():
+                return False
+        return True
+
+    def enough_plain(self, cost: ManaCost) -> bool:
         if self.most < cost.total:
             return False
         if self.flexible or self.plural or self.restricted:
-            return self.covers(Price(list(cost.pips), cost.generic), 0)
+            return self.enough(Price(list(cost.pips), cost.generic), 0, None)
         counts = self.counts
         need = cost.counts
         for kind in range(6):
@@ -250,8 +275,20 @@ class Purse:
 
     def covers(self, price: Price, life: int, cx: Item | None = None) -> bool:
         """Whether this could pay, for the spell or ability `cx` (None: for something else)."""
+        while self.most < price.total() and self.look_further():
+            pass
+        while not self.enough(price, life, cx):
+            if not self.look_further():
+                return False
+        return True
+
+    def enough(self, price: Price, life: int, cx: Item | None) -> bool:
+        """Whether what has been found so far could pay."""
         if self.most < price.total() and phyrexian_count(price) == 0:
             return False
+        if self.restricted or self.plural:
+            while self.look_further():  # once, rather than trying every way again and again
+                pass
         if self.restricted:
             return coverable(self.g, self.seat, price, life, self.without, cx)
         if self.plural:

@@ -49,7 +49,10 @@ def begin(g: State) -> None:
 
 
 def ask_for_attackers(g: State) -> None:
-    creatures = [p.id for p in g.battlefield if can_attack(g, p)]
+    active = g.active
+    creatures = [
+        p.id for p in g.battlefield if p.controller == active and p.chars.types & CREATURE and can_attack(g, p)
+    ]
     foes = defenders(g) if creatures else []
     if creatures and foes:
         g.push(ChooseAttackers(creatures, foes, []))
