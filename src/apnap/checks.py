@@ -19,6 +19,14 @@ MOST_COPIES: Final = 1000
 LARGEST_SEED: Final = 4096  # bits
 
 
+def shown(value: object) -> str:
+    """A value in an error message, however long it is; Python refuses to write very long numbers."""
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a number that long"
+    text = repr(value)
+    return text if len(text) <= LONGEST_NAME else text[:LONGEST_NAME] + "…"
+
+
 def decks_by_name(decks: object) -> dict[str, list[str]]:
     """The decks as one list of names per player."""
     if isinstance(decks, list | tuple):
@@ -94,7 +102,7 @@ def check_seat(seat: object, players: int) -> int:
     if isinstance(seat, bool) or not isinstance(seat, int):
         raise SetupError(f"a seat is a number, not {type(seat).__name__}")
     if not 0 <= seat < players:
-        raise SetupError(f"no seat {seat} in a game of {players} players")
+        raise SetupError(f"no seat {shown(seat)} in a game of {players} players")
     return seat
 
 
@@ -105,10 +113,12 @@ def pairs(value: object) -> list[tuple[int, int]]:
         raise MalformedChoice(f"a declaration is a list of pairs of ids, not {type(value).__name__}")
     for pair in value:
         if not isinstance(pair, list | tuple) or len(pair) != 2:
-            raise MalformedChoice(f"a declaration is a list of pairs of ids, not of {pair!r}")
+            raise MalformedChoice(f"a declaration is a list of pairs of ids, not of {shown(pair)}")
         first, second = pair[0], pair[1]
         if not isinstance(first, int) or not isinstance(second, int):
-            raise MalformedChoice(f"ids are numbers; {pair!r} is no pair of them")
+            raise MalformedChoice(f"ids are numbers; {shown(pair)} is no pair of them")
+        if max(first.bit_length(), second.bit_length()) > 200:
+            raise MalformedChoice("no id is a number that long")
         found.append((first, second))
     return found
 

@@ -334,7 +334,7 @@ class Game:
             raise MalformedChoice("a choice is an index, a text or a Choice")
         if isinstance(choice, int):
             if not 0 <= choice < len(g.options):
-                raise IllegalChoice(f"choice {choice} is not one of the {len(g.options)} legal ones")
+                raise IllegalChoice(f"choice {checks.shown(choice)} is not one of the {len(g.options)} legal ones")
             return g.options[choice], choice
         if isinstance(choice, Option):
             for i, option in enumerate(g.options):
@@ -358,7 +358,7 @@ class Game:
             if name.casefold() == wanted:
                 return hidden[i], -1 - i
         shown = ", ".join(notation.labels(g, g.options)[:12])
-        raise IllegalChoice(f"{text!r} is not legal now; choose from: {shown}")
+        raise IllegalChoice(f"{checks.shown(text)} is not legal now; choose from: {shown}")
 
     def unlisted(self) -> list[Option]:
         """Legal, but not offered: mana abilities while the game pays by itself; calling off an announcement."""
@@ -399,7 +399,7 @@ class Game:
     def undo(self, count: object = 1) -> None:
         """Take back the last answers."""
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= len(self.history):
-            raise NothingToUndo(f"cannot take back {count!r} answers: there are {len(self.history)}")
+            raise NothingToUndo(f"cannot take back {checks.shown(count)} answers: there are {len(self.history)}")
         target = len(self.history) - count
         self.state = self.replayed(target)
         del self.history[target:]

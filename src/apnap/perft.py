@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.notation import labels
 
 
 def perft(game: Game, depth: int) -> int:
     """How many sequences of `depth` answers there are; a game that ends earlier counts once."""
+    if depth < 0:
+        raise SetupError("a depth cannot be negative")
     if depth == 0 or game.over:
         return 1
     if depth == 1:

@@ -9,10 +9,22 @@ from typing import Any
 
 import pytest
 
-from apnap import ApnapError, BadSave, Game, IllegalChoice, Limits, MalformedChoice, NothingToUndo, record, replay
+from apnap import (
+    ApnapError,
+    BadSave,
+    Game,
+    IllegalChoice,
+    Limits,
+    MalformedChoice,
+    NothingToUndo,
+    perft,
+    record,
+    replay,
+)
 from apnap.decks import deck_named
 from apnap.decks.formats import read_deck
 from apnap.errors import SetupError, TooManyObjects
+from apnap.players import Bot, play
 from apnap.testing import Scene
 
 RED = deck_named("red")
@@ -156,6 +168,43 @@ def test_rulesets_edited_by_hand(slot: str) -> None:
         values["ruleset"][slot] = value
         with pytest.raises(BadSave, match=slot):
             replay(json.dumps(values))
+
+
+def test_numbers_too_long_to_write_are_refused_like_others() -> None:
+    """Python itself refuses to turn them into text; an error of ours must not try."""
+    game = Game.new([RED, RED], seed=1, start=0)
+    for huge in (10**5000, -(10**5000)):
+        unchanged(game, IllegalChoice, game.apply, huge)
+        unchanged(game, IllegalChoice, game.apply, ["keep", huge])
+        unchanged(game, SetupError, game.view, huge)
+        unchanged(game, NothingToUndo, game.undo, huge)
+        with pytest.raises(SetupError):
+            new([RED, RED], start=huge)
+    fight = Scene(2).battlefield("A", "Grizzly Bears").begin("A", "declare attackers")
+    unchanged(fight, MalformedChoice, fight.declare_attackers, [(10**5000, 1)])
+
+
+def test_what_an_error_quotes_is_cut_short() -> None:
+    game = Game.new([RED, RED], seed=1, start=0)
+    with pytest.raises(IllegalChoice) as caught:
+        game.apply("x" * 100_000)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("answer", [-1, 99, "keep", None, 0.0])
+def test_bots_that_answer_nonsense_are_told_so(answer: Any) -> None:
+    class Wrong(Bot):
+        def choose(self, game: Game) -> int:
+            chosen: int = answer
+            return chosen
+
+    game = Game.new([RED, RED], seed=1)
+    unchanged(game, IllegalChoice, play, game, [Wrong(), Wrong()])
+
+
+def test_no_tree_has_a_negative_depth() -> None:
+    with pytest.raises(SetupError):
+        perft(Game.new([RED, RED], seed=1), -1)
 
 
 def test_nobody_concedes_twice() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from apnap.errors import SetupError
+from apnap.errors import IllegalChoice, SetupError
 from apnap.game import Game
 from apnap.players.bots import Bot
 
@@ -26,7 +26,10 @@ def play(
             watch(game)
         state = game.state
         bot = bots[state.decider(state.ask_player)]
-        game.apply_index(bot.choose(game))
+        index: object = bot.choose(game)  # written by users
+        if not isinstance(index, int) or not 0 <= index < game.choices:
+            raise IllegalChoice(f"{type(bot).__name__} chose {index!r}; a bot returns an index below {game.choices}")
+        game.apply_index(index)
         count += 1
     if watch is not None:
         watch(game)
