@@ -20,6 +20,7 @@ from apnap.rules.turn.combat.block_solver import (
     solver,
     violation,
 )
+from apnap.rules.turn.combat.declaration_search import MOST_NODES
 
 Declaration = tuple[tuple[int, ...], ...]
 
@@ -321,3 +322,34 @@ def test_a_big_board_is_one_flow_and_few_repairs(seed: int) -> None:
     assert work.searches <= 1000
     assert work.scans <= 3_000_000
     assert work.nodes <= 500
+
+
+def test_the_worst_boards_are_given_up_on_rather_than_searched_without_end() -> None:
+    """Beyond its bound the search stops; what it still offers keeps every restriction."""
+    rng = random.Random(5)
+    n = 90
+    least = [rng.choice([1, 2, 3]) for _ in range(n)]
+    problem = BlockProblem(
+        n,
+        n,
+        allowed=[sorted(rng.sample(range(n), 12)) for _ in range(n)],
+        max_blocks=[1] * n,
+        min_blockers=least,
+        max_blockers=[-1] * n,
+        min_others=[0] * n,
+        max_total=-1,
+        pair_weight=[[rng.choice([0, 0, 0, 1]) for _ in range(n)] for _ in range(n)],
+        blocker_weight=[rng.choice([0, 1]) for _ in range(n)],
+        attacker_weight=[rng.choice([0, 1, 2]) for _ in range(n)],
+        costly=None,
+    )
+    declaration: list[list[int]] = []
+    for _ in range(n):
+        row: list[int] = []
+        choice = options(problem, declaration, row)[0]
+        while choice >= 0 and len(row) < 1:
+            row.append(choice)
+            choice = options(problem, declaration, row)[0]
+        declaration.append(sorted(row))
+    assert violation(problem, declaration) == BlockViolation.NONE
+    assert solver(problem).work.nodes == MOST_NODES

@@ -12,7 +12,7 @@ relaxation leaves half filled (alike targets count once), plus the units whose c
 number of distinct "at least so many others" levels only enters as a factor. Where the relaxation promises more
 than is possible, refusals are the expensive part, because the bound cannot prune: with sixty or more creatures
 a side and unrelated requirements on most of the attackers that need two or three blockers, a declaration can
-take seconds or, in bad cases, far longer. Choosing blocks for many attackers that each need three or more
+take seconds; `MOST_NODES` bounds the worst. Choosing blocks for many attackers that each need three or more
 blockers contains three-dimensional matching, so some such worst case is unavoidable.
 """
 
@@ -202,6 +202,12 @@ class Relaxation:
         return True
 
 
+# A board would need dozens of creatures with unrelated requirements and minimum numbers of blockers to come near this.
+# Beyond it the search gives up: every declaration offered is still legal, but some legal ones may not be offered, and
+# fewer requirements than possible may be asked for.  So a host is never kept waiting without end.
+MOST_NODES: Final = 4_000
+
+
 class BranchAndBound:
     """Depth-first search below one state of a relaxation for a declaration that obeys more than `best`."""
 
@@ -215,6 +221,8 @@ class BranchAndBound:
 
     def run(self, net: FlowNetwork, free_from: int) -> None:
         """Search; units before free_from keep the rows the network gives them."""
+        if net.work.nodes >= MOST_NODES:
+            return  # what is found so far stands
         net.work.nodes += 1
         if not self.relaxation.tighten(net):
             return
