@@ -1,0 +1,102 @@
+"""Dealing damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.objects import Item
+from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.lookups import TARGET
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class Damage(Effect):
+    """The source (or `by`) deals damage to objects and players."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n", "to", "who", "by", "preventable")
+
+    def __init__(
+        self,
+        n: Amount,
+        to: Ref | None = TARGET,
+        who: Who | None = None,
+        by: Ref | None = None,
+        preventable: bool = True,
+    ) -> None:
+        self.n = n
+        self.to = to
+        self.who = who
+        self.by = by
+        self.preventable = preventable
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.damage import would_damage
+        from apnap.atoms.would import happen
+
+        n = self.n.value(g, cx)
+        if n <= 0:
+            return
+        source = cx.source if self.by is None else self.by.one(g, cx)
+        whom: list[int] = []
+        if self.to is not None:
+            whom.extend(self.to.ids(g, cx))
+        if self.who is not None:
+            whom.extend(self.who.players(g, cx))
+        ws = [would_damage(g, source, i, n, False, "120.1", cx) for i in whom]
+        if not self.preventable:
+            for w in ws:
+                w.preventable = False
+        if ws:
+            happen(g, ws)
+
+
+class DamageDivided(Effect):
+    """Damage divided as chosen among the targets (601.2d)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+
+    def __init__(self, n: Amount) -> None:
+        self.n = n
+
+    def divided(self, g: State, cx: Item) -> int | None:
+        return self.n.value(g, cx)
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.damage import would_damage
+        from apnap.atoms.would import happen
+
+        ws = []
+        for slot, ids in enumerate(cx.targets):
+            shares = cx.division[slot] if slot < len(cx.division) else []
+            for k, i in enumerate(ids):
+                n = shares[k] if k < len(shares) else self.n.value(g, cx)
+                ws.append(would_damage(g, cx.source, i, n, False, "120.1", cx))
+        if ws:
+            happen(g, ws)
+
+
+class Fight(Effect):
+    """701.14a: each deals damage equal to its power to the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("one", "other")
+
+    def __init__(self, one: Ref, other: Ref) -> None:
+        self.one = one
+        self.other = other
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.damage import would_damage
+        from apnap.atoms.would import happen
+
+        a, b = g.permanent(self.one.one(g, cx)), g.permanent(self.other.one(g, cx))
+        if a is None or b is None or not a.chars.types & 4 or not b.chars.types & 4:
+            return  # 701.14b
+        happen(
+            g,
+            [
+                would_damage(g, a.id, b.id, max(0, a.chars.power), False, "701.14a", cx),
+                would_damage(g, b.id, a.id, max(0, b.chars.power), False, "701.14a", cx),
+            ],
+        )

@@ -1,0 +1,165 @@
+"""Winning and losing, the order of turns, searching and shuffling libraries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import Option
+from apnap.state.kinds import Act, Q, Zone
+from apnap.state.objects import Item
+from apnap.task import Task
+from apnap.vocab.base import Amount, Effect, Who
+from apnap.vocab.filters import ANY, Filter
+from apnap.vocab.lookups import ONE, YOU, zone_list
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class Shuffle(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import shuffle
+
+        for seat in self.who.players(g, cx):
+            shuffle(g, seat, "701.24a")
+
+
+class LoseGame(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.leaving import lose_by_effect
+
+        lose_by_effect(g, self.who.players(g, cx), "104.3e")
+
+
+class DrawGame(Effect):
+    """The game is a draw."""
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.leaving import draw_by_effect
+
+        draw_by_effect(g)
+
+
+class WinGame(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.leaving import win_by_effect
+
+        for seat in self.who.players(g, cx):
+            win_by_effect(g, seat, "104.2b")
+
+
+class Search(Effect):
+    """Search a library for cards and put them somewhere, then shuffle (701.23)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter", "to", "n", "who", "tapped", "reveal")
+
+    def __init__(
+        self,
+        filter: Filter = ANY,
+        to: int = 1,
+        n: Amount = ONE,
+        who: Who = YOU,
+        tapped: bool = False,
+        reveal: bool = True,
+    ) -> None:
+        self.filter = filter
+        self.to = to
+        self.n = n
+        self.who = who
+        self.tapped = tapped
+        self.reveal = reveal
+
+    def run(self, g: State, cx: Item) -> None:
+        for seat in reversed(self.who.players(g, cx)):
+            g.push(SearchLibrary(self, cx.id, seat, []))
+
+
+class SearchLibrary(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "found")
+
+    def __init__(self, node: Search, frame: int, seat: int, found: list[int]) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+        self.found = found
+
+    def run(self, g: State) -> None:
+        from apnap.options import DONE
+
+        cx = g.item(self.frame)
+        if len(self.found) >= self.node.n.value(g, cx):
+            self.finish(g, cx)
+            return
+        seen: list[str] = []
+        options: list[Option] = []
+        for o in zone_list(g, self.seat, Zone.LIBRARY):
+            if o.id in self.found or o.card.name in seen:
+                continue
+            if self.node.filter.match(g, o, o.card.chars, cx):
+                seen.append(o.card.name)
+                options.append(Option(Act.PICK, o.id, 0))
+        options.sort(key=lambda x: g.objects[x.id].card.name)  # the order tells nothing about the library's
+        options.append(DONE)  # 701.23b: a search for cards with a stated quality may fail
+        g.pose(self, Q.PICK, self.seat, options, "701.23a", 0, 1, "search")
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.DONE:
+            self.finish(g, g.item(self.frame))
+        else:
+            g.push(SearchLibrary(self.node, self.frame, self.seat, [*self.found, option.id]))
+
+    def finish(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import would_enter, would_move
+        from apnap.atoms.would import happen
+
+        g.push(ShuffleTask(self.seat))
+        ws = []
+        cx.put("moved", [])
+        for i in self.found:
+            if self.node.to == Zone.BATTLEFIELD:
+                w = would_enter(g, i, self.seat, "701.23a", cx)
+                w.tapped = self.node.tapped
+            else:
+                w = would_move(g, i, Zone(self.node.to), "701.23a", cx)
+            ws.append(w)
+        if ws:
+            happen(g, ws)
+
+
+class ShuffleTask(Task):
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        from apnap.atoms.moves import shuffle
+
+        shuffle(g, self.seat, "701.24a")
+
+
+class ReverseOrder(Effect):
+    """Reverse the game's turn order."""
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.emit import emit
+        from apnap.state.kinds import Ev
+
+        g.direction = -g.direction
+        g.stamp += 1
+        emit(g, Ev.ORDER_REVERSED, "101.4", cx.controller, cx.source)

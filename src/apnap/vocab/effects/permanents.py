@@ -1,0 +1,285 @@
+"""What happens to permanents, cards and spells: destroyed, moved, tapped, countered, created."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.kinds import NOTHING, Zone
+from apnap.state.objects import Item, Permanent
+from apnap.task import Task
+from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.game_state import State
+
+
+class Destroy(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("ref", "regenerate")
+
+    def __init__(self, ref: Ref = TARGET, regenerate: bool = True) -> None:
+        self.ref = ref
+        self.regenerate = regenerate
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import destroy
+
+        destroy(g, self.ref.ids(g, cx), "701.8a", cx, self.regenerate)
+
+
+class Move(Effect):
+    """Put objects into a zone: exile, hand, graveyard, library (top or bottom)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "to", "bottom", "remember", "face_down")
+
+    def __init__(self, ref: Ref, to: int, bottom: bool = False, remember: str = "", face_down: bool = False) -> None:
+        self.ref = ref
+        self.to = to
+        self.bottom = bottom
+        self.remember = remember  # note the new objects on the source permanent under this name (607)
+        self.face_down = face_down
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import would_move
+        from apnap.atoms.would import happen
+
+        ws = []
+        ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
+        cx.put("moved", [])
+        for i in ids:
+            obj = g.objects.get(i)
+            if obj is None or (isinstance(obj, Permanent) and obj.phased_out):
+                continue
+            w = would_move(g, i, Zone(self.to), "608.2c", cx)
+            w.bottom = self.bottom
+            w.face_down = self.face_down
+            ws.append(w)
+        if self.remember:
+            g.push(RememberMoved(cx.id, self.remember))
+        if ws:
+            happen(g, ws)
+
+
+class RememberMoved(Task):
+    """Note what was moved on the source permanent, for its linked abilities (607.2a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("frame", "key")
+
+    def __init__(self, frame: int, key: str) -> None:
+        self.frame = frame
+        self.key = key
+
+    def run(self, g: State) -> None:
+        cx = g.items.get(self.frame)
+        if cx is None:
+            return
+        source = g.known(cx.source)
+        if source is not None:
+            if source.id in g.last_known:  # copies of the game share what is only remembered
+                source = source.clone()
+                g.last_known[source.id] = source
+            source.remember(self.key, [*source.remembered(self.key), *cx.get("moved")])
+
+
+class PutOntoBattlefield(Effect):
+    """Return or put cards onto the battlefield."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "who", "tapped", "counters", "attacking", "back_up")
+
+    def __init__(
+        self,
+        ref: Ref,
+        who: Who | None = YOU,
+        tapped: bool = False,
+        counters: tuple[tuple[str, int], ...] = (),
+        attacking: Ref | Who | None = None,
+        back_up: bool = False,
+    ) -> None:
+        self.ref = ref
+        self.who = who  # under whose control; None: its owner's
+        self.tapped = tapped
+        self.counters = counters
+        self.attacking = attacking
+        self.back_up = back_up
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import would_enter
+        from apnap.atoms.would import happen
+
+        ws = []
+        ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
+        cx.put("moved", [])
+        for i in ids:
+            obj = g.objects.get(i)
+            if obj is None or isinstance(obj, Permanent) or not obj.card.is_permanent:
+                continue
+            seat = obj.owner if self.who is None else self.who.one(g, cx)
+            w = would_enter(g, i, seat, "608.2c", cx, self.back_up)
+            w.tapped = self.tapped
+            for kind, n in self.counters:
+                w.add_counters(kind, n)
+            if self.attacking is not None:
+                w.attacking = self.attacking.one(g, cx)
+            ws.append(w)
+        if ws:
+            happen(g, ws)
+
+
+class Tap(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.status import tap
+
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            if perm is not None:
+                tap(g, perm, "701.26a", cx.source)
+
+
+class Untap(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.status import untap_all
+
+        perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None and p.tapped]
+        untap_all(g, perms, "701.26b", cx.source)
+
+
+class PutCounters(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("kind", "n", "ref", "who")
+
+    def __init__(self, kind: str, n: Amount = ONE, ref: Ref | None = SOURCE, who: Who | None = None) -> None:
+        self.kind = kind
+        self.n = n
+        self.ref = ref
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.counters import put_on_all
+
+        n = self.n.value(g, cx)
+        whom = [] if self.ref is None else self.ref.ids(g, cx)
+        if self.who is not None:
+            whom = self.who.players(g, cx)
+        put_on_all(g, whom, self.kind, n, "122.1", cx)
+
+
+class RemoveCounters(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("kind", "n", "ref")
+
+    def __init__(self, kind: str, n: Amount = ONE, ref: Ref = SOURCE) -> None:
+        self.kind = kind
+        self.n = n
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.counters import remove_counters
+
+        for i in self.ref.ids(g, cx):
+            cx.note("removed", remove_counters(g, i, self.kind, self.n.value(g, cx), "122.1"))
+
+
+class Sacrifice(Effect):
+    """The objects' controllers sacrifice them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = SOURCE) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import sacrifice
+
+        ids = [i for i in self.ref.ids(g, cx) if i >= len(g.players)]
+        sacrifice(g, ids, "701.21a", cx)
+
+
+class CounterSpell(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("ref", "to")
+
+    def __init__(self, ref: Ref = TARGET, to: int = 3) -> None:
+        self.ref = ref
+        self.to = to
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.resolving import counter
+
+        for i in self.ref.ids(g, cx):
+            item = g.objects.get(i)
+            if isinstance(item, Item) and counter(g, item, "701.6a", Zone(self.to)):
+                cx.note("countered", i)
+
+
+class CreateToken(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("token", "n", "who", "tapped", "attacking", "blocking")
+
+    def __init__(
+        self,
+        token: CardDef,
+        n: Amount = ONE,
+        who: Who = YOU,
+        tapped: bool = False,
+        attacking: Who | Ref | None = None,
+        blocking: Ref | None = None,
+    ) -> None:
+        self.token = token
+        self.n = n
+        self.who = who
+        self.tapped = tapped
+        self.attacking = attacking  # what it enters attacking (508.4)
+        self.blocking = blocking  # which attacker it enters blocking (509.4)
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import create_tokens
+
+        cx.put("moved", [])
+        target = NOTHING if self.attacking is None else self.attacking.one(g, cx)
+        block = NOTHING if self.blocking is None else self.blocking.one(g, cx)
+        for seat in self.who.players(g, cx):
+            create_tokens(g, self.token, self.n.value(g, cx), seat, "111.2", cx, self.tapped, target, block)
+
+
+class Attach(Effect):
+    """Attach the source (or `what`) to something (701.3a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("to", "what")
+
+    def __init__(self, to: Ref = TARGET, what: Ref = SOURCE) -> None:
+        self.to = to
+        self.what = what
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.attach import attach
+
+        perm = g.permanent(self.what.one(g, cx))
+        to = self.to.one(g, cx)
+        if perm is not None and to not in (NOTHING, perm.id) and (to < len(g.players) or g.permanent(to)):
+            attach(g, perm, to, "701.3a")
+
+
+class Transform(Effect):
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = SOURCE) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.status import transform
+
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            if perm is None:
+                continue
+            turned = perm.remembered("transformed")
+            if i == cx.source and turned and turned[0] > cx.timestamp:
+                continue  # 701.27f: it has transformed since the ability was put on the stack
+            transform(g, perm, "701.27a")
