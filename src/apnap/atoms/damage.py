@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.counters import remove_counters, would_put
 from apnap.atoms.emit import emit
 from apnap.atoms.life import life_fixed, would_gain, would_lose
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen, happen_in_turn, inherit
+from apnap.atoms.would import PERFORMERS, Performer, Would, happen_in_turn, inherit
 from apnap.state.kinds import (
     BATTLE,
     CHANGELING,
@@ -41,11 +41,6 @@ def would_damage(g: State, source: int, to: int, n: int, combat: bool, rule: str
         w.frame = cx.id
         inherit(w, cx)
     return w
-
-
-def deal_damage(g: State, source: int, to: int, n: int, rule: str, cx: Item | None = None) -> None:
-    if n > 0:
-        happen(g, [would_damage(g, source, to, n, False, rule, cx)])
 
 
 def do_damage(g: State, ws: list[Would]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.life import lose_life
 from apnap.options import Option
-from apnap.state.kinds import COLORLESS_INDEX, MANA_LETTERS, NOTHING, Act, Ev, Q
+from apnap.state.kinds import MANA_LETTERS, NOTHING, Act, Ev, Q
 from apnap.state.players import Mana, Player
 from apnap.task import Task
 from apnap.vocab.rules_text import player_rules, rule_amount
@@ -152,6 +152,3 @@ def end_kept_mana(g: State) -> None:
 def spend(g: State, seat: int, kind: int, n: int) -> None:
     g.players[seat].pool[kind] -= n
     g.stamp += 1
-
-
-COLORLESS = COLORLESS_INDEX

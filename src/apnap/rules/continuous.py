@@ -17,7 +17,7 @@ from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
-    from apnap.state.effects import Delayed, Duration
+    from apnap.state.effects import Duration
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
     from apnap.state.turns import TurnPlan
@@ -282,7 +282,3 @@ def bind_delayed(g: State, turn: int, seat: int) -> None:
                 g,
                 Delayed(d.id, d.ability, d.source, d.controller, d.refs, d.vars, d.duration, d.turn, turn, NOTHING),
             )
-
-
-def forget(g: State, delayed: Delayed) -> None:
-    remove_delayed(g, delayed)

@@ -13,7 +13,6 @@ from apnap.vocab.lookups import ONE
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
-    from apnap.events import Event
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
     from apnap.state.objects import Item
@@ -275,7 +274,3 @@ class Keyword(Ability):
         self.filter = filter
         self.n = n
         self.effect = effect
-
-
-def event_source(event: Event) -> int:
-    return event.cause

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.state.kinds import NOTHING, Ev, Step, Zone
+from apnap.state.kinds import Ev, Step, Zone
 from apnap.state.objects import Item, Obj
 from apnap.vocab.base import Condition, Node
-from apnap.vocab.filters import Filter, controller_of
+from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import chars_of
 
 if TYPE_CHECKING:
@@ -269,11 +269,6 @@ class Immediately(Trigger):
 
     def __init__(self) -> None:
         super().__init__(Ev.NONE)
-
-
-def owner_or_controller(g: State, id: int) -> int:
-    obj = g.objects.get(id)
-    return NOTHING if obj is None else controller_of(obj)
 
 
 ENTERS: Final = Moves(to=2, ref="source")

@@ -8,7 +8,7 @@ from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
 from apnap.state.effects import Delayed
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Step, Zone
-from apnap.state.objects import Item, Obj
+from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Effect, Ref
@@ -81,10 +81,6 @@ class RevealMiracle(Task):
         cx = Item(NOTHING, obj.card, obj.owner, False, MIRACLE, self.id, self.seat)
         cx.vars = {"it": [self.id]}
         enqueue(g, cx)
-
-
-def has_miracle(obj: Obj) -> bool:
-    return bool(obj.card.words) and obj.card.word("miracle") is not None
 
 
 class Rebound(Task):
