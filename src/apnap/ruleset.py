@@ -1,7 +1,12 @@
-"""A ruleset is a value: one slot per topic.  Older eras are "the newer one, but …"."""
+"""A ruleset is a value: one slot per topic.  Older eras are "the newer one, but …".
+
+What a slot may hold, and what it means, stands in `SLOTS`; the rules read the attributes.  The shape of the turn and
+the way players act in it (`turn`, `spine`) come with the era a ruleset is based on.
+"""
 
 from __future__ import annotations
 
+import difflib
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.errors import BadSave, SetupError
@@ -10,9 +15,51 @@ from apnap.state.kinds import Phase, Step
 if TYPE_CHECKING:
     from apnap.flow import Spine
 
-ATTACK_OPTIONS: Final = ("multiple", "single", "left", "right")
-# The slots that are plain values: what `with_` changes and a saved game writes down.
-PLAIN_SLOTS: Final = ("mana_burn", "starting_life", "hand_size", "attack", "min_deck")
+Value = bool | int | str
+
+
+class Slot:
+    """One topic: what it holds unless a ruleset says otherwise, the words it may hold, or the least number."""
+
+    def __init__(self, default: Value, doc: str, words: tuple[str, ...] = (), least: int = 0) -> None:
+        self.default: Final = default
+        self.doc: Final = doc
+        self.words: Final = words
+        self.least: Final = least
+
+    def why_not(self, name: str, value: object) -> str:
+        """What is wrong with the value, or nothing."""
+        if type(value) is not type(self.default):
+            return f"{name} is {value!r}; it should be {self.wanted()}"
+        if self.words and value not in self.words:
+            return f"unknown {name} option {value!r}: {', '.join(self.words)}"
+        if isinstance(value, int) and value < self.least:
+            return f"{name} must be at least {self.least}"
+        return ""
+
+    def wanted(self) -> str:
+        if self.words:
+            return "one of " + ", ".join(self.words)
+        return "True or False" if isinstance(self.default, bool) else "a whole number"
+
+
+SLOTS: Final[dict[str, Slot]] = {
+    "starting_life": Slot(20, "life at the beginning", (), 1),
+    "hand_size": Slot(7, "cards drawn at the beginning, and the most one keeps"),
+    "min_deck": Slot(0, "cards a deck must have"),
+    "attack": Slot("multiple", "whom one may attack (802, 506.2a, 803)", ("multiple", "single", "left", "right")),
+    "mana_burn": Slot(False, "unspent mana costs life as it empties"),
+    "mana_empties": Slot("step", "at the end of what unspent mana empties", ("step", "phase")),
+    "combat_damage": Slot("dealt", "dealt as it is assigned, or put on the stack first", ("dealt", "stack")),
+    "damage_order": Slot(False, "blockers are put in order, and each needs lethal damage before the next gets any"),
+    "first_draw": Slot("step", "what the first player of two goes without", ("step", "draw")),
+    "life_check": Slot("state", "when 0 life loses: at any priority, or as a phase ends", ("state", "phase")),
+    "lethal": Slot("state", "what destroys a damaged creature", ("state", "prevention")),
+    "tapped_artifacts": Slot("on", "whether tapped artifacts keep their abilities", ("on", "off")),
+    "tapped_blockers": Slot("deal", "whether tapped blockers deal combat damage", ("deal", "none")),
+    "phasing": Slot("status", "phased out: a status, or a zone", ("status", "zone")),
+}
+ATTACK_OPTIONS: Final = SLOTS["attack"].words
 
 
 class Ruleset:
@@ -22,29 +69,35 @@ class Ruleset:
         edition: str,
         spine: Spine,
         turn: list[tuple[Phase, tuple[Step, ...]]],
-        mana_burn: bool = False,
-        starting_life: int = 20,
-        hand_size: int = 7,
-        attack: str = "multiple",
-        min_deck: int = 0,
-        base: str = "",
+        slots: dict[str, Value] | None = None,
+        base: Ruleset | None = None,
     ) -> None:
-        if attack not in ATTACK_OPTIONS:
-            raise SetupError(f"unknown attack option {attack!r}: {', '.join(ATTACK_OPTIONS)}")
-        if starting_life < 1:
-            raise SetupError("a starting life total must be at least 1")
-        if hand_size < 0:
-            raise SetupError("a hand size cannot be negative")
+        full = filled(slots)
+        reason = spine.refuses(full)
+        if reason:
+            raise SetupError(f"{name}: {reason}")
         self.name: Final = name
-        self.base: Final = base or name  # the named ruleset whose turn and spine it has
+        self.base: Final[str] = name if base is None else base.base  # the era whose turn and spine it has
+        self.usual: Final[dict[str, Value]] = full if base is None else base.usual  # that era's own slots
         self.edition: Final = edition  # whose rule numbers its events cite
         self.spine: Final = spine  # who may act when: what runs between decisions
         self.turn: Final = turn  # the phases of a turn and their steps (500.1)
-        self.mana_burn: Final = mana_burn
-        self.starting_life: Final = starting_life
-        self.hand_size: Final = hand_size
-        self.attack: Final = attack  # whom one may attack: "multiple" (802), "single" (506.2a), "left", "right" (803)
-        self.min_deck: Final = min_deck
+        self.slots: Final = full
+        # What the rules read while a game runs.
+        self.starting_life: Final = number(full, "starting_life")
+        self.hand_size: Final = number(full, "hand_size")
+        self.min_deck: Final = number(full, "min_deck")
+        self.attack: Final = str(full["attack"])
+        self.mana_burn: Final = bool(full["mana_burn"])
+        self.mana_by_phase: Final = full["mana_empties"] == "phase"
+        self.damage_on_stack: Final = full["combat_damage"] == "stack"
+        self.damage_order: Final = bool(full["damage_order"])
+        self.first_draw_only: Final = full["first_draw"] == "draw"
+        self.life_by_phase: Final = full["life_check"] == "phase"
+        self.prevention_after: Final = full["lethal"] == "prevention"
+        self.tapped_artifacts_off: Final = full["tapped_artifacts"] == "off"
+        self.tapped_blockers_harmless: Final = full["tapped_blockers"] == "none"
+        self.phased_out_zone: Final = full["phasing"] == "zone"
 
     def steps_of(self, kind: Phase) -> tuple[Step, ...]:
         for phase, steps in self.turn:
@@ -58,35 +111,44 @@ class Ruleset:
                 return phase
         raise SetupError(f"no phase of {self.name} has that step")
 
-    def with_(
-        self,
-        name: str | None = None,
-        mana_burn: bool | None = None,
-        starting_life: int | None = None,
-        hand_size: int | None = None,
-        attack: str | None = None,
-        min_deck: int | None = None,
-    ) -> Ruleset:
+    def with_(self, name: object = None, **slots: object) -> Ruleset:
         """The same rules, but for the slots named."""
-        return Ruleset(
-            self.name.removesuffix("*") + "*" if name is None else name,
-            self.edition,
-            self.spine,
-            self.turn,
-            self.mana_burn if mana_burn is None else mana_burn,
-            self.starting_life if starting_life is None else starting_life,
-            self.hand_size if hand_size is None else hand_size,
-            self.attack if attack is None else attack,
-            self.min_deck if min_deck is None else min_deck,
-            self.base,
-        )
+        full: dict[str, Value] = dict(self.slots)
+        for slot, value in slots.items():
+            full[slot] = checked(slot, value)
+        named = self.name.removesuffix("*") + "*" if name is None else str(name)
+        return Ruleset(named, self.edition, self.spine, self.turn, full, self)
 
     def values(self) -> dict[str, Any]:
-        """The ruleset as plain values: the one it is made from, and its slots."""
-        found: dict[str, Any] = {"name": self.name, "base": self.base}
-        for slot in PLAIN_SLOTS:
-            found[slot] = getattr(self, slot)
-        return found
+        """The ruleset as plain values: the era it is made from, and the slots that differ from it."""
+        changed = {slot: value for slot, value in self.slots.items() if value != self.usual[slot]}
+        return {"name": self.name, "base": self.base, **changed}
+
+
+def number(slots: dict[str, Value], name: str) -> int:
+    value = slots[name]
+    assert isinstance(value, int)
+    return value
+
+
+def checked(slot: str, value: object) -> Value:
+    if slot not in SLOTS:
+        near = difflib.get_close_matches(slot, list(SLOTS), 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise SetupError(f"a ruleset has no slot {slot!r}: {', '.join(SLOTS)}{hint}")
+    reason = SLOTS[slot].why_not(slot, value)
+    if reason:
+        raise SetupError(reason)
+    assert isinstance(value, bool | int | str)
+    return value
+
+
+def filled(slots: dict[str, Value] | None) -> dict[str, Value]:
+    """Every slot, in the order of the table."""
+    given: dict[str, Value] = {} if slots is None else slots
+    for slot, value in given.items():
+        checked(slot, value)
+    return {name: given.get(name, slot.default) for name, slot in SLOTS.items()}
 
 
 def from_values(values: object, known: dict[str, Ruleset]) -> Ruleset:
@@ -96,10 +158,11 @@ def from_values(values: object, known: dict[str, Ruleset]) -> Ruleset:
     if not isinstance(values, dict) or str(values.get("base")) not in known:
         raise BadSave(f"unknown ruleset {values!r}")
     base = known[str(values["base"])]
-    slots = {slot: values[slot] for slot in PLAIN_SLOTS if slot in values}
-    for slot, value in slots.items():
-        if type(value) is not type(getattr(base, slot)):
-            raise BadSave(f"the ruleset's {slot} is {value!r}")
-    if values.get("name") == base.name and all(getattr(base, k) == v for k, v in slots.items()):
-        return base
-    return base.with_(name=str(values.get("name", base.name)), **slots)
+    slots = {str(slot): value for slot, value in values.items() if slot not in ("name", "base")}
+    name = str(values.get("name", base.name))
+    try:
+        made = base.with_(name=name, **slots)
+    except SetupError as error:
+        raise BadSave(f"the ruleset: {error}") from error
+    kept = known.get(name)
+    return made if kept is None or kept.base != made.base or kept.slots != made.slots else kept

@@ -17,11 +17,22 @@ def test_with_changes_only_the_slots_named() -> None:
     assert burning.turn is current.turn and not current.mana_burn
 
 
-@pytest.mark.parametrize("slots", [{"attack": "up"}, {"starting_life": 0}, {"hand_size": -1}])
+WRONG: list[dict[str, object]] = [
+    {"attack": "up"},
+    {"starting_life": 0},
+    {"starting_life": True},
+    {"hand_size": -1},
+    {"mana_burn": 1},
+    {"mana_brun": True},
+    {"lethal": "prevention"},
+]
+
+
+@pytest.mark.parametrize("slots", WRONG)
 def test_an_impossible_ruleset_is_refused(slots: dict[str, object]) -> None:
     """Values no game can have raise SetupError."""
     with pytest.raises(SetupError):
-        ruleset_named("current").with_(**slots)  # type: ignore[arg-type]
+        ruleset_named("current").with_(**slots)
 
 
 def test_a_changed_ruleset_survives_saving_and_recording() -> None:

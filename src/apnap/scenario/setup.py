@@ -45,7 +45,7 @@ def set_up(scenario: Scenario) -> Table:
 def chosen_rules(scenario: Scenario) -> Ruleset:
     try:
         rules = ruleset_named(scenario.ruleset)
-        return rules.with_(**scenario.options) if scenario.options else rules  # type: ignore[arg-type]
+        return rules.with_(**scenario.options) if scenario.options else rules
     except (ApnapError, TypeError) as error:
         raise ScenarioError(str(error), scenario.file) from None
 
