@@ -28,7 +28,7 @@ help: ## List the targets
 	@echo "Settings: PYTHON=$(PYTHON) COMPILE=$(COMPILE) JOBS=$(JOBS) ARGS=... (passed to play, bench and pytest)"
 
 play: $(VENV)/.stamp ## Watch two bots play a game
-	@$(VENV)/bin/python -m apnap $(ARGS)
+	@$(VENV)/bin/python -m apnap play $(ARGS)
 
 test: lint test-interpreted test-compiled ## Run every check: lint, types, tests interpreted and compiled
 

@@ -21,6 +21,7 @@ PACKAGE = Path("src/apnap")
 # Everything in the package is compiled except what is named here: a directory (cli/) or module
 # (cli.py) directly inside the package. Modules of the same name further down are compiled.
 NOT_COMPILED = {
+    "__init__",  # of the package itself: fetches names lazily, which compiled modules cannot
     "__main__",  # must stay runnable with `python -m`
     "cli",  # interactive, never hot
     "data",  # files, not code

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
+import apnap.cards.pool  # noqa: F401  # tests that walk over the pool need all of it
 from apnap import citations
 
 

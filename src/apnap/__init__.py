@@ -1,40 +1,46 @@
-"""apnap: turns of Magic: The Gathering, exactly, under the rules of any era, with the rule behind every event."""
+"""apnap: turns of Magic: The Gathering, exactly, under the rules of any era, with the rule behind every event.
+
+Importing the package loads nothing: each name is fetched, with the pool of cards, when it is first used.
+"""
 
 from __future__ import annotations
 
-import apnap.cards.pool  # noqa: F401  # fills the pool
-from apnap.asking import Ask, Choice, Outcome
-from apnap.cards.files import load_cards
-from apnap.cards.registry import card
-from apnap.citations import UnknownRule
-from apnap.eras import ruleset_named
-from apnap.errors import (
-    ApnapError,
-    BadSave,
-    CardFileError,
-    DeckError,
-    GameOver,
-    IllegalChoice,
-    IllegalDeclaration,
-    LimitExceeded,
-    MalformedChoice,
-    NothingToUndo,
-    ScenarioError,
-    SetupError,
-    StackTooDeep,
-    TooManyObjects,
-    TooManySteps,
-    TooManyTriggers,
-    UnknownCard,
-)
-from apnap.events import Event
-from apnap.game import Game
-from apnap.perft import perft
-from apnap.playout import Playout, playout
-from apnap.records import record, replay
-from apnap.ruleset import Ruleset
-from apnap.state.game_state import Limits
-from apnap.state.kinds import Ev, Phase, Q, Step, Way, Zone
+import importlib
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from apnap.asking import Ask, Choice, Outcome
+    from apnap.cards.files import load_cards
+    from apnap.cards.registry import card
+    from apnap.citations import UnknownRule
+    from apnap.eras import ruleset_named
+    from apnap.errors import (
+        ApnapError,
+        BadSave,
+        CardFileError,
+        DeckError,
+        GameOver,
+        IllegalChoice,
+        IllegalDeclaration,
+        LimitExceeded,
+        MalformedChoice,
+        NothingToUndo,
+        ScenarioError,
+        SetupError,
+        StackTooDeep,
+        TooManyObjects,
+        TooManySteps,
+        TooManyTriggers,
+        UnknownCard,
+    )
+    from apnap.events import Event
+    from apnap.game import Game
+    from apnap.playouts import Playout, playout
+    from apnap.records import record, replay
+    from apnap.ruleset import Ruleset
+    from apnap.state.game_state import Limits
+    from apnap.state.kinds import Ev, Phase, Q, Step, Way, Zone
+    from apnap.trees import perft
 
 __version__ = "0.1.0"
 
@@ -79,3 +85,56 @@ __all__ = [
     "replay",
     "ruleset_named",
 ]
+
+# Where each name lives.
+HOMES: Final = {
+    "apnap.asking": ("Ask", "Choice", "Outcome"),
+    "apnap.cards.files": ("load_cards",),
+    "apnap.cards.registry": ("card",),
+    "apnap.citations": ("UnknownRule",),
+    "apnap.eras": ("ruleset_named",),
+    "apnap.errors": (
+        "ApnapError",
+        "BadSave",
+        "CardFileError",
+        "DeckError",
+        "GameOver",
+        "IllegalChoice",
+        "IllegalDeclaration",
+        "LimitExceeded",
+        "MalformedChoice",
+        "NothingToUndo",
+        "ScenarioError",
+        "SetupError",
+        "StackTooDeep",
+        "TooManyObjects",
+        "TooManySteps",
+        "TooManyTriggers",
+        "UnknownCard",
+    ),
+    "apnap.events": ("Event",),
+    "apnap.game": ("Game",),
+    "apnap.trees": ("perft",),
+    "apnap.playouts": ("Playout", "playout"),
+    "apnap.records": ("record", "replay"),
+    "apnap.ruleset": ("Ruleset",),
+    "apnap.state.game_state": ("Limits",),
+    "apnap.state.kinds": ("Ev", "Phase", "Q", "Step", "Way", "Zone"),
+}
+
+HOME_OF: Final = {name: module for module, names in HOMES.items() for name in names}
+
+
+def __getattr__(name: str) -> object:
+    """Fetch a public name from the module that defines it, once."""
+    module = HOME_OF.get(name)
+    if module is None:
+        raise AttributeError(f"module 'apnap' has no attribute {name!r}")
+    importlib.import_module("apnap.cards.pool")  # first: it can be imported before everything else
+    value: object = getattr(importlib.import_module(module), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

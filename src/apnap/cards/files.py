@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import CARDS, register
+from apnap.cards.registry import all_cards, register
 from apnap.errors import CardFileError
 from apnap.state.effects import Until
 from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Zone
@@ -57,7 +57,7 @@ def load_cards(source: object, replace: bool = False) -> list[CardDef]:
     for name in names:
         if names.count(name) > 1:
             raise CardFileError(name, "name", "defined twice in this file")
-        if name in CARDS and not replace:
+        if name in all_cards() and not replace:
             raise CardFileError(name, "name", "a card of that name is in the pool already")
     for card in made:
         register(card)

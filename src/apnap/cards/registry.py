@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import importlib
 
 from apnap.cards.definition import CardDef
 from apnap.errors import UnknownCard
@@ -59,8 +60,16 @@ def node_at(home: str, place: int) -> Node:
     return card(home).nodes[place]
 
 
+def all_cards() -> dict[str, CardDef]:
+    """The whole pool.  It is loaded when it is first needed."""
+    importlib.import_module("apnap.cards.pool")
+    return CARDS
+
+
 def card(name: str) -> CardDef:
     found = CARDS.get(name)
+    if found is None:
+        found = all_cards().get(name)
     if found is None:
         near = difflib.get_close_matches(name, list(CARDS), 3, 0.6)
         hint = f"; did you mean {', '.join(near)}?" if near else ""

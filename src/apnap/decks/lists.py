@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 import unicodedata
 
-from apnap.cards.registry import CARDS
+from apnap.cards.registry import all_cards
 from apnap.errors import DeckError
 
 MOST_COPIES = 1000  # what a game takes (see `Game.new`)
@@ -91,7 +91,7 @@ def fold(name: str) -> str:
 
 def resolve(deck: DeckList) -> DeckList:
     """The same list with names as the pool writes them; every name the pool does not know is in one error."""
-    pool = {fold(name): name for name, card in CARDS.items() if not name.startswith("(") and not card.is_token}
+    pool = {fold(name): name for name, card in all_cards().items() if not name.startswith("(") and not card.is_token}
     found = DeckList(name=deck.name)
     unknown: list[str] = []
     for section in ("main", "sideboard", "commander"):

@@ -11,7 +11,7 @@ import unicodedata
 from typing import Final
 
 from apnap import notation
-from apnap.cards.registry import CARDS
+from apnap.cards.registry import all_cards
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
@@ -106,7 +106,7 @@ class Names:
         g = self.game.state
         if g.names is not None and any(fold(n) == name for n in g.names.values()):
             return True
-        return any(fold(n) == name for n in CARDS)
+        return any(fold(n) == name for n in all_cards())
 
     def list_of(self, text: str) -> list[str]:
         """Names separated by commas or "and"; names that contain a comma are kept whole; `X x2` is X twice."""

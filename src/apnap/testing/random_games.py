@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 from apnap import notation
-from apnap.cards.registry import CARDS
+from apnap.cards.registry import CARDS, all_cards
 from apnap.game import Game
 from apnap.rules.actions import find_options
 from apnap.rules.casting import sorcery_time
@@ -22,7 +22,7 @@ BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 def pool() -> list[str]:
     """Every card that can be in a deck."""
-    return [name for name, c in CARDS.items() if not name.startswith("(") and not c.is_token and c.place == 0]
+    return [name for name, c in all_cards().items() if not name.startswith("(") and not c.is_token and c.place == 0]
 
 
 def random_deck(rng: random.Random, size: int = 45) -> list[str]:

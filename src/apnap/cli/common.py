@@ -1,0 +1,106 @@
+"""What the commands share: exit statuses, the argument parser, colours."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import re
+import sys
+from typing import Final, NoReturn
+
+from apnap.errors import ApnapError
+
+OK: Final = 0
+FAULT_FOUND: Final = 1  # what was checked has a fault
+BAD_INPUT: Final = 2
+BROKEN: Final = 3
+STOPPED: Final = 130
+
+
+class BadInput(ApnapError):
+    """Arguments or files that make no sense; the message says why."""
+
+
+# ---- arguments ---------------------------------------------------------------------------------------------------
+
+
+class Parser(argparse.ArgumentParser):
+    """Help with examples, the options every command has, and near matches for what was mistyped."""
+
+    def __init__(self, name: str, description: str, examples: list[str], more: str = "") -> None:
+        shown = "\n".join(f"  {line}" for line in examples)
+        super().__init__(
+            prog=f"apnap {name}",
+            description=description,
+            epilog=f"{more}\n\nexamples:\n{shown}".strip(),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        self.add_argument(
+            "--color", choices=("auto", "always", "never"), help="colours (default: auto; NO_COLOR is respected)"
+        )
+
+    def options(self) -> list[str]:
+        return [flag for action in self._actions for flag in action.option_strings]
+
+    def error(self, message: str) -> NoReturn:
+        unknown = re.match(r"unrecognized arguments: (--?[\w-]+)", message)
+        if unknown:
+            near = difflib.get_close_matches(unknown[1], self.options(), 1)
+            message += f"; did you mean {near[0]}?" if near else ""
+        wrong = re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)", message)
+        if wrong:
+            near = difflib.get_close_matches(wrong[1], re.findall(r"[\w.-]+", wrong[2]), 1)
+            message += f"; did you mean {near[0]}?" if near else ""
+        print(f"{self.prog}: error: {message}\nTry `{self.prog} --help`.", file=sys.stderr)
+        raise SystemExit(BAD_INPUT)
+
+
+def era_option(parser: Parser, more: str = "") -> None:
+    parser.add_argument("--era", default="current", metavar="ERA", help=f"whose rules (default: current){more}")
+
+
+def hint(wrong: str, known: list[str]) -> str:
+    """ "; did you mean …?", or nothing."""
+    near = difflib.get_close_matches(wrong, known, 3, 0.6)
+    return f"; did you mean {', '.join(near)}?" if near else ""
+
+
+# ---- colours -----------------------------------------------------------------------------------------------------
+
+CODES: Final = {"bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "blue": "34", "cyan": "36"}
+_when: list[str] = ["auto"]
+
+
+def note_color(when: str) -> bool:
+    """Remember what `--color` said; "" changes nothing.  False if it makes no sense."""
+    if when in ("auto", "always", "never"):
+        _when[0] = when
+    return when in ("auto", "always", "never")
+
+
+def colored() -> bool:
+    """Whether to write colours: as told, else on terminals unless NO_COLOR is set (no-color.org)."""
+    if _when[0] != "auto":
+        return _when[0] == "always"
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def paint(text: str, *styles: str) -> str:
+    """The text in a style, where colours are wanted."""
+    if not text or not colored():
+        return text
+    return f"\x1b[{';'.join(CODES[s] for s in styles)}m{text}\x1b[0m"
+
+
+def width() -> int:
+    """How wide lines may be: the terminal's width, 100 elsewhere, so that pipes do not depend on the window."""
+    if sys.stdout is None or not sys.stdout.isatty():
+        return 100
+    try:
+        return max(40, os.get_terminal_size(sys.stdout.fileno()).columns)
+    except OSError:
+        return 80
