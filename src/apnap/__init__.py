@@ -125,16 +125,17 @@ HOMES: Final = {
 HOME_OF: Final = {name: module for module, names in HOMES.items() for name in names}
 
 
-def __getattr__(name: str) -> object:
-    """Fetch a public name from the module that defines it, once."""
-    module = HOME_OF.get(name)
-    if module is None:
-        raise AttributeError(f"module 'apnap' has no attribute {name!r}")
-    importlib.import_module("apnap.cards.pool")  # first: it can be imported before everything else
-    value: object = getattr(importlib.import_module(module), name)
-    globals()[name] = value
-    return value
+if not TYPE_CHECKING:  # a type checker sees the imports above, and complains about other names
 
+    def __getattr__(name: str) -> object:
+        """Fetch a public name from the module that defines it, once."""
+        module = HOME_OF.get(name)
+        if module is None:
+            raise AttributeError(f"module 'apnap' has no attribute {name!r}")
+        importlib.import_module("apnap.cards.pool")  # first: it can be imported before everything else
+        value: object = getattr(importlib.import_module(module), name)
+        globals()[name] = value
+        return value
 
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

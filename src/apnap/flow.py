@@ -45,10 +45,6 @@ class Spine:
     def answer(self, g: State, option: Option) -> None:
         raise NotImplementedError
 
-    def refuses(self, slots: dict[str, bool | int | str]) -> str:
-        """Why a ruleset with this spine cannot have these slots, or nothing."""
-        return ""
-
 
 def advance(g: State) -> None:
     """Go on until a decision is needed or the game is over."""
@@ -88,11 +84,6 @@ def answer(g: State, option: Option) -> None:
 
 class StackSpine(Spine):
     """Priority and the stack (117, 405)."""
-
-    def refuses(self, slots: dict[str, bool | int | str]) -> str:
-        if slots["lethal"] == "prevention":
-            return "a damage-prevention step needs the batches of 1997; with a stack, damage destroys state-based"
-        return ""
 
     def start(self, g: State) -> None:
         begin_game(g)

@@ -1,7 +1,8 @@
 """A ruleset is a value: one slot per topic.  Older eras are "the newer one, but …".
 
 What a slot may hold, and what it means, stands in `SLOTS`; the rules read the attributes.  The shape of the turn and
-the way players act in it (`turn`, `spine`) come with the era a ruleset is based on.
+the way players act in it (`turn`, `shape`) come with the era a ruleset is based on.  Making a ruleset loads no engine:
+the spine of its shape is fetched when a game first needs it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from apnap.state.kinds import Phase, Step
 
 if TYPE_CHECKING:
     from apnap.flow import Spine
+    from apnap.shapes import Shape, TurnRow
 
 Value = bool | int | str
 
@@ -67,20 +69,21 @@ class Ruleset:
         self,
         name: str,
         edition: str,
-        spine: Spine,
+        shape: Shape,
         turn: list[tuple[Phase, tuple[Step, ...]]],
         slots: dict[str, Value] | None = None,
         base: Ruleset | None = None,
     ) -> None:
         full = filled(slots)
-        reason = spine.refuses(full)
+        reason = shape.refuses(full)
         if reason:
             raise SetupError(f"{name}: {reason}")
         self.name: Final = name
         self.base: Final[str] = name if base is None else base.base  # the era whose turn and spine it has
         self.usual: Final[dict[str, Value]] = full if base is None else base.usual  # that era's own slots
         self.edition: Final = edition  # whose rule numbers its events cite
-        self.spine: Final = spine  # who may act when: what runs between decisions
+        self.shape: Final = shape  # how its turns are played
+        self._spine: Spine | None = None
         self.turn: Final = turn  # the phases of a turn and their steps (500.1)
         self.slots: Final = full
         # What the rules read while a game runs.
@@ -98,6 +101,18 @@ class Ruleset:
         self.tapped_artifacts_off: Final = full["tapped_artifacts"] == "off"
         self.tapped_blockers_harmless: Final = full["tapped_blockers"] == "none"
         self.phased_out_zone: Final = full["phasing"] == "zone"
+
+    @property
+    def spine(self) -> Spine:
+        """Who may act when: what runs between decisions."""
+        found = self._spine
+        if found is None:
+            found = self._spine = self.shape.load()
+        return found
+
+    def describe_turn(self) -> list[TurnRow]:
+        """The turn under these rules: steps, what happens in them by itself, who may act, what expires."""
+        return self.shape.rows(self)
 
     def steps_of(self, kind: Phase) -> tuple[Step, ...]:
         for phase, steps in self.turn:
@@ -117,7 +132,7 @@ class Ruleset:
         for slot, value in slots.items():
             full[slot] = checked(slot, value)
         named = self.name.removesuffix("*") + "*" if name is None else str(name)
-        return Ruleset(named, self.edition, self.spine, self.turn, full, self)
+        return Ruleset(named, self.edition, self.shape, self.turn, full, self)
 
     def values(self) -> dict[str, Any]:
         """The ruleset as plain values: the era it is made from, and the slots that differ from it."""

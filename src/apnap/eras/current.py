@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.flow import StackSpine
 from apnap.ruleset import Ruleset
+from apnap.shapes import STACK
 from apnap.state.kinds import Phase, Step
 
 TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [  # 500.1
@@ -25,4 +25,4 @@ TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [  # 500.1
     (Phase.ENDING, (Step.END, Step.CLEANUP)),  # 512.1
 ]
 
-CURRENT: Final = Ruleset("current", "cr-2026-02-27", StackSpine(), TURN)
+CURRENT: Final = Ruleset("current", "cr-2026-02-27", STACK, TURN)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
+from apnap.eras.stack_turn import PHASE_RULES, STEP_RULES
 from apnap.rules.continuous import bind_delayed, expire, forget_past, turn_would_have_begun
 from apnap.rules.loops import chosen
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
@@ -22,10 +23,6 @@ from apnap.task import Task
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
-
-# The rule that describes each step, cited when it begins.
-STEP_RULES = ["502", "503", "504", "505", "507", "508", "509", "510", "511", "513", "514"]
-PHASE_RULES = ["501.1", "505.1", "506.1", "512.1"]
 
 # What each step does as it begins, in the order of `Step`.
 STEP_ACTIONS: Final[list[Callable[[State], None]]] = [

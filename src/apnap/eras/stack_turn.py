@@ -1,0 +1,152 @@
+"""The turn of the eras with a stack, step by step: what the engine does by itself, and by which rule.
+
+A test plays turns in which all of it happens and compares.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
+from apnap.state.kinds import STEP_NAMES, Phase, Step
+
+if TYPE_CHECKING:
+    from apnap.ruleset import Ruleset
+
+# The rule that describes each step and phase, cited when it begins; in the order of `Step` and `Phase`.
+STEP_RULES: Final = ["502", "503", "504", "505", "507", "508", "509", "510", "511", "513", "514"]
+PHASE_RULES: Final = ["501.1", "505.1", "506.1", "512.1"]
+PRIORITY_RULES: Final = [
+    "502.4",
+    "503.1",
+    "504.2",
+    "505.6",
+    "507.2",
+    "508.2",
+    "509.2",
+    "510.3",
+    "511.1",
+    "513.1",
+    "514.3",
+]
+
+
+def stack_rows(ruleset: Ruleset) -> list[TurnRow]:
+    rows = [turn_begins()]
+    mains = 0
+    for phase, steps in ruleset.turn:
+        if phase is Phase.MAIN:
+            mains += 1
+        for step in steps:
+            rows.append(step_row(ruleset, phase, step, mains, step is steps[-1]))
+    return rows
+
+
+def turn_begins() -> TurnRow:
+    return TurnRow(
+        "the turn begins",
+        "",
+        "500.1",
+        [TurnAction("500.4", 'effects that last "until your next turn" expire')],
+        [
+            TurnAction("302.6", "the active player's creatures may attack and use {T} from now on"),
+            TurnAction("722.1", "whoever was to control the active player does so", "if an effect said so"),
+        ],
+        NOBODY_ACTS,
+        "500.12",
+        [],
+        [],
+    )
+
+
+def step_row(ruleset: Ruleset, phase: Phase, step: Step, mains: int, last: bool) -> TurnRow:
+    return TurnRow(
+        phase_name(phase, mains),
+        "" if step is Step.MAIN else STEP_NAMES[step],
+        STEP_RULES[step],
+        [TurnAction("500.4", f'effects that last "until your next {step_word(step)}" expire')],
+        actions(ruleset, step, mains),
+        NOBODY_ACTS if step in (Step.UNTAP, Step.CLEANUP) else ACTIVE_FIRST,
+        PRIORITY_RULES[step],
+        endings(ruleset, phase, step, last),
+        notes(step),
+    )
+
+
+def phase_name(phase: Phase, mains: int) -> str:
+    if phase is Phase.MAIN:
+        return "precombat main" if mains == 1 else "postcombat main"
+    return {Phase.BEGINNING: "beginning", Phase.COMBAT: "combat", Phase.ENDING: "ending"}[phase]
+
+
+def step_word(step: Step) -> str:
+    return "main phase" if step is Step.MAIN else STEP_NAMES[step] + " step"
+
+
+def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:
+    """The turn-based actions (703.4), in order."""
+    if step is Step.UNTAP:
+        return [
+            TurnAction("502.1", "permanents with phasing phase out, and phased-out ones phase in, together"),
+            TurnAction("502.2", "it may become day or night", "if it is either"),
+            TurnAction("502.3", "the active player's permanents untap together"),
+        ]
+    if step is Step.DRAW:
+        return [TurnAction("504.1", "the active player draws a card")]
+    if step is Step.MAIN and mains == 1:
+        return [TurnAction("505.4", "a lore counter goes on each of the active player's Sagas")]
+    if step is Step.BEGIN_COMBAT and ruleset.attack == "single":
+        return [TurnAction("507.1", "the active player chooses a defending player", "with more than two players")]
+    if step is Step.DECLARE_ATTACKERS:
+        return [TurnAction("508.1", "the active player declares attackers")]
+    if step is Step.DECLARE_BLOCKERS:
+        return blocking(ruleset)
+    if step is Step.COMBAT_DAMAGE:
+        return damage(ruleset)
+    if step is Step.CLEANUP:
+        return [
+            TurnAction("514.1", f"the active player discards down to {ruleset.hand_size} cards"),
+            TurnAction("514.2", 'damage is removed and "until end of turn" effects end, together'),
+        ]
+    return []
+
+
+def blocking(ruleset: Ruleset) -> list[TurnAction]:
+    return [TurnAction("509.1", "the defending player declares blockers")]
+
+
+def damage(ruleset: Ruleset) -> list[TurnAction]:
+    return [
+        TurnAction("510.1", "combat damage is assigned, the active player's creatures first"),
+        TurnAction("510.2", "all of it is dealt at once"),
+    ]
+
+
+def endings(ruleset: Ruleset, phase: Phase, step: Step, last: bool) -> list[TurnAction]:
+    """As the step ends, and with the last one its phase."""
+    found = [TurnAction("500.5", "effects that last until its end expire")]
+    if step is Step.END_COMBAT:
+        found.append(TurnAction("511.3", "everything is removed from combat"))
+    if phase is Phase.COMBAT and last:
+        found.append(TurnAction("500.5a", '"until end of combat" effects expire'))
+    if last or not ruleset.mana_by_phase:
+        burn = ", and each costs its player 1 life" if ruleset.mana_burn else ""
+        found.append(TurnAction("500.5", f"unspent mana empties{burn}"))
+    return found
+
+
+def notes(step: Step) -> list[TurnAction]:
+    if step is Step.DRAW:
+        return [TurnAction("103.8a", "left out in the first turn of a game of two")]
+    if step is Step.DECLARE_BLOCKERS:
+        return [TurnAction("508.8", "left out if nothing attacks")]
+    if step is Step.COMBAT_DAMAGE:
+        return [
+            TurnAction("508.8", "left out if nothing attacks"),
+            TurnAction("510.4", "with first or double strike there are two: the fast ones deal damage in the first"),
+        ]
+    if step is Step.CLEANUP:
+        return [
+            TurnAction("514.3a", "if something triggered or a state-based action waits: priority, then another one")
+        ]
+    return []
