@@ -7,7 +7,6 @@ from typing import Any, Final, overload
 
 from apnap import checks, flow, notation
 from apnap.asking import Ask, Choice, Outcome
-from apnap.cards.registry import card
 from apnap.eras import rulesets
 from apnap.errors import (
     BadSave,
@@ -108,7 +107,7 @@ class Game:
         for seat, names in enumerate(lists.values()):
             players[seat].life = rules.starting_life
             for n in names:
-                obj = Obj(g.fresh_id(), card(n), seat, Zone.LIBRARY, True, False, 0)
+                obj = Obj(g.fresh_id(), rules.reading.card(n), seat, Zone.LIBRARY, True, False, 0)
                 g.objects[obj.id] = obj
                 players[seat].library.append(obj)
         if log:

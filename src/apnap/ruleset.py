@@ -14,6 +14,7 @@ from apnap.errors import BadSave, SetupError
 from apnap.state.kinds import Phase, Step
 
 if TYPE_CHECKING:
+    from apnap.cards.reading import Reading
     from apnap.flow import Spine
     from apnap.shapes import Shape, TurnRow
 
@@ -59,6 +60,7 @@ SLOTS: Final[dict[str, Slot]] = {
     "lethal": Slot("state", "what destroys a damaged creature", ("state", "prevention")),
     "tapped_artifacts": Slot("on", "whether tapped artifacts keep their abilities", ("on", "off")),
     "tapped_blockers": Slot("deal", "whether tapped blockers deal combat damage", ("deal", "none")),
+    "reading": Slot("current", "how cards read: as they do today, or as they did in an era", ("current", "fifth")),
     "phasing": Slot("status", "phased out: a status, or a zone", ("status", "zone")),
 }
 ATTACK_OPTIONS: Final = SLOTS["attack"].words
@@ -84,6 +86,7 @@ class Ruleset:
         self.edition: Final = edition  # whose rule numbers its events cite
         self.shape: Final = shape  # how its turns are played
         self._spine: Spine | None = None
+        self._reading: Reading | None = None
         self.turn: Final = turn  # the phases of a turn and their steps (500.1)
         self.slots: Final = full
         # What the rules read while a game runs.
@@ -108,6 +111,16 @@ class Ruleset:
         found = self._spine
         if found is None:
             found = self._spine = self.shape.load()
+        return found
+
+    @property
+    def reading(self) -> Reading:
+        """How cards read under these rules."""
+        found = self._reading
+        if found is None:
+            from apnap.cards.reading import reading_named
+
+            found = self._reading = reading_named(str(self.slots["reading"]))
         return found
 
     def describe_turn(self) -> list[TurnRow]:

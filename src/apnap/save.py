@@ -7,7 +7,7 @@ import json
 from typing import Any
 
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import card, node_at
+from apnap.cards.registry import card_at, node_at
 from apnap.errors import BadSave
 from apnap.events import Event
 from apnap.options import Option
@@ -73,7 +73,7 @@ def encode(value: object) -> Any:
     if isinstance(value, int):
         return value
     if isinstance(value, CardDef) and value.place <= 0:
-        return ["card", value.name]  # tokens and other faces are nodes of the card that brings them
+        return ["card", value.key]  # tokens and other faces are nodes of the card that brings them
     if isinstance(value, Node):
         if value.home:
             return ["node", value.home, value.place]
@@ -153,7 +153,7 @@ class Decoder:
         if tag == "s":
             return set(v[1:])
         if tag == "card":
-            return card(v[1])
+            return card_at(v[1])
         if tag == "node":
             return node_at(v[1], v[2])
         if tag == "b":

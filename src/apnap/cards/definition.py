@@ -61,6 +61,7 @@ class CardDef(Node):
         from apnap.vocab.abilities import Keyword, Replacement, Spell
 
         self.name: Final = name
+        self.key = name  # what saved games call it: the name, and the era if it reads differently there
         self.cost: Final = ManaCost(cost)
         self.has_cost: Final = bool(cost)
         self.line: Final = line

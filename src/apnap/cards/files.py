@@ -69,8 +69,8 @@ def check_name(name: str) -> None:
     first, _, rest = name.partition(" ")
     if not name.strip() or name != name.strip() or not name.isprintable():
         raise CardFileError(name, "name", "a name is a printable text")
-    if name.startswith("(") or ";" in name or (rest and first.isdecimal()):
-        raise CardFileError(name, "name", "a name does not begin with a number or a bracket, and has no semicolon")
+    if name.startswith("(") or ";" in name or "@" in name or (rest and first.isdecimal()):
+        raise CardFileError(name, "name", "a name does not begin with a number or a bracket, and has no semicolon or @")
 
 
 def read(path: Path) -> str:

@@ -28,9 +28,9 @@ def adopt(card: CardDef) -> None:
     card.nodes = nodes
     for i, node in enumerate(nodes):
         if not node.home:
-            node.home = card.name
+            node.home = card.key
             node.place = i
-    if card.back is not None:
+    if card.back is not None and card.key == card.name:
         CARDS.setdefault(card.back.name, card.back)
 
 
@@ -57,7 +57,20 @@ def register_engine(name: str, node: Node) -> None:
 def node_at(home: str, place: int) -> Node:
     if home.startswith("@"):
         return ENGINE[home[1:]]
-    return card(home).nodes[place]
+    return card_at(home).nodes[place]
+
+
+def card_at(key: str) -> CardDef:
+    """The card a saved game names: "Counterspell", or "Counterspell@fifth" as it reads in an era."""
+    found = CARDS.get(key)
+    if found is not None:
+        return found
+    name, mark, era = key.rpartition("@")
+    if not mark:
+        return card(key)
+    from apnap.cards.reading import reading_named
+
+    return reading_named(era).card(name)
 
 
 def all_cards() -> dict[str, CardDef]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apnap import flow
-from apnap.cards.registry import card
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.game import Game
@@ -60,7 +59,7 @@ class Scene:
     def new(self, name: str, seat: int, zone: Zone) -> Obj:
         g = self.state
         p = g.players[seat]
-        obj = Obj(g.fresh_id(), card(name), seat, zone, True, False, 0)
+        obj = Obj(g.fresh_id(), g.ruleset.reading.card(name), seat, zone, True, False, 0)
         g.objects[obj.id] = obj
         {Zone.LIBRARY: p.library, Zone.HAND: p.hand, Zone.GRAVEYARD: p.graveyard, Zone.EXILE: g.exile}[zone].append(obj)
         if obj.card.elsewhere & (1 << zone):
@@ -119,7 +118,7 @@ class Scene:
         """Put one permanent there as if it had long been there.  `attached_to`: a permanent, or a player's name."""
         g = self.state
         seat = self.seat(player)
-        c = card(name)
+        c = g.ruleset.reading.card(name)
         perm = Permanent(g.fresh_id(), c, seat if owner is None else self.seat(owner), not c.is_token, seat, g.tick())
         perm.tapped, perm.sick, perm.damage = tapped, sick, damage
         if sick:

@@ -56,15 +56,21 @@ class Ability(Node):
 class Mode(Node):
     """One bullet of a modal spell or ability (700.2)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("effect", "targets", "cost", "text")
+    fields: ClassVar[tuple[str, ...]] = ("effect", "targets", "cost", "text", "speed")
 
     def __init__(
-        self, effect: Effect, targets: tuple[Targets, ...] = (), cost: Cost | None = None, text: str = ""
+        self,
+        effect: Effect,
+        targets: tuple[Targets, ...] = (),
+        cost: Cost | None = None,
+        text: str = "",
+        speed: str = "",
     ) -> None:
         self.effect = effect
         self.targets = targets
         self.cost = cost
         self.text = text
+        self.speed = speed  # when it can be chosen, if that differs among the modes (see `vocab/speed.py`)
 
 
 class WithEffect(Ability):
@@ -90,7 +96,7 @@ class WithEffect(Ability):
 class Spell(WithEffect):
     """What an instant or sorcery does; how a card is cast."""
 
-    fields: ClassVar[tuple[str, ...]] = (*WithEffect.fields, "extra", "only_if")
+    fields: ClassVar[tuple[str, ...]] = (*WithEffect.fields, "extra", "only_if", "speed")
 
     def __init__(
         self,
@@ -101,10 +107,12 @@ class Spell(WithEffect):
         modes_high: int = 1,
         extra: Cost | None = None,
         only_if: Condition | None = None,
+        speed: str = "",
     ) -> None:
         super().__init__(effect, targets, modes, modes_low, modes_high)
         self.extra = extra  # an additional cost (601.2b)
         self.only_if = only_if  # a restriction on when it may be cast
+        self.speed = speed  # "": as the card types say (see `vocab/speed.py`)
 
 
 class Activated(WithEffect):
@@ -121,6 +129,7 @@ class Activated(WithEffect):
         "zone",
         "loyalty",
         "label",
+        "speed",
     )
 
     def __init__(
@@ -139,6 +148,7 @@ class Activated(WithEffect):
         zone: int = 2,
         loyalty: bool = False,
         label: str = "",
+        speed: str = "",
     ) -> None:
         super().__init__(effect, targets, modes, modes_low, modes_high)
         self.cost = cost
@@ -150,6 +160,7 @@ class Activated(WithEffect):
         self.zone = zone  # where it functions
         self.loyalty = loyalty  # 606
         self.label = label
+        self.speed = speed  # "": an instant, or a mana source if it is a mana ability (see `vocab/speed.py`)
         # Nothing but {T} and the source's own state says whether it can be activated.
         self.plain: Final = cost.only_tap and only_if is None and per_turn == 0
 

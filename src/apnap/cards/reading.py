@@ -1,0 +1,70 @@
+"""How cards read under a ruleset: the same card, as it functioned in that era.
+
+A ruleset's `reading` turns the card of the pool into the card its games are played with.  Today's cards are the pool's
+own.  Another era makes a variant, once, whose key names the era ("Counterspell@fifth"), so that saved games name it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import Final
+
+from apnap.cards import registry
+from apnap.cards.definition import CardDef
+from apnap.errors import SetupError
+
+
+class Reading:
+    """Cards as they are in the pool."""
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+
+    def card(self, name: str) -> CardDef:
+        return self.read(registry.card(name))
+
+    def read(self, card: CardDef) -> CardDef:
+        return card
+
+    def why_not(self, card: CardDef) -> str:
+        """Why there is no such card in this era, or nothing."""
+        return ""
+
+
+class EraReading(Reading):
+    """Cards rewritten: each variant is made when it is first asked for, and kept."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.made: dict[str, CardDef] = {}
+        self.made_from: dict[str, CardDef] = {}
+
+    def read(self, card: CardDef) -> CardDef:
+        if card.key != card.name:
+            return card  # a variant already
+        if self.made_from.get(card.name) is card:
+            return self.made[card.name]
+        reason = self.why_not(card)
+        if reason:
+            raise SetupError(f"{card.name} cannot be played in this era: {reason}")
+        made = self.rewrite(card)
+        if made is not card:
+            made.key = f"{card.name}@{self.name}"
+            registry.adopt(made)
+        self.made[card.name] = made
+        self.made_from[card.name] = card
+        return made
+
+    def rewrite(self, card: CardDef) -> CardDef:
+        """The card of this era; the same object if nothing about it differs."""
+        raise NotImplementedError
+
+
+READINGS: dict[str, Reading] = {"current": Reading("current")}
+
+
+def reading_named(name: str) -> Reading:
+    """The reading of that name; an era brings its own in `eras/<name>/reading.py`."""
+    if name not in READINGS:
+        importlib.import_module(f"apnap.eras.{name}.reading")
+    return READINGS[name]

@@ -1,0 +1,122 @@
+"""Abilities of a phase, as 1997 had them: phase abilities, phase costs and untap costs.
+
+Each is played as an instant by its controller, so each is an activated ability with a time of its own.  The turn of
+that era says when the parts of a phase come, and lets nobody yield who owes a play.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.cards.registry import register_engine
+from apnap.vocab.abilities import Activated, Mode, Targets
+from apnap.vocab.base import Amount, Condition, Effect
+from apnap.vocab.costs import Cost
+from apnap.vocab.effects.basic import Untap
+from apnap.vocab.effects.control import Seq
+from apnap.vocab.lookups import SOURCE
+from apnap.vocab.triggers import seat_fits
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+BODY: Final = "body"
+AT_BEGINNING: Final = "beginning"
+AT_END: Final = "end"
+# "turn" is the beginning of the turn, before its first phase.
+PHASES: Final = ("turn", "untap", "upkeep", "draw", "main", "discard", "cleanup", "combat")
+
+NO_COST: Final = Cost()
+NOTHING_HAPPENS: Final = Seq(())
+register_engine("nothing happens", NOTHING_HAPPENS)
+
+
+class PhaseAbility(Activated):
+    """During a phase, something happens, or may happen: played as an instant, once in each such phase."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "phase",
+        "effect",
+        "targets",
+        "modes",
+        "cost",
+        "optional",
+        "who",
+        "at",
+        "only_if",
+        "zone",
+        "anyone",
+    )
+
+    def __init__(
+        self,
+        phase: str,
+        effect: Effect | None,
+        targets: tuple[Targets, ...] = (),
+        modes: tuple[Mode, ...] = (),
+        cost: Cost = NO_COST,
+        optional: bool = False,
+        who: str = "you",
+        at: str = BODY,
+        only_if: Condition | None = None,
+        zone: int = 2,
+        anyone: bool = False,
+    ) -> None:
+        super().__init__(cost, effect, targets, modes, only_if=only_if, per_turn=1, anyone=anyone, zone=zone)
+        self.phase: Final = phase
+        self.optional: Final = optional  # "you may"
+        self.who: Final = who  # whose phase: "you", "opponent", "" (each player's), "enchanted"
+        self.at: Final = at  # in its body, or in the series at its beginning or end
+
+    def due(self, g: State, phase: str, at: str, cx: Item) -> bool:
+        """Whether this is its time: that part of that phase of the active player."""
+        return self.phase == phase and self.at == at and seat_fits(g, self.who, g.active, cx)
+
+
+class PhaseCost(PhaseAbility):
+    """During a phase, pay a cost or something happens: either is played, and the permanent's other abilities wait.
+
+    Several on one permanent are one: all are paid, or all the consequences follow.  It is owed as long as the permanent
+    is in play, even if that is a tapped artifact.  `times`: the cost is paid that often, as one payment.
+    `first`: what is done as it is played, before the price is known.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("phase", "price", "or_else", "who", "at", "only_if", "times", "first")
+
+    def __init__(
+        self,
+        phase: str,
+        price: Cost,
+        or_else: Effect,
+        who: str = "you",
+        at: str = BODY,
+        only_if: Condition | None = None,
+        times: Amount | None = None,
+        first: Effect | None = None,
+    ) -> None:
+        pay = Mode(NOTHING_HAPPENS, cost=price, text="pay")
+        suffer = Mode(or_else, text="do not pay")
+        super().__init__(phase, None, modes=(pay, suffer), who=who, at=at, only_if=only_if)
+        self.price: Final = price
+        self.or_else: Final = or_else
+        self.times: Final = times
+        self.first: Final = first
+
+
+class UntapCost(PhaseAbility):
+    """Pay during the upkeep, as often as one likes, to untap the permanent, which does not untap as others do."""
+
+    fields: ClassVar[tuple[str, ...]] = ("cost", "at", "who", "only_if", "effect")
+
+    def __init__(
+        self,
+        cost: Cost,
+        at: str = BODY,
+        who: str = "you",
+        only_if: Condition | None = None,
+        effect: Effect | None = None,
+    ) -> None:
+        does = Untap(SOURCE) if effect is None else effect
+        super().__init__("upkeep", does, cost=cost, optional=True, who=who, at=at, only_if=only_if)
+        self.per_turn = 0
