@@ -107,5 +107,5 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.NONE: wording.nothing,
     Ev.ORDER_REVERSED: wording.order_reversed,
     Ev.DISCARDS: wording.discards,
-    Ev.EXTRA_B: wording.nothing,
+    Ev.FLIPPED: wording.flipped,
 }

@@ -35,7 +35,7 @@ STATE_FIELDS = (
     "end_steps", "starting_player", "pending_turn", "first_things", "previous_spells", "cleanup_again", "agenda",
     "asking", "ask_kind", "ask_player", "options", "ask_min", "ask_max", "ask_rule", "ask_note", "waiting", "delayed",
     "lasting", "unsettled", "dirty", "relayer", "sba_extra", "combat", "attacked",
-    "blocked", "day", "manual_mana", "mana_floating", "over",
+    "blocked", "blocks", "day", "manual_mana", "mana_floating", "over",
     "winner", "end_reason", "end_rule", "rewind", "deserted", "rounds", "loop_hashes",
 )  # fmt: skip
 

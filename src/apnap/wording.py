@@ -147,6 +147,10 @@ def player_control(g: State, e: Event) -> str:
     return f"{name(g, e.n)} controls {who(g, e)} this turn"
 
 
+def flipped(g: State, e: Event) -> str:
+    return f"{who(g, e)} flips a coin: {'heads' if e.n else 'tails'}"
+
+
 def order_reversed(g: State, e: Event) -> str:
     return f"the order of turns is reversed{f' ({obj(g, e)})' if e.obj >= 0 else ''}"
 

@@ -22,8 +22,10 @@ from apnap.state.kinds import (
 )
 from apnap.vocab.abilities import Keyword
 from apnap.vocab.lookups import chars_of, controller_now
+from apnap.vocab.triggers import Moves
 
 if TYPE_CHECKING:
+    from apnap.state.chars import AbilitySet
     from apnap.state.game_state import State
     from apnap.state.objects import Item, Permanent
 
@@ -67,6 +69,8 @@ def deal_one(g: State, w: Would, results: list[Would]) -> None:
         if perm is None or not perm.chars.types & (CREATURE | PLANESWALKER | BATTLE):
             return  # 120.1
         damage_permanent(g, w, perm, keywords, results)
+        if source is not None and source.abilities.triggered:
+            note_damager(g, w, perm, source.abilities)
     if w.frame != NOTHING:
         item = g.items.get(w.frame)
         if item is not None:
@@ -129,6 +133,18 @@ def note_hit(g: State, w: Would, by: int) -> None:
             g.players[by].bump("prowl " + subtype)
         if c.keywords & CHANGELING:
             g.players[by].bump("prowl *")
+
+
+def note_damager(g: State, w: Would, perm: Permanent, abilities: AbilitySet) -> None:
+    """For abilities about a creature that was dealt damage by their source this turn."""
+    for ability in abilities.triggered:
+        trigger = ability.trigger
+        if isinstance(trigger, Moves) and trigger.asks_who_was_damaged:
+            past = perm.remembered("damaged by")
+            if not past or past[0] != g.turn_number:
+                past = [g.turn_number]
+            perm.remember("damaged by", [*past, w.obj])
+            return
 
 
 def add_result(results: list[Would], w: Would | None) -> None:

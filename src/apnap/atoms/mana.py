@@ -59,9 +59,11 @@ def empty_pool(g: State, p: Player, rule: str) -> None:
             g.push(ChooseFateOfMana(p.seat, letters, rule))
             return
         if letters:
-            turn_mana(g, p, MANA_LETTERS.index(letters[0]))
+            turn_mana(g, p, MANA_LETTERS.index(letters[0]), kept_kinds(g, p.seat))
             return
-    lose_mana(g, p, rule)
+    lost = lose_mana(g, p, rule, kept_kinds(g, p.seat))
+    if lost and g.ruleset.mana_burn:
+        lose_life(g, p.seat, lost, "119.3", NOTHING)
 
 
 def kept_kinds(g: State, seat: int) -> int:
@@ -90,9 +92,8 @@ def losing(g: State, p: Player) -> bool:
     return p.special_mana is not None and any(not stays(g, unit, kept) for unit in p.special_mana)
 
 
-def turn_mana(g: State, p: Player, into: int) -> None:
+def turn_mana(g: State, p: Player, into: int, kept: int) -> None:
     """Mana that would be lost becomes mana of that type instead; what it may be spent on does not change."""
-    kept = kept_kinds(g, p.seat)
     for kind in range(6):
         if kind != into and not kept >> kind & 1:
             p.pool[into] += p.pool[kind]
@@ -102,8 +103,19 @@ def turn_mana(g: State, p: Player, into: int) -> None:
     g.stamp += 1
 
 
-def lose_mana(g: State, p: Player, rule: str) -> None:
-    kept = kept_kinds(g, p.seat)
+def lose_all_mana(g: State, p: Player, rule: str) -> None:
+    """An effect takes all unspent mana: what lets players keep mana as steps and phases end does not help."""
+    if p.special_mana is not None:
+        p.special_mana = [Mana(unit.kind, 0, unit.only) for unit in p.special_mana]
+    letters = [entry.node.text for entry in player_rules(g, "mana becomes", p.seat)] if g.rules else []
+    if letters:
+        turn_mana(g, p, MANA_LETTERS.index(letters[0]), 0)
+    else:
+        lose_mana(g, p, rule, 0)
+
+
+def lose_mana(g: State, p: Player, rule: str, kept: int) -> int:
+    """All of it but the kinds kept; how much that was."""
     lost = 0
     for kind in range(6):
         if not kept >> kind & 1:
@@ -115,13 +127,12 @@ def lose_mana(g: State, p: Player, rule: str) -> None:
         p.special_mana = left if left else None
     g.stamp += 1
     if not lost:
-        return
+        return 0
     emit(g, Ev.MANA_EMPTIED, rule, p.seat, NOTHING, NOTHING, lost)
-    if g.ruleset.mana_burn:
-        lose_life(g, p.seat, lost, "119.3", NOTHING)
     if g.rules:
         for entry in player_rules(g, "mana loss", p.seat):
             lose_life(g, p.seat, lost * rule_amount(g, entry), "119.3", entry.source)
+    return lost
 
 
 class ChooseFateOfMana(Task):
@@ -139,7 +150,7 @@ class ChooseFateOfMana(Task):
         g.pose(self, Q.COLOR, self.seat, options, "616.1", 1, 1, "unspent mana")
 
     def answer(self, g: State, option: Option) -> None:
-        turn_mana(g, g.players[self.seat], option.id)
+        turn_mana(g, g.players[self.seat], option.id, kept_kinds(g, self.seat))
 
 
 def end_kept_mana(g: State) -> None:

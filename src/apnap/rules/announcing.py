@@ -199,7 +199,7 @@ class Announce(Task):
                 if not legal and len(chosen) < low:
                     cancel(g, item)
                     return True
-                if legal:
+                if legal and self.affords_another(g, item, len(chosen) - low):
                     options = picks(legal)
                     if len(chosen) >= low:
                         options.append(DONE)
@@ -211,6 +211,15 @@ class Announce(Task):
                 item.targets.append([])
         item.target_count = sum(len(t) for t in item.targets)
         return False
+
+    def affords_another(self, g: State, item: Item, beyond: int) -> bool:
+        """A target more than are needed may make the spell dearer (601.2f)."""
+        if beyond < 0 or not item.card.own_costs:
+            return True
+        item.targets[-1].append(NOTHING)
+        ok = self.payable(g, item)
+        item.targets[-1].pop()
+        return ok
 
     def ask_division(self, g: State, item: Item) -> bool:
         """601.2d: each target gets at least one."""

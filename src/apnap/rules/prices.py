@@ -120,7 +120,7 @@ def change_own_price(g: State, cx: Item, price: Price) -> None:
     ]
     for entry in active:
         if entry.node.kind == "cost more":
-            price.generic += entry.node.n.value(g, cx)
+            price.generic += max(0, entry.node.n.value(g, cx))
     change_price(g, cx.controller, cx, price)
     for entry in active:
         if entry.node.kind == "cost less":

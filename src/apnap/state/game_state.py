@@ -133,6 +133,7 @@ class State:
         self.combat: Combat | None = None
         self.attacked: tuple[int, ...] = ()  # creatures that attacked this turn
         self.blocked: tuple[int, ...] = ()  # creatures that blocked this turn
+        self.blocks: tuple[tuple[int, int], ...] = ()  # who was blocked by whom this turn: blocker and attacker
         # The declaration being made, worked out; derived, so neither saved nor copied.
         self.attack_problem: AttackProblem | None = None
         self.block_problem: BlockProblem | None = None
@@ -374,6 +375,7 @@ class State:
             twin.combat = self.combat.clone()
         twin.attacked = self.attacked
         twin.blocked = self.blocked
+        twin.blocks = self.blocks
         twin.day = self.day
         twin.manual_mana = self.manual_mana
         twin.mana_floating = self.mana_floating

@@ -130,7 +130,7 @@ class Ev(IntEnum):
     NONE = 67
     ORDER_REVERSED = 68
     DISCARDS = 69  # once for all cards discarded together
-    EXTRA_B = 70
+    FLIPPED = 70  # a coin
     BLOCKED_BY = 71  # an attacker becomes blocked by a creature, once for each
 
 

@@ -220,6 +220,33 @@ class Sum(Amount):
         return total * self.times
 
 
+class DividedBy(Amount):
+    """One number divided by another, rounded down."""
+
+    fields: ClassVar[tuple[str, ...]] = ("of", "by")
+
+    def __init__(self, of: Amount, by: Amount) -> None:
+        self.of = of
+        self.by = by
+
+    def value(self, g: State, cx: Item) -> int:
+        by = self.by.value(g, cx)
+        return self.of.value(g, cx) // by if by > 0 else 0
+
+
+class ActivatedThisTurn(Amount):
+    """How often the source's ability that is resolving has been activated this turn."""
+
+    def value(self, g: State, cx: Item) -> int:
+        source = g.known(cx.source)
+        if source is None or source.uses is None:
+            return 0
+        for i, ability in enumerate(source.chars.abilities.activated):
+            if ability is cx.ability:
+                return source.uses.get(i, 0)
+        return 0
+
+
 class Half(Amount):
     fields: ClassVar[tuple[str, ...]] = ("of", "up")
 

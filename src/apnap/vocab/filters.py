@@ -229,8 +229,8 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return c.colors & (c.colors - 1) != 0
     if status == "source":
         return obj.id == cx.source
-    if status == "historic":
-        return False
+    if status == "has mana ability":
+        return bool(c.abilities.mana)
     if status == "single target":  # as it was put on the stack (115.9a)
         return isinstance(obj, Item) and obj.target_count == 1
     if not isinstance(obj, Permanent):
@@ -264,6 +264,9 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return obj.attacks > 0
     if status == "dealt damage":
         return obj.damage > 0
+    if status == "damaged by source this turn":
+        past = obj.remembered("damaged by")
+        return bool(past) and past[0] == g.turn_number and cx.source in past[1:]
     raise AssertionError(f"unknown status {status}")
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from apnap.vocab.amounts import (
     ONE,
+    ActivatedThisTurn,
     Count,
     CountPlayers,
     Devotion,
+    DividedBy,
     EventNumber,
     Greatest,
     Half,
@@ -22,7 +24,19 @@ from apnap.vocab.amounts import (
     stat_of,
 )
 from apnap.vocab.conditions import AllOf, AnyOf, Compare, During, Exists, Is, Not, Noted, Was, YourTurn
-from apnap.vocab.what import ATTACHED, EVENT_OBJ, SOURCE, TARGET, TARGET_2, All, AttackedBy, It, Sources, zone_list
+from apnap.vocab.what import (
+    ATTACHED,
+    EVENT_OBJ,
+    SOURCE,
+    TARGET,
+    TARGET_2,
+    All,
+    AttackedBy,
+    BlockedThisTurn,
+    It,
+    Sources,
+    zone_list,
+)
 from apnap.vocab.who import (
     ACTIVE,
     CHOSEN_DEFENDER,
@@ -54,14 +68,17 @@ __all__ = [
     "TARGET_2",
     "TARGET_PLAYER",
     "YOU",
+    "ActivatedThisTurn",
     "All",
     "AllOf",
     "AnyOf",
     "AttackedBy",
+    "BlockedThisTurn",
     "Compare",
     "Count",
     "CountPlayers",
     "Devotion",
+    "DividedBy",
     "During",
     "EventNumber",
     "Exists",

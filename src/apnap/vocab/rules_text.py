@@ -110,6 +110,7 @@ KINDS: Final[dict[str, str]] = {
     "flash": "601.3b",
     "cannot phase in": "702.26a",
     "cannot be countered": "101.2",
+    "cannot be regenerated": "701.19c",
     "goad": "701.15b",
     "assigns by toughness": "510.1a",
     "assigns none": "510.1a",

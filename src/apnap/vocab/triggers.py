@@ -119,6 +119,8 @@ class Moves(Trigger):
         self.ref: Final = ref
         self.who: Final = who  # its controller, or its owner where it has none
         self.looks_back = from_ == Zone.BATTLEFIELD  # 603.10a
+        # Whom the source damages must be remembered for it.
+        self.asks_who_was_damaged: Final = filter is not None and "damaged by source this turn" in filter.status
 
     def quick(self, event: Event) -> bool:
         return (self.to < 0 or event.m == self.to) and (self.from_ < 0 or event.n == self.from_)

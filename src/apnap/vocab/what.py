@@ -72,6 +72,23 @@ class AttackedBy(Ref):
         return []
 
 
+class BlockedThisTurn(Ref):
+    """Creatures that were blocked this turn by certain creatures."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        by = self.ref.ids(g, cx)
+        found: list[int] = []
+        for blocker, attacker in g.blocks:
+            if blocker in by and attacker not in found and g.permanent(attacker) is not None:
+                found.append(attacker)
+        return found
+
+
 class All(Ref):
     """Every object a filter finds in a zone (the battlefield unless said otherwise)."""
 

@@ -34,6 +34,9 @@ class Players(Who):
             return [p for p in g.apnap() if cx.event is None or p != cx.event.player]
         if kind == "target":
             return [i for i in slot_targets(cx, self.slot) if i < len(g.players)]
+        if kind == "you and target":
+            both = [cx.controller, *[i for i in slot_targets(cx, self.slot) if i < len(g.players)]]
+            return [p for p in g.apnap() if p in both]
         if kind == "active":
             return [] if g.active == NOBODY or g.players[g.active].left else [g.active]
         if kind == "event":

@@ -210,6 +210,7 @@ def count_anew(g: State, seat: int) -> None:
     g.end_steps = 0
     g.attacked = ()
     g.blocked = ()
+    g.blocks = ()
     for p in g.players:
         p.lands_played = 0
         p.spells_cast_last_turn = p.spells_cast

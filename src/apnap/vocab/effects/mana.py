@@ -94,6 +94,22 @@ class AddMana(Effect):
             self.also.run(g, cx)
 
 
+class LoseMana(Effect):
+    """Players lose all unspent mana (106.4)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.mana import floating, lose_all_mana
+
+        for seat in self.who.players(g, cx):
+            if floating(g.players[seat]):
+                lose_all_mana(g, g.players[seat], "106.4")
+
+
 def letters_mask(letters: str) -> int:
     mask = 0
     for letter in letters:

@@ -14,6 +14,7 @@ from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, EntersUnd
 from apnap.vocab.effects.shields import PROTECTED, MoreDamage, Prevent, Redirect
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import chars_of
+from apnap.vocab.rules_text import object_rules
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -129,7 +130,10 @@ class Regeneration(Replacement):
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         lasting = entry.lasting
-        return w.regenerate and lasting is not None and w.obj in lasting.affected
+        if not w.regenerate or lasting is None or w.obj not in lasting.affected:
+            return False
+        perm = g.permanent(w.obj)
+        return perm is None or not (g.rules and object_rules(g, "cannot be regenerated", perm))  # 701.19c
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         from apnap.atoms.emit import emit

@@ -252,6 +252,7 @@ def declare(g: State, seat: int, creatures: list[int], rows: list[list[int]]) ->
                     g.blocked = (*g.blocked, perm.id)
             blocker.attackers.append(a)
             attacker.blockers.append(perm.id)
+            g.blocks = (*g.blocks, (perm.id, a))
             attacker.blocked = True
 
 

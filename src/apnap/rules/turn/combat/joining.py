@@ -113,6 +113,7 @@ def add_block(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
         combat.blockers[id] = blocker
     blocker.attackers.append(attacker.id)
     attacker.blockers.append(id)
+    g.blocks = (*g.blocks, (id, attacker.id))
     g.stamp += 1
 
 

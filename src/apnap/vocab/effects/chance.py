@@ -1,0 +1,62 @@
+"""Coins (705), and effects done again until something holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.rules.resolving import Run
+from apnap.state.kinds import NOTHING, Ev
+from apnap.task import Task
+from apnap.vocab.base import Condition, Effect, Who
+from apnap.vocab.lookups import YOU
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class FlipCoins(Effect):
+    """Players flip a coin each (705.1); those with heads and those with tails are remembered under these names."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.emit import emit
+
+        sides: list[list[int]] = [[], []]
+        for seat in self.who.players(g, cx):
+            side = g.rng.below(2)
+            sides[side].append(seat)
+            emit(g, Ev.FLIPPED, "705.1", seat, NOTHING, NOTHING, side, 0, cx.source)
+        cx.put("heads", sides[1])
+        cx.put("tails", sides[0])
+
+
+class Repeat(Effect):
+    """Do it, and again until a condition holds afterwards."""
+
+    fields: ClassVar[tuple[str, ...]] = ("effect", "until")
+
+    def __init__(self, effect: Effect, until: Condition) -> None:
+        self.effect = effect
+        self.until = until
+
+    def run(self, g: State, cx: Item) -> None:
+        g.push(Again(self, cx.id))
+        g.push(Run(self.effect, cx.id))
+
+
+class Again(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame")
+
+    def __init__(self, node: Repeat, frame: int) -> None:
+        self.node = node
+        self.frame = frame
+
+    def run(self, g: State) -> None:
+        cx = g.items.get(self.frame)
+        if cx is not None and not self.node.until.holds(g, cx):
+            self.node.run(g, cx)
