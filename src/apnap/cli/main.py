@@ -20,6 +20,7 @@ from apnap.shell import shielded
 
 COMMANDS: Final = {
     "play": "play a game in the terminal, or watch bots play one",
+    "turn": "show the structure of a turn, in any era",
 }
 
 HELP: Final = """usage: apnap COMMAND [ARGUMENTS…]

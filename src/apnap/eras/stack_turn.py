@@ -64,7 +64,7 @@ def step_row(ruleset: Ruleset, phase: Phase, step: Step, mains: int, last: bool)
         phase_name(phase, mains),
         "" if step is Step.MAIN else STEP_NAMES[step],
         STEP_RULES[step],
-        [TurnAction("500.4", f'effects that last "until your next {step_word(step)}" expire')],
+        [TurnAction("500.4", "effects that last until it expire")],
         actions(ruleset, step, mains),
         NOBODY_ACTS if step in (Step.UNTAP, Step.CLEANUP) else ACTIVE_FIRST,
         PRIORITY_RULES[step],
@@ -77,10 +77,6 @@ def phase_name(phase: Phase, mains: int) -> str:
     if phase is Phase.MAIN:
         return "precombat main" if mains == 1 else "postcombat main"
     return {Phase.BEGINNING: "beginning", Phase.COMBAT: "combat", Phase.ENDING: "ending"}[phase]
-
-
-def step_word(step: Step) -> str:
-    return "main phase" if step is Step.MAIN else STEP_NAMES[step] + " step"
 
 
 def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:

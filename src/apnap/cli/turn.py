@@ -1,0 +1,158 @@
+"""`apnap turn`: the structure of a turn, as the ruleset itself describes it."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+from typing import TYPE_CHECKING
+
+from apnap.cli.common import OK, Parser, era_option, paint, width
+from apnap.cli.tables import heading, laid_out, share, wrapped
+
+if TYPE_CHECKING:
+    from apnap.ruleset import Ruleset
+    from apnap.shapes import TurnAction, TurnRow
+
+
+def parser() -> Parser:
+    made = Parser(
+        "turn",
+        "The structure of a turn as a table: phases and steps, what happens by itself and in which order, who gets\n"
+        "priority, what expires; each with its rule. It is what the engine plays by.",
+        [
+            "apnap turn",
+            "apnap turn --era sixth",
+            "apnap turn --era fifth --diff current",
+            "apnap turn --json | jq '.rows[].step'",
+        ],
+        "`apnap explain RULE` says more about each of the rules.",
+    )
+    era_option(made)
+    made.add_argument("--diff", metavar="ERA", help="show that era next to it, and mark what differs")
+    made.add_argument("--json", action="store_true", help="print the rows as JSON")
+    return made
+
+
+def run(args: argparse.Namespace) -> int:
+    from apnap.eras import ruleset_named
+
+    rules = ruleset_named(args.era)
+    other = ruleset_named(args.diff) if args.diff is not None else None
+    if args.json:
+        print_json(rules, other)
+    elif other is None:
+        print("\n".join(table(rules)))
+    else:
+        print("\n".join(comparison(rules, other)))
+    return OK
+
+
+def print_json(rules: Ruleset, other: Ruleset | None) -> None:
+    import json
+
+    def values(of: Ruleset) -> dict[str, object]:
+        return {"era": of.name, "edition": of.edition, "rows": [row.values() for row in of.describe_turn()]}
+
+    print(json.dumps(values(rules) if other is None else [values(rules), values(other)], indent=2, ensure_ascii=False))
+
+
+# ---- one era -----------------------------------------------------------------------------------------------------
+
+
+def table(rules: Ruleset) -> list[str]:
+    rows = rules.describe_turn()
+    begins, ends = everywhere(rows, "begins"), everywhere(rows, "ends")
+    widths = share(width() - 1, [19], [5, 2, 4])
+    lines = [paint(f"The turn under {rules.name} ({rules.edition})", "bold"), ""]
+    lines += heading(["step", "what happens by itself, in order", "priority", "as it ends"], widths, 1)
+    phase = ""
+    for row in rows:
+        if row.step and row.phase != phase:
+            lines.append(paint(f"{row.phase} phase", "bold"))
+        phase = row.phase
+        lines += row_lines(row, begins, ends, widths)
+    lines.append("")
+    for when, common in (("begins", begins), ("ends", ends)):
+        for action in common:
+            lines.append(f"As each of them {when}: {action.text} ({action.rule}).")
+    return lines
+
+
+def row_lines(row: TurnRow, begins: list[TurnAction], ends: list[TurnAction], widths: list[int]) -> list[str]:
+    happens = [shown(a) for a in row.begins if not known(a, begins)]
+    happens += [f"{i} {shown(a)}" for i, a in enumerate(row.actions, 1)]
+    happens += [f"– {shown(a)}" for a in row.notes]
+    last = [shown(a) for a in row.ends if not known(a, ends)]
+    return laid_out([[title(row)], happens, [f"{row.priority} ({row.priority_rule})"], last], widths, " ")
+
+
+def title(row: TurnRow) -> str:
+    return f"{row.name} ({row.rule})"
+
+
+def shown(action: TurnAction) -> str:
+    only = f", {action.only}" if action.only else ""
+    return f"{action.text}{only} ({action.rule})"
+
+
+def known(action: TurnAction, common: list[TurnAction]) -> bool:
+    return any(action.text == c.text and action.rule == c.rule for c in common)
+
+
+def everywhere(rows: list[TurnRow], part: str) -> list[TurnAction]:
+    """What every step has in common is said once, below the table.  What comes before the first step does not count."""
+    steps = [getattr(row, part) for row in rows[1:]]
+    return [action for action in steps[0] if all(known(action, other) for other in steps)] if steps else []
+
+
+# ---- two eras ----------------------------------------------------------------------------------------------------
+
+
+def comparison(a: Ruleset, b: Ruleset) -> list[str]:
+    half = (width() - 3 - 2) // 2
+    widths = [half, half]
+    lines = [paint(f"The turn under {a.name} ({a.edition}) and under {b.name} ({b.edition})", "bold"), ""]
+    lines += heading([a.name, b.name], widths, 2)
+    differing = 0
+    for left, right in paired(a.describe_turn(), b.describe_turn()):
+        same = left is not None and right is not None and words(left) == words(right)
+        differing += not same
+        block = laid_out([items(left), items(right)], widths, "  " if same else "≠ ")
+        lines += block if same else [paint(block[0], "yellow"), *block[1:]]
+        lines.append("")
+    lines += wrapped(
+        f"≠ marks what differs, other than in the numbers of rules: {differing} {'row' if differing == 1 else 'rows'}.",
+        width(),
+    )
+    return lines
+
+
+def words(row: TurnRow) -> list[object]:
+    """What a row says, without the numbers, which differ between editions anyway."""
+    parts = [(a.text, a.only) for part in (row.begins, row.actions, row.ends, row.notes) for a in part]
+    return [row.phase, row.step, row.priority, *parts]
+
+
+def paired(a: list[TurnRow], b: list[TurnRow]) -> list[tuple[TurnRow | None, TurnRow | None]]:
+    """Steps of the same name stand side by side, the others alone, in the order of both turns."""
+    found: list[tuple[TurnRow | None, TurnRow | None]] = []
+    matcher = difflib.SequenceMatcher(None, [r.name for r in a], [r.name for r in b], autojunk=False)
+    for kind, i, j, k, m in matcher.get_opcodes():
+        if kind == "equal":
+            found += zip(a[i:j], b[k:m], strict=True)
+        else:
+            found += [(row, None) for row in a[i:j]]
+            found += [(None, row) for row in b[k:m]]
+    return found
+
+
+def items(row: TurnRow | None) -> list[str]:
+    if row is None:
+        return ["—"]
+    where = f"{row.phase}: {row.step}" if row.step else row.phase
+    found = [f"{where} ({row.rule})"]
+    found += [f"– {shown(a)}" for a in row.begins]
+    found += [f"{i} {shown(a)}" for i, a in enumerate(row.actions, 1)]
+    found += [f"– {shown(a)}" for a in row.notes]
+    found.append(f"– priority: {row.priority} ({row.priority_rule})")
+    return found + [f"– as it ends, {shown(a)}" for a in row.ends]

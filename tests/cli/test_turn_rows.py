@@ -1,0 +1,172 @@
+"""The turn as a ruleset describes it is the turn that the engine plays."""
+
+from __future__ import annotations
+
+import itertools
+from functools import cache
+
+import pytest
+
+from apnap import Ev, Game, Q, Ruleset, Step, Way
+from apnap.citations import is_rule
+from apnap.decks import deck_named
+from apnap.eras import ruleset_named
+from apnap.players import LivelyBot, play
+from apnap.shapes import TurnAction, TurnRow
+from apnap.state.kinds import STEP_NAMES
+from apnap.testing import Scene, attack, block, cast, settle, to_step, to_turn
+
+# Events that only tell triggers what was declared, or that every step has.
+ASIDE = {
+    Ev.TURN_BEGINS,
+    Ev.SKIPPED,
+    Ev.ATTACKED,
+    Ev.ATTACKERS_DECLARED,
+    Ev.STEP_BEGINS,
+    Ev.STEP_ENDS,
+    Ev.PHASE_BEGINS,
+    Ev.PHASE_ENDS,
+}
+ERAS = ["current"]
+
+
+class Witness:
+    """What happened by itself in each step of real games, in order; and who could act there."""
+
+    def __init__(self) -> None:
+        self.parts: list[tuple[str, list[str]]] = []  # a step, and the rules that acted in it
+        self.asked: dict[str, set[bool]] = {}  # step -> whether the first to be asked was the active player
+        self.rules: list[tuple[int, str]] = []
+
+    def watch(self, game: Game) -> None:
+        g = game.state
+        if game.over or g.step is None:
+            return
+        if g.ask_kind == Q.PRIORITY:
+            if g.passes == 0 and not g.stack:
+                self.asked.setdefault(self.name(g.step.kind, g.main_phases), set()).add(g.holder == g.active)
+        elif g.way == Way.TURN_BASED:
+            self.rules.append((len(game.events), g.ask_rule))
+
+    def name(self, kind: int, nth: int) -> str:
+        if kind == Step.MAIN:
+            return "precombat main" if nth == 1 else "postcombat main"
+        return STEP_NAMES[kind]
+
+    def finish(self, game: Game) -> None:
+        asks = self.rules
+        self.rules = []
+        for i, e in enumerate(game.events):
+            while asks and asks[0][0] <= i:
+                self.note(asks.pop(0)[1])
+            if e.kind == Ev.STEP_BEGINS:
+                self.parts.append((self.name(e.n, e.m), []))
+            elif e.kind == Ev.TURN_ENDS:  # what expires before the next turn is told belongs to that one
+                self.parts.append(("the turn begins", []))
+            elif e.way == Way.TURN_BASED and e.kind not in ASIDE:
+                self.note("502.2" if e.kind == Ev.DAY_NIGHT else e.rule)
+
+    def note(self, rule: str) -> None:
+        if self.parts and self.parts[-1][1][-1:] != [rule]:
+            self.parts[-1][1].append(rule)
+
+
+@cache
+def witness(era: str) -> Witness:
+    """Games with everything in them: phasing, day and night, Sagas, combat, too many cards in hand."""
+    seen = Witness()
+    decks = {name: deck_named(name) for name in ("phasing", "werewolves", "sagas", "red", "green", "turns", "assault")}
+    decks["no lands"] = ["60 Giant Growth"]
+    for name, deck in decks.items():
+        game = Game.new([deck, deck], ruleset_named(era), seed=name)
+        play(game, [LivelyBot(1), LivelyBot(2)], seen.watch)
+        seen.finish(game)
+    return seen
+
+
+def belongs(rule: str, action: TurnAction) -> bool:
+    """508.1f is a part of 508.1."""
+    return rule == action.rule or (rule.startswith(action.rule) and rule[len(action.rule) :].isalpha())
+
+
+def place_of(row: TurnRow, rule: str) -> int:
+    """Where in the row the rule acts, or -1."""
+    for i, action in enumerate([*row.begins, *row.actions, *row.ends]):
+        if belongs(rule, action):
+            return i
+    return -1
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_what_happens_by_itself_is_what_the_table_says_in_that_order(era: str) -> None:
+    """Every turn-based action of the games stands in the row of its step, and none comes before an earlier one."""
+    rows = {row.name: row for row in ruleset_named(era).describe_turn()}
+    for step, rules in witness(era).parts:
+        row = rows[step]
+        own = [rule for rule in rules if rule.split(".")[0] in (row.rule.split(".")[0], "500")]
+        places = [place_of(row, rule) for rule in own if rule != "500.11"]
+        assert -1 not in places, f"{step}: {own}"
+        assert all(a <= b for a, b in itertools.pairwise(places)), f"{step}: {own}"
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_everything_in_the_table_happens(era: str) -> None:
+    """Each turn-based action of a step was seen in a game."""
+    seen = {(step, rule) for step, rules in witness(era).parts for rule in rules}
+    for row in ruleset_named(era).describe_turn()[1:]:
+        for action in row.actions:
+            assert any(step == row.name and belongs(rule, action) for step, rule in seen), (row.name, action)
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_who_may_act_is_who_was_asked(era: str) -> None:
+    """Steps with priority ask the active player first, the others ask nobody."""
+    asked = witness(era).asked
+    for row in ruleset_named(era).describe_turn()[1:]:
+        expected = set() if row.priority == "nobody" else {True}
+        assert asked.get(row.name, set()) == expected, row.name
+
+
+def test_the_slots_of_a_ruleset_show_in_its_turn() -> None:
+    """House rules are in the table: burn, hand size, choosing a defender."""
+    plain = ruleset_named("current")
+    changed = plain.with_(mana_burn=True, hand_size=5, attack="single", mana_empties="phase")
+    texts = words(changed)
+    assert any("costs its player 1 life" in text for text in texts) and any("5 cards" in text for text in texts)
+    assert any("chooses a defending player" in text for text in texts)
+    assert texts != words(plain)
+    upkeep = next(row for row in changed.describe_turn() if row.step == "upkeep")
+    assert not any("mana" in action.text for action in upkeep.ends)
+
+
+def words(rules: Ruleset) -> list[str]:
+    return [a.text for row in rules.describe_turn() for part in (row.actions, row.ends) for a in part]
+
+
+@pytest.mark.parametrize("era", ERAS)
+def test_every_rule_of_the_table_exists(era: str) -> None:
+    rules = ruleset_named(era)
+    for row in rules.describe_turn():
+        parts = [*row.begins, *row.actions, *row.ends, *row.notes]
+        for rule in [row.rule, row.priority_rule, *(a.rule for a in parts)]:
+            assert is_rule(rule, rules.edition), rule
+
+
+@pytest.mark.cr("500.5", "500.5a", "511.3", "514.2")
+def test_what_expires_does_so_where_the_table_says() -> None:
+    """An attacker leaves combat, and a pump wears off, in the step whose row has it."""
+    scene = Scene(2)
+    scene.battlefield("A", "Grizzly Bears", "Forest")
+    scene.battlefield("B", "Grizzly Bears")
+    scene.hand("A", "Giant Growth")
+    game = scene.begin("A", "main")
+    attack(game, ("Grizzly Bears", "B"))
+    block(game)
+    cast(game, "Giant Growth", "Grizzly Bears")
+    settle(game)
+    to_step(game, "postcombat main")
+    assert game.state.combat is None
+    to_turn(game, 2)
+    ended = [e.rule for e in game.events if e.kind == Ev.EXPIRED]
+    cleanup = next(row for row in ruleset_named("current").describe_turn() if row.step == "cleanup")
+    assert ended == ["514.2"] and place_of(cleanup, "514.2") >= 0
