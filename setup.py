@@ -28,6 +28,7 @@ NOT_COMPILED = {
     "decks",  # lists and their formats, never hot
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
+    "play",  # for people, never hot
     "players",  # users subclass these
     "scenario",  # for people, never hot
     "shell",  # for people, never hot

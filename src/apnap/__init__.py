@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from apnap.eras import ruleset_named
     from apnap.errors import (
         ApnapError,
+        BadJournal,
         BadSave,
         CardFileError,
         DeckError,
@@ -47,6 +48,7 @@ __version__ = "0.1.0"
 __all__ = [
     "ApnapError",
     "Ask",
+    "BadJournal",
     "BadSave",
     "CardFileError",
     "Choice",
@@ -95,6 +97,7 @@ HOMES: Final = {
     "apnap.eras": ("ruleset_named",),
     "apnap.errors": (
         "ApnapError",
+        "BadJournal",
         "BadSave",
         "CardFileError",
         "DeckError",

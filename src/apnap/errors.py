@@ -61,6 +61,10 @@ class BadSave(ApnapError, ValueError):
     """A saved game or a record that cannot be read."""
 
 
+class BadJournal(BadSave):
+    """The journal of a game being played cannot be read, written or repeated."""
+
+
 class LimitExceeded(ApnapError):
     """A limit that protects the host was reached; the game stands where it was before the choice."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.describe import sentence
+from apnap.describe import is_secret, sentence
 from apnap.state.kinds import STEP_NAMES, Ev, Step, Way, Zone
 from apnap.wording import name, owned
 
@@ -45,11 +45,31 @@ STEP_WIDTH: Final = 19
 RULE_WIDTH: Final = 8
 
 
-class Story:
-    """Turns events into lines.  Give it the events in order, in as many pieces as you like."""
+class Line:
+    """A line of the story: what happened, in which step (told when it changes), and by which rule.
 
-    def __init__(self, g: State, full: bool = False) -> None:
+    A heading (a new turn) has neither step nor rule.
+    """
+
+    def __init__(self, text: str, rule: str = "", step: str = "", heading: bool = False) -> None:
+        self.text: Final = text
+        self.rule: Final = rule
+        self.step: Final = step
+        self.heading: Final = heading
+
+    def __str__(self) -> str:
+        return self.text if self.heading else f"  {self.rule:<{RULE_WIDTH}}{self.step:<{STEP_WIDTH}} {self.text}"
+
+
+class Story:
+    """Turns events into lines.  Give it the events in order, in as many pieces as you like.
+
+    With a viewer, cards that seat could not see stay unnamed.
+    """
+
+    def __init__(self, g: State, full: bool = False, viewer: int | None = None) -> None:
         self.full: Final = full
+        self.viewer: Final = viewer
         self.life: Final = [g.ruleset.starting_life] * len(g.players)
         self.gone: Final[set[int]] = set()
         self.step = ""
@@ -57,7 +77,16 @@ class Story:
         self.hurt: dict[int, int] = {}  # seat -> life after damage whose event is still to come
 
     def tell(self, g: State, events: list[Event]) -> list[str]:
-        lines: list[str] = []
+        """The lines as text, a blank one before each turn."""
+        found: list[str] = []
+        for line in self.lines(g, events):
+            if line.heading:
+                found.append("")
+            found.append(str(line))
+        return found
+
+    def lines(self, g: State, events: list[Event]) -> list[Line]:
+        lines: list[Line] = []
         i = 0
         while i < len(events):
             e = events[i]
@@ -66,7 +95,7 @@ class Story:
             if e.kind == Ev.SKIPPED and e.note.endswith(" step"):
                 self.step = e.note.removesuffix(" step")
             if e.kind == Ev.TURN_BEGINS:
-                lines.extend(self.turn(g, e))
+                lines.append(self.turn(g, e))
             elif e.kind == Ev.STEP_BEGINS:
                 self.step = "main" if e.n == Step.MAIN else STEP_NAMES[e.n]
                 self.shown_step = ""
@@ -77,21 +106,21 @@ class Story:
                 while i < len(events) and together(e, events[i]):
                     group.append(events[i])
                     i += 1
-                lines.append(self.line(e.rule, group_sentence(g, group)))
+                lines.append(self.line(e.rule, group_sentence(g, group, self.viewer)))
             elif self.full or not self.is_noise(e):
-                lines.append(self.line(e.rule, sentence(g, e) + self.addition(g, e, events, i)))
+                lines.append(self.line(e.rule, sentence(g, e, self.viewer) + self.addition(g, e, events, i)))
         return lines
 
-    def turn(self, g: State, e: Event) -> list[str]:
+    def turn(self, g: State, e: Event) -> Line:
         totals = ", ".join(f"{p.name} {self.life[p.seat]}" for p in g.players if p.seat not in self.gone)
         extra = f", extra turn ({name(g, e.cause)})" if e.m and e.cause >= 0 else ", extra turn" if e.m else ""
         self.step = ""
-        return ["", f"Turn {e.n}: {g.players[e.player].name}{extra}  [{totals}]"]
+        return Line(f"Turn {e.n}: {g.players[e.player].name}{extra}  [{totals}]", heading=True)
 
-    def line(self, rule: str, text: str) -> str:
+    def line(self, rule: str, text: str) -> Line:
         step = "" if self.step == self.shown_step else self.step
         self.shown_step = self.step
-        return f"  {rule:<{RULE_WIDTH}}{step:<{STEP_WIDTH}} {text}"
+        return Line(text, rule, step)
 
     def note_life(self, e: Event) -> None:
         if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST):
@@ -145,10 +174,12 @@ def is_told_otherwise(e: Event) -> bool:
     return e.way == Way.SPECIAL and e.m == Zone.BATTLEFIELD
 
 
-def group_sentence(g: State, group: list[Event]) -> str:
+def group_sentence(g: State, group: list[Event], viewer: int | None = None) -> str:
     e = group[0]
     if len(group) == 1 and e.kind != Ev.UNTAPPED:
-        return sentence(g, e)
+        return sentence(g, e, viewer)
+    if viewer is not None and is_secret(e) and e.player != viewer:
+        return f"{g.players[e.player].name} draws {len(group)} cards"
     counts: dict[str, int] = {}
     for other in group:
         text = name(g, other.obj)

@@ -1,0 +1,28 @@
+"""Playing with people: a table with seats, stops and yields, a journal, and stepping through recorded games."""
+
+from __future__ import annotations
+
+from apnap.play.places import find_place, place_of, places
+from apnap.play.seats import HUMAN, bot_kinds
+from apnap.play.silence import NotAsked, Why
+from apnap.play.stops import OPPONENTS, OWN, Level, Stops
+from apnap.play.table import Table
+from apnap.play.yields import BREAKS, Break, Until
+
+__all__ = [
+    "BREAKS",
+    "HUMAN",
+    "OPPONENTS",
+    "OWN",
+    "Break",
+    "Level",
+    "NotAsked",
+    "Stops",
+    "Table",
+    "Until",
+    "Why",
+    "bot_kinds",
+    "find_place",
+    "place_of",
+    "places",
+]

@@ -1,0 +1,70 @@
+"""From what a person says to the codes a game keeps of its answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap import notation
+from apnap.errors import IllegalChoice, MalformedChoice
+from apnap.game import BY_HAND, CONCEDES
+from apnap.play.pilot import pass_index
+from apnap.state.kinds import Q
+
+if TYPE_CHECKING:
+    from apnap.game import Game
+    from apnap.state.game_state import State
+
+
+def label_of(g: State, code: int) -> str:
+    """The text of a listed answer."""
+    return notation.labels(g, g.options)[code] if 0 <= code < len(g.options) else ""
+
+
+def apply_code(game: Game, code: int) -> None:
+    """Give an answer by the code that a game's history has for it."""
+    if code <= BY_HAND:
+        seat, on = divmod(BY_HAND - code, 2)
+        game.set_manual_mana(seat, bool(on))
+    elif code <= CONCEDES:
+        game.concede(CONCEDES - code)
+    elif code >= 0:
+        game.apply(code)
+    else:
+        hidden = game.unlisted()
+        if -1 - code >= len(hidden):
+            raise IllegalChoice("that answer is not possible here")
+        game.apply(notation.labels(game.state, hidden)[-1 - code])
+
+
+def codes_for(game: Game, choice: object, decider: int) -> list[int]:
+    """The codes of an answer, tried on a copy.  Text that holds several answers may only answer this player's
+    question and those that follow from it: it never passes for anyone else, nor over a later chance to act."""
+    twin = game.clone()
+    before = len(twin.history)
+    if not isinstance(choice, str):
+        twin.apply(choice)
+        return twin.history[before:]
+    text = " ".join(choice.split())
+    number = by_number(game, text)
+    if number is not None:
+        twin.apply(number)
+    elif game.state.ask_kind in (Q.ATTACK, Q.BLOCK):
+        twin.apply(text)
+    else:
+        for i, part in enumerate(notation.parts(text) or [text]):
+            g = twin.state
+            if i and (twin.over or g.decider(g.ask_player) != decider or pass_index(g) >= 0):
+                raise MalformedChoice(f"{part!r} answers no question that follows from the one before")
+            twin.apply(part)
+    return twin.history[before:]
+
+
+def by_number(game: Game, text: str) -> int | None:
+    """The place in the list that a number from 1 means; where answers are numbers themselves, those count first."""
+    if not text.isdecimal() or len(text) > 9:
+        return None
+    if text in notation.labels(game.state, game.state.options):
+        return None
+    if not 1 <= int(text) <= game.choices:
+        raise IllegalChoice(f"there is no answer {text}: there are {game.choices}")
+    return int(text) - 1

@@ -1,0 +1,24 @@
+"""Completion of typed text."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from apnap import notation
+
+if TYPE_CHECKING:
+    from apnap.game import Game
+
+
+def completions(game: Game, text: str, commands: Sequence[str] = ()) -> list[str]:
+    """Whole lines that begin with the text, or with what follows its verb: answers first, then commands."""
+    g = game.state
+    answers = [] if g.over else notation.labels(g, g.options) + notation.labels(g, game.unlisted())
+    wanted = " ".join(text.split()).casefold()
+    found = [a for a in answers if a.casefold().startswith(wanted)]
+    if wanted:
+        # A bare name is an answer too where it can mean only one.
+        found += [a for a in answers if a not in found and a.partition(" ")[2].casefold().startswith(wanted)]
+    found += [c for c in commands if c.casefold().startswith(wanted) and c not in found]
+    return list(dict.fromkeys(found))

@@ -1,0 +1,134 @@
+"""The journal of a game being played: a file that is only ever added to, a line for every answer.
+
+Each line is JSON and ends with a check sum over it and all before it.  A program that is killed leaves at most its last
+line unfinished; reading drops that one with a warning.  Any other damage raises `BadJournal`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import zlib
+from pathlib import Path
+from typing import Any
+
+from apnap.errors import BadJournal
+
+KIND = "journal"
+SUM = ', "sum": "'
+
+
+def sealed(values: dict[str, Any], before: int) -> tuple[bytes, int]:
+    """The line for these values, and the check sum so far."""
+    body = json.dumps(values, ensure_ascii=False)[:-1]
+    now = zlib.crc32(body.encode(), before)
+    return f'{body}{SUM}{now:08x}"}}\n'.encode(), now
+
+
+def opened(line: bytes, before: int) -> tuple[dict[str, Any], int]:
+    """The values of a line; ValueError if it is not what was written."""
+    text = line.decode()
+    body, mark, rest = text.rpartition(SUM)
+    now = zlib.crc32(body.encode(), before)
+    if not mark or rest.rstrip("\n") != f'{now:08x}"}}':
+        raise ValueError("the check sum is wrong")
+    values = json.loads(body + "}")
+    if not isinstance(values, dict):
+        raise ValueError("not an entry")
+    return values, now
+
+
+class Journal:
+    """A journal open for adding."""
+
+    def __init__(self, path: Path, total: int) -> None:
+        self.path = path
+        self.total = total
+        self.file = os.open(path, os.O_WRONLY | os.O_APPEND)
+
+    @staticmethod
+    def create(path: Path, header: dict[str, Any]) -> Journal:
+        """Begin one.  The file appears with its first line whole, or not at all; one that exists is not overwritten."""
+        line, total = sealed({"apnap": KIND, **header}, 0)
+        try:
+            handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+            with os.fdopen(handle, "wb") as file:
+                file.write(line)
+                file.flush()
+                os.fsync(file.fileno())
+            try:
+                os.link(name, path)
+            finally:
+                os.unlink(name)
+        except FileExistsError as error:
+            raise BadJournal(f"{path} exists already") from error
+        except OSError as error:
+            raise BadJournal(f"cannot write {path}: {error.strerror}") from error
+        return Journal(path, total)
+
+    def add(self, values: dict[str, Any], sure: bool = True) -> None:
+        """Add a line; `sure`: do not return before it is on the disk."""
+        line, self.total = sealed(values, self.total)
+        try:
+            while line:
+                line = line[os.write(self.file, line) :]
+            if sure:
+                os.fsync(self.file)
+        except OSError as error:
+            raise BadJournal(f"cannot write {self.path}: {error.strerror}") from error
+
+    def close(self) -> None:
+        if self.file >= 0:
+            os.close(self.file)
+            self.file = -1
+
+
+class Reading:
+    """What a journal says, and where it stopped making sense."""
+
+    def __init__(self, header: dict[str, Any], entries: list[dict[str, Any]], total: int, size: int, lost: str) -> None:
+        self.header = header
+        self.entries = entries
+        self.total = total
+        self.size = size  # bytes up to the end of the last good line
+        self.warning = lost  # "" or what was dropped
+
+
+def read_journal(path: Path) -> Reading:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise BadJournal(f"cannot read {path}: {error.strerror}") from error
+    lines = data.splitlines(keepends=True)
+    entries: list[dict[str, Any]] = []
+    total = size = 0
+    warning = ""
+    for n, line in enumerate(lines, 1):
+        try:
+            values, total = opened(line, total)
+        except (ValueError, RecursionError) as error:
+            if n == 1 or n < len(lines):
+                raise BadJournal(f"{path}, line {n}: {error}") from error
+            warning = f"{path}: the last line was not finished and is dropped"
+            break
+        entries.append(values)
+        size += len(line)
+    if not entries or entries[0].get("apnap") != KIND:
+        raise BadJournal(f"{path} is no journal of a game")
+    return Reading(entries[0], entries[1:], total, size, warning)
+
+
+def reopen(path: Path, reading: Reading) -> Journal:
+    """Go on with a journal: what was dropped is cut off, an end of line that is missing is added."""
+    try:
+        with path.open("r+b") as file:
+            file.truncate(reading.size)
+            file.seek(reading.size - 1)
+            if file.read(1) != b"\n":
+                file.write(b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        return Journal(path, reading.total)
+    except OSError as error:
+        raise BadJournal(f"cannot write {path}: {error.strerror}") from error

@@ -1,0 +1,47 @@
+"""Who sits where: people, and bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from apnap.errors import SetupError
+from apnap.players import Bot, LivelyBot, RandomBot
+
+HUMAN = "human"
+
+# How to make each bot from a seed.  A bot is made anew for every decision, so that what it does depends on nothing but
+# the game's seed and how far it has come: undo, redo and resuming lead to the same game.
+BOTS: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "lively": LivelyBot}
+
+
+def bot_kinds() -> dict[str, Callable[[str], Bot]]:
+    """The bots there are, by name."""
+    from apnap import players
+
+    found = dict(BOTS)
+    greedy = getattr(players, "GreedyBot", None)
+    if greedy is not None:
+        found["greedy"] = greedy
+    return found
+
+
+class Seat:
+    """One seat: `kind` is HUMAN, the name of a bot, or "custom" for a bot given as an object."""
+
+    def __init__(self, number: int, who: str | Bot, seed: str) -> None:
+        self.number = number
+        self.seed = seed
+        self.custom = who if isinstance(who, Bot) else None
+        self.kind = "custom" if isinstance(who, Bot) else who
+        if self.custom is None and who != HUMAN and who not in bot_kinds():
+            raise SetupError(f"nobody called {who!r} plays here: {HUMAN}, {', '.join(bot_kinds())}")
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == HUMAN
+
+    def bot(self, decision: int) -> Bot:
+        """Who answers that decision."""
+        if self.custom is not None:
+            return self.custom
+        return bot_kinds()[self.kind](f"{self.seed}/{self.number}/{decision}")

@@ -1,0 +1,137 @@
+"""What a person sets at a table: stops, yields, holding priority, full control.  Everything is written down."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from apnap.errors import BadJournal, MalformedChoice
+from apnap.play.abilities import ability_key, asking_ability
+from apnap.play.pilot import pass_index
+from apnap.play.places import find_place
+from apnap.play.stops import Level
+from apnap.play.yields import Until
+
+if TYPE_CHECKING:
+    from apnap.asking import Ask
+    from apnap.game import Game
+    from apnap.play.journal import Journal
+    from apnap.play.pilot import Pilot, Verdict
+
+
+class Steering:
+    """The settings of the seats; `Table` is one."""
+
+    game: Game
+    pilots: list[Pilot]
+    journal: Journal | None
+    because: Verdict | None
+    entries: list[tuple[int, dict[str, Any]]]
+
+    @property
+    def decider(self) -> int:
+        raise NotImplementedError
+
+    def ask(self) -> Ask | None:
+        raise NotImplementedError
+
+    def answer(self, choice: object) -> None:
+        raise NotImplementedError
+
+    # ---- what a person says --------------------------------------------------------------------------------------
+
+    def set_stop(self, seat: int, place: str, side: str | int, level: Level = Level.ON) -> str:
+        """Set a stop; `side`: "own", "opponents", or one opponent's seat.  The place's full name."""
+        name = find_place(self.game.state.ruleset, place)
+        self.setting(seat, "stop", name, side, level.value)
+        return name
+
+    def reset_stops(self, seat: int) -> None:
+        """The stops a game begins with."""
+        self.setting(seat, "stops", "reset")
+
+    def clear_stops(self, seat: int) -> None:
+        """No stops at all."""
+        self.setting(seat, "stops", "clear")
+
+    def pass_until(self, until: Until, place: str = "") -> None:
+        """Whoever is asked passes now, and goes on passing; see `yields.BREAKS` for what ends it early."""
+        self.ask()
+        seat = self.decider
+        passing = pass_index(self.game.state)
+        if passing < 0:
+            raise MalformedChoice("this question cannot be passed; answer it first")
+        self.setting(seat, "pass", until.name, place)
+        self.answer(passing)
+
+    def hold(self, seat: int, on: bool = True) -> None:
+        """Keep priority after casting and activating, until the stack is empty again."""
+        self.setting(seat, "hold", on)
+
+    def full_control(self, seat: int, on: bool = True) -> None:
+        """Ask at every chance and for every decision."""
+        self.setting(seat, "full control", on)
+
+    def auto_pass(self, seat: int, on: bool = True) -> None:
+        """Pass where nothing else is possible."""
+        self.setting(seat, "auto pass", on)
+
+    def auto_single(self, seat: int, on: bool = True) -> None:
+        """Give the only answer where there is only one."""
+        self.setting(seat, "auto single", on)
+
+    def yield_to_top(self, seat: int) -> str:
+        """Yield to the ability on top of the stack whenever that card has it there; its name."""
+        g = self.game.state
+        if not g.stack or g.stack[-1].is_spell:
+            raise MalformedChoice("no ability is on top of the stack")
+        top = g.stack[-1]
+        self.setting(seat, "yield", ability_key(g, top), top.card.name)
+        return top.card.name
+
+    def always_answer(self, seat: int, yes: bool) -> None:
+        """Answer the question the resolving ability asks now, and from now on, with yes or no."""
+        key = asking_ability(self.game.state)
+        if not key:
+            raise MalformedChoice("no ability is asking")
+        self.setting(seat, "always", key, yes)
+        self.answer("yes" if yes else "no")
+
+    def cancel(self, seat: int) -> None:
+        """Everything but the stops is as at the start: no yields, no fixed answers, no holding, no full control."""
+        self.setting(seat, "cancel")
+
+    # ---- carrying out --------------------------------------------------------------------------------------------
+
+    def setting(self, seat: int, what: str, *values: Any) -> None:
+        self.ask()  # a setting counts from the next question on, when the game is played and when it is read again
+        entry = {"do": what, "seat": self.game.check_seat(seat), "with": list(values)}
+        self.repeat_setting(entry)
+        self.entries.append((len(self.game.history), entry))
+        if self.journal is not None:
+            self.journal.add(entry)
+
+    def repeat_setting(self, entry: dict[str, Any]) -> None:
+        pilot = self.pilots[self.game.check_seat(entry["seat"])]
+        what, values = entry["do"], entry["with"]
+        if what == "stop":
+            pilot.stops.set(values[0], values[1], Level(values[2]))
+        elif what == "stops":
+            (pilot.stops.reset if values[0] == "reset" else pilot.stops.clear)()
+        elif what == "pass":
+            pilot.pass_until(self.game, Until[values[0]], values[1])
+        elif what == "hold":
+            pilot.hold = bool(values[0])
+        elif what == "full control":
+            pilot.full_control = bool(values[0])
+        elif what == "auto pass":
+            pilot.auto_pass = bool(values[0])
+        elif what == "auto single":
+            pilot.auto_single = bool(values[0])
+        elif what == "yield":
+            pilot.yield_to(values[0], values[1])
+        elif what == "always":
+            pilot.always[values[0]] = bool(values[1])
+        elif what == "cancel":
+            pilot.cancel()
+        else:
+            raise BadJournal(f"unknown setting {what!r}")

@@ -1,0 +1,352 @@
+"""`Table`: a game with people and bots at it.
+
+`ask` runs bots and everything that needs no person up to the next question for one; `answer` answers it.  Nothing here
+prints or reads a keyboard.  With a journal, every answer is on the disk before the next question.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from apnap.asking import Ask, Choice
+from apnap.errors import ApnapError, BadJournal, GameOver, IllegalChoice, NothingToUndo, SetupError
+from apnap.game import BY_HAND, CONCEDES, Deck, Game
+from apnap.play import steering
+from apnap.play.answering import apply_code, codes_for, label_of
+from apnap.play.completing import completions
+from apnap.play.journal import Journal, Reading, read_journal, reopen
+from apnap.play.news import Decision, happenings
+from apnap.play.pilot import Pilot, Verdict, pass_index
+from apnap.play.seats import Seat, bot_kinds
+from apnap.play.silence import NotAsked, Watcher, Why, not_asked
+from apnap.players import Bot
+from apnap.records import begin, record
+from apnap.ruleset import Ruleset
+from apnap.story import Line
+
+YOU = "you"
+BOT = "bot"
+AUTO = "auto"
+
+
+class Table(steering.Steering):
+    """Make one with `Table.new` or `Table.resume`."""
+
+    def __init__(self, game: Game, seats: list[Seat], bot_seed: str) -> None:
+        self.game = game
+        self.seats = seats
+        self.bot_seed = bot_seed
+        self.pilots = [Pilot(game, seat.number) for seat in seats]
+        self.decisions: list[Decision] = []  # those people made, in order
+        self.undone: list[list[dict[str, Any]]] = []  # what `redo` brings back, the last first
+        self.silences: list[NotAsked] = []
+        self.watcher = Watcher()
+        self.journal: Journal | None = None
+        self.warning = ""  # what was wrong with the journal, if anything
+        self.because: Verdict | None = None  # why the present question is asked
+        self.seen = [0] * len(seats)  # how many events each seat has been told
+        self.entries: list[tuple[int, dict[str, Any]]] = []  # what the journal would hold, by number of answers before
+
+    # ---- making --------------------------------------------------------------------------------------------------
+
+    @staticmethod
+    def new(
+        decks: list[Deck] | dict[str, Deck],
+        seats: Sequence[str | Bot],
+        *,
+        ruleset: Ruleset | str = "current",
+        seed: int | str = 0,
+        start: int | None = None,
+        manual_mana: bool = False,
+        journal: str | Path | None = None,
+    ) -> Table:
+        """A new game.  `seats`: "human", the name of a bot, or a bot, for each deck."""
+        if len(seats) != len(decks):
+            raise SetupError(f"{len(seats)} seats for {len(decks)} decks")
+        made = [Seat(i, who, str(seed)) for i, who in enumerate(seats)]
+        if isinstance(decks, dict):
+            game = Game.new(decks, ruleset, seed, start=start, manual_mana=manual_mana)
+        else:
+            game = Game.new(decks, ruleset, seed, start=start, manual_mana=manual_mana)
+        table = Table(game, made, str(seed))
+        if journal is not None:
+            if any(seat.custom is not None for seat in made):
+                raise SetupError("a journal can only name bots; it cannot keep one given as an object")
+            header = {"format": 1, **game.origin, "seats": [seat.kind for seat in made]}
+            table.journal = Journal.create(Path(journal), header)
+        return table
+
+    @staticmethod
+    def resume(journal: str | Path, *, writing: bool = True) -> Table:
+        """Go on where a journal ends.  A last line that was not finished is dropped, and `warning` says so."""
+        path = Path(journal)
+        reading = read_journal(path)
+        table = from_reading(path, reading)
+        if reading.warning:
+            table.warning = reading.warning
+            warnings.warn(reading.warning, stacklevel=2)
+        if writing:
+            table.journal = reopen(path, reading)
+        return table
+
+    def close(self) -> None:
+        """Close the journal.  Nothing is lost without it."""
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None
+
+    # ---- asking --------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def decider(self) -> int:
+        """The seat that must answer now."""
+        g = self.game.state
+        return g.decider(g.ask_player)
+
+    def ask(self) -> Ask | None:
+        """The next question a person must answer; None when the game is over.  Bots and pilots run up to there."""
+        while self.step():
+            pass
+        return self.game.ask
+
+    def step(self) -> bool:
+        """Give one answer that needs no person.  False if there is none: a person is asked, or the game is over."""
+        game = self.game
+        self.look()
+        if game.over:
+            self.because = None
+            return False
+        if self.because is not None:
+            return False
+        g = game.state
+        seat = self.seats[self.decider]
+        self.note_chance()
+        if not seat.is_human:
+            self.note_controlled(seat.number)
+            self.record({"by": BOT, "seat": seat.number, **self.bot_answer(seat)}, sure=False)
+            return True
+        verdict = self.pilots[seat.number].verdict(game)
+        if verdict.asks:
+            self.because = verdict
+            return False
+        self.note_controlled(seat.number)
+        self.note_silence(seat.number, verdict)
+        entry = {"by": AUTO, "seat": seat.number, "why": verdict.why.name, "text": verdict.text, "rule": verdict.rule}
+        self.record({**entry, "codes": [verdict.index], "label": label_of(g, verdict.index)}, sure=False)
+        return True
+
+    def bot_answer(self, seat: Seat) -> dict[str, Any]:
+        game = self.game
+        index = 0
+        if game.choices > 1:
+            chosen: object = seat.bot(len(game.history)).choose(game)
+            if isinstance(chosen, bool) or not isinstance(chosen, int) or not 0 <= chosen < game.choices:
+                raise IllegalChoice(f"seat {seat.number}'s bot chose {chosen!r}: an index below {game.choices} is due")
+            index = chosen
+        return {"codes": [index], "label": label_of(game.state, index)}
+
+    def answer(self, choice: object) -> None:
+        """Answer the question: a place in the list from 0, a `Choice`, or text — its notation, a name, or its number
+        in the list from 1.  What is illegal raises an error and changes nothing."""
+        asked = self.ask()
+        if asked is None:
+            raise GameOver("the game is over")
+        codes = codes_for(self.game, choice, asked.decider)
+        label = label_of(self.game.state, codes[0]) if len(codes) == 1 else str(choice)
+        self.decide({"by": YOU, "seat": asked.decider, "codes": codes, "label": label})
+
+    def decide(self, entry: dict[str, Any]) -> None:
+        """A person's answer, new or again."""
+        self.undone = []
+        self.record(entry, sure=True)
+
+    def concede(self, seat: int | None = None) -> None:
+        """The player in that seat, or whoever is asked, concedes (104.3a)."""
+        who = self.decider if seat is None else self.game.check_seat(seat)
+        twin = self.game.clone()
+        twin.concede(who)  # raises what is wrong before anything is written
+        self.decide({"by": YOU, "seat": who, "codes": [CONCEDES - who], "label": "concede"})
+
+    def pay_by_hand(self, on: bool, seat: int | None = None) -> None:
+        """Whether that player is asked how to pay, and offered mana abilities."""
+        who = self.decider if seat is None else self.game.check_seat(seat)
+        code = BY_HAND - 2 * who - (1 if on else 0)
+        self.decide({"by": YOU, "seat": who, "codes": [code], "label": f"pay {'by hand' if on else 'automatically'}"})
+
+    # ---- carrying out --------------------------------------------------------------------------------------------
+
+    def record(self, entry: dict[str, Any], sure: bool) -> None:
+        """Carry an entry out, and write it down."""
+        at = len(self.game.history)
+        self.carry_out(entry)
+        self.entries.append((at, entry))
+        if self.journal is not None:
+            if sure:
+                entry = {**entry, "hash": self.game.state_hash()[:16]}
+            self.journal.add(entry, sure)
+
+    def carry_out(self, entry: dict[str, Any]) -> None:
+        game = self.game
+        if entry["by"] == YOU:
+            self.decisions.append(
+                Decision(len(game.history), int(entry["seat"]), len(game.events), str(entry["label"]))
+            )
+        self.because = None
+        for code in entry["codes"]:
+            apply_code(game, code)
+
+    def look(self) -> None:
+        """Note in which steps nobody could act."""
+        self.silences.extend(self.watcher.look(self.game.state, len(self.game.history)))
+
+    def note_chance(self) -> None:
+        if pass_index(self.game.state) >= 0:
+            self.watcher.note(self.game.state.ask_player)
+
+    def note_silence(self, seat: int, verdict: Verdict) -> None:
+        at = len(self.game.history)
+        self.silences.append(not_asked(self.game.state, at, seat, verdict.why, verdict.text, verdict.rule))
+
+    def note_controlled(self, decider: int) -> None:
+        g = self.game.state
+        who = g.ask_player
+        if who != decider and self.seats[who].is_human:
+            text = f"{g.players[decider].name} decides for you"
+            self.silences.append(not_asked(g, len(self.game.history), who, Why.CONTROLLED, text, "722.5"))
+
+    # ---- going back ----------------------------------------------------------------------------------------------
+
+    def undo(self, seat: int | None = None) -> None:
+        """Back to the last decision a person made (the person in that seat): that question is asked again."""
+        places = [i for i, d in enumerate(self.decisions) if seat is None or d.seat == seat]
+        if not places:
+            raise NothingToUndo("nothing has been decided yet")
+        target = self.decisions[places[-1]].at
+        taken = [entry for at, entry in self.entries if at >= target]
+        again = [*self.undone, taken]
+        self.go_back(target)
+        self.undone = again
+        if self.journal is not None:
+            self.journal.add({"undo": target})
+
+    def go_back(self, target: int) -> None:
+        count = len(self.game.history) - target
+        if count > 0:
+            self.game.undo(count)
+        events = len(self.game.events)
+        self.decisions = [d for d in self.decisions if d.at < target]
+        self.silences = [s for s in self.silences if s.at < target]
+        self.entries = [(at, entry) for at, entry in self.entries if at < target]
+        self.watcher.forget(self.game.state)
+        self.seen = [min(n, events) for n in self.seen]
+        for pilot in self.pilots:
+            pilot.back_to(target)
+        self.because = None
+
+    def redo(self) -> None:
+        """Bring back what the last undo took."""
+        if not self.undone:
+            raise NothingToUndo("nothing was taken back")
+        rest, taken = self.undone[:-1], self.undone[-1]
+        for entry in taken:
+            self.repeat(entry)
+            if self.journal is not None:
+                self.journal.add(entry, entry.get("by") == YOU)
+        self.undone = rest
+
+    def repeat(self, entry: dict[str, Any]) -> None:
+        """An entry of the journal once more: the pilots see what they saw then, but nobody is asked."""
+        if "undo" in entry:
+            self.go_back(int(entry["undo"]))
+            return
+        game = self.game
+        self.look()
+        if not game.over:
+            self.note_chance()
+            seat = self.decider
+            if self.seats[seat].is_human and self.because is None:
+                verdict = self.pilots[seat].verdict(game)
+                if verdict.asks:
+                    self.because = verdict
+                elif entry.get("by") == AUTO:
+                    self.note_silence(seat, verdict)
+        self.entries.append((len(game.history), entry))
+        if "do" in entry:
+            self.repeat_setting(entry)
+        else:
+            self.carry_out(entry)
+
+    # ---- telling -------------------------------------------------------------------------------------------------
+
+    def news(self, seat: int, full: bool = False) -> list[Line]:
+        """What has happened since that seat was last told, as far as they may know, with rules; tells it once."""
+        lines = happenings(self.game, seat, self.seen[seat], full)
+        self.seen[seat] = len(self.game.events)
+        return lines
+
+    def since_last_decision(self, seat: int, full: bool = False) -> list[Line]:
+        """What has happened since that player's last own decision; may be asked again."""
+        mine = [d.events for d in self.decisions if d.seat == seat]
+        return happenings(self.game, seat, mine[-1] if mine else 0, full)
+
+    def why_not_asked(self, seat: int, turn: int | None = None, place: str | None = None) -> list[NotAsked]:
+        """Every question that player did not see, and why: of that turn, at that place."""
+        self.look()
+        return [
+            s
+            for s in self.silences
+            if s.seat == seat and (turn is None or s.turn == turn) and (place is None or s.place == place)
+        ]
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What that seat may know: other hands stay hidden."""
+        return self.game.view(seat)
+
+    def hint(self, kind: str = "") -> Choice:
+        """What a bot would answer to the present question."""
+        if self.ask() is None:
+            raise GameOver("the game is over")
+        kinds = bot_kinds()
+        name = kind or ("greedy" if "greedy" in kinds else "lively")
+        if name not in kinds:
+            raise SetupError(f"no bot {name!r}: {', '.join(kinds)}")
+        twin = self.game.clone()
+        index = kinds[name](f"{self.bot_seed}/hint/{len(self.game.history)}").choose(twin)
+        return self.game.legal[index]
+
+    def complete(self, text: str, commands: Sequence[str] = ()) -> list[str]:
+        """How what was typed may go on: answers to the present question, then commands."""
+        return completions(self.game, text, commands)
+
+    def to_record(self) -> str:
+        """The game so far as a record, for `apnap replay`."""
+        return record(self.game)
+
+
+def from_reading(path: Path, reading: Reading) -> Table:
+    """The table as a journal left it."""
+    header = reading.header
+    try:
+        kinds = [str(kind) for kind in header["seats"]]
+        game = begin({"start": None, **header})
+        table = Table(game, [Seat(i, kind, str(header["seed"])) for i, kind in enumerate(kinds)], str(header["seed"]))
+    except (KeyError, TypeError, SetupError) as error:
+        raise BadJournal(f"{path}, line 1: {error}") from error
+    for n, entry in enumerate(reading.entries, 2):
+        try:
+            table.repeat(entry)
+        except (ApnapError, LookupError, TypeError, ValueError) as error:
+            raise BadJournal(f"{path}, line {n}: {error}") from error
+    last = reading.entries[-1].get("hash") if reading.entries else None
+    if last is not None and table.game.state_hash()[:16] != last:
+        raise BadJournal(f"{path}: the answers lead to another game: it was made by another version")
+    for d in table.decisions:
+        table.seen[d.seat] = d.events
+    return table
