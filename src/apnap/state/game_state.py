@@ -243,9 +243,14 @@ class State:
         return order
 
     def decider(self, seat: int) -> int:
-        """Who makes that player's choices (722.5)."""
-        by = self.players[seat].controlled_by
-        return by if not self.players[by].left else seat
+        """Who makes that player's choices (722.5): also those the player makes for somebody else."""
+        for _ in self.players:
+            by = self.players[seat].controlled_by
+            if by == seat or self.players[by].left:
+                return seat
+            seat = by
+        # Each controls the other: whoever controls the turn decides.
+        return self.players[self.active].controlled_by
 
     def name_of(self, id: int) -> str:
         """What people call an object or player, also when it is gone."""

@@ -229,16 +229,6 @@ def test_722_9_control_of_oneself_is_as_usual_and_overwrites() -> None:
     assert game.state.decider(1) == 1
 
 
-@pytest.mark.cr("722.5")
-def test_players_controlling_each_other_each_decide_for_the_other() -> None:
-    """Each question goes to whoever controls the player it is asked of, never further."""
-    game = slaver().begin("A", "main")
-    game.state.players[0].controlled_by = 1
-    game.state.players[1].controlled_by = 0
-    assert (game.state.decider(0), game.state.decider(1)) == (1, 0)
-    assert Game.from_json(game.to_json()).state.decider(0) == 1
-
-
 @pytest.mark.cr("722.1")
 def test_a_controlled_extra_turn_if_that_is_the_next_one() -> None:
     """Time Warp for B, then Mindslaver on B: the extra turn is the next turn B takes."""
@@ -419,3 +409,50 @@ def test_word_of_command_on_a_spell_that_ends_the_turn() -> None:
     pass_until(game, lambda x: x.state.ask_kind == Q.DISCARD)
     ask = game.ask
     assert ask is not None and (ask.player, ask.decider) == (1, 1)
+
+
+@pytest.mark.cr("722.2", "722.5")
+def test_722_5_who_controls_a_player_decides_for_those_that_player_controls() -> None:
+    """A has B's turn; B's Word of Command on C lets A choose for C, and B decides nothing."""
+    scene = Scene(3)
+    scene.battlefield("A", *["Wastes"] * 4, "Mindslaver")
+    scene.battlefield("B", "Swamp", "Swamp").hand("B", "Word of Command")
+    scene.battlefield("C", "Mountain").hand("C", "Shock")
+    game = scene.begin("A", "main")
+    act(game, "A: activate Mindslaver")
+    game.apply("target B")
+    settle(game)
+    to_step(game, "main", 2)
+    act(game, "B: cast Word of Command")
+    game.apply("target C")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    ask = game.ask
+    assert ask is not None and (ask.player, ask.decider) == (1, 0)
+    game.apply("choose Shock")
+    ask = game.ask
+    assert ask is not None and (ask.kind, ask.player, ask.decider) == (Q.TARGET, 2, 0)
+    game.apply("target C")
+    settle(game)
+    assert game.state.players[2].life == 18
+
+
+@pytest.mark.cr("722.5", "722.8")
+def test_722_8_a_player_who_is_commanded_by_one_they_control_decides_for_both() -> None:
+    """A has B's turn and lets B's Word of Command take A: A still makes every choice."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Wastes"] * 4, "Mindslaver", "Mountain").hand("A", "Shock")
+    scene.battlefield("B", "Swamp", "Swamp").hand("B", "Word of Command")
+    game = scene.begin("A", "main")
+    act(game, "A: activate Mindslaver")
+    game.apply("target B")
+    settle(game)
+    to_step(game, "main", 2)
+    act(game, "B: cast Word of Command")
+    game.apply("target A")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    game.apply("choose Shock")
+    ask = game.ask
+    assert ask is not None and (ask.player, ask.decider) == (0, 0)
+    game.apply("target B")
+    settle(game)
+    assert game.state.players[1].life == 18
