@@ -6,12 +6,20 @@ import difflib
 from typing import Final
 
 from apnap.decks.builtin import DECKS as PLAIN
+from apnap.decks.classic import CLASSIC
 from apnap.decks.more import MORE
 from apnap.errors import SetupError
 
-__all__ = ["DECKS", "deck_named"]
+__all__ = ["DECKS", "deck_named", "eras_of"]
 
-DECKS: Final[dict[str, list[str]]] = {**PLAIN, **MORE}
+DECKS: Final[dict[str, list[str]]] = {**PLAIN, **MORE, **CLASSIC}
+EVERY_ERA: Final = ("fifth", "sixth", "m10", "current")
+
+
+def eras_of(name: str) -> tuple[str, ...]:
+    """The rulesets in whose time every card of a built-in deck existed, oldest first."""
+    deck_named(name)
+    return EVERY_ERA if name in CLASSIC or name == "bears" else EVERY_ERA[2:]
 
 
 def deck_named(name: str) -> list[str]:
