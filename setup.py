@@ -15,6 +15,7 @@ from typing import Any
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/apnap")
 
@@ -30,6 +31,7 @@ NOT_COMPILED = {
     "envs",  # subclasses classes of optional third-party packages
     "play",  # for people, never hot
     "players",  # users subclass these
+    "rulebook",  # for people, never hot
     "scenario",  # for people, never hot
     "shell",  # for people, never hot
     "sim",  # worker processes pickle its functions
@@ -93,4 +95,17 @@ class ParallelBuild(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild})
+class WithScenarios(build_py):
+    """Put the scenarios, which stand at the top of the source tree, into the package."""
+
+    def run(self) -> None:
+        """Copy them after the package itself."""
+        super().run()
+        if not self.editable_mode:
+            for path in sorted(Path("scenarios").rglob("*.toml")):
+                place = Path(self.build_lib, "apnap", path)
+                self.mkpath(str(place.parent))
+                self.copy_file(str(path), str(place))
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild, "build_py": WithScenarios})

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import difflib
 import os
 import re
 import sys
@@ -45,6 +44,8 @@ class Parser(argparse.ArgumentParser):
         return [flag for action in self._actions for flag in action.option_strings]
 
     def error(self, message: str) -> NoReturn:
+        import difflib  # only for those who mistype
+
         unknown = re.match(r"unrecognized arguments: (--?[\w-]+)", message)
         if unknown:
             near = difflib.get_close_matches(unknown[1], self.options(), 1)
@@ -63,6 +64,8 @@ def era_option(parser: Parser, more: str = "") -> None:
 
 def hint(wrong: str, known: list[str]) -> str:
     """ "; did you mean …?", or nothing."""
+    import difflib
+
     near = difflib.get_close_matches(wrong, known, 3, 0.6)
     return f"; did you mean {', '.join(near)}?" if near else ""
 

@@ -7,7 +7,6 @@ for is imported, and modules import the engine inside `run`, so that `apnap --he
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import os
 import sys
@@ -21,6 +20,8 @@ from apnap.shell import shielded
 COMMANDS: Final = {
     "play": "play a game in the terminal, or watch bots play one",
     "turn": "show the structure of a turn, in any era",
+    "run": "run scenarios and say what came of them",
+    "explain": "explain a rule or a card",
 }
 
 HELP: Final = """usage: apnap COMMAND [ARGUMENTS…]
@@ -73,6 +74,8 @@ def dispatch(argv: list[str]) -> int:
         return OK
     name = argv[0]
     if name not in COMMANDS:
+        import difflib
+
         near = difflib.get_close_matches(name, COMMANDS, 1)
         kind = "option" if name.startswith("-") else "command"
         return refuse(f"unknown {kind} {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))

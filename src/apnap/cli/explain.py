@@ -1,0 +1,180 @@
+"""`apnap explain RULE|CARD`: what a rule means, or what a card does, with a game that shows it."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from apnap.cli.common import OK, BadInput, Parser, paint, width
+from apnap.cli.tables import paragraph, wrapped
+
+if TYPE_CHECKING:
+    from apnap.excerpt import Excerpt
+    from apnap.rulebook import RuleEntry
+    from apnap.rulebook.scenarios import Entry
+
+MOST_SCENARIOS = 6
+
+
+def parser() -> Parser:
+    made = Parser(
+        "explain",
+        "What a rule means, in our own words: its parts and neighbours, what other editions call it, the scenarios\n"
+        "that show it, and a game in which it acts. Or a card: its text, its parts, what the eras make of it.",
+        [
+            "apnap explain 514.3a",
+            "apnap explain 310.4 --era sixth",
+            'apnap explain "Giant Growth"',
+            "apnap explain 508.1 --no-trace --json",
+        ],
+        "Numbers are those of the rules of 2026-02-27; a number that only an older edition has is translated.",
+    )
+    made.add_argument("what", nargs="+", metavar="RULE|CARD", help="a rule's number, or a card's name")
+    made.add_argument("--era", metavar="ERA", help="number of the rules of that era, or how the card reads there")
+    made.add_argument("--no-trace", action="store_true", help="do not play a scenario that shows the rule")
+    made.add_argument("--json", action="store_true", help="print it as JSON")
+    return made
+
+
+def run(args: argparse.Namespace) -> int:
+    from apnap.citations import CURRENT, UnknownRule
+    from apnap.rulebook import look_up, read_query
+
+    query = " ".join(args.what)
+    edition = edition_of(args.era) if args.era is not None else CURRENT
+    if not read_query(query) and not is_reference(query, edition):
+        from apnap.cli.explain_card import explain_card
+
+        return explain_card(query, args)
+    try:
+        entry = look_up(query, edition)
+    except UnknownRule as error:
+        raise BadInput(str(error)) from None
+    if args.json:
+        import json
+
+        print(json.dumps(entry.values(), indent=2, ensure_ascii=False))
+        return OK
+    print("\n".join(page(entry)))
+    if not args.no_trace:
+        sys.stdout.flush()  # the text is there at once, whatever the engine takes to load
+        show_trace(entry)
+    return OK
+
+
+def edition_of(era: str) -> str:
+    """The edition an era plays by; editions themselves may be named too, by date or year."""
+    from apnap.citations import EDITIONS
+    from apnap.eras import ruleset_named
+
+    for edition in EDITIONS:
+        if era in (edition, edition.removeprefix("cr-"), edition[3:7]):
+            return edition
+    return ruleset_named(era).edition
+
+
+def is_reference(query: str, edition: str) -> bool:
+    """Whether it is what an edition without numbers calls one of its rules."""
+    from apnap.explaining import explained
+
+    return query in explained(edition)
+
+
+# ---- the page ----------------------------------------------------------------------------------------------------
+
+
+def page(entry: RuleEntry) -> list[str]:
+    wide = width()
+    lines = [paint(entry.rule, "bold", "cyan") + f"  ({entry.edition})", ""]
+    if entry.asked:
+        lines[:0] = [asked(entry), ""]
+    lines += paragraph(entry.text or "Nobody has put this rule into our own words yet.", wide, 2)
+    if entry.parent:
+        lines += ["", *named("part of", [entry.parent], entry, wide)]
+    if entry.parts:
+        lines += ["", *named("its parts", entry.parts, entry, wide)]
+    beside = [rule for rule in (entry.before, entry.after) if rule]
+    if beside and not entry.parts:
+        lines += ["", *named("next to it", beside, entry, wide)]
+    lines += other_editions(entry, wide)
+    return lines + scenario_list(entry)
+
+
+def asked(entry: RuleEntry) -> str:
+    also = f" (and {', '.join(entry.also)})" if entry.also else ""
+    return f"{entry.asked} is a number of {entry.asked_edition}; today it is {entry.rule}{also}."
+
+
+def named(title: str, rules: list[str], entry: RuleEntry, wide: int) -> list[str]:
+    lines = [paint(title, "bold")]
+    for rule in rules:
+        text = f"{rule:<9}{first_sentence(entry.means(rule))}"
+        lines += ["  " + line for line in wrapped(text, wide - 2, 9)]
+    return lines
+
+
+def first_sentence(text: str) -> str:
+    end = text.find(". ")
+    return text if end < 0 else text[: end + 1]
+
+
+def other_editions(entry: RuleEntry, wide: int) -> list[str]:
+    if entry.edition != entry_edition():
+        today = ", ".join(entry.today)
+        return ["", f"today: {today}" if today else "today: there is no such rule any more"]
+    elsewhere = [f"{x.rule} ({x.edition})" for x in entry.elsewhere]
+    return ["", *wrapped("in other editions: " + ", ".join(elsewhere), wide, 2)] if elsewhere else []
+
+
+def entry_edition() -> str:
+    from apnap.citations import CURRENT
+
+    return CURRENT
+
+
+def scenario_list(entry: RuleEntry) -> list[str]:
+    found = entry.scenarios
+    if not found:
+        return ["", "No scenario shows it."]
+    lines = ["", paint("scenarios that show it (`apnap run NAME`)", "bold")]
+    for scenario in found[:MOST_SCENARIOS]:
+        lines.append(f"  {scenario.name}")
+        lines += paragraph(scenario.title, width(), 4)
+    if len(found) > MOST_SCENARIOS:
+        lines.append(f"  and {len(found) - MOST_SCENARIOS} more")
+    return lines
+
+
+# ---- the game ----------------------------------------------------------------------------------------------------
+
+
+def show_trace(entry: RuleEntry) -> None:
+    """Play the first scenario in which an event cites the rule, and show the lines around it."""
+    from apnap.excerpt import excerpt, whole
+    from apnap.scenario import run as play_scenario
+
+    games = []
+    for scenario in entry.scenarios[:MOST_SCENARIOS]:
+        games.append(play_scenario(scenario.path).game)
+        found = excerpt(games[-1], [entry.rule, *entry.today])
+        if found.lines:
+            return print_excerpt(found, scenario, "as it happens")
+    if games:
+        print_excerpt(whole(games[0], step_of(entry.rule)), entry.scenarios[0], "a game it shapes")
+
+
+def step_of(rule: str) -> str:
+    """The step a rule is about."""
+    from apnap.eras.stack_turn import STEP_RULES
+    from apnap.rulebook.numbers import section
+    from apnap.state.kinds import STEP_NAMES
+
+    return dict(zip(STEP_RULES, STEP_NAMES, strict=True)).get(section(rule), "")
+
+
+def print_excerpt(found: Excerpt, scenario: Entry, title: str) -> None:
+    print(f"\n{paint(title, 'bold')}: {scenario.name}")
+    for i, line in enumerate(found.lines):
+        text = str(line)
+        print(paint("> " + text[2:], "yellow") if i in found.hits else text)

@@ -1,0 +1,196 @@
+"""`apnap run FILE…`: plays scenarios and says what came of them."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, hint, paint
+
+if TYPE_CHECKING:
+    from apnap.scenario import Report, Scenario
+
+
+def parser() -> Parser:
+    made = Parser(
+        "run",
+        "Play scenarios, boards with a script in TOML files, and check what they expect.",
+        [
+            "apnap run my-scenario.toml",
+            "apnap run scenarios/ --quiet",
+            "apnap run rules/514.3a-second-cleanup --trace",
+            "apnap run my-scenario.toml --era sixth",
+            "apnap run my-scenario.toml --era fifth --era current",
+        ],
+        "A file may also be the name of a scenario that comes with apnap (`apnap explain RULE` names some).\n"
+        "Exit status: 0 all passed, 1 something failed (or, with two eras, differed), 2 a file could not be read.\n"
+        "docs/scenarios.md explains the format.",
+    )
+    made.add_argument("paths", nargs="+", metavar="FILE", help="scenario files, or folders of them")
+    made.add_argument("--trace", action="store_true", help="print every event with its rule")
+    made.add_argument("--story", action="store_true", help="tell what happened, without the bookkeeping")
+    made.add_argument("--quiet", action="store_true", help="say nothing about those that pass")
+    made.add_argument("--json", action="store_true", help="print the reports as JSON, with --trace the events too")
+    made.add_argument(
+        "--era",
+        action="append",
+        default=[],
+        metavar="ERA",
+        help="play under these rules instead of the scenario's own; given twice, compare the two",
+    )
+    return made
+
+
+def run(args: argparse.Namespace) -> int:
+    if len(args.era) > 2:
+        raise BadInput(f"--era can be given once or twice, not {len(args.era)} times")
+    from apnap.eras import ruleset_named
+
+    for era in args.era:
+        ruleset_named(era)  # before anything is played
+    chosen = files(args.paths)
+    if len(args.era) == 2:
+        from apnap.cli.run_compared import compare_files
+
+        return compare_files(chosen, args)
+    return play_all(chosen, args)
+
+
+def files(paths: list[str]) -> list[Path]:
+    found: list[Path] = []
+    for name in paths:
+        path = Path(name)
+        if path.is_dir():
+            inside = sorted(path.rglob("*.toml"))
+            if not inside:
+                raise BadInput(f"no .toml files in {name}")
+            found += inside
+        else:
+            found.append(path if path.exists() else from_library(name))
+    return found
+
+
+def from_library(name: str) -> Path:
+    """A scenario that comes with apnap; else the path as it was given, which will be said not to exist."""
+    from apnap.rulebook.scenarios import catalogue
+
+    short = name.removesuffix(".toml")
+    for entry in catalogue():
+        if short in (entry.name, entry.name.rpartition("/")[2], f"scenarios/{entry.name}"):
+            return relative(entry.path)
+    raise BadInput(f"no file {name!r}{hint(short, [e.name for e in catalogue()])}")
+
+
+def relative(path: Path) -> Path:
+    """Short where the file is below the current directory."""
+    try:
+        return path.relative_to(Path.cwd())
+    except (OSError, ValueError):
+        return path
+
+
+# ---- playing -----------------------------------------------------------------------------------------------------
+
+
+def play_all(chosen: list[Path], args: argparse.Namespace) -> int:
+    from apnap.errors import ScenarioError
+    from apnap.scenario import run as play
+
+    worst = OK
+    passed = 0
+    values: list[dict[str, Any]] = []
+    for i, path in enumerate(chosen):
+        progress(i, len(chosen), path, args)
+        try:
+            report = play(loaded(path, args.era))
+        except ScenarioError as error:
+            tell_error(error, values, path, args)
+            worst = BAD_INPUT
+            continue
+        passed += report.passed
+        if not report.passed:
+            worst = max(worst, FAULT_FOUND)
+        if args.json:
+            values.append(report_values(report, args.trace))
+        else:
+            tell(report, args)
+    progress(0, 0, None, args)
+    if args.json:
+        print_json(values)
+    else:
+        print(f"{passed} of {len(chosen)} passed")
+    return worst
+
+
+def loaded(path: Path, eras: list[str]) -> Scenario:
+    from apnap.scenario import load
+
+    scenario = load(path)
+    if eras:
+        scenario.ruleset = eras[0]
+    return scenario
+
+
+def progress(done: int, total: int, path: Path | None, args: argparse.Namespace) -> None:
+    """A line on the terminal that is overwritten; only where someone waits and nothing else would show it."""
+    if sys.stderr is None or not sys.stderr.isatty() or not (args.quiet or args.json):
+        return
+    text = f"{done + 1}/{total} {path.name}"[:70] if path is not None else ""
+    sys.stderr.write(f"\r\x1b[K{text}")
+    sys.stderr.flush()
+
+
+def tell_error(error: Exception, values: list[dict[str, Any]], path: Path, args: argparse.Namespace) -> None:
+    if args.json:
+        values.append({"file": str(path), "passed": False, "error": str(error)})
+    print(error, file=sys.stderr)
+
+
+def tell(report: Report, args: argparse.Namespace) -> None:
+    if not (args.quiet and report.passed):
+        verdict, _, rest = str(report).partition(" ")
+        print(paint(verdict, "green" if report.passed else "red") + " " + rest)
+    if args.trace or args.story:
+        print("\n".join(story(report, args.trace)))
+        print()
+
+
+def story(report: Report, full: bool) -> list[str]:
+    from apnap.excerpt import trace
+    from apnap.story import Story
+
+    g = report.game.state
+    lines = trace(report.game) if full else Story(g).lines(g, report.events)
+    return [("\n" if line.heading else "") + str(line) for line in lines]
+
+
+# ---- for programs ------------------------------------------------------------------------------------------------
+
+
+def report_values(report: Report, trace: bool) -> dict[str, Any]:
+    scenario = report.scenario
+    found: dict[str, Any] = {
+        "file": scenario.file,
+        "title": scenario.title,
+        "rules": scenario.rules,
+        "era": scenario.ruleset,
+        "passed": report.passed,
+        "failures": [
+            {"file": f.file, "line": f.line, "text": f.text, "reason": f.reason, "position": f.position}
+            for f in report.failures
+        ],
+    }
+    if trace:
+        game = report.game
+        found["events"] = [
+            {"rule": e.rule, "kind": e.kind.name, "way": e.way.name, "text": game.describe(e)} for e in report.events
+        ]
+    return found
+
+
+def print_json(values: object) -> None:
+    import json
+
+    print(json.dumps(values, indent=2, ensure_ascii=False))

@@ -1,0 +1,156 @@
+"""From what a person typed to what can be said about it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from apnap.citations import CURRENT, EDITIONS, UnknownEdition, UnknownRule, is_rule, rule_ids, translate
+from apnap.explaining import explained, explanation
+from apnap.rulebook.numbers import neighbours, order, parent, parts, section
+from apnap.rulebook.scenarios import showing
+
+if TYPE_CHECKING:
+    from apnap.rulebook.scenarios import Entry
+
+# Editions whose numbers people type, besides today's; the newest first.
+OTHERS: Final = ("mid-2026", "cr-2025-09-19", *reversed(EDITIONS[:-1]))
+WRITTEN: Final = re.compile(r"(?:(?:rule|cr)\s*)?(\d{3})(?:\.(\d+)\.?([a-zA-Z]?))?\.?", re.IGNORECASE)
+
+
+class Elsewhere:
+    """What a rule is called in another edition."""
+
+    def __init__(self, edition: str, rule: str) -> None:
+        self.edition: Final = edition
+        self.rule: Final = rule
+
+
+class RuleEntry:
+    """All that is known about a rule."""
+
+    def __init__(self, rule: str, edition: str) -> None:
+        self.rule: Final = rule
+        self.edition: Final = edition
+        self.text: Final = explanation(rule, edition)  # empty: nobody has written about it
+        self.heading: Final = explanation(section(rule), edition)  # what its section is about
+        self.parent: Final = parent(rule)
+        self.parts: Final = parts(rule, edition)
+        self.before, self.after = neighbours(rule, edition)
+        self.asked = ""  # what was typed, if that was another edition's number for it
+        self.asked_edition = ""
+        self.also: list[str] = []  # further present rules that the one that was asked for has become
+
+    def means(self, rule: str) -> str:
+        """The text of another rule of the same edition."""
+        return explanation(rule, self.edition)
+
+    @property
+    def today(self) -> list[str]:
+        """Its present numbers; none if it has no counterpart."""
+        if self.edition == CURRENT:
+            return [self.rule]
+        try:
+            return sorted(translate(self.rule, self.edition), key=order)
+        except (UnknownRule, UnknownEdition):
+            return []
+
+    @property
+    def elsewhere(self) -> list[Elsewhere]:
+        return elsewhere(self.rule) if self.edition == CURRENT else []
+
+    @property
+    def scenarios(self) -> list[Entry]:
+        found = showing(self.rule)
+        for rule in self.today:
+            found += [e for e in showing(rule) if e not in found]
+        return found
+
+    def values(self) -> dict[str, Any]:
+        """Plain values, for programs."""
+        return {
+            "rule": self.rule,
+            "edition": self.edition,
+            "text": self.text,
+            "heading": self.heading,
+            "asked": {"rule": self.asked, "edition": self.asked_edition} if self.asked else None,
+            "also": self.also,
+            "today": self.today,
+            "parent": self.parent,
+            "parts": {rule: self.means(rule) for rule in self.parts},
+            "before": self.before,
+            "after": self.after,
+            "elsewhere": {x.edition: x.rule for x in self.elsewhere},
+            "scenarios": [{"name": e.name, "title": e.title, "era": e.era} for e in self.scenarios],
+        }
+
+
+def read_query(query: str) -> str:
+    """The number that was typed, as the rules write it; nothing if it is no number."""
+    found = WRITTEN.fullmatch(" ".join(query.split()))
+    if found is None:
+        return ""
+    return found[1] + (f".{int(found[2])}{found[3].lower()}" if found[2] else "")
+
+
+def look_up(query: str, edition: str = CURRENT) -> RuleEntry:
+    """What is known about a rule.  A number that only another edition has is translated.
+
+    `UnknownRule`: no edition has it.
+    """
+    rule = read_query(query) or query.strip()
+    if edition != CURRENT:
+        return from_edition(rule, edition)
+    if is_rule(rule):
+        return RuleEntry(rule, CURRENT)
+    for other in OTHERS:
+        try:
+            return from_edition(rule, other)
+        except (UnknownRule, UnknownEdition):
+            continue
+    raise UnknownRule(f"no edition has a rule {rule}{near(rule)}")
+
+
+def from_edition(rule: str, edition: str) -> RuleEntry:
+    """A rule of another edition: its own text if it has one, else what it is today."""
+    if edition in EDITIONS and not is_rule(rule, edition):
+        raise UnknownRule(f"{edition} has no rule {rule}{near(rule, edition)}")
+    if explained(edition).get(rule, "= ").startswith("= "):
+        return translated(rule, edition)
+    return RuleEntry(rule, edition)
+
+
+def translated(rule: str, edition: str) -> RuleEntry:
+    try:
+        best = sorted(translate(rule, edition), key=order)
+    except UnknownRule:
+        if edition in EDITIONS and explanation(rule, edition):
+            return RuleEntry(rule, edition)
+        raise
+    found = RuleEntry(best[0], CURRENT)
+    found.asked = rule
+    found.asked_edition = edition
+    found.also = best[1:]
+    return found
+
+
+def elsewhere(rule: str) -> list[Elsewhere]:
+    """The same rule in the other editions, as far as is known."""
+    from apnap import citations
+
+    found: list[Elsewhere] = []
+    if not hasattr(citations, "numbering"):
+        return found
+    for edition in reversed(EDITIONS[:-1]):
+        pair = citations.numbering(edition).pairs.get(rule)
+        if pair:
+            found.append(Elsewhere(edition, pair))
+    return found
+
+
+def near(rule: str, edition: str = CURRENT) -> str:
+    """Numbers that might have been meant."""
+    known = rule_ids(edition)
+    home = section(rule)
+    same = sorted((r for r in known if section(r) == home), key=order)
+    return f"; {home} goes from {same[0]} to {same[-1]}" if same else ""

@@ -1,0 +1,76 @@
+"""The scenarios that come with apnap: where they are, and which of them show a rule.
+
+Nothing is parsed or played here, so looking a rule up takes no time.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+__all__ = ["Entry", "catalogue", "folder", "showing"]
+
+TITLE: Final = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
+RULES: Final = re.compile(r"^rules\s*=\s*\[(.*?)\]", re.MULTILINE | re.DOTALL)
+ERA: Final = re.compile(r'^(?:era|ruleset)\s*=\s*"([^"]*)"', re.MULTILINE)
+TEXT: Final = re.compile(r'"([^"]*)"')
+
+
+class Entry:
+    """What the head of a scenario file says."""
+
+    def __init__(self, path: Path, name: str, title: str, rules: tuple[str, ...], era: str, length: int) -> None:
+        self.path: Final = path
+        self.name: Final = name  # within the library: "rules/500.7-extra-turns"
+        self.title: Final = title
+        self.rules: Final = rules
+        self.era: Final = era
+        self.length: Final = length  # of the file, in characters
+
+    def __repr__(self) -> str:
+        return f"<scenario {self.name}>"
+
+
+def folder() -> Path | None:
+    """Where the scenarios are: in the installed package, or at the top of the source tree."""
+    package = Path(__file__).resolve().parents[1]
+    for place in (package / "scenarios", package.parents[1] / "scenarios"):
+        if place.is_dir():
+            return place
+    return None
+
+
+@cache
+def catalogue() -> tuple[Entry, ...]:
+    """All of them, by name."""
+    home = folder()
+    if home is None:
+        return ()
+    return tuple(read_head(path, home) for path in sorted(home.rglob("*.toml")))
+
+
+def read_head(path: Path, home: Path) -> Entry:
+    text = path.read_text(encoding="utf-8")
+    title, rules, era = TITLE.search(text), RULES.search(text), ERA.search(text)
+    return Entry(
+        path,
+        path.relative_to(home).with_suffix("").as_posix(),
+        title[1].replace('\\"', '"') if title else "",
+        tuple(TEXT.findall(rules[1])) if rules else (),
+        era[1] if era else "current",
+        len(text),
+    )
+
+
+def showing(rule: str) -> list[Entry]:
+    """Those that show the rule, then those that show one of its subrules; short ones first."""
+    exact = [e for e in catalogue() if rule in e.rules]
+    part = re.compile(re.escape(rule) + (r"[a-z]" if "." in rule else r"\..*"))
+    below = [e for e in catalogue() if e not in exact and any(part.fullmatch(r) for r in e.rules)]
+    return sorted(exact, key=by_length) + sorted(below, key=by_length)
+
+
+def by_length(entry: Entry) -> tuple[int, str]:
+    return (entry.length, entry.name)
