@@ -58,7 +58,7 @@ class Ask:
         self.player: Final = state.ask_player
         self.decider: Final = state.decider(state.ask_player)
         self.kind: Final = state.ask_kind
-        self.rule: Final = state.ask_rule
+        self.rule: Final = state.ruleset.cite(state.ask_rule)
         self.min: Final = state.ask_min
         self.max: Final = state.ask_max
         self.way: Final = WAY_OF.get(state.ask_kind, state.way)

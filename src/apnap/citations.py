@@ -13,9 +13,12 @@ from typing import Final
 __all__ = [
     "CURRENT",
     "EDITIONS",
+    "Edition",
     "UnknownEdition",
     "UnknownRule",
+    "is_citation",
     "is_rule",
+    "numbering",
     "require",
     "rule_ids",
     "translate",
@@ -32,6 +35,18 @@ EDITIONS: Final = (
     "cr-2026-02-27",
 )
 """The editions whose numbers are stored."""
+
+PREFIXES: Final = {
+    "CR99": "cr-1999-04-23",
+    "CR08": "cr-2008-05-01",
+    "CR10": "cr-2010-02-01",
+    "CR22": "cr-2022-04-29",
+    "CR26": CURRENT,
+}
+"""How a rule of an edition is cited where another edition is meant otherwise: ``CR08:310.4``."""
+
+FIFTH: Final = "fifth-1997"
+"""The rulebook and rulings of 1997, which have no numbers: their references are the names of sections and rulings."""
 
 
 class UnknownEdition(ValueError):
@@ -66,10 +81,14 @@ def rule_ids(edition: str = CURRENT) -> frozenset[str]:
         return known
     if edition not in EDITIONS:
         raise UnknownEdition(f"no rule numbers stored for {edition!r}; stored: {', '.join(EDITIONS)}")
-    text = files("apnap").joinpath("data", "rule_ids", f"{edition}.txt").read_text(encoding="ascii")
-    ids = frozenset(text.split())
+    ids = frozenset(_lines("rule_ids", edition))
     _loaded[edition] = ids
     return ids
+
+
+def _lines(folder: str, edition: str) -> list[str]:
+    text = files("apnap").joinpath("data", folder, f"{edition}.txt").read_text(encoding="ascii")
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def is_rule(rule: str, edition: str = CURRENT) -> bool:
@@ -84,17 +103,102 @@ def require(rule: str, edition: str = CURRENT) -> str:
     return rule
 
 
+def is_citation(rule: str, edition: str = CURRENT) -> bool:
+    """Whether an event may cite it: a rule of the edition, or one of another that is named (``CR08:310.4``)."""
+    prefix, _, number = rule.partition(":")
+    if prefix in PREFIXES:
+        return number in rule_ids(PREFIXES[prefix])
+    return rule in rule_ids(edition)
+
+
+def parent(rule: str) -> str:
+    """The rule that one is part of: ``514.3`` of ``514.3a``, ``514`` of ``514.3``, nothing of ``514``."""
+    if rule and rule[-1].isalpha() and "." in rule:
+        return rule[:-1]
+    return rule.rpartition(".")[0]
+
+
+class Edition:
+    """The numbers of one edition beside the present ones: `number` finds a rule's there, `today` the way back.
+
+    The pairs are data (`data/rule_maps`).  A subrule without a pair of its own goes by the rule it is part of; what an
+    edition does not know at all goes by its golden rule: what a card says takes precedence.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.pairs: Final[dict[str, str]] = {}
+        self.back: Final[dict[str, list[str]]] = {}
+        self.golden = ""
+
+    def read(self) -> None:
+        """Read the pairs, once: only when a rule is cited."""
+        for line in _lines("rule_maps", self.name):
+            here, _, there = line.removesuffix("!").strip().partition(" ")
+            self.pairs[here] = there
+        self.golden = self.pairs["101.1"]
+        for here, there in self.pairs.items():
+            if ":" not in here and (there != self.golden or here == "101.1"):
+                self.back.setdefault(there, []).append(here)
+
+    def number(self, rule: str) -> str:
+        """The rule of this edition that says what `rule`, by its present number, says."""
+        found = self.pairs.get(rule)
+        if found is None:
+            found = self.search(rule)
+            self.pairs[rule] = found
+        return found
+
+    def search(self, rule: str) -> str:
+        if not self.golden:
+            self.read()
+            return self.number(rule)
+        prefix, _, rest = rule.partition(":")
+        if prefix in PREFIXES:
+            return rest if PREFIXES[prefix] == self.name else rule
+        if rule not in rule_ids():
+            return rule  # its own way of citing
+        above = parent(rule)
+        return self.number(above) if above else self.golden
+
+    def today(self, rule: str) -> tuple[str, ...]:
+        """The present numbers of a rule of this edition; of the rule it is part of, if it has none itself."""
+        if not self.golden:
+            self.read()
+        if rule not in rule_ids(self.name):
+            raise UnknownRule(f"{self.name} has no rule {rule!r}")
+        at = rule
+        while at:
+            if at in self.back:
+                return tuple(self.back[at])
+            at = parent(at)
+        raise UnknownRule(f"rule {rule!r} of {self.name} has no counterpart in {CURRENT}")
+
+
+_editions: Final[dict[str, Edition]] = {}
+
+
+def numbering(edition: str) -> Edition:
+    """How an edition numbers the rules."""
+    known = _editions.get(edition)
+    if known is None:
+        known = Edition(edition)
+        _editions[edition] = known
+    return known
+
+
 def translate(rule: str, edition: str) -> tuple[str, ...]:
     """Return the numbers in `CURRENT` of a rule cited from another edition.
 
-    Only editions close to `CURRENT` can be translated; the older ones are organised differently.
     Raises `UnknownRule` for a rule that does not exist there or has no counterpart.
     """
     if edition == CURRENT:
         return (require(rule),)
+    if edition in EDITIONS:
+        return numbering(edition).today(rule)
     moved = _MOVED.get(edition)
     if moved is None:
-        raise UnknownEdition(f"no translation from {edition!r}; known: {CURRENT}, {', '.join(_MOVED)}")
+        raise UnknownEdition(f"no translation from {edition!r}; known: {', '.join([*EDITIONS, *_MOVED])}")
     if rule in moved:
         return moved[rule]
     here = rule

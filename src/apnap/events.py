@@ -35,6 +35,7 @@ class Event:
         m: int = 0,
         cause: int = NOTHING,
         note: str = "",
+        today: str = "",
     ) -> None:
         self.kind: Final = kind
         self.rule: Final = rule
@@ -46,6 +47,23 @@ class Event:
         self.m: Final = m
         self.cause: Final = cause
         self.note: Final = note
+        self.today: Final = today or rule  # the rule by its present number, whatever edition `rule` is from
+
+    def citing(self, rule: str) -> Event:
+        """The same fact, by the number the rule has in another edition."""
+        return Event(
+            self.kind,
+            rule,
+            self.way,
+            self.player,
+            self.obj,
+            self.other,
+            self.n,
+            self.m,
+            self.cause,
+            self.note,
+            self.today,
+        )
 
     def __repr__(self) -> str:
         parts = [self.kind.name, f"rule={self.rule}", self.way.name]

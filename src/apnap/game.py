@@ -158,7 +158,7 @@ class Game:
         g = self.state
         if not g.over:
             return None
-        return Outcome(None if g.winner == NOBODY else g.winner, g.end_reason, g.end_rule)
+        return Outcome(None if g.winner == NOBODY else g.winner, g.end_reason, g.ruleset.cite(g.end_rule))
 
     @property
     def events(self) -> list[Event]:

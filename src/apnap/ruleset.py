@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 from typing import TYPE_CHECKING, Any, Final
 
+from apnap.citations import CURRENT, Edition, numbering
 from apnap.errors import BadSave, SetupError
 from apnap.state.kinds import Phase, Step
 
@@ -84,6 +85,7 @@ class Ruleset:
         self.base: Final[str] = name if base is None else base.base  # the era whose turn and spine it has
         self.usual: Final[dict[str, Value]] = full if base is None else base.usual  # that era's own slots
         self.edition: Final = edition  # whose rule numbers its events cite
+        self.cites: Final[Edition | None] = None if edition == CURRENT else numbering(edition)
         self.shape: Final = shape  # how its turns are played
         self._spine: Spine | None = None
         self._reading: Reading | None = None
@@ -127,6 +129,10 @@ class Ruleset:
         """The turn under these rules: steps, what happens in them by itself, who may act, what expires."""
         return self.shape.rows(self)
 
+    def cite(self, rule: str) -> str:
+        """The number that rule has in the edition these rules are from."""
+        return rule if self.cites is None else self.cites.number(rule)
+
     def steps_of(self, kind: Phase) -> tuple[Step, ...]:
         for phase, steps in self.turn:
             if phase == kind:
@@ -146,6 +152,20 @@ class Ruleset:
             full[slot] = checked(slot, value)
         named = self.name.removesuffix("*") + "*" if name is None else str(name)
         return Ruleset(named, self.edition, self.shape, self.turn, full, self)
+
+    def era(
+        self,
+        name: str,
+        edition: str,
+        shape: Shape | None = None,
+        turn: list[tuple[Phase, tuple[Step, ...]]] | None = None,
+        **slots: object,
+    ) -> Ruleset:
+        """The era before this one: these rules, but for the slots named, cited from another edition."""
+        full: dict[str, Value] = dict(self.slots)
+        for slot, value in slots.items():
+            full[slot] = checked(slot, value)
+        return Ruleset(name, edition, shape or self.shape, turn or self.turn, full)
 
     def values(self) -> dict[str, Any]:
         """The ruleset as plain values: the era it is made from, and the slots that differ from it."""

@@ -125,7 +125,7 @@ class Story:
     def note_life(self, e: Event) -> None:
         if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST):
             self.life[e.player] = e.m
-            if e.rule == "120.3a":
+            if e.today == "120.3a":
                 self.hurt[e.player] = e.m
         elif e.kind == Ev.LEFT:
             self.gone.add(e.player)
@@ -140,9 +140,9 @@ class Story:
         if e.kind == Ev.ACTIVATED:
             return e.m == 1
         if e.kind == Ev.SKIPPED:
-            return e.rule == "508.8"
+            return e.today == "508.8"
         if e.kind == Ev.LIFE_LOST:
-            return e.rule == "120.3a"
+            return e.today == "120.3a"
         return e.kind == Ev.REMOVED_FROM_COMBAT and e.way == Way.STATE_BASED
 
     def addition(self, g: State, e: Event, events: list[Event], i: int) -> str:
@@ -195,5 +195,5 @@ def result(g: State) -> str:
         return f"Not finished: turn {g.turn_number}"
     after = f"after {g.turn_number} turn{'' if g.turn_number == 1 else 's'}"
     if g.winner < 0:
-        return f"A draw {after}: {g.end_reason} ({g.end_rule})"
-    return f"{g.players[g.winner].name} wins {after}: {g.end_reason} ({g.end_rule})"
+        return f"A draw {after}: {g.end_reason} ({g.ruleset.cite(g.end_rule)})"
+    return f"{g.players[g.winner].name} wins {after}: {g.end_reason} ({g.ruleset.cite(g.end_rule)})"

@@ -140,5 +140,5 @@ def ask(g: State, viewer: int) -> dict[str, Any] | None:
     }
     if sees(g, viewer, g.ask_player):
         out["options"] = labels(g, g.options)
-        out["rule"] = g.ask_rule
+        out["rule"] = g.ruleset.cite(g.ask_rule)
     return out

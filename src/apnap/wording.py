@@ -130,7 +130,7 @@ def scheduled(g: State, e: Event) -> str:
         return f"{who(g, e)} will take an extra turn{by(g, e)}"
     if e.note == "control":
         return f"{name(g, e.n)} will control {who(g, e)} during a turn{by(g, e)}"
-    if e.rule == "500.8":
+    if e.today == "500.8":
         return f"another {e.note} phase is added to the turn{by(g, e)}"
     return f"another {step_name(STEP_NAMES.index(e.note)) if e.note in STEP_NAMES else e.note} is added{by(g, e)}"
 
@@ -349,7 +349,7 @@ def countered(g: State, e: Event) -> str:
 
 
 def fizzled(g: State, e: Event) -> str:
-    why = "no target is legal any more" if e.rule == "608.2b" else "its condition does not hold any more"
+    why = "no target is legal any more" if e.today == "608.2b" else "its condition does not hold any more"
     return f"{spell_or_ability(g, e)} does nothing: {why}"
 
 

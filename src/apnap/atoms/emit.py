@@ -38,7 +38,8 @@ def record(g: State, event: Event) -> None:
     log = g.log
     if log is None:
         return
-    log.append(event)
+    edition = g.ruleset.cites
+    log.append(event if edition is None else event.citing(edition.number(event.rule)))
     names = g.names
     if names is not None:
         for i in (event.obj, event.other, event.cause):

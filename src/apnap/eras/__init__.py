@@ -1,4 +1,4 @@
-"""The rulesets by name."""
+"""The rulesets by name: the eras, and mixes people play."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 def rulesets() -> dict[str, Ruleset]:
     from apnap.eras.current import CURRENT
+    from apnap.eras.m10 import M10
+    from apnap.eras.presets import CLASSIC_MAGIC, MIDDLE_SCHOOL, OLD_SCHOOL
+    from apnap.eras.sixth import SIXTH
 
-    return {CURRENT.name: CURRENT, **EXTRA}
-
-
-EXTRA: dict[str, Ruleset] = {}
+    return {known.name: known for known in (CURRENT, M10, SIXTH, OLD_SCHOOL, MIDDLE_SCHOOL, CLASSIC_MAGIC)}
 
 
 def ruleset_named(name: str) -> Ruleset:

@@ -1,0 +1,17 @@
+"""The rules of 1999 to 2009: Comprehensive Rules of 2008-05-01.  Those of 2009, but …"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.eras.m10 import M10
+
+SIXTH: Final = M10.era(
+    "sixth",
+    "cr-2008-05-01",
+    damage_order=False,
+    combat_damage="stack",  # CR08: 310.1, 310.4
+    mana_empties="phase",  # CR08: 300.3
+    mana_burn=True,  # CR08: 300.3
+    phasing="zone",  # CR08: 217.8, 502.15
+)
