@@ -77,7 +77,8 @@ def read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise CardFileError("", "", f"cannot read {path}: {error}") from error
+        reason = error.strerror if isinstance(error, OSError) else "not a text file (UTF-8)"
+        raise CardFileError("", "", f"cannot read {path}: {reason}") from error
 
 
 def build_card(entry: dict[str, Any], name: str) -> CardDef:

@@ -43,6 +43,10 @@ class Parser(argparse.ArgumentParser):
     def options(self) -> list[str]:
         return [flag for action in self._actions for flag in action.option_strings]
 
+    def option_named(self, flag: str) -> argparse.Action | None:
+        """The option with that flag, if there is one."""
+        return next((action for action in self._actions if flag in action.option_strings), None)
+
     def error(self, message: str) -> NoReturn:
         import difflib  # only for those who mistype
 

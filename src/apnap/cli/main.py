@@ -22,6 +22,9 @@ COMMANDS: Final = {
     "turn": "show the structure of a turn, in any era",
     "run": "run scenarios and say what came of them",
     "explain": "explain a rule or a card",
+    "deck": "check and convert deck lists",
+    "cards": "list and search the cards",
+    "completion": "print a completion script for a shell",
 }
 
 HELP: Final = """usage: apnap COMMAND [ARGUMENTS…]

@@ -1,0 +1,76 @@
+"""`apnap cards [QUERY]`: lists and searches the pool."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, paint, width
+
+if TYPE_CHECKING:
+    from apnap.cards.searching import Found
+
+
+def parser() -> Parser:
+    made = Parser(
+        "cards",
+        "List the cards of the pool, or those that fit every word of a query.",
+        [
+            "apnap cards",
+            "apnap cards bear",
+            "apnap cards type:instant color:u",
+            "apnap cards keyword:flying mv:2",
+            "apnap cards set:sagas --json",
+            "apnap cards --names | wc -l",
+        ],
+        "A plain word is looked for in name, type and keywords; name:, type:, color:, keyword:, text:, set: and mv:\n"
+        'look in one place ("…" for several words). `apnap explain CARD` shows a card.\n'
+        "Exit status: 0 something was found, 1 nothing was, 2 the query makes no sense.",
+    )
+    made.add_argument("query", nargs="*", metavar="QUERY", help="words that must all fit")
+    made.add_argument("--file", action="append", default=[], metavar="FILE", help="also the cards of this JSON file")
+    made.add_argument("--names", action="store_true", help="print names only, one a line")
+    made.add_argument("--json", action="store_true", help="print the cards as JSON")
+    return made
+
+
+def run(args: argparse.Namespace) -> int:
+    from apnap.cards.searching import search_cards
+    from apnap.errors import CardFileError
+
+    try:
+        for path in args.file:
+            load(path)
+        found = search_cards(" ".join(f'"{w}"' if " " in w and ":" not in w else w for w in args.query))
+    except CardFileError as error:
+        raise BadInput(str(error)) from None
+    if args.json:
+        import json
+
+        print(json.dumps([entry.values() for entry in found], indent=2, ensure_ascii=False))
+    elif args.names:
+        print("".join(f"{entry.name}\n" for entry in found), end="")
+    else:
+        print("\n".join(table(found)))
+    return OK if found else FAULT_FOUND
+
+
+def load(path: str) -> None:
+    from pathlib import Path
+
+    from apnap.cards.files import load_cards
+
+    load_cards(Path(path))
+
+
+def table(found: list[Found]) -> list[str]:
+    wide = max((len(entry.name) for entry in found), default=0)
+    cost = max((len(entry.cost) for entry in found), default=0)
+    limit = width()
+    lines = []
+    for entry in found:
+        facts = ", ".join(part for part in (entry.size, ", ".join(entry.keywords)) if part)
+        text = f"{entry.name:<{wide}}  {entry.cost:<{cost}}  {entry.line}" + (f"  {facts}" if facts else "")
+        lines.append(text if len(text) <= limit else text[: limit - 1] + "…")
+    many = "no card" if not found else "1 card" if len(found) == 1 else f"{len(found)} cards"
+    return [*lines, paint(many, "dim")]

@@ -1,0 +1,92 @@
+"""What a deck list is worth: cards the pool does not have, size, copies, and the eras it can be played in."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from apnap.cards.registry import all_cards, card
+from apnap.decks.lists import DeckList, fold, known_name, with_near
+from apnap.errors import ApnapError
+
+LEAST: Final = 60  # 100.2a
+MOST_SIDEBOARD: Final = 15  # 100.4a
+MOST_OF_ONE: Final = 4  # 100.2a
+
+
+class Problem:
+    """`kind`: "unknown", "size", "copies" or "sideboard"."""
+
+    def __init__(self, kind: str, text: str, rule: str = "") -> None:
+        self.kind: Final = kind
+        self.text: Final = text
+        self.rule: Final = rule
+
+    def __repr__(self) -> str:
+        return f"Problem({self.kind!r}, {self.text!r})"
+
+
+class DeckCheck:
+    def __init__(self, deck: DeckList) -> None:
+        self.deck: Final = deck  # with names as the pool writes them, where it has them
+        self.problems: Final[list[Problem]] = []
+        self.eras: Final[dict[str, list[str]]] = {}  # ruleset -> why it cannot be played there; nothing: it can
+
+    def values(self) -> dict[str, Any]:
+        """Plain values, for programs."""
+        return {
+            "name": self.deck.name,
+            "cards": self.deck.size,
+            "sideboard": sum(e.count for e in self.deck.sideboard),
+            "problems": [{"kind": p.kind, "text": p.text, "rule": p.rule} for p in self.problems],
+            "eras": self.eras,
+            "main": {e.name: e.count for e in self.deck.main},
+        }
+
+
+def check_deck(deck: DeckList) -> DeckCheck:
+    """Look at a list that was read without checking."""
+    pool = {fold(name): name for name, c in all_cards().items() if not name.startswith("(") and not c.is_token}
+    found = DeckCheck(DeckList(name=deck.name))
+    unknown: list[str] = []
+    for section in ("main", "sideboard", "commander"):
+        for entry in deck.section(section):
+            name = known_name(entry.name, pool)
+            found.deck.add(section, entry.count, entry.name if name is None else name)
+            if name is None and entry.name not in unknown:
+                unknown.append(entry.name)
+    found.problems.extend(Problem("unknown", f"not in the pool: {with_near(name, pool)}") for name in unknown)
+    check_counts(found, unknown)
+    check_eras(found, unknown)
+    return found
+
+
+def check_counts(found: DeckCheck, unknown: list[str]) -> None:
+    deck = found.deck
+    if deck.size < LEAST and not deck.commander:
+        found.problems.append(Problem("size", f"{deck.size} cards; a deck has at least {LEAST}", "100.2a"))
+    side = sum(e.count for e in deck.sideboard)
+    if side > MOST_SIDEBOARD:
+        text = f"{side} cards in the sideboard; it has at most {MOST_SIDEBOARD}"
+        found.problems.append(Problem("sideboard", text, "100.4a"))
+    counts: dict[str, int] = {}
+    for entry in [*deck.main, *deck.sideboard]:
+        counts[entry.name] = counts.get(entry.name, 0) + entry.count
+    for name, count in counts.items():
+        basic = name not in unknown and card(name).line.startswith("Basic")
+        if count > MOST_OF_ONE and not basic:
+            found.problems.append(Problem("copies", f"{count} {name}; at most {MOST_OF_ONE} of a card", "100.2a"))
+
+
+def check_eras(found: DeckCheck, unknown: list[str]) -> None:
+    """Under which rulesets every card can be read."""
+    from apnap.eras import rulesets
+
+    names = [e.name for e in [*found.deck.main, *found.deck.sideboard] if e.name not in unknown]
+    for ruleset in rulesets().values():
+        reasons: list[str] = []
+        for name in dict.fromkeys(names):
+            try:
+                ruleset.reading.card(name)
+            except ApnapError as error:
+                reasons.append(str(error))
+        found.eras[ruleset.name] = reasons
