@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
 import apnap.cards.pool  # noqa: F401  # tests that walk over the pool need all of it
 from apnap import citations
+from apnap.eras import rulesets
 
 
 def _complaints(name: str, marks: Iterable[pytest.Mark]) -> list[str]:
@@ -23,6 +26,37 @@ def _complaints(name: str, marks: Iterable[pytest.Mark]) -> list[str]:
             if not (isinstance(rule, str) and citations.is_rule(rule))
         ]
     return found
+
+
+def _era_complaints(name: str, marks: Iterable[pytest.Mark]) -> list[str]:
+    """List what is wrong with the ``era`` marks of a test: the era, then rules of its edition."""
+    found = []
+    for mark in marks:
+        era = rulesets().get(str(mark.args[0])) if mark.args else None
+        if era is None or len(mark.args) < 2:
+            found.append(f'{name}: @pytest.mark.era takes an era and its rules, as in era("m10", "509.2")')
+            continue
+        found += [
+            f"{name}: @pytest.mark.era({era.name!r}, {rule!r}) is not a rule of {era.edition}"
+            for rule in mark.args[1:]
+            if not citations.is_rule(rule, era.edition)
+        ]
+    return found
+
+
+def _seed_complaints(name: str, marks: Iterable[pytest.Mark]) -> list[str]:
+    """List what is wrong with the ``seed`` marks of a test: a list of topics, then numbers in it."""
+    carried = list(marks)
+    if not carried:
+        return []
+    topics = tomllib.loads((Path(__file__).parent / "eras" / "seed_topics.toml").read_text(encoding="utf-8"))
+    return [
+        f'{name}: @pytest.mark.seed{mark.args!r} names no topic of tests/eras/seed_topics.toml, as in seed("003", 7)'
+        for mark in carried
+        if len(mark.args) < 2
+        or mark.args[0] not in topics
+        or not all(isinstance(n, int) and str(n) in topics[mark.args[0]] for n in mark.args[1:])
+    ]
 
 
 def _marks_on_parameters(parametrize: pytest.Mark) -> list[pytest.Mark]:
@@ -44,6 +78,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     for parametrize in test.iter_markers("parametrize"):
         marks += _marks_on_parameters(parametrize)
     found = _complaints(test.nodeid, marks)
+    found += _era_complaints(test.nodeid, test.iter_markers("era"))
+    found += _seed_complaints(test.nodeid, test.iter_markers("seed"))
     if found:
         pytest.fail("\n".join(found), pytrace=False)
 
