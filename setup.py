@@ -36,6 +36,7 @@ NOT_COMPILED = {
     "shell",  # for people, never hot
     "sim",  # worker processes pickle its functions
     "testing",  # helpers for tests
+    "text",  # cards in words, for people
     "web",  # interactive, never hot
 }
 

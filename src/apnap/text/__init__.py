@@ -1,0 +1,20 @@
+"""Cards in words: what people read, made from the structure a card is played by, in our own words.
+
+    card_text("Giant Growth")            a CardText; str(…) is the whole card
+    card_text("Wrath of God", "fifth")   as the rules of 1997 put it
+    card_parts("Stasis")                 what it says part by part, with the rules behind each
+
+Every word of the vocabulary has a function that tells it, registered by its class; the modules below hold them.
+"""
+
+from __future__ import annotations
+
+import apnap.text.effects_players
+import apnap.text.effects_turns
+import apnap.text.mods
+import apnap.text.replacements
+import apnap.text.triggers
+from apnap.text.card import CardText, Part, ability_text, card_parts, card_text
+from apnap.text.words import Words, words_of
+
+__all__ = ["CardText", "Part", "Words", "ability_text", "card_parts", "card_text", "words_of"]

@@ -1,0 +1,263 @@
+"""A card as people read it, and its parts with the rules behind them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import card as card_named
+from apnap.text.abilities import ability_sentence
+from apnap.text.grammar import both, capital, mana_symbols
+from apnap.text.keywords import KEYWORD_RULES
+from apnap.text.nouns import color_words, short
+from apnap.text.teller import Teller
+from apnap.text.words import Words, words_of
+from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Replacement, Spell, Static, Triggered
+from apnap.vocab.continuous import DefinePT
+from apnap.vocab.effects.bending import PreventToPlayer
+from apnap.vocab.effects.shields import Prevent, Redirect
+from apnap.vocab.sagas import ReadAhead
+from apnap.vocab.triggers import BeginningOf, StateTrigger
+
+if TYPE_CHECKING:
+    from apnap.ruleset import Ruleset
+
+
+class Part:
+    """One thing a card says: what kind of thing, in words, and the rules that govern it (of today's numbering)."""
+
+    def __init__(self, kind: str, text: str, rules: tuple[str, ...]) -> None:
+        self.kind: Final = kind
+        self.text: Final = text
+        self.rules: Final = rules
+
+    def __repr__(self) -> str:
+        return f"Part({self.kind!r}, {self.text!r}, {self.rules!r})"
+
+
+class CardText:
+    """A card in words.  `str(…)` is the whole of it."""
+
+    def __init__(self, card: CardDef, words: Words) -> None:
+        self.name: Final = card.name
+        self.cost: Final = mana_symbols(card.cost.text)
+        self.line: Final = words.type_line(card, aura_of(card))
+        self.colors: Final = color_words(card.colors)
+        self.parts: Final = ability_parts(card, words)
+        self.stats: Final = stats(card)
+        self.back: Final[CardText | None] = None if card.back is None else CardText(card.back, words)
+
+    @property
+    def abilities(self) -> list[str]:
+        return [p.text for p in self.parts]
+
+    def lines(self) -> list[str]:
+        found = [f"{self.name} {self.cost}".strip(), self.line]
+        if self.colors:
+            found.append(f"({capital(both(self.colors))})")
+        for text in self.abilities:
+            found.extend(text.split("\n"))
+        if self.stats:
+            found.append(self.stats)
+        return found if self.back is None else [*found, "//", *self.back.lines()]
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
+
+
+def aura_of(card: CardDef) -> str:
+    """What an Aura enchants, for eras that say so in the type line."""
+    for word in card.words:
+        if word.name == "enchant":
+            return "player" if word.filter is None else short(word.filter)
+    return ""
+
+
+def stats(card: CardDef) -> str:
+    if card.is_creature or "Vehicle" in card.chars.subtypes:
+        defined = [m for a in card.abilities if isinstance(a, Static) for m in a.mods if isinstance(m, DefinePT)]
+        return "*/*" if defined else f"{card.power}/{card.toughness}"
+    if card.starts_with_counters:
+        return f"{'Defense' if 'Battle' in card.line else 'Loyalty'} {card.loyalty}"
+    return ""
+
+
+# ---- abilities ---------------------------------------------------------------------------------------------------
+
+
+def keyword_list(card: CardDef) -> list[str]:
+    return [k.strip() for k in card.keywords.split(",") if k.strip()]
+
+
+def ability_parts(card: CardDef, words: Words) -> list[Part]:
+    parts: list[Part] = []
+    names = keyword_list(card)
+    if names:
+        told = capital(", ".join(words.keyword(k) for k in names))
+        parts.append(Part("keyword", told, tuple(dict.fromkeys(KEYWORD_RULES.get(k, "702.1") for k in names))))
+    for ability in card.abilities:
+        part = ability_part(card, words, ability)
+        if part is not None:
+            merge_chapter(parts, part)
+    return parts
+
+
+def ability_part(card: CardDef, words: Words, ability: Ability) -> Part | None:
+    text = ability_sentence(Teller(words, card), ability)
+    if isinstance(ability, Keyword | Protection):
+        text = text.rstrip(".")
+    kind, rules = kind_of(ability)
+    return Part(kind, text, rules) if text else None
+
+
+def merge_chapter(parts: list[Part], part: Part) -> None:
+    """One effect for several chapters is told once (714.2c)."""
+    last = parts[-1] if parts else None
+    if part.kind == "chapter" and last is not None and last.kind == "chapter":
+        here, _, told = part.text.partition(" — ")
+        before, _, same = last.text.partition(" — ")
+        if told == same:
+            parts[-1] = Part("chapter", f"{before}, {here} — {told}", part.rules)
+            return
+    parts.append(part)
+
+
+def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
+    """The kind of ability, and its rules."""
+    if isinstance(ability, Spell):
+        targets = ability.targets or any(m.targets for m in ability.modes)
+        modes = ("700.2",) if ability.modes else ()
+        return "spell", ("113.3a", *modes, *(("115.1",) if targets else ()), "608.2")
+    if isinstance(ability, Activated):
+        return activated_kind(ability)
+    if isinstance(ability, Triggered):
+        return triggered_kind(ability)
+    if isinstance(ability, Static):
+        if any(isinstance(m, DefinePT) for m in ability.mods):
+            return "static", ("604.3", "208.2")
+        layers = ("613.1",) if ability.mods else ()
+        return "static", ("604.1", *layers, *rule_ids(ability))
+    if isinstance(ability, Protection):
+        return "keyword", (KEYWORD_RULES["protection"],)
+    if isinstance(ability, Keyword):
+        return "keyword", (KEYWORD_RULES.get(ability.name, "702.1"),)
+    if isinstance(ability, ReadAhead):
+        return "keyword", ("702.155",)
+    if isinstance(ability, Prevent | PreventToPlayer):
+        return "prevention", ("615.1",)
+    if isinstance(ability, Redirect):
+        return "replacement", ("614.9",)
+    if isinstance(ability, Replacement):
+        return "replacement", ("614.12",) if ability.self_only else ("614.1",)
+    return "static", ("604.1",)
+
+
+def rule_ids(ability: Static) -> tuple[str, ...]:
+    from apnap.vocab.rules_text import KINDS
+
+    return tuple(dict.fromkeys(KINDS[r.kind] for r in ability.rules))
+
+
+def activated_kind(ability: Activated) -> tuple[str, tuple[str, ...]]:
+    if ability.loyalty:
+        return "loyalty", ("606.1", "606.3")
+    if ability.is_mana:
+        return "mana", ("605.1a", "605.3b")
+    if ability.label in KEYWORD_RULES:
+        return "keyword", (KEYWORD_RULES[ability.label], "602.1")
+    return "activated", ("602.1", *(("115.1",) if ability.targets else ()))
+
+
+def triggered_kind(ability: Triggered) -> tuple[str, tuple[str, ...]]:
+    if ability.chapter:
+        return "chapter", ("714.2", "603.2")
+    if ability.is_mana:
+        return "mana", ("605.1b", "605.4a")
+    rules = ["603.2"]
+    if isinstance(ability.trigger, BeginningOf):
+        rules.append("500.6")
+    if isinstance(ability.trigger, StateTrigger):
+        rules.append("603.8")
+    if ability.if_ is not None:
+        rules.append("603.4")
+    if ability.targets:
+        rules.append("603.3d")
+    return "triggered", tuple(rules)
+
+
+# ---- what callers use --------------------------------------------------------------------------------------------
+
+
+def found(card: CardDef | str) -> CardDef:
+    import apnap.cards.pool  # noqa: F401  (the pool fills itself)
+
+    return card_named(card) if isinstance(card, str) else card
+
+
+def card_text(card: CardDef | str, era: Ruleset | str = "current") -> CardText:
+    """A card in our own words, as that era's rules put it."""
+    return CardText(found(card), words_of(era))
+
+
+def card_parts(card: CardDef | str, era: Ruleset | str = "current") -> list[Part]:
+    """Everything the card says, each with the rules that govern it; of both faces."""
+    definition = found(card)
+    words = words_of(era)
+    parts = face_parts(definition, words)
+    if definition.back is not None:
+        parts.append(Part("face", f"Other face: {definition.back.name}", ("712.1",)))
+        parts += face_parts(definition.back, words)
+    return parts
+
+
+def face_parts(card: CardDef, words: Words) -> list[Part]:
+    parts: list[Part] = []
+    if card.has_cost:
+        parts.append(Part("cost", mana_symbols(card.cost.text), ("202.1",)))
+    if card.colors:
+        parts.append(Part("color", capital(both(color_words(card.colors))), ("204.1",)))
+    parts.append(Part("type", words.type_line(card, aura_of(card)), type_rules(card)))
+    parts += ability_parts(card, words)
+    value = stats(card)
+    if value:
+        rule = "208.1" if "/" in value else "209.1" if value.startswith("Loyalty") else "210.1"
+        parts.append(Part("stats", value, (rule,)))
+    return parts
+
+
+TYPE_RULES: Final = {
+    "Artifact": "301.1",
+    "Creature": "302.1",
+    "Enchantment": "303.1",
+    "Instant": "304.1",
+    "Land": "305.1",
+    "Planeswalker": "306.1",
+    "Sorcery": "307.1",
+    "Kindred": "308.1",
+    "Battle": "310.1",
+    "Aura": "303.4",
+    "Equipment": "301.5",
+    "Vehicle": "301.7",
+    "Saga": "714.1",
+    "Legendary": "704.5j",
+    "Basic": "205.4c",
+    "World": "704.5k",
+}
+
+
+def type_rules(card: CardDef) -> tuple[str, ...]:
+    words = card.line.replace("—", " ").split()
+    return ("205.1", *[rule for name, rule in TYPE_RULES.items() if name in words])
+
+
+def ability_text(card: CardDef, ability: Ability, era: Ruleset | str = "current") -> str:
+    """One ability of a card, for instance one on the stack."""
+    return ability_sentence(Teller(words_of(era), card), ability)
+
+
+def granted_texts(t: Teller, token: CardDef) -> list[str]:
+    """What a token says besides its keywords."""
+    return [ability_sentence(Teller(t.w, token), a) for a in token.abilities]
+
+
+

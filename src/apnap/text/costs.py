@@ -1,0 +1,151 @@
+"""What is paid."""
+
+from __future__ import annotations
+
+from apnap.state.kinds import Zone
+from apnap.text.grammar import both, capital, mana_symbols, signed
+from apnap.text.nouns import short, some
+from apnap.text.teller import COSTS, Teller, tells
+from apnap.vocab.amounts import Num
+from apnap.vocab.costs import (
+    ChosenPart,
+    Cost,
+    Crew,
+    Discard,
+    DiscardSelf,
+    ExileFromGraveyard,
+    ExileSelf,
+    PayLife,
+    RemoveCounters,
+    ReturnToHand,
+    Sacrifice,
+    SacrificeSelf,
+    TapOthers,
+    TapSelf,
+    UntapSelf,
+)
+from apnap.vocab.filters import Filter
+from apnap.vocab.mana import ManaCost
+from apnap.vocab.upkeep import AddManaCost
+
+
+@tells(COSTS, ManaCost)
+def mana_cost(t: Teller, node: ManaCost) -> str:
+    return mana_symbols(node.text)
+
+
+def cost_parts(t: Teller, cost: Cost) -> list[str]:
+    parts = [mana_symbols(cost.mana.text)] if cost.mana.text else []
+    return parts + [t.cost_part(p) for p in cost.parts]
+
+
+@tells(COSTS, Cost)
+def before_colon(t: Teller, cost: Cost) -> str:
+    """As it stands in front of an activated ability."""
+    return ", ".join(capital(p) for p in cost_parts(t, cost)) or "{0}"
+
+
+def to_pay(t: Teller, cost: Cost) -> str:
+    """As something a player does: "pay {2} and sacrifice a land"."""
+    parts = cost_parts(t, cost)
+    if cost.mana.text:
+        parts[0] = "pay " + parts[0]
+    return both([do_it(t, p) for p in parts]) or "pay {0}"
+
+
+def do_it(t: Teller, part: str) -> str:
+    return {"{T}": f"tap {t.itself}", "{Q}": f"untap {t.itself}"}.get(part, part)
+
+
+@tells(COSTS, TapSelf)
+def tap_self(t: Teller, node: TapSelf) -> str:
+    return "{T}"
+
+
+@tells(COSTS, UntapSelf)
+def untap_self(t: Teller, node: UntapSelf) -> str:
+    return "{Q}"
+
+
+@tells(COSTS, SacrificeSelf)
+def sacrifice_self(t: Teller, node: SacrificeSelf) -> str:
+    return f"sacrifice {t.itself}"
+
+
+@tells(COSTS, ExileSelf)
+def exile_self(t: Teller, node: ExileSelf) -> str:
+    return t.w.exile(str(t.itself))
+
+
+@tells(COSTS, DiscardSelf)
+def discard_self(t: Teller, node: DiscardSelf) -> str:
+    return "discard this card"
+
+
+def paid_with(t: Teller, node: ChosenPart) -> None:
+    """What was paid with can be spoken of later."""
+    base = "permanent" if node.zone == Zone.BATTLEFIELD else "card"
+    t.numbers["paid " + node.key] = short(node.filter, base)
+
+
+@tells(COSTS, ChosenPart, Sacrifice)
+def sacrifice(t: Teller, node: ChosenPart) -> str:
+    paid_with(t, node)
+    return f"sacrifice {some(t, node.n, node.filter)}"
+
+
+@tells(COSTS, TapOthers)
+def tap_others(t: Teller, node: TapOthers) -> str:
+    paid_with(t, node)
+    f = node.filter
+    untapped = Filter(
+        types=f.types, subtypes=f.subtypes, colors=f.colors, other=f.other, status=("untapped", *f.status)
+    )
+    return f"tap {some(t, node.n, untapped)} you control"
+
+
+@tells(COSTS, Crew)
+def crew(t: Teller, node: Crew) -> str:
+    return f"tap any number of other untapped creatures you control with total power {node.n} or more"
+
+
+@tells(COSTS, ReturnToHand)
+def return_to_hand(t: Teller, node: ReturnToHand) -> str:
+    paid_with(t, node)
+    return f"return {some(t, node.n, node.filter)} you control to its owner's hand"
+
+
+@tells(COSTS, Discard)
+def discard(t: Teller, node: Discard) -> str:
+    paid_with(t, node)
+    return f"discard {some(t, node.n, node.filter, Zone.HAND)}"
+
+
+@tells(COSTS, ExileFromGraveyard)
+def exile_from_graveyard(t: Teller, node: ExileFromGraveyard) -> str:
+    paid_with(t, node)
+    return t.w.exile(f"{some(t, node.n, node.filter, Zone.GRAVEYARD)} in your graveyard")
+
+
+@tells(COSTS, PayLife)
+def pay_life(t: Teller, node: PayLife) -> str:
+    return f"pay {t.amount(node.n)} life"
+
+
+@tells(COSTS, RemoveCounters)
+def remove_counters(t: Teller, node: RemoveCounters) -> str:
+    n = node.n.n if isinstance(node.n, Num) else None
+    if node.kind == "loyalty":
+        return f"[{signed(-n)}]" if n is not None else f"[−{t.amount(node.n)}]"
+    if n is not None and n < 0:
+        return f"put {-n} {node.kind} counters on {t.itself}"
+    many = "a" if n == 1 else t.amount(node.n)
+    return f"remove {many} {node.kind} counter{'' if n == 1 else 's'} from {t.itself}"
+
+
+@tells(COSTS, AddManaCost)
+def add_mana(t: Teller, node: AddManaCost) -> str:
+    return f"add {mana_symbols(node.letters)}"
+
+
+

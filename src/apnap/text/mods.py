@@ -1,0 +1,135 @@
+"""What continuous effects make of characteristics."""
+
+from __future__ import annotations
+
+from apnap.text.amounts import fixed
+from apnap.text.effects_flow import pt_change
+from apnap.text.grammar import NP, Clause, a, both, does, is_so, says, signed
+from apnap.text.nouns import color_words
+from apnap.text.teller import MODS, Teller, tells
+from apnap.vocab.base import Amount
+from apnap.vocab.continuous import (
+    PT,
+    BasicLandType,
+    Colors,
+    Control,
+    DefinePT,
+    GainAbility,
+    Keywords,
+    LoseAbilities,
+    SetPT,
+    SwitchPT,
+    Types,
+)
+from apnap.vocab.effects.bending import PTEach
+
+
+@tells(MODS, PT)
+def pt(t: Teller, node: PT, on: NP) -> Clause:
+    return is_so(on, "get", pt_change(t, node.power, node.toughness).rstrip(","))
+
+
+@tells(MODS, PTEach)
+def pt_each(t: Teller, node: PTEach, on: NP) -> Clause:
+    each = "time that creature attacked this turn" if node.what == "attacks" else f"{node.what} counter on it"
+    return does(on, "get", f"{signed(node.power)}/{signed(node.toughness)} for each {each}")
+
+
+def as_pt(t: Teller, power: Amount, toughness: Amount) -> str:
+    p, q = fixed(power), fixed(toughness)
+    if p is not None and q is not None:
+        return f"base power and toughness {p}/{q}"
+    first, second = t.amount(power), t.amount(toughness)
+    if first == second:
+        return f"base power and toughness each equal to {first}"
+    return f"base power equal to {first} and base toughness equal to {second}"
+
+
+@tells(MODS, SetPT)
+def set_pt(t: Teller, node: SetPT, on: NP) -> Clause:
+    t.affected = NP("they", True) if on.plural else NP("it")
+    return is_so(on, "have", as_pt(t, node.power, node.toughness))
+
+
+@tells(MODS, DefinePT)
+def define_pt(t: Teller, node: DefinePT, on: NP) -> Clause:
+    first, second = t.amount(node.power), t.amount(node.toughness)
+    if first == second:
+        return says(f"{on.whose} power and toughness are each equal to {first}")
+    if fixed(node.power) is not None or fixed(node.toughness) is not None:
+        which, value = ("toughness", second) if fixed(node.power) is not None else ("power", first)
+        return says(f"{on.whose} {which} is equal to {value}")
+    return says(f"{on.whose} power is equal to {first} and its toughness to {second}")
+
+
+@tells(MODS, SwitchPT)
+def switch_pt(t: Teller, node: SwitchPT, on: NP) -> Clause:
+    return says(f"{on.whose} power and toughness trade places")
+
+
+@tells(MODS, Keywords)
+def keywords(t: Teller, node: Keywords, on: NP) -> Clause:
+    gains = both([t.w.gained(k) for k in node.gains])
+    loses = both([t.w.gained(k) for k in node.loses])
+    if gains and loses:
+        return Clause(on, f"have {gains} and lose {loses}", f"has {gains} and loses {loses}", "", True)
+    if loses:
+        return is_so(on, "lose", loses)
+    return is_so(on, "gain" if t.lasting else "have", gains)
+
+
+@tells(MODS, GainAbility)
+def gain_ability(t: Teller, node: GainAbility, on: NP) -> Clause:
+    from apnap.text.abilities import ability_sentence
+
+    inner = t.nested()
+    inner.itself = NP("this permanent") if on.text not in ("enchanted creature", "equipped creature") else NP("this creature")
+    if on.text == t.itself.text:
+        inner.itself = t.itself
+    return is_so(on, "have", f"“{ability_sentence(inner, node.ability)}”")
+
+
+@tells(MODS, LoseAbilities)
+def lose_abilities(t: Teller, node: LoseAbilities, on: NP) -> Clause:
+    return is_so(on, "lose", "all abilities")
+
+
+@tells(MODS, Colors)
+def colors(t: Teller, node: Colors, on: NP) -> Clause:
+    words = both(color_words(node.colors)) or "colorless"
+    return is_so(on, "are", words + (" in addition to other colors" if node.also else ""), "is")
+
+
+@tells(MODS, Types)
+def types(t: Teller, node: Types, on: NP) -> Clause:
+    if node.loses and not node.types and not node.subtypes:
+        return is_so(on, "aren't", a(node.loses), "isn't")
+    words = " ".join([node.supertypes, *node.subtypes, node.types]).split()
+    noun = " ".join(words)
+    many = on.plural
+    text = plural_types(noun) if many else a(noun)
+    tail = " in addition to " + ("their" if many else "its") + " other types" if node.also else ""
+    lost = f" and {'are' if many else 'is'} no longer {a(node.loses)}" if node.loses else ""
+    return is_so(on, "are", f"{text}{tail}{lost}", "is")
+
+
+def plural_types(noun: str) -> str:
+    return noun + "s" if not noun.endswith("s") else noun
+
+
+@tells(MODS, BasicLandType)
+def basic_land_type(t: Teller, node: BasicLandType, on: NP) -> Clause:
+    kind = node.land_type if node.land_type == "Plains" or not on.plural else node.land_type + "s"
+    text = kind if on.plural else a(kind)
+    if node.also:
+        text += f" in addition to {'their' if on.plural else 'its'} other types"
+    return is_so(on, "are", text, "is")
+
+
+@tells(MODS, Control)
+def control(t: Teller, node: Control, on: NP) -> Clause:
+    if t.lasting:
+        return does(t.who(node.who), "gain", f"control of {on}")
+    return is_so(t.who(node.who), "control", str(on))
+
+

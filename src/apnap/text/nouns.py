@@ -1,0 +1,452 @@
+"""Which objects and players: filters, references, targets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Zone
+from apnap.text.grammar import NP, THEM, YOU, a, both, counted, either, number, plural
+from apnap.text.teller import REFS, WHO, Teller, tells
+from apnap.vocab.abilities import Targets
+from apnap.vocab.amounts import Num, X
+from apnap.vocab.effects.bending import TopOfLibrary
+from apnap.vocab.effects.choosing import DrawnThisTurn, Seats
+from apnap.vocab.filters import ExactCost, Filter
+from apnap.vocab.what import All, AttackedBy, It, Sources
+from apnap.vocab.who import Players
+
+if TYPE_CHECKING:
+    from apnap.vocab.base import Amount, Ref
+
+# Statuses that come after the noun; the others are adjectives.
+AFTER: Final = {
+    "attacked this turn": "that attacked this turn",
+    "did not attack this turn": "that did not attack this turn",
+    "blocked this turn": "that blocked this turn",
+    "entered this turn": "that arrived this turn",
+    "dealt damage": "that was dealt damage",
+    "had to attack": "that had to attack",
+    "attacking you": "attacking you",
+    "attacking alone": "attacking alone",
+    "blocking alone": "blocking alone",
+    "blocking it": "blocking {itself}",
+    "blocked by it": "blocked by {itself}",
+    "chosen color": "of the chosen color",
+    "single target": "with a single target",
+    "old": "under the same control since the turn began",
+    "new": "that changed control since the turn began",
+    "attached": "that {itself} is attached to",
+    "source": "that is {itself}",
+    "on stack": "on the stack",
+}
+BEFORE: Final = {"face-down": "face-down", "face-up": "face-up", "nonattacking": "nonattacking"}
+ANYTHING: Final = frozenset(("creature", "planeswalker", "battle"))
+CONTROLLERS: Final = {
+    "you": "you control",
+    "opponent": "an opponent controls",
+    "active": "the active player controls",
+    "event": "that player controls",
+    "defending": "the defending player controls",
+    "chosen": "the chosen player controls",
+    "enchanted": "enchanted player controls",
+}
+OWNERS: Final = {"you": "you own", "opponent": "an opponent owns"}
+
+
+def color_words(letters: str) -> list[str]:
+    return [COLOR_NAMES[MANA_LETTERS.index(c)] for c in letters]
+
+
+# ---- filters -----------------------------------------------------------------------------------------------------
+
+
+def adjectives(f: Filter) -> list[str]:
+    found = [BEFORE.get(s, s) for s in f.status if s not in AFTER]
+    if f.not_supertypes:
+        found.append("non" + f.not_supertypes)
+    if f.supertypes:
+        found.append(f.supertypes)
+    found.extend("non" + c for c in color_words(f.not_colors))
+    if f.colors:
+        found.append(either(color_words(f.colors)))
+    found.extend("non" + kind for kind in f.not_types.split())
+    found.extend("non-" + kind for kind in f.not_subtypes)
+    return found
+
+
+def heads(f: Filter, base: str) -> list[str]:
+    """The nouns one of which it is: "artifact", "creature" …"""
+    subtypes = list(f.subtypes)
+    if f.all_types:
+        subtypes = [" ".join([*f.all_types.split()])]
+    types = f.types.split()
+    if subtypes and types and types not in (["creature"], ["land"]):
+        return [f"{s} {either(types)}" for s in subtypes]
+    if subtypes:
+        return subtypes
+    return types or [base]
+
+
+def suffixes(t: Teller, f: Filter) -> str:
+    found: list[str] = []
+    if f.controller:
+        found.append(seat_words(t, f.controller, CONTROLLERS, "controls"))
+    found += [AFTER[s].replace("{itself}", str(t.itself)) for s in f.status if s in AFTER]
+    if f.keyword:
+        found.append("with " + t.w.gained(f.keyword))
+    if f.without:
+        found.append("without " + t.w.gained(f.without))
+    for value, text in (
+        (f.power_le, "with power {} or less"),
+        (f.power_ge, "with power {} or greater"),
+        (f.toughness_le, "with toughness {} or less"),
+        (f.mv_le, f"with {t.w.mana_value} {{}} or less"),
+    ):
+        if value is not None:
+            found.append(text.format(t.amount(value)))
+    if f.any_of and (f.types or f.subtypes):
+        found.append(either([" ".join([*adjectives(part), suffixes(t, part)]).strip() for part in f.any_of]))
+    if f.counter:
+        found.append(f"with a {f.counter} counter on it")
+    if f.name:
+        found.append(f"named {f.name}")
+    if isinstance(f, ExactCost):
+        found.append(f"with {t.w.mana_cost} {either(['{' + c + '}' for c in f.costs])}")
+    if f.shared:
+        found.append(f"with the same {f.shared.partition(' with ')[0]}")
+    if f.owner:
+        found.append(seat_words(t, f.owner, OWNERS, "owns"))
+    return " ".join(found)
+
+
+def seat_words(t: Teller, kind: str, known: dict[str, str], verb: str) -> str:
+    if kind in known:
+        return known[kind]
+    if kind == "target" and t.targets and t.targets[0].text != "that player":
+        return f"its controller {verb}"
+    return f"that player {verb}"
+
+
+def noun(t: Teller, f: Filter, many: bool = False, zone: int = Zone.BATTLEFIELD, what: str = "") -> str:
+    """What a filter finds, without an article: "nonland permanent you control"."""
+    base = what or {Zone.STACK: "spell", Zone.BATTLEFIELD: "permanent"}.get(Zone(zone), "card")
+    if f.any_of and not f.types and not f.subtypes:
+        kinds = [noun(t, part, many, zone, what) for part in f.any_of]
+        return " ".join([*adjectives(f), either(kinds, "and" if many else "or"), suffixes(t, f)]).strip()
+    nouns = heads(f, base)
+    if base not in ("permanent", "creature") and nouns != [base]:
+        nouns = [f"{either(nouns, 'and' if many else 'or')} {base}"]  # a creature card, an instant or sorcery spell
+    head = either([plural(n) if many else n for n in nouns], "and" if many else "or")
+    return " ".join(part for part in [*adjectives(f), head, suffixes(t, f)] if part)
+
+
+def one(t: Teller, f: Filter, zone: int = Zone.BATTLEFIELD, what: str = "") -> str:
+    found = noun(t, f, False, zone, what)
+    return f"another {found}" if f.other else a(found)
+
+
+def several(t: Teller, f: Filter, zone: int = Zone.BATTLEFIELD, what: str = "") -> str:
+    found = noun(t, f, True, zone, what)
+    return f"other {found}" if f.other else found
+
+
+def some(t: Teller, n: Amount, f: Filter, zone: int = Zone.BATTLEFIELD) -> str:
+    """So many of them: "a land", "five artifacts"."""
+    if isinstance(n, Num) and n.n == 1:
+        return one(t, f, zone)
+    return f"{spelled(t, n)} {several(t, f, zone)}"
+
+
+def spelled(t: Teller, n: Amount) -> str:
+    return number(n.n) if isinstance(n, Num) else t.amount(n)
+
+
+def short(f: Filter | None, base: str = "permanent") -> str:
+    """What it is called once it has been described."""
+    if f is None:
+        return "player"
+    if f.any_of:
+        kinds = {short(part, base) for part in f.any_of}
+        return kinds.pop() if len(kinds) == 1 else base
+    types = f.types.split()
+    if base != "permanent":
+        return base
+    if f.subtypes and len(f.subtypes) == 1:
+        return f.subtypes[0]
+    return types[0] if len(types) == 1 else base
+
+
+# ---- references --------------------------------------------------------------------------------------------------
+
+
+def place(t: Teller, zone: int, whose: str) -> str:
+    """Where cards are, after "in"."""
+    if zone == Zone.BATTLEFIELD:
+        return ""
+    if zone == Zone.EXILE:
+        return t.w.in_exile
+    if zone == Zone.STACK:
+        return "on the stack"
+    name = {Zone.HAND: "hand", Zone.GRAVEYARD: "graveyard", Zone.LIBRARY: "library"}.get(Zone(zone), "command zone")
+    return f"in {whose} {name}"
+
+
+def attached_name(t: Teller) -> NP:
+    card = t.card
+    if card is None:
+        return NP("the permanent it is attached to")
+    for word in card.words:
+        if word.name == "enchant":
+            return NP("enchanted player" if word.filter is None else f"enchanted {short(word.filter)}")
+    return NP("equipped creature")
+
+
+def all_of(t: Teller, node: All) -> str:
+    """The objects without "all": "creatures you control", "cards in your graveyard"."""
+    each_players = "each player's"
+    whose = "" if node.who is None else t.who(node.who).whose
+    if node.zone == Zone.BATTLEFIELD:
+        found = several(t, node.filter)
+        return found if node.who is None else f"{found} {t.who(node.who)} control{'' if t.who(node.who).plural else 's'}"
+    return f"{several(t, node.filter, node.zone)} {place(t, node.zone, whose or each_players)}".strip()
+
+
+STANDING: Final = {
+    "spell": "{itself}",
+    "event other": "{other}",
+    "moved": "that card",
+    "was": "it",
+    "from": "the source of that damage",
+    "picked": "the chosen cards",
+}
+
+
+@tells(REFS, It)
+def it(t: Teller, node: It) -> NP:
+    kind = node.kind
+    if kind in ("source", "spell"):
+        return t.itself
+    if kind == "target":
+        return t.targets[node.slot] if node.slot < len(t.targets) else NP("the target")
+    if kind == "targets":
+        return t.targets[0] if len(t.targets) == 1 else THEM
+    if kind == "event":
+        return t.event
+    if kind == "event other":
+        return t.event_other
+    if kind == "attached":
+        return attached_name(t)
+    if kind == "affected":
+        return t.affected
+    if kind in t.names:
+        return t.names[kind]
+    if kind.startswith("paid "):
+        return NP("the " + kind[5:] + " " + paid_noun(t, kind[5:]))
+    if kind.startswith("memory "):
+        if kind != "memory exiled":
+            return NP("this card")
+        return NP("the exiled card" if t.w.exiled == "exiled" else f"the card {t.w.exiled}")
+    return NP(STANDING.get(kind, f"the {kind}"))
+
+
+def paid_noun(t: Teller, key: str) -> str:
+    return t.numbers.get("paid " + key, "card" if key in ("discarded", "exiled") else "creature")
+
+
+@tells(REFS, All)
+def everything(t: Teller, node: All) -> NP:
+    return NP("all " + all_of(t, node), True)
+
+
+@tells(REFS, Sources)
+def sources(t: Teller, node: Sources) -> NP:
+    return NP(plural_source(node.filter), True)
+
+
+def plural_source(f: Filter) -> str:
+    return " ".join([*color_words(f.colors), "sources"])
+
+
+@tells(REFS, AttackedBy)
+def attacked_by(t: Teller, node: AttackedBy) -> NP:
+    return NP(f"what {t.ref(node.ref)} is attacking")
+
+
+@tells(REFS, TopOfLibrary)
+def top_cards(t: Teller, node: TopOfLibrary) -> NP:
+    n = spelled(t, node.n)
+    whose = t.who(node.who).whose
+    return NP(f"the top card of {whose} library") if n == "one" else NP(f"the top {n} cards of {whose} library", True)
+
+
+@tells(REFS, DrawnThisTurn)
+def drawn(t: Teller, node: DrawnThisTurn) -> NP:
+    who = t.who(node.who)
+    return NP(f"cards in {who.whose} hand drawn this turn", True)
+
+
+@tells(REFS, Seats)
+def seats(t: Teller, node: Seats) -> NP:
+    return t.who(node.who)
+
+
+def choice_of(t: Teller, ref: Ref, n: str) -> tuple[str, NP]:
+    """What is chosen among those, and what it is called afterwards."""
+    many = n not in ("one", "up to one")
+    if isinstance(ref, All):
+        zone = ref.zone
+        whose = "" if ref.who is None else t.who(ref.who).whose
+        where = place(t, zone, whose or "any")
+        thing = f"{n} {several(t, ref.filter, zone)}" if many else one(t, ref.filter, zone)
+        if n == "up to one":
+            thing = f"up to one {noun(t, ref.filter, False, zone)}"
+        head = short(ref.filter, "permanent" if zone == Zone.BATTLEFIELD else "card")
+        called = NP(f"the chosen {plural(head) if many else head}", many)
+        if ref.filter.controller == "you":
+            t.yours.add(called.text)
+        return f"{thing} {where}".strip(), called
+    if isinstance(ref, Sources):
+        return a(" ".join([*color_words(ref.filter.colors), "source"])), NP("the chosen source")
+    if isinstance(ref, Seats):
+        found = t.who(ref.who).text
+        found = {"each opponent": "an opponent", "each player": "a player"}.get(found, found)
+        return found, NP("the chosen player" if found != "an opponent" else "that opponent")
+    if isinstance(ref, DrawnThisTurn):
+        return f"{counted(n, 'card')} {t.who(ref.who)} drew this turn", NP("the chosen cards" if many else "the chosen card")
+    return f"{'some' if many else 'one'} of {t.ref(ref)}", NP("the chosen ones" if many else "the chosen one", many)
+
+
+# ---- players -----------------------------------------------------------------------------------------------------
+
+PLAYERS: Final = {
+    "each": "each player",
+    "opponents": "each opponent",
+    "others": "each other player",
+    "active": "the player whose turn it is",
+    "controller of target": "its controller",
+    "owner of target": "its owner",
+    "controller of event": "its controller",
+    "defending": "the defending player",
+    "chosen defender": "a player or planeswalker you choose",
+    "chosen": "the chosen player",
+    "opponent": "that opponent",
+    "player": "that player",
+    "its controller": "its controller",
+    "nobody": "its controller",
+    "left": "the player to your left",
+    "right": "the player to your right",
+}
+
+
+@tells(WHO, Players)
+def players(t: Teller, node: Players) -> NP:
+    kind = node.kind
+    if kind == "you":
+        return YOU
+    if kind == "target":
+        return t.targets[node.slot] if node.slot < len(t.targets) else NP("that player")
+    if kind == "event":
+        return t.event_player
+    if kind == "enchanted":
+        host = attached_name(t)
+        return host if host.text.endswith("player") else NP(f"{host.whose} controller")
+    if kind == "controller of event" and t.event.text != "it":
+        return NP(f"{t.event.whose} controller")
+    if kind in t.names:
+        return t.names[kind]
+    return NP(PLAYERS.get(kind, f"the {kind}"))
+
+
+# ---- targets -----------------------------------------------------------------------------------------------------
+
+
+def target_noun(t: Teller, node: Targets, many: bool) -> tuple[str, str]:
+    """What may be targeted, and what it is called afterwards ("" for "it")."""
+    who = {"any": "player", "opponent": "opponent"}.get(node.players, "")
+    if node.filter is None:
+        return ("players" if many else who) if who != "opponent" or not many else "opponents", "player"
+    on_stack = node.zone == Zone.STACK
+    what = node.what if on_stack else ""
+    found = (several if many else noun)(t, node.filter, zone=node.zone, what=what)  # type: ignore[operator]
+    if node.filter.other and not many:
+        found = f"other {found}"  # several() says it already
+    if node.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        whose = {"you": "your", "opponent": "an opponent's"}.get(node.who, "any")
+        found = f"{found} {place(t, node.zone, whose)}"
+    if who:
+        found = f"{found} or {plural(who) if many else who}"
+    return found, "" if who else short(node.filter, what or ("card" if node.zone != Zone.BATTLEFIELD else "permanent"))
+
+
+def is_any_target(node: Targets) -> bool:
+    f = node.filter
+    return f is not None and node.players == "any" and frozenset(f.types.split()) == ANYTHING
+
+
+def how_many(t: Teller, node: Targets) -> tuple[str, bool]:
+    """The number before "target", and whether it is more than one."""
+    low, high = node.low, node.high
+    if isinstance(high, Num) and isinstance(low, Num):
+        if low.n == high.n:
+            return ("", False) if high.n == 1 else (number(high.n) + " ", True)
+        if high.n > 20:
+            return ("any number of ", True) if low.n == 0 else (f"{number(low.n)} or more ", True)
+        if low.n == 0:
+            return f"up to {number(high.n)} ", high.n > 1
+        return f"{number(low.n)} {'or' if high.n == low.n + 1 else 'to'} {number(high.n)} ", True
+    if isinstance(low, Num) and low.n == 0 and not isinstance(high, X):
+        return "up to that many ", True
+    return f"{'up to ' if isinstance(low, Num) and low.n == 0 else ''}{t.amount(high)} ", True
+
+
+def target_phrase(t: Teller, node: Targets) -> tuple[str, str, bool]:
+    n, many = how_many(t, node)
+    if is_any_target(node):
+        text = t.w.any_target if not many else ""
+        if text and node.filter is not None and not n:
+            kind = f"another {text.removeprefix('any ')}" if node.what == "another" else text
+            return kind, "", False
+        return f"{n}{plural('target')}" if many else f"{n}target", "", many
+    found, after = target_noun(t, node, many)
+    another = "another " if node.what == "another" else ""
+    other = found.startswith("other ")
+    if other:
+        return f"{n}{'an' if not n else ''}other target {found[6:]}", after, many
+    return f"{n}{another}target {found}", after, many
+
+
+def target_phrases(t: Teller, targets: tuple[Targets, ...]) -> tuple[str, list[NP]]:
+    """All "target …" phrases of an ability, and how each is spoken of afterwards."""
+    t.targets = []
+    phrases: list[str] = []
+    kinds: list[tuple[str, bool]] = []
+    for node in targets:
+        text, after, many = target_phrase(t, node)
+        phrases.append(text)
+        kinds.append((after, many))
+        t.targets.append(called(after, many))
+    if sum(1 for after, _ in kinds if after != "player") > 1:
+        t.targets = told_apart(kinds)
+    elif len(targets) == 1 and targets[0].divide:
+        t.targets = [THEM]
+    return both(phrases), t.targets
+
+
+def called(after: str, many: bool) -> NP:
+    if after == "player":
+        return NP("those players", True) if many else NP("that player")
+    return THEM if many else NP("it")
+
+
+def told_apart(kinds: list[tuple[str, bool]]) -> list[NP]:
+    names = [after or "target" for after, _ in kinds]
+    found: list[NP] = []
+    for i, (after, many) in enumerate(kinds):
+        if after == "player":
+            found.append(called(after, many))
+        elif names.count(names[i]) == 1:
+            found.append(NP(f"those {plural(names[i])}" if many else f"that {names[i]}", many))
+        else:
+            which = ("first", "second", "third", "fourth")[min(i, 3)]
+            found.append(NP(f"the {which} {plural(names[i]) if many else names[i]}", many))
+    return found

@@ -1,0 +1,436 @@
+"""What changes the rules: may, must and can't."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, STEP_NAMES, Step, Zone
+from apnap.text.amounts import moment
+from apnap.text.costs import cost_parts, to_pay
+from apnap.text.grammar import IT, NP, YOU, Clause, does, is_so, number, says
+from apnap.text.nouns import attached_name, noun, one, several
+from apnap.text.teller import Teller
+from apnap.vocab.amounts import Num
+from apnap.vocab.conditions import During
+from apnap.vocab.filters import Filter
+from apnap.vocab.rules_text import Rule
+
+Telling = Callable[[Teller, Rule, NP, NP], Clause]
+
+
+def scope_of(t: Teller, node: Rule) -> NP:
+    scope = node.scope
+    if isinstance(scope, Filter):
+        return NP(several(t, scope, what="creature" if fights(node.kind) else ""), True)
+    if scope == "attached":
+        return attached_name(t)
+    return t.itself if scope == "self" else IT
+
+
+def fights(kind: str) -> bool:
+    """Whether it speaks of attacking or blocking, which only creatures do."""
+    return "attack" in kind or "block" in kind
+
+
+PLAYERS: Final = {
+    "": "each player",
+    "you": "you",
+    "opponent": "each opponent",
+    "enchanted": "enchanted player",
+    "chosen": "the chosen player",
+}
+
+
+def players_of(t: Teller, node: Rule) -> NP:
+    if node.who == "you":
+        return YOU
+    return NP(PLAYERS.get(node.who, "that player"))
+
+
+def rule_clause(t: Teller, node: Rule, subject: NP | None = None) -> Clause:
+    """A rule change as a clause; `subject` where a lasting effect brings its own objects or players."""
+    on = scope_of(t, node) if subject is None or isinstance(node.scope, Filter) else subject
+    who = players_of(t, node) if subject is None or node.scope else subject
+    if node.kind in FORBIDDING:
+        who = {"each player": NP("players", True), "each opponent": NP("your opponents", True)}.get(who.text, who)
+    if node.kind in SIMPLE:
+        clause = is_so(on, *SIMPLE[node.kind])
+    elif node.kind in SIMPLE_PLAYERS:
+        clause = is_so(who, *SIMPLE_PLAYERS[node.kind])
+    elif node.kind in SENTENCES:
+        clause = says(SENTENCES[node.kind])
+    elif node.kind in TELLINGS:
+        clause = TELLINGS[node.kind](t, node, on, who)
+    else:
+        clause = says(f"⟨{node.kind}⟩")
+    return clause if node.when is None else under_condition(t, node, clause)
+
+
+def under_condition(t: Teller, node: Rule, clause: Clause) -> Clause:
+    assert node.when is not None
+    if node.kind == "skip turn":
+        return clause
+    told = t.condition(node.when)
+    if isinstance(node.when, During) and clause.subject is not None:
+        return clause.lasts(moment(node.when.when))
+    return says(f"as long as {told}, {clause.full()}")
+
+
+# "Players can't …" rather than "each player can't …".
+FORBIDDING: Final = (
+    "cannot draw",
+    "cannot gain life",
+    "cannot lose",
+    "cannot win",
+    "cannot cast",
+    "cannot activate",
+    "keep mana",
+    "untap at most",
+)
+
+
+def can(on: NP, rest: str) -> Clause:
+    return is_so(on, "can't", rest)
+
+
+# ---- objects -----------------------------------------------------------------------------------------------------
+
+SIMPLE: Final[dict[str, tuple[str, str]]] = {
+    "cannot attack": ("can't", "attack"),
+    "cannot block": ("can't", "block"),
+    "cannot be blocked": ("can't", "be blocked"),
+    "must attack": ("attack", "each combat if able"),
+    "must be blocked": ("must", "be blocked if able"),
+    "attacks alone": ("can't", "attack together with others"),
+    "cannot phase in": ("can't", "phase in"),
+    "cannot be countered": ("can't", "be countered"),
+    "cannot transform": ("can't", "transform"),
+    "assigns none": ("assign", "no combat damage"),
+    "assigns by toughness": ("assign", "combat damage equal to toughness instead of power"),
+    "attacks as though no defender": ("can", "attack in spite of defender"),
+    "no counters": ("can't", "have counters put on it"),
+    "goad": ("attack", "each combat if able, and someone other than you if able"),
+}
+SIMPLE_PLAYERS: Final[dict[str, tuple[str, str]]] = {
+    "no max hand": ("have", "no maximum hand size"),
+    "cannot draw": ("can't", "draw cards"),
+    "cannot gain life": ("can't", "gain life"),
+    "cannot lose": ("can't", "lose the game"),
+    "cannot win": ("can't", "win the game"),
+    "shroud player": ("have", "shroud"),
+    "hexproof player": ("have", "hexproof"),
+    "protection player": ("have", "protection from everything"),
+}
+SENTENCES: Final = {
+    "no legend rule": "the legend rule isn't applied",
+    "damage cannot be prevented": "damage can't be prevented",
+}
+
+
+def cannot_untap(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    whose = {"you": "your", "controller": "their controllers'" if on.plural else "its controller's"}.get(node.text, "the")
+    return is_so(on, "don't", f"untap during {whose} {t.w.step(Step.UNTAP)}{'s' if on.plural else ''}")
+
+
+def untap_at_most(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    n = node.n.n if isinstance(node.n, Num) else 0
+    scope = node.scope if isinstance(node.scope, Filter) else Filter()
+    what = noun(t, scope) if n == 1 else f"{number(n)} {several(t, scope)}"
+    what = f"one {what}" if n == 1 else what
+    return is_so(who, "can't", f"untap more than {what} during {who.their} {t.w.step(Step.UNTAP)}")
+
+
+def may_not_untap(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"you may choose not to untap {on} during your {t.w.step(Step.UNTAP)}")
+
+
+def untap_during(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"{on} also untap during each other player's {t.w.step(Step.UNTAP)}")
+
+
+def against(t: Teller, node: Rule, fallback: str = "creatures") -> str:
+    return fallback if node.against is None else several(t, node.against, what="creature")
+
+
+def cannot_be_blocked_by(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return can(on, f"be blocked by {against(t, node)}")
+
+
+def blocked_only_by(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return can(on, f"be blocked except by {against(t, node)}")
+
+
+def blocks_only(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return is_so(on, "can", f"block only {against(t, node)}")
+
+
+def attack_cost(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    price = "pay nothing" if node.cost is None else to_pay(t, node.cost)
+    payer = "its controller" if not on.plural else "their controllers"
+    verb = price if on.plural else third(price)
+    where = "" if not node.who else f" {who}" if node.who == "you" else " that player"
+    each = " for each of them" if on.plural else ""
+    return can(on, f"attack{where} unless {payer} {verb}{each}")
+
+
+def third(price: str) -> str:
+    first, _, rest = price.partition(" ")
+    return f"{first}s {rest}"
+
+
+def block_cost(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    price = "pay nothing" if node.cost is None else to_pay(t, node.cost)
+    if not (isinstance(node.n, Num) and node.n.n == 1):
+        price = price.replace("{1}", "{" + t.amount(node.n) + "}") if t.amount(node.n) == "X" else f"{price} {t.amount(node.n)} times"
+    each = " for each creature that blocks" if on.plural else ""
+    payer = "their controllers" if on.plural else "its controller"
+    return can(on, f"block unless {payer} {price if on.plural else third(price)}{each}")
+
+
+def must_block(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return is_so(on, "block", f"{t.itself if node.text == 'source' else 'each combat'} if able")
+
+
+def all_must_block_it(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"all creatures able to block {on} do so")
+
+
+def needs_others_to_attack(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    other = "another creature" if node.against is None else one(t, node.against)
+    return can(on, f"attack unless {other} also attacks")
+
+
+def needs_others_to_block(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    other = "another creature" if node.against is None else one(t, node.against)
+    return can(on, f"block unless {other} also blocks")
+
+
+def most(t: Teller, node: Rule) -> str:
+    n = node.n.n if isinstance(node.n, Num) else 0
+    return f"no more than {number(n) if n else t.amount(node.n)} creature{'' if n == 1 else 's'}"
+
+
+def most_attackers(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"{most(t, node)} can attack each {'turn' if node.text == 'turn' else 'combat'}")
+
+
+def most_attackers_at(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"{most(t, node)} can attack {who} each combat")
+
+
+def most_blockers(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"{most(t, node)} can block each {'turn' if node.text == 'turn' else 'combat'}")
+
+
+def blocked_by_at_most(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    n = node.n.n if isinstance(node.n, Num) else 0
+    return can(on, f"be blocked by more than {number(n)} creature{'' if n == 1 else 's'}")
+
+
+def blocked_by_at_least(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return can(on, f"be blocked by fewer than {t.amount(node.n)} creatures")
+
+
+def blocks_additional(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    if node.text == "any":
+        return is_so(on, "can", "block any number of creatures")
+    n = node.n.n if isinstance(node.n, Num) else 0
+    more = "an additional creature" if n == 1 else f"{number(n)} additional creatures"
+    return is_so(on, "can", f"block {more} each combat")
+
+
+def cannot_attack_there(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    whom = "a player it has already attacked this turn" if node.who == "attacked by source" else str(who)
+    return can(on, f"attack {whom}")
+
+
+def attacks_only_where(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = "a permanent" if node.against is None else one(t, node.against)
+    return can(on, f"attack unless the defending player controls {kind}")
+
+
+def must_be_attacked(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    whom = str(on) if node.scope else str(who)
+    return says(f"creatures that can attack {whom} do so each combat")
+
+
+def unblocked_assigns(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"you may have {on} assign its combat damage as though it weren't blocked")
+
+
+def exert(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    text = f"you may exert {on} as it attacks"
+    return says(f"{text}; when you do, {t.doing(node.then)}" if node.then is not None else text)
+
+
+# ---- players -----------------------------------------------------------------------------------------------------
+
+
+def skip_step(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    step = t.w.step(Step(STEP_NAMES.index(node.text))) if node.text in STEP_NAMES else node.text
+    what = f"{who.their} {step if step != 'upkeep' else 'upkeep step'}"
+    return optional(t, node, who, what)
+
+
+def skip_phase(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return optional(t, node, who, f"{who.their} {node.text} phase")
+
+
+def skip_turn(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return optional(t, node, who, f"{who.their} turn")
+
+
+def optional(t: Teller, node: Rule, who: NP, what: str) -> Clause:
+    """What is skipped: always, or on request."""
+    if not node.optional:
+        return is_so(who, "skip", what + ("s" if who.mine is False and not what.endswith("s") else ""))
+    told = f"if {who} would begin {what}"
+    if node.when is not None:
+        told += f" while {t.condition(node.when)}"
+    text = f"{told}, {who} may skip it instead"
+    return says(f"{text}; if {who} do{'' if who.plural else 'es'}, {t.doing(node.then)}" if node.then is not None else text)
+
+
+def max_hand(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    n = t.amount(node.n)
+    if node.text == "set":
+        return says(f"{who.whose} maximum hand size is {n}")
+    return says(f"{who.whose} maximum hand size is changed by {n}")
+
+
+def extra_land(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    n = node.n.n if isinstance(node.n, Num) else 0
+    turn = "each of your turns" if who.mine else "each of their turns"
+    if n > 20:
+        return is_so(who, "may", f"play any number of lands on {turn}")
+    return is_so(who, "may", f"play {'an additional land' if n == 1 else f'{number(n)} additional lands'} on {turn}")
+
+
+def spells_of(t: Teller, node: Rule, who: NP) -> str:
+    if node.scope == "self":
+        return str(t.itself) if t.w.names_itself else "this spell"
+    scope = node.scope if isinstance(node.scope, Filter) else Filter()
+    kind = several(t, scope, Zone.STACK)
+    if not node.who:
+        return kind
+    return f"{kind} {does(who, t.w.cast).full()}"
+
+
+def price_change(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    way = "more" if "more" in node.kind else "less"
+    what = "activated abilities" if node.kind.startswith("ability") else spells_of(t, node, who)
+    many = node.scope != "self" or node.kind.startswith("ability")
+    told = t.amount(node.n)
+    if isinstance(node.n, Num):
+        price = f"{{{told}}} {way}"
+    else:
+        price = f"{{X}} {way}, where X is {told}"
+    if node.cost is not None:
+        price = f"{' and '.join(cost_parts(t, node.cost))} {way}"
+    tail = "" if not node.kind.startswith("ability") or node.text != "except mana" else ", except mana abilities"
+    verb = t.w.activate if node.kind.startswith("ability") else t.w.cast
+    first, _, rest = price.partition(",")
+    price = f"{first} to {verb}" + (f",{rest}" if rest else "")
+    return says(f"{what} cost{'' if many else 's'} {price}{tail}")
+
+
+def least_cost(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"every spell costs at least {{{t.amount(node.n)}}} to {t.w.cast}")
+
+
+def cannot_cast(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = several(t, node.scope, Zone.STACK) if isinstance(node.scope, Filter) else "spells"
+    return is_so(who, "can't", f"{t.w.cast} {kind}")
+
+
+def cannot_activate(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    exception = ", except mana abilities," if node.text == "except mana" else ""
+    if on.text == "it" and not node.scope:
+        return is_so(who, "can't", f"{t.w.activate} abilities{exception.rstrip(',')}")
+    done = {"activate": "activated", "play": "played", "use": "used"}[t.w.activate]
+    return says(f"activated abilities of {on}{exception} can't be {done}")
+
+
+def keep_mana(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = f"unspent {COLOR_NAMES[MANA_LETTERS.index(node.text)]} mana" if node.text else "unspent mana"
+    return is_so(who, "don't", f"lose {kind} as steps and phases end")
+
+
+def mana_becomes(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = COLOR_NAMES[MANA_LETTERS.index(node.text)]
+    return says(f"if {who} would lose unspent mana, that mana becomes {kind} instead")
+
+
+def mana_loss(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    who = NP("a player") if who.text == "each player" else who
+    return says(f"{who} losing unspent mana loses that much life")
+
+
+def play_from(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = several(t, node.scope, Zone.GRAVEYARD) if isinstance(node.scope, Filter) else str(on)
+    where = f" from {node.text}" if node.text else ""
+    return is_so(who, "may", f"play {kind}{where}")
+
+
+def flash(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = several(t, node.scope, Zone.STACK) if isinstance(node.scope, Filter) else "spells"
+    return is_so(who, "may", f"{t.w.cast} {kind} at any time an instant could be {'played' if t.w.cast == 'play' else 'cast'}")
+
+
+def life_fixed(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says(f"{who.whose} life total can't change")
+
+
+def trigger_again(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = "a permanent" if node.against is None else one(t, node.against)
+    whose = several(t, node.scope) if isinstance(node.scope, Filter) else "permanents you control"
+    times = "one more time" if isinstance(node.n, Num) and node.n.n == 1 else f"{t.amount(node.n)} more times"
+    return says(f"abilities of {whose} that trigger because {does(NP(kind), t.w.enter).full()} trigger {times}")
+
+
+TELLINGS: Final[dict[str, Telling]] = {
+    "skip step": skip_step,
+    "skip phase": skip_phase,
+    "skip turn": skip_turn,
+    "max hand": max_hand,
+    "extra land": extra_land,
+    "cost more": price_change,
+    "cost less": price_change,
+    "ability cost more": price_change,
+    "least cost": least_cost,
+    "cannot cast": cannot_cast,
+    "cannot activate": cannot_activate,
+    "cannot untap": cannot_untap,
+    "untap at most": untap_at_most,
+    "may not untap": may_not_untap,
+    "untap during": untap_during,
+    "cannot be blocked by": cannot_be_blocked_by,
+    "blocked only by": blocked_only_by,
+    "blocks only": blocks_only,
+    "attack cost": attack_cost,
+    "block cost": block_cost,
+    "must block": must_block,
+    "all must block it": all_must_block_it,
+    "needs others to attack": needs_others_to_attack,
+    "needs others to block": needs_others_to_block,
+    "most attackers": most_attackers,
+    "most attackers at": most_attackers_at,
+    "most blockers": most_blockers,
+    "blocked by at most": blocked_by_at_most,
+    "blocked by at least": blocked_by_at_least,
+    "blocks additional": blocks_additional,
+    "cannot attack there": cannot_attack_there,
+    "attacks only where": attacks_only_where,
+    "must be attacked": must_be_attacked,
+    "unblocked assigns": unblocked_assigns,
+    "exert": exert,
+    "keep mana": keep_mana,
+    "mana becomes": mana_becomes,
+    "mana loss": mana_loss,
+    "play from": play_from,
+    "flash": flash,
+    "life fixed": life_fixed,
+    "trigger again": trigger_again,
+}
+TOLD: Final = frozenset((*SIMPLE, *SIMPLE_PLAYERS, *SENTENCES, *TELLINGS))

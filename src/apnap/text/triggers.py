@@ -1,0 +1,358 @@
+"""When an ability triggers, and what the event is called in what follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.state.kinds import Ev, Step, Zone
+from apnap.text.grammar import NP, YOU, a, does, number
+from apnap.text.nouns import attached_name, one, short
+from apnap.text.teller import TRIGGERS, Teller, tells
+from apnap.vocab.combat_triggers import Attacked, Attacks, BecomesBlocked, BlockedBy, Blocks, PlayerAttacks, Unblocked
+from apnap.vocab.effects.sky import DayNightChanges
+from apnap.vocab.filters import Filter
+from apnap.vocab.sagas import Chapter
+from apnap.vocab.triggers import (
+    BeginningOf,
+    BeginningOfTurn,
+    CounterRemoved,
+    Deals,
+    Happens,
+    Immediately,
+    LosesControl,
+    Moves,
+    StateTrigger,
+    Trigger,
+)
+
+WHOSE: Final = {
+    "you": "your",
+    "": "each player's",
+    "opponent": "each opponent's",
+    "chosen": "the chosen player's",
+}
+SEATS: Final = {"you": "you", "": "a player", "opponent": "an opponent", "chosen": "the chosen player"}
+
+
+def seat(t: Teller, who: str) -> NP:
+    """The player an event is about, as it is first named; `event_player` is how it goes on."""
+    if who == "you":
+        t.event_player = YOU
+        return YOU
+    if who == "enchanted":
+        host = attached_name(t)
+        t.event_player = host if host.text.endswith("player") else NP(f"{host.whose} controller")
+        return t.event_player
+    t.event_player = NP("that player")
+    return NP(SEATS.get(who, f"the {who}"))
+
+
+def thing(t: Teller, filter: Filter | None, ref: str, zone: int = Zone.BATTLEFIELD) -> NP:
+    """The object an event is about, as it is first named; `event` is how it goes on."""
+    if ref == "source":
+        t.event = t.itself
+        return t.itself
+    if ref == "attached":
+        t.event = attached_name(t)
+        return t.event
+    if ref:
+        t.event = t.names.get(ref, NP("it"))
+        return t.event
+    base = {Zone.STACK: "spell", Zone.BATTLEFIELD: "permanent"}.get(Zone(zone), "card")
+    t.event = NP("that " + (short(filter, base) if filter is not None else base))
+    return NP(one(t, filter, zone) if filter is not None else a(base))
+
+
+def when(one_off: bool) -> str:
+    return "when" if one_off else "whenever"
+
+
+@tells(TRIGGERS, BeginningOf)
+def beginning_of(t: Teller, node: BeginningOf) -> str:
+    subject = seat(t, node.who)
+    whose = WHOSE.get(node.who) or subject.whose
+    if node.who == "" and node.step in (Step.END, Step.BEGIN_COMBAT, Step.END_COMBAT, Step.CLEANUP):
+        whose = "each"
+    return t.w.at(node.step, whose, node.nth)
+
+
+@tells(TRIGGERS, BeginningOfTurn)
+def beginning_of_turn(t: Teller, node: BeginningOfTurn) -> str:
+    subject = seat(t, node.who)
+    return f"at the beginning of {WHOSE.get(node.who) or subject.whose} turn"
+
+
+@tells(TRIGGERS, Moves)
+def moves(t: Teller, node: Moves) -> str:
+    in_play = Zone.BATTLEFIELD in (node.to, node.from_)
+    zone = Zone.BATTLEFIELD if in_play else Zone.GRAVEYARD
+    what = thing(t, node.filter, node.ref, zone)
+    t.event_player = NP("its controller" if in_play else "its owner")
+    t.event_other = t.event  # as it last was
+    if node.who:
+        owner = seat(t, node.who)
+        verb = "control" if in_play else "own"
+        what = NP(f"{what} {does(owner, verb).full()}")
+    return f"{when(bool(node.ref))} {does(what, move_verb(t, node)).full()}"
+
+
+def move_verb(t: Teller, node: Moves) -> str:
+    if node.from_ == Zone.BATTLEFIELD:
+        if node.to == Zone.GRAVEYARD:
+            return t.w.die if mortal(t, node) else f"go to a graveyard from {t.w.battlefield}"
+        return t.w.leave if node.to < 0 else f"{t.w.leave} for {zone_name(node.to)}"
+    if node.to == Zone.BATTLEFIELD:
+        return t.w.enter + ("" if node.from_ < 0 else f" from {zone_name(node.from_)}")
+    source = "anywhere" if node.from_ < 0 else zone_name(node.from_)
+    return f"go to {zone_name(node.to)} from {source}"
+
+
+def mortal(t: Teller, node: Moves) -> bool:
+    """Creatures and planeswalkers die; other things are put into the graveyard (700.4)."""
+    if node.ref == "source":
+        return t.card is None or t.card.is_creature or "Planeswalker" in t.card.line
+    if node.ref == "attached":
+        return attached_name(t).text.endswith("creature")
+    return node.filter is None or bool(node.filter.subtypes) or "creature" in node.filter.types
+
+
+def zone_name(zone: int) -> str:
+    return {Zone.HAND: "a hand", Zone.LIBRARY: "a library", Zone.GRAVEYARD: "a graveyard", Zone.EXILE: "exile"}.get(
+        Zone(zone), Zone(zone).name.lower()
+    )
+
+
+# Event -> what the object does; "{who}" where the player does it to the object.
+DONE_BY_OBJECT: Final = {
+    Ev.TAPPED: "become tapped",
+    Ev.UNTAPPED: "become untapped",
+    Ev.ATTACKS: "attack",
+    Ev.BLOCKS: "block",
+    Ev.BLOCKED: "become blocked",
+    Ev.UNBLOCKED: "attack and aren't blocked",
+    Ev.EXERTED: "become exerted",
+    Ev.PHASED_IN: "phase in",
+    Ev.PHASED_OUT: "phase out",
+    Ev.TRANSFORMED: "transform",
+    Ev.UNATTACHED: "become unattached",
+    Ev.ATTACHED: "become attached",
+    Ev.DESTROYED: "become destroyed",
+    Ev.SACRIFICED: "become sacrificed",
+    Ev.REGENERATED: "regenerate",
+    Ev.COUNTERS_PUT: "get counters",
+    Ev.COUNTERS_REMOVED: "lose counters",
+    Ev.TARGETED: "become the target of a spell or ability",
+    Ev.DAMAGE: "deal damage",
+    Ev.REMOVED_FROM_COMBAT: "leave combat",
+    Ev.CONTROL: "change control",
+}
+DONE_BY_PLAYER: Final = {
+    Ev.DRAWN: "draw a card",
+    Ev.DISCARDED: "discard a card",
+    Ev.DISCARDS: "discard one or more cards",
+    Ev.LIFE_GAINED: "gain life",
+    Ev.LIFE_LOST: "lose life",
+    Ev.SHUFFLED: "shuffle",
+    Ev.MANA_ADDED: "add mana",
+    Ev.TAPPED_FOR_MANA: "tap {} for mana",
+    Ev.CAST: "{cast} {}",
+    Ev.ACTIVATED: "{activate} an ability",
+    Ev.LAND_PLAYED: "play a land",
+    Ev.CYCLED: "cycle a card",
+    Ev.COUNTERED: "have {} countered",
+    Ev.TOKEN: "{make}",
+    Ev.ATTACKERS_DECLARED: "attack",
+    Ev.LOST: "lose the game",
+    Ev.LEFT: "leave the game",
+    Ev.SPECIAL: "take a special action",
+    Ev.MULLIGAN: "mulligan",
+}
+ZONES: Final = {Ev.CAST: Zone.STACK, Ev.COUNTERED: Zone.STACK, Ev.DISCARDED: Zone.HAND, Ev.DRAWN: Zone.HAND}
+
+
+@tells(TRIGGERS, Happens)
+def happens(t: Teller, node: Happens) -> str:
+    t.event_number = EVENT_NUMBERS.get(node.kind, "that much")
+    text = happening(t, node)
+    if node.when is not None:
+        text += first_time(t, node)
+    return text
+
+
+EVENT_NUMBERS: Final = {Ev.DISCARDS: "that many", Ev.COUNTERS_PUT: "that many", Ev.COUNTERS_REMOVED: "that many"}
+
+
+def first_time(t: Teller, node: Happens) -> str:
+    if node.when is None:
+        return ""
+    told = t.condition(node.when)
+    return " for the first time each turn" if told == "it's the first time this turn" else f", if {told}"
+
+
+def happening(t: Teller, node: Happens) -> str:
+    kind = node.kind
+    if kind == Ev.TURNED_FACE:
+        what = thing(t, node.filter, node.ref)
+        return f"when {what} is turned face {'up' if node.n == 1 else 'down'}"
+    if kind in DONE_BY_PLAYER:
+        return f"whenever {player_does(t, node)}"
+    if kind in DONE_BY_OBJECT:
+        what = thing(t, node.filter, node.ref)
+        text = does(what, DONE_BY_OBJECT[kind]).full()
+        if node.other is not None:
+            text += f" ({one(t, node.other)})"
+        if kind == Ev.TARGETED:
+            t.event_player = NP("that player")
+            text += {"you": " you control", "opponent": " an opponent controls"}.get(node.who, "")
+            t.event_other = NP("that spell or ability")
+        elif node.who:
+            text += f" under {seat(t, node.who).whose} control"
+        if kind == Ev.UNATTACHED:
+            t.event_other = NP("that creature")
+        return f"{when(kind == Ev.UNATTACHED)} {text}"
+    name = kind.name.lower().replace("_", " ")
+    return f"whenever this happens: {name}"
+
+
+def player_does(t: Teller, node: Happens) -> str:
+    subject = seat(t, node.who)
+    what = thing(t, node.filter, node.ref, ZONES.get(node.kind, Zone.BATTLEFIELD))
+    if node.kind == Ev.TAPPED_FOR_MANA and node.filter is None and not node.ref:
+        what = NP("a land")
+        t.event = NP("that land")
+    verb = DONE_BY_PLAYER[node.kind].replace("{cast}", t.w.cast).replace("{activate}", t.w.activate)
+    verb = verb.replace("{make}", t.w.make_tokens("a token")).replace("{}", str(what))
+    if node.filter is not None and "a card" in verb:
+        verb = verb.replace("a card", str(what))
+    return does(subject, verb).full()
+
+
+@tells(TRIGGERS, Trigger)
+def plain(t: Teller, node: Trigger) -> str:
+    if node.kind == Ev.CAST:  # of a card on the stack: about itself
+        t.event = t.itself
+        return f"when you {t.w.cast} {t.itself}"
+    return "whenever " + player_does(t, Happens(node.kind)) if node.kind in DONE_BY_PLAYER else happening(t, Happens(node.kind))
+
+
+@tells(TRIGGERS, LosesControl)
+def loses_control(t: Teller, node: LosesControl) -> str:
+    return f"when {does(seat(t, node.who), 'lose control of').full()} {thing(t, node.filter, node.ref)}"
+
+
+@tells(TRIGGERS, Deals)
+def deals(t: Teller, node: Deals) -> str:
+    t.event_number = "that much"
+    to = {"player": "a player", "opponent": "an opponent", "you": "you", "creature": "a creature"}.get(node.to, "")
+    t.event_player = YOU if node.to == "you" else NP("that player")
+    if node.to_ref == "source" and not node.ref and node.filter is None:
+        t.event = NP("the source of that damage")
+        return f"whenever {t.itself} is dealt damage"
+    what = thing(t, node.filter, node.ref)
+    if node.to_ref == "source":
+        to = str(t.itself)
+    if node.to_filter is not None:
+        to = one(t, node.to_filter)
+        t.event_other = NP("that " + short(node.to_filter))
+    kind = "combat damage" if node.combat else "damage"
+    return f"whenever {does(what, 'deal').full()} {kind}" + (f" to {to}" if to else "")
+
+
+@tells(TRIGGERS, CounterRemoved)
+def counter_removed(t: Teller, node: CounterRemoved) -> str:
+    return f"when{'' if node.last else 'ever'} {'the last' if node.last else 'a'} {node.counter} counter is removed from {t.itself}"
+
+
+@tells(TRIGGERS, StateTrigger)
+def state_trigger(t: Teller, node: StateTrigger) -> str:
+    return f"when {t.condition(node.condition)}"
+
+
+@tells(TRIGGERS, Immediately)
+def immediately(t: Teller, node: Immediately) -> str:
+    return "when you do"
+
+
+@tells(TRIGGERS, Chapter)
+def chapter(t: Teller, node: Chapter) -> str:
+    return f"when {t.itself} reaches {number(node.n)} lore counter{'' if node.n == 1 else 's'}"
+
+
+@tells(TRIGGERS, DayNightChanges)
+def day_night(t: Teller, node: DayNightChanges) -> str:
+    return "whenever day becomes night or night becomes day"
+
+
+# ---- combat ------------------------------------------------------------------------------------------------------
+
+
+def attacked_what(what: str, whom: str) -> str:
+    if whom == "you":
+        return {"": " you", "player": " you", "player or planeswalker": " you or a planeswalker you control"}.get(
+            what, f" a {what} of yours"
+        )
+    return f" {a(what)}" if what else ""
+
+
+@tells(TRIGGERS, Attacks)
+def attacks(t: Teller, node: Attacks) -> str:
+    what = thing(t, node.filter, node.ref)
+    if node.who:
+        what = NP(f"{what} {does(seat(t, node.who), 'control').full()}")
+    text = does(what, "attack").full() + attacked_what(node.what, node.whom)
+    t.event_other = NP("what it attacks")
+    return f"whenever {text}{' alone' if node.alone else ''}"
+
+
+@tells(TRIGGERS, Attacked)
+def attacked(t: Teller, node: Attacked) -> str:
+    whom = {"you": "you", "opponent": "an opponent", "": "a player"}.get(node.whom, "that player")
+    if node.what == "source":
+        whom = str(t.itself)
+    elif node.what == "permanent":
+        whom = f"a planeswalker or battle of {NP(whom, mine=whom == 'you').whose.replace('your', 'yours')}"
+    many = f" by {number(node.at_least)} or more creatures" if node.at_least > 1 else ""
+    if node.who:
+        who = seat(t, node.who)
+        return f"whenever {does(who, 'attack').full()} {whom}" + many.replace(" by ", " with ")
+    return f"whenever {whom} {'are' if whom == 'you' else 'is'} attacked{many}"
+
+
+@tells(TRIGGERS, PlayerAttacks)
+def player_attacks(t: Teller, node: PlayerAttacks) -> str:
+    many = f" with {number(node.at_least)} or more creatures" if node.at_least > 1 else ""
+    return f"whenever {does(seat(t, node.who), 'attack').full()}{many}"
+
+
+@tells(TRIGGERS, Blocks)
+def blocks(t: Teller, node: Blocks) -> str:
+    what = thing(t, node.filter, node.ref)
+    whom = one(t, node.other) if node.other is not None else "a creature" if node.each else ""
+    if node.at_least > 1:
+        whom = f"{number(node.at_least)} or more creatures"
+    t.event_other = NP("that creature") if node.filter is None else NP("the blocked creature")
+    text = does(what, "block").full() + (f" {whom}" if whom else "")
+    return f"whenever {text}{' alone' if node.alone else ''}"
+
+
+@tells(TRIGGERS, BecomesBlocked)
+def becomes_blocked(t: Teller, node: BecomesBlocked) -> str:
+    what = thing(t, node.filter, node.ref)
+    many = f" by {number(node.at_least)} or more creatures" if node.at_least > 1 else ""
+    return f"whenever {what} becomes blocked{many}"
+
+
+@tells(TRIGGERS, BlockedBy)
+def blocked_by(t: Teller, node: BlockedBy) -> str:
+    what = thing(t, node.filter, node.ref)
+    t.event_other = NP("that creature") if node.ref == "source" else NP("the blocking creature")
+    return f"whenever {what} becomes blocked by {one(t, node.by) if node.by is not None else 'a creature'}"
+
+
+@tells(TRIGGERS, Unblocked)
+def unblocked(t: Teller, node: Unblocked) -> str:
+    what = thing(t, node.filter, node.ref)
+    return f"whenever {does(what, 'attack').full()}{attacked_what(node.what, '')} and isn't blocked"
+
+
+
