@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.state.kinds import Zone
-from apnap.text.amounts import moment
+from apnap.text.conditions import moment
 from apnap.text.costs import before_colon, to_pay
 from apnap.text.effects_flow import scope_name
-from apnap.text.grammar import NP, Clause, capital, either, grouped, inline, mana_symbols, number, sentence, sentences, together
+from apnap.text.grammar import (
+    NP,
+    Clause,
+    capital,
+    either,
+    grouped,
+    inline,
+    mana_symbols,
+    number,
+    sentence,
+    sentences,
+    together,
+)
 from apnap.text.keywords import KEYWORD_RULES
 from apnap.text.nouns import noun, short
 from apnap.text.rules import rule_clause
@@ -89,6 +101,8 @@ def activated(t: Teller, node: Activated) -> str:
     if node.per_turn:
         often = {1: "once", 2: "twice"}.get(node.per_turn, f"{number(node.per_turn)} times")
         tail.append(f"{verb} no more than {often} each turn.")
+    if node.speed in ("interrupt", "mana source"):
+        tail.append(f"{verb} this ability as {'an interrupt' if node.speed == 'interrupt' else 'a mana source'}.")
     if node.anyone:
         tail.append(f"Any player may {t.w.activate} this ability.")
     if node.zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE) and node.label not in KEYWORD_RULES:
@@ -118,7 +132,8 @@ def triggered(t: Teller, node: Triggered) -> str:
         when += f", if {t.condition(node.if_)}"
     text = f"{capital(when)}, {effect_text(t, node)}"
     if node.per_turn:
-        text += f" This triggers no more than {'once' if node.per_turn == 1 else number(node.per_turn) + ' times'} each turn."
+        often = "once" if node.per_turn == 1 else f"{number(node.per_turn)} times"
+        text += f" This triggers no more than {often} each turn."
     if node.zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE):
         where = {Zone.GRAVEYARD: "in your graveyard", Zone.HAND: "in your hand"}.get(Zone(node.zone), t.w.in_exile)
         text += f" This works while this card is {where}."

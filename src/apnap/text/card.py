@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from apnap.cards.definition import CardDef
+from apnap.cards.reading import reading_named
 from apnap.cards.registry import card as card_named
+from apnap.ruleset import Ruleset
 from apnap.text.abilities import ability_sentence
 from apnap.text.grammar import both, capital, mana_symbols
 from apnap.text.keywords import KEYWORD_RULES
@@ -16,11 +18,9 @@ from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Repla
 from apnap.vocab.continuous import DefinePT
 from apnap.vocab.effects.bending import PreventToPlayer
 from apnap.vocab.effects.shields import Prevent, Redirect
+from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.sagas import ReadAhead
 from apnap.vocab.triggers import BeginningOf, StateTrigger
-
-if TYPE_CHECKING:
-    from apnap.ruleset import Ruleset
 
 
 class Part:
@@ -38,7 +38,8 @@ class Part:
 class CardText:
     """A card in words.  `str(…)` is the whole of it."""
 
-    def __init__(self, card: CardDef, words: Words) -> None:
+    def __init__(self, card: CardDef, words: Words, note: str = "") -> None:
+        self.note: Final = note  # why the card is none of that era's, if so
         self.name: Final = card.name
         self.cost: Final = mana_symbols(card.cost.text)
         self.line: Final = words.type_line(card, aura_of(card))
@@ -59,7 +60,9 @@ class CardText:
             found.extend(text.split("\n"))
         if self.stats:
             found.append(self.stats)
-        return found if self.back is None else [*found, "//", *self.back.lines()]
+        if self.back is not None:
+            found += ["//", *self.back.lines()]
+        return [*found, f"(No card of this era: {self.note}.)"] if self.note else found
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
@@ -159,6 +162,8 @@ def rule_ids(ability: Static) -> tuple[str, ...]:
 
 
 def activated_kind(ability: Activated) -> tuple[str, tuple[str, ...]]:
+    if isinstance(ability, PhaseAbility):
+        return "phase", ("503.1", "602.1")
     if ability.loyalty:
         return "loyalty", ("606.1", "606.3")
     if ability.is_mana:
@@ -194,14 +199,23 @@ def found(card: CardDef | str) -> CardDef:
     return card_named(card) if isinstance(card, str) else card
 
 
+def as_read(card: CardDef | str, era: Ruleset | str) -> tuple[CardDef, str]:
+    """The card as that era reads it; today's, with the reason, if that era has no such card."""
+    definition = found(card)
+    reading = era.reading if isinstance(era, Ruleset) else reading_named(words_of(era).reading)
+    reason = reading.why_not(definition)
+    return (definition, reason) if reason else (reading.read(definition), "")
+
+
 def card_text(card: CardDef | str, era: Ruleset | str = "current") -> CardText:
     """A card in our own words, as that era's rules put it."""
-    return CardText(found(card), words_of(era))
+    definition, note = as_read(card, era)
+    return CardText(definition, words_of(era), note)
 
 
 def card_parts(card: CardDef | str, era: Ruleset | str = "current") -> list[Part]:
     """Everything the card says, each with the rules that govern it; of both faces."""
-    definition = found(card)
+    definition, _ = as_read(card, era)
     words = words_of(era)
     parts = face_parts(definition, words)
     if definition.back is not None:
@@ -258,6 +272,3 @@ def ability_text(card: CardDef, ability: Ability, era: Ruleset | str = "current"
 def granted_texts(t: Teller, token: CardDef) -> list[str]:
     """What a token says besides its keywords."""
     return [ability_sentence(Teller(t.w, token), a) for a in token.abilities]
-
-
-

@@ -146,6 +146,3 @@ def remove_counters(t: Teller, node: RemoveCounters) -> str:
 @tells(COSTS, AddManaCost)
 def add_mana(t: Teller, node: AddManaCost) -> str:
     return f"add {mana_symbols(node.letters)}"
-
-
-

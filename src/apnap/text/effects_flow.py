@@ -63,10 +63,18 @@ def may_pay(t: Teller, node: MayPay) -> list[Clause]:
     times = fixed(node.times)
     if times != 1:
         each = per_each(t, node.times)
-        price += f" {number(times)} times" if times is not None else f" for each {each}" if each else f" {t.amount(node.times)} times"
+        price += (
+            f" {number(times)} times"
+            if times is not None
+            else f" for each {each}"
+            if each
+            else f" {t.amount(node.times)} times"
+        )
     if node.then is None and node.otherwise is not None:
         worse = t.doing(node.otherwise)
-        return [says(f"unless {payer(who, price)}, {worse}" if ", " in worse else f"{worse} unless {payer(who, price)}")]
+        return [
+            says(f"unless {payer(who, price)}, {worse}" if ", " in worse else f"{worse} unless {payer(who, price)}")
+        ]
     found = [says(f"{who} may {price}")]
     if node.then is not None:
         found.append(says(f"if {who} do{'' if who.plural else 'es'}, {t.doing(node.then)}"))
@@ -243,7 +251,8 @@ def untap_phrase(t: Teller, clause: Clause, node: For) -> Clause:
     whose = "their controllers'" if many and whose == "its controller's" else whose
     step = t.w.step(Step.UNTAP) + ("s" if whose == "their controllers'" else "")
     during = f" during {whose} next {step}"
-    return Clause(clause.subject, *[v.partition(" during ")[0] + during for v in (clause.base, clause.third)], "", True)
+    base, third = (v.partition(" during ")[0] + during for v in (clause.base, clause.third))
+    return Clause(clause.subject, base, third, "", True)
 
 
 def shielded(t: Teller, node: Replacement, subject: NP | None, made: Continuous, when: str) -> Clause:
@@ -286,5 +295,3 @@ def pt_change(t: Teller, power: Amount, toughness: Amount) -> str:
     if isinstance(power, X) or isinstance(toughness, X):
         return text
     return f"{text}, where X is {told[0]},"
-
-

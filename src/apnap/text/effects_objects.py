@@ -75,7 +75,9 @@ def owners(what: NP) -> str:
 @tells(EFFECTS, Damage)
 def damage(t: Teller, node: Damage) -> list[Clause]:
     source = t.itself if node.by is None else t.ref(node.by)
-    to = [] if node.to is None or (node.who is not None and not node_used(t, node.to)) else [damaged(t, node.to, source)]
+    to = (
+        [] if node.to is None or (node.who is not None and not node_used(t, node.to)) else [damaged(t, node.to, source)]
+    )
     if node.who is not None:
         to.append(t.who(node.who).text)
     tail = "" if node.preventable else ", and that damage can't be prevented"
@@ -349,6 +351,3 @@ def cast_copies(t: Teller, node: CastCopies) -> list[Clause]:
         does(YOU, "copy", str(t.ref(node.ref))),
         says(f"you may {t.w.cast} any number of the copies without paying their {plural(t.w.mana_cost)}"),
     ]
-
-
-

@@ -9,10 +9,11 @@ from apnap.text.grammar import NP, Clause, does, mana_symbols, number, plural, s
 from apnap.text.nouns import one, several, short
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.amounts import Num, X
+from apnap.vocab.effects.chance import FlipCoins, Repeat
 from apnap.vocab.effects.commanding import CommandPlay
 from apnap.vocab.effects.game_and_library import DrawGame, LoseGame, ReverseOrder, Search, Shuffle, WinGame
 from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife, Mill, SetLife
-from apnap.vocab.effects.mana import AddMana
+from apnap.vocab.effects.mana import AddMana, LoseMana
 from apnap.vocab.effects.protecting import ProtectFromPlayer
 from apnap.vocab.effects.spells import EachChooses
 
@@ -81,6 +82,21 @@ def mana_words(t: Teller, node: AddMana) -> str:
     return f"{symbols_text} for each {each}" if each else f"an amount of {symbols_text} equal to {t.amount(node.n)}"
 
 
+@tells(EFFECTS, LoseMana)
+def lose_mana(t: Teller, node: LoseMana) -> list[Clause]:
+    return [does(t.who(node.who), "lose", "all unspent mana")]
+
+
+@tells(EFFECTS, FlipCoins)
+def flip_coins(t: Teller, node: FlipCoins) -> list[Clause]:
+    return [does(t.who(node.who), "flip", "a coin")]
+
+
+@tells(EFFECTS, Repeat)
+def repeat(t: Teller, node: Repeat) -> list[Clause]:
+    return [*t.effect(node.effect), says(f"repeat this until {t.condition(node.until)}")]
+
+
 @tells(EFFECTS, Shuffle)
 def shuffle(t: Teller, node: Shuffle) -> list[Clause]:
     who = t.who(node.who)
@@ -120,7 +136,11 @@ def search(t: Teller, node: Search) -> list[Clause]:
     }
     arrives = short(node.filter) if node.to == Zone.BATTLEFIELD else "card"
     t.names["moved"] = NP(f"that {arrives}") if single else NP(f"those {plural(arrives)}", True)
-    show = f"reveal {it}, " if node.reveal and node.to == Zone.HAND and bool(node.filter.types or node.filter.subtypes) else ""
+    show = (
+        f"reveal {it}, "
+        if node.reveal and node.to == Zone.HAND and bool(node.filter.types or node.filter.subtypes)
+        else ""
+    )
     place = places.get(Zone(node.to), f"put {it} aside")
     rest = f"{show}{place}, and shuffle" if node.to != Zone.LIBRARY else f"{show}shuffle, and {place}"
     base = f"search {who.their} library for {kind}, {rest}"
@@ -165,6 +185,3 @@ def command_play(t: Teller, node: CommandPlay) -> list[Clause]:
         says(f"{who} plays that card if able, and you control them while they do"),
         says(f"as they pay for it they can {t.w.activate} mana abilities of lands only"),
     ]
-
-
-

@@ -47,7 +47,11 @@ def extra_turn(t: Teller, node: ExtraTurn) -> list[Clause]:
 def add_phases(t: Teller, node: AddPhases) -> list[Clause]:
     kinds = [f"an additional {PHASE_NAMES[k]} phase" for k in node.kinds]
     text = kinds[0] + "".join(f" followed by {k}" for k in kinds[1:])
-    where = "after this phase" if not node.after_main else f"after the {('first', 'second')[node.after_main - 1]} main phase of this turn"
+    where = (
+        "after this phase"
+        if not node.after_main
+        else f"after the {('first', 'second')[node.after_main - 1]} main phase of this turn"
+    )
     return [says(f"{where}, {'you get' if node.you_get else 'there is'} {text}")]
 
 
@@ -133,9 +137,10 @@ def become_day(t: Teller, node: BecomeDay) -> list[Clause]:
 @tells(EFFECTS, Goad)
 def goad(t: Teller, node: Goad) -> list[Clause]:
     what = t.ref(node.ref)
+    they = "they attack" if what.plural else "it attacks"
     return [
         does(YOU, "goad", str(what)),
-        says(f"until your next turn, {'they attack' if what.plural else 'it attacks'} each combat if able, and someone other than you if able"),
+        says(f"until your next turn, {they} each combat if able, and someone other than you if able"),
     ]
 
 
@@ -167,5 +172,3 @@ def attack_something_else(t: Teller, node: AttackSomethingElse) -> list[Clause]:
 @tells(EFFECTS, BecomeAttacking)
 def become_attacking(t: Teller, node: BecomeAttacking) -> list[Clause]:
     return [says(f"{t.ref(node.ref)} is now attacking a player or permanent its controller chooses")]
-
-

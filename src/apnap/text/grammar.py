@@ -6,7 +6,13 @@ from typing import Final
 
 NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
-PLURALS: Final = {"sorcery": "sorceries", "Elf": "Elves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Plains": "Plains"}
+PLURALS: Final = {
+    "sorcery": "sorceries",
+    "Elf": "Elves",
+    "Wolf": "Wolves",
+    "Werewolf": "Werewolves",
+    "Plains": "Plains",
+}
 
 
 class NP:
@@ -176,7 +182,7 @@ def capital(text: str) -> str:
 
 def sentence(text: str) -> str:
     text = capital(text.strip())
-    return text if not text or text.endswith((".", "”", ".)")) else text + "."
+    return text if not text or text.endswith((".", ".”", ".)")) else text + "."
 
 
 def grouped(clauses: list[Clause]) -> list[list[Clause]]:
@@ -196,11 +202,13 @@ def together(group: list[Clause]) -> str:
     if len(group) == 1:
         return str(first)
     verbs = [c.verb for c in group]
+    joint = "and"
     for shared in ("can't ", "deals ", "deal "):
         if all(v.startswith(shared) for v in verbs):
+            joint = "or" if shared == "can't " else "and"
             verbs = [verbs[0], *[v.removeprefix(shared) for v in verbs[1:]]]
-            return Clause(first.subject, *[either(verbs, "or" if shared == "can't " else "and")] * 2, first.when, True).full()
-    return Clause(first.subject, *[both(verbs)] * 2, first.when, True).full()
+    told = either(verbs, joint)
+    return Clause(first.subject, told, told, first.when, True).full()
 
 
 def simple(text: str) -> bool:

@@ -83,7 +83,9 @@ def gain_ability(t: Teller, node: GainAbility, on: NP) -> Clause:
     from apnap.text.abilities import ability_sentence
 
     inner = t.nested()
-    inner.itself = NP("this permanent") if on.text not in ("enchanted creature", "equipped creature") else NP("this creature")
+    inner.itself = (
+        NP("this permanent") if on.text not in ("enchanted creature", "equipped creature") else NP("this creature")
+    )
     if on.text == t.itself.text:
         inner.itself = t.itself
     return is_so(on, "have", f"“{ability_sentence(inner, node.ability)}”")
@@ -131,5 +133,3 @@ def control(t: Teller, node: Control, on: NP) -> Clause:
     if t.lasting:
         return does(t.who(node.who), "gain", f"control of {on}")
     return is_so(t.who(node.who), "control", str(on))
-
-

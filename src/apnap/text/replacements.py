@@ -118,7 +118,9 @@ def instead(t: Teller, node: Instead) -> str:
     places = {
         Zone.HAND: "return it to its owner's hand instead",
         Zone.GRAVEYARD: "put it into its owner's graveyard instead",
-        Zone.LIBRARY: "shuffle it into its owner's library instead" if node.shuffle else "put it on top of its owner's library instead",
+        Zone.LIBRARY: "shuffle it into its owner's library instead"
+        if node.shuffle
+        else "put it on top of its owner's library instead",
         Zone.BATTLEFIELD: f"put it {t.w.onto_battlefield} instead",
     }
     it = places.get(Zone(node.instead), it)
@@ -171,7 +173,9 @@ def more_counters(t: Teller, node: MoreCounters) -> str:
     text = f"if {cause} {kind} on {where}" if cause else f"if {kind} would be put on {where}"
     if node.half:
         return f"{text}, it gets half that many instead, rounded down"
-    times = {1: "that many", 2: "twice that many", 3: "three times that many"}.get(node.times, f"{node.times} times that many")
+    times = {1: "that many", 2: "twice that many", 3: "three times that many"}.get(
+        node.times, f"{node.times} times that many"
+    )
     return f"{text}, it gets {times}{f' plus {number(node.plus)}' if node.plus else ''} instead"
 
 
@@ -179,7 +183,9 @@ def more_counters(t: Teller, node: MoreCounters) -> str:
 def more_tokens(t: Teller, node: MoreTokens) -> str:
     control = {"you": "under your control", "opponent": "under an opponent's control"}.get(node.who, "")
     times = {2: "twice", 3: "three times"}.get(node.times, f"{node.times} times")
-    return f"if an effect would {t.w.make_tokens('tokens')} {control}, it makes {times} that many instead".replace("  ", " ")
+    return f"if an effect would {t.w.make_tokens('tokens')} {control}, it makes {times} that many instead".replace(
+        "  ", " "
+    )
 
 
 @tells(REPLACEMENTS, LifeInstead)
@@ -192,7 +198,9 @@ def life_instead(t: Teller, node: LifeInstead) -> str:
     if node.effect is not None:
         return f"{text}{t.doing(node.effect)} instead"
     after = who if who.mine else NP("that player")
-    times = {1: "that much", 2: "twice that much", 3: "three times that much"}.get(node.times, f"{node.times} times that much")
+    times = {1: "that much", 2: "twice that much", 3: "three times that much"}.get(
+        node.times, f"{node.times} times that much"
+    )
     plus = f" plus {node.plus}" if node.plus else ""
     return f"{text}{does(after, verb).full()} {times}{plus} instead"
 
@@ -229,9 +237,12 @@ def damage_words(t: Teller, node: DamageReplacement, subject: NP | None) -> tupl
     if isinstance(node.to, Filter):
         to = one(t, node.to)
     elif node.to:
-        to = {"you": "you", "yours": "you or a permanent you control", "self": str(t.itself), "source": str(t.itself)}.get(
-            node.to, attached(t) if node.to == "attached" else node.to
-        )
+        to = {
+            "you": "you",
+            "yours": "you or a permanent you control",
+            "self": str(t.itself),
+            "source": str(t.itself),
+        }.get(node.to, attached(t) if node.to == "attached" else node.to)
     if node.chosen:
         by = "the chosen source"
     elif node.source is not None:
@@ -256,6 +267,10 @@ def damage_phrase(kind: str, by: str, to: str) -> str:
     return f"{kind} that would be dealt" + (f" to {to}" if to else "")
 
 
+def next_time(kind: str, by: str, to: str) -> str:
+    return f"the next time {by or 'a source'} would deal {kind}{f' to {to}' if to else ''} this turn"
+
+
 @tells(REPLACEMENTS, Prevent)
 def prevent(t: Teller, node: Prevent) -> str:
     return prevent_text(t, node, None, None)
@@ -267,7 +282,7 @@ def prevent_text(t: Teller, node: Prevent, subject: NP | None, n: Amount | None)
         source, whom = by or "a source", to or "anything"
         text = f"if {source} would deal {kind} to {whom}, prevent {t.amount(node.amount)} of that damage"
     elif node.once:
-        text = f"the next time {by or 'a source'} would deal {kind}{f' to {to}' if to else ''} this turn, prevent that damage"
+        text = f"{next_time(kind, by, to)}, prevent that damage"
     elif node.limited and n is not None:
         text = f"prevent the next {t.amount(n)} {damage_phrase(kind, by, to)} this turn"
     else:
@@ -280,7 +295,9 @@ def prevent_text(t: Teller, node: Prevent, subject: NP | None, n: Amount | None)
 @tells(REPLACEMENTS, DamageReplacement, MoreDamage)
 def more_damage(t: Teller, node: MoreDamage) -> str:
     kind, by, to = damage_words(t, node, None)
-    times = {1: "that much", 2: "twice that much", 3: "three times that much"}.get(node.times, f"{node.times} times that much")
+    times = {1: "that much", 2: "twice that much", 3: "three times that much"}.get(
+        node.times, f"{node.times} times that much"
+    )
     plus = f" plus {node.plus}" if node.plus else ""
     return f"if {by or 'a source'} would deal {kind}{f' to {to}' if to else ''}, it deals {times}{plus} instead"
 
@@ -294,7 +311,7 @@ def redirect_text(t: Teller, node: Redirect, subject: NP | None) -> str:
     kind, by, to = damage_words(t, node, subject)
     onto = t.ref(node.onto)
     if node.once:
-        return f"the next time {by or 'a source'} would deal {kind}{f' to {to}' if to else ''} this turn, it deals that damage to {onto} instead"
+        return f"{next_time(kind, by, to)}, it deals that damage to {onto} instead"
     return f"all {damage_phrase(kind, by, to)} is dealt to {onto} instead"
 
 

@@ -120,7 +120,7 @@ class Teller:
         return inner
 
     def choose_targets(self, targets: tuple[Targets, ...]) -> str:
-        from apnap.text.nouns import target_phrases
+        from apnap.text.targets import target_phrases
 
         phrases, self.targets = target_phrases(self, targets)
         return phrases

@@ -232,7 +232,11 @@ def plain(t: Teller, node: Trigger) -> str:
     if node.kind == Ev.CAST:  # of a card on the stack: about itself
         t.event = t.itself
         return f"when you {t.w.cast} {t.itself}"
-    return "whenever " + player_does(t, Happens(node.kind)) if node.kind in DONE_BY_PLAYER else happening(t, Happens(node.kind))
+    return (
+        "whenever " + player_does(t, Happens(node.kind))
+        if node.kind in DONE_BY_PLAYER
+        else happening(t, Happens(node.kind))
+    )
 
 
 @tells(TRIGGERS, LosesControl)
@@ -260,7 +264,8 @@ def deals(t: Teller, node: Deals) -> str:
 
 @tells(TRIGGERS, CounterRemoved)
 def counter_removed(t: Teller, node: CounterRemoved) -> str:
-    return f"when{'' if node.last else 'ever'} {'the last' if node.last else 'a'} {node.counter} counter is removed from {t.itself}"
+    which = "when the last" if node.last else "whenever a"
+    return f"{which} {node.counter} counter is removed from {t.itself}"
 
 
 @tells(TRIGGERS, StateTrigger)
@@ -353,6 +358,3 @@ def blocked_by(t: Teller, node: BlockedBy) -> str:
 def unblocked(t: Teller, node: Unblocked) -> str:
     what = thing(t, node.filter, node.ref)
     return f"whenever {does(what, 'attack').full()}{attacked_what(node.what, '')} and isn't blocked"
-
-
-

@@ -37,6 +37,7 @@ class Words:
     to_pool: ClassVar[str] = ""
     your_pool: ClassVar[str] = ""
     any_target: ClassVar[str] = "any target"
+    reading: ClassVar[str] = "current"  # how cards read (see `cards/reading.py`)
     names_itself: ClassVar[bool] = False  # by the card's name rather than "this creature"
     types: ClassVar[dict[str, str]] = {}
     keywords: ClassVar[dict[str, str]] = {"unblockable": "can't be blocked"}
@@ -71,7 +72,9 @@ class Words:
         if step == Step.END_COMBAT:
             return f"at {which}{name}" + (f" on {whose} turn" if whose not in ("each", "the next") else "")
         if step == Step.BEGIN_COMBAT:
-            return f"at the beginning of {which}{name}" + (f" on {whose} turn" if whose not in ("each", "the next") else "")
+            return f"at the beginning of {which}{name}" + (
+                f" on {whose} turn" if whose not in ("each", "the next") else ""
+            )
         return f"at the beginning of {whose} {which}{name}"
 
     def keyword(self, name: str) -> str:
@@ -137,6 +140,7 @@ class SixthWords(M10Words):
 class FifthWords(SixthWords):
     """1997: summon spells, interrupts, mana sources, burying, phases instead of steps."""
 
+    reading: ClassVar[str] = "fifth"
     die: ClassVar[str] = "go to the graveyard from play"
     cast: ClassVar[str] = "cast"
     activate: ClassVar[str] = "use"
@@ -169,6 +173,9 @@ class FifthWords(SixthWords):
     def type_line(self, card: CardDef, aura_of: str) -> str:
         words, _, subtypes = card.line.partition(" — ")
         kinds = words.split()
+        speed = "" if card.spell is None else card.spell.speed
+        if speed in ("interrupt", "mana source") and "Instant" in kinds:
+            return "Interrupt" if speed == "interrupt" else "Mana Source"
         if aura_of:
             return f"Enchant {capital(aura_of)}"
         if "World" in kinds:

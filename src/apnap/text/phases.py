@@ -1,0 +1,76 @@
+"""Abilities of a phase, as 1997 had them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap.text.abilities import effect_text, restriction
+from apnap.text.amounts import per_each
+from apnap.text.costs import to_pay
+from apnap.text.grammar import YOU, capital, inline, says, sentence
+from apnap.text.teller import ABILITIES, Teller, tells
+from apnap.text.triggers import WHOSE, seat
+from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
+
+NAMES: Final = {
+    "turn": "turn",
+    "untap": "untap phase",
+    "upkeep": "upkeep",
+    "draw": "draw phase",
+    "main": "main phase",
+    "discard": "discard phase",
+    "cleanup": "cleanup",
+    "combat": "attack",
+}
+
+
+def during(t: Teller, node: PhaseAbility) -> str:
+    subject = seat(t, node.who)
+    whose = WHOSE.get(node.who) or subject.whose
+    if node.phase == "turn":
+        return f"at the beginning of {whose} turn"
+    how = {AT_BEGINNING: "at the beginning of", AT_END: "at the end of"}.get(node.at, "during")
+    return f"{how} {whose} {NAMES.get(node.phase, node.phase)}"
+
+
+def tail(t: Teller, node: PhaseAbility) -> str:
+    found = [] if node.only_if is None else [sentence(f"use {restriction(t, node.only_if)}")]
+    if node.anyone:
+        found.append("Any player may do so.")
+    return " ".join(["", *found])
+
+
+@tells(ABILITIES, PhaseAbility)
+def phase_ability(t: Teller, node: PhaseAbility) -> str:
+    when = during(t, node)
+    price = to_pay(t, node.cost) if node.cost.mana.text or node.cost.parts else ""
+    if price:
+        told = f"you may {price}; if you do, {effect_text(t, node)}"
+    elif node.optional and not node.targets and not node.modes:
+        clauses = t.effect(node.effect)
+        told = inline([says(clauses[0].may(YOU)), *clauses[1:]]) if clauses else ""
+    elif node.optional:
+        told = f"you may do this: {effect_text(t, node)}"
+    else:
+        told = effect_text(t, node)
+    return sentence(f"{capital(when)}, {told}") + tail(t, node)
+
+
+@tells(ABILITIES, PhaseCost)
+def phase_cost(t: Teller, node: PhaseCost) -> str:
+    when = during(t, node)
+    price = to_pay(t, node.price)
+    if node.times is not None:
+        each = per_each(t, node.times)
+        price += f" for each {each}" if each else f" {t.amount(node.times)} times"
+    first = "" if node.first is None else f"{t.doing(node.first)}, then "
+    return sentence(f"{capital(when)}, {first}{price}, or {t.doing(node.or_else)}") + tail(t, node)
+
+
+@tells(ABILITIES, UntapCost)
+def untap_cost(t: Teller, node: UntapCost) -> str:
+    when = during(t, node)
+    who = seat(t, node.who)
+    payer = "you" if who.mine else "that player"
+    told = effect_text(t, node)
+    return sentence(f"{capital(when)}, {payer} may {to_pay(t, node.cost)} to {told}") + tail(t, node)
