@@ -1,0 +1,161 @@
+"""What must be true of every position."""
+
+from __future__ import annotations
+
+from apnap import notation
+from apnap.game import Game
+from apnap.rules.actions import find_options
+from apnap.rules.casting import sorcery_time
+from apnap.rules.continuous import refresh
+from apnap.rules.index import rebuild
+from apnap.state.game_state import State
+from apnap.state.kinds import Q, Zone
+from apnap.state.objects import Obj, Permanent
+
+
+def check_copies(game: Game) -> None:
+    """A copy and a saved game are the same game: same hash, same question, same answers."""
+    want = game.state_hash()
+    texts = notation.labels(game.state, game.state.options)
+    for twin in (game.clone(), Game.from_json(game.to_json())):
+        assert twin.state_hash() == want, "a copy has another hash"
+        assert notation.labels(twin.state, twin.state.options) == texts, "a copy has other choices"
+
+
+def check_position(game: Game) -> None:
+    """Everything that must hold at any decision."""
+    g = game.state
+    check_zones(g)
+    check_attachments(g)
+    check_mana(g)
+    check_schedule(game)
+    check_indexes(g)
+    check_options(game)
+    if g.ask_kind == Q.PRIORITY:
+        check_characteristics(g)
+
+
+def check_zones(g: State) -> None:
+    """Every object is in exactly one zone, and `g.objects` knows exactly these."""
+    found: dict[int, Obj] = {}
+
+    def add(objs: list[Obj], zone: Zone, owner: int | None = None) -> None:
+        for o in objs:
+            assert o.id not in found, f"{o.card.name} is in two places"
+            assert o.zone == zone, f"{o.card.name} in {zone.name} thinks it is in {o.zone}"
+            assert owner is None or o.owner == owner, f"{o.card.name} in someone else's {zone.name}"
+            assert g.objects.get(o.id) is o, f"{o.card.name} in {zone.name} is not among the objects"
+            found[o.id] = o
+
+    for p in g.players:
+        add(p.library, Zone.LIBRARY, p.seat)
+        add(p.hand, Zone.HAND, p.seat)
+        add(p.graveyard, Zone.GRAVEYARD, p.seat)
+        if p.left:
+            assert not (p.library or p.hand or p.graveyard), "cards of a player who left"
+    add(list(g.battlefield), Zone.BATTLEFIELD)
+    add(list(g.phased_out), Zone.BATTLEFIELD)
+    add(list(g.stack), Zone.STACK)
+    add(g.exile, Zone.EXILE)
+    add(g.command, Zone.COMMAND)
+    for i, o in g.objects.items():
+        assert i in found or o.zone == Zone.NOWHERE, f"{o.card.name} is nowhere"
+        assert i < g.next_id
+    for perm in g.battlefield:
+        assert not perm.phased_out and perm.damage >= 0
+        assert not g.players[perm.controller].left, f"{perm.card.name} is controlled by a player who left"
+    for o in found.values():
+        assert g.over or not g.players[o.owner].left, f"{o.card.name} belongs to a player who left"
+
+
+def check_attachments(g: State) -> None:
+    for perm in g.battlefield:
+        host = g.permanent(perm.attached_to)
+        if host is not None:
+            assert host.attachments is not None and perm.id in host.attachments, f"{perm.card.name}: one-sided"
+        for i in perm.attachments or []:
+            rider = g.objects.get(i)
+            assert isinstance(rider, Permanent) and rider.attached_to == perm.id, f"{perm.card.name}: stale rider"
+    if g.combat is not None:
+        for i in [*g.combat.attackers, *g.combat.blockers]:
+            assert g.permanent(i) is not None, "someone in combat is not on the battlefield"
+
+
+def check_mana(g: State) -> None:
+    for p in g.players:
+        assert all(n >= 0 for n in p.pool)
+        if not g.mana_floating:
+            assert not any(p.pool) and not p.special_mana, "mana nobody knows of"
+
+
+def check_schedule(game: Game) -> None:
+    g = game.state
+    assert game.schedule is not None  # it can be told at any time
+    ids = [x.id for x in g.steps] + [x.id for x in g.phases] + [x.id for x in g.extra_turns]
+    assert len(ids) == len(set(ids)), "a step, phase or turn is planned twice"
+    if g.turn is None:
+        assert g.phase is None and g.step is None and not g.phases and not g.steps
+    else:
+        assert g.turn.player == g.active
+    if g.step is not None:
+        assert g.phase is not None
+    assert g.alive == sum(1 for p in g.players if not p.left)
+
+
+def check_options(game: Game) -> None:
+    """Texts name exactly one option each; the listed actions are what one would find now."""
+    g = game.state
+    assert g.options, f"{g.ask_kind.name}: nothing to choose"
+    texts = notation.labels(g, g.options)
+    assert len(set(texts)) == len(texts)
+    for i, text in enumerate(texts):
+        assert notation.find(g, g.options, text) == i, text
+    if g.ask_kind == Q.PRIORITY:
+        assert not g.players[g.ask_player].left
+        fresh = find_options(g, g.ask_player, sorcery_time(g, g.ask_player))
+        assert [(o.act, o.id, o.aux) for o in fresh] == [(o.act, o.id, o.aux) for o in g.options], "stale options"
+
+
+def index_of(g: State) -> dict[str, list[str]]:
+    """The indexes as plain text, for comparing."""
+    out: dict[str, list[str]] = {}
+    for kind, listeners in enumerate(g.listeners):
+        if listeners:
+            out[f"listeners {kind}"] = sorted(
+                f"{x.source} {x.ability.home}/{x.ability.place} {-1 if x.delayed is None else x.delayed.id}"
+                for x in listeners
+            )
+    for name, rules in g.rules.items():
+        out[f"rules {name}"] = sorted(
+            f"{e.source} {e.node.home}/{e.node.place} {-1 if e.lasting is None else e.lasting.id}" for e in rules
+        )
+    for event, entries in g.replacers.items():
+        out[f"replacers {event}"] = sorted(
+            f"{r.source} {r.node.home}/{r.node.place} {-1 if r.lasting is None else r.lasting.id}" for r in entries
+        )
+    out["statics"] = sorted(f"{s.source} {s.node.home}/{s.node.place}" for s in g.statics)
+    out["state triggers"] = [str(bool(g.state_triggers))]
+    return out
+
+
+def check_indexes(g: State) -> None:
+    """What the indexes say is what the objects say."""
+    twin = g.clone()
+    rebuild(twin)
+    kept, made = index_of(g), index_of(twin)
+    for key in sorted({*kept, *made}):
+        assert kept.get(key, []) == made.get(key, []), f"{key}: {kept.get(key)} is not {made.get(key)}"
+    assert g.static_reads or not twin.static_reads, "effects that read the game are not known to"
+
+
+def check_characteristics(g: State) -> None:
+    """Computing everything anew changes nothing."""
+    twin = g.clone()
+    twin.relayer = True
+    refresh(twin)
+    for a, b in zip(g.battlefield, twin.battlefield, strict=True):
+        x, y = a.chars, b.chars
+        same = (x.name, x.types, x.supertypes, x.subtypes, x.colors, x.power, x.toughness, x.keywords)
+        new = (y.name, y.types, y.supertypes, y.subtypes, y.colors, y.power, y.toughness, y.keywords)
+        assert same == new and a.controller == b.controller, f"{a.card.name}: {same} should be {new}"
+        assert x.abilities.all == y.abilities.all, f"{a.card.name}: other abilities"
