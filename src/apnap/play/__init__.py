@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.play.places import find_place, place_of, places
+from apnap.play.replay import Replay
 from apnap.play.seats import HUMAN, bot_kinds
 from apnap.play.silence import NotAsked, Why
 from apnap.play.stops import OPPONENTS, OWN, Level, Stops
@@ -17,6 +18,7 @@ __all__ = [
     "Break",
     "Level",
     "NotAsked",
+    "Replay",
     "Stops",
     "Table",
     "Until",

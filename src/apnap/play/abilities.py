@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 
-def ability_key(g: State, item: Item) -> str:
+def ability_key(item: Item) -> str:
     """The same for every copy of the card: "Soul Warden/3"."""
     ability = item.ability
     if ability is None:
@@ -21,5 +21,5 @@ def asking_ability(g: State) -> str:
     """The ability (or spell) whose resolution asks the present question; "" if none does."""
     found = ""
     for item in g.items.values():
-        found = ability_key(g, item)
+        found = ability_key(item)
     return found

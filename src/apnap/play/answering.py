@@ -12,12 +12,19 @@ from apnap.state.kinds import Q
 
 if TYPE_CHECKING:
     from apnap.game import Game
-    from apnap.state.game_state import State
 
 
-def label_of(g: State, code: int) -> str:
-    """The text of a listed answer."""
-    return notation.labels(g, g.options)[code] if 0 <= code < len(g.options) else ""
+def label_of(game: Game, code: int) -> str:
+    """An answer in words."""
+    g = game.state
+    if code <= BY_HAND:
+        seat, on = divmod(BY_HAND - code, 2)
+        return f"{g.players[seat].name} pays {'by hand' if on else 'automatically'}"
+    if code <= CONCEDES:
+        return f"{g.players[CONCEDES - code].name} concedes"
+    if code >= 0:
+        return notation.labels(g, g.options)[code]
+    return notation.labels(g, game.unlisted())[-1 - code]
 
 
 def apply_code(game: Game, code: int) -> None:

@@ -21,7 +21,7 @@ class Decision:
         self.label = label
 
 
-def happenings(game: Game, seat: int, since: int, full: bool) -> list[Line]:
+def happenings(game: Game, seat: int | None, since: int, full: bool) -> list[Line]:
     """The story from that event on.  It is told from the beginning, so that it knows life totals and steps."""
     g = game.state
     story = Story(g, full, seat)

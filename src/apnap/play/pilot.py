@@ -56,7 +56,8 @@ class Pilot:
         self.seat = seat
         self.stops = Stops(game.state.ruleset)
         self.full_control = False
-        self.hold = False  # keep priority after acting, until the stack is empty
+        self.hold = False  # keep priority after acting, until the stack is empty again
+        self.holding = False  # it has been kept
         self.auto_pass = True  # pass where nothing else is possible
         self.auto_single = True  # give the only answer there is
         self.current: Yield | None = None
@@ -84,7 +85,7 @@ class Pilot:
         self.current = None
         self.triggers = {}
         self.always = {}
-        self.hold = False
+        self.hold = self.holding = False
         self.full_control = False
 
     # ---- what is to be done --------------------------------------------------------------------------------------
@@ -144,11 +145,12 @@ class Pilot:
             return ask(Why.FULL_CONTROL)
         if self.stop_is_due(g):
             return ask(Why.STOP, f"your stop at {place_of(g)}")
-        if self.hold and not g.stack:
-            self.hold = False
         ended = self.end_yield(g)
+        if self.hold and self.holds(g):
+            return ask(Why.HOLDING)
         if len(g.options) == 1 and self.auto_pass:
-            return Verdict(False, passing, Why.ONLY_PASS, "", "117.3d")
+            broken = f"; yield broken: {ended.text}" if ended is not None and ended.why is Why.BROKEN else ""
+            return Verdict(False, passing, Why.ONLY_PASS, Why.ONLY_PASS.value + broken, "117.3d")
         if self.current is not None:
             return Verdict(False, passing, Why.YIELD, f"yield {self.current.words}", "117.3d")
         if ended is not None:
@@ -162,6 +164,15 @@ class Pilot:
             return False
         return self.stops.level(place, g.ask_player, g.active) is Level.ON
 
+    def holds(self, g: State) -> bool:
+        """Whether priority is being held; that ends when the stack is empty again."""
+        if g.stack:
+            self.holding = self.holding or g.stack[-1].controller == g.ask_player
+            return self.current is None and g.stack[-1].controller == g.ask_player
+        if self.holding:
+            self.hold = self.holding = False
+        return False
+
     def end_yield(self, g: State) -> Verdict | None:
         """Drop the yield if it is over or broken.  The verdict, if that is a reason to ask."""
         current = self.current
@@ -169,9 +180,8 @@ class Pilot:
             return None
         if current.over(g):
             self.current = None
-            reached = current.until is Until.PLACE and place_of(g) == current.place
-            return ask(Why.REACHED) if reached else None
-        broken = current.broken(g)
+            return ask(Why.REACHED) if current.reached(g) else None
+        broken = current.broken(g, self.triggers)
         if broken is None:
             return None
         self.current = None
@@ -181,11 +191,9 @@ class Pilot:
         """Something waits to resolve."""
         top = g.stack[-1]
         if top.controller != g.ask_player:
-            if not top.is_spell and ability_key(g, top) in self.triggers and not is_targeted(g, top, g.ask_player):
+            if not top.is_spell and ability_key(top) in self.triggers and not is_targeted(g, top, g.ask_player):
                 return Verdict(False, passing, Why.TRIGGER_YIELD, f"you yield to {g.name_of(top.source)}", "117.3d")
             return ask(Why.RESPONSE, f"{g.name_of(top.id) or g.name_of(top.source)} is on the stack")
-        if self.hold:
-            return ask(Why.HOLDING)
         if top.id in self.passed:
             return ask(Why.CHANCE)  # something else has resolved since
         return Verdict(False, passing, Why.OWN_OBJECT, "", "117.3d")
@@ -204,6 +212,7 @@ class Pilot:
     def back_to(self, answers: int) -> None:
         """The game was taken back to where it had had so many answers."""
         self.current = None
+        self.holding = False
         self.asked = {key: at for key, at in self.asked.items() if at < answers}
         self.passed = {key: at for key, at in self.passed.items() if at < answers}
         self.attackers = {key: at for key, at in self.attackers.items() if at < answers}

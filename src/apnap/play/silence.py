@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from apnap.play.places import place_of
-from apnap.state.kinds import STEP_NAMES, Ev, Step
+from apnap.state.kinds import STEP_NAMES, Ev, Q, Step
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -59,22 +59,23 @@ class NotAsked:
         return f"<NotAsked seat {self.seat}: {self}>"
 
 
-# Steps in which nobody gets priority, and the rule that says so, in the numbers of today.
-NO_PRIORITY = {Step.UNTAP: "502.4", Step.CLEANUP: "514.3"}
-
-
 class Watcher:
-    """Reads the events for steps in which nobody was asked: steps without priority, and skipped ones."""
+    """Reads the events for questions the rules did not ask: steps without priority, skipped ones, declarations for
+    which there was no creature."""
 
     def __init__(self) -> None:
         self.read = 0  # how many events were looked at
         self.turn = 0
-        self.step: tuple[int, int, str] | None = None  # turn, kind and rule of the step that is going on
-        self.asked: set[int] = set()  # who could act in it
+        self.step: tuple[int, int, str] | None = None  # kind, active player and rule of the step that is going on
+        self.acted = False  # whether anyone could act in it
+        self.declared: set[int] = set()  # who was asked for a declaration in it
+        self.attacked: set[int] = set()  # who was attacked in this combat
 
-    def note(self, seat: int) -> None:
-        """That player could act in the present step."""
-        self.asked.add(seat)
+    def note(self, g: State, chance: bool) -> None:
+        """A question was asked in the present step; `chance`: it could be passed."""
+        self.acted = self.acted or chance
+        if g.ask_kind in (Q.ATTACK, Q.BLOCK):
+            self.declared.add(g.ask_player)
 
     def look(self, g: State, at: int) -> list[NotAsked]:
         """What is new since the last time."""
@@ -86,34 +87,51 @@ class Watcher:
             if e.kind == Ev.TURN_BEGINS:
                 self.turn = e.n
             elif e.kind == Ev.STEP_BEGINS:
-                self.step = (self.turn, e.n, e.rule)
-                self.asked = set()
+                self.step = (e.n, e.player, e.rule)
+                self.acted = False
+                self.declared = set()
+                if e.n == Step.DECLARE_ATTACKERS:
+                    self.attacked = set()
+            elif e.kind == Ev.ATTACKED:
+                self.attacked.add(e.m)
             elif e.kind == Ev.STEP_ENDS and self.step is not None:
                 found.extend(self.ended(g, at))
                 self.step = None
             elif e.kind == Ev.SKIPPED:
                 text = f"{e.note or 'this'} was skipped"
                 place = e.note.removesuffix(" step").removesuffix(" phase")
-                for p in g.players:
-                    found.append(NotAsked(at, self.turn, place, p.seat, Why.SKIPPED, text, e.rule))
+                found.extend(NotAsked(at, self.turn, place, p.seat, Why.SKIPPED, text, e.rule) for p in g.players)
         self.read = len(log)
         return found
 
     def ended(self, g: State, at: int) -> list[NotAsked]:
+        """A step is over: who might have expected a question in it."""
         assert self.step is not None
-        turn, kind, rule = self.step
-        if self.asked:
-            return []
+        kind, active, rule = self.step
         name = STEP_NAMES[kind]
-        today = g.ruleset.edition.startswith("cr-")
-        rule = NO_PRIORITY.get(Step(kind), rule) if today else rule
-        text = f"no player gets priority in this {name} step"
-        return [NotAsked(at, turn, name, p.seat, Why.RULE, text, rule) for p in g.players if not p.left]
+        found: list[NotAsked] = []
+        if kind == Step.DECLARE_ATTACKERS and active not in self.declared:
+            text = "no creature of yours could attack"
+            found.append(NotAsked(at, self.turn, name, active, Why.RULE, text, "508.1a"))
+        if kind == Step.DECLARE_BLOCKERS:
+            for seat in sorted(self.attacked - self.declared):
+                text = "no creature of yours could block"
+                found.append(NotAsked(at, self.turn, name, seat, Why.RULE, text, "509.1a"))
+        if not self.acted:
+            rule = priority_rules(g).get(name, rule)
+            text = f"no player gets priority in this {name} step"
+            found.extend(NotAsked(at, self.turn, name, p.seat, Why.RULE, text, rule) for p in g.players if not p.left)
+        return found
 
     def forget(self, g: State) -> None:
         """The game was taken back."""
         self.read = 0
         self.look(g, 0)  # only to know the turn and the step again
+
+
+def priority_rules(g: State) -> dict[str, str]:
+    """For each step of these rules' turn, the rule that says who gets priority in it, or that nobody does."""
+    return {row.name: row.priority_rule for row in g.ruleset.describe_turn()}
 
 
 def not_asked(g: State, at: int, seat: int, why: Why, text: str, rule: str) -> NotAsked:

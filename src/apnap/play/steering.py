@@ -81,15 +81,17 @@ class Steering:
 
     def yield_to_top(self, seat: int) -> str:
         """Yield to the ability on top of the stack whenever that card has it there; its name."""
+        self.ask()
         g = self.game.state
         if not g.stack or g.stack[-1].is_spell:
             raise MalformedChoice("no ability is on top of the stack")
         top = g.stack[-1]
-        self.setting(seat, "yield", ability_key(g, top), top.card.name)
+        self.setting(seat, "yield", ability_key(top), top.card.name)
         return top.card.name
 
     def always_answer(self, seat: int, yes: bool) -> None:
         """Answer the question the resolving ability asks now, and from now on, with yes or no."""
+        self.ask()
         key = asking_ability(self.game.state)
         if not key:
             raise MalformedChoice("no ability is asking")
@@ -103,8 +105,9 @@ class Steering:
     # ---- carrying out --------------------------------------------------------------------------------------------
 
     def setting(self, seat: int, what: str, *values: Any) -> None:
-        self.ask()  # a setting counts from the next question on, when the game is played and when it is read again
-        entry = {"do": what, "seat": self.game.check_seat(seat), "with": list(values)}
+        # Whether a question stood there already: when this is read again, pilots must look at it before, or after.
+        asked = self.because is not None
+        entry = {"do": what, "seat": self.game.check_seat(seat), "with": list(values), "asked": asked}
         self.repeat_setting(entry)
         self.entries.append((len(self.game.history), entry))
         if self.journal is not None:

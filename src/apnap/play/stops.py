@@ -29,7 +29,10 @@ class Level(Enum):
 
 
 class Stops:
-    """The stops of one player.  Without a word from them: their own main phases, and the opponents' attack and end."""
+    """The stops of one player.  Without a word from them: their own main phases, and the end of the others' turns.
+
+    (Attacks on them and what opponents put on the stack are asked about without any stop.)
+    """
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -46,7 +49,7 @@ class Stops:
         last = [name for name, _, step in listed if step != Step.CLEANUP][-1]
         for name, phase, step in listed:
             self.levels[name, OWN] = Level.AUTO if phase == Phase.MAIN else Level.OFF
-            watched = step in (Step.DECLARE_ATTACKERS, Step.END) or (name == last and Step.END not in kinds)
+            watched = step == Step.END or (name == last and Step.END not in kinds)
             self.levels[name, OPPONENTS] = Level.AUTO if watched else Level.OFF
 
     def clear(self) -> None:

@@ -80,6 +80,13 @@ class Table(steering.Steering):
         return table
 
     @staticmethod
+    def around(game: Game, seats: Sequence[str | Bot], seed: str = "") -> Table:
+        """A table around a game there is, such as a position set up by hand.  It keeps no journal."""
+        if len(seats) != len(game.state.players):
+            raise SetupError(f"{len(seats)} seats for {len(game.state.players)} players")
+        return Table(game, [Seat(i, who, seed) for i, who in enumerate(seats)], seed)
+
+    @staticmethod
     def resume(journal: str | Path, *, writing: bool = True) -> Table:
         """Go on where a journal ends.  A last line that was not finished is dropped, and `warning` says so."""
         path = Path(journal)
@@ -125,9 +132,8 @@ class Table(steering.Steering):
             return False
         if self.because is not None:
             return False
-        g = game.state
         seat = self.seats[self.decider]
-        self.note_chance()
+        self.note_question()
         if not seat.is_human:
             self.note_controlled(seat.number)
             self.record({"by": BOT, "seat": seat.number, **self.bot_answer(seat)}, sure=False)
@@ -139,7 +145,7 @@ class Table(steering.Steering):
         self.note_controlled(seat.number)
         self.note_silence(seat.number, verdict)
         entry = {"by": AUTO, "seat": seat.number, "why": verdict.why.name, "text": verdict.text, "rule": verdict.rule}
-        self.record({**entry, "codes": [verdict.index], "label": label_of(g, verdict.index)}, sure=False)
+        self.record({**entry, "codes": [verdict.index], "label": label_of(game, verdict.index)}, sure=False)
         return True
 
     def bot_answer(self, seat: Seat) -> dict[str, Any]:
@@ -150,7 +156,7 @@ class Table(steering.Steering):
             if isinstance(chosen, bool) or not isinstance(chosen, int) or not 0 <= chosen < game.choices:
                 raise IllegalChoice(f"seat {seat.number}'s bot chose {chosen!r}: an index below {game.choices} is due")
             index = chosen
-        return {"codes": [index], "label": label_of(game.state, index)}
+        return {"codes": [index], "label": label_of(game, index)}
 
     def answer(self, choice: object) -> None:
         """Answer the question: a place in the list from 0, a `Choice`, or text — its notation, a name, or its number
@@ -159,7 +165,7 @@ class Table(steering.Steering):
         if asked is None:
             raise GameOver("the game is over")
         codes = codes_for(self.game, choice, asked.decider)
-        label = label_of(self.game.state, codes[0]) if len(codes) == 1 else str(choice)
+        label = label_of(self.game, codes[0]) if len(codes) == 1 else str(choice)
         self.decide({"by": YOU, "seat": asked.decider, "codes": codes, "label": label})
 
     def decide(self, entry: dict[str, Any]) -> None:
@@ -172,13 +178,14 @@ class Table(steering.Steering):
         who = self.decider if seat is None else self.game.check_seat(seat)
         twin = self.game.clone()
         twin.concede(who)  # raises what is wrong before anything is written
-        self.decide({"by": YOU, "seat": who, "codes": [CONCEDES - who], "label": "concede"})
+        code = CONCEDES - who
+        self.decide({"by": YOU, "seat": who, "codes": [code], "label": label_of(self.game, code)})
 
     def pay_by_hand(self, on: bool, seat: int | None = None) -> None:
         """Whether that player is asked how to pay, and offered mana abilities."""
         who = self.decider if seat is None else self.game.check_seat(seat)
         code = BY_HAND - 2 * who - (1 if on else 0)
-        self.decide({"by": YOU, "seat": who, "codes": [code], "label": f"pay {'by hand' if on else 'automatically'}"})
+        self.decide({"by": YOU, "seat": who, "codes": [code], "label": label_of(self.game, code)})
 
     # ---- carrying out --------------------------------------------------------------------------------------------
 
@@ -198,17 +205,20 @@ class Table(steering.Steering):
             self.decisions.append(
                 Decision(len(game.history), int(entry["seat"]), len(game.events), str(entry["label"]))
             )
-        self.because = None
+        asked, self.because = self.because, None
+        who = -1 if game.over else self.decider
         for code in entry["codes"]:
             apply_code(game, code)
+            if code <= CONCEDES and not game.over and self.decider == who:
+                self.because = asked  # that was no answer: the question is still there
 
     def look(self) -> None:
         """Note in which steps nobody could act."""
         self.silences.extend(self.watcher.look(self.game.state, len(self.game.history)))
 
-    def note_chance(self) -> None:
-        if pass_index(self.game.state) >= 0:
-            self.watcher.note(self.game.state.ask_player)
+    def note_question(self) -> None:
+        g = self.game.state
+        self.watcher.note(g, pass_index(g) >= 0)
 
     def note_silence(self, seat: int, verdict: Verdict) -> None:
         at = len(self.game.history)
@@ -238,6 +248,8 @@ class Table(steering.Steering):
 
     def go_back(self, target: int) -> None:
         count = len(self.game.history) - target
+        if target < 0 or count < 0:
+            raise NothingToUndo(f"there is no answer {target} to go back to")
         if count > 0:
             self.game.undo(count)
         events = len(self.game.events)
@@ -268,8 +280,8 @@ class Table(steering.Steering):
             return
         game = self.game
         self.look()
-        if not game.over:
-            self.note_chance()
+        if not game.over and entry.get("asked", True):
+            self.note_question()
             seat = self.decider
             if self.seats[seat].is_human and self.because is None:
                 verdict = self.pilots[seat].verdict(game)
@@ -347,6 +359,7 @@ def from_reading(path: Path, reading: Reading) -> Table:
     last = reading.entries[-1].get("hash") if reading.entries else None
     if last is not None and table.game.state_hash()[:16] != last:
         raise BadJournal(f"{path}: the answers lead to another game: it was made by another version")
+    table.look()
     for d in table.decisions:
         table.seen[d.seat] = d.events
     return table

@@ -6,9 +6,11 @@ not taken up again.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from apnap.play.abilities import ability_key
 from apnap.play.places import place_key, place_of
 from apnap.state.kinds import FIRST_OBJECT_ID
 
@@ -94,11 +96,16 @@ class Yield:
         if until is Until.RESOLVED:
             return all(item.id != self.top for item in g.stack)
         if until is Until.PLACE:
-            return (place_key(g) != self.step and place_of(g) == self.place) or g.turn_number != self.turn
+            # A step that does not come is not waited for beyond the next turn.
+            return self.reached(g) or g.turn_number > self.turn + 1
         return False
 
-    def broken(self, g: State) -> Break | None:
-        """What breaks it now, at a moment when its player could act."""
+    def reached(self, g: State) -> bool:
+        """Whether this is the step it goes to."""
+        return self.until is Until.PLACE and place_key(g) != self.step and place_of(g) == self.place
+
+    def broken(self, g: State, ignored: Collection[str] = ()) -> Break | None:
+        """What breaks it now, at a moment when its player could act; abilities yielded to only by targeting."""
         causes = BREAKS[self.until]
         seat = self.seat
         for item in g.stack:
@@ -106,6 +113,8 @@ class Yield:
                 continue
             if Break.TARGETED in causes and item.controller != seat and is_targeted(g, item, seat):
                 return Break.TARGETED
+            if ignored and not item.is_spell and ability_key(item) in ignored:
+                continue
             if Break.OPPONENT in causes and item.controller != seat:
                 return Break.OPPONENT
             if Break.OWN_TRIGGER in causes and item.controller == seat and not item.is_spell:
