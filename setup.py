@@ -24,6 +24,7 @@ PACKAGE = Path("src/apnap")
 NOT_COMPILED = {
     "__init__",  # of the package itself: fetches names lazily, which compiled modules cannot
     "__main__",  # must stay runnable with `python -m`
+    "benchmark",  # measures, and is not measured itself
     "cli",  # interactive, never hot
     "data",  # files, not code
     "decks",  # lists and their formats, never hot

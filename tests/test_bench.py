@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game
-from bench import copying, growth, playing
-from bench.__main__ import report
+from apnap.benchmark import copying, growth, playing
+from apnap.benchmark.tables import report
 
 
 @pytest.mark.parametrize("kind", ["bears", "built-in decks"])

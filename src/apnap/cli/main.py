@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "explain": "explain a rule or a card",
     "deck": "check and convert deck lists",
     "cards": "list and search the cards",
+    "bench": "measure the engine",
     "completion": "print a completion script for a shell",
 }
 

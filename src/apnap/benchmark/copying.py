@@ -7,7 +7,7 @@ import time
 import tracemalloc
 
 from apnap import Game
-from bench.playing import middle
+from apnap.benchmark.playing import middle
 
 POSITIONS = 8
 

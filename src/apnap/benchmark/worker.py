@@ -1,4 +1,4 @@
-"""One build measured: prints the figures as JSON.  `python -m bench` runs this once for each build it finds."""
+"""One build measured: prints the figures as JSON.  `apnap bench` uses it, `python -m bench` for each build."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from apnap import citations
-from bench import copying, growth, playing
+from apnap.benchmark import copying, growth, playing, startup
 
 
 def measure(seconds: float) -> dict[str, Any]:
@@ -23,6 +23,7 @@ def measure(seconds: float) -> dict[str, Any]:
         "python": sys.version.split()[0],
         "games": games,
         "growth": growth.table(seconds / 2),
+        "startup": startup.milliseconds(5),
     }
 
 

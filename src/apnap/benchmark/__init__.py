@@ -1,0 +1,1 @@
+"""Measuring the engine: random games, copies, growing boards, and how soon the command line answers."""
