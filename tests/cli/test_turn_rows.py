@@ -27,7 +27,7 @@ ASIDE = {
     Ev.PHASE_BEGINS,
     Ev.PHASE_ENDS,
 }
-ERAS = ["current"]
+ERAS = ["current", "old-school"]
 
 
 class Witness:

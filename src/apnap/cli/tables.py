@@ -22,7 +22,7 @@ def cell(items: list[str], width: int) -> list[str]:
     """Items one below the other, each wrapped; numbers and dashes in front of them stand out."""
     lines: list[str] = []
     for item in items:
-        lead = re.match(r"(?:\d+ |– )", item)
+        lead = re.match(r"(?:\d+|–|≠) ", item)
         lines += wrapped(item, width, len(lead[0]) if lead else 0)
     return lines
 

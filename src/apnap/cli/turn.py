@@ -83,7 +83,7 @@ def row_lines(row: TurnRow, begins: list[TurnAction], ends: list[TurnAction], wi
     happens += [f"{i} {shown(a)}" for i, a in enumerate(row.actions, 1)]
     happens += [f"– {shown(a)}" for a in row.notes]
     last = [shown(a) for a in row.ends if not known(a, ends)]
-    return laid_out([[title(row)], happens, [f"{row.priority} ({row.priority_rule})"], last], widths, " ")
+    return laid_out([[title(row)], happens, [who(row)], last], widths, " ")
 
 
 def title(row: TurnRow) -> str:
@@ -117,7 +117,7 @@ def comparison(a: Ruleset, b: Ruleset) -> list[str]:
     for left, right in paired(a.describe_turn(), b.describe_turn()):
         same = left is not None and right is not None and words(left) == words(right)
         differing += not same
-        block = laid_out([items(left), items(right)], widths, "  " if same else "≠ ")
+        block = laid_out([items(left, right), items(right, left)], widths, "  " if same else "≠ ")
         lines += block if same else [paint(block[0], "yellow"), *block[1:]]
         lines.append("")
     lines += wrapped(
@@ -129,8 +129,7 @@ def comparison(a: Ruleset, b: Ruleset) -> list[str]:
 
 def words(row: TurnRow) -> list[object]:
     """What a row says, without the numbers, which differ between editions anyway."""
-    parts = [(a.text, a.only) for part in (row.begins, row.actions, row.ends, row.notes) for a in part]
-    return [row.phase, row.step, row.priority, *parts]
+    return [row.phase, row.step, row.priority, *((a.text, a.only) for a in everything(row))]
 
 
 def paired(a: list[TurnRow], b: list[TurnRow]) -> list[tuple[TurnRow | None, TurnRow | None]]:
@@ -146,13 +145,27 @@ def paired(a: list[TurnRow], b: list[TurnRow]) -> list[tuple[TurnRow | None, Tur
     return found
 
 
-def items(row: TurnRow | None) -> list[str]:
+def items(row: TurnRow | None, other: TurnRow | None) -> list[str]:
+    """What a row says, line by line; what the other does not say has a mark."""
     if row is None:
         return ["—"]
     where = f"{row.phase}: {row.step}" if row.step else row.phase
+    said = set() if other is None else {action.text for action in everything(other)}
     found = [f"{where} ({row.rule})"]
-    found += [f"– {shown(a)}" for a in row.begins]
-    found += [f"{i} {shown(a)}" for i, a in enumerate(row.actions, 1)]
-    found += [f"– {shown(a)}" for a in row.notes]
-    found.append(f"– priority: {row.priority} ({row.priority_rule})")
-    return found + [f"– as it ends, {shown(a)}" for a in row.ends]
+    found += [marked("–", a, said) for a in row.begins]
+    found += [marked(str(i), a, said) for i, a in enumerate(row.actions, 1)]
+    found += [marked("–", a, said) for a in row.notes]
+    found.append(f"{'–' if other is None or row.priority == other.priority else '≠'} priority: {who(row)}")
+    return found + [marked("–", a, said, "as it ends, ") for a in row.ends]
+
+
+def everything(row: TurnRow) -> list[TurnAction]:
+    return [*row.begins, *row.actions, *row.ends, *row.notes]
+
+
+def marked(lead: str, action: TurnAction, said: set[str], before: str = "") -> str:
+    return f"{lead if not said or action.text in said else '≠'} {before}{shown(action)}"
+
+
+def who(row: TurnRow) -> str:
+    return f"{row.priority} ({row.priority_rule})"

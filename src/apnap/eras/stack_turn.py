@@ -32,7 +32,7 @@ PRIORITY_RULES: Final = [
 
 
 def stack_rows(ruleset: Ruleset) -> list[TurnRow]:
-    rows = [turn_begins()]
+    rows = [turn_begins(ruleset)]
     mains = 0
     for phase, steps in ruleset.turn:
         if phase is Phase.MAIN:
@@ -42,18 +42,28 @@ def stack_rows(ruleset: Ruleset) -> list[TurnRow]:
     return rows
 
 
-def turn_begins() -> TurnRow:
+def cited(ruleset: Ruleset, found: list[TurnAction]) -> list[TurnAction]:
+    """With the numbers of the ruleset's edition.  What that edition has no rule for is left out."""
+    edition = ruleset.cites
+    if edition is None:
+        return found
+    return [TurnAction(ruleset.cite(a.rule), a.text, a.only) for a in found if edition.number(a.rule) != edition.golden]
+
+
+def turn_begins(ruleset: Ruleset) -> TurnRow:
+    begins = [TurnAction("500.4", 'effects that last "until your next turn" expire')]
+    happens = [
+        TurnAction("302.6", "the active player's creatures may attack and use {T} from now on"),
+        TurnAction("722.1", "whoever was to control the active player does so", "if an effect said so"),
+    ]
     return TurnRow(
         "the turn begins",
         "",
-        "500.1",
-        [TurnAction("500.4", 'effects that last "until your next turn" expire')],
-        [
-            TurnAction("302.6", "the active player's creatures may attack and use {T} from now on"),
-            TurnAction("722.1", "whoever was to control the active player does so", "if an effect said so"),
-        ],
+        ruleset.cite("500.1"),
+        cited(ruleset, begins),
+        cited(ruleset, happens),
         NOBODY_ACTS,
-        "500.12",
+        ruleset.cite("500.12"),
         [],
         [],
     )
@@ -63,13 +73,13 @@ def step_row(ruleset: Ruleset, phase: Phase, step: Step, mains: int, last: bool)
     return TurnRow(
         phase_name(phase, mains),
         "" if step is Step.MAIN else STEP_NAMES[step],
-        STEP_RULES[step],
-        [TurnAction("500.4", "effects that last until it expire")],
-        actions(ruleset, step, mains),
+        ruleset.cite(STEP_RULES[step]),
+        cited(ruleset, [TurnAction("500.4", "effects that last until it expire")]),
+        cited(ruleset, actions(ruleset, step, mains)),
         NOBODY_ACTS if step in (Step.UNTAP, Step.CLEANUP) else ACTIVE_FIRST,
-        PRIORITY_RULES[step],
-        endings(ruleset, phase, step, last),
-        notes(step),
+        ruleset.cite(PRIORITY_RULES[step]),
+        cited(ruleset, endings(ruleset, phase, step, last)),
+        cited(ruleset, notes(ruleset, step)),
     )
 
 
@@ -80,7 +90,7 @@ def phase_name(phase: Phase, mains: int) -> str:
 
 
 def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:
-    """The turn-based actions (703.4), in order."""
+    """The turn-based actions (703.4), in order, by their present numbers."""
     if step is Step.UNTAP:
         return [
             TurnAction("502.1", "permanents with phasing phase out, and phased-out ones phase in, together"),
@@ -108,12 +118,22 @@ def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:
 
 
 def blocking(ruleset: Ruleset) -> list[TurnAction]:
-    return [TurnAction("509.1", "the defending player declares blockers")]
+    found = [TurnAction("509.1", "the defending player declares blockers")]
+    if ruleset.damage_order:
+        found.append(TurnAction("CR22:509.2", "the active player puts the blockers of each attacker in order"))
+        found.append(TurnAction("CR22:509.3", "the defending player puts the attackers each blocker blocks in order"))
+    return found
 
 
 def damage(ruleset: Ruleset) -> list[TurnAction]:
+    if ruleset.damage_on_stack:
+        return [
+            TurnAction("510.1", "combat damage is assigned, the active player's creatures first"),
+            TurnAction("CR08:310.1", "it goes on the stack as one object, and is dealt when that resolves"),
+        ]
+    free = ", in the order of the blockers" if ruleset.damage_order else ""
     return [
-        TurnAction("510.1", "combat damage is assigned, the active player's creatures first"),
+        TurnAction("510.1", f"combat damage is assigned{free}, the active player's creatures first"),
         TurnAction("510.2", "all of it is dealt at once"),
     ]
 
@@ -131,9 +151,10 @@ def endings(ruleset: Ruleset, phase: Phase, step: Step, last: bool) -> list[Turn
     return found
 
 
-def notes(step: Step) -> list[TurnAction]:
+def notes(ruleset: Ruleset, step: Step) -> list[TurnAction]:
     if step is Step.DRAW:
-        return [TurnAction("103.8a", "left out in the first turn of a game of two")]
+        what = "no draw" if ruleset.first_draw_only else "left out"
+        return [TurnAction("103.8a", f"{what} in the first turn of a game of two")]
     if step is Step.DECLARE_BLOCKERS:
         return [TurnAction("508.8", "left out if nothing attacks")]
     if step is Step.COMBAT_DAMAGE:
