@@ -75,6 +75,8 @@ def prompt(g: State) -> str:
     note = g.ask_note
     if note.isdigit() and g.ask_kind in (Q.DAMAGE, Q.UNTAP):
         note = g.name_of(int(note))
+    if note.endswith("?"):
+        return note
     words = g.ask_kind.name.replace("_", " ").lower()
     return f"{words}: {note}" if note else words
 

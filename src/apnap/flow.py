@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.emit import emit
 from apnap.errors import TooManySteps
 from apnap.options import Option
-from apnap.rules.actions import perform, priority_options
+from apnap.rules.actions import find_options, perform, priority_options
+from apnap.rules.casting import sorcery_time
 from apnap.rules.loops import chosen, mandatory_loop, resolved_again
 from apnap.rules.priority import open_priority
 from apnap.rules.resolving import resolve_top
 from apnap.rules.starting import begin_game
 from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers, place_triggers
-from apnap.rules.turn.structure import end_step, next_step
+from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
 
@@ -43,6 +44,29 @@ class Spine:
         raise NotImplementedError
 
     def answer(self, g: State, option: Option) -> None:
+        raise NotImplementedError
+
+    def actions(self, g: State) -> list[Option]:
+        """What the player who has priority may do, looked at anew."""
+        raise NotImplementedError
+
+    def after_step(self, g: State) -> None:
+        """Something was done that others may come of before the game goes on; where there is a stack, they wait."""
+
+    def begin_turn(self, g: State) -> None:
+        """The turn that was decided upon begins."""
+        raise NotImplementedError
+
+    def begin_now(self, g: State, kind: str) -> None:
+        """The player chose not to skip what comes next: "skip turn", "skip phase" or "skip step"."""
+        raise NotImplementedError
+
+    def pass_over(self, g: State, kind: str) -> None:
+        """The player chose to skip it: proceed past it as though it didn't exist (500.11)."""
+        raise NotImplementedError
+
+    def begin_at(self, g: State, at: str) -> bool:
+        """For boards made by hand: begin the turn and go straight to that step; False if none is named so."""
         raise NotImplementedError
 
 
@@ -95,6 +119,22 @@ class StackSpine(Spine):
             end_step(g)
         else:
             next_step(g)
+
+    def actions(self, g: State) -> list[Option]:
+        return find_options(g, g.ask_player, sorcery_time(g, g.ask_player))
+
+    def begin_turn(self, g: State) -> None:
+        begin_turn(g)
+
+    def begin_now(self, g: State, kind: str) -> None:
+        begin_now(g, kind)
+
+    def pass_over(self, g: State, kind: str) -> None:
+        pass_over(g, kind)
+
+    def begin_at(self, g: State, at: str) -> bool:
+        begin_turn(g)
+        return go_to(g, at)
 
     def grant_priority(self, g: State) -> None:
         """117.5: state-based actions until none, then triggered abilities, until neither; then priority."""

@@ -473,6 +473,4 @@ class Game:
         g.manual_mana = g.manual_mana | 1 << seat if on else g.manual_mana & ~(1 << seat)
         g.stamp += 1
         if g.ask_kind == Q.PRIORITY and g.ask_player == seat and not g.over:
-            from apnap.rules.actions import priority_options
-
-            g.options = priority_options(g, seat)
+            g.options = g.ruleset.spine.actions(g)

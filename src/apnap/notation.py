@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 HOW = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
 
 
+# What a phase of 1997 itself asks of its player, by number.
+PHASE_DUTIES = ["untap", "draw", "discard", "clean up"]
+
+
 def label(g: State, option: Option) -> str:
     """What the option is called, before equals are told apart."""
     act = option.act
@@ -45,6 +49,10 @@ def label(g: State, option: Option) -> str:
         return COLOR_NAMES[option.id]
     if act == Act.MODE:
         return f"mode {option.id + 1}"
+    if act == Act.INTEND:
+        return "declare an attack"
+    if act == Act.PHASE:
+        return PHASE_DUTIES[option.aux]
     return object_label(g, option)
 
 

@@ -17,6 +17,7 @@ from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.effects import Delayed, Duration, Lasting, Until
+from apnap.state.fifth_state import FifthState, Packet
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import Act, Ev, Phase, Q, Step, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -43,7 +44,7 @@ PLAIN: dict[str, type] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event,
+        Attacker, Blocker, Combat, Option, Event, FifthState, Packet,
     )
 }  # fmt: skip
 ENUMS: dict[str, type] = {c.__name__: c for c in (Zone, Phase, Step, Way, Ev, Q, Act, Until)}
@@ -121,6 +122,8 @@ def state_values(g: State) -> dict[str, Any]:
     }
     for name in STATE_FIELDS:
         out[name] = encode(getattr(g, name))
+    if g.fifth is not None:
+        out["fifth"] = encode(g.fifth)
     loose = [g.objects[i] for i in sorted(g.objects) if g.objects[i].zone == Zone.NOWHERE]
     out["loose"] = [encode(o) for o in loose]
     out["before"] = None if g.before is None else state_values(g.before)
@@ -268,6 +271,8 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         if field in STATE_ENUMS:
             value = ENUMS[STATE_ENUMS[field]](value)
         setattr(g, field, value)
+    if "fifth" in values:
+        g.fifth = d.decode(values["fifth"])
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

@@ -24,11 +24,11 @@ def is_during(g: State, when: str) -> bool:
     if when == "postcombat main":
         return phase.kind == Phase.MAIN and g.main_phases > 1
     if when == "combat":
-        return phase.kind == Phase.COMBAT
+        return g.combat is not None
     if when in POINTS:
         return relative_to_combat(g, when, POINTS[when])
     if when.startswith("combat ") and when[7:] in POINTS:  # 506.7c: in any combat phase of the turn
-        if phase.kind != Phase.COMBAT:
+        if g.combat is None:
             return False
         if when[7:].startswith("before"):
             return step.kind < POINTS[when[7:]]
@@ -40,9 +40,9 @@ def is_during(g: State, when: str) -> bool:
     if when == "first end step":
         return step.kind == Step.END and g.end_steps == 1
     if when == "first combat":
-        return phase.kind == Phase.COMBAT and g.combat_phases == 1
+        return g.combat is not None and g.combat_phases == 1
     if when == "beginning":
-        return phase.kind == Phase.BEGINNING
+        return step.kind <= Step.DRAW
     if when == "ending":
         return phase.kind == Phase.ENDING
     return STEP_NAMES[step.kind] == when
@@ -51,7 +51,7 @@ def is_during(g: State, when: str) -> bool:
 def upkeep_over(g: State, step: StepPlan, phase: PhasePlan) -> bool:
     """503.2: any time after the first upkeep step; where that is skipped, after the point where it would have been."""
     if g.upkeeps == 0:
-        return phase.kind != Phase.BEGINNING or step.kind > Step.UPKEEP
+        return step.kind > Step.UPKEEP
     return g.upkeeps > 1 or step.kind != Step.UPKEEP
 
 
@@ -74,9 +74,9 @@ def relative_to_combat(g: State, when: str, point: Step) -> bool:
         return False
     before = when.startswith("before")
     if g.combat_phases == 0:  # 506.7e: without a combat phase, before the precombat main phase ends
-        early = phase.kind == Phase.BEGINNING or (phase.kind == Phase.MAIN and g.main_phases <= 1)
+        early = step.kind <= Step.DRAW or (phase.kind == Phase.MAIN and g.main_phases <= 1)
         return before and early
-    if g.combat_phases > 1 or phase.kind != Phase.COMBAT:
+    if g.combat_phases > 1 or g.combat is None:
         return not before
     if before:
         return step.kind < point and (step.kind <= Step.DECLARE_ATTACKERS or reached(g, Step.DECLARE_BLOCKERS))

@@ -384,6 +384,18 @@ def attackers_declared(g: State, e: Event) -> str:
     return f"{who(g, e)} attacks with {many(e.n, 'creature')}"
 
 
+def intends(g: State, e: Event) -> str:
+    return f"{who(g, e)} declares the intention to attack"
+
+
+def aborted(g: State, e: Event) -> str:
+    return f"{who(g, e)}'s attack is aborted"
+
+
+def successful(g: State, e: Event) -> str:
+    return f"{spell_or_ability(g, e)} is successfully cast"
+
+
 def blocks(g: State, e: Event) -> str:
     return f"{whose(g, e, e.obj)} blocks {name(g, e.other)}"
 

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 def rulesets() -> dict[str, Ruleset]:
     from apnap.eras.current import CURRENT
+    from apnap.eras.fifth.era import FIFTH
     from apnap.eras.m10 import M10
     from apnap.eras.presets import CLASSIC_MAGIC, MIDDLE_SCHOOL, OLD_SCHOOL
     from apnap.eras.sixth import SIXTH
 
-    return {known.name: known for known in (CURRENT, M10, SIXTH, OLD_SCHOOL, MIDDLE_SCHOOL, CLASSIC_MAGIC)}
+    return {known.name: known for known in (CURRENT, M10, SIXTH, FIFTH, OLD_SCHOOL, MIDDLE_SCHOOL, CLASSIC_MAGIC)}
 
 
 def ruleset_named(name: str) -> Ruleset:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.matching import phyrexian_count
-from apnap.rules.paying import pay_automatically
-from apnap.rules.payment import Purse
+from apnap.rules.paying import pay_automatically, pool_covers, tap_for
+from apnap.rules.payment import Purse, pays_from_pool, uses
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
 from apnap.rules.targeting import choosable, division_total, slots_possible, target_slots
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
@@ -18,6 +18,7 @@ from apnap.vocab.abilities import Activated, Triggered, WithEffect
 from apnap.vocab.costs import TapSelf, UntapSelf
 
 if TYPE_CHECKING:
+    from apnap.rules.matching import Price
     from apnap.state.game_state import State
     from apnap.vocab.costs import CostPart
 
@@ -272,7 +273,10 @@ class Announce(Task):
     def ask_payment(self, g: State, item: Item) -> bool:
         price, parts = current_price(g, item, self.how)
         if price is not None and price.total() > 0:
-            if g.manual_mana >> item.controller & 1:
+            if g.ruleset.mana_first:
+                if self.taps_first(g, item, price):
+                    return True
+            elif g.manual_mana >> item.controller & 1:
                 from apnap.rules.manual_mana import PayManually
 
                 item.vars["price"] = [price.generic, *price.pips]  # 601.2f: locked in
@@ -283,6 +287,23 @@ class Announce(Task):
                 return True
         pay_parts(g, item, parts)
         return False
+
+    def taps_first(self, g: State, item: Item, price: Price) -> bool:
+        """Where sources are used before what they pay for: use them now, let what follows from it happen, then pay."""
+        wanted = uses(item)
+        if pool_covers(g, item.controller, price, wanted):
+            return False
+        if pays_from_pool(g, item.controller):
+            return cancel(g, item)
+        if "tapped" in item.vars:  # what was tapped for is gone: the mana stays, the announcement does not
+            withdraw(g, item)
+            return True
+        item.vars["tapped"] = [1]
+        g.push(self.at(PAYMENT))
+        g.ruleset.spine.after_step(g)
+        if not tap_for(g, item.controller, price, tapped_source(item), wanted):
+            cancel(g, item)
+        return True
 
     def at(self, stage: int) -> Announce:
         return self if stage == self.stage else Announce(self.id, self.how, stage)
@@ -412,7 +433,7 @@ def finish(g: State, item: Item) -> None:
     """601.2i: it has been cast, activated, or put on the stack."""
     ability = item.ability
     if item.vars:
-        for key in ("modes done", "slot done", "x", "price", "life symbols"):
+        for key in ("modes done", "slot done", "x", "price", "life symbols", "tapped"):
             item.vars.pop(key, None)
     seat = item.controller
     g.stamp += 1

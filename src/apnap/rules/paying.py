@@ -14,6 +14,7 @@ from apnap.rules.payment import (
     assign,
     can_tap_for_mana,
     first_kind,
+    pays_from_pool,
     sources_of,
     useful,
     uses,
@@ -29,16 +30,27 @@ if TYPE_CHECKING:
 POOL = -1
 
 
-def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING, use: bool = True) -> bool:
+def pay_automatically(
+    g: State, seat: int, price: Price, cx: Item, without: int = NOTHING, use: bool = True, pool: bool = False
+) -> bool:
     """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be.
 
     `use`: it pays for casting or activating `cx`; otherwise an effect asks for it, and restricted mana is no help.
+    `pool`: only with what is in the pool already.
     """
-    if pay_plainly(g, seat, price, without):
+    pool = pool or pays_from_pool(g, seat)
+    if not pool and pay_plainly(g, seat, price, without):
         return True
     wanted = uses(cx) if use else []
     if pool_covers(g, seat, price, wanted):
         return spend(g, seat, price, cx, wanted)
+    if pool or not tap_for(g, seat, price, without, wanted):
+        return False
+    return spend(g, seat, price, cx, wanted)
+
+
+def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str]) -> bool:
+    """Use mana sources until the pool could pay the price; False (and nothing done) if there are too few."""
     plan = make_plan(g, seat, price, without, wanted)
     if plan is None:
         return False
@@ -46,7 +58,7 @@ def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int 
         perm = g.permanent(perm_id)
         if perm is not None:
             activate_mana(g, seat, perm, y.ability, y.kind)
-    return spend(g, seat, price, cx, wanted)
+    return True
 
 
 def pay_plainly(g: State, seat: int, price: Price, without: int) -> bool:

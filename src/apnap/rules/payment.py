@@ -176,6 +176,11 @@ def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]
 BATCH: Final = 40  # permanents looked at between two looks at whether it is enough
 
 
+def pays_from_pool(g: State, seat: int) -> bool:
+    """Whether this player uses mana sources by hand, before what they pay for."""
+    return g.ruleset.mana_first and bool(g.manual_mana >> seat & 1)
+
+
 class Purse:
     """What a player could pay with now: floating mana and sources.  Built once for many questions.
 
@@ -183,17 +188,18 @@ class Purse:
     found so far may already be enough, and on a big board it mostly is.
     """
 
-    def __init__(self, g: State, seat: int, without: int = NOTHING) -> None:
+    def __init__(self, g: State, seat: int, without: int = NOTHING, pool: bool = False) -> None:
         self.g = g
         self.seat = seat
         self.without = without
+        self.pool = pool or pays_from_pool(g, seat)  # only what is there already
         p = g.players[seat]
         self.counts: list[int] = p.pool.copy()
         self.flexible: list[int] = []  # masks of single units that could be one of several types
         self.plural: list[Source] = []  # several ways to tap it, at least one for more than one mana
         self.restricted = False  # some of it may be spent on some things only
         self.most = 0  # most mana there could be, as far as one has looked
-        self.at = 0  # how many permanents have been looked at
+        self.at = len(g.battlefield) if self.pool else 0  # how many permanents have been looked at
         if p.special_mana is not None:
             for unit in p.special_mana:
                 if unit.only:
@@ -290,7 +296,7 @@ class Purse:
             while self.look_further():  # once, rather than trying every way again and again
                 pass
         if self.restricted:
-            return coverable(self.g, self.seat, price, life, self.without, cx)
+            return coverable(self.g, self.seat, price, life, self.without, cx, self.pool)
         if self.plural:
             return any_assignment(price, life, self.counts, self.flexible, self.plural)
         counts = self.counts
@@ -311,7 +317,7 @@ class Purse:
         return fits(price, life, counts, self.flexible)
 
 
-def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Item | None) -> bool:
+def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Item | None, pool: bool) -> bool:
     """The same question where some mana is for some uses only."""
     wanted = [] if cx is None else uses(cx)
     p = g.players[seat]
@@ -322,7 +328,7 @@ def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: It
                 counts[unit.kind] += 1
     flexible: list[int] = []
     plural: list[Source] = []
-    for source in sources_of(g, seat, without, wanted):
+    for source in [] if pool else sources_of(g, seat, without, wanted):
         if len(source.yields) == 1:
             for kind in range(6):
                 counts[kind] += source.yields[0].counts[kind]

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def resolve_top(g: State) -> None:
-    item = g.stack[-1]
+    resolve(g, g.stack[-1])
+
+
+def resolve(g: State, item: Item) -> None:
     g.way = Way.RESOLUTION
     g.items[item.id] = item
     if item.vars and "commander" in item.vars:

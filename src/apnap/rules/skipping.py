@@ -126,16 +126,14 @@ class ChooseSkip(Task):
         g.pose(self, Q.SKIP, self.seat, options, "614.10", 1, 1, f"skip {self.name or 'turn'}")
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.rules.turn.structure import begin_now, pass_over
-
         if option.act == Act.NO:
-            begin_now(g, self.kind)
+            g.ruleset.spine.begin_now(g, self.kind)
             return
         for e in applicable(g, self.kind, self.name, self.seat):
             if e.source == option.id and lasting_id(e) == option.aux:
                 use(g, e, self.kind, self.name, self.seat, self.plan)
                 break
-        pass_over(g, self.kind)
+        g.ruleset.spine.pass_over(g, self.kind)
 
 
 def lasting_id(entry: RuleEntry) -> int:

@@ -160,7 +160,7 @@ def losing_players(g: State) -> list[tuple[int, str]]:
             continue
         p.dirty = False
         rule = ""
-        if p.life <= 0:
+        if p.life <= 0 and not g.ruleset.life_by_phase:
             rule = "704.5a"
         elif p.drew_from_empty:
             rule = "704.5b"

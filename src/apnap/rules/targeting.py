@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.state.kinds import HEXPROOF, SHROUD, Zone
+from apnap.state.kinds import HEXPROOF, NOTHING, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.abilities import Activated, Targets, Triggered, WithEffect
 from apnap.vocab.filters import Filter
@@ -31,8 +31,9 @@ def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
             if f.match(g, perm, perm.chars, cx) and targetable(g, perm, cx):
                 found.append(perm.id)
     elif spec.zone == Zone.STACK:
+        only = NOTHING if g.fifth is None else g.fifth.being_cast()  # where interrupts are, nothing else is a target
         for item in g.stack:
-            if item.id != cx.id and stack_fits(g, spec, item, cx):  # 115.5
+            if item.id != cx.id and stack_fits(g, spec, item, cx) and (g.fifth is None or item.id == only):  # 115.5
                 found.append(item.id)
     else:
         for seat in g.apnap():

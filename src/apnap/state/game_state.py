@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
     from apnap.state.combat import Combat
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
+    from apnap.state.fifth_state import FifthState
     from apnap.state.players import Player
     from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
     from apnap.task import Task
@@ -131,6 +132,7 @@ class State:
         self.state_fired: set[int] = set()
 
         self.combat: Combat | None = None
+        self.fifth: FifthState | None = None  # only in games by the rules of 1997
         self.attacked: tuple[int, ...] = ()  # creatures that attacked this turn
         self.blocked: tuple[int, ...] = ()  # creatures that blocked this turn
         self.blocks: tuple[tuple[int, int], ...] = ()  # who was blocked by whom this turn: blocker and attacker
@@ -378,6 +380,8 @@ class State:
         twin.state_fired = self.state_fired.copy()
         if self.combat is not None:
             twin.combat = self.combat.clone()
+        if self.fifth is not None:
+            twin.fifth = self.fifth.clone()
         twin.attacked = self.attacked
         twin.blocked = self.blocked
         twin.blocks = self.blocks

@@ -29,6 +29,12 @@ class Phase(IntEnum):
     MAIN = 1
     COMBAT = 2
     ENDING = 3
+    # The phases of 1997, besides the main phase.
+    UNTAP = 4
+    UPKEEP = 5
+    DRAW = 6
+    DISCARD = 7
+    CLEANUP = 8
 
 
 class Step(IntEnum):
@@ -43,6 +49,7 @@ class Step(IntEnum):
     END_COMBAT = 8
     END = 9
     CLEANUP = 10
+    DISCARD = 11  # of 1997
 
 
 class Way(IntEnum):
@@ -132,9 +139,12 @@ class Ev(IntEnum):
     DISCARDS = 69  # once for all cards discarded together
     FLIPPED = 70  # a coin
     BLOCKED_BY = 71  # an attacker becomes blocked by a creature, once for each
+    INTENDS = 72  # to attack, before anyone may answer
+    ABORTED = 73  # that attack
+    SUCCESSFUL = 74  # a spell or effect can no longer be interrupted
 
 
-EVENT_KINDS: Final = 72
+EVENT_KINDS: Final = 75
 
 
 class Q(IntEnum):
@@ -193,6 +203,8 @@ class Act(IntEnum):
     BLOCK = 20
     AUTO = 21
     NAME = 22
+    INTEND = 23  # to attack
+    PHASE = 24  # what a phase asks of its player: to untap, to draw …
 
 
 # Card types as bits (205.2a).
@@ -341,5 +353,16 @@ STEP_NAMES: Final[list[str]] = [
     "end of combat",
     "end",
     "cleanup",
+    "discard",
 ]
-PHASE_NAMES: Final[list[str]] = ["beginning", "main", "combat", "ending"]
+PHASE_NAMES: Final[list[str]] = [
+    "beginning",
+    "main",
+    "combat",
+    "ending",
+    "untap",
+    "upkeep",
+    "draw",
+    "discard",
+    "cleanup",
+]

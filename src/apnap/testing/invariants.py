@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from apnap import notation
 from apnap.game import Game
-from apnap.rules.actions import find_options
-from apnap.rules.casting import sorcery_time
 from apnap.rules.continuous import refresh
 from apnap.rules.index import rebuild
 from apnap.state.game_state import State
@@ -112,7 +110,7 @@ def check_options(game: Game) -> None:
         assert notation.find(g, g.options, text) == i, text
     if g.ask_kind == Q.PRIORITY:
         assert not g.players[g.ask_player].left
-        fresh = find_options(g, g.ask_player, sorcery_time(g, g.ask_player))
+        fresh = g.ruleset.spine.actions(g)
         assert [(o.act, o.id, o.aux) for o in fresh] == [(o.act, o.id, o.aux) for o in g.options], "stale options"
 
 

@@ -13,10 +13,9 @@ from apnap.rules.continuous import refresh
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.index import index_card, index_permanent, unindex_permanent
 from apnap.rules.phasing import collect
-from apnap.rules.turn.structure import begin_phase, begin_turn
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, STEP_NAMES, Phase, Step, Way, Zone
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, STEP_NAMES, Way, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
 from apnap.state.turns import TurnPlan
@@ -184,10 +183,10 @@ class Scene:
         refresh(g)
         if any(perm.chars.keywords & (DAYBOUND | NIGHTBOUND) for perm in g.battlefield):
             begin_day_or_night(g)  # 702.145c, 702.145d
-        begin_turn(g)
+        if not g.ruleset.spine.begin_at(g, at):
+            raise SetupError(f"no step {at!r} in a turn of {g.ruleset.name}: {', '.join(STEP_NAMES)}")
         for perm in self.sick:  # beginning a turn has made the active player's creatures ready (302.6)
             perm.sick = True
-        self.go_to(at)
         for p in g.players:
             p.dirty = True
         g.unsettled = True
@@ -199,26 +198,3 @@ class Scene:
         players = self.state.players
         for back in range(1, before + 1):
             players[(seat - back) % len(players)].turns_taken += 1
-
-    def go_to(self, at: str) -> None:
-        g = self.state
-        wanted = {"combat": Step.BEGIN_COMBAT, "postcombat main": Step.MAIN, "precombat main": Step.MAIN}.get(at)
-        if wanted is None:
-            if at not in STEP_NAMES:
-                raise SetupError(f"no step {at!r}: {', '.join(STEP_NAMES)}")
-            wanted = Step(STEP_NAMES.index(at))
-        second = at == "postcombat main"
-        while g.phases:
-            begin_phase(g)
-            phase = g.phase
-            assert phase is not None
-            if wanted in phase.steps and not (second and g.main_phases < 2):
-                while g.steps and g.steps[0].kind != wanted:
-                    if g.steps[0].kind == Step.UPKEEP:
-                        g.upkeeps += 1
-                    g.steps.pop(0)
-                return
-            if phase.kind == Phase.BEGINNING:
-                g.upkeeps += 1
-            g.steps = []
-        raise SetupError(f"no {at} in a turn of {g.ruleset.name}")

@@ -78,19 +78,7 @@ class WearOff(Task):
     """514.2: damage and "until end of turn" effects end simultaneously; then 514.3a."""
 
     def run(self, g: State) -> None:
-        g.way = Way.TURN_BASED
-        for perm in g.battlefield:
-            if perm.damage or perm.deathtouched:
-                remove_damage(g, perm)
-        for perm in g.phased_out:
-            if perm.damage or perm.deathtouched:
-                remove_damage(g, perm)
-        if g.lasting or g.delayed:
-            expire(g, "514.2", Until.END_OF_TURN, g.active, 0)
-            expire(g, "514.2", Until.END_OF_YOUR_NEXT_TURN, g.active, 0)
-        refresh(g)
-        if g.mana_floating:
-            end_kept_mana(g)
+        wear_off(g)
         self.look_again(g)
 
     def look_again(self, g: State) -> None:
@@ -104,6 +92,23 @@ class WearOff(Task):
                 g.unsettled = True
                 g.cleanup_again = True
                 open_priority(g)
+
+
+def wear_off(g: State) -> None:
+    """Damage and "until end of turn" effects end simultaneously."""
+    g.way = Way.TURN_BASED
+    for perm in g.battlefield:
+        if perm.damage or perm.deathtouched:
+            remove_damage(g, perm)
+    for perm in g.phased_out:
+        if perm.damage or perm.deathtouched:
+            remove_damage(g, perm)
+    if g.lasting or g.delayed:
+        expire(g, "514.2", Until.END_OF_TURN, g.active, 0)
+        expire(g, "514.2", Until.END_OF_YOUR_NEXT_TURN, g.active, 0)
+    refresh(g)
+    if g.mana_floating:
+        end_kept_mana(g)
 
 
 def end(g: State) -> None:

@@ -129,12 +129,26 @@ def is_own(g: State, step: StepPlan) -> bool:
 
 def next_turn(g: State) -> None:
     """The most recently created extra turn, else the next player in the normal order (500.7)."""
+    plan = coming_turn(g)
+    if plan is None:
+        return
+    if g.rules and "skip turn" in g.rules:
+        verdict = consider(g, "skip turn", "", plan.player, plan.id)
+        if verdict != BEGIN:
+            if verdict != ASKED:
+                g.pending_turn = None
+            return
+    g.ruleset.spine.begin_turn(g)
+
+
+def coming_turn(g: State) -> TurnPlan | None:
+    """The turn that would begin now; None if it was that of a player who has left."""
     if g.pending_turn is None:
         if g.extra_turns:
             plan = g.extra_turns.pop()
             if g.players[plan.player].left:  # 800.4k
                 turn_would_have_begun(g, plan.player)  # 800.4m
-                return
+                return None
             g.pending_turn = plan
         else:
             seat = g.last_regular
@@ -150,33 +164,17 @@ def next_turn(g: State) -> None:
     if g.players[plan.player].left:  # 800.4k: they left while it was being decided whether to skip it
         turn_would_have_begun(g, plan.player)
         g.pending_turn = None
-        return
-    if g.rules and "skip turn" in g.rules:
-        verdict = consider(g, "skip turn", "", plan.player, plan.id)
-        if verdict != BEGIN:
-            if verdict != ASKED:
-                g.pending_turn = None
-            return
-    begin_turn(g)
+        return None
+    return plan
 
 
 def begin_turn(g: State) -> None:
-    plan = g.pending_turn
+    plan = enter_turn(g)
     if plan is None:
         return
-    g.pending_turn = None
-    if g.rounds:
-        chosen(g)  # another turn is another position
-    previous = g.active
-    g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 1  # no turn before: 730.2 changes nothing
-    g.turn = plan
-    g.active = plan.player
-    g.turn_number += 1
-    count_anew(g, plan.player)
-    g.stamp += 1
     g.way = TURN_BASED
-    forget_old(g)
-    take_control(g, plan)
+    settle_in(g.battlefield, plan.player)
+    settle_in(g.phased_out, plan.player)
     if g.lasting or g.delayed:
         expire(g, "500.4", Until.YOUR_NEXT_TURN, plan.player, plan.id)
         bind_delayed(g, plan.id, plan.player)
@@ -191,6 +189,31 @@ def begin_turn(g: State) -> None:
         1 if plan.extra else 0,
         plan.cause,
     )
+    plan_phases(g, plan)
+
+
+def enter_turn(g: State) -> TurnPlan | None:
+    """It is that player's turn: what is counted by turn begins at nothing, old things are forgotten."""
+    plan = g.pending_turn
+    if plan is None:
+        return None
+    g.pending_turn = None
+    if g.rounds:
+        chosen(g)  # another turn is another position
+    previous = g.active
+    g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 1  # no turn before: 730.2 changes nothing
+    g.turn = plan
+    g.active = plan.player
+    g.turn_number += 1
+    count_anew(g, plan.player)
+    g.stamp += 1
+    g.way = TURN_BASED
+    forget_old(g)
+    take_control(g, plan)
+    return plan
+
+
+def plan_phases(g: State, plan: TurnPlan) -> None:
     phases: list[PhasePlan] = []
     for kind, steps in g.ruleset.turn:
         phases.append(PhasePlan(g.plan_id(), kind, steps))
@@ -218,8 +241,6 @@ def count_anew(g: State, seat: int) -> None:
         p.drawn = 0
         p.stats = None
     g.players[seat].turns_taken += 1
-    settle_in(g.battlefield, seat)
-    settle_in(g.phased_out, seat)
 
 
 def settle_in(perms: list[Permanent], seat: int) -> None:
@@ -378,6 +399,30 @@ class BeginActions(Task):
     def run(self, g: State) -> None:
         g.way = Way.TURN_BASED
         STEP_ACTIONS[self.kind](g)
+
+
+def go_to(g: State, at: str) -> bool:
+    """Straight to that step of the turn; False if it has none of that name."""
+    wanted = {"combat": Step.BEGIN_COMBAT, "postcombat main": MAIN, "precombat main": MAIN}.get(at)
+    if wanted is None:
+        if at not in STEP_NAMES:
+            return False
+        wanted = Step(STEP_NAMES.index(at))
+    second = at == "postcombat main"
+    while g.phases:
+        begin_phase(g)
+        phase = g.phase
+        assert phase is not None
+        if wanted in phase.steps and not (second and g.main_phases < 2):
+            while g.steps and g.steps[0].kind != wanted:
+                if g.steps[0].kind is UPKEEP:
+                    g.upkeeps += 1
+                g.steps.pop(0)
+            return True
+        if phase.kind is Phase.BEGINNING:
+            g.upkeeps += 1
+        g.steps = []
+    return False
 
 
 def count_step(g: State, kind: Step) -> int:

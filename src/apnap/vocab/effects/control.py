@@ -149,7 +149,7 @@ class AskPay(Task):
         cost = self.node.cost
         if not self.chosen:
             price = times_price(cost, times, cx.x)
-            ok = Purse(g, self.seat).covers(price, g.players[self.seat].life)
+            ok = Purse(g, self.seat, NOTHING, g.ruleset.mana_first).covers(price, g.players[self.seat].life)
             for part in cost.parts:
                 ok = ok and part.payable_times(g, self.seat, cx, times)
             if not ok:
@@ -178,7 +178,7 @@ class AskPay(Task):
         self.settle(g, True)
         price = times_price(self.node.cost, times, cx.x)
         if price.total():
-            pay_automatically(g, self.seat, price, cx, NOTHING, False)
+            pay_automatically(g, self.seat, price, cx, NOTHING, False, g.ruleset.mana_first)
         start = 1
         for part in self.node.cost.parts:
             need = part.count(g, cx) * times

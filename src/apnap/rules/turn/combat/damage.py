@@ -26,6 +26,11 @@ def begin(g: State) -> None:
     first = combat.damage_steps == 1 and any_fast(g)
     if first:  # 510.4: the phase gets a second combat damage step
         g.steps.insert(0, StepPlan(g.plan_id(), Step.COMBAT_DAMAGE))
+    assign(g, first)
+
+
+def assign(g: State, first: bool) -> None:
+    """510.1: what there is no choice about, then the choices; then all of it is dealt."""
     assigned: list[int] = []
     choosers: list[int] = []
     for id in choose_dealers(g, first):

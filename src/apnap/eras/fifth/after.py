@@ -1,0 +1,78 @@
+"""After every timing step: what died, then the abilities that triggered, then damage prevention.
+
+A timing step is one indivisible happening: a play, one resolution, one dealing of damage.  Nothing that it triggers or
+assigns is looked at before it is over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.eras.fifth import prevention
+from apnap.eras.fifth.series import TriggerSeries
+from apnap.eras.fifth.state import fifth
+from apnap.rules.state_based import check_state
+from apnap.rules.triggers import check_state_triggers
+from apnap.rules.turn.cleanup import wear_off
+from apnap.state.effects import Until
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class After(Task):
+    """The end of a timing step; again and again until nothing follows any more."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, g: State) -> None:
+        if fifth(g).inside:  # within a timing step nothing is triggered or prevented yet
+            return
+        again = After()
+        g.push(again)
+        if looks(g) and check_state(g):
+            return
+        g.agenda.remove(again)
+        if g.over:
+            return
+        if vanish_on_arrival(g):
+            g.push(After())
+            return
+        if g.state_triggers:
+            check_state_triggers(g)
+        floor = heard_up_to(g)
+        if any(w.timestamp > floor for w in g.waiting):
+            g.push(After())
+            fifth(g).heard.append(g.clock)
+            g.push(TriggerSeries(floor, g.clock))
+            return
+        if prevention.due(g):
+            g.push(After())
+            prevention.begin(g)
+
+
+def looks(g: State) -> bool:
+    """Whether anything changed that could matter: a creature with no toughness left dies as the step ends."""
+    if g.unsettled or g.dirty or g.relayer or (g.static_reads and g.stamp != g.layer_stamp):
+        g.unsettled = False
+        return True
+    return False
+
+
+def heard_up_to(g: State) -> int:
+    """Abilities that triggered before this belong to series that are being played already."""
+    heard = fifth(g).heard
+    return heard[-1] if heard else -1
+
+
+def vanish_on_arrival(g: State) -> bool:
+    """Once the cleanup phase has ended them, new damage and "until end of turn" effects end as they come."""
+    if not fifth(g).worn:
+        return False
+    marked = any(p.damage for p in g.battlefield)
+    lasting = any(x.duration.until == Until.END_OF_TURN for x in g.lasting)
+    if not marked and not lasting:
+        return False
+    wear_off(g)
+    return True

@@ -1,0 +1,156 @@
+"""The attack: once in a main phase, from the declared intention back to the neutral state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.atoms.emit import emit
+from apnap.eras.fifth.after import After
+from apnap.eras.fifth.life import burn_and_check
+from apnap.eras.fifth.neutral import FAST, Intention, neutral
+from apnap.eras.fifth.series import series
+from apnap.eras.fifth.state import fifth
+from apnap.rules.continuous import expire, refresh
+from apnap.rules.skipping import SKIP, consider
+from apnap.rules.turn.combat import damage
+from apnap.rules.turn.combat.attackers import ask_for_attackers
+from apnap.rules.turn.combat.blockers import ChooseBlockers, FinishBlocks
+from apnap.rules.turn.combat.ending import leave_combat
+from apnap.state.combat import Combat
+from apnap.state.effects import Until
+from apnap.state.kinds import NOTHING, Ev, Phase, Step, Way
+from apnap.state.turns import StepPlan
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+BEGIN: Final = 0
+ATTACKERS: Final = 1
+BEFORE_BLOCKING: Final = 2
+BLOCKERS: Final = 3
+AFTER_BLOCKING: Final = 4
+FIRST_STRIKE: Final = 5
+DAMAGE: Final = 6
+END: Final = 7
+OVER: Final = 8
+
+
+def intend(g: State) -> None:
+    """The other player may start a batch now; then there is no attack, and it may be declared again later."""
+    g.way = Way.TURN_BASED
+    emit(g, Ev.INTENDS, "5E:More on the Turn", g.active)
+    foe = g.next_seat(g.active)
+    g.push(Intention(foe, FAST, foe, 0))
+
+
+def begin_attack(g: State) -> None:
+    """Treated much like the end of a phase: mana burn, then life totals."""
+    state = fifth(g)
+    if state.attacks > 0:
+        use_extra(g)
+    state.attacks += 1
+    g.combat_phases += 1
+    g.stamp += 1
+    if g.rules and "skip phase" in g.rules and consider(g, "skip phase", "combat", g.active, NOTHING) == SKIP:
+        return
+    g.push(AttackPart(BEGIN))
+    burn_and_check(g)
+
+
+def use_extra(g: State) -> None:
+    """An attack that an effect added: it takes the place of the combat phase planned for it."""
+    for i, plan in enumerate(g.phases):
+        if plan.kind == Phase.COMBAT:
+            g.phases.pop(i)
+            if i < len(g.phases) and g.phases[i].kind == Phase.MAIN and g.phases[i].cause == plan.cause:
+                g.phases.pop(i)  # "followed by an additional main phase": it is the same one here
+            return
+
+
+class AttackPart(Task):
+    """Step by step.  There is no fast effect before attackers are declared, nor between two dealings of damage."""
+
+    fields: ClassVar[tuple[str, ...]] = ("part",)
+
+    def __init__(self, part: int) -> None:
+        self.part = part
+
+    def run(self, g: State) -> None:
+        part = self.part
+        if part == OVER:
+            end_attack(g)
+            return
+        g.push(AttackPart(part + 1))
+        if part == BEGIN:
+            self.begin(g)
+        elif part == ATTACKERS:
+            enter(g, Step.DECLARE_ATTACKERS)
+            g.push(After())
+            refresh(g)
+            ask_for_attackers(g)
+        elif part in (BEFORE_BLOCKING, AFTER_BLOCKING):
+            neutral(g, g.active, FAST)
+        elif part == BLOCKERS:
+            self.block(g)
+        elif part in (FIRST_STRIKE, DAMAGE):
+            self.deal(g)
+        else:
+            enter(g, Step.END_COMBAT, False)
+            series(g, Ev.STEP_BEGINS, Step.END_COMBAT, "combat", "end")
+
+    def begin(self, g: State) -> None:
+        if g.step is not None:
+            fifth(g).main_step = g.step.id
+        combat = Combat()
+        combat.defending_players = [s for s in g.apnap() if s != g.active]
+        g.combat = combat
+        enter(g, Step.BEGIN_COMBAT, False)
+        series(g, Ev.STEP_BEGINS, Step.BEGIN_COMBAT, "combat", "beginning")
+
+    def block(self, g: State) -> None:
+        enter(g, Step.DECLARE_BLOCKERS)
+        refresh(g)
+        g.push(After())
+        g.push(FinishBlocks())
+        combat = g.combat
+        if combat is not None and combat.attackers:
+            for seat in reversed(g.apnap()):
+                if seat in combat.defending_players:
+                    g.push(ChooseBlockers(seat, None, [], []))
+
+    def deal(self, g: State) -> None:
+        combat = g.combat
+        if combat is None or not combat.attackers:
+            return
+        refresh(g)
+        first = self.part == FIRST_STRIKE
+        if first and not damage.any_fast(g):
+            return
+        enter(g, Step.COMBAT_DAMAGE)
+        combat.damage_steps += 1
+        g.push(After())
+        damage.assign(g, first)
+
+
+def enter(g: State, step: Step, tell: bool = True) -> None:
+    g.step = StepPlan(g.plan_id(), step)
+    g.way = Way.TURN_BASED
+    g.stamp += 1
+    if tell:
+        emit(g, Ev.STEP_BEGINS, "5E:Step by Step", g.active, g.step.id, NOTHING, step, g.combat_phases)
+
+
+def end_attack(g: State) -> None:
+    """Treated like the end of a phase; then the main phase goes on."""
+    if g.lasting or g.delayed:
+        ref = NOTHING if g.phase is None else g.phase.id
+        if g.step is not None:
+            expire(g, "5E:Step by Step", Until.END_OF_STEP, g.active, g.step.id)
+        expire(g, "5E:Step by Step", Until.END_OF_COMBAT, g.active, ref)
+        expire(g, "5E:Step by Step", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, ref)
+    leave_combat(g)
+    g.step = StepPlan(fifth(g).main_step, Step.MAIN)
+    fifth(g).main_step = NOTHING
+    g.push(After())
+    burn_and_check(g)

@@ -1,0 +1,51 @@
+"""Batches: last in, first out.  Complete when both players decline to add; then nothing can be added any more."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.eras.fifth.state import fifth, newest
+from apnap.rules.loops import resolved_again
+from apnap.rules.resolving import resolve
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+def open_batch(g: State) -> None:
+    fifth(g).batches.append([])
+
+
+def resolve_alone(g: State) -> None:
+    """What is about to be played resolves once it is successfully cast: part of a series, or a mana source."""
+    open_batch(g)
+    g.push(ResolveBatch())
+
+
+def being_cast(g: State, item: Item, depth: int) -> None:
+    """It has a place in the innermost batch; `depth`: where its announcement begins on the agenda."""
+    from apnap.eras.fifth.casting import BeingCast
+
+    fifth(g).batches[-1].append(item.id)
+    g.agenda.insert(depth, BeingCast(item.id, False))
+
+
+class ResolveBatch(Task):
+    """The newest effect resolves, then what follows from it, then the next; no additions."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, g: State) -> None:
+        from apnap.eras.fifth.after import After
+
+        item = newest(g)
+        if item is None:
+            fifth(g).batches.pop()
+            return
+        if resolved_again(g):
+            return
+        g.push(self)
+        g.push(After())
+        resolve(g, item)

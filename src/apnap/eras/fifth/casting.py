@@ -1,0 +1,89 @@
+"""Being cast: from playing a spell or ability until it can no longer be interrupted.
+
+Interrupts come in batches of their own, and each interrupt is itself being cast, so windows nest.  A counter closes the
+window; the other interrupts of its batch fizzle, since what they target is gone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import emit
+from apnap.eras.fifth.batch import ResolveBatch
+from apnap.eras.fifth.state import fifth
+from apnap.rules.resolving import resolve
+from apnap.state.kinds import NOTHING, Ev
+from apnap.state.objects import Item
+from apnap.task import Task
+from apnap.vocab.abilities import Activated, Spell
+from apnap.vocab.speed import MANA_SOURCE
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class BeingCast(Task):
+    """What follows from playing it comes first, then the window for interrupts opens."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id", "settled")
+
+    def __init__(self, id: int, settled: bool) -> None:
+        self.id = id
+        self.settled = settled
+
+    def run(self, g: State) -> None:
+        from apnap.eras.fifth.after import After
+        from apnap.eras.fifth.neutral import INTERRUPT, Neutral
+
+        item = g.objects.get(self.id)
+        if not isinstance(item, Item):
+            return  # it could not be finished
+        if is_mana_source(item):  # played, cast and resolved in one step
+            g.push(After())
+            resolve(g, item)
+            return
+        if not self.settled:
+            g.push(BeingCast(self.id, True))
+            g.push(After())
+            return
+        fifth(g).casting.append(self.id)
+        g.push(CloseWindow(self.id))
+        g.push(Neutral(item.controller, INTERRUPT, item.controller, 0))
+
+
+def is_mana_source(item: Item) -> bool:
+    ability = item.ability
+    return isinstance(ability, Spell | Activated) and ability.speed == MANA_SOURCE
+
+
+class CloseWindow(Task):
+    """Nobody interrupts any more: it is successfully cast, or it was countered."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+    def run(self, g: State) -> None:
+        from apnap.eras.fifth.after import After
+
+        fifth(g).casting.pop()
+        take_in_copies(g)
+        item = g.objects.get(self.id)
+        if isinstance(item, Item) and item in g.stack:
+            g.push(After())
+            emit(g, Ev.SUCCESSFUL, "5E:Interrupts", item.controller, item.id, NOTHING, 0, 0, item.source)
+
+
+def take_in_copies(g: State) -> None:
+    """A copy that an interrupt made belongs to the batch of what it copies."""
+    batches = fifth(g).batches
+    if not batches:
+        return
+    known = [id for batch in batches for id in batch]
+    for item in g.stack:
+        if item.id not in known:
+            batches[-1].append(item.id)
+
+
+__all__ = ["BeingCast", "CloseWindow", "ResolveBatch"]

@@ -1,0 +1,131 @@
+"""What a phase itself asks of its player: to untap, to draw, to discard, to clean up.  Mandatory, once each phase.
+
+Drawing is played as an instant and can be answered; untapping and cleaning up cannot, because nothing may be played in
+those phases; discarding belongs to the series at the end of its phase.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.atoms.emit import emit
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
+from apnap.eras.fifth.batch import being_cast
+from apnap.eras.fifth.state import fifth
+from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off
+from apnap.state.kinds import NOTHING, Ev, Step, Way
+from apnap.state.objects import Item
+from apnap.task import Task
+from apnap.vocab.abilities import Activated
+from apnap.vocab.base import Effect
+from apnap.vocab.costs import Cost
+from apnap.vocab.effects.basic import Draw
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+UNTAPPING: Final = 0
+DRAWING: Final = 1
+DISCARDING: Final = 2
+CLEANING_UP: Final = 3
+DUTY_OF: Final[dict[int, int]] = {
+    Step.UNTAP: UNTAPPING,
+    Step.DRAW: DRAWING,
+    Step.DISCARD: DISCARDING,
+    Step.CLEANUP: CLEANING_UP,
+}
+
+
+class UntapPermanents(Effect):
+    """Everything that can untap does, at once; what was chosen as it was played is kept to."""
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.eras.fifth.untap import Untapping
+
+        g.push(Untapping(cx.id, True))
+
+
+class DiscardToSize(Effect):
+    """Down to as many cards as one may keep."""
+
+    def run(self, g: State, cx: Item) -> None:
+        excess = len(g.players[g.active].hand) - max_hand_size(g, g.active)
+        if excess > 0:
+            g.push(DiscardDown(excess, []))
+
+
+class EndOfTurn(Effect):
+    """All damage and everything that lasts until end of turn is over, together."""
+
+    def run(self, g: State, cx: Item) -> None:
+        wear_off(g)
+        fifth(g).worn = True
+
+
+def duty_card(name: str, effect: Effect) -> CardDef:
+    return register(CardDef(name, "", "", abilities=(Activated(Cost(), effect),)))
+
+
+CARDS: Final = [
+    duty_card("(untapping)", UntapPermanents()),
+    duty_card("(drawing)", Draw()),
+    duty_card("(discarding)", DiscardToSize()),
+    duty_card("(cleaning up)", EndOfTurn()),
+]
+
+
+def duty_due(g: State, duty: int) -> bool:
+    """Whether the active player still has to do it in this phase."""
+    if g.step is None or f"duty {duty}" in fifth(g).played:
+        return False
+    if g.step.kind == Step.CLEANUP and duty == CLEANING_UP:
+        return True
+    if DUTY_OF.get(g.step.kind) != duty:
+        return False
+    if duty == DRAWING:
+        return not is_first_draw(g)
+    if duty == DISCARDING:
+        return len(g.players[g.active].hand) > max_hand_size(g, g.active)
+    return True
+
+
+def is_first_draw(g: State) -> bool:
+    """Who plays first skips the draw of the first draw phase, not the phase."""
+    phase = g.phase
+    own = phase is not None and phase.cause == NOTHING
+    return g.turn_number == 1 and g.started_with == 2 and own and g.ruleset.first_draw_only
+
+
+def begin_duty(g: State, seat: int, duty: int) -> None:
+    """Played like an ability that costs nothing; it has a place in the innermost batch."""
+    fifth(g).played.append(f"duty {duty}")
+    card = CARDS[duty]
+    item = Item(g.fresh_id(), card, seat, False, card.chars.abilities.activated[0], NOTHING, seat)
+    item.source = item.id
+    item.timestamp = g.tick()
+    g.objects[item.id] = item
+    g.stack.append(item)
+    g.stamp += 1
+    g.way = Way.TURN_BASED
+    depth = len(g.agenda)
+    g.push(DutyPlayed(item.id))
+    being_cast(g, item, depth)
+    if duty == UNTAPPING:
+        from apnap.eras.fifth.untap import Untapping
+
+        g.push(Untapping(item.id, False))
+
+
+class DutyPlayed(Task):
+    """All choices about it are made."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+    def run(self, g: State) -> None:
+        item = g.objects.get(self.id)
+        if isinstance(item, Item):
+            emit(g, Ev.ACTIVATED, "5E:Phase Structure", item.controller, item.id, item.id, 0, 0, item.id)

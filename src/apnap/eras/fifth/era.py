@@ -1,0 +1,59 @@
+"""1997: the newer rules, but with batches, interrupts and series, six phases, and the attack inside the main phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.ruleset import Ruleset
+from apnap.shapes import Shape, TurnRow
+from apnap.state.kinds import Phase, Step
+
+if TYPE_CHECKING:
+    from apnap.flow import Spine
+
+TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [
+    (Phase.UNTAP, (Step.UNTAP,)),
+    (Phase.UPKEEP, (Step.UPKEEP,)),
+    (Phase.DRAW, (Step.DRAW,)),
+    (Phase.MAIN, (Step.MAIN,)),
+    (Phase.DISCARD, (Step.DISCARD,)),
+    (Phase.CLEANUP, (Step.CLEANUP,)),
+]
+
+
+class FifthShape(Shape):
+    def load(self) -> Spine:
+        from apnap.eras.fifth.spine import FifthSpine
+
+        return FifthSpine()
+
+    def refuses(self, slots: dict[str, bool | int | str]) -> str:
+        if slots["combat_damage"] == "stack":
+            return "there is no stack in 1997 that combat damage could be put on"
+        return ""
+
+    def rows(self, ruleset: Ruleset) -> list[TurnRow]:
+        from apnap.eras.fifth.rows import fifth_rows
+
+        return fifth_rows(ruleset)
+
+
+FIFTH: Final = Ruleset(
+    "fifth",
+    "fifth-1997",
+    FifthShape(),
+    TURN,
+    {
+        "mana_burn": True,
+        "mana_empties": "phase",
+        "first_draw": "draw",
+        "life_check": "phase",
+        "lethal": "state",
+        "mana_first": True,
+        "other_losses": "at once",
+        "tapped_artifacts": "off",
+        "tapped_blockers": "none",
+        "phasing": "zone",
+        "reading": "fifth",
+    },
+)

@@ -1,0 +1,291 @@
+"""Windows: who is asked, in which order, to start a batch, to answer, to interrupt, to prevent damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import emit
+from apnap.eras.fifth.after import After
+from apnap.eras.fifth.batch import ResolveBatch, being_cast, open_batch, resolve_alone
+from apnap.eras.fifth.duties import begin_duty
+from apnap.eras.fifth.plays import (
+    ANY,
+    DUTY,
+    FAST,
+    INTERRUPT,
+    MANA,
+    PREVENT,
+    TIMES,
+    ability_at,
+    holds_some,
+    phase_name,
+    plays,
+    used,
+)
+from apnap.eras.fifth.state import fifth, newest
+from apnap.options import Option
+from apnap.rules.actions import needs_care, turn_up
+from apnap.rules.casting import begin_activation, begin_cast, play_land
+from apnap.rules.manual_mana import begin_mana_ability
+from apnap.state.kinds import Act, Ev, Q, Way
+from apnap.task import Task
+from apnap.vocab.phase_abilities import PhaseAbility
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+__all__ = ["ANY", "DUTY", "FAST", "INTERRUPT", "MANA", "PREVENT", "Neutral", "Respond", "neutral"]
+
+
+def neutral(g: State, first: int, kinds: str) -> None:
+    """Both players may start batches of these kinds; goes on when both yield."""
+    g.push(Neutral(first, kinds, first, 0))
+
+
+class Window(Task):
+    """Someone may play something, or yield."""
+
+    fields: ClassVar[tuple[str, ...]] = ("first", "kinds", "holder", "yielded")
+    starting: ClassVar[bool] = True
+
+    def __init__(self, first: int, kinds: str, holder: int, yielded: int) -> None:
+        self.first = first  # who is asked first, again after every play
+        self.kinds = kinds
+        self.holder = holder
+        self.yielded = yielded  # in succession
+
+    def actions(self, g: State) -> list[Option]:
+        return plays(g, self.holder, self.kinds, self.starting)
+
+    def ask(self, g: State) -> None:
+        options = self.actions(g)
+        if len(options) == 1 and options[0].act == Act.PHASE:
+            self.answer(g, options[0])  # nothing to decide about
+            return
+        if self.needless(g, options):
+            self.pass_on(g)
+            return
+        g.holder = self.holder
+        g.way = Way.PRIORITY
+        g.pose(self, Q.PRIORITY, self.holder, options, self.rule(), 1, 1, self.question(g))
+
+    def rule(self) -> str:
+        return "5E:Interrupts" if self.kinds == INTERRUPT else "5E:Series and Batches"
+
+    def question(self, g: State) -> str:
+        raise NotImplementedError
+
+    def needless(self, g: State, options: list[Option]) -> bool:
+        """Whether asking would be a formality: nobody without an interrupt is asked about every spell."""
+        if self.kinds in (ANY, FAST):
+            return False
+        if any(o.act not in (Act.PASS, Act.MANA) for o in options):
+            return False
+        if self.kinds in TIMES:
+            by_hand = bool(g.manual_mana >> self.holder & 1)
+            return not by_hand or not holds_some(g, self.holder, TIMES[self.kinds])
+        return len(options) == 1
+
+    def pass_on(self, g: State) -> None:
+        raise NotImplementedError
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.PASS:
+            if g.log is not None:
+                emit(g, Ev.PRIORITY, self.rule(), self.holder)
+            self.pass_on(g)
+            return
+        remember(g, self, option)
+        fifth(g).time = TIMES.get(self.kinds, "")
+        if option.act in (Act.MANA, Act.SPECIAL):
+            g.push(self)
+            g.push(After())
+            use(g, self.holder, option)
+        else:
+            self.play(g, option)
+
+    def play(self, g: State, option: Option) -> None:
+        raise NotImplementedError
+
+
+def remember(g: State, window: Window, option: Option) -> None:
+    """What is announced may turn out to be impossible or be called off: the game as it was before."""
+    g.before = None
+    g.rounds = 0
+    if option.act in (Act.LAND, Act.INTEND, Act.PHASE):
+        return
+    if g.manual_mana >> window.holder & 1 or needs_care(g, option):
+        twin = g.clone()
+        twin.ask_kind = Q.PRIORITY
+        twin.asking = window
+        g.before = twin
+
+
+def use(g: State, seat: int, option: Option) -> None:
+    """A mana source, or a special action: nobody can answer it."""
+    if option.act == Act.SPECIAL:
+        turn_up(g, seat, option.id)
+        return
+    perm = g.permanent(option.id)
+    assert perm is not None
+    begin_mana_ability(g, seat, perm, perm.chars.abilities.mana[option.aux])
+
+
+def announce(g: State, seat: int, option: Option) -> None:
+    """A spell or ability is played; it has a place in the innermost batch."""
+    depth = len(g.agenda)
+    if option.act == Act.PHASE:
+        begin_duty(g, seat, option.aux)
+        return
+    if option.act == Act.CAST:
+        item = begin_cast(g, seat, option.id, option.aux)
+    else:
+        ability = ability_at(g, option)
+        if isinstance(ability, PhaseAbility):
+            used(g, option)
+        item = begin_activation(g, seat, option.id, ability, option.aux)
+    being_cast(g, item, depth)
+
+
+def is_mana_play(g: State, option: Option) -> bool:
+    from apnap.eras.fifth.plays import speeds_of
+    from apnap.vocab.speed import MANA_SOURCE, ability_speeds
+
+    if option.act == Act.CAST:
+        return MANA_SOURCE in speeds_of(g.objects[option.id].card)
+    return option.act == Act.ACTIVATE and MANA_SOURCE in ability_speeds(ability_at(g, option))
+
+
+class Neutral(Window):
+    """Nothing is pending: a batch may be started.  Over when both yield in succession."""
+
+    def run(self, g: State) -> None:
+        if self.kinds == INTERRUPT and not interruptible(g):
+            return  # countered: the window is closed
+        self.ask(g)
+
+    def question(self, g: State) -> str:
+        if self.kinds == ANY and self.holder == g.active:
+            return "Start a batch, play a land, attack, or end the main phase?"
+        if self.kinds == INTERRUPT:
+            return f"Interrupt {g.name_of(fifth(g).being_cast())}?"
+        if self.kinds == PREVENT:
+            return "Prevent or redirect damage?"
+        if self.kinds == MANA:
+            return "Use mana sources?"
+        return f"Start a batch, or let the {phase_name(g)} go on?"
+
+    def pass_on(self, g: State) -> None:
+        if self.yielded + 1 < g.alive:
+            g.push(Neutral(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1))
+
+    def play(self, g: State, option: Option) -> None:
+        if is_mana_play(g, option):
+            g.push(self)
+            resolve_alone(g)
+            announce(g, self.holder, option)
+            return
+        g.push(Neutral(self.first, self.kinds, self.first, 0))
+        if option.act == Act.LAND:  # nobody can answer it
+            g.push(After())
+            play_land(g, self.holder, option.id)
+        elif option.act == Act.INTEND:
+            from apnap.eras.fifth.attack import intend
+
+            intend(g)
+        else:
+            start_batch(g, self.first, self.kinds)
+            announce(g, self.holder, option)
+
+
+def start_batch(g: State, first: int, kinds: str) -> None:
+    open_batch(g)
+    g.push(Respond(first, FAST if kinds == ANY else kinds, first, 0))
+
+
+def interruptible(g: State) -> bool:
+    id = fifth(g).being_cast()
+    return any(item.id == id for item in g.stack)
+
+
+class Respond(Window):
+    """A batch is being built: both may add to it, the same player first after every addition."""
+
+    starting: ClassVar[bool] = False
+
+    def run(self, g: State) -> None:
+        if newest(g) is None:  # what there was has been countered
+            fifth(g).batches.pop()
+            return
+        if self.kinds == DUTY:
+            g.push(ResolveBatch())
+            return
+        self.ask(g)
+
+    def question(self, g: State) -> str:
+        item = newest(g)
+        name = "the batch" if item is None else g.name_of(item.id)
+        return f"Respond to {name}?"
+
+    def pass_on(self, g: State) -> None:
+        if self.yielded + 1 < g.alive:
+            g.push(Respond(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1))
+        else:
+            g.push(ResolveBatch())
+
+    def play(self, g: State, option: Option) -> None:
+        if is_mana_play(g, option):
+            g.push(self)
+            resolve_alone(g)
+        else:
+            g.push(Respond(self.first, self.kinds, self.first, 0))
+        announce(g, self.holder, option)
+
+
+class Intention(Window):
+    """The other player may still start a batch before the attack begins, which aborts it."""
+
+    def run(self, g: State) -> None:
+        self.ask(g)
+
+    def question(self, g: State) -> str:
+        return "Start a batch, or let the attack begin?"
+
+    def pass_on(self, g: State) -> None:
+        from apnap.eras.fifth.attack import begin_attack
+
+        begin_attack(g)
+
+    def play(self, g: State, option: Option) -> None:
+        if is_mana_play(g, option):
+            g.push(self)
+            resolve_alone(g)
+        else:
+            emit(g, Ev.ABORTED, "5E:More on the Turn", g.active)
+            start_batch(g, g.active, FAST)
+        announce(g, self.holder, option)
+
+
+class Specialised(Window):
+    """Just before an event, inside a timing step: what changes it.  Every change begins the series anew."""
+
+    def run(self, g: State) -> None:
+        self.ask(g)
+
+    def rule(self) -> str:
+        return "5E:Specialized Abilities"
+
+    def question(self, g: State) -> str:
+        return f"{self.kinds.capitalize()} something?"
+
+    def pass_on(self, g: State) -> None:
+        if self.yielded + 1 < g.alive:
+            g.push(Specialised(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1))
+        else:
+            fifth(g).inside -= 1
+
+    def play(self, g: State, option: Option) -> None:
+        again = self if is_mana_play(g, option) else Specialised(self.first, self.kinds, self.first, 0)
+        g.push(again)
+        resolve_alone(g)
+        announce(g, self.holder, option)

@@ -1,0 +1,151 @@
+"""A phase in five parts: its beginning, its body, its end, mana burn, and the look at life totals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.atoms.emit import emit
+from apnap.eras.fifth.duties import is_first_draw
+from apnap.eras.fifth.life import burn_and_check
+from apnap.eras.fifth.neutral import ANY, DUTY, FAST, neutral
+from apnap.eras.fifth.plays import new_phase, phase_name
+from apnap.eras.fifth.series import series
+from apnap.eras.fifth.state import fifth
+from apnap.rules.continuous import expire, refresh
+from apnap.rules.phasing import phase_for_turn
+from apnap.rules.turn.untap import has_phasing
+from apnap.state.effects import Until
+from apnap.state.kinds import NOTHING, STEP_NAMES, Ev, Phase, Step, Way
+from apnap.state.turns import PhasePlan, StepPlan
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+# The parts of a phase.
+BEGINNING: Final = 1
+BODY: Final = 2
+ENDING: Final = 3
+BURN: Final = 4
+OVER: Final = 5
+
+KINDS: Final[dict[int, str]] = {Step.UNTAP: DUTY, Step.MAIN: ANY, Step.CLEANUP: DUTY}
+PHASE_OF: Final[dict[int, Phase]] = {
+    Step.UNTAP: Phase.UNTAP,
+    Step.UPKEEP: Phase.UPKEEP,
+    Step.DRAW: Phase.DRAW,
+    Step.MAIN: Phase.MAIN,
+    Step.DISCARD: Phase.DISCARD,
+    Step.CLEANUP: Phase.CLEANUP,
+    Step.END: Phase.CLEANUP,
+}
+
+
+def begin_phase(g: State) -> None:
+    phase = g.phases.pop(0)
+    step = phase.steps[0]
+    g.phase = phase
+    g.step = StepPlan(g.plan_id(), step, phase.cause, phase.note)
+    g.steps = []
+    g.way = Way.TURN_BASED
+    g.stamp += 1
+    new_phase(g)
+    fifth(g).worn = False
+    if step == Step.MAIN:
+        g.main_phases += 1
+    elif step == Step.UPKEEP:
+        g.upkeeps += 1
+    if g.lasting:
+        expire(g, "5E:Phase Structure", Until.YOUR_NEXT_STEP, g.active, step)
+    emit(
+        g,
+        Ev.PHASE_BEGINS,
+        "5E:Phase Structure",
+        g.active,
+        phase.id,
+        NOTHING,
+        phase.kind,
+        0,
+        phase.cause,
+    )
+    g.push(PhasePart(BEGINNING))
+
+
+class PhasePart(Task):
+    """One part after the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("part",)
+
+    def __init__(self, part: int) -> None:
+        self.part = part
+
+    def run(self, g: State) -> None:
+        if self.part == OVER:
+            end_phase(g)
+            return
+        g.push(PhasePart(self.part + 1))
+        if self.part == BEGINNING:
+            self.begin(g)
+        elif self.part == BODY:
+            self.body(g)
+        elif self.part == ENDING:
+            self.end(g)
+        else:
+            expire_with(g)
+            burn_and_check(g)
+
+    def begin(self, g: State) -> None:
+        assert g.step is not None
+        series(g, Ev.STEP_BEGINS, g.step.kind, phase_name(g), "beginning")
+        things, g.first_things = g.first_things, []
+        for task in reversed(things):  # what follows a skip is the first thing that happens
+            g.push(task)
+        if g.step.kind == Step.UNTAP:
+            refresh(g)
+            if g.phased_out or has_phasing(g):
+                phase_for_turn(g)
+
+    def body(self, g: State) -> None:
+        assert g.step is not None
+        if g.step.kind == Step.DRAW and is_first_draw(g):
+            emit(g, Ev.SKIPPED, "Aahz 08/04/97", g.active, NOTHING, NOTHING, 0, 0, NOTHING, "draw")
+        neutral(g, g.active, KINDS.get(g.step.kind, FAST))
+
+    def end(self, g: State) -> None:
+        assert g.step is not None
+        if g.step.kind == Step.CLEANUP:
+            g.step = StepPlan(g.plan_id(), Step.END)
+            g.end_steps += 1
+            g.stamp += 1
+            series(g, Ev.STEP_BEGINS, Step.END, "cleanup", "end")
+        else:
+            series(g, Ev.STEP_ENDS, g.step.kind, STEP_NAMES[g.step.kind], "end")
+
+
+def expire_with(g: State) -> None:
+    """Effects that last until the end of this phase are over."""
+    if g.lasting or g.delayed:
+        for plan in (g.step, g.phase):
+            if plan is not None:
+                expire(g, "5E:Phase Structure", Until.END_OF_STEP, g.active, plan.id)
+
+
+def end_phase(g: State) -> None:
+    phase = g.phase
+    assert phase is not None
+    g.way = Way.TURN_BASED
+    emit(g, Ev.PHASE_ENDS, "5E:Phase Structure", g.active, phase.id, NOTHING, phase.kind)
+    added = [p for p in g.steps if p.kind in PHASE_OF]  # a step added to a phase is a phase of its own here
+    g.phases[0:0] = [PhasePlan(g.plan_id(), PHASE_OF[p.kind], (p.kind,), p.cause, p.note) for p in added]
+    g.steps = []
+    g.phase = None
+    g.step = None
+    fifth(g).worn = False
+    if phase.kind == Phase.MAIN:
+        drop_attacks(g)
+
+
+def drop_attacks(g: State) -> None:
+    """Additional attacks that were not made in the main phase are lost, and so is the main phase added after them."""
+    causes = [p.cause for p in g.phases if p.kind == Phase.COMBAT]
+    g.phases = [p for p in g.phases if p.kind != Phase.COMBAT and not (p.kind == Phase.MAIN and p.cause in causes)]

@@ -1,0 +1,241 @@
+"""What a player may play now: which spells, abilities, lands, and what they owe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.eras.fifth.duties import DISCARDING, DUTY_OF, duty_due
+from apnap.eras.fifth.state import fifth
+from apnap.options import PASS, Option
+from apnap.rules.actions import all_mana_options, find_options
+from apnap.rules.casting import can_activate, sorcery_time
+from apnap.rules.frames import source_frame
+from apnap.rules.turn.combat.attackers import can_attack
+from apnap.state.kinds import STEP_NAMES, Act, Phase, Step, Zone
+from apnap.state.objects import Permanent
+from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost
+from apnap.vocab.rules_text import has_object_rule
+from apnap.vocab.speed import INTERRUPT as AS_INTERRUPT
+from apnap.vocab.speed import MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.game_state import State
+    from apnap.state.objects import Obj
+    from apnap.vocab.abilities import Activated
+
+# Which kinds of plays a window is for.
+ANY: Final = "any"  # the neutral state of a main phase: its player may start with anything
+FAST: Final = "fast"  # instants and abilities
+INTERRUPT: Final = "interrupt"  # of what is being cast
+PREVENT: Final = "prevent"  # prevention and redirection of the damage that waits
+DUTY: Final = "duty"  # phases without fast effects: only what they themselves ask for
+MANA: Final = "mana"  # nothing but mana sources
+REGENERATE: Final = "regenerate"  # what is being destroyed
+TIMES: Final[dict[str, str]] = {INTERRUPT: AS_INTERRUPT, PREVENT: PREVENTION, REGENERATE: REGENERATION}
+
+
+def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
+    """Everything legal, passing first unless something is owed; `starting`: from a neutral state, not in response."""
+    fifth(g).time = TIMES.get(kinds, "")
+    if kinds == MANA:
+        return [PASS, *mana_plays(g, seat)]
+    if kinds == DUTY:
+        found = [*duties(g, seat), *phase_abilities(g, seat, phase_name(g), BODY), *mana_plays(g, seat)]
+    elif kinds in TIMES:
+        found = [o for o in find_options(g, seat, False)[1:] if speed_fits(g, seat, o, TIMES[kinds])]
+    else:
+        slow = kinds == ANY and starting and sorcery_time(g, seat)
+        found = [o for o in find_options(g, seat, slow)[1:] if speed_fits(g, seat, o, "")]
+        if starting:
+            found.extend(duties(g, seat))
+            if kinds == ANY and seat == g.active and attacks_left(g) > 0:
+                found.append(Option(Act.INTEND, seat, 0))
+    if starting and owes(g, seat, found):
+        return found
+    return [PASS, *found]
+
+
+# ---- speed -------------------------------------------------------------------------------------------------------
+
+
+def speed_fits(g: State, seat: int, option: Option, time: str) -> bool:
+    """Whether this is the time for it."""
+    act = option.act
+    if act == Act.MANA:
+        return not waits_for_cost(g, option.id)
+    if act == Act.CAST:
+        speeds = speeds_of(g.objects[option.id].card)
+        return time in speeds or MANA_SOURCE in speeds
+    if act == Act.ACTIVATE:
+        return activation_fits(g, option, time)
+    return time == ""
+
+
+def activation_fits(g: State, option: Option, time: str) -> bool:
+    ability = ability_at(g, option)
+    if isinstance(ability, PhaseAbility):
+        return time == "" and is_due(g, option.id, ability, phase_name(g), BODY)
+    if waits_for_cost(g, option.id):
+        return False
+    speeds = ability_speeds(ability)
+    if speeds == ("",) and stack_target(ability):
+        speeds = (AS_INTERRUPT,)
+    return time in speeds or MANA_SOURCE in speeds
+
+
+def speeds_of(card: CardDef) -> tuple[str, ...]:
+    """As the card says; what targets spells or effects and says nothing is an interrupt."""
+    speeds = card_speeds(card)
+    if speeds == ("",) and card.spell is not None and stack_target(card.spell):
+        return (AS_INTERRUPT,)
+    return speeds
+
+
+def stack_target(ability: object) -> bool:
+    from apnap.vocab.abilities import WithEffect
+
+    return isinstance(ability, WithEffect) and any(t.zone == Zone.STACK for t in ability.targets)
+
+
+def ability_at(g: State, option: Option) -> Activated:
+    obj = g.objects[option.id]
+    abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
+    return abilities.activated[option.aux]
+
+
+def phase_ability_at(g: State, option: Option) -> PhaseAbility | None:
+    ability = ability_at(g, option)
+    return ability if isinstance(ability, PhaseAbility) else None
+
+
+# ---- mana sources ------------------------------------------------------------------------------------------------
+
+
+def mana_plays(g: State, seat: int) -> list[Option]:
+    """Mana sources, listed for players who use them by hand.  For others they are legal without being listed."""
+    if not g.manual_mana >> seat & 1:
+        return []
+    found = [o for o in all_mana_options(g, seat) if not waits_for_cost(g, o.id)]
+    for option in find_options(g, seat, False)[1:]:
+        if option.act == Act.CAST and MANA_SOURCE in speeds_of(g.objects[option.id].card):
+            found.append(option)
+    return found
+
+
+# ---- what a phase asks for ---------------------------------------------------------------------------------------
+
+
+def phase_name(g: State) -> str:
+    if g.combat is not None:
+        return "combat"
+    return "" if g.step is None else STEP_NAMES[g.step.kind]
+
+
+def duties(g: State, seat: int) -> list[Option]:
+    """What the phase itself asks of its player in its body."""
+    if seat != g.active or g.step is None:
+        return []
+    duty = DUTY_OF.get(g.step.kind)
+    if duty is None or duty == DISCARDING or not duty_due(g, duty):
+        return []
+    return [Option(Act.PHASE, seat, duty)]
+
+
+def is_due(g: State, id: int, ability: PhaseAbility, phase: str, at: str) -> bool:
+    return ability.due(g, phase, at, source_frame(g, id))
+
+
+def phase_abilities(g: State, seat: int, phase: str, at: str) -> list[Option]:
+    """Abilities of this part of this phase that the player can play."""
+    found: list[Option] = []
+    for perm in g.battlefield:
+        for i, ability in enumerate(perm.chars.abilities.activated):
+            if isinstance(ability, PhaseAbility) and is_due(g, perm.id, ability, phase, at):
+                if can_activate(g, seat, perm, ability, i):
+                    found.append(Option(Act.ACTIVATE, perm.id, i))
+    return found
+
+
+def used(g: State, option: Option) -> None:
+    """An ability of the phase has been played in it."""
+    fifth(g).played.append(f"{option.id} {option.aux}")
+
+
+def new_phase(g: State) -> None:
+    """Abilities of a phase can be played once in each such phase."""
+    fifth(g).played = []
+    for perm in g.battlefield:
+        if perm.uses is None:
+            continue
+        for i, ability in enumerate(perm.chars.abilities.activated):
+            if isinstance(ability, PhaseAbility):
+                perm.uses.pop(i, None)
+
+
+def waits_for_cost(g: State, id: int) -> bool:
+    """A permanent whose phase cost is not dealt with cannot use its other abilities."""
+    obj = g.objects.get(id)
+    if not isinstance(obj, Permanent):
+        return False
+    phase = phase_name(g)
+    for i, ability in enumerate(obj.chars.abilities.activated):
+        if isinstance(ability, PhaseCost) and ability.phase == phase:
+            if not is_due(g, id, ability, phase, ability.at):
+                continue
+            if f"{id} {i}" not in fifth(g).played:
+                return True
+            if any(s.source == id and s.ability is ability for s in g.stack):
+                return True
+    return False
+
+
+def owes(g: State, seat: int, options: list[Option]) -> bool:
+    """Nobody may yield who owes a legal mandatory play."""
+    for option in options:
+        if option.act == Act.PHASE:
+            return True
+        if option.act == Act.ACTIVATE:
+            ability = ability_at(g, option)
+            if isinstance(ability, PhaseAbility) and not ability.optional:
+                return True
+        if option.act == Act.INTEND and attack_is_owed(g):
+            return True
+    return False
+
+
+# ---- attacking ---------------------------------------------------------------------------------------------------
+
+
+def attacks_left(g: State) -> int:
+    """One each turn, and those that effects have added to the turn."""
+    if g.phase is None or g.phase.kind != Phase.MAIN or g.combat is not None or g.step is None:
+        return 0
+    if g.step.kind != Step.MAIN:
+        return 0
+    extra = sum(1 for p in g.phases if p.kind == Phase.COMBAT)
+    return extra + (1 if fifth(g).attacks == 0 else 0)
+
+
+def attack_is_owed(g: State) -> bool:
+    """A creature that must attack, and can, makes its player declare an attack."""
+    if not g.rules or "must attack" not in g.rules:
+        return False
+    for perm in g.battlefield:
+        if perm.controller == g.active and has_object_rule(g, "must attack", perm) and can_attack(g, perm):
+            return True
+    return False
+
+
+def holds_some(g: State, seat: int, time: str) -> bool:
+    """Whether the player has anything of that speed, payable or not."""
+    found: list[Obj] = list(g.players[seat].hand)
+    for obj in found:
+        if time in speeds_of(obj.card):
+            return True
+    for perm in g.battlefield:
+        if perm.controller == seat:
+            for ability in perm.chars.abilities.activated:
+                if time in ability_speeds(ability) or (time == AS_INTERRUPT and stack_target(ability)):
+                    return True
+    return False

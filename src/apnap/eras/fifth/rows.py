@@ -1,0 +1,113 @@
+"""The turn of 1997, phase by phase: what the rules do by themselves, who may act, what the end of a phase brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
+
+if TYPE_CHECKING:
+    from apnap.ruleset import Ruleset
+
+TURN: Final = "5E:More on the Turn"
+PARTS: Final = "5E:Phase Structure"
+COMBAT: Final = "5E:Step by Step"
+
+
+def fifth_rows(ruleset: Ruleset) -> list[TurnRow]:
+    return [
+        beginning(),
+        phase(ruleset, "untap", [TurnAction("Mirage 2", "phasing, in and out together")], untapping(), NOBODY_ACTS),
+        phase(ruleset, "upkeep", [], [], ACTIVE_FIRST),
+        phase(ruleset, "draw", [], drawing(), ACTIVE_FIRST),
+        phase(ruleset, "main", [], [], ACTIVE_FIRST),
+        *attack(ruleset),
+        phase(ruleset, "discard", [], [], ACTIVE_FIRST, discarding(ruleset)),
+        phase(ruleset, "cleanup", [], cleaning(), NOBODY_ACTS, at_end_of_turn()),
+    ]
+
+
+def beginning() -> TurnRow:
+    return TurnRow(
+        "the turn begins",
+        "",
+        PARTS,
+        [TurnAction("Aahz 01/14/97", "continuous abilities take the new turn into account")],
+        [
+            TurnAction("D'Angelo 11/06/96", '"beginning of turn" effects, the active player\'s first'),
+            TurnAction("WotC Rules Team 12/03/96", "the active player's creatures may attack and use {T} from now on"),
+        ],
+        NOBODY_ACTS,
+        "Aahz 07/22/97",
+        [],
+        [TurnAction("D'Angelo 11/06/96", "whether the turn is skipped is decided before it")],
+    )
+
+
+def phase(
+    ruleset: Ruleset,
+    name: str,
+    begins: list[TurnAction],
+    actions: list[TurnAction],
+    who: str,
+    ends: list[TurnAction] | None = None,
+) -> TurnRow:
+    series = TurnAction("Mirage 42", f'"beginning of {name}" effects, the active player\'s first')
+    last = TurnAction("Mirage 42", f'"end of {name}" effects, the active player\'s first')
+    found = [last] if ends is None else ends
+    return TurnRow(name, "", TURN, [*begins, series], actions, who, PARTS, [*found, *burn_and_life(ruleset)], [])
+
+
+def burn_and_life(ruleset: Ruleset) -> list[TurnAction]:
+    burn = ", and each costs its player 1 life" if ruleset.mana_burn else ""
+    return [
+        TurnAction("Mirage 9", f"unspent mana empties{burn}"),
+        TurnAction("Mirage 52", "whoever has no life left loses"),
+    ]
+
+
+def untapping() -> list[TurnAction]:
+    return [
+        TurnAction("Mirage 46", "the active player's permanents untap together: a phase ability that must be played")
+    ]
+
+
+def drawing() -> list[TurnAction]:
+    return [
+        TurnAction(TURN, "the active player draws a card: a phase ability that must be played, and can be answered"),
+        TurnAction("Aahz 08/04/97", "not in the first turn of the game", "for who plays first"),
+    ]
+
+
+def discarding(ruleset: Ruleset) -> list[TurnAction]:
+    return [
+        TurnAction("Mirage 42", '"end of discard" effects, the active player\'s first'),
+        TurnAction("Aahz 09/19/96", f"among them, once: the active player discards down to {ruleset.hand_size} cards"),
+    ]
+
+
+def cleaning() -> list[TurnAction]:
+    return [TurnAction("Mirage 47", 'damage and "until end of turn" effects end together: a phase ability')]
+
+
+def at_end_of_turn() -> list[TurnAction]:
+    return [TurnAction("Mirage 47", '"at end of turn" effects, the active player\'s first')]
+
+
+def attack(ruleset: Ruleset) -> list[TurnRow]:
+    """Inside the main phase, once."""
+    start = [TurnAction(TURN, "declared; the other player may start a batch, which aborts it"), *burn_and_life(ruleset)]
+    declare = [TurnAction(COMBAT, "the active player declares attackers, perhaps none")]
+    block = [TurnAction(COMBAT, "the defending player declares blockers, one attacker each")]
+    deal = [
+        TurnAction("5E:First Strike", "creatures with first strike deal damage; damage prevention"),
+        TurnAction(COMBAT, "the others deal damage, blockers only while untapped; damage prevention"),
+    ]
+    end = [TurnAction(COMBAT, '"end of combat" effects, the active player\'s first'), *burn_and_life(ruleset)]
+    return [
+        TurnRow("main", "beginning of combat", TURN, [], start, NOBODY_ACTS, COMBAT, [], []),
+        TurnRow("main", "declare attackers", COMBAT, [], declare, ACTIVE_FIRST, COMBAT, [], []),
+        TurnRow("main", "declare blockers", COMBAT, [], block, ACTIVE_FIRST, COMBAT, [], []),
+        TurnRow("main", "combat damage", COMBAT, [], deal, NOBODY_ACTS, COMBAT, [], []),
+        TurnRow("main", "end of combat", COMBAT, [], [], NOBODY_ACTS, COMBAT, end, []),
+    ]

@@ -1,0 +1,257 @@
+"""Series: one player plays all of theirs in any order, then the other; each resolves before the next is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import record
+from apnap.eras.fifth.batch import being_cast, resolve_alone
+from apnap.eras.fifth.duties import DISCARDING, begin_duty, duty_due
+from apnap.eras.fifth.plays import mana_plays, phase_abilities, used
+from apnap.eras.fifth.state import fifth
+from apnap.events import Event
+from apnap.options import PASS, Option
+from apnap.rules.casting import begin_activation
+from apnap.rules.index import remove_delayed
+from apnap.rules.stacking import stack_triggered
+from apnap.rules.triggers import due, trigger_frame, trigger_now
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Step, Way
+from apnap.state.objects import Permanent
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.effects import Listener
+    from apnap.state.game_state import State
+
+
+class TriggerSeries(Task):
+    """The abilities that triggered during one timing step.  What they trigger themselves comes before the next."""
+
+    fields: ClassVar[tuple[str, ...]] = ("floor", "clock")
+
+    def __init__(self, floor: int, clock: int) -> None:
+        self.floor = floor  # those of earlier steps are being played already
+        self.clock = clock
+
+    def run(self, g: State) -> None:
+        for seat in g.apnap():
+            mine = self.due(g, seat)
+            if not mine:
+                continue
+            if len(mine) > 1:
+                ask(g, self, seat, [Option(Act.TRIGGER, g.waiting[i].source, i) for i in mine], "Which ability next?")
+            else:
+                self.play(g, mine[0])
+            return
+        fifth(g).heard.pop()
+
+    def due(self, g: State, seat: int) -> list[int]:
+        return [i for i, w in enumerate(g.waiting) if self.floor < w.timestamp <= self.clock and w.controller == seat]
+
+    def actions(self, g: State) -> list[Option]:
+        seat = g.ask_player
+        return [*[Option(Act.TRIGGER, g.waiting[i].source, i) for i in self.due(g, seat)], *mana_plays(g, seat)]
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.MANA:
+            use_mana(g, self, option)
+        else:
+            self.play(g, option.aux)
+
+    def play(self, g: State, index: int) -> None:
+        g.push(self)
+        item = g.waiting.pop(index)
+        g.way = Way.AUTOMATIC
+        resolve_alone(g)
+        depth = len(g.agenda)
+        stack_triggered(g, item)
+        being_cast(g, item, depth)
+
+
+class Series(Task):
+    """What happens at one moment: abilities that wait for it, abilities of the phase, and what the phase itself asks.
+
+    Looked for anew before each play, so what appears meanwhile counts; but a player who is done is done, and what
+    they would still have had to do is ignored.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "step", "phase", "at", "seat", "done")
+
+    def __init__(self, kind: int, step: int, phase: str, at: str, seat: int, done: list[str]) -> None:
+        self.kind = kind  # the event that abilities wait for, and of which step
+        self.step = step
+        self.phase = phase  # the name abilities of the phase give
+        self.at = at
+        self.seat = seat
+        self.done = done
+
+    def run(self, g: State) -> None:
+        options = self.candidates(g)
+        if options:
+            owed = self.owes(g, options)
+            alone = len(options) == 1 and owed and not mana_plays(g, self.seat)
+            if alone:
+                self.play(g, options[0])
+            else:
+                ask(g, self, self.seat, self.with_pass(g, options), self.question())
+            return
+        self.leave(g)
+
+    def question(self) -> str:
+        return f"Which comes next at the {self.at} of the {self.phase}?"
+
+    def with_pass(self, g: State, options: list[Option]) -> list[Option]:
+        first = [] if self.owes(g, options) else [PASS]
+        return [*first, *options, *mana_plays(g, self.seat)]
+
+    def owes(self, g: State, options: list[Option]) -> bool:
+        for option in options:
+            if option.act != Act.ACTIVATE or not optional(g, option):
+                return True
+        return False
+
+    def leave(self, g: State) -> None:
+        other = g.next_seat(self.seat)
+        if self.seat == g.active and other != self.seat:
+            g.push(Series(self.kind, self.step, self.phase, self.at, other, self.done))
+        else:
+            self.lapse(g)
+
+    def lapse(self, g: State) -> None:
+        """What was delayed until this moment and appeared too late is gone."""
+        for listener in g.listeners[self.kind] or []:
+            if listener.delayed is not None and listener.delayed.duration is None and self.waits(g, listener):
+                remove_delayed(g, listener.delayed)
+
+    def event(self, g: State) -> Event:
+        step = NOTHING if g.step is None else g.step.id
+        if self.kind == Ev.TURN_BEGINS:
+            return Event(
+                Ev.TURN_BEGINS, "5E:Phase Structure", Way.TURN_BASED, g.active, NOTHING, NOTHING, g.turn_number
+            )
+        nth = nth_of(g, Step(self.step))
+        return Event(Ev(self.kind), "5E:Phase Structure", Way.TURN_BASED, g.active, step, NOTHING, self.step, nth)
+
+    def waits(self, g: State, listener: Listener) -> bool:
+        """Whether that ability waits for this moment and would do something."""
+        event = self.event(g)
+        trigger = listener.ability.trigger
+        if not trigger.quick(event) or (listener.delayed is not None and not due(g, listener.delayed, event)):
+            return False
+        cx = trigger_frame(g, listener)
+        if cx is None or not trigger.matches(g, event, cx):
+            return False
+        cx.event = event
+        return listener.ability.if_ is None or listener.ability.if_.holds(g, cx)
+
+    def candidates(self, g: State) -> list[Option]:
+        found: list[Option] = []
+        for k, listener in enumerate(g.listeners[self.kind] or []):
+            if key_of(listener) in self.done or not self.waits(g, listener):
+                continue
+            cx = trigger_frame(g, listener)
+            if cx is not None and cx.controller == self.seat:
+                found.append(Option(Act.TRIGGER, listener.source, k))
+        found.extend(phase_abilities(g, self.seat, self.phase, self.at))
+        if self.phase == "discard" and self.at == "end" and self.seat == g.active and duty_due(g, DISCARDING):
+            found.append(Option(Act.PHASE, self.seat, DISCARDING))
+        return found
+
+    def actions(self, g: State) -> list[Option]:
+        return self.with_pass(g, self.candidates(g))
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.PASS:
+            self.leave(g)
+        elif option.act == Act.MANA:
+            use_mana(g, self, option)
+        else:
+            self.play(g, option)
+
+    def play(self, g: State, option: Option) -> None:
+        if option.act == Act.TRIGGER:
+            listener = (g.listeners[self.kind] or [])[option.aux]
+            done = [*self.done, key_of(listener)]
+            g.push(Series(self.kind, self.step, self.phase, self.at, self.seat, done))
+            after(g)
+            cx = trigger_frame(g, listener)
+            if cx is not None:
+                g.way = Way.TURN_BASED
+                trigger_now(g, listener, cx, self.event(g))
+            return
+        g.push(self)
+        resolve_alone(g)
+        depth = len(g.agenda)
+        if option.act == Act.PHASE:
+            begin_duty(g, self.seat, option.aux)
+            return
+        obj = g.objects[option.id]
+        abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
+        used(g, option)
+        item = begin_activation(g, self.seat, option.id, abilities.activated[option.aux], option.aux)
+        being_cast(g, item, depth)
+
+
+def optional(g: State, option: Option) -> bool:
+    from apnap.eras.fifth.plays import phase_ability_at
+
+    ability = phase_ability_at(g, option)
+    return ability is not None and ability.optional
+
+
+def key_of(listener: Listener) -> str:
+    """What tells abilities apart that wait for the same moment."""
+    if listener.delayed is not None:
+        return f"delayed {listener.delayed.id}"
+    return f"{listener.source} {listener.index}"
+
+
+def nth_of(g: State, step: Step) -> int:
+    if step == Step.UPKEEP:
+        return g.upkeeps
+    if step == Step.MAIN:
+        return g.main_phases
+    if step == Step.END:
+        return g.end_steps
+    return g.combat_phases if Step.BEGIN_COMBAT <= step <= Step.END_COMBAT else 0
+
+
+def series(g: State, kind: Ev, step: int, phase: str, at: str) -> None:
+    """Play everything that waits for this moment; the event itself is noted here."""
+    if g.players[g.active].left:
+        return
+    task = Series(kind, step, phase, at, g.active, [])
+    if kind == Ev.STEP_BEGINS and g.log is not None:
+        record(g, task.event(g))
+    g.push(task)
+
+
+def ask(g: State, task: Task, seat: int, options: list[Option], question: str) -> None:
+    g.holder = seat
+    g.way = Way.PRIORITY
+    g.pose(task, Q.PRIORITY, seat, options, "5E:Series and Batches", 1, 1, question)
+
+
+def after(g: State) -> None:
+    from apnap.eras.fifth.after import After
+
+    g.push(After())
+
+
+def use_mana(g: State, again: Task, option: Option) -> None:
+    """A mana source: played and resolved as one step, which nobody can answer; then the same question comes again."""
+    from apnap.rules.manual_mana import begin_mana_ability
+
+    g.push(again)
+    after(g)
+    perm = g.permanent(option.id)
+    assert perm is not None
+    begin_mana_ability(g, g.ask_player, perm, perm.chars.abilities.mana[option.aux])
+
+
+def specialised(g: State, kinds: str) -> None:
+    """Let players change an event that is about to happen: inside a timing step, so nothing triggers meanwhile."""
+    from apnap.eras.fifth.neutral import Specialised
+
+    fifth(g).inside += 1
+    g.push(Specialised(g.active, kinds, g.active, 0))

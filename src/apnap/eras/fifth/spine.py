@@ -1,0 +1,62 @@
+"""The spine of 1997.  Nearly everything is a task on the agenda; here is what happens when nothing is in hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.eras.fifth.after import After
+from apnap.eras.fifth.neutral import Window
+from apnap.eras.fifth.phases import begin_phase
+from apnap.eras.fifth.series import Series, TriggerSeries
+from apnap.eras.fifth.turn import begin_at, begin_turn, go_on
+from apnap.errors import SetupError
+from apnap.flow import Spine
+from apnap.options import Option
+from apnap.rules.starting import begin_game
+from apnap.state.fifth_state import fresh_fifth
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class FifthSpine(Spine):
+    """Batches, series and interrupts."""
+
+    def start(self, g: State) -> None:
+        if len(g.players) != 2:
+            raise SetupError("the rules of 1997 are for two players: its sources say nothing about more")
+        g.fifth = fresh_fifth()
+        begin_game(g)
+
+    def proceed(self, g: State) -> None:
+        go_on(g)
+
+    def answer(self, g: State, option: Option) -> None:
+        raise AssertionError("every question belongs to a task")
+
+    def actions(self, g: State) -> list[Option]:
+        task = g.asking
+        if isinstance(task, Window | Series | TriggerSeries):
+            return task.actions(g)
+        return g.options
+
+    def after_step(self, g: State) -> None:
+        g.push(After())
+
+    def begin_turn(self, g: State) -> None:
+        begin_turn(g)
+
+    def begin_now(self, g: State, kind: str) -> None:
+        if kind == "skip turn":
+            begin_turn(g)
+        elif g.phase is None:
+            begin_phase(g)
+
+    def pass_over(self, g: State, kind: str) -> None:
+        if kind == "skip turn":
+            g.pending_turn = None
+        elif g.phase is None:
+            g.phases.pop(0)
+
+    def begin_at(self, g: State, at: str) -> bool:
+        return begin_at(g, at)

@@ -1,0 +1,139 @@
+"""Turns: the choice to skip one, the beginning of the turn, which is no phase, and the way from phase to phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import record
+from apnap.eras.fifth.neutral import MANA, Neutral
+from apnap.eras.fifth.phases import PHASE_OF, begin_phase
+from apnap.eras.fifth.series import series
+from apnap.eras.fifth.state import fifth
+from apnap.events import Event
+from apnap.rules.continuous import bind_delayed, expire, refresh
+from apnap.rules.skipping import ASKED, consider
+from apnap.rules.skipping import BEGIN as GOES_ON
+from apnap.rules.turn.structure import coming_turn, end_turn, enter_turn, plan_phases, settle_in
+from apnap.state.effects import Until
+from apnap.state.fifth_state import fresh_fifth
+from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Way
+from apnap.state.turns import PhasePlan
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def go_on(g: State) -> None:
+    """Nothing is in hand: the next phase, the end of the turn, or the next turn."""
+    if g.turn is None:
+        next_turn(g)
+    elif g.phases:
+        next_phase(g)
+    else:
+        end_turn(g)
+
+
+def next_turn(g: State) -> None:
+    plan = coming_turn(g)
+    if plan is None:
+        return
+    if g.rules and "skip turn" in g.rules:
+        verdict = consider(g, "skip turn", "", plan.player, plan.id)
+        if verdict == ASKED:
+            g.push(Neutral(plan.player, MANA, plan.player, g.alive))  # skipping may cost mana
+        elif verdict != GOES_ON:
+            g.pending_turn = None
+        if verdict != GOES_ON:
+            return
+    begin_turn(g)
+
+
+def begin_turn(g: State) -> None:
+    plan = enter_turn(g)
+    if plan is None:
+        return
+    fifth(g).attacks = 0
+    if g.lasting or g.delayed:
+        expire(g, "5E:Phase Structure", Until.YOUR_NEXT_TURN, plan.player, plan.id)
+        bind_delayed(g, plan.id, plan.player)
+    if g.log is not None:
+        extra = 1 if plan.extra else 0
+        rule = "5E:Phase Structure"
+        at = Way.TURN_BASED
+        record(g, Event(Ev.TURN_BEGINS, rule, at, plan.player, NOTHING, NOTHING, g.turn_number, extra, plan.cause))
+    plan_phases(g, plan)
+    g.push(SicknessEnds())
+    refresh(g)  # continuous changes come before what happens at the beginning of the turn
+    series(g, Ev.TURN_BEGINS, NOTHING, "turn", "beginning")
+    g.push(Neutral(plan.player, MANA, plan.player, g.alive))
+
+
+class SicknessEnds(Task):
+    """After everything at the beginning of the turn has resolved."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, g: State) -> None:
+        settle_in(g.battlefield, g.active)
+        settle_in(g.phased_out, g.active)
+        g.stamp += 1
+
+
+def next_phase(g: State) -> None:
+    """Whether it is skipped is decided just before it would begin."""
+    phase = g.phases[0]
+    if phase.kind in (Phase.BEGINNING, Phase.ENDING, Phase.COMBAT):
+        take_apart(g, phase)
+        return
+    if g.rules and "skip step" in g.rules:
+        verdict = consider(g, "skip step", STEP_NAMES[phase.steps[0]], g.active, phase.id)
+        if verdict != GOES_ON:
+            if verdict != ASKED:
+                g.phases.pop(0)
+            return
+    if g.rules and "skip phase" in g.rules:
+        verdict = consider(g, "skip phase", PHASE_NAMES[phase.kind], g.active, phase.id)
+        if verdict != GOES_ON:
+            if verdict != ASKED:
+                g.phases.pop(0)
+            return
+    begin_phase(g)
+
+
+def take_apart(g: State, phase: PhasePlan) -> None:
+    """A phase that 1997 does not know, added by an effect: each of its steps is a phase here."""
+    g.phases.pop(0)
+    steps: tuple[Step, ...] = phase.steps
+    if not steps and phase.kind == Phase.BEGINNING:
+        steps = (Step.UNTAP, Step.UPKEEP, Step.DRAW)
+    plans = [
+        PhasePlan(g.plan_id(), PHASE_OF[s], (s,), phase.cause, phase.note)
+        for s in steps
+        if s in PHASE_OF and s != Step.END
+    ]
+    g.phases[0:0] = plans
+
+
+def begin_at(g: State, at: str) -> bool:
+    """For boards made by hand: straight to that phase, the turn having begun."""
+    g.fifth = fresh_fifth()
+    at = {"precombat main": "main", "end": "cleanup", "combat": "main", "postcombat main": "main"}.get(at, at)
+    plan = enter_turn(g)
+    if plan is None:
+        return False
+    plan_phases(g, plan)
+    settle_in(g.battlefield, g.active)
+    if g.log is not None:
+        rule = "5E:Phase Structure"
+        record(g, Event(Ev.TURN_BEGINS, rule, Way.TURN_BASED, plan.player, NOTHING, NOTHING, g.turn_number))
+    if at == "turn":
+        g.push(SicknessEnds())
+        series(g, Ev.TURN_BEGINS, NOTHING, "turn", "beginning")
+        g.push(Neutral(plan.player, MANA, plan.player, g.alive))
+        return True
+    while g.phases and PHASE_NAMES[g.phases[0].kind] != at:
+        gone = g.phases.pop(0)
+        if gone.kind == Phase.UPKEEP:
+            g.upkeeps += 1
+    return bool(g.phases)

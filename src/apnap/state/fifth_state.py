@@ -1,0 +1,86 @@
+"""What a game of 1997 keeps besides the rest: open batches, what is being cast, packets of damage, the present part."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from apnap.state.kinds import NOTHING
+
+
+class Packet:
+    """Everything one source assigned to one recipient in one step: it stands until damage prevention is over."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id", "source", "to", "n", "combat")
+
+    def __init__(self, id: int, source: int, to: int, n: int, combat: bool) -> None:
+        self.id = id
+        self.source = source
+        self.to = to
+        self.n = n
+        self.combat = combat
+
+    def clone(self) -> Packet:
+        return Packet(self.id, self.source, self.to, self.n, self.combat)
+
+
+class FifthState:
+    """The constructor takes `fields` in order; saving a game relies on it."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "batches",
+        "casting",
+        "heard",
+        "played",
+        "packets",
+        "attacks",
+        "main_step",
+        "worn",
+        "time",
+        "inside",
+    )
+
+    def __init__(
+        self,
+        batches: list[list[int]],
+        casting: list[int],
+        heard: list[int],
+        played: list[str],
+        packets: list[Packet],
+        attacks: int,
+        main_step: int,
+        worn: bool,
+        time: str,
+        inside: int = 0,
+    ) -> None:
+        self.batches = batches  # the spells and effects of every open batch, the innermost last; newest last
+        self.casting = casting  # what is being cast and may be interrupted, the innermost last
+        self.heard = heard  # for every open series of triggered abilities, up to when they triggered
+        self.played = played  # abilities of this phase that were played in it
+        self.packets = packets  # damage assigned and not yet dealt
+        self.attacks = attacks  # begun this turn
+        self.main_step = main_step  # id of the main phase's body, while an attack is in progress
+        self.worn = worn  # the cleanup phase has ended what lasts until end of turn
+        self.time = time  # what kind of thing is being played: see `eras/fifth/plays.py`
+        self.inside = inside  # how many series of specialised abilities are open, each within a timing step
+
+    def clone(self) -> FifthState:
+        return FifthState(
+            [batch.copy() for batch in self.batches],
+            self.casting.copy(),
+            self.heard.copy(),
+            self.played.copy(),
+            [packet.clone() for packet in self.packets],
+            self.attacks,
+            self.main_step,
+            self.worn,
+            self.time,
+            self.inside,
+        )
+
+    def being_cast(self) -> int:
+        """The spell or effect that interrupts may target now."""
+        return self.casting[-1] if self.casting else NOTHING
+
+
+def fresh_fifth() -> FifthState:
+    return FifthState([], [], [], [], [], 0, NOTHING, False, "")
