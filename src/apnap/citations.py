@@ -79,7 +79,7 @@ def rule_ids(edition: str = CURRENT) -> frozenset[str]:
     known = _loaded.get(edition)
     if known is not None:
         return known
-    if edition not in EDITIONS:
+    if edition not in EDITIONS and edition != FIFTH:
         raise UnknownEdition(f"no rule numbers stored for {edition!r}; stored: {', '.join(EDITIONS)}")
     ids = frozenset(_lines("rule_ids", edition))
     _loaded[edition] = ids

@@ -271,8 +271,7 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         if field in STATE_ENUMS:
             value = ENUMS[STATE_ENUMS[field]](value)
         setattr(g, field, value)
-    if "fifth" in values:
-        g.fifth = d.decode(values["fifth"])
+    g.fifth = d.decode(values.get("fifth"))
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

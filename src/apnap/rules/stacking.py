@@ -22,6 +22,16 @@ def stack_triggered(g: State, item: Item) -> None:
     g.push(Announce(item.id, 0, 0))
 
 
+def stack_own(g: State, item: Item) -> None:
+    """An ability of the rules themselves, which needs no announcement."""
+    item.id = g.fresh_id()
+    item.source = item.id
+    item.timestamp = g.tick()
+    g.objects[item.id] = item
+    g.stack.append(item)
+    g.stamp += 1
+
+
 def copy_item(g: State, original: Item, controller: int) -> Item:
     """A copy of a spell or ability is created on the stack; it is not cast or activated (707.10)."""
     if len(g.stack) >= g.limits.stack:

@@ -13,6 +13,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.batch import being_cast
 from apnap.eras.fifth.state import fifth
+from apnap.rules.stacking import stack_own
 from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off
 from apnap.state.kinds import NOTHING, Ev, Step, Way
 from apnap.state.objects import Item
@@ -101,12 +102,8 @@ def begin_duty(g: State, seat: int, duty: int) -> None:
     """Played like an ability that costs nothing; it has a place in the innermost batch."""
     fifth(g).played.append(f"duty {duty}")
     card = CARDS[duty]
-    item = Item(g.fresh_id(), card, seat, False, card.chars.abilities.activated[0], NOTHING, seat)
-    item.source = item.id
-    item.timestamp = g.tick()
-    g.objects[item.id] = item
-    g.stack.append(item)
-    g.stamp += 1
+    item = Item(NOTHING, card, seat, False, card.chars.abilities.activated[0], NOTHING, seat)
+    stack_own(g, item)
     g.way = Way.TURN_BASED
     depth = len(g.agenda)
     g.push(DutyPlayed(item.id))

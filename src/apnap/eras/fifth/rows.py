@@ -100,7 +100,7 @@ def attack(ruleset: Ruleset) -> list[TurnRow]:
     declare = [TurnAction(COMBAT, "the active player declares attackers, perhaps none")]
     block = [TurnAction(COMBAT, "the defending player declares blockers, one attacker each")]
     deal = [
-        TurnAction("5E:First Strike", "creatures with first strike deal damage; damage prevention"),
+        TurnAction("5E:Basic Creature Abilities", "creatures with first strike deal damage; damage prevention"),
         TurnAction(COMBAT, "the others deal damage, blockers only while untapped; damage prevention"),
     ]
     end = [TurnAction(COMBAT, '"end of combat" effects, the active player\'s first'), *burn_and_life(ruleset)]
