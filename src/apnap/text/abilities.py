@@ -21,7 +21,7 @@ from apnap.text.grammar import (
     sentences,
     together,
 )
-from apnap.text.keywords import KEYWORD_RULES
+from apnap.text.keywords import ACTIVATED
 from apnap.text.nouns import noun, short
 from apnap.text.rules import rule_clause
 from apnap.text.teller import ABILITIES, Teller, tells
@@ -29,6 +29,8 @@ from apnap.vocab.abilities import Activated, Keyword, Mode, Protection, Spell, S
 from apnap.vocab.base import Condition, Effect, Node
 from apnap.vocab.conditions import AllOf, During, Not, YourTurn
 from apnap.vocab.costs import Cost, Crew
+from apnap.vocab.effects.control import MayPay, Seq
+from apnap.vocab.effects.permanents import PutCounters
 
 ROMAN: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
@@ -105,11 +107,11 @@ def activated(t: Teller, node: Activated) -> str:
         tail.append(f"{verb} this ability as {'an interrupt' if node.speed == 'interrupt' else 'a mana source'}.")
     if node.anyone:
         tail.append(f"Any player may {t.w.activate} this ability.")
-    if node.zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE) and node.label not in KEYWORD_RULES:
+    if node.zone in (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE) and node.label not in ACTIVATED:
         where = {Zone.HAND: "in your hand", Zone.GRAVEYARD: "in your graveyard"}.get(Zone(node.zone), t.w.in_exile)
         tail.append(f"{verb} only while this card is {where}.")
     text = " ".join([told, *tail])
-    if node.label in KEYWORD_RULES and not node.loyalty:
+    if node.label in ACTIVATED and not node.loyalty:
         return f"{capital(node.label)} {label_price(t, node.cost)} ({text})".replace("  ", " ")
     return text
 
@@ -127,6 +129,7 @@ def triggered(t: Teller, node: Triggered) -> str:
     if node.chapter:
         return f"{ROMAN[node.chapter]} — {capital(effect_text(t, node))}"
     on_stack(t, node.zone)
+    upkeep = cumulative_upkeep(t, node)
     when = t.trigger(node.trigger)
     if node.if_ is not None:
         when += f", if {t.condition(node.if_)}"
@@ -137,7 +140,20 @@ def triggered(t: Teller, node: Triggered) -> str:
     if node.zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE):
         where = {Zone.GRAVEYARD: "in your graveyard", Zone.HAND: "in your hand"}.get(Zone(node.zone), t.w.in_exile)
         text += f" This works while this card is {where}."
-    return text
+    return f"{upkeep} ({text})" if upkeep else text
+
+
+def cumulative_upkeep(t: Teller, node: Triggered) -> str:
+    """The keyword an upkeep with age counters is known by (702.24)."""
+    parts = node.effect.parts if isinstance(node.effect, Seq) else ()
+    if (
+        len(parts) == 2
+        and isinstance(parts[0], PutCounters)
+        and parts[0].kind == "age"
+        and isinstance(parts[1], MayPay)
+    ):
+        return f"Cumulative upkeep{price(t, parts[1].cost)}"
+    return ""
 
 
 def on_stack(t: Teller, zone: int) -> None:

@@ -26,7 +26,7 @@ from apnap.vocab.amounts import (
     X,
 )
 from apnap.vocab.base import Amount
-from apnap.vocab.what import All
+from apnap.vocab.what import All, It
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
@@ -45,6 +45,8 @@ def x(t: Teller, node: X) -> str:
 def count(t: Teller, node: Count) -> str:
     ref = node.ref
     what = all_of(t, ref) if isinstance(ref, All) else t.ref(ref).text
+    if isinstance(ref, It) and ref.kind in ("target", "targets"):
+        what = "targets"
     text = f"the number of {what}"
     if node.times == 2:
         text = f"twice {text}"
@@ -151,6 +153,8 @@ def sum_of(t: Teller, node: Sum) -> str:
             text = plus(text, part.n)
         elif isinstance(part, Count) and part.times < 0 and text:
             text += " minus " + t.amount(Count(part.ref, -part.times, part.plus))
+        elif isinstance(part, Sum) and part.times == -1 and text:
+            text += " minus " + t.amount(Sum(part.parts))
         else:
             text = f"{text} plus {t.amount(part)}" if text else t.amount(part)
     if node.times == 1:

@@ -8,15 +8,19 @@ from apnap.cards.definition import CardDef
 from apnap.cards.reading import reading_named
 from apnap.cards.registry import card as card_named
 from apnap.ruleset import Ruleset
+from apnap.state.objects import Item
 from apnap.text.abilities import ability_sentence
 from apnap.text.grammar import both, capital, mana_symbols
-from apnap.text.keywords import KEYWORD_RULES
+from apnap.text.keywords import ACTIVATED, KEYWORD_RULES
 from apnap.text.nouns import color_words, short
 from apnap.text.teller import Teller
 from apnap.text.words import Words, words_of
 from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Replacement, Spell, Static, Triggered
 from apnap.vocab.continuous import DefinePT
 from apnap.vocab.effects.bending import PreventToPlayer
+from apnap.vocab.effects.control import Seq
+from apnap.vocab.effects.permanents import PutCounters
+from apnap.vocab.effects.replacing import EntersWith
 from apnap.vocab.effects.shields import Prevent, Redirect
 from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.sagas import ReadAhead
@@ -99,6 +103,8 @@ def ability_parts(card: CardDef, words: Words) -> list[Part]:
         told = capital(", ".join(words.keyword(k) for k in names))
         parts.append(Part("keyword", told, tuple(dict.fromkeys(KEYWORD_RULES.get(k, "702.1") for k in names))))
     for ability in card.abilities:
+        if words.enchant_in_line and isinstance(ability, Keyword) and ability.name == "enchant":
+            continue
         part = ability_part(card, words, ability)
         if part is not None:
             merge_chapter(parts, part)
@@ -150,9 +156,14 @@ def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
         return "prevention", ("615.1",)
     if isinstance(ability, Redirect):
         return "replacement", ("614.9",)
+    if isinstance(ability, EntersWith) and ability.kind_ in COUNTER_KEYWORDS:
+        return "keyword", (KEYWORD_RULES[COUNTER_KEYWORDS[ability.kind_]], "614.12")
     if isinstance(ability, Replacement):
         return "replacement", ("614.12",) if ability.self_only else ("614.1",)
     return "static", ("604.1",)
+
+
+COUNTER_KEYWORDS: Final = {"fade": "fading", "time": "vanishing"}
 
 
 def rule_ids(ability: Static) -> tuple[str, ...]:
@@ -168,7 +179,7 @@ def activated_kind(ability: Activated) -> tuple[str, tuple[str, ...]]:
         return "loyalty", ("606.1", "606.3")
     if ability.is_mana:
         return "mana", ("605.1a", "605.3b")
-    if ability.label in KEYWORD_RULES:
+    if ability.label in ACTIVATED:
         return "keyword", (KEYWORD_RULES[ability.label], "602.1")
     return "activated", ("602.1", *(("115.1",) if ability.targets else ()))
 
@@ -179,6 +190,10 @@ def triggered_kind(ability: Triggered) -> tuple[str, tuple[str, ...]]:
     if ability.is_mana:
         return "mana", ("605.1b", "605.4a")
     rules = ["603.2"]
+    if isinstance(ability.effect, Seq) and any(
+        isinstance(p, PutCounters) and p.kind == "age" for p in ability.effect.parts
+    ):
+        rules.insert(0, KEYWORD_RULES["cumulative upkeep"])
     if isinstance(ability.trigger, BeginningOf):
         rules.append("500.6")
     if isinstance(ability.trigger, StateTrigger):
@@ -272,3 +287,12 @@ def ability_text(card: CardDef, ability: Ability, era: Ruleset | str = "current"
 def granted_texts(t: Teller, token: CardDef) -> list[str]:
     """What a token says besides its keywords."""
     return [ability_sentence(Teller(t.w, token), a) for a in token.abilities]
+
+
+def stack_text(item: Item, era: Ruleset | str = "current") -> str:
+    """What a spell or ability on the stack is about to do.  Cards of a game are in its reading already."""
+    words = words_of(era)
+    if item.ability is not None:
+        return ability_sentence(Teller(words, item.card), item.ability)
+    lines = [p.text for p in ability_parts(item.card, words) if p.kind == "spell"]
+    return "\n".join(lines) or f"{item.card.name} ({words.type_line(item.card, aura_of(item.card))})"

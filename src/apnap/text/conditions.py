@@ -7,7 +7,7 @@ from typing import Final
 from apnap.state.kinds import STEP_NAMES, Zone
 from apnap.text.amounts import STATS, fixed
 from apnap.text.grammar import a, both, either, number
-from apnap.text.nouns import all_of, noun, one
+from apnap.text.nouns import AFTER, all_of, noun, one
 from apnap.text.teller import CONDITIONS, Teller, tells
 from apnap.vocab.amounts import Count, Greatest, PlayerStat, Stat
 from apnap.vocab.base import Condition
@@ -110,6 +110,8 @@ def exists(t: Teller, node: Exists, no: bool) -> str:
     found = t.ref(ref)
     if isinstance(ref, It) and ref.kind == "was":
         return "it wasn't sacrificed" if no else "it was sacrificed"
+    if isinstance(ref, It) and ref.kind in ("heads", "tails"):
+        return f"{'no' if no else 'a'} coin comes up {ref.kind}"
     if found.text.startswith("the chosen "):
         return f"no {found.text[11:]} was chosen" if no else f"{a(found.text[11:])} was chosen"
     verb = ("aren't" if found.plural else "isn't") if no else ("are" if found.plural else "is")
@@ -119,12 +121,15 @@ def exists(t: Teller, node: Exists, no: bool) -> str:
 @tells(CONDITIONS, Is, Was)
 def is_a(t: Teller, node: Is | Was, no: bool) -> str:
     ref = t.ref(node.ref)
-    past = isinstance(node, Was) and not node.filter.status
+    now = isinstance(node.ref, It) and node.ref.kind == "target"
+    past = isinstance(node, Was) and not node.filter.status and not now
     be = ("were" if ref.plural else "was") if past else ("are" if ref.plural else "is")
     if no:
         be += "n't"
     f = node.filter
     plain = not (f.types or f.subtypes or f.all_types or f.any_of)
+    if len(f.status) == 1 and AFTER.get(f.status[0], "").startswith("that ") and not no:
+        return f"{ref} {AFTER[f.status[0]][5:]}"
     if plain and f.counter and not f.status:
         kind = f"a {f.counter} counter on it"
         had = ("didn't have" if no else "had") if past else ("doesn't have" if no else "has")

@@ -12,7 +12,9 @@ PLURALS: Final = {
     "Wolf": "Wolves",
     "Werewolf": "Werewolves",
     "Plains": "Plains",
+    "Dwarf": "Dwarves",
 }
+UNCHANGED: Final = ("Merfolk", "Kithkin", "Moonfolk", "Treefolk", "Sheep", "Fish")
 
 
 class NP:
@@ -142,6 +144,8 @@ def plural(noun: str) -> str:
     head, _, last = noun.rpartition(" ")
     if last in PLURALS:
         last = PLURALS[last]
+    elif last in UNCHANGED:
+        pass
     elif last.endswith("y") and last[-2] not in "aeiou":
         last = last[:-1] + "ies"
     elif last.endswith(("s", "x", "ch", "sh")):
@@ -182,7 +186,7 @@ def capital(text: str) -> str:
 
 def sentence(text: str) -> str:
     text = capital(text.strip())
-    return text if not text or text.endswith((".", ".”", ".)")) else text + "."
+    return text if not text or text.rstrip("”)").endswith(".") else text + "."
 
 
 def grouped(clauses: list[Clause]) -> list[list[Clause]]:

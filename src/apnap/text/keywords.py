@@ -43,3 +43,5 @@ def numbered() -> dict[str, str]:
 
 
 KEYWORD_RULES: Final = numbered()
+# Keywords that stand for an activated ability; the label of such an ability names it.
+ACTIVATED: Final = ("equip", "cycling", "ninjutsu", "crew", "embalm", "eternalize", "unearth", "scavenge", "outlast")

@@ -111,6 +111,8 @@ def types(t: Teller, node: Types, on: NP) -> Clause:
     many = on.plural
     text = plural_types(noun) if many else a(noun)
     tail = " in addition to " + ("their" if many else "its") + " other types" if node.also else ""
+    if node.replace_subtypes:
+        tail = " and has no other creature types" if not many else " and have no other creature types"
     lost = f" and {'are' if many else 'is'} no longer {a(node.loses)}" if node.loses else ""
     return is_so(on, "are", f"{text}{tail}{lost}", "is")
 

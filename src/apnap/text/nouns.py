@@ -87,9 +87,11 @@ def heads(f: Filter, base: str) -> list[str]:
     return types or [base]
 
 
-def suffixes(t: Teller, f: Filter) -> str:
+def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
     found: list[str] = []
-    if f.controller:
+    if f.controller == "opponent" and many:
+        found.append("your opponents control")
+    elif f.controller:
         found.append(seat_words(t, f.controller, CONTROLLERS, "controls"))
     found += [AFTER[s].replace("{itself}", str(t.itself)) for s in f.status if s in AFTER]
     if f.keyword:
@@ -132,12 +134,12 @@ def noun(t: Teller, f: Filter, many: bool = False, zone: int = Zone.BATTLEFIELD,
     base = what or {Zone.STACK: "spell", Zone.BATTLEFIELD: "permanent"}.get(Zone(zone), "card")
     if f.any_of and not f.types and not f.subtypes:
         kinds = [noun(t, part, many, zone, what) for part in f.any_of]
-        return " ".join([*adjectives(f), either(kinds, "and" if many else "or"), suffixes(t, f)]).strip()
+        return " ".join([*adjectives(f), either(kinds, "and" if many else "or"), suffixes(t, f, many)]).strip()
     nouns = heads(f, base)
     if base not in ("permanent", "creature") and nouns != [base]:
         nouns = [f"{either(nouns, 'and' if many else 'or')} {base}"]  # a creature card, an instant or sorcery spell
     head = either([plural(n) if many else n for n in nouns], "and" if many else "or")
-    return " ".join(part for part in [*adjectives(f), head, suffixes(t, f)] if part)
+    return " ".join(part for part in [*adjectives(f), head, suffixes(t, f, many)] if part)
 
 
 def one(t: Teller, f: Filter, zone: int = Zone.BATTLEFIELD, what: str = "") -> str:
@@ -218,6 +220,9 @@ STANDING: Final = {
     "event other": "{other}",
     "moved": "that card",
     "was": "it",
+    "damaged": "it",
+    "heads": "each player whose coin came up heads",
+    "tails": "each player whose coin came up tails",
     "from": "the source of that damage",
     "picked": "the chosen cards",
 }
@@ -276,7 +281,8 @@ def attacked_by(t: Teller, node: AttackedBy) -> NP:
 
 @tells(REFS, BlockedThisTurn)
 def blocked_this_turn(t: Teller, node: BlockedThisTurn) -> NP:
-    return NP(f"all creatures {t.ref(node.ref)} blocked this turn", True)
+    ref = t.ref(node.ref)
+    return NP(f"all creatures {'they' if ref.text == 'them' else ref} blocked this turn", True)
 
 
 @tells(REFS, TopOfLibrary)
@@ -366,4 +372,4 @@ def players(t: Teller, node: Players) -> NP:
         return NP(f"{t.event.whose} controller")
     if kind in t.names:
         return t.names[kind]
-    return NP(PLAYERS.get(kind, f"the {kind}"))
+    return NP(PLAYERS.get(kind, f"the {kind}"), kind == "you and target")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.state.kinds import Zone
-from apnap.text.grammar import NP, YOU, a, counted, does, number
+from apnap.text.grammar import NP, YOU, a, counted, does, number, sentence
 from apnap.text.nouns import color_words, one, several
 from apnap.text.teller import REPLACEMENTS, Teller, tells
 from apnap.vocab.abilities import Replacement
@@ -53,7 +53,9 @@ def enters_with(t: Teller, node: EntersWith) -> str:
     n = number(node.n.n) if isinstance(node.n, Num) else t.amount(node.n)
     kind = f"{node.kind_} counter"
     told = counted(n, kind) if isinstance(node.n, Num) or n == "X" else f"as many {kind}s as {n}"
-    return does(t.itself, t.w.enter, f"with {told} on it").full()
+    text = does(t.itself, t.w.enter, f"with {told} on it").full()
+    keyword = {"fade": "fading", "time": "vanishing"}.get(node.kind_)
+    return f"{keyword} {t.amount(node.n)} ({sentence(text)})" if keyword else text
 
 
 @tells(REPLACEMENTS, OthersEnter)

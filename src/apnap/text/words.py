@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.errors import SetupError
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import STEP_NAMES, Step
-from apnap.text.grammar import capital
+from apnap.text.grammar import ORDINALS, capital
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -37,6 +37,7 @@ class Words:
     to_pool: ClassVar[str] = ""
     your_pool: ClassVar[str] = ""
     any_target: ClassVar[str] = "any target"
+    enchant_in_line: ClassVar[bool] = False  # whether the type line says what an Aura enchants
     reading: ClassVar[str] = "current"  # how cards read (see `cards/reading.py`)
     names_itself: ClassVar[bool] = False  # by the card's name rather than "this creature"
     types: ClassVar[dict[str, str]] = {}
@@ -64,18 +65,24 @@ class Words:
 
     def at(self, step: Step, whose: str, nth: int) -> str:
         """When abilities of a step happen: "at the beginning of your upkeep"."""
-        which = {1: "first ", -2: "second or later "}.get(nth, f"{nth}th " if nth else "")
+        which = f"{ORDINALS[nth]} " if nth >= 0 else f"{ORDINALS[-nth]} or later "
+        which = "" if nth == 0 else which
         if step == Step.MAIN and nth in (1, -2):
             which, name = "", "precombat main phase" if nth == 1 else "postcombat main phase"
         else:
             name = self.step(step)
         if step == Step.END_COMBAT:
-            return f"at {which}{name}" + (f" on {whose} turn" if whose not in ("each", "the next") else "")
+            return f"at {which}{name}" + self.on_turn(whose)
         if step == Step.BEGIN_COMBAT:
-            return f"at the beginning of {which}{name}" + (
-                f" on {whose} turn" if whose not in ("each", "the next") else ""
-            )
+            return f"at the beginning of {which}{name}" + self.on_turn(whose)
         return f"at the beginning of {whose} {which}{name}"
+
+    def on_turn(self, whose: str) -> str:
+        if whose in ("each", "the next"):
+            return ""
+        if whose.endswith(" turn's"):
+            return " this turn" if whose == "this turn's" else f" of {whose.removesuffix(APOSTROPHE_S)}"
+        return f" on {whose} turn"
 
     def keyword(self, name: str) -> str:
         return self.keywords.get(name, name)
@@ -140,6 +147,7 @@ class SixthWords(M10Words):
 class FifthWords(SixthWords):
     """1997: summon spells, interrupts, mana sources, burying, phases instead of steps."""
 
+    enchant_in_line: ClassVar[bool] = True
     reading: ClassVar[str] = "fifth"
     die: ClassVar[str] = "go to the graveyard from play"
     cast: ClassVar[str] = "cast"
@@ -183,7 +191,9 @@ class FifthWords(SixthWords):
         if "Creature" in kinds and "Artifact" in kinds:
             return "Artifact Creature"
         if "Creature" in kinds and "Land" not in kinds:
-            return "Summon Legend" if "Legendary" in kinds else f"Summon {subtypes or 'Creature'}"
+            # Nobody was a Human yet: people were known by what they do.
+            kind = subtypes.removeprefix("Human ") or "Creature"
+            return "Summon Legend" if "Legendary" in kinds else f"Summon {kind}"
         return words
 
 
