@@ -1,4 +1,4 @@
-"""Finding cards in the pool: by name, type, colour, keyword, or the set they come in."""
+"""Finding cards in the pool: by name, type, colour, keyword, text, or the set they come in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from apnap.cards.registry import all_cards
 from apnap.errors import SetupError
 from apnap.state.kinds import COLOR_LETTERS
 
-FIELDS: Final = ("name", "type", "color", "keyword", "set", "mv")
+FIELDS: Final = ("name", "type", "color", "keyword", "text", "set", "mv")
 TERM: Final = re.compile(r'(?:(\w+)[:=])?(?:"([^"]*)"|(\S+))')
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -48,7 +48,7 @@ def search_cards(query: str = "") -> list[Found]:
     """Cards that fit every word of the query, by name.
 
     A plain word is looked for in name, type and keywords; `type:goblin`, `color:r`, `color:wu`, `keyword:flying`,
-    `set:sagas`, `mv:3`, `name:"bear"` look in one place.
+    `text:draw`, `set:sagas`, `mv:3`, `name:"bear"` look in one place.
     """
     terms = [(field.casefold(), (quoted or word).casefold()) for field, quoted, word in TERM.findall(query)]
     for field, _ in terms:
@@ -79,6 +79,8 @@ def fits(entry: Found, field: str, word: str) -> bool:
         return fits_color(entry, word)
     if field == "keyword":
         return any(word in k for k in words_of(entry))
+    if field == "text":
+        return word in text_of(entry.card)
     if field == "set":
         return word in entry.group
     if field == "mv":
@@ -99,3 +101,10 @@ def fits_color(entry: Found, word: str) -> bool:
 def words_of(entry: Found) -> list[str]:
     """Its keywords, those with a cost or a number too."""
     return [*entry.keywords, *(str(getattr(w, "name", "")).casefold() for w in entry.card.words)]
+
+
+def text_of(card: CardDef) -> str:
+    """What it says, in our words."""
+    from apnap.text import card_text
+
+    return "\n".join(card_text(card).lines()).casefold()

@@ -120,17 +120,17 @@ def first_sentence(text: str) -> str:
 
 
 def other_editions(entry: RuleEntry, wide: int) -> list[str]:
-    if entry.edition != entry_edition():
+    if not entry.is_today:
         today = ", ".join(entry.today)
         return ["", f"today: {today}" if today else "today: there is no such rule any more"]
+    lines: list[str] = []
     elsewhere = [f"{x.rule} ({x.edition})" for x in entry.elsewhere]
-    return ["", *wrapped("in other editions: " + ", ".join(elsewhere), wide, 2)] if elsewhere else []
-
-
-def entry_edition() -> str:
-    from apnap.citations import CURRENT
-
-    return CURRENT
+    if elsewhere:
+        lines += wrapped("in other editions: " + ", ".join(elsewhere), wide, 2)
+    others = [f"{x.rule} ({x.edition})" for x in entry.namesakes]
+    if others:
+        lines += wrapped(f"where {entry.rule} means something else, today: " + ", ".join(others), wide, 2)
+    return ["", *lines] if lines else []
 
 
 def scenario_list(entry: RuleEntry) -> list[str]:

@@ -1,20 +1,31 @@
-"""`apnap explain CARD`: a card's text, its parts, and what the eras make of it."""
+"""`apnap explain CARD`: a card's text, its parts with the rules behind them, and what the eras make of it."""
 
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from apnap.cli.common import OK, BadInput, paint
+from apnap.cli.common import OK, BadInput, paint, width
+from apnap.cli.tables import paragraph, wrapped
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
+    from apnap.ruleset import Ruleset
+
+MOST_SCENARIOS = 6
 
 
 def explain_card(query: str, args: argparse.Namespace) -> int:
+    from apnap.eras import ruleset_named
+
     card = find_card(query)
-    print(paint(card.name, "bold", "cyan") + f"  {card.cost.text}")
-    print(card.line)
+    era = ruleset_named(args.era or "current")
+    if args.json:
+        import json
+
+        print(json.dumps(values(card, era), indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(page(card, era)))
     return OK
 
 
@@ -41,3 +52,87 @@ def close(wrong: str, known: list[str]) -> list[str]:
 
     near = difflib.get_close_matches(wrong[:100], known, 3, 0.6)
     return near or [name for name in known if wrong in name][:3]
+
+
+# ---- the page ----------------------------------------------------------------------------------------------------
+
+
+def page(card: CardDef, era: Ruleset) -> list[str]:
+    from apnap.explaining import explanation
+    from apnap.text import card_parts
+
+    wide = width()
+    lines = told(card, era, wide)
+    lines += ["", paint("its parts", "bold")]
+    cited: list[str] = []
+    for part in card_parts(card, era):
+        rules = ", ".join(part.rules)
+        cited += [rule for rule in part.rules if rule not in cited]
+        lines += ["  " + line for line in wrapped(f"{part.kind}: {one_line(part.text)} ({rules})", wide - 2, 2)]
+    meant = [(rule, explanation(rule)) for rule in cited]
+    if any(text for _, text in meant):
+        lines += ["", paint("the rules behind them", "bold")]
+        for rule, text in meant:
+            lines += ["  " + line for line in wrapped(f"{rule:<9}{text}", wide - 2, 9)] if text else []
+    return lines + eras(card, era, wide) + scenarios(card, wide)
+
+
+def told(card: CardDef, era: Ruleset, wide: int) -> list[str]:
+    from apnap.text import card_text
+
+    first, *rest = card_text(card, era).lines()
+    return [paint(first, "bold", "cyan"), *(part for line in rest for part in wrapped(line, wide, 2))]
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def eras(card: CardDef, era: Ruleset, wide: int) -> list[str]:
+    """How the other eras have it, where they have it differently."""
+    from apnap.eras import rulesets
+    from apnap.text import card_text
+
+    here = card_text(card, era).lines()
+    groups: dict[str, list[str]] = {}
+    same: list[str] = []
+    for name, rules in rulesets().items():
+        text = "\n".join(card_text(card, rules).lines())
+        if text == "\n".join(here):
+            same.append(name)
+        else:
+            groups.setdefault(text, []).append(name)
+    lines = ["", paint("in the eras", "bold"), *wrapped(f"  {', '.join(same)}: as above", wide, 4)]
+    for text, names in groups.items():
+        lines.append(f"  {', '.join(names)}:")
+        for line in text.splitlines():
+            lines += paragraph(line, wide, 4)
+    return lines
+
+
+def scenarios(card: CardDef, wide: int) -> list[str]:
+    from apnap.rulebook.scenarios import with_card
+
+    found = with_card(card.name)
+    if not found:
+        return []
+    lines = ["", paint("scenarios with it (`apnap run NAME`)", "bold")]
+    for entry in found[:MOST_SCENARIOS]:
+        lines += ["  " + line for line in wrapped(f"{entry.name}: {entry.title}", wide - 2, 2)]
+    return [*lines, f"  and {len(found) - MOST_SCENARIOS} more"] if len(found) > MOST_SCENARIOS else lines
+
+
+def values(card: CardDef, era: Ruleset) -> dict[str, Any]:
+    """Plain values, for programs."""
+    from apnap.eras import rulesets
+    from apnap.rulebook.scenarios import with_card
+    from apnap.text import card_parts, card_text
+
+    return {
+        "name": card.name,
+        "era": era.name,
+        "text": card_text(card, era).lines(),
+        "parts": [{"kind": p.kind, "text": p.text, "rules": list(p.rules)} for p in card_parts(card, era)],
+        "eras": {name: card_text(card, rules).lines() for name, rules in rulesets().items()},
+        "scenarios": [entry.name for entry in with_card(card.name)],
+    }

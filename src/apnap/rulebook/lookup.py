@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from apnap.citations import CURRENT, EDITIONS, UnknownEdition, UnknownRule, is_rule, rule_ids, translate
+from apnap.citations import CURRENT, EDITIONS, UnknownEdition, UnknownRule, is_rule, numbering, rule_ids, translate
 from apnap.explaining import explained, explanation
 from apnap.rulebook.numbers import neighbours, order, parent, parts, section
 from apnap.rulebook.scenarios import showing
@@ -32,6 +32,7 @@ class RuleEntry:
     def __init__(self, rule: str, edition: str) -> None:
         self.rule: Final = rule
         self.edition: Final = edition
+        self.is_today: Final = edition == CURRENT
         self.text: Final = explanation(rule, edition)  # empty: nobody has written about it
         self.heading: Final = explanation(section(rule), edition)  # what its section is about
         self.parent: Final = parent(rule)
@@ -48,7 +49,7 @@ class RuleEntry:
     @property
     def today(self) -> list[str]:
         """Its present numbers; none if it has no counterpart."""
-        if self.edition == CURRENT:
+        if self.is_today:
             return [self.rule]
         try:
             return sorted(translate(self.rule, self.edition), key=order)
@@ -57,7 +58,12 @@ class RuleEntry:
 
     @property
     def elsewhere(self) -> list[Elsewhere]:
-        return elsewhere(self.rule) if self.edition == CURRENT else []
+        return elsewhere(self.rule) if self.is_today else []
+
+    @property
+    def namesakes(self) -> list[Elsewhere]:
+        """Where the same number means something else, and what that is today."""
+        return namesakes(self.rule) if self.is_today else []
 
     @property
     def scenarios(self) -> list[Entry]:
@@ -81,6 +87,7 @@ class RuleEntry:
             "before": self.before,
             "after": self.after,
             "elsewhere": {x.edition: x.rule for x in self.elsewhere},
+            "namesakes": {x.edition: x.rule for x in self.namesakes},
             "scenarios": [{"name": e.name, "title": e.title, "era": e.era} for e in self.scenarios],
         }
 
@@ -135,16 +142,42 @@ def translated(rule: str, edition: str) -> RuleEntry:
 
 
 def elsewhere(rule: str) -> list[Elsewhere]:
-    """The same rule in the other editions, as far as is known."""
-    from apnap import citations
-
+    """The same rule in the other editions, as far as is known; the newest first."""
     found: list[Elsewhere] = []
-    if not hasattr(citations, "numbering"):
-        return found
-    for edition in reversed(EDITIONS[:-1]):
-        pair = citations.numbering(edition).pairs.get(rule)
-        if pair:
-            found.append(Elsewhere(edition, pair))
+    for edition in OTHERS:
+        if edition in EDITIONS:
+            there = numbering(edition).number(rule)
+            known = rule in numbering(edition).back.get(there, [])
+        else:
+            there = moved_to(rule, edition)
+            known = there not in ("", rule)
+        if known:
+            found.append(Elsewhere(edition, there))
+    return found
+
+
+def moved_to(rule: str, edition: str) -> str:
+    """The number a rule has in an edition that renumbered a few, or nothing."""
+    number = section(rule)
+    for there in (rule, f"{int(number) + 1}{rule[3:]}" if number else ""):
+        try:
+            if there and rule in translate(there, edition):
+                return there
+        except UnknownRule:
+            continue
+    return ""
+
+
+def namesakes(rule: str) -> list[Elsewhere]:
+    """Editions in which the number means something else: what that is today."""
+    found: list[Elsewhere] = []
+    for edition in OTHERS:
+        try:
+            today = translate(rule, edition)
+        except UnknownRule:
+            continue
+        if rule not in today:
+            found.append(Elsewhere(edition, sorted(today, key=order)[0]))
     return found
 
 

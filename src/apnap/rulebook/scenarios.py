@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-__all__ = ["Entry", "catalogue", "folder", "showing"]
+__all__ = ["Entry", "catalogue", "folder", "showing", "with_card"]
 
 TITLE: Final = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 RULES: Final = re.compile(r"^rules\s*=\s*\[(.*?)\]", re.MULTILINE | re.DOTALL)
@@ -72,5 +72,13 @@ def showing(rule: str) -> list[Entry]:
     return sorted(exact, key=by_length) + sorted(below, key=by_length)
 
 
-def by_length(entry: Entry) -> tuple[int, str]:
-    return (entry.length, entry.name)
+def with_card(name: str) -> list[Entry]:
+    """Those that name the card; the ones about it first."""
+    found = [e for e in catalogue() if name in e.path.read_text(encoding="utf-8")]
+    slug = re.sub(r"[^a-z0-9]+", "-", name.casefold().replace("'", "")).strip("-")
+    return sorted(found, key=lambda e: (slug not in e.name, *by_length(e)))
+
+
+def by_length(entry: Entry) -> tuple[bool, int, str]:
+    """Those written for a rule come first, then the short ones."""
+    return (not entry.name.startswith("rules/"), entry.length, entry.name)
