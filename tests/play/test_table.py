@@ -113,3 +113,145 @@ def test_unknown_seats_are_named() -> None:
     """A seat is for a person or a bot there is."""
     with pytest.raises(SetupError, match="nobody called"):
         duel(other="nobody")
+
+
+def test_undo_takes_back_a_mulligan() -> None:
+    """The same hand is there again; a second undo has nothing left."""
+    table = duel()
+    table.ask()
+    hand = table.view(0)["players"][0]["hand"]
+    table.answer("mulligan")
+    asked = table.ask()
+    assert asked is not None and table.view(0)["players"][0]["hand"] != hand
+    table.undo()
+    assert table.view(0)["players"][0]["hand"] == hand
+    assert [c.text for c in table.game.legal] == ["keep", "mulligan"]
+
+
+def test_undo_of_one_seat_goes_to_that_seats_decision() -> None:
+    """Around a table with several people, whose decision it was can be said."""
+    table = duel(other=HUMAN)
+    seats = []
+    for _ in range(8):
+        asked = table.ask()
+        assert asked is not None
+        seats.append(asked.decider)
+        table.answer(0)
+    table.ask()
+    last = max(i for i, seat in enumerate(seats) if seat == 0)
+    table.undo(0)
+    assert table.decider == 0 and len(table.decisions) == last
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 8])
+def test_people_and_bots_in_any_number_play_to_the_end(players: int) -> None:
+    """Two to eight seats; views hide the other hands from each person."""
+    names = ["red", "green", "white", "black", "blue", "burn", "stompy", "knights"]
+    seats = [HUMAN if i % 3 == 0 else "lively" for i in range(players)]
+    table = Table.new([deck_named(name) for name in names[:players]], seats, seed=players)
+    rng = random.Random(players)
+    for _ in range(150):
+        asked = table.ask()
+        if asked is None:
+            break
+        view = table.view(asked.decider)
+        for player in view["players"]:
+            mine = player["controlled_by"] == asked.decider or player["seat"] == asked.decider
+            assert isinstance(player["hand"], list) == mine
+        table.answer(rng.randrange(len(asked.options)))
+    for seat in range(players):
+        if not table.over and not table.game.state.players[seat].left:
+            table.concede(seat)
+            table.ask()
+    assert table.over and table.game.outcome is not None
+
+
+def test_conceding_leaves_the_others_question_alone() -> None:
+    """Of three people, one leaves while another is asked: that one is still asked the same."""
+    decks = [deck_named(name) for name in ("red", "green", "white")]
+    table = Table.new(decks, [HUMAN] * 3, seed=1, start=0)
+    for _ in range(3):
+        table.answer("keep")
+    asked = table.ask()
+    assert asked is not None and asked.decider == 0
+    why = table.because
+    table.concede(2)
+    again = table.ask()
+    assert again is not None and again.decider == 0 and table.because is why
+    with pytest.raises(IllegalChoice):
+        table.concede(2)
+
+
+def test_news_is_told_once_and_hides_what_others_draw() -> None:
+    """Each line has its rule; a card the opponent drew is not named."""
+    table = duel()
+    table.answer("keep")
+    table.ask()
+    lines = table.news(0)
+    assert any(line.heading and line.text.startswith("Turn 1") for line in lines)
+    assert all(line.rule for line in lines if not line.heading)
+    assert "Bob draws 7 cards" in [line.text for line in lines]
+    mine = next(line.text for line in lines if line.text.startswith("Ann draws"))
+    assert "Mountain" in mine
+    assert table.news(0) == []
+    assert "Ann draws 7 cards" in [line.text for line in table.news(1)]
+
+
+def test_what_happened_since_the_last_decision() -> None:
+    """It can be told again, and begins with one's own decision."""
+    table = duel()
+    table.answer("keep")
+    table.ask()
+    table.answer("play Mountain")
+    table.ask()
+    assert table.since_last_decision(0)[0].text == "Ann plays Mountain"
+    assert [str(line) for line in table.since_last_decision(0)] == [str(x) for x in table.since_last_decision(0)]
+
+
+def test_a_hint_changes_nothing() -> None:
+    """It is one of the answers, and the same when asked again."""
+    table = duel()
+    table.ask()
+    before = table.game.state_hash()
+    assert table.hint() == table.hint() and table.hint() in table.game.legal
+    assert table.game.state_hash() == before
+    with pytest.raises(SetupError):
+        table.hint("nobody")
+
+
+def test_watching_goes_one_answer_at_a_time() -> None:
+    """With nobody but bots, every step is one answer, up to the end."""
+    table = Table.new([deck_named("red"), deck_named("green")], ["lively", "random"], seed=4)
+    n = 0
+    while table.step():
+        n += 1
+        assert len(table.game.history) == n
+    assert table.over
+
+
+def test_the_same_seed_makes_the_same_game() -> None:
+    """Bots are made anew for every decision from the seed, so nothing else decides."""
+    hashes = []
+    for _ in range(2):
+        table = duel(seed=11)
+        play_on(table, random.Random(0), 20)
+        table.ask()
+        hashes.append(table.game.state_hash())
+    assert hashes[0] == hashes[1]
+
+
+def test_several_answers_in_one_text_never_pass_for_others() -> None:
+    """`pass; pass` would pass over the opponent's chance, so it is refused; a target that follows is not."""
+    from apnap.testing import Scene
+
+    made = Scene(2).battlefield("A", "Mountain", "Mountain").hand("A", "Shock", "Shock").hand("B", "Shock")
+    table = Table.around(made.begin("A", "main", 3), [HUMAN, HUMAN])
+    table.ask()
+    with pytest.raises(MalformedChoice):
+        table.answer("pass; pass")
+    with pytest.raises(MalformedChoice):
+        table.answer("cast Shock targeting B; cast Shock targeting B")
+    table.answer("cast Shock targeting B")
+    assert len(table.decisions) == 1
+    table.undo()
+    assert table.game.history == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.play.commands import COMMANDS, command_lines, say
 from apnap.play.places import find_place, place_of, places
 from apnap.play.replay import Replay
 from apnap.play.seats import HUMAN, bot_kinds
@@ -12,6 +13,7 @@ from apnap.play.yields import BREAKS, Break, Until
 
 __all__ = [
     "BREAKS",
+    "COMMANDS",
     "HUMAN",
     "OPPONENTS",
     "OWN",
@@ -24,7 +26,9 @@ __all__ = [
     "Until",
     "Why",
     "bot_kinds",
+    "command_lines",
     "find_place",
     "place_of",
     "places",
+    "say",
 ]

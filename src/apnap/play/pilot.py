@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from apnap.errors import MalformedChoice
 from apnap.play.abilities import ability_key, asking_ability
 from apnap.play.places import NOWHERE, find_place, place_key, place_of
+from apnap.play.pressing import only_now
 from apnap.play.silence import Why
 from apnap.play.stops import Level, Stops
 from apnap.play.yields import PASSES_ATTACK, Until, Yield, attackers_of, is_targeted
@@ -155,6 +156,9 @@ class Pilot:
             return Verdict(False, passing, Why.YIELD, f"yield {self.current.words}", "117.3d")
         if ended is not None:
             return ended
+        pressing = only_now(g)
+        if pressing:
+            return ask(Why.ONLY_NOW, pressing)
         return self.on_stack(g, passing) if g.stack else self.at_place(g, passing)
 
     def stop_is_due(self, g: State) -> bool:

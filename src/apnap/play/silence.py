@@ -22,6 +22,7 @@ class Why(Enum):
     BROKEN = "your yield is broken"
     RESPONSE = "an opponent's spell or ability is on the stack"
     ATTACKED = "you are attacked"
+    ONLY_NOW = "this can be done only now"
     HOLDING = "you hold priority"
     CHANCE = "you can do something here"
 

@@ -184,6 +184,8 @@ class Table(steering.Steering):
     def pay_by_hand(self, on: bool, seat: int | None = None) -> None:
         """Whether that player is asked how to pay, and offered mana abilities."""
         who = self.decider if seat is None else self.game.check_seat(seat)
+        if self.over:
+            raise GameOver("the game is over")
         code = BY_HAND - 2 * who - (1 if on else 0)
         self.decide({"by": YOU, "seat": who, "codes": [code], "label": label_of(self.game, code)})
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from apnap.play.abilities import ability_key
 from apnap.play.places import place_key, place_of
+from apnap.play.pressing import only_now
 from apnap.state.kinds import FIRST_OBJECT_ID
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Break(Enum):
     OPPONENT = "an opponent's new spell or ability on the stack"
     TARGETED = "you or something of yours is targeted"
     ATTACKED = "an attack on you or a planeswalker or battle of yours"
+    ONLY_NOW = "a chance that exists only now: to prevent damage, to regenerate, an ability of the phase"
     OWN_TRIGGER = "a new ability of your own on the stack"
     ATTACK = "any attack"
     LIFE = "you lose life"
@@ -47,7 +49,7 @@ class Break(Enum):
 
 
 ALWAYS = frozenset({Break.STOP, Break.DECISION})
-CAREFUL = ALWAYS | {Break.OPPONENT, Break.TARGETED, Break.ATTACKED}
+CAREFUL = ALWAYS | {Break.OPPONENT, Break.TARGETED, Break.ATTACKED, Break.ONLY_NOW}
 BREAKS: dict[Until, frozenset[Break]] = {
     Until.SOMETHING: frozenset(Break),
     Until.STEP: CAREFUL,
@@ -119,6 +121,8 @@ class Yield:
                 return Break.OPPONENT
             if Break.OWN_TRIGGER in causes and item.controller == seat and not item.is_spell:
                 return Break.OWN_TRIGGER
+        if Break.ONLY_NOW in causes and only_now(g):
+            return Break.ONLY_NOW
         if Break.ATTACKED in causes and attackers_of(g, seat, True) - self.attackers:
             return Break.ATTACKED
         if Break.ATTACK in causes and attackers_of(g, seat, False) - self.attackers:

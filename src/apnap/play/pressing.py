@@ -1,0 +1,32 @@
+"""Chances that exist only now: windows of older rules for one purpose, and abilities that belong to this phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.notation import abilities_of
+from apnap.state.kinds import Act
+from apnap.vocab.phase_abilities import PhaseAbility
+
+if TYPE_CHECKING:
+    from apnap.options import Option
+    from apnap.state.game_state import State
+
+# What a window may be for, besides starting or answering something: damage that waits, a creature being destroyed.
+PURPOSES = {"prevent": "damage can be prevented only now", "regenerate": "it can be regenerated only now"}
+PHASE_ABILITY = "an ability of this phase can be played"
+
+
+def only_now(g: State) -> str:
+    """Why this chance does not come again, in words; "" for an ordinary one."""
+    purpose = PURPOSES.get(str(getattr(g.asking, "kinds", "")), "")
+    if purpose and any(option.act not in (Act.PASS, Act.MANA) for option in g.options):
+        return purpose
+    return PHASE_ABILITY if any(of_this_phase(g, option) for option in g.options) else ""
+
+
+def of_this_phase(g: State, option: Option) -> bool:
+    if option.act is not Act.ACTIVATE:
+        return False
+    abilities = abilities_of(g, option.id)
+    return option.aux < len(abilities) and isinstance(abilities[option.aux], PhaseAbility)
