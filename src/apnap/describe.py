@@ -53,6 +53,7 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.LIFE_GAINED: wording.life_gained,
     Ev.LIFE_LOST: wording.life_lost,
     Ev.DAMAGE: wording.damage,
+    Ev.ASSIGNED: wording.assigned,
     Ev.COUNTERS_PUT: wording.counters_put,
     Ev.COUNTERS_REMOVED: wording.counters_removed,
     Ev.MANA_ADDED: wording.mana_added,

@@ -242,6 +242,10 @@ def damage(g: State, e: Event) -> str:
     return f"{obj(g, e)} deals {e.n} damage to {whose(g, e, e.other)}"
 
 
+def assigned(g: State, e: Event) -> str:
+    return f"{obj(g, e)} assigns {e.n} damage to {whose(g, e, e.other)}"
+
+
 def prevented(g: State, e: Event) -> str:
     return f"{e.n} damage from {obj(g, e)} to {name(g, e.other)} is prevented{by(g, e)}"
 

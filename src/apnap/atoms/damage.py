@@ -25,7 +25,7 @@ from apnap.vocab.lookups import chars_of, controller_now
 from apnap.vocab.triggers import Moves
 
 if TYPE_CHECKING:
-    from apnap.state.chars import AbilitySet
+    from apnap.state.chars import AbilitySet, Chars
     from apnap.state.game_state import State
     from apnap.state.objects import Item, Permanent
 
@@ -56,33 +56,54 @@ def do_damage(g: State, ws: list[Would]) -> None:
         happen_in_turn(g, results)
 
 
-def deal_one(g: State, w: Would, results: list[Would]) -> None:
-    source = chars_of(g, w.obj)
+def apply_damage(g: State, ws: list[Would]) -> None:
+    """What damage does that has been announced before: life is lost, creatures are damaged."""
+    results: list[Would] = []
+    for w in ws:
+        source = chars_of(g, w.obj)
+        if suffer(g, w, source, results) and source is not None and source.keywords & LIFELINK:
+            gain_by(g, w, results)
+    if results:
+        happen_in_turn(g, results)
+
+
+def suffer(g: State, w: Would, source: Chars | None, results: list[Would]) -> bool:
+    """Whether there is still someone to be damaged."""
     keywords = 0 if source is None else source.keywords
     to = w.other
     if to < len(g.players):
         if g.players[to].left:
-            return
+            return False
         damage_player(g, w, keywords, results)
-    else:
-        perm = g.permanent(to)
-        if perm is None or not perm.chars.types & (CREATURE | PLANESWALKER | BATTLE):
-            return  # 120.1
-        damage_permanent(g, w, perm, keywords, results)
-        if source is not None and source.abilities.triggered:
-            note_damager(g, w, perm, source.abilities)
+        return True
+    perm = g.permanent(to)
+    if perm is None or not perm.chars.types & (CREATURE | PLANESWALKER | BATTLE):
+        return False  # 120.1
+    damage_permanent(g, w, perm, keywords, results)
+    if source is not None and source.abilities.triggered:
+        note_damager(g, w, perm, source.abilities)
+    return True
+
+
+def gain_by(g: State, w: Would, results: list[Would]) -> None:
+    """120.3f."""
+    controller = controller_now(g, w.obj)
+    if controller >= 0:
+        add_result(results, would_gain(g, controller, w.n, "120.3f", w.obj))
+
+
+def deal_one(g: State, w: Would, results: list[Would]) -> None:
+    source = chars_of(g, w.obj)
+    if not suffer(g, w, source, results):
+        return
     if w.frame != NOTHING:
         item = g.items.get(w.frame)
         if item is not None:
             item.note("damage", w.n)
-            item.note("damaged", to)
-    emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, to, w.n, w.m, w.source)
-    if keywords & LIFELINK:  # 120.3f
-        controller = controller_now(g, w.obj)
-        if controller >= 0:
-            gain = would_gain(g, controller, w.n, "120.3f", w.obj)
-            if gain is not None:
-                results.append(gain)
+            item.note("damaged", w.other)
+    emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, w.other, w.n, w.m, w.source)
+    if source is not None and source.keywords & LIFELINK:
+        gain_by(g, w, results)
 
 
 def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results: list[Would]) -> None:
@@ -164,6 +185,14 @@ def toxic_of(g: State, source: int) -> int:
 
 class Damaging(Performer):
     def perform(self, g: State, ws: list[Would]) -> None:
+        if g.ruleset.prevention_after:
+            from apnap.atoms.packets import assign, put_back
+
+            if ws[0].how:
+                put_back(g, ws)
+            else:
+                assign(g, ws)
+            return
         do_damage(g, ws)
 
 

@@ -52,6 +52,8 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
             continue
         if entry.node.applies(g, w, entry, entry_frame(g, entry.source, entry.lasting)):
             found.append(entry)
+    if w.kind == Ev.DAMAGE and g.ruleset.prevention_after:
+        found = [e for e in found if e.node.stage == w.how]
     if len(found) > 1:
         first = min(e.node.rank for e in found)
         found = [e for e in found if e.node.rank == first]

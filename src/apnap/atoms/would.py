@@ -127,6 +127,15 @@ class Would:
 
 def happen(g: State, ws: list[Would]) -> None:
     """Let simultaneous events happen, after their replacements."""
+    if ws[0].kind == Ev.DESTROYED and g.ruleset.prevention_after:
+        from apnap.eras.fifth.regeneration import offer
+
+        if offer(g, ws):
+            return
+    happen_now(g, ws)
+
+
+def happen_now(g: State, ws: list[Would]) -> None:
     if needs_replacement(g, ws):
         from apnap.atoms.replacing import settle_replacements
 

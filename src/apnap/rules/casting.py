@@ -9,6 +9,7 @@ from apnap.atoms.moves import take_out, would_enter
 from apnap.atoms.would import happen
 from apnap.cards.basics import FACE_DOWN
 from apnap.errors import StackTooDeep
+from apnap.events import Event
 from apnap.rules.announcing import Announce, tapped_source
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
@@ -230,6 +231,9 @@ def begin_activation(g: State, seat: int, source: int, ability: Activated, index
     obj = g.objects[source]
     item = Item(g.fresh_id(), obj.card, obj.owner, False, ability, source, seat)
     item.timestamp = g.tick()
+    if ability.timed:
+        step = NOTHING if g.step is None else g.step.id
+        item.event = Event(Ev.STEP_BEGINS, "500.6", g.way, g.active, step)  # "that player" is the active one
     if isinstance(obj, Permanent):
         item.chars = obj.chars
         uses = {} if obj.uses is None else obj.uses

@@ -194,6 +194,16 @@ def ability_price(g: State, seat: int, cx: Item, ability: Activated, x: int) -> 
     return price
 
 
+def add_modes(g: State, item: Item, ability: Activated, price: Price, parts: list[CostPart]) -> None:
+    """What the chosen modes of an ability cost, perhaps several times as one payment."""
+    for m in item.modes:
+        cost = ability.modes[m].cost
+        if cost is not None:
+            for _ in range(ability.repeats(g, item)):
+                add_cost(price, cost.mana, item.x)
+                parts.extend(cost.parts)
+
+
 def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[CostPart]]:
     """What it costs with the choices made so far; the amount stands once it has been determined (601.2f)."""
     ability = item.ability
@@ -203,6 +213,8 @@ def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[Co
         price, parts = spell_price(g, item.controller, item, how, item.x)
     elif isinstance(ability, Activated):
         price, parts = ability_price(g, item.controller, item, ability, item.x), list(ability.cost.parts)
+        if item.modes:
+            add_modes(g, item, ability, price, parts)
     locked = item.vars.get("price")
     if locked is not None:
         price = Price(locked[1:], locked[0])

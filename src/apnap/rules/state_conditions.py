@@ -87,7 +87,7 @@ def check_permanent(g: State, perm: Permanent, found: Found) -> None:
 
 def check_creature(g: State, perm: Permanent, deathtouched: bool, found: Found) -> bool:
     c = perm.chars
-    if c.toughness <= 0:
+    if c.toughness <= 0 and not g.ruleset.prevention_after:
         found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5f"))
         return True
     if c.keywords & INDESTRUCTIBLE:  # 702.12b

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import HEXPROOF, NOTHING, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -13,12 +13,15 @@ from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
+    from apnap.state.fifth_state import Packet
     from apnap.state.game_state import State
 
 
 def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
     """Seats and object ids that may be chosen now."""
     found: list[int] = []
+    if spec.what in WAITING:
+        return waiting_targets(g, spec, cx)
     if spec.players:
         for seat in g.apnap():
             if player_ok(g, spec, seat, cx):
@@ -42,6 +45,42 @@ def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
                     if obj.owner == seat and obj.id != cx.id and f.match(g, obj, obj.card.chars, cx):
                         found.append(obj.id)
     return found
+
+
+# What only has meaning while damage waits, or something is being destroyed.
+WAITING: Final = ("packet", "damaged", "destroyed")
+
+
+def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
+    """Packets of damage (the filter speaks of their sources), those they are for, or what is being destroyed."""
+    if g.fifth is None:
+        return []
+    if spec.what == "packet":
+        return [p.id for p in g.fifth.packets if packet_fits(g, spec, p, cx)]
+    ids = g.fifth.doomed if spec.what == "destroyed" else [p.to for p in g.fifth.packets]
+    found: list[int] = []
+    for i in ids:
+        if i not in found and waiting_fits(g, spec, i, cx):
+            found.append(i)
+    return found
+
+
+def packet_fits(g: State, spec: Targets, p: Packet, cx: Item) -> bool:
+    if (spec.players == "you" and p.to != cx.controller) or (spec.players == "player" and p.to >= len(g.players)):
+        return False
+    if spec.filter is None:
+        return True
+    obj: Obj | None = g.objects.get(p.source) or g.last_known.get(p.source) or g.past_items.get(p.source)
+    c = chars_of(g, p.source)
+    return obj is not None and c is not None and spec.filter.match(g, obj, c, cx)
+
+
+def waiting_fits(g: State, spec: Targets, id: int, cx: Item) -> bool:
+    if id < len(g.players):
+        return bool(spec.players) and player_ok(g, spec, id, cx)
+    perm = g.permanent(id)
+    f = spec.filter
+    return perm is not None and f is not None and f.match(g, perm, perm.chars, cx) and targetable(g, perm, cx)
 
 
 def whose(spec: Targets, seat: int, cx: Item) -> bool:
@@ -120,6 +159,8 @@ def protected(g: State, perm: Permanent, source: int, cx: Item) -> bool:
 
 def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:
     """608.2b: checked again as the spell or ability resolves."""
+    if spec.what in WAITING:
+        return id in waiting_targets(g, spec, cx)
     if id < len(g.players):
         return bool(spec.players) and player_ok(g, spec, id, cx)
     obj = g.objects.get(id)

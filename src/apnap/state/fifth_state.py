@@ -10,17 +10,30 @@ from apnap.state.kinds import NOTHING
 class Packet:
     """Everything one source assigned to one recipient in one step: it stands until damage prevention is over."""
 
-    fields: ClassVar[tuple[str, ...]] = ("id", "source", "to", "n", "combat")
+    fields: ClassVar[tuple[str, ...]] = ("id", "source", "to", "n", "combat", "preventable", "applied", "fresh")
 
-    def __init__(self, id: int, source: int, to: int, n: int, combat: bool) -> None:
+    def __init__(
+        self,
+        id: int,
+        source: int,
+        to: int,
+        n: int,
+        combat: bool,
+        preventable: bool = True,
+        applied: tuple[int, ...] = (),
+        fresh: bool = True,
+    ) -> None:
         self.id = id
         self.source = source
         self.to = to
         self.n = n
         self.combat = combat
+        self.preventable = preventable
+        self.applied = applied  # the effects that have changed it already
+        self.fresh = fresh  # what prevents by itself has not looked at it
 
     def clone(self) -> Packet:
-        return Packet(self.id, self.source, self.to, self.n, self.combat)
+        return Packet(self.id, self.source, self.to, self.n, self.combat, self.preventable, self.applied, self.fresh)
 
 
 class FifthState:
@@ -37,6 +50,10 @@ class FifthState:
         "worn",
         "time",
         "inside",
+        "preventing",
+        "dealing",
+        "next_packets",
+        "doomed",
     )
 
     def __init__(
@@ -51,6 +68,10 @@ class FifthState:
         worn: bool,
         time: str,
         inside: int = 0,
+        preventing: bool = False,
+        dealing: bool = False,
+        next_packets: list[Packet] | None = None,
+        doomed: list[int] | None = None,
     ) -> None:
         self.batches = batches  # the spells and effects of every open batch, the innermost last; newest last
         self.casting = casting  # what is being cast and may be interrupted, the innermost last
@@ -62,6 +83,10 @@ class FifthState:
         self.worn = worn  # the cleanup phase has ended what lasts until end of turn
         self.time = time  # what kind of thing is being played: see `eras/fifth/plays.py`
         self.inside = inside  # how many series of specialised abilities are open, each within a timing step
+        self.preventing = preventing  # a damage-prevention step is in progress
+        self.dealing = dealing  # ... and players are done with it: new damage waits for the next
+        self.next_packets: list[Packet] = [] if next_packets is None else next_packets
+        self.doomed: list[int] = [] if doomed is None else doomed  # what is being destroyed and may yet regenerate
 
     def clone(self) -> FifthState:
         return FifthState(
@@ -75,6 +100,10 @@ class FifthState:
             self.worn,
             self.time,
             self.inside,
+            self.preventing,
+            self.dealing,
+            [packet.clone() for packet in self.next_packets],
+            self.doomed.copy(),
         )
 
     def being_cast(self) -> int:

@@ -271,6 +271,10 @@ class State:
         item = self.items.get(id)
         if item is not None:
             return "face-down spell" if item.face_down else item.card.name
+        if self.fifth is not None:
+            for p in self.fifth.packets:
+                if p.id == id:
+                    return f"{p.n} damage from {self.name_of(p.source)} to {self.name_of(p.to)}"
         if self.names is not None:
             return self.names.get(id, "")
         return ""

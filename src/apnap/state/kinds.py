@@ -142,9 +142,10 @@ class Ev(IntEnum):
     INTENDS = 72  # to attack, before anyone may answer
     ABORTED = 73  # that attack
     SUCCESSFUL = 74  # a spell or effect can no longer be interrupted
+    ASSIGNED = 75  # damage that waits to be dealt
 
 
-EVENT_KINDS: Final = 75
+EVENT_KINDS: Final = 76
 
 
 class Q(IntEnum):

@@ -96,7 +96,7 @@ def activated(t: Teller, node: Activated) -> str:
     told = f"{before_colon(t, node.cost)}: {capital(effect_text(t, node))}"
     tail: list[str] = []
     verb = capital(t.w.activate)
-    if node.only_if is not None:
+    if node.only_if is not None and node.speed != "regeneration":  # that it is being destroyed goes without saying
         tail.append(sentence(f"{verb} {restriction(t, node.only_if)}"))
     if node.sorcery_speed:
         tail.append(f"{verb} only when you could {t.w.cast} a sorcery.")

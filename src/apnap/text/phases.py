@@ -10,6 +10,7 @@ from apnap.text.costs import to_pay
 from apnap.text.grammar import YOU, capital, inline, says, sentence
 from apnap.text.teller import ABILITIES, Teller, tells
 from apnap.text.triggers import WHOSE, seat
+from apnap.vocab.lookups import Sum
 from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 
 NAMES: Final = {
@@ -29,13 +30,15 @@ def during(t: Teller, node: PhaseAbility) -> str:
     whose = WHOSE.get(node.who) or subject.whose
     if node.phase == "turn":
         return f"at the beginning of {whose} turn"
+    if node.phase == "cleanup" and node.at == AT_END:
+        return "at end of turn" if not node.who else f"at the end of {whose} turn"
     how = {AT_BEGINNING: "at the beginning of", AT_END: "at the end of"}.get(node.at, "during")
     return f"{how} {whose} {NAMES.get(node.phase, node.phase)}"
 
 
 def tail(t: Teller, node: PhaseAbility) -> str:
     found = [] if node.only_if is None else [sentence(f"use {restriction(t, node.only_if)}")]
-    if node.anyone:
+    if node.anyone and not isinstance(node, UntapCost):
         found.append("Any player may do so.")
     return " ".join(["", *found])
 
@@ -60,11 +63,12 @@ def phase_ability(t: Teller, node: PhaseAbility) -> str:
 def phase_cost(t: Teller, node: PhaseCost) -> str:
     when = during(t, node)
     price = to_pay(t, node.price)
-    if node.times is not None:
-        each = per_each(t, node.times)
-        price += f" for each {each}" if each else f" {t.amount(node.times)} times"
-    first = "" if node.first is None else f"{t.doing(node.first)}, then "
-    return sentence(f"{capital(when)}, {first}{price}, or {t.doing(node.or_else)}") + tail(t, node)
+    if isinstance(node.times, Sum):  # cumulative upkeep: paying makes the next payment dearer
+        price = f"{price} for each {per_each(t, node.times.parts[0])} and one more, and {t.doing(node.paid)}"
+    told = sentence(f"{capital(when)}, {price}")
+    if node.must:
+        return f"{told} {sentence(f'if you cannot, {t.doing(node.or_else)}')}{tail(t, node)}"
+    return sentence(f"{capital(when)}, {price}, or {t.doing(node.or_else)}") + tail(t, node)
 
 
 @tells(ABILITIES, UntapCost)

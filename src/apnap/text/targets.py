@@ -53,8 +53,21 @@ def how_many(t: Teller, node: Targets) -> tuple[str, bool]:
     return f"{'up to ' if isinstance(low, Num) and low.n == 0 else ''}{t.amount(high)} ", True
 
 
+def packet_phrase(t: Teller, node: Targets) -> str:
+    """Damage that waits to be dealt: everything from one source to one recipient."""
+    source = (
+        "source"
+        if node.filter is None or not node.filter.colors
+        else f"{noun(t, node.filter)}".replace("permanent", "source")
+    )
+    whom = {"you": "you", "player": "a player"}.get(node.players, "a creature or player")
+    return f"the damage to {whom} from one {source}"
+
+
 def target_phrase(t: Teller, node: Targets) -> tuple[str, str, bool]:
     n, many = how_many(t, node)
+    if node.what == "packet":
+        return packet_phrase(t, node), "", False
     if is_any_target(node):
         text = t.w.any_target if not many else ""
         if text and node.filter is not None and not n:
@@ -63,6 +76,8 @@ def target_phrase(t: Teller, node: Targets) -> tuple[str, str, bool]:
         return f"{n}{plural('target')}" if many else f"{n}target", "", many
     found, after = target_noun(t, node, many)
     another = "another " if node.what == "another" else ""
+    if node.what == "destroyed":
+        found += " that is being destroyed"
     other = found.startswith("other ")
     if other:
         return f"{n}{'an' if not n else ''}other target {found[6:]}", after, many

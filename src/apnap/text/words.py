@@ -11,6 +11,7 @@ from apnap.errors import SetupError
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import STEP_NAMES, Step
 from apnap.text.grammar import ORDINALS, capital
+from apnap.vocab.speed import card_speeds
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -181,9 +182,9 @@ class FifthWords(SixthWords):
     def type_line(self, card: CardDef, aura_of: str) -> str:
         words, _, subtypes = card.line.partition(" — ")
         kinds = words.split()
-        speed = "" if card.spell is None else card.spell.speed
-        if speed in ("interrupt", "mana source") and "Instant" in kinds:
-            return "Interrupt" if speed == "interrupt" else "Mana Source"
+        speeds = card_speeds(card)
+        if "Instant" in kinds and speeds[0] in ("interrupt", "mana source"):
+            return "Interrupt" if speeds[0] == "interrupt" else "Mana Source"
         if aura_of:
             return f"Enchant {capital(aura_of)}"
         if "World" in kinds:

@@ -131,6 +131,8 @@ class Activated(WithEffect):
         "label",
         "speed",
     )
+    timed: ClassVar[bool] = False  # an ability of a phase: it has its own time, and whose phase it is matters
+    must: bool = False  # of its modes, the first is chosen by whoever can pay for it
 
     def __init__(
         self,
@@ -163,6 +165,10 @@ class Activated(WithEffect):
         self.speed = speed  # "": an instant, or a mana source if it is a mana ability (see `vocab/speed.py`)
         # Nothing but {T} and the source's own state says whether it can be activated.
         self.plain: Final = cost.only_tap and only_if is None and per_turn == 0
+
+    def repeats(self, g: State, cx: Item) -> int:
+        """How often the cost of a chosen mode is paid, as one payment."""
+        return 1
 
 
 class Triggered(WithEffect):
@@ -228,6 +234,8 @@ class Replacement(Ability):
     fields: ClassVar[tuple[str, ...]] = ("kind", "optional", "self_only")
     # The order of 616.1a–e: 0 self-replacement, 1 whose control it enters under, 2 as a copy, 3 back face up, 4 others.
     rank: ClassVar[int] = 4
+    # Of damage, where it waits before it is dealt: "" changes it as it is assigned, "prevent" and "redirect" later.
+    stage: ClassVar[str] = ""
     shares_out: bool = False  # a shield of so much damage, divided among simultaneous damage (615.7)
     silent: bool = False  # it reports what it does itself
     per_object: bool = False  # made for several objects, each gets a shield of its own (615.11)

@@ -14,12 +14,12 @@ from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import Untap
 from apnap.vocab.effects.control import Seq
-from apnap.vocab.lookups import SOURCE
+from apnap.vocab.lookups import ONE, SOURCE
 from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Item, Permanent
 
 BODY: Final = "body"
 AT_BEGINNING: Final = "beginning"
@@ -47,7 +47,9 @@ class PhaseAbility(Activated):
         "only_if",
         "zone",
         "anyone",
+        "tapped",
     )
+    timed: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -62,27 +64,33 @@ class PhaseAbility(Activated):
         only_if: Condition | None = None,
         zone: int = 2,
         anyone: bool = False,
+        tapped: bool = False,
     ) -> None:
         super().__init__(cost, effect, targets, modes, only_if=only_if, per_turn=1, anyone=anyone, zone=zone)
         self.phase: Final = phase
         self.optional: Final = optional  # "you may"
         self.who: Final = who  # whose phase: "you", "opponent", "" (each player's), "enchanted"
+        self.tapped: Final = tapped  # works although the artifact is tapped
         self.at: Final = at  # in its body, or in the series at its beginning or end
 
     def due(self, g: State, phase: str, at: str, cx: Item) -> bool:
         """Whether this is its time: that part of that phase of the active player."""
         return self.phase == phase and self.at == at and seat_fits(g, self.who, g.active, cx)
 
+    def payable_by(self, g: State, seat: int, source: Permanent) -> bool:
+        """Whether that player is the one who plays it."""
+        return seat == source.controller
+
 
 class PhaseCost(PhaseAbility):
     """During a phase, pay a cost or something happens: either is played, and the permanent's other abilities wait.
 
     Several on one permanent are one: all are paid, or all the consequences follow.  It is owed as long as the permanent
-    is in play, even if that is a tapped artifact.  `times`: the cost is paid that often, as one payment.
-    `first`: what is done as it is played, before the price is known.
+    is in play, even if that is a tapped artifact.  `times`: the cost is paid that often, as one payment.  `paid`: what
+    paying it does.  `must`: "if you cannot": it is paid by whoever has what it takes.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("phase", "price", "or_else", "who", "at", "only_if", "times", "first")
+    fields: ClassVar[tuple[str, ...]] = ("phase", "price", "or_else", "who", "at", "only_if", "times", "paid", "must")
 
     def __init__(
         self,
@@ -92,22 +100,30 @@ class PhaseCost(PhaseAbility):
         who: str = "you",
         at: str = BODY,
         only_if: Condition | None = None,
-        times: Amount | None = None,
-        first: Effect | None = None,
+        times: Amount = ONE,
+        paid: Effect = NOTHING_HAPPENS,
+        must: bool = False,
     ) -> None:
-        pay = Mode(NOTHING_HAPPENS, cost=price, text="pay")
+        pay = Mode(paid, cost=price, text="pay")
         suffer = Mode(or_else, text="do not pay")
-        super().__init__(phase, None, modes=(pay, suffer), who=who, at=at, only_if=only_if)
+        super().__init__(phase, None, modes=(pay, suffer), who=who, at=at, only_if=only_if, tapped=True)
         self.price: Final = price
         self.or_else: Final = or_else
         self.times: Final = times
-        self.first: Final = first
+        self.paid: Final = paid
+        self.must = must
+
+    def repeats(self, g: State, cx: Item) -> int:
+        return self.times.value(g, cx)
 
 
 class UntapCost(PhaseAbility):
-    """Pay during the upkeep, as often as one likes, to untap the permanent, which does not untap as others do."""
+    """Pay during the upkeep, as often as one likes, to untap the permanent, which does not untap as others do.
 
-    fields: ClassVar[tuple[str, ...]] = ("cost", "at", "who", "only_if", "effect")
+    `payer`: who may, if that is not its controller: "enchanted" (the controller of what it enchants).
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("cost", "at", "who", "only_if", "effect", "payer")
 
     def __init__(
         self,
@@ -116,7 +132,25 @@ class UntapCost(PhaseAbility):
         who: str = "you",
         only_if: Condition | None = None,
         effect: Effect | None = None,
+        payer: str = "",
     ) -> None:
         does = Untap(SOURCE) if effect is None else effect
-        super().__init__("upkeep", does, cost=cost, optional=True, who=who, at=at, only_if=only_if)
+        super().__init__(
+            "upkeep",
+            does,
+            cost=cost,
+            optional=True,
+            who=who,
+            at=at,
+            only_if=only_if,
+            anyone=bool(payer),
+            tapped=True,
+        )
         self.per_turn = 0
+        self.payer: Final = payer
+
+    def payable_by(self, g: State, seat: int, source: Permanent) -> bool:
+        if not self.payer:
+            return seat == source.controller
+        host = g.permanent(source.attached_to)
+        return host is not None and host.controller == seat

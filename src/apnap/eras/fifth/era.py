@@ -48,7 +48,7 @@ FIFTH: Final = Ruleset(
         "mana_empties": "phase",
         "first_draw": "draw",
         "life_check": "phase",
-        "lethal": "state",
+        "lethal": "prevention",
         "mana_first": True,
         "other_losses": "at once",
         "tapped_artifacts": "off",

@@ -1,19 +1,142 @@
-"""Damage prevention: after every step in which damage was assigned, before any of it counts."""
+"""Damage prevention: after every step in which damage was assigned, before any of it counts.
+
+In order: what prevents by itself; both players may prevent or redirect; what redirects by itself, trample included, and
+what triggers on damage being dealt; then, at once, life is deducted and lethally damaged creatures are destroyed.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.atoms.damage import apply_damage
+from apnap.atoms.emit import emit
+from apnap.atoms.packets import PREVENTING, REDIRECTING, would_of
+from apnap.atoms.would import happen
+from apnap.eras.fifth.state import fifth
+from apnap.eras.fifth.trampling import trample_over
+from apnap.state.kinds import Ev, Way
+from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
+AUTOMATIC: Final = 0
+BY_PLAYERS: Final = 1
+REDIRECTION: Final = 2
+TRIGGERS: Final = 3
+DEALING: Final = 4
+OVER: Final = 5
+
 
 def due(g: State) -> bool:
     """Whether damage waits that nothing has looked at yet."""
-    return g.fifth is not None and bool(g.fifth.packets)
+    state = fifth(g)
+    return not state.dealing and any(p.fresh for p in state.packets)
 
 
 def begin(g: State) -> None:
-    """A damage-prevention step."""
-    if g.fifth is not None:
-        g.fifth.packets = []
+    """A damage-prevention step; within one, new damage is looked at by what prevents by itself, and joins the rest."""
+    state = fifth(g)
+    if not due(g):
+        return
+    if state.preventing:
+        automatic(g, PREVENTING)
+        return
+    state.preventing = True
+    g.push(Prevention(AUTOMATIC))
+
+
+def automatic(g: State, how: str) -> None:
+    """Effects that prevent or redirect without being played look at every packet."""
+    state = fifth(g)
+    ws = [would_of(g, p, how) for p in state.packets]
+    state.packets = []  # what is left is put back
+    if ws:
+        happen(g, ws)
+
+
+class Prevention(Task):
+    fields: ClassVar[tuple[str, ...]] = ("part",)
+
+    def __init__(self, part: int) -> None:
+        self.part = part
+
+    def run(self, g: State) -> None:
+        state = fifth(g)
+        part = self.part
+        if part < OVER:
+            g.push(Prevention(part + 1))
+        if part == AUTOMATIC:
+            g.way = Way.AUTOMATIC
+            automatic(g, PREVENTING)
+        elif part == BY_PLAYERS:
+            if state.packets:
+                let_players_prevent(g)
+        elif part == REDIRECTION:
+            state.dealing = True  # whatever is assigned from here on is for the next step
+            g.push(Excess())
+            automatic(g, REDIRECTING)
+        elif part == TRIGGERS:
+            announce(g)
+            play_triggers(g)
+        elif part == DEALING:
+            g.push(Lethal())
+            deal(g)
+        else:
+            finish(g)
+
+
+class Excess(Task):
+    """Trample: what is more than enough to destroy the blockers goes to the player, in the next step."""
+
+    def run(self, g: State) -> None:
+        trample_over(g)
+
+
+def announce(g: State) -> None:
+    """The damage that is left is dealt: abilities that trigger on it do so before it is deducted."""
+    g.way = Way.TURN_BASED
+    for p in fifth(g).packets:
+        w = would_of(g, p, "")
+        emit(g, Ev.DAMAGE, "5E:Damage Prevention", w.player, p.source, p.to, p.n, w.m, p.source)
+
+
+def deal(g: State) -> None:
+    """Life is deducted, damage stays on creatures: all of it at once."""
+    state = fifth(g)
+    packets = state.packets
+    state.packets = []
+    g.way = Way.TURN_BASED
+    apply_damage(g, [would_of(g, p, "") for p in packets])
+
+
+class Lethal(Task):
+    """Creatures with lethal damage are destroyed, as a part of the same event."""
+
+    def run(self, g: State) -> None:
+        from apnap.rules.state_based import check_state
+
+        depth = len(g.agenda)
+        if check_state(g):
+            g.agenda.insert(depth, Lethal())
+
+
+def finish(g: State) -> None:
+    """Damage redirected or made at the end is handled in another damage-prevention step, which follows."""
+    state = fifth(g)
+    state.packets = state.next_packets
+    state.next_packets = []
+    state.dealing = False
+    state.preventing = False
+
+
+def let_players_prevent(g: State) -> None:
+    from apnap.eras.fifth.neutral import PREVENT, Neutral
+
+    g.push(Neutral(g.active, PREVENT, g.active, 0))
+
+
+def play_triggers(g: State) -> None:
+    from apnap.eras.fifth.after import After
+
+    g.push(After())

@@ -101,6 +101,7 @@ class SwapTapped(Effect):
 class PreventToPlayer(Replacement):
     """Prevent all damage that would be dealt to a player (615.1a)."""
 
+    stage: ClassVar[str] = "prevent"
     fields: ClassVar[tuple[str, ...]] = ("who",)
 
     def __init__(self, who: str = "you") -> None:

@@ -102,6 +102,7 @@ def unpreventable(g: State, w: Would) -> bool:
 class Prevent(DamageReplacement):
     """Prevent damage: the next N (615.7), the next time (615.8), so much of each (615.10), or all of it."""
 
+    stage: ClassVar[str] = "prevent"
     fields: ClassVar[tuple[str, ...]] = (
         "limited",
         "by",
@@ -198,6 +199,7 @@ class MoreDamage(DamageReplacement):
 class Redirect(DamageReplacement):
     """That damage is dealt to something else instead (614.9)."""
 
+    stage: ClassVar[str] = "redirect"
     fields: ClassVar[tuple[str, ...]] = ("onto", "source", "to", "combat", "by", "chosen", "once")
 
     def __init__(

@@ -51,6 +51,8 @@ def recipients(g: State, id: int) -> list[int]:
     perm = g.permanent(id)
     if perm is None or not perm.chars.keywords & TRAMPLING:
         return attacker.blockers.copy()  # 510.1c: perhaps nothing is left to damage
+    if g.ruleset.prevention_after and attacker.blockers:
+        return attacker.blockers.copy()  # what tramples over them is found after damage prevention
     return [*attacker.blockers, *behind(g, id)]
 
 
@@ -94,7 +96,7 @@ def tramples(g: State, id: int) -> bool:
     """Whether lethal damage to blockers matters for how its damage may be divided."""
     combat = g.combat
     perm = g.permanent(id)
-    if combat is None or perm is None or not perm.chars.keywords & TRAMPLING:
+    if combat is None or perm is None or not perm.chars.keywords & TRAMPLING or g.ruleset.prevention_after:
         return False
     attacker = combat.attackers.get(id)
     return attacker is not None and bool(behind(g, id))

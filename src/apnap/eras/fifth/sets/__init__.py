@@ -1,0 +1,1 @@
+"""Cards whose function in 1997 differed from what follows from their present form."""

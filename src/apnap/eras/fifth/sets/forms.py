@@ -1,0 +1,52 @@
+"""The abilities such cards had, by name; everything else about them is as in the pool."""
+
+from __future__ import annotations
+
+from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Triggered
+from apnap.vocab.continuous import Control
+from apnap.vocab.costs import TAP, Cost, Sacrifice
+from apnap.vocab.effects.basic import Damage, Untap
+from apnap.vocab.effects.control import Seq
+from apnap.vocab.effects.lasting import Continuous
+from apnap.vocab.effects.mana import AddMana
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import ATTACHED, SOURCE, YOU, Is, Num
+from apnap.vocab.mana import ManaCost
+from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
+from apnap.vocab.rules_text import Rule
+from apnap.vocab.triggers import ENTERS
+
+DOES_NOT_UNTAP = Static(rules=(Rule("cannot untap", "self", text="controller"),))
+TAKEN = Continuous(Control("self", YOU), ATTACHED)
+
+FORMS: dict[str, tuple[Ability, ...]] = {
+    # The creature is a price, paid if there is one: "if you cannot".
+    "Lord of the Pit": (
+        PhaseCost(
+            "upkeep",
+            Cost(parts=(Sacrifice(Filter("creature", controller="you", other=True)),)),
+            Damage(Num(7), None, YOU),
+            must=True,
+        ),
+    ),
+    # It hurts at the end of the upkeep, if it was not untapped.
+    "Mana Vault": (
+        DOES_NOT_UNTAP,
+        UntapCost(Cost(ManaCost("4"))),
+        PhaseAbility(
+            "upkeep",
+            Damage(Num(1), None, YOU),
+            at=AT_END,
+            only_if=Is(SOURCE, Filter(status=("tapped",))),
+            tapped=True,
+        ),
+        Activated(Cost(parts=(TAP,)), AddMana("CCC"), is_mana=True),
+    ),
+    "Colossus of Sardia": (DOES_NOT_UNTAP, UntapCost(Cost(ManaCost("9")))),
+    # Control changes before the turn's first phase.
+    "Wellspring": (
+        Keyword("enchant", filter=Filter("land")),
+        Triggered(ENTERS, TAKEN),
+        PhaseAbility("turn", Seq((Untap(ATTACHED), TAKEN)), at=AT_BEGINNING),
+    ),
+}

@@ -1,0 +1,163 @@
+"""What cards did in 1997: bury, regenerate what is being destroyed, stop packets of damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import Option, picks
+from apnap.state.kinds import Q, Zone
+from apnap.task import Task
+from apnap.vocab.base import Amount, Condition, Effect, Ref
+from apnap.vocab.lookups import SOURCE, TARGET
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class Bury(Effect):
+    """Put permanents into their owners' graveyards: it is no destruction, so nothing regenerates."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import would_move
+        from apnap.atoms.would import happen
+
+        ws = []
+        for i in self.ref.ids(g, cx):
+            if g.permanent(i) is not None:
+                w = would_move(g, i, Zone.GRAVEYARD, "5E:More about Permanents", cx)
+                w.how = "bury"
+                ws.append(w)
+        if ws:
+            happen(g, ws)
+
+
+class BeingDestroyed(Condition):
+    """Whether the permanent is about to be destroyed, and may be regenerated."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = SOURCE) -> None:
+        self.ref = ref
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return g.fifth is not None and any(i in g.fifth.doomed for i in self.ref.ids(g, cx))
+
+
+class Regenerate(Effect):
+    """A permanent that is being destroyed stays in play instead: tapped, undamaged, out of combat."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = SOURCE) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.eras.fifth.regeneration import regenerate
+
+        for i in self.ref.ids(g, cx):
+            regenerate(g, i, cx.source)
+
+
+class PreventDamage(Effect):
+    """Prevent up to so much of the damage that waits to be dealt to a creature or player, from any packets."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n", "ref")
+
+    def __init__(self, n: Amount, ref: Ref = TARGET) -> None:
+        self.n = n
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        n = self.n.value(g, cx)
+        for i in reversed(self.ref.ids(g, cx)):
+            g.push(PreventUpTo(cx.id, i, n))
+
+
+class PreventUpTo(Task):
+    """Several packets for one creature or player: which is reduced first?"""
+
+    fields: ClassVar[tuple[str, ...]] = ("frame", "to", "n")
+
+    def __init__(self, frame: int, to: int, n: int) -> None:
+        self.frame = frame
+        self.to = to
+        self.n = n
+
+    def run(self, g: State) -> None:
+        from apnap.atoms.packets import packets_to, reduce_packet
+
+        cx = g.items.get(self.frame)
+        packets = packets_to(g, self.to)
+        if cx is None or self.n <= 0 or not packets:
+            return
+        if len(packets) == 1 or sum(p.n for p in packets) <= self.n:
+            left = self.n
+            for p in packets:
+                left -= reduce_packet(g, p.id, left, cx.source)
+            return
+        options = picks([p.id for p in packets])
+        g.pose(self, Q.PICK, cx.controller, options, "5E:Damage Prevention", 1, 1, f"prevent {self.n}")
+
+    def answer(self, g: State, option: Option) -> None:
+        from apnap.atoms.packets import reduce_packet
+
+        cx = g.items[self.frame]
+        done = reduce_packet(g, option.id, self.n, cx.source)
+        g.push(PreventUpTo(self.frame, self.to, self.n - done))
+
+
+class PreventPacket(Effect):
+    """Prevent all damage of a packet, or so much of it; `then` finds the amount under "prevented"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "n", "then")
+
+    def __init__(self, ref: Ref = TARGET, n: Amount | None = None, then: Effect | None = None) -> None:
+        self.ref = ref
+        self.n = n
+        self.then = then
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.packets import packet, reduce_packet
+
+        total = 0
+        for i in self.ref.ids(g, cx):
+            p = packet(g, i)
+            if p is not None:
+                most = p.n if self.n is None else self.n.value(g, cx)
+                cx.put("from", [p.source])
+                total += reduce_packet(g, i, most, cx.source)
+        cx.put("prevented", [total])
+        if self.then is not None:
+            self.then.run(g, cx)
+
+
+class RedirectPacket(Effect):
+    """The damage of a packet is dealt to something else instead."""
+
+    fields: ClassVar[tuple[str, ...]] = ("onto", "ref")
+
+    def __init__(self, onto: Ref = SOURCE, ref: Ref = TARGET) -> None:
+        self.onto = onto
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.packets import redirect_packet
+
+        to = self.onto.one(g, cx)
+        for i in self.ref.ids(g, cx):
+            redirect_packet(g, i, to, cx.source)
+
+
+class ExtraAttack(Effect):
+    """The active player may attack once more this turn."""
+
+    def run(self, g: State, cx: Item) -> None:
+        if g.fifth is not None:
+            g.fifth.attacks -= 1
+            g.stamp += 1
