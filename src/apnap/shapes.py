@@ -74,6 +74,9 @@ class TurnRow:
         }
 
 
+BY_PHASES: Final = ("fifth",)  # readings with phase abilities and interrupts
+
+
 class Shape:
     """One for each way of playing a turn.  Stateless."""
 
@@ -101,7 +104,7 @@ class StackShape(Shape):
     def refuses(self, slots: dict[str, bool | int | str]) -> str:
         if slots["lethal"] == "prevention":
             return "a damage-prevention step needs the batches of 1997; with a stack, damage destroys state-based"
-        if slots["reading"] == "fifth":
+        if slots["reading"] in BY_PHASES:
             return "cards of 1997 have phase abilities and interrupts, which need the phases and batches of 1997"
         return ""
 

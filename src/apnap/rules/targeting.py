@@ -66,7 +66,7 @@ def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
 
 
 def packet_fits(g: State, spec: Targets, p: Packet, cx: Item) -> bool:
-    if (spec.players == "you" and p.to != cx.controller) or (spec.players == "player" and p.to >= len(g.players)):
+    if (spec.players == "you" and p.to != cx.controller) or (spec.players == "creature" and p.to < len(g.players)):
         return False
     if spec.filter is None:
         return True

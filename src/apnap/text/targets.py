@@ -60,7 +60,7 @@ def packet_phrase(t: Teller, node: Targets) -> str:
         if node.filter is None or not node.filter.colors
         else f"{noun(t, node.filter)}".replace("permanent", "source")
     )
-    whom = {"you": "you", "player": "a player"}.get(node.players, "a creature or player")
+    whom = {"you": "you", "creature": "a creature"}.get(node.players, "a creature or player")
     return f"the damage to {whom} from one {source}"
 
 

@@ -117,7 +117,7 @@ def read_effect(effect: Effect | None, targets: tuple[Targets, ...]) -> dict[str
     if isinstance(effect, Continuous):
         return read_lasting(effect, targets)
     if isinstance(effect, Seq) and len(effect.parts) == 2:
-        return read_chosen_source(effect.parts[0], effect.parts[1])
+        return read_chosen_source(effect.parts[0], effect.parts[1], bool(targets))
     return {}
 
 
@@ -138,14 +138,14 @@ def aimed_at(targets: Targets, what: str) -> Targets:
     return made
 
 
-def read_chosen_source(first: Effect, then: Effect) -> dict[str, Any]:
+def read_chosen_source(first: Effect, then: Effect, aimed: bool) -> dict[str, Any]:
     """ "The next time a source of your choice would deal damage": the packet is there to be chosen."""
     if not isinstance(first, Choose) or not isinstance(first.ref, Sources) or not isinstance(then, Continuous):
         return {}
     node = then.node
     if not isinstance(node, Prevent | Redirect) or node.chosen != first.name or not node.once:
         return {}
-    whom = node.to if isinstance(node.to, str) else ""
+    whom = "creature" if aimed else node.to if isinstance(node.to, str) else ""
     packet = Targets(first.ref.filter, players=whom, what=PACKET)
     effect: Effect = PreventPacket(then=node.then) if isinstance(node, Prevent) else RedirectPacket(node.onto)
     return {"effect": effect, "targets": (packet,), "speed": PREVENTION}
