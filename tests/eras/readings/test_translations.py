@@ -13,6 +13,7 @@ from apnap.vocab.effects.old_words import (
     ExtraAttack,
     PreventDamage,
     PreventPacket,
+    RedirectPacket,
     Regenerate,
 )
 from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, BODY, PhaseAbility, PhaseCost, UntapCost
@@ -201,6 +202,13 @@ def test_a_circle_stops_one_packet() -> None:
     assert (target.what, target.players) == ("packet", "you")
     assert target.filter is not None
     assert target.filter.colors == "R"
+
+
+def test_jade_monolith_redirects_one_packet() -> None:
+    """Of damage to a creature, onto its controller."""
+    ability = next(a for a in abilities("Jade Monolith") if isinstance(a, Activated))
+    assert isinstance(ability.effect, RedirectPacket)
+    assert (ability.targets[0].what, ability.targets[0].players) == ("packet", "creature")
 
 
 def test_fog_stays_an_instant() -> None:
