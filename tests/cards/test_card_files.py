@@ -39,6 +39,13 @@ def broken(**changes: object) -> str:
     return json.dumps({**EMBER, "name": "File: Broken", **changes})
 
 
+def spell(effect: object, **more: object) -> str:
+    return broken(abilities=[{"is": "Spell", "effect": effect, **more}])
+
+
+TARGETED = "abilities[0].targets[0].filter"
+
+
 @pytest.mark.usefixtures("pool")
 def test_a_card_from_a_file_plays_like_any_other(tmp_path: Path) -> None:
     """It is cast, resolves, and its game can be saved and loaded."""
@@ -65,15 +72,32 @@ def test_every_card_of_the_pool_survives_a_file() -> None:
     ("text", "field", "reason"),
     [
         ("nonsense", "", "cannot read"),
-        ("{", "", "not JSON"),
-        ("[3]", "name", "needs a name"),
-        (broken(color="red"), "color", "no such field"),
-        (broken(line="Creeture"), "(card)", "creeture"),
-        (broken(power="two"), "power", "not a int"),
-        (broken(abilities=[{"is": "Spel"}]), "abilities[0]", "unknown word"),
-        (broken(abilities=[{"is": "Damage", "n": 1}]), "abilities[0]", "is no Ability"),
-        (broken(abilities=[{"is": "Spell", "effect": {"is": "Damage"}}]), "abilities[0].effect.n", "needs it"),
-        (broken(abilities=[{"is": "Spell", "effect": {"is": "Damage", "n": True}}]), "abilities[0].effect.n", "Amount"),
+        ("", "", "nothing to read"),
+        ("{", "", "not JSON: line 1"),
+        ('[{"name": "A",}]', "", "a comma with nothing after it"),
+        ("[3]", "", "card 1 of the file: 3 is no card"),
+        ("[{}]", "name", "needs a name"),
+        (broken(color="red"), "color", "no such field; did you mean 'colors'"),
+        (broken(line="Creeture"), "line", "unknown type 'creeture'; did you mean 'creature'"),
+        (broken(line="Creature - Bear"), "line", "a long dash with spaces"),
+        (broken(line="Legendary"), "line", "names no card type"),
+        (broken(cost="1g"), "cost", "in capital letters"),
+        (broken(cost="{1}{R"), "cost", "not closed"),
+        (broken(power="two"), "power", "not a whole number"),
+        (broken(keywords="flyign"), "keywords", "did you mean 'flying'"),
+        (broken(abilities=[{"is": "Spel"}]), "abilities[0]", "did you mean 'Spell'"),
+        (broken(abilities={"is": "Spell"}), "abilities", "between"),
+        (broken(abilities=["draw"]), "abilities[0]", "is not an ability"),
+        (broken(abilities=[{"is": "Damage", "n": 1}]), "abilities[0]", "Damage is an effect, and an ability is wanted"),
+        (spell({"is": "Damage"}), "abilities[0].effect.n", "needs it"),
+        (spell({"is": "Damage", "n": True}), "abilities[0].effect.n", "true is not a number"),
+        (spell([{"is": "Draw"}]), "abilities[0].effect", "several go into"),
+        (spell({"is": "Draw", "who": "yuo"}), "abilities[0].effect.who", "did you mean 'you'"),
+        (spell({"is": "Destroy"}), "abilities[0].targets", "a target the ability does not have"),
+        (spell({"is": "Draw"}, targets=[{"is": "Targets", "filter": "creture"}]), TARGETED, "did you mean 'creature'"),
+        (spell({"is": "AddMana", "text": "Y"}), "abilities[0].effect.text", "the letters WUBRGC"),
+        (spell({"is": "SkipNext", "what": "draw"}), "abilities[0].effect.what", "did you mean 'draw step'"),
+        (spell({"is": "Mill", "n": 2, "who": "chosen one"}), "abilities[0].effect.who", "nothing on the card has that"),
         (broken(name="Forest"), "name", "already"),
     ],
 )
@@ -101,3 +125,22 @@ def test_names_that_choices_or_deck_lists_would_misread_are_refused(name: str) -
     with pytest.raises(CardFileError) as caught:
         load_cards(json.dumps([{"name": name, "cost": "R", "line": "Instant"}]))
     assert caught.value.field == "name" and len(CARDS) == before
+
+
+@pytest.mark.usefixtures("pool")
+def test_a_filter_may_stand_where_a_scope_is_wanted() -> None:
+    """ "creature" means every creature, as in other fields, and not a word for certain objects."""
+    anthem = {"is": "Static", "mods": [{"is": "PT", "scope": "creature", "power": 1, "toughness": 1}]}
+    load_cards(json.dumps({"name": "File: Anthem", "cost": "W", "line": "Enchantment", "abilities": [anthem]}))
+    scene = Scene(2)
+    scene.battlefield("A", "File: Anthem", "Grizzly Bears")
+    game = scene.begin("A", "main")
+    assert [p.chars.power for p in game.state.battlefield if p.card.name == "Grizzly Bears"] == [3]
+
+
+@pytest.mark.usefixtures("pool")
+def test_a_name_that_the_card_gives_is_a_word_like_others() -> None:
+    """What "Choose" calls something can be spoken of in the same card."""
+    choose = {"is": "Choose", "name": "guest", "ref": {"is": "Seats", "who": "opponents"}}
+    effect = {"is": "Seq", "parts": [choose, {"is": "Draw", "who": "guest"}]}
+    assert load_cards(spell(effect))[0].name == "File: Broken"

@@ -16,10 +16,14 @@ from pathlib import Path
 from typing import Any
 
 from apnap.cards.definition import CardDef
+from apnap.cards.file_aims import aimed
+from apnap.cards.file_reasons import called, kind_of, no_node, shown, wanted_here
+from apnap.cards.file_words import SCOPES, known_names, near, needs_name, one_of, why_not
 from apnap.cards.registry import all_cards, register
 from apnap.errors import CardFileError
 from apnap.state.effects import Until
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Zone
+from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, TYPE_NAMES, Ev, Phase, Step, Zone
+from apnap.vocab.abilities import Mode, WithEffect
 from apnap.vocab.base import Node
 from apnap.vocab.costs import CostPart
 
@@ -42,17 +46,18 @@ def load_cards(source: object, replace: bool = False) -> list[CardDef]:
     """
     if not isinstance(source, str | Path):
         raise CardFileError("", "", f"cards come from a path or a text, not {type(source).__name__}")
-    text = source if isinstance(source, str) and source.lstrip()[:1] in ("[", "{") else read(Path(source))
-    try:
-        values = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise CardFileError("", "", f"not JSON: {error}") from error
+    text = source if isinstance(source, str) and source.lstrip()[:1] in ("[", "{") else read(source)
+    values = parsed(text)
     made: list[CardDef] = []
-    for entry in values if isinstance(values, list) else [values]:
-        if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
-            raise CardFileError("", "name", "every card needs a name")
+    for i, entry in enumerate(values if isinstance(values, list) else [values], 1):
+        if not isinstance(entry, dict):
+            raise CardFileError(f"card {i} of the file", "", f'{shown(entry)} is no card: write {{"name": …}}')
+        if not isinstance(entry.get("name"), str):
+            raise CardFileError(f"card {i} of the file", "name", "every card needs a name, in quotes")
         check_name(entry["name"])
         made.append(build_card(entry, entry["name"]))
+        if not made[-1].chars.types:
+            raise CardFileError(entry["name"], "line", "the type line names no card type")
     names = [c.name for c in made]
     for name in names:
         if names.count(name) > 1:
@@ -64,6 +69,19 @@ def load_cards(source: object, replace: bool = False) -> list[CardDef]:
     return made
 
 
+def parsed(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        line = text.split("\n")[error.lineno - 1].strip()
+        where = f"line {error.lineno}, column {error.colno}"
+        comma = text[: error.pos].rstrip().endswith(",") and text[error.pos : error.pos + 1] in ("}", "]")
+        why = "a comma with nothing after it" if comma else error.msg
+        raise CardFileError("", "", f"not JSON: {where}: {why}, in {shown(line)}") from error
+    except (ValueError, RecursionError) as error:
+        raise CardFileError("", "", f"not JSON: {error}") from error
+
+
 def check_name(name: str) -> None:
     """Choices and deck lists are texts, so some names could not be told from something else."""
     first, _, rest = name.partition(" ")
@@ -73,16 +91,23 @@ def check_name(name: str) -> None:
         raise CardFileError(name, "name", "a name does not begin with a number or a bracket, and has no semicolon or @")
 
 
-def read(path: Path) -> str:
+def read(source: str | Path) -> str:
+    if isinstance(source, str) and not source.strip():
+        raise CardFileError("", "", "there is nothing to read: give a path, or JSON text")
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "not a text file (UTF-8)"
-        raise CardFileError("", "", f"cannot read {path}: {reason}") from error
+        text = Path(source).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        why = error.strerror or str(error) if isinstance(error, OSError) else "not a text file (UTF-8)"
+        raise CardFileError("", "", f"cannot read {shown(str(source))}: {why}") from error
+    if not text.strip():
+        raise CardFileError("", "", f"{source} is empty")
+    return text
 
 
 def build_card(entry: dict[str, Any], name: str) -> CardDef:
-    built = Builder(name).node({"is": "CardDef", "cost": "", **entry}, "CardDef", "")
+    builder = Builder(name)
+    built = builder.node({"is": "CardDef", "cost": "", **entry}, "CardDef", "")
+    builder.check_names()
     assert isinstance(built, CardDef)
     return built
 
@@ -93,6 +118,8 @@ class Builder:
     def __init__(self, card: str) -> None:
         self.card = card
         self.depth = 0
+        self.names: set[str] = set()  # what the card's own effects call things
+        self.unsure: list[tuple[str, str, list[str]]] = []  # field, text and known texts: right if it is such a name
 
     def fail(self, path: str, reason: str) -> CardFileError:
         return CardFileError(self.card, path or "(card)", reason)
@@ -103,18 +130,19 @@ class Builder:
         if short is not None:
             value = short
         if not isinstance(value, dict) or not isinstance(value.get("is"), str):
-            raise self.fail(path, f"{shown(value)} is no {wanted}: write {{'is': …}}")
+            raise self.fail(path, no_node(value, wanted))
         name = value["is"]
         if wanted == "CostPart" and name + " cost" in words:
             name += " cost"
         if name not in words:
-            raise self.fail(path, f"unknown word {name!r}")
+            fitting = [w for w in words if wanted in words[w]["kinds"]]
+            raise self.fail(path, f"unknown word {name!r}{near(name, fitting) or near(name, list(words))}")
         if wanted not in words[name]["kinds"]:
-            raise self.fail(path, f"{name} is no {wanted}")
+            raise self.fail(path, f"{name} is {kind_of(words[name]['kinds'])}, and {wanted_here(wanted)} is wanted")
         self.depth += 1
         if self.depth > DEEPEST:
             raise self.fail(path, "nested too deeply")
-        args = self.arguments(value, words[name]["args"], path)
+        args = self.arguments(value, words[name]["args"], path, short is not None)
         self.depth -= 1
         cls = getattr(importlib.import_module(words[name]["module"]), name.removesuffix(" cost"))
         try:
@@ -122,20 +150,46 @@ class Builder:
         except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
             raise self.fail(path, f"{name}: {error}") from error
         assert isinstance(made, Node)
+        if (isinstance(made, Mode) or (isinstance(made, WithEffect) and not made.modes)) and not aimed(made):
+            reason = 'it speaks of a target the ability does not have; add one: [{"is": "Targets", "filter": …}]'
+            raise self.fail(join(path, "targets"), reason)
         return made
 
-    def arguments(self, value: dict[str, Any], declared: list[list[Any]], path: str) -> dict[str, Any]:
+    def arguments(self, value: dict[str, Any], declared: list[list[Any]], path: str, short: bool) -> dict[str, Any]:
+        """`short`: the fields are not in the file, where a plain value stands for the word."""
         known = {a for a, _type, _must in declared}
         for key in value:
             if key != "is" and key not in known:
-                raise self.fail(join(path, key), f"{value['is']} has no such field; it has {', '.join(sorted(known))}")
+                hint = near(key, sorted(known)) or f"; it has {', '.join(sorted(known)) or 'none'}"
+                raise self.fail(join(path, key), f"{called(value['is'])} has no such field{hint}")
         args: dict[str, Any] = {}
         for name, type_, must in declared:
             if name in value:
-                args[name] = self.value(value[name], type_, join(path, name))
+                where = path if short else join(path, name)
+                args[name] = self.value(value[name], type_, where)
+                self.check_text(value["is"], name, args[name], where)
             elif must:
-                raise self.fail(join(path, name), f"{value['is']} needs it")
+                raise self.fail(join(path, name), f"{called(value['is'])} needs it")
         return args
+
+    def check_text(self, word: str, field: str, value: Any, path: str) -> None:
+        """Texts that stand for something must be known; some may be names the card gives itself."""
+        if field == "name" and word not in ("CardDef", "Filter", "Keyword", "Noted", "Var"):
+            self.names.add(str(value))
+        for text in value if isinstance(value, tuple) else (value,):
+            if not isinstance(text, str):
+                continue
+            reason = why_not(word, field, text)
+            if reason:
+                raise self.fail(path, reason)
+            if needs_name(word, field, text):
+                self.unsure.append((path, text, known_names(word, field)))
+
+    def check_names(self) -> None:
+        for path, text, known in self.unsure:
+            if text not in self.names:
+                hint = one_of(text, [*known, *sorted(self.names)])
+                raise self.fail(path, f"{text!r} means nothing here, and nothing on the card has that name{hint}")
 
     def value(self, value: Any, type_: str, path: str) -> Any:
         options = [t.strip() for t in split_top(type_)]
@@ -144,6 +198,10 @@ class Builder:
                 return None
             options.remove("None")
         if isinstance(value, str) and "str" in options:
+            if "Filter" in options and path.endswith("scope") and value not in SCOPES:
+                if not all(w in TYPE_NAMES for w in value.split()):
+                    raise self.fail(path, f"{value!r} means nothing here{one_of(value, [*SCOPES, *TYPE_NAMES])}")
+                return self.node(value, "Filter", path)  # "creature": a filter, not one of the words for objects
             return value
         for option in options[:-1]:
             try:
@@ -165,20 +223,22 @@ class Builder:
             if isinstance(value, str) and path.rsplit(".", 1)[-1] in ZONE_ARGUMENTS:
                 return self.zone(value, path)
             if isinstance(value, bool):
-                raise self.fail(path, f"{shown(value)} is not a number")
+                raise self.fail(path, f"{shown(value)} is not a whole number")
             return self.exact(value, int, path)
         return self.node(value, type_, path)
 
     def exact(self, value: Any, kind: type, path: str) -> Any:
         if not isinstance(value, kind):
-            raise self.fail(path, f"{shown(value)} is not a {kind.__name__}")
+            names = {str: "a text in quotes", int: "a whole number", bool: "true or false"}
+            raise self.fail(path, f"{shown(value)} is not {names[kind]}")
         return value
 
     def zone(self, value: str, path: str) -> int:
         try:
             return int(Zone[value.upper()])
         except KeyError:
-            raise self.fail(path, f"no zone {value!r}") from None
+            names = [z.name.lower() for z in Zone]
+            raise self.fail(path, f"no zone {value!r}{one_of(value, names)}") from None
 
     def member(self, value: Any, type_: str, path: str) -> Any:
         names = {"Step": STEP_NAMES, "Phase": PHASE_NAMES}.get(type_)
@@ -187,16 +247,18 @@ class Builder:
         try:
             return ENUMS[type_][str(value).upper().replace(" ", "_")]
         except KeyError:
-            raise self.fail(path, f"no {type_} {shown(value)}") from None
+            known = names or [m.name.lower().replace("_", " ") for m in ENUMS[type_]]
+            what = {"Ev": "event", "Until": "duration"}.get(type_, type_.lower())
+            raise self.fail(path, f"no {what} {shown(value)}{one_of(str(value), known)}") from None
 
     def many(self, value: Any, type_: str, path: str) -> tuple[Any, ...]:
         if not isinstance(value, list):
-            raise self.fail(path, f"{shown(value)} is not a list")
+            raise self.fail(path, f"{shown(value)} is not a list: put it between [ and ]")
         inner = split_top(type_[6:-1], ",")
         if inner[-1].strip() == "...":
             return tuple(self.value(v, inner[0].strip(), f"{path}[{i}]") for i, v in enumerate(value))
         if len(value) != len(inner):
-            raise self.fail(path, f"{len(inner)} values are wanted")
+            raise self.fail(path, f"{len(inner)} values are wanted, not {len(value)}")
         return tuple(
             self.value(v, t.strip(), f"{path}[{i}]") for i, (v, t) in enumerate(zip(value, inner, strict=True))
         )
@@ -239,11 +301,6 @@ def split_top(text: str, mark: str = "|") -> list[str]:
 
 def join(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
-
-
-def shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False) if isinstance(value, dict | list | str | int | float) else str(value)
-    return text if len(text) <= 60 else text[:57] + "…"
 
 
 # ---- writing -----------------------------------------------------------------------------------------------------
