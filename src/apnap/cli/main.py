@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "turn": "show the structure of a turn, in any era",
     "run": "run scenarios and say what came of them",
     "explain": "explain a rule or a card",
+    "replay": "step through a recorded game",
     "deck": "check and convert deck lists",
     "cards": "list and search the cards",
     "bench": "measure the engine",
