@@ -62,6 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def dispatch(argv: list[str]) -> int:
+    note_color("auto")
     while argv and argv[0].startswith("--color"):
         name, equals, value = argv.pop(0).partition("=")
         if name != "--color":
