@@ -81,6 +81,7 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.BLOCKED: wording.blocked,
     Ev.UNBLOCKED: wording.unblocked,
     Ev.BLOCKED_BY: wording.blocked_by,
+    Ev.ORDERED: wording.ordered,
     Ev.REMOVED_FROM_COMBAT: wording.removed_from_combat,
     Ev.PHASED_OUT: wording.phased_out,
     Ev.PHASED_IN: wording.phased_in,

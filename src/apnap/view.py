@@ -37,6 +37,7 @@ def view(g: State, viewer: int) -> dict[str, Any]:
         "stack": [item(g, viewer, s) for s in g.stack],
         "exile": [card(g, viewer, o) for o in g.exile],
         "combat": combat(g),
+        "damage_order": damage_order(g),
         "schedule": describe(g),
         "ask": ask(g, viewer),
         "over": g.over,
@@ -127,6 +128,15 @@ def combat(g: State) -> list[dict[str, Any]]:
         }
         for a in g.combat.attackers.values()
     ]
+
+
+def damage_order(g: State) -> list[dict[str, Any]]:
+    """Under rules with a damage assignment order: creatures that fight several, and their orders."""
+    if g.combat is None or not g.ruleset.damage_order:
+        return []
+    lines = [(a.id, a.blockers) for a in g.combat.attackers.values()]
+    lines += [(b.id, b.attackers) for b in g.combat.blockers.values()]
+    return [{"creature": g.name_of(i), "order": [g.name_of(x) for x in line]} for i, line in lines if len(line) > 1]
 
 
 def ask(g: State, viewer: int) -> dict[str, Any] | None:

@@ -416,6 +416,10 @@ def unblocked(g: State, e: Event) -> str:
     return f"{obj(g, e)} is not blocked"
 
 
+def ordered(g: State, e: Event) -> str:
+    return f"{name(g, e.other)} is number {e.n} in the order in which {name(g, e.obj)} assigns combat damage"
+
+
 def removed_from_combat(g: State, e: Event) -> str:
     return f"{obj(g, e)} leaves combat"
 

@@ -143,9 +143,10 @@ class Ev(IntEnum):
     ABORTED = 73  # that attack
     SUCCESSFUL = 74  # a spell or effect can no longer be interrupted
     ASSIGNED = 75  # damage that waits to be dealt
+    ORDERED = 76  # a place in a damage assignment order (eras that have one)
 
 
-EVENT_KINDS: Final = 76
+EVENT_KINDS: Final = 77
 
 
 class Q(IntEnum):

@@ -129,6 +129,25 @@ class BecomeBlocked(Effect):
             become_blocked(g, i)
 
 
+class MakeBlock(Effect):
+    """Creatures on the battlefield block an attacker from now on (509.3b); what cannot block it stays as it is."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "attacker")
+
+    def __init__(self, ref: Ref, attacker: Ref = TARGET) -> None:
+        self.ref = ref
+        self.attacker = attacker
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.turn.combat.joining import make_block
+
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            for a in self.attacker.ids(g, cx):
+                if perm is not None:
+                    make_block(g, perm, a)
+
+
 class AttackSomethingElse(Effect):
     """Reselect what a creature is attacking (508.7)."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
 from apnap.options import YES_NO, Option
+from apnap.rules.turn.combat.covering import Tally, spread, strength
 from apnap.state.kinds import (
     BATTLE,
     DEATHTOUCH,
@@ -18,6 +19,7 @@ from apnap.state.kinds import (
     Q,
     Way,
 )
+from apnap.rules.turn.combat.damage_order import ordered_shares
 from apnap.task import Task
 from apnap.vocab.rules_text import has_object_rule
 
@@ -26,16 +28,6 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 TRAMPLING = TRAMPLE | TRAMPLE_OVER_WALKERS
-
-
-def strength(g: State, perm: Permanent) -> int:
-    """How much it assigns (510.1a)."""
-    if g.rules:
-        if has_object_rule(g, "assigns none", perm):
-            return 0
-        if has_object_rule(g, "assigns by toughness", perm):
-            return max(0, perm.chars.toughness)
-    return max(0, perm.chars.power)
 
 
 def recipients(g: State, id: int) -> list[int]:
@@ -114,30 +106,6 @@ def in_order(g: State, choosers: list[int]) -> list[int]:
     return [*plain, *trampling, *[i for i in choosers if i not in combat.attackers]]
 
 
-class Tally:
-    """What has been assigned so far."""
-
-    def __init__(self, g: State, assigned: list[int]) -> None:
-        self.to: dict[int, int] = {}
-        self.touched: set[int] = set()  # assigned damage by a source with deathtouch
-        for i in range(0, len(assigned), 3):
-            self.add(g, assigned[i], assigned[i + 1], assigned[i + 2])
-
-    def add(self, g: State, source: int, to: int, n: int) -> None:
-        if n > 0:
-            self.to[to] = self.to.get(to, 0) + n
-            perm = g.permanent(source)
-            if perm is not None and perm.chars.keywords & DEATHTOUCH:
-                self.touched.add(to)
-
-    def lacks(self, g: State, id: int) -> int:
-        """How much more would be lethal damage (702.19b): what is marked and what is assigned counts."""
-        perm = g.permanent(id)
-        if perm is None or id in self.touched:  # 702.2c
-            return 0
-        return max(0, perm.chars.toughness - perm.damage - self.to.get(id, 0))
-
-
 class AssignDamage(Task):
     """Each creature's damage, one number at a time where there is a choice.  All is dealt together (510.2)."""
 
@@ -179,6 +147,8 @@ class AssignDamage(Task):
             if len(choices) > 1:
                 options = [Option(Act.NUMBER, n, 0) for n in choices]
                 rule = "510.1c" if g.combat is not None and perm.id in g.combat.attackers else "510.1d"
+                if g.ruleset.damage_order:
+                    rule = "CR22:" + rule
                 g.pose(AssignDamage(rest, assigned), Q.DAMAGE, perm.controller, options, rule, 1, 1, str(whom[k]))
                 return True
             assigned.extend([perm.id, whom[k], choices[0]])
@@ -209,10 +179,16 @@ def legal_shares(
     g: State, perm: Permanent, whom: list[int], given: list[int], left: int, assigned: list[int], later: list[int]
 ) -> list[int]:
     """What the next recipient may be assigned so that the whole can still be legal (510.1e)."""
-    if not tramples(g, perm.id):
-        return list(range(left + 1))  # divided as its controller chooses (510.1c, 510.1d)
     combat = g.combat
     assert combat is not None
+    if g.ruleset.damage_order:
+        attacks = perm.id in combat.attackers
+        gates = [i for i in whom if not attacks or i in combat.attackers[perm.id].blockers]
+        if len(given) < len(gates):
+            mine = [i for i in later if (i in combat.attackers) == attacks and g.permanent(i) is not None]
+            return ordered_shares(g, perm, gates, given, left, assigned, mine)
+    if not tramples(g, perm.id):
+        return list(range(left + 1))  # divided as its controller chooses (510.1c, 510.1d)
     gates = len([b for b in whom if b in combat.attackers[perm.id].blockers])
     k = len(given)
     tally = Tally(g, assigned)
@@ -268,9 +244,6 @@ def obligations(g: State, assigned: list[int]) -> list[int]:
     return found
 
 
-MANY = 10  # so many blockers, and no longer every way to spread deathtouch over them is tried
-
-
 def can_cover(
     g: State, perm: Permanent, assigned: list[int], wanted: list[int], own: int, own_room: list[int], later: list[int]
 ) -> bool:
@@ -291,53 +264,6 @@ def can_cover(
             rooms.append(combat.attackers[id].blockers)
     touch = [s for s in range(len(caps)) if dealers[s].chars.keywords & DEATHTOUCH]
     return spread(open_, 0, lacks, caps, rooms, touch)
-
-
-def spread(
-    open_: list[int], at: int, lacks: dict[int, int], caps: list[int], rooms: list[list[int]], touch: list[int]
-) -> bool:
-    """For each blocker: one damage by a source with deathtouch (702.2c), or else as much as it lacks from anyone."""
-    if not touch or at == len(open_):
-        return flows(open_, lacks, caps, rooms)
-    b = open_[at]
-    for s in touch:
-        if caps[s] > 0 and b in rooms[s] and lacks[b] > 1:
-            less = caps.copy()
-            less[s] -= 1
-            if spread(open_, at + 1, {**lacks, b: 0}, less, rooms, touch):
-                return True
-            if len(open_) > MANY:
-                return False
-    return spread(open_, at + 1, lacks, caps, rooms, touch)
-
-
-def flows(open_: list[int], lacks: dict[int, int], caps: list[int], rooms: list[list[int]]) -> bool:
-    """A flow from those who assign to what the blockers lack."""
-    caps = caps.copy()
-    used: list[dict[int, int]] = [{} for _ in caps]
-    for b in open_:
-        for _ in range(lacks[b]):
-            if not push_one(b, caps, rooms, used, set()):
-                return False
-    return True
-
-
-def push_one(b: int, caps: list[int], rooms: list[list[int]], used: list[dict[int, int]], seen: set[int]) -> bool:
-    """Find one more damage for b, moving what others were given if need be."""
-    for s in range(len(caps)):
-        if s in seen or b not in rooms[s]:
-            continue
-        seen.add(s)
-        if caps[s] > 0:
-            caps[s] -= 1
-            used[s][b] = used[s].get(b, 0) + 1
-            return True
-        for other in list(used[s]):
-            if used[s][other] > 0 and other != b and push_one(other, caps, rooms, used, seen):
-                used[s][other] -= 1
-                used[s][b] = used[s].get(b, 0) + 1
-                return True
-    return False
 
 
 def deal(g: State, assigned: list[int]) -> None:

@@ -10,6 +10,7 @@ from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import block_solver
 from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, block_problem
+from apnap.rules.turn.combat.damage_order import announce_orders
 from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.combat import Blocker
@@ -266,6 +267,8 @@ class FinishBlocks(Task):
         combat.blockers_declared = True
         g.way = Way.TURN_BASED
         g.stamp += 1
+        if g.ruleset.damage_order:
+            announce_orders(g)
         if g.log is None and not heard(g):
             return
         total = len(combat.blockers)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
-from apnap.rules.turn.combat.assigning import AssignDamage, deal, in_order, may_ignore_blockers, recipients, strength
+from apnap.rules.turn.combat.assigning import AssignDamage, deal, in_order, may_ignore_blockers, recipients
+from apnap.rules.turn.combat.covering import strength
 from apnap.state.kinds import DOUBLE_STRIKE, FIRST_STRIKE, Step
 from apnap.state.turns import StepPlan
 

@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.options import Option, picks
 from apnap.rules.turn.combat.attack_rules import defending_player
 from apnap.rules.turn.combat.attackers import defenders
+from apnap.rules.turn.combat.damage_order import place_joined
 from apnap.state.combat import Attacker, Blocker
 from apnap.state.kinds import BATTLE, CHOOSE, CREATURE, NOTHING, PLANESWALKER, Ev, Q
 from apnap.task import Task
@@ -100,13 +101,13 @@ def enter_blocking(g: State, perm: Permanent, attacker: int) -> None:
     found = combat.attackers.get(attacker)
     if found is None or found.defending_player != perm.controller:  # 506.3e, 509.4a
         return
-    add_block(g, combat, perm.id, found)
+    add_block(g, combat, perm.id, found, True)
     become_blocked(g, attacker)
     if g.listeners[Ev.BLOCKED_BY] is not None:
         emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker, perm.id)
 
 
-def add_block(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
+def add_block(g: State, combat: Combat, id: int, attacker: Attacker, entered: bool) -> None:
     blocker = combat.blockers.get(id)
     if blocker is None:
         blocker = Blocker(id)
@@ -115,6 +116,27 @@ def add_block(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
     attacker.blockers.append(id)
     g.blocks = (*g.blocks, (id, attacker.id))
     g.stamp += 1
+    if g.ruleset.damage_order:
+        place_joined(g, combat, id, attacker.id, entered)
+
+
+def make_block(g: State, perm: Permanent, attacker: int) -> None:
+    """An effect makes a creature block (509.3a, 509.3b): it blocks that attacker, besides any it blocks already."""
+    combat = g.combat
+    found = None if combat is None else combat.attackers.get(attacker)
+    if combat is None or found is None or perm.id in found.blockers:
+        return
+    if not perm.chars.types & CREATURE or perm.chars.types & BATTLE or perm.controller != found.defending_player:
+        return
+    fresh = perm.id not in combat.blockers
+    add_block(g, combat, perm.id, found, False)
+    if perm.id not in g.blocked:
+        g.blocked = (*g.blocked, perm.id)
+    count = len(combat.blockers[perm.id].attackers)
+    emit(g, Ev.BLOCKS, "509.1g", perm.controller, perm.id, attacker, count, len(combat.blockers) if fresh else 0)
+    become_blocked(g, attacker)
+    if g.listeners[Ev.BLOCKED_BY] is not None:
+        emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker, perm.id)
 
 
 def become_blocked(g: State, id: int) -> None:
