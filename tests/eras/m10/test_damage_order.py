@@ -10,13 +10,13 @@ from apnap.cards.registry import register
 from apnap.errors import IllegalChoice
 from apnap.testing import Scene, act, attack, block, find, pass_until, settle, step_name, to_step
 from apnap.vocab.abilities import Activated, Static, Targets, Triggered
+from apnap.vocab.combat_triggers import Blocks
 from apnap.vocab.costs import mana
 from apnap.vocab.effects.basic import CreateToken
 from apnap.vocab.effects.combat import MakeBlock, RemoveFromCombat
 from apnap.vocab.effects.life_and_cards import GainLife
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import SOURCE, It, Num
-from apnap.vocab.combat_triggers import Blocks
 from apnap.vocab.rules_text import Rule
 
 FREE = mana("0")
@@ -79,6 +79,13 @@ def fight(attackers: list[str], blocks: list[tuple[str, str]], *more: str) -> Ga
     return game
 
 
+def asked(game: Game) -> tuple[int, str]:
+    """Who is asked, by which rule."""
+    ask = game.ask
+    assert ask is not None
+    return ask.player, ask.rule
+
+
 def shares(game: Game) -> list[str]:
     """What the next recipient may be assigned."""
     assert game.state.ask_kind == Q.DAMAGE
@@ -130,9 +137,9 @@ def test_cr22_509_3_then_the_defending_player_orders_the_attackers_of_each_block
     """The attackers' orders come first, by the active player; then the blocker's, by its controller."""
     blocks = [("Test Brigade", "Test Ape"), ("Test Brigade", "Test Boars"), ("Test Mite", "Test Ape")]
     game = fight(["Test Ape", "Test Boars"], blocks)
-    assert game.ask is not None and (game.ask.player, game.ask.rule) == (0, "509.2")
+    assert asked(game) == (0, "509.2")
     game.apply("Test Mite")
-    assert game.ask is not None and (game.ask.player, game.ask.rule) == (1, "509.3")
+    assert asked(game) == (1, "509.3")
     game.apply("Test Boars")
     assert order_of(game, "Test Ape") == ["Test Mite", "Test Brigade"]
     assert order_of(game, "Test Brigade") == ["Test Boars", "Test Ape"]
@@ -184,11 +191,12 @@ def test_cr22_509_6_a_creature_made_to_block_finds_a_place_in_both_orders() -> N
     game = fight(attackers, blocks)
     act(game, "B: activate Test Recruit targeting Test Gorger")
     pass_until(game, lambda x: x.state.ask_kind == Q.ORDER)
-    assert game.ask is not None and (game.ask.player, game.ask.rule) == (0, "509.6")
-    assert "Test Recruit" in game.ask.prompt and "Test Gorger" in game.ask.prompt
+    assert asked(game) == (0, "509.6")
+    ask = game.ask
+    assert ask is not None and "Test Recruit" in ask.prompt and "Test Gorger" in ask.prompt
     assert [c.text for c in game.legal] == ["1", "2"]
     game.apply("1")
-    assert game.ask is not None and (game.ask.player, game.ask.rule) == (1, "509.6")
+    assert asked(game) == (1, "509.6")
     game.apply("2")
     assert order_of(game, "Test Gorger") == ["Test Recruit", "Test Wall"]
     assert order_of(game, "Test Recruit") == ["Test Piker", "Test Gorger"]
@@ -202,7 +210,7 @@ def test_cr22_509_7_a_creature_that_enters_blocking_finds_a_place_in_the_attacke
     game.apply("Test Wall")
     act(game, "B: activate Test Baton: enter targeting Test Gorger")
     pass_until(game, lambda x: x.state.ask_kind == Q.ORDER)
-    assert game.ask is not None and (game.ask.player, game.ask.rule) == (0, "509.7")
+    assert asked(game) == (0, "509.7")
     game.apply("2")
     assert order_of(game, "Test Gorger") == ["Test Wall", "Test Sapling", "Test Mite"]
 
@@ -276,7 +284,7 @@ def test_cr22_510_1d_a_blocker_keeps_to_its_order_as_well() -> None:
         game.apply(first)
         to_damage(game)
         if possible:
-            assert game.ask is not None and (game.ask.player, game.ask.rule) == (1, "510.1d")
+            assert asked(game) == (1, "510.1d")
             assert shares(game) == possible
         else:
             assert find(game, "Test Ape").damage == 4 and find(game, "Test Piker").damage == 0

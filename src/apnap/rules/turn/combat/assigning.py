@@ -8,6 +8,7 @@ from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
 from apnap.options import YES_NO, Option
 from apnap.rules.turn.combat.covering import Tally, spread, strength
+from apnap.rules.turn.combat.damage_order import ordered_shares
 from apnap.state.kinds import (
     BATTLE,
     DEATHTOUCH,
@@ -19,7 +20,6 @@ from apnap.state.kinds import (
     Q,
     Way,
 )
-from apnap.rules.turn.combat.damage_order import ordered_shares
 from apnap.task import Task
 from apnap.vocab.rules_text import has_object_rule
 
@@ -183,10 +183,10 @@ def legal_shares(
     assert combat is not None
     if g.ruleset.damage_order:
         attacks = perm.id in combat.attackers
-        gates = [i for i in whom if not attacks or i in combat.attackers[perm.id].blockers]
-        if len(given) < len(gates):
+        line = [i for i in whom if not attacks or i in combat.attackers[perm.id].blockers]
+        if len(given) < len(line):
             mine = [i for i in later if (i in combat.attackers) == attacks and g.permanent(i) is not None]
-            return ordered_shares(g, perm, gates, given, left, assigned, mine)
+            return ordered_shares(g, perm, line, given, left, assigned, mine)
     if not tramples(g, perm.id):
         return list(range(left + 1))  # divided as its controller chooses (510.1c, 510.1d)
     gates = len([b for b in whom if b in combat.attackers[perm.id].blockers])
