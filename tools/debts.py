@@ -1,4 +1,4 @@
-"""What is there without a proof that it works: cards without a test, vocabulary nobody uses, rules nobody asks for.
+"""What is there without a use: kinds of rule change that nobody asks for, or that no card or test brings.
 
 `tests/hygiene/debts.toml` lists what is owed.  The list may only get shorter: `python -m tools.debts` takes off it what
 has been paid, and refuses to add to it (`--add` does, for the rare case where that is right).
@@ -6,7 +6,6 @@ has been paid, and refuses to add to it (`--add` does, for the rare case where t
 
 from __future__ import annotations
 
-import re
 import sys
 import tomllib
 from pathlib import Path
@@ -42,26 +41,6 @@ def card_nodes() -> list[Node]:
     return [node for name in SHIPPED for node in CARDS[name].nodes] + list(ENGINE.values())
 
 
-def untested_cards() -> list[str]:
-    """Cards no test speaks of.  Names in brackets are for the rules' own use."""
-    tests = texts("tests", "hygiene")
-    return sorted(name for name in SHIPPED if name not in tests and not name.startswith("("))
-
-
-def unused_nodes() -> list[str]:
-    """Vocabulary no card is made of and no test uses.  A class that others refine is used by them."""
-    tests = texts("tests", "hygiene")
-    used = {type(node) for node in card_nodes()}
-    return sorted(
-        kind.__name__
-        for kind in set(subclasses(Node))
-        if kind.__module__.startswith("apnap.vocab")
-        and not kind.__subclasses__()
-        and kind not in used
-        and not re.search(rf"\b{kind.__name__}\b", tests)
-    )
-
-
 def unread_rules() -> list[str]:
     """Kinds of rule change that no rule ever asks about."""
     source = "\n".join(
@@ -80,8 +59,6 @@ def unused_rules() -> list[str]:
 
 
 DEBTS = {
-    "untested_cards": untested_cards,
-    "unused_nodes": unused_nodes,
     "unread_rules": unread_rules,
     "unused_rules": unused_rules,
 }

@@ -1,4 +1,4 @@
-"""Every card has a test, every word of the vocabulary is used, every kind of rule change is read and used.
+"""Every kind of rule change is read and used.
 
 What does not hold yet is listed in debts.toml, and that list may only get shorter.
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Game, card
+from apnap import Game
 from apnap.state.kinds import KEYWORD_NAMES
 from apnap.testing import Scene, answer, attack, block, cast, find, named, settle, to_step, to_turn
 
@@ -20,41 +20,6 @@ def texts(game: Game) -> list[str]:
 def size(game: Game, name: str) -> tuple[int, int]:
     chars = find(game, name).chars
     return chars.power, chars.toughness
-
-
-@pytest.mark.parametrize(
-    ("name", "cost", "line", "power", "toughness", "keywords"),
-    [
-        ("Savannah Lions", "W", "Creature — Cat", 2, 1, ""),
-        ("Pearled Unicorn", "2W", "Creature — Unicorn", 2, 2, ""),
-        ("Tundra Wolves", "W", "Creature — Wolf", 1, 1, "first strike"),
-        ("Wall of Swords", "3W", "Creature — Wall", 3, 5, "defender, flying"),
-        ("Merfolk of the Pearl Trident", "U", "Creature — Merfolk", 1, 1, ""),
-        ("Zephyr Falcon", "1U", "Creature — Bird", 1, 1, "flying, vigilance"),
-        ("Phantom Monster", "3U", "Creature — Illusion", 3, 3, "flying"),
-        ("Air Elemental", "3UU", "Creature — Elemental", 4, 4, "flying"),
-        ("Mahamoti Djinn", "4UU", "Creature — Djinn", 5, 6, "flying"),
-        ("Wall of Air", "1UU", "Creature — Wall", 1, 5, "defender, flying"),
-        ("Scathe Zombies", "2B", "Creature — Zombie", 2, 2, ""),
-        ("Mons's Goblin Raiders", "R", "Creature — Goblin", 1, 1, ""),
-        ("Gray Ogre", "2R", "Creature — Ogre", 2, 2, ""),
-        ("Wall of Stone", "1RR", "Creature — Wall", 0, 8, "defender"),
-        ("Scryb Sprites", "G", "Creature — Faerie", 1, 1, "flying"),
-        ("Elvish Archers", "1G", "Creature — Elf Archer", 2, 1, "first strike"),
-        ("Ironroot Treefolk", "4G", "Creature — Treefolk", 3, 5, ""),
-        ("War Mammoth", "3G", "Creature — Elephant", 3, 3, "trample"),
-        ("Craw Wurm", "4GG", "Creature — Wurm", 6, 4, ""),
-    ],
-)
-def test_a_plain_creature_is_what_it_costs(
-    name: str, cost: str, line: str, power: int, toughness: int, keywords: str
-) -> None:
-    """Cost, types, size and keywords as printed, on the battlefield as on the card."""
-    known = card(name)
-    mask = sum(KEYWORD_NAMES[word] for word in keywords.split(", ") if word)
-    chars = find(Scene(2).battlefield("A", name).begin("A"), name).chars
-    assert (known.cost.text, known.line) == (cost, line)
-    assert (chars.power, chars.toughness, chars.keywords, chars.abilities.all) == (power, toughness, mask, ())
 
 
 @pytest.mark.parametrize(
