@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from apnap.cards.pool import SHIPPED
+from apnap.cards.registry import CARDS
 from tools.citation_scan import ROOT
 
 _BLOCK = re.compile(r"^```python[ \t]*\n(.*?)^```[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -29,6 +31,9 @@ PAGES = [page for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.
 def test_the_examples_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     namespace: dict[str, object] = {"__name__": "__main__"}
+    pool = dict(CARDS)
     for line, source in _blocks(page):
         # Blank lines in front make a traceback point at the line in the page.
         exec(compile("\n" * (line - 1) + source, page.name, "exec"), namespace)
+    for name in set(CARDS) - SHIPPED - set(pool):
+        del CARDS[name]  # cards that a page adds are not there for other tests
