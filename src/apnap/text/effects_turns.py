@@ -14,6 +14,7 @@ from apnap.vocab.effects.combat import (
     BlocksThisCombat,
     CastDefeated,
     Goad,
+    MakeBlock,
     RemoveFromCombat,
 )
 from apnap.vocab.effects.turns import (
@@ -162,6 +163,11 @@ def remove_from_combat(t: Teller, node: RemoveFromCombat) -> list[Clause]:
 @tells(EFFECTS, BecomeBlocked)
 def become_blocked(t: Teller, node: BecomeBlocked) -> list[Clause]:
     return [does(t.ref(node.ref), "become", "blocked")]
+
+
+@tells(EFFECTS, MakeBlock)
+def make_block(t: Teller, node: MakeBlock) -> list[Clause]:
+    return [says(f"{t.ref(node.ref)} now blocks {t.ref(node.attacker)}, if it can")]
 
 
 @tells(EFFECTS, AttackSomethingElse)
