@@ -6,14 +6,14 @@ import re
 
 import pytest
 
-from apnap.citations import CURRENT, EDITIONS, is_rule, rule_ids
+from apnap.citations import CURRENT, EDITIONS, FIFTH, is_rule, rule_ids
 from apnap.explaining import explained, explanation, subrules
 
 # What the turn is made of: all of these must be explained.
 WANTED = re.compile(r"(5\d\d|116|117|603|703|704|714|722|723|730)(\.|$)|614\.10|702\.26")
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", [*EDITIONS, FIFTH])
 def test_every_explained_rule_exists_in_its_edition(edition: str) -> None:
     """No line is about a number that edition does not have, and every reference leads to a line."""
     for rule in explained(edition):
@@ -23,7 +23,12 @@ def test_every_explained_rule_exists_in_its_edition(edition: str) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "wanted"),
-    [(CURRENT, WANTED), ("cr-2022-04-29", re.compile(r"5\d\d(\.|$)")), ("cr-2008-05-01", re.compile(r"3\d\d(\.|$)"))],
+    [
+        (CURRENT, WANTED),
+        ("cr-2022-04-29", re.compile(r"5\d\d(\.|$)")),
+        ("cr-2008-05-01", re.compile(r"3\d\d(\.|$)")),
+        (FIFTH, re.compile("")),
+    ],
 )
 def test_every_rule_of_the_turn_is_explained(edition: str, wanted: re.Pattern[str]) -> None:
     """The turn's sections have a meaning for each of their numbers, in each edition an era follows."""

@@ -170,7 +170,7 @@ def step_of(rule: str) -> str:
     from apnap.rulebook.numbers import section
     from apnap.state.kinds import STEP_NAMES
 
-    return dict(zip(STEP_RULES, STEP_NAMES, strict=True)).get(section(rule), "")
+    return dict(zip(STEP_RULES, STEP_NAMES, strict=False)).get(section(rule), "")
 
 
 def print_excerpt(found: Excerpt, scenario: Entry, title: str) -> None:
