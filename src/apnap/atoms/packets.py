@@ -47,7 +47,7 @@ def add(g: State, new: Packet) -> None:
     state = fifth(g)
     where = state.next_packets if state.dealing else state.packets
     for packet in where:
-        if packet.source == new.source and packet.to == new.to and packet.combat == new.combat:
+        if packet.source == new.source and packet.whom == new.whom and packet.combat == new.combat:
             packet.n += new.n
             packet.fresh = True
             return
@@ -70,7 +70,7 @@ def packet(g: State, id: int) -> Packet | None:
 
 
 def packets_to(g: State, to: int) -> list[Packet]:
-    return [] if g.fifth is None else [p for p in g.fifth.packets if p.to == to and p.n > 0]
+    return [] if g.fifth is None else [p for p in g.fifth.packets if p.whom == to and p.n > 0]
 
 
 def reduce_packet(g: State, id: int, n: int, source: int) -> int:
@@ -81,7 +81,7 @@ def reduce_packet(g: State, id: int, n: int, source: int) -> int:
     n = min(n, p.n)
     p.n -= n
     g.stamp += 1
-    emit(g, Ev.PREVENTED, "5E:Damage Prevention", recipient_seat(g, p.to), p.source, p.to, n, 0, source)
+    emit(g, Ev.PREVENTED, "5E:Damage Prevention", recipient_seat(g, p.whom), p.source, p.whom, n, 0, source)
     if p.n == 0:  # then that source did not damage that recipient
         fifth(g).packets.remove(p)
     return n
@@ -90,7 +90,7 @@ def reduce_packet(g: State, id: int, n: int, source: int) -> int:
 def redirect_packet(g: State, id: int, to: int, source: int) -> None:
     """It is prevented for the old recipient, and as much of the same kind is dealt to the new one."""
     p = packet(g, id)
-    if p is None or to == p.to or not damageable(g, to):
+    if p is None or to == p.whom or not damageable(g, to):
         return
     fifth(g).packets.remove(p)
     add(g, Packet(g.fresh_id(), p.source, to, p.n, p.combat, p.preventable, p.applied))
@@ -107,14 +107,14 @@ def would_of(g: State, p: Packet, how: str) -> Would:
     w = Would(Ev.DAMAGE, "5E:Damage")
     w.obj = p.source
     w.source = p.source
-    w.other = p.to
+    w.other = p.whom
     w.n = p.n
     w.m = 1 if p.combat else 0
     w.x = p.id
-    w.controller = p.to
+    w.controller = p.whom
     w.preventable = p.preventable
     w.applied = p.applied
-    w.player = recipient_seat(g, p.to)
+    w.player = recipient_seat(g, p.whom)
     w.way = g.way
     w.how = how
     return w

@@ -10,7 +10,7 @@ from apnap.rules.matching import phyrexian_count
 from apnap.rules.paying import pay_automatically, pool_covers, tap_for
 from apnap.rules.payment import Purse, pays_from_pool, uses
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
-from apnap.rules.targeting import choosable, division_total, slots_possible, target_slots
+from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Item, Obj
 from apnap.task import Task
@@ -80,8 +80,8 @@ class Announce(Task):
         low, high = ability.modes_low, min(ability.modes_high, len(ability.modes))
         options: list[Option] = []
         if len(item.modes) < high:
-            for i, mode in enumerate(ability.modes):
-                if i not in item.modes and slots_possible(g, mode.targets, item) and self.mode_payable(g, item, i):
+            for i in range(len(ability.modes)):
+                if i not in item.modes and mode_possible(g, ability.modes, i, item) and self.mode_payable(g, item, i):
                     options.append(Option(Act.MODE, i, 0))
         if not options and len(item.modes) >= low:
             return False
@@ -97,8 +97,11 @@ class Announce(Task):
     def mode_payable(self, g: State, item: Item, mode: int) -> bool:
         """A mode with a cost of its own can be chosen only if that can be paid as well."""
         ability = item.ability
-        if not isinstance(ability, WithEffect) or ability.modes[mode].cost is None:
+        if not isinstance(ability, WithEffect):
             return True
+        if ability.modes[mode].cost is None:
+            forced = mode > 0 and isinstance(ability, Activated) and ability.must
+            return not forced or not self.mode_payable(g, item, 0)
         item.modes.append(mode)
         ok = self.payable(g, item)
         item.modes.remove(mode)

@@ -13,7 +13,7 @@ from apnap.events import Event
 from apnap.rules.announcing import Announce, tapped_source
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
-from apnap.rules.targeting import enchant_targets, legal_targets, slots_possible
+from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
 from apnap.state.kinds import (
     CREATURE,
     FLASH,
@@ -146,8 +146,8 @@ def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: I
         return True
     if ability.modes:
         possible = 0
-        for mode in ability.modes:
-            if slots_possible(g, mode.targets, cx):
+        for i in range(len(ability.modes)):
+            if mode_possible(g, ability.modes, i, cx):
                 possible += 1
         return possible >= ability.modes_low
     return slots_possible(g, ability.targets, cx)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import HEXPROOF, NOTHING, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.vocab.abilities import Activated, Targets, Triggered, WithEffect
+from apnap.vocab.abilities import Activated, Mode, Targets, Triggered, WithEffect
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import chars_of, zone_list
 from apnap.vocab.rules_text import player_rules
@@ -57,7 +57,7 @@ def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
         return []
     if spec.what == "packet":
         return [p.id for p in g.fifth.packets if packet_fits(g, spec, p, cx)]
-    ids = g.fifth.doomed if spec.what == "destroyed" else [p.to for p in g.fifth.packets]
+    ids = g.fifth.doomed if spec.what == "destroyed" else [p.whom for p in g.fifth.packets]
     found: list[int] = []
     for i in ids:
         if i not in found and waiting_fits(g, spec, i, cx):
@@ -66,7 +66,7 @@ def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
 
 
 def packet_fits(g: State, spec: Targets, p: Packet, cx: Item) -> bool:
-    if (spec.players == "you" and p.to != cx.controller) or (spec.players == "creature" and p.to < len(g.players)):
+    if (spec.players == "you" and p.whom != cx.controller) or (spec.players == "creature" and p.whom < len(g.players)):
         return False
     if spec.filter is None:
         return True
@@ -208,6 +208,14 @@ def target_slots(item: Item) -> tuple[Targets, ...]:
     for m in item.modes:
         slots.extend(ability.modes[m].targets)
     return tuple(slots)
+
+
+def mode_possible(g: State, modes: tuple[Mode, ...], i: int, cx: Item) -> bool:
+    """Whether that mode can be chosen: there are targets, and where modes have times of their own, this is its time."""
+    mode = modes[i]
+    if g.fifth is not None and mode.speed != g.fifth.time and any(m.speed for m in modes):
+        return False
+    return slots_possible(g, mode.targets, cx)
 
 
 def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:

@@ -10,13 +10,13 @@ from apnap.state.kinds import NOTHING
 class Packet:
     """Everything one source assigned to one recipient in one step: it stands until damage prevention is over."""
 
-    fields: ClassVar[tuple[str, ...]] = ("id", "source", "to", "n", "combat", "preventable", "applied", "fresh")
+    fields: ClassVar[tuple[str, ...]] = ("id", "source", "whom", "n", "combat", "preventable", "applied", "fresh")
 
     def __init__(
         self,
         id: int,
         source: int,
-        to: int,
+        whom: int,
         n: int,
         combat: bool,
         preventable: bool = True,
@@ -25,7 +25,7 @@ class Packet:
     ) -> None:
         self.id = id
         self.source = source
-        self.to = to
+        self.whom = whom
         self.n = n
         self.combat = combat
         self.preventable = preventable
@@ -33,7 +33,7 @@ class Packet:
         self.fresh = fresh  # what prevents by itself has not looked at it
 
     def clone(self) -> Packet:
-        return Packet(self.id, self.source, self.to, self.n, self.combat, self.preventable, self.applied, self.fresh)
+        return Packet(self.id, self.source, self.whom, self.n, self.combat, self.preventable, self.applied, self.fresh)
 
 
 class FifthState:

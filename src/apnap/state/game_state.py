@@ -274,7 +274,7 @@ class State:
         if self.fifth is not None:
             for p in self.fifth.packets:
                 if p.id == id:
-                    return f"{p.n} damage from {self.name_of(p.source)} to {self.name_of(p.to)}"
+                    return f"{p.n} damage from {self.name_of(p.source)} to {self.name_of(p.whom)}"
         if self.names is not None:
             return self.names.get(id, "")
         return ""

@@ -16,6 +16,7 @@ from apnap.eras.fifth.state import fifth
 from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import Ev
 from apnap.task import Task
+from apnap.vocab.rules_text import object_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -24,23 +25,29 @@ if TYPE_CHECKING:
 def offer(g: State, ws: list[Would]) -> bool:
     """Before a destruction: players are asked first, if there is anything to save."""
     state = fifth(g)
-    ids = [w.obj for w in ws if w.kind == Ev.DESTROYED and w.regenerate]
+    ids = [w.obj for w in ws if w.kind == Ev.DESTROYED and w.regenerate and may_regenerate(g, w.obj)]
     if not ids:
         return False
-    g.push(Destruction(ws, state.doomed))
+    g.push(Destruction(ws, ids, state.doomed))
     state.doomed = ids
     g.stamp += 1
     specialised(g, REGENERATE)
     return True
 
 
+def may_regenerate(g: State, id: int) -> bool:
+    perm = g.permanent(id)
+    return perm is not None and not (g.rules and object_rules(g, "cannot be regenerated", perm))
+
+
 class Destruction(Task):
     """What has not regenerated is destroyed."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ws", "outer")
+    fields: ClassVar[tuple[str, ...]] = ("ws", "offered", "outer")
 
-    def __init__(self, ws: list[Would], outer: list[int]) -> None:
+    def __init__(self, ws: list[Would], offered: list[int], outer: list[int]) -> None:
         self.ws = ws
+        self.offered = offered  # what could regenerate
         self.outer = outer  # what was being destroyed meanwhile
 
     def run(self, g: State) -> None:
@@ -48,8 +55,7 @@ class Destruction(Task):
         left = state.doomed
         state.doomed = self.outer.copy()
         g.stamp += 1
-        ws = [w for w in self.ws if w.obj in g.objects]
-        ws = [w for w in ws if w.kind != Ev.DESTROYED or not w.regenerate or w.obj in left]
+        ws = [w for w in self.ws if w.obj in g.objects and (w.obj not in self.offered or w.obj in left)]
         if ws:
             happen_now(g, ws)
 

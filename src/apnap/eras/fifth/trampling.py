@@ -18,8 +18,8 @@ def trample_over(g: State) -> None:
     state = fifth(g)
     to: list[int] = []
     for p in state.packets:
-        if p.to not in to and defender_behind(g, p) != NOBODY:
-            to.append(p.to)
+        if p.whom not in to and defender_behind(g, p) != NOBODY:
+            to.append(p.whom)
     for id in to:
         spill(g, id)
     state.packets = [p for p in state.packets if p.n > 0]
@@ -28,7 +28,7 @@ def trample_over(g: State) -> None:
 def defender_behind(g: State, p: Packet) -> int:
     """The player a trampling packet would go on to, if it is one."""
     combat = g.combat
-    if not p.combat or combat is None or p.to < len(g.players):
+    if not p.combat or combat is None or p.whom < len(g.players):
         return NOBODY
     attacker = combat.attackers.get(p.source)
     c = chars_of(g, p.source)
@@ -41,7 +41,7 @@ def spill(g: State, blocker: int) -> None:
     """All the damage the blocker gets counts; only that of tramplers goes on."""
     state = fifth(g)
     perm = g.permanent(blocker)
-    mine = [p for p in state.packets if p.to == blocker]
+    mine = [p for p in state.packets if p.whom == blocker]
     need = 0 if perm is None else max(0, perm.chars.toughness - perm.damage)
     over = sum(p.n for p in mine) - need
     for p in mine:

@@ -82,18 +82,18 @@ class PreventDamage(Effect):
 class PreventUpTo(Task):
     """Several packets for one creature or player: which is reduced first?"""
 
-    fields: ClassVar[tuple[str, ...]] = ("frame", "to", "n")
+    fields: ClassVar[tuple[str, ...]] = ("frame", "whom", "n")
 
-    def __init__(self, frame: int, to: int, n: int) -> None:
+    def __init__(self, frame: int, whom: int, n: int) -> None:
         self.frame = frame
-        self.to = to
+        self.whom = whom
         self.n = n
 
     def run(self, g: State) -> None:
         from apnap.atoms.packets import packets_to, reduce_packet
 
         cx = g.items.get(self.frame)
-        packets = packets_to(g, self.to)
+        packets = packets_to(g, self.whom)
         if cx is None or self.n <= 0 or not packets:
             return
         if len(packets) == 1 or sum(p.n for p in packets) <= self.n:
@@ -109,7 +109,7 @@ class PreventUpTo(Task):
 
         cx = g.items[self.frame]
         done = reduce_packet(g, option.id, self.n, cx.source)
-        g.push(PreventUpTo(self.frame, self.to, self.n - done))
+        g.push(PreventUpTo(self.frame, self.whom, self.n - done))
 
 
 class PreventPacket(Effect):
