@@ -10,6 +10,7 @@ import pytest
 from apnap import GameOver, IllegalChoice, MalformedChoice, NothingToUndo, SetupError
 from apnap.decks import deck_named
 from apnap.play import Table
+from apnap.play.news import happenings
 from apnap.play.seats import HUMAN
 
 
@@ -255,3 +256,24 @@ def test_several_answers_in_one_text_never_pass_for_others() -> None:
     assert len(table.decisions) == 1
     table.undo()
     assert table.game.history == []
+
+
+def test_news_told_in_pieces_is_the_story_told_at_once() -> None:
+    """Also after undo, and after announcements that were called off."""
+    table = duel(seed=8)
+    rng = random.Random(8)
+    for n in range(60):
+        asked = table.ask()
+        if asked is None:
+            break
+        before = len(table.game.history)
+        table.answer(rng.randrange(len(asked.options)))
+        if n % 6 == 5 and table.game.is_legal("cancel"):
+            table.answer("cancel")
+        elif n % 9 == 8 and before:
+            table.undo()
+            table.ask()
+            table.answer(0)
+        since = table.decisions[-1].events
+        told = [line.text for line in table.since_last_decision(0)]
+        assert told == [line.text for line in happenings(table.game, 0, since, False)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.story import Story
 
 if TYPE_CHECKING:
+    from apnap.events import Event
     from apnap.game import Game
     from apnap.story import Line
 
@@ -21,10 +22,40 @@ class Decision:
         self.label = label
 
 
+class Teller:
+    """Tells one seat the story piece by piece, so that a long game is not told from its beginning each time."""
+
+    def __init__(self, game: Game, seat: int | None, full: bool = False) -> None:
+        self.seat = seat
+        self.full = full
+        self.story = Story(game.state, full, seat)
+        self.pieces: list[tuple[int, list[Line]]] = []  # after how many events each begins
+        self.told = 0
+        self.last: Event | None = None
+
+    def catch_up(self, game: Game) -> None:
+        """Tell what is new; all anew if what was told is not what happened (an announcement called off, an undo)."""
+        events = game.events
+        if self.told and (len(events) < self.told or events[self.told - 1] is not self.last):
+            starts = [at for at, _ in self.pieces if at < len(events)]
+            self.story = Story(game.state, self.full, self.seat)
+            self.pieces = []
+            for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
+                self.pieces.append((start, self.story.lines(game.state, events[start:end])))
+        elif len(events) > self.told:
+            self.pieces.append((self.told, self.story.lines(game.state, events[self.told :])))
+        self.told = len(events)
+        self.last = events[-1] if events else None
+
+    def since(self, game: Game, events: int) -> list[Line]:
+        """The lines from that event on."""
+        self.catch_up(game)
+        return [line for at, lines in self.pieces if at >= events for line in lines]
+
+
 def happenings(game: Game, seat: int | None, since: int, full: bool) -> list[Line]:
     """The story from that event on.  It is told from the beginning, so that it knows life totals and steps."""
-    g = game.state
-    story = Story(g, full, seat)
+    teller = Teller(game, seat, full)
     events = game.events
-    story.lines(g, events[:since])
-    return story.lines(g, events[since:])
+    teller.story.lines(game.state, events[:since])
+    return teller.story.lines(game.state, events[since:])

@@ -9,6 +9,7 @@ from apnap.play.places import place_of
 from apnap.state.kinds import STEP_NAMES, Ev, Q, Step
 
 if TYPE_CHECKING:
+    from apnap.events import Event
     from apnap.state.game_state import State
 
 
@@ -66,6 +67,7 @@ class Watcher:
 
     def __init__(self) -> None:
         self.read = 0  # how many events were looked at
+        self.last: Event | None = None  # the last of them
         self.turn = 0
         self.step: tuple[int, int, str] | None = None  # kind, active player and rule of the step that is going on
         self.acted = False  # whether anyone could act in it
@@ -83,6 +85,8 @@ class Watcher:
         log = g.log
         if log is None:
             return []
+        if self.read and (len(log) < self.read or log[self.read - 1] is not self.last):
+            self.forget(g)  # an announcement was called off
         found: list[NotAsked] = []
         for e in log[self.read :]:
             if e.kind == Ev.TURN_BEGINS:
@@ -103,6 +107,7 @@ class Watcher:
                 place = e.note.removesuffix(" step").removesuffix(" phase")
                 found.extend(NotAsked(at, self.turn, place, p.seat, Why.SKIPPED, text, e.rule) for p in g.players)
         self.read = len(log)
+        self.last = log[-1] if log else None
         return found
 
     def ended(self, g: State, at: int) -> list[NotAsked]:
@@ -125,9 +130,11 @@ class Watcher:
         return found
 
     def forget(self, g: State) -> None:
-        """The game was taken back."""
+        """The game was taken back: only the turn and the step are looked up again."""
+        acted = self.acted
         self.read = 0
-        self.look(g, 0)  # only to know the turn and the step again
+        self.look(g, 0)
+        self.acted = acted
 
 
 def priority_rules(g: State) -> dict[str, str]:

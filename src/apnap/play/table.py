@@ -18,7 +18,7 @@ from apnap.play import steering
 from apnap.play.answering import apply_code, codes_for, label_of
 from apnap.play.completing import completions
 from apnap.play.journal import Journal, Reading, read_journal, reopen
-from apnap.play.news import Decision, happenings
+from apnap.play.news import Decision, Teller, happenings
 from apnap.play.pilot import Pilot, Verdict, pass_index
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked
@@ -47,6 +47,7 @@ class Table(steering.Steering):
         self.journal: Journal | None = None
         self.warning = ""  # what was wrong with the journal, if anything
         self.because: Verdict | None = None  # why the present question is asked
+        self.tellers = [Teller(game, seat.number) for seat in seats]
         self.seen = [0] * len(seats)  # how many events each seat has been told
         self.entries: list[tuple[int, dict[str, Any]]] = []  # what the journal would hold, by number of answers before
 
@@ -204,6 +205,8 @@ class Table(steering.Steering):
     def carry_out(self, entry: dict[str, Any]) -> None:
         game = self.game
         if entry["by"] == YOU:
+            for teller in self.tellers:
+                teller.catch_up(game)  # pieces end where a person decided
             self.decisions.append(
                 Decision(len(game.history), int(entry["seat"]), len(game.events), str(entry["label"]))
             )
@@ -301,14 +304,17 @@ class Table(steering.Steering):
 
     def news(self, seat: int, full: bool = False) -> list[Line]:
         """What has happened since that seat was last told, as far as they may know, with rules; tells it once."""
-        lines = happenings(self.game, seat, self.seen[seat], full)
+        lines = self.told(seat, self.seen[seat], full)
         self.seen[seat] = len(self.game.events)
         return lines
 
     def since_last_decision(self, seat: int, full: bool = False) -> list[Line]:
         """What has happened since that player's last own decision; may be asked again."""
         mine = [d.events for d in self.decisions if d.seat == seat]
-        return happenings(self.game, seat, mine[-1] if mine else 0, full)
+        return self.told(seat, mine[-1] if mine else 0, full)
+
+    def told(self, seat: int, since: int, full: bool) -> list[Line]:
+        return happenings(self.game, seat, since, True) if full else self.tellers[seat].since(self.game, since)
 
     def why_not_asked(self, seat: int, turn: int | None = None, place: str | None = None) -> list[NotAsked]:
         """Every question that player did not see, and why: of that turn, at that place."""
@@ -351,7 +357,7 @@ def from_reading(path: Path, reading: Reading) -> Table:
         kinds = [str(kind) for kind in header["seats"]]
         game = begin({"start": None, **header})
         table = Table(game, [Seat(i, kind, str(header["seed"])) for i, kind in enumerate(kinds)], str(header["seed"]))
-    except (KeyError, TypeError, SetupError) as error:
+    except (ApnapError, LookupError, TypeError, ValueError) as error:
         raise BadJournal(f"{path}, line 1: {error}") from error
     for n, entry in enumerate(reading.entries, 2):
         try:
