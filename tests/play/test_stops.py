@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from apnap import Game, MalformedChoice
 from apnap.decks import DECKS, deck_named
-from apnap.eras import ruleset_named
+from apnap.eras import ruleset_named, rulesets
 from apnap.play import HUMAN, OPPONENTS, OWN, Level, Table, Until, find_place, place_of, places
+from apnap.play.pilot import pass_index
 from apnap.records import begin
 from apnap.state.kinds import STEP_NAMES, Act, Q, Step
 from apnap.testing import Scene
@@ -173,7 +174,7 @@ def main_number(game: Game) -> str:
     """The place, worked out anew from the state."""
     g = game.state
     assert g.step is not None
-    if g.step.kind == Step.MAIN:
+    if g.step.kind == Step.MAIN and sum(Step.MAIN in steps for _, steps in g.ruleset.turn) > 1:
         return "main 1" if g.main_phases == 1 else "main 2"
     return STEP_NAMES[g.step.kind]
 
@@ -193,7 +194,7 @@ def check_no_stop_was_passed_over(table: Table) -> int:
             continue
         g = game.state
         decider = g.decider(g.ask_player)
-        chance = any(option.act == Act.PASS for option in g.options)
+        chance = g.ask_kind == Q.PRIORITY or any(option.act == Act.PASS for option in g.options)
         if chance and g.step is not None and table.seats[decider].is_human and entry["codes"][0] > -1000:
             side = OWN if g.ask_player == g.active else OPPONENTS
             special = on.get((decider, main_number(game), g.active)) if side == OPPONENTS else None
@@ -225,13 +226,13 @@ def say_something(table: Table, rng: random.Random, seat: int) -> None:
         table.cancel(seat)
 
 
-def answer_somehow(table: Table, rng: random.Random) -> None:
+def answer_somehow(table: Table, rng: random.Random, known: list[str] = PLACES) -> None:
     g = table.game.state
-    if g.ask_kind == Q.PRIORITY and rng.random() < 0.6:
+    if pass_index(g) >= 0 and rng.random() < 0.6:
         until = rng.choice(list(Until))
         if until in (Until.STACK_EMPTY, Until.RESOLVED) and not g.stack:
             until = Until.MY_TURN
-        table.pass_until(until, rng.choice(PLACES) if until is Until.PLACE else "")
+        table.pass_until(until, rng.choice(known) if until is Until.PLACE else "")
     else:
         table.answer(rng.randrange(table.game.choices))
 
@@ -273,3 +274,26 @@ def test_the_check_of_stops_meets_stops() -> None:
             break
         answer_somehow(table, rng)
     assert check_no_stop_was_passed_over(table) > 60
+
+
+OLD_CARDS = ["8 Mountain", "8 Forest", "8 Lightning Bolt", "8 Grizzly Bears", "8 Hill Giant", "8 Giant Growth"]
+
+
+@pytest.mark.parametrize("era", list(rulesets()))
+def test_stops_hold_in_every_era(era: str) -> None:
+    """Each has its own turn: random stops and yields, and no stop is passed over."""
+    rng = random.Random(era)
+    met = 0
+    for seed in range(6):
+        table = Table.new([OLD_CARDS, OLD_CARDS], [HUMAN, "lively"], ruleset=era, seed=seed)
+        known = table.pilots[0].stops.places()
+        for place in rng.sample(known, 4):
+            table.set_stop(0, place, rng.choice([OWN, OPPONENTS]))
+        for _ in range(60):
+            if table.ask() is None:
+                break
+            answer_somehow(table, rng, known)
+        table.ask()
+        met += check_no_stop_was_passed_over(table)
+        assert all(s.rule for s in table.silences)
+    assert met > 5

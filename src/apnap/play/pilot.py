@@ -43,10 +43,17 @@ def ask(why: Why, text: str = "") -> Verdict:
 
 
 def pass_index(g: State) -> int:
-    """Which option passes: a question that has one is a chance to act; any other is a decision."""
+    """Which option passes: a question that has one is a chance to act; any other is a decision.
+
+    Where nobody may pass who owes the phase something (1997), doing just that, if it is one thing, is the quiet answer.
+    """
     for i, option in enumerate(g.options):
         if option.act is Act.PASS:
             return i
+    if g.ask_kind == Q.PRIORITY:
+        owed = [i for i, option in enumerate(g.options) if option.act.name == "PHASE"]
+        if len(owed) == 1:
+            return owed[0]
     return NOT_PASSABLE
 
 

@@ -92,6 +92,8 @@ class Watcher:
             if e.kind == Ev.TURN_BEGINS:
                 self.turn = e.n
             elif e.kind == Ev.STEP_BEGINS:
+                if self.step is not None:  # an attack inside a main phase
+                    found.extend(self.ended(g, at))
                 self.step = (e.n, e.player, e.rule)
                 self.acted = False
                 self.declared = set()
@@ -99,7 +101,7 @@ class Watcher:
                     self.attacked = set()
             elif e.kind == Ev.ATTACKED:
                 self.attacked.add(e.m)
-            elif e.kind == Ev.STEP_ENDS and self.step is not None:
+            elif e.kind in (Ev.STEP_ENDS, Ev.PHASE_ENDS) and self.step is not None:
                 found.extend(self.ended(g, at))
                 self.step = None
             elif e.kind == Ev.SKIPPED:
@@ -118,14 +120,14 @@ class Watcher:
         found: list[NotAsked] = []
         if kind == Step.DECLARE_ATTACKERS and active not in self.declared:
             text = "no creature of yours could attack"
-            found.append(NotAsked(at, self.turn, name, active, Why.RULE, text, "508.1a"))
+            found.append(NotAsked(at, self.turn, name, active, Why.RULE, text, g.ruleset.cite("508.1a")))
         if kind == Step.DECLARE_BLOCKERS:
             for seat in sorted(self.attacked - self.declared):
                 text = "no creature of yours could block"
-                found.append(NotAsked(at, self.turn, name, seat, Why.RULE, text, "509.1a"))
+                found.append(NotAsked(at, self.turn, name, seat, Why.RULE, text, g.ruleset.cite("509.1a")))
         if not self.acted:
             rule = priority_rules(g).get(name, rule)
-            text = f"no player gets priority in this {name} step"
+            text = f"no player may act in this {name} step"
             found.extend(NotAsked(at, self.turn, name, p.seat, Why.RULE, text, rule) for p in g.players if not p.left)
         return found
 
@@ -143,4 +145,5 @@ def priority_rules(g: State) -> dict[str, str]:
 
 
 def not_asked(g: State, at: int, seat: int, why: Why, text: str, rule: str) -> NotAsked:
-    return NotAsked(at, g.turn_number, place_of(g), seat, why, text or why.value, rule)
+    """Now; the rule is a number of today, and is told as the ruleset's edition has it."""
+    return NotAsked(at, g.turn_number, place_of(g), seat, why, text or why.value, g.ruleset.cite(rule) if rule else "")

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.errors import BadSave, MalformedChoice
 from apnap.play.places import places, turn_places
+from apnap.shapes import NOBODY_ACTS
 from apnap.state.kinds import Phase, Step
 
 if TYPE_CHECKING:
@@ -45,12 +46,13 @@ class Stops:
         self.levels = {}
         self.seats = {}
         listed = turn_places(self.ruleset)
-        kinds = {step for _, _, step in listed}
-        last = [name for name, _, step in listed if step != Step.CLEANUP][-1]
+        # The last chance before the next turn: the last step in which players may act at all.
+        acting = {row.name for row in self.ruleset.describe_turn() if row.priority != NOBODY_ACTS}
+        last = [name for name, _, _ in listed if name in acting][-1:]
         for name, phase, step in listed:
-            self.levels[name, OWN] = Level.AUTO if phase == Phase.MAIN else Level.OFF
-            watched = step == Step.END or (name == last and Step.END not in kinds)
-            self.levels[name, OPPONENTS] = Level.AUTO if watched else Level.OFF
+            main = phase == Phase.MAIN and step in (None, Step.MAIN)
+            self.levels[name, OWN] = Level.AUTO if main else Level.OFF
+            self.levels[name, OPPONENTS] = Level.AUTO if name in last else Level.OFF
 
     def clear(self) -> None:
         """No stops at all."""
