@@ -194,3 +194,10 @@ def test_other_eras_have_their_own_places(name: str) -> None:
             break
         table.answer(0)
     assert table.game.state.turn_number > 1
+
+
+def test_the_example_on_the_page_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    """And prints what it says it does."""
+    code = PAGE.read_text(encoding="utf-8").split("```python\n")[1].split("```")[0]
+    exec(code, {})
+    assert "turn 2, untap: not asked: no player may act in this untap step (502.4)" in capsys.readouterr().out

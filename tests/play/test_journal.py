@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import random
+import signal
+import subprocess
+import sys
 import warnings
 from pathlib import Path
 from typing import Any
@@ -189,6 +193,33 @@ def test_a_journal_is_never_overwritten(tmp_path: Path) -> None:
         played(tmp_path / "no" / "folder", 1)
 
 
+def test_a_journal_is_played_by_one_program_at_a_time(tmp_path: Path) -> None:
+    """Resuming what is still being played is a named error; reading it is not."""
+    pytest.importorskip("fcntl")
+    path = tmp_path / "game.journal"
+    table = played(path, 5)
+    with pytest.raises(BadJournal, match="being played"):
+        Table.resume(path)
+    assert Table.resume(path, writing=False).game.state_hash() == table.game.state_hash()
+    table.close()
+    Table.resume(path).close()
+
+
+def test_a_journal_needs_no_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a file system without them it appears all the same, and overwrites nothing."""
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(1, "no links here")
+
+    monkeypatch.setattr(os, "link", refuse)
+    path = tmp_path / "game.journal"
+    played(path, 5).close()
+    with pytest.raises(BadJournal, match="exists"):
+        played(path, 1)
+    assert list(tmp_path.iterdir()) == [path]
+    Table.resume(path).close()
+
+
 def test_every_answer_is_in_the_file_before_the_next_question(tmp_path: Path) -> None:
     """The last answer is read back from the file at each question."""
     path = tmp_path / "game.journal"
@@ -208,3 +239,40 @@ def test_a_table_can_be_kept_as_a_record(tmp_path: Path) -> None:
     table = played(None, 20)
     table.ask()
     assert replay(table.to_record()).state_hash() == table.game.state_hash()
+
+
+PLAYER = """
+import random, sys
+from apnap.decks import deck_named
+from apnap.play import Table
+table = Table.new([deck_named("red"), deck_named("green")], ["human", "lively"], seed=1, journal=sys.argv[1])
+rng = random.Random(1)
+while True:
+    asked = table.ask()
+    if asked is None:
+        break
+    table.answer(rng.randrange(len(asked.options)))
+    print(len(table.decisions), flush=True)
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a signal that cannot be caught")
+def test_a_killed_program_loses_nothing_that_was_answered(tmp_path: Path) -> None:
+    """Killed without warning a few times, while it plays: what it said was answered is in the journal."""
+    for n, after in enumerate((1, 5, 14)):
+        path = tmp_path / f"{n}.journal"
+        with subprocess.Popen([sys.executable, "-c", PLAYER, str(path)], stdout=subprocess.PIPE, text=True) as process:
+            assert process.stdout is not None
+            said = 0
+            for line in process.stdout:
+                said = int(line)
+                if said >= after:
+                    process.send_signal(signal.SIGKILL)
+                    break
+            process.stdout.read()
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            table = Table.resume(path)
+        assert len(table.decisions) >= said
+        table.ask()
+        table.close()

@@ -6,6 +6,7 @@ line unfinished; reading drops that one with a warning.  Any other damage raises
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import tempfile
@@ -39,13 +40,46 @@ def opened(line: bytes, before: int) -> tuple[dict[str, Any], int]:
     return values, now
 
 
+def appear(name: str, path: Path) -> None:
+    """Give a finished file its real name, unless something has that already."""
+    try:
+        os.link(name, path)
+    except FileExistsError:
+        raise
+    except OSError:  # not every file system has links
+        if path.exists():
+            raise FileExistsError(path) from None
+        os.replace(name, path)
+        return
+    finally:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(name)
+
+
+def lock(file: int) -> None:
+    """Keep other programs from adding to it; the system lets go when the program ends, however it does."""
+    try:
+        import fcntl
+    except ImportError:  # not on every system
+        return
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
 class Journal:
-    """A journal open for adding."""
+    """A journal open for adding, by one program at a time."""
 
     def __init__(self, path: Path, total: int) -> None:
         self.path = path
         self.total = total
-        self.file = os.open(path, os.O_WRONLY | os.O_APPEND)
+        try:
+            self.file = os.open(path, os.O_WRONLY | os.O_APPEND)
+        except OSError as error:
+            raise BadJournal(f"cannot write {path}: {error.strerror}") from error
+        try:
+            lock(self.file)
+        except OSError as error:
+            self.close()
+            raise BadJournal(f"{path} is being played already") from error
 
     @staticmethod
     def create(path: Path, header: dict[str, Any]) -> Journal:
@@ -57,10 +91,7 @@ class Journal:
                 file.write(line)
                 file.flush()
                 os.fsync(file.fileno())
-            try:
-                os.link(name, path)
-            finally:
-                os.unlink(name)
+            appear(name, path)
         except FileExistsError as error:
             raise BadJournal(f"{path} exists already") from error
         except OSError as error:
@@ -121,6 +152,7 @@ def read_journal(path: Path) -> Reading:
 
 def reopen(path: Path, reading: Reading) -> Journal:
     """Go on with a journal: what was dropped is cut off, an end of line that is missing is added."""
+    journal = Journal(path, reading.total)
     try:
         with path.open("r+b") as file:
             file.truncate(reading.size)
@@ -129,6 +161,7 @@ def reopen(path: Path, reading: Reading) -> Journal:
                 file.write(b"\n")
             file.flush()
             os.fsync(file.fileno())
-        return Journal(path, reading.total)
     except OSError as error:
+        journal.close()
         raise BadJournal(f"cannot write {path}: {error.strerror}") from error
+    return journal
