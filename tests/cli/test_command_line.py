@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 
 import apnap
-from apnap.citations import is_rule
+from apnap.citations import is_rule, translate
 from apnap.cli.main import COMMANDS, main
+from apnap.explaining import explained
+from apnap.rulebook import look_up
 from tools.citation_scan import ROOT
 
 ESC = "\x1b["
@@ -407,3 +409,20 @@ def test_the_bash_script_completes(tmp_path: Path) -> None:
         timeout=60,
     )
     assert done.stdout == "Giant\\ Growth\n"
+
+
+def test_a_word_finds_the_rules_that_speak_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(capsys, "explain", "cleanup")
+    assert text.startswith("rules that speak of 'cleanup'") and "514.3a" in text
+
+
+@pytest.mark.parametrize("written", [["Mirage", "46"], ["mirage 46"], ["5E:Damage Prevention"], ["damage prevention"]])
+def test_references_of_1997_are_explained_too(written: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert "(fifth-1997)" in told(capsys, "explain", *written)
+
+
+def test_what_rules_are_called_elsewhere_leads_back() -> None:
+    """A number named for another edition is translated to the rule it was named for."""
+    for rule in explained():
+        for other in look_up(rule).elsewhere:
+            assert rule in translate(other.rule, other.edition), (rule, other.edition, other.rule)

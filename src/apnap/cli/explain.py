@@ -25,12 +25,19 @@ def parser() -> Parser:
         [
             "apnap explain 514.3a",
             "apnap explain 310.4 --era sixth",
+            "apnap explain Mirage 46",
             'apnap explain "Giant Growth"',
+            "apnap explain cleanup",
             "apnap explain 508.1 --no-trace --json",
         ],
         "Numbers are those of the rules of 2026-02-27; a number that only an older edition has is translated.",
     )
-    made.add_argument("what", nargs="+", metavar="RULE|CARD", help="a rule's number, or a card's name")
+    made.add_argument(
+        "what",
+        nargs="+",
+        metavar="RULE|CARD",
+        help="a rule's number, a card's name, or a word to look for in the rules",
+    )
     made.add_argument("--era", metavar="ERA", help="number of the rules of that era, or how the card reads there")
     made.add_argument("--no-trace", action="store_true", help="do not play a scenario that shows the rule")
     made.add_argument("--json", action="store_true", help="print it as JSON")
@@ -39,14 +46,17 @@ def parser() -> Parser:
 
 def run(args: argparse.Namespace) -> int:
     from apnap.citations import CURRENT, UnknownRule
-    from apnap.rulebook import look_up, read_query
+    from apnap.rulebook import look_up, read_query, reference
 
     query = " ".join(args.what)
     edition = edition_of(args.era) if args.era is not None else CURRENT
-    if not read_query(query) and not is_reference(query, edition):
-        from apnap.cli.explain_card import explain_card
+    if not read_query(query):
+        name, home = reference(query)
+        if not name:
+            from apnap.cli.explain_card import explain_card
 
-        return explain_card(query, args)
+            return explain_card(query, args)
+        query, edition = name, home
     try:
         entry = look_up(query, edition)
     except UnknownRule as error:
@@ -72,13 +82,6 @@ def edition_of(era: str) -> str:
         if era in (edition, edition.removeprefix("cr-"), edition[3:7]):
             return edition
     return ruleset_named(era).edition
-
-
-def is_reference(query: str, edition: str) -> bool:
-    """Whether it is what an edition without numbers calls one of its rules."""
-    from apnap.explaining import explained
-
-    return query in explained(edition)
 
 
 # ---- the page ----------------------------------------------------------------------------------------------------
@@ -122,6 +125,8 @@ def first_sentence(text: str) -> str:
 def other_editions(entry: RuleEntry, wide: int) -> list[str]:
     if not entry.is_today:
         today = ", ".join(entry.today)
+        if not entry.parent and not entry.parts and not today:  # an edition without numbers says so itself
+            return []
         return ["", f"today: {today}" if today else "today: there is no such rule any more"]
     lines: list[str] = []
     elsewhere = [f"{x.rule} ({x.edition})" for x in entry.elsewhere]

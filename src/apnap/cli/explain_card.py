@@ -13,12 +13,15 @@ if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
 
 MOST_SCENARIOS = 6
+MOST_RULES = 12
 
 
 def explain_card(query: str, args: argparse.Namespace) -> int:
     from apnap.eras import ruleset_named
 
     card = find_card(query)
+    if card is None:
+        return explain_word(query)
     era = ruleset_named(args.era or "current")
     if args.json:
         import json
@@ -29,22 +32,45 @@ def explain_card(query: str, args: argparse.Namespace) -> int:
     return OK
 
 
-def find_card(query: str) -> CardDef:
-    """By its name, however it is written; near matches are named."""
+def find_card(query: str) -> CardDef | None:
+    """By its name, however it is written, or by a beginning that only one has."""
     from apnap.cards.registry import all_cards
     from apnap.decks.lists import fold
 
-    pool = {fold(n): n for n, c in all_cards().items() if not n.startswith("(") and not c.is_token}
+    pool = names()
     found = pool.get(fold(query))
     if found is None:
-        begins = [n for key, n in pool.items() if key.startswith(fold(query))]
-        if len(begins) == 1:
-            found = begins[0]
-    if found is None:
+        begins = [n for key, n in pool.items() if query.strip() and key.startswith(fold(query))]
+        found = begins[0] if len(begins) == 1 else None
+    return None if found is None else all_cards()[found]
+
+
+def names() -> dict[str, str]:
+    from apnap.cards.registry import all_cards
+    from apnap.decks.lists import fold
+
+    return {fold(n): n for n, c in all_cards().items() if not n.startswith("(") and not c.is_token}
+
+
+def explain_word(query: str) -> int:
+    """Neither a number nor a card: the rules that speak of it, else what was perhaps meant."""
+    from apnap.decks.lists import fold
+    from apnap.explaining import explanation
+    from apnap.rulebook import mentions
+
+    found = mentions(query)
+    if not found:
+        pool = names()
         near = [pool[x] for x in close(fold(query), list(pool))]
         more = f"; did you mean {', '.join(near)}?" if near else ""
         raise BadInput(f"{query!r} is neither the number of a rule nor a card in the pool{more}")
-    return all_cards()[found]
+    print(paint(f"rules that speak of {query!r}", "bold"))
+    for rule in found[:MOST_RULES]:
+        for line in wrapped(f"{rule:<9}{explanation(rule)}", width() - 2, 9):
+            print(f"  {line}")
+    if len(found) > MOST_RULES:
+        print(f"  and {len(found) - MOST_RULES} more")
+    return OK
 
 
 def close(wrong: str, known: list[str]) -> list[str]:

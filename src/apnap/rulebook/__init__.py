@@ -8,6 +8,6 @@ The meanings themselves are in `apnap.explaining`.
 
 from __future__ import annotations
 
-from apnap.rulebook.lookup import Elsewhere, RuleEntry, look_up, read_query
+from apnap.rulebook.lookup import Elsewhere, RuleEntry, look_up, mentions, read_query, reference
 
-__all__ = ["Elsewhere", "RuleEntry", "look_up", "read_query"]
+__all__ = ["Elsewhere", "RuleEntry", "look_up", "mentions", "read_query", "reference"]

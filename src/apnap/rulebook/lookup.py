@@ -5,7 +5,17 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from apnap.citations import CURRENT, EDITIONS, UnknownEdition, UnknownRule, is_rule, numbering, rule_ids, translate
+from apnap.citations import (
+    CURRENT,
+    EDITIONS,
+    FIFTH,
+    UnknownEdition,
+    UnknownRule,
+    is_rule,
+    numbering,
+    rule_ids,
+    translate,
+)
 from apnap.explaining import explained, explanation
 from apnap.rulebook.numbers import neighbours, order, parent, parts, section
 from apnap.rulebook.scenarios import showing
@@ -120,7 +130,7 @@ def look_up(query: str, edition: str = CURRENT) -> RuleEntry:
 
 def from_edition(rule: str, edition: str) -> RuleEntry:
     """A rule of another edition: its own text if it has one, else what it is today."""
-    if edition in EDITIONS and not is_rule(rule, edition):
+    if edition in (*EDITIONS, FIFTH) and not is_rule(rule, edition):
         raise UnknownRule(f"{edition} has no rule {rule}{near(rule, edition)}")
     if explained(edition).get(rule, "= ").startswith("= "):
         return translated(rule, edition)
@@ -139,6 +149,23 @@ def translated(rule: str, edition: str) -> RuleEntry:
     found.asked_edition = edition
     found.also = best[1:]
     return found
+
+
+def reference(query: str) -> tuple[str, str]:
+    """A rule of an edition without numbers, by its name, and that edition; nothing if it is none."""
+    wanted = " ".join(query.split()).casefold()
+    for name in rule_ids(FIFTH):
+        if wanted in (name.casefold(), name.casefold().removeprefix("5e:")):
+            return name, FIFTH
+    return "", ""
+
+
+def mentions(query: str) -> list[str]:
+    """The rules whose explanation has all the words, sections first."""
+    words = query.casefold().split()
+    texts = explained(CURRENT)
+    found = [rule for rule, text in texts.items() if words and all(word in text.casefold() for word in words)]
+    return sorted(found, key=lambda rule: (len(rule) > 3, order(rule)))
 
 
 def elsewhere(rule: str) -> list[Elsewhere]:
@@ -184,6 +211,11 @@ def namesakes(rule: str) -> list[Elsewhere]:
 def near(rule: str, edition: str = CURRENT) -> str:
     """Numbers that might have been meant."""
     known = rule_ids(edition)
+    if edition == FIFTH:
+        import difflib  # only for those who mistype
+
+        alike = difflib.get_close_matches(rule, known, 3, 0.6) or [r for r in sorted(known) if r.startswith("5E:")][:3]
+        return f"; its rules are named, such as {', '.join(alike)}"
     home = section(rule)
     same = sorted((r for r in known if section(r) == home), key=order)
     return f"; {home} goes from {same[0]} to {same[-1]}" if same else ""
