@@ -66,6 +66,7 @@ SLOTS: Final[dict[str, Slot]] = {
     "tapped_artifacts": Slot("on", "whether tapped artifacts keep their abilities", ("on", "off")),
     "tapped_blockers": Slot("deal", "whether tapped blockers deal combat damage", ("deal", "none")),
     "reading": Slot("current", "how cards read: as they do today, or as they did in an era", ("current", "fifth")),
+    "words": Slot("current", "the words cards are told in", ("current", "m10", "sixth", "fifth")),
     "phasing": Slot("status", "phased out: a status, or a zone", ("status", "zone")),
 }
 ATTACK_OPTIONS: Final = SLOTS["attack"].words

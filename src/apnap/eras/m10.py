@@ -6,4 +6,4 @@ from typing import Final
 
 from apnap.eras.current import CURRENT
 
-M10: Final = CURRENT.era("m10", "cr-2022-04-29", damage_order=True)  # CR22: 509.2, 509.3
+M10: Final = CURRENT.era("m10", "cr-2022-04-29", damage_order=True, words="m10")  # CR22: 509.2, 509.3

@@ -14,4 +14,5 @@ SIXTH: Final = M10.era(
     mana_empties="phase",  # CR08: 300.3
     mana_burn=True,  # CR08: 300.3
     phasing="zone",  # CR08: 217.8, 502.15
+    words="sixth",
 )

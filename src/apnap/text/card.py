@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.cards.definition import CardDef
-from apnap.cards.reading import reading_named
 from apnap.cards.registry import card as card_named
 from apnap.ruleset import Ruleset
 from apnap.state.objects import Item
@@ -14,7 +13,7 @@ from apnap.text.grammar import both, capital, mana_symbols
 from apnap.text.keywords import ACTIVATED, KEYWORD_RULES
 from apnap.text.nouns import color_words, short
 from apnap.text.teller import Teller
-from apnap.text.words import Words, words_of
+from apnap.text.words import Words, as_ruleset, words_of
 from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Replacement, Spell, Static, Triggered
 from apnap.vocab.continuous import DefinePT
 from apnap.vocab.effects.bending import PreventToPlayer
@@ -217,7 +216,7 @@ def found(card: CardDef | str) -> CardDef:
 def as_read(card: CardDef | str, era: Ruleset | str) -> tuple[CardDef, str]:
     """The card as that era reads it; today's, with the reason, if that era has no such card."""
     definition = found(card)
-    reading = era.reading if isinstance(era, Ruleset) else reading_named(words_of(era).reading)
+    reading = as_ruleset(era).reading
     reason = reading.why_not(definition)
     return (definition, reason) if reason else (reading.read(definition), "")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.text.abilities import effect_text, restriction
+from apnap.text.abilities import effect_text
 from apnap.text.amounts import per_each
 from apnap.text.costs import to_pay
 from apnap.text.grammar import YOU, capital, inline, says, sentence
@@ -36,16 +36,18 @@ def during(t: Teller, node: PhaseAbility) -> str:
     return f"{how} {whose} {NAMES.get(node.phase, node.phase)}"
 
 
-def tail(t: Teller, node: PhaseAbility) -> str:
-    found = [] if node.only_if is None else [sentence(f"use {restriction(t, node.only_if)}")]
-    if node.anyone and not isinstance(node, UntapCost):
-        found.append("Any player may do so.")
-    return " ".join(["", *found])
+def when_due(t: Teller, node: PhaseAbility) -> str:
+    when = during(t, node)
+    return capital(when if node.only_if is None else f"{when}, if {t.condition(node.only_if)}")
+
+
+def tail(node: PhaseAbility) -> str:
+    return " Any player may do so." if node.anyone and not isinstance(node, UntapCost) else ""
 
 
 @tells(ABILITIES, PhaseAbility)
 def phase_ability(t: Teller, node: PhaseAbility) -> str:
-    when = during(t, node)
+    when = when_due(t, node)
     price = to_pay(t, node.cost) if node.cost.mana.text or node.cost.parts else ""
     if price:
         told = f"you may {price}; if you do, {effect_text(t, node)}"
@@ -56,25 +58,25 @@ def phase_ability(t: Teller, node: PhaseAbility) -> str:
         told = f"you may do this: {effect_text(t, node)}"
     else:
         told = effect_text(t, node)
-    return sentence(f"{capital(when)}, {told}") + tail(t, node)
+    return sentence(f"{when}, {told}") + tail(node)
 
 
 @tells(ABILITIES, PhaseCost)
 def phase_cost(t: Teller, node: PhaseCost) -> str:
-    when = during(t, node)
+    when = when_due(t, node)
     price = to_pay(t, node.price)
     if isinstance(node.times, Sum):  # cumulative upkeep: paying makes the next payment dearer
         price = f"{price} for each {per_each(t, node.times.parts[0])} and one more, and {t.doing(node.paid)}"
-    told = sentence(f"{capital(when)}, {price}")
+    told = sentence(f"{when}, {price}")
     if node.must:
-        return f"{told} {sentence(f'if you cannot, {t.doing(node.or_else)}')}{tail(t, node)}"
-    return sentence(f"{capital(when)}, {price}, or {t.doing(node.or_else)}") + tail(t, node)
+        return f"{told} {sentence(f'if you cannot, {t.doing(node.or_else)}')}{tail(node)}"
+    return sentence(f"{when}, {price}, or {t.doing(node.or_else)}") + tail(node)
 
 
 @tells(ABILITIES, UntapCost)
 def untap_cost(t: Teller, node: UntapCost) -> str:
-    when = during(t, node)
+    when = when_due(t, node)
     who = seat(t, node.who)
     payer = "you" if who.mine else "that player"
     told = effect_text(t, node)
-    return sentence(f"{capital(when)}, {payer} may {to_pay(t, node.cost)} to {told}") + tail(t, node)
+    return sentence(f"{when}, {payer} may {to_pay(t, node.cost)} to {told}") + tail(node)

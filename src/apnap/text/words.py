@@ -1,12 +1,13 @@
 """The words of each era: what the same structure is called under its rules.
 
-A table is chosen by the ruleset a game is played by; each says only what differs from the one after it.
+The slot `words` of a ruleset names the table; each table says only what differs from the one after it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import STEP_NAMES, Step
@@ -39,7 +40,6 @@ class Words:
     your_pool: ClassVar[str] = ""
     any_target: ClassVar[str] = "any target"
     enchant_in_line: ClassVar[bool] = False  # whether the type line says what an Aura enchants
-    reading: ClassVar[str] = "current"  # how cards read (see `cards/reading.py`)
     names_itself: ClassVar[bool] = False  # by the card's name rather than "this creature"
     types: ClassVar[dict[str, str]] = {}
     keywords: ClassVar[dict[str, str]] = {"unblockable": "can't be blocked"}
@@ -149,7 +149,6 @@ class FifthWords(SixthWords):
     """1997: summon spells, interrupts, mana sources, burying, phases instead of steps."""
 
     enchant_in_line: ClassVar[bool] = True
-    reading: ClassVar[str] = "fifth"
     die: ClassVar[str] = "go to the graveyard from play"
     cast: ClassVar[str] = "cast"
     activate: ClassVar[str] = "use"
@@ -205,12 +204,14 @@ FIFTH = FifthWords()
 TABLES: dict[str, Words] = {"current": CURRENT, "m10": M10, "sixth": SIXTH, "fifth": FIFTH}
 
 
+def as_ruleset(era: object) -> Ruleset:
+    if isinstance(era, Ruleset):
+        return era
+    if isinstance(era, str):
+        return ruleset_named(era)
+    raise SetupError(f"an era is a ruleset or the name of one, not {type(era).__name__}")
+
+
 def words_of(era: object) -> Words:
     """The words of a ruleset, or of an era by its name."""
-    if isinstance(era, Words):
-        return era
-    if isinstance(era, Ruleset):
-        return TABLES.get(era.base, CURRENT)
-    if isinstance(era, str) and era in TABLES:
-        return TABLES[era]
-    raise SetupError(f"no era {era!r}: {', '.join(TABLES)}")
+    return TABLES[str(as_ruleset(era).slots["words"])]

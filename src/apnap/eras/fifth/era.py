@@ -55,5 +55,6 @@ FIFTH: Final = Ruleset(
         "tapped_blockers": "none",
         "phasing": "zone",
         "reading": "fifth",
+        "words": "fifth",
     },
 )
