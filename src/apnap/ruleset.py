@@ -59,6 +59,7 @@ SLOTS: Final[dict[str, Slot]] = {
     "first_draw": Slot("step", "what the first player of two goes without", ("step", "draw")),
     "life_check": Slot("state", "when 0 life loses: at any priority, or as a phase ends", ("state", "phase")),
     "lethal": Slot("state", "what destroys a damaged creature", ("state", "prevention")),
+    "mulligans": Slot(True, "whether players may take mulligans"),
     "mana_first": Slot(False, "mana sources are used before what they pay for, never while paying"),
     "other_losses": Slot(
         "state", "when an empty library or poison loses: at any priority, or at once", ("state", "at once")
@@ -108,6 +109,7 @@ class Ruleset:
         self.first_draw_only: Final = full["first_draw"] == "draw"
         self.life_by_phase: Final = full["life_check"] == "phase"
         self.prevention_after: Final = full["lethal"] == "prevention"
+        self.mulligans: Final = bool(full["mulligans"])
         self.mana_first: Final = bool(full["mana_first"])
         self.loses_at_once: Final = full["other_losses"] == "at once"
         self.tapped_artifacts_off: Final = full["tapped_artifacts"] == "off"

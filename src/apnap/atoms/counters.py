@@ -88,6 +88,10 @@ def do_put(g: State, w: Would) -> None:
             g.relayer = True
     # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
     emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, total, w.source, w.counter_kind)
+    if g.ruleset.loses_at_once and w.counter_kind == "poison" and total >= 10 and w.obj < len(g.players):
+        from apnap.rules.leaving import lose_by_effect
+
+        lose_by_effect(g, [w.obj], "704.5c")
 
 
 def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | None = None) -> int:

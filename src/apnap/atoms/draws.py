@@ -79,6 +79,10 @@ def do_draw(g: State, w: Would) -> None:
         p.dirty = True
         g.unsettled = True
         emit(g, Ev.DRAWN, "121.4", w.player, NOTHING, NOTHING, 0, 0, w.source, "empty library")
+        if g.ruleset.loses_at_once and w.way is not Way.START:
+            from apnap.rules.leaving import lose_by_effect
+
+            lose_by_effect(g, [w.player], "704.5b")
         return
     old = p.library.pop()
     del g.objects[old.id]

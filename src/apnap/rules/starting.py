@@ -23,7 +23,8 @@ def begin_game(g: State) -> None:
     g.stage = NEXT
     emit(g, Ev.GAME_BEGINS, "103.1")
     g.push(FirstTurn())
-    g.push(Mulligans(-1))
+    if g.ruleset.mulligans:
+        g.push(Mulligans(-1))
     g.push(OpeningHands())
     if g.starting_player == NOBODY:
         chooser = g.rng.below(len(g.players))

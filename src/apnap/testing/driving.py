@@ -109,12 +109,19 @@ def to_turn(game: Game, turn: int) -> Game:
 
 def attack(game: Game, *pairs: tuple[str, str]) -> None:
     """Declare attackers: ("Grizzly Bears", "B") …  The rest stay.  Passes until the declaration is asked for."""
+    intend(game)
     pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
     left = list(pairs)
     while game.state.ask_kind == Q.ATTACK:
         declare_one(game, left, "attacks")
     if left:
         raise IllegalChoice(f"could not attack: {left}")
+
+
+def intend(game: Game) -> None:
+    """Where an attack is declared first and begins if nobody starts a batch: declare it."""
+    if any(o.act == Act.INTEND for o in game.state.options):
+        game.apply("declare an attack")
 
 
 def block(game: Game, *pairs: tuple[str, str]) -> None:

@@ -11,7 +11,8 @@ from apnap.eras.fifth.neutral import FAST, Intention, neutral
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
 from apnap.rules.continuous import expire, refresh
-from apnap.rules.skipping import SKIP, consider
+from apnap.rules.skipping import BEGIN as GOES_ON
+from apnap.rules.skipping import consider
 from apnap.rules.turn.combat import damage
 from apnap.rules.turn.combat.attackers import ask_for_attackers
 from apnap.rules.turn.combat.blockers import ChooseBlockers, FinishBlocks
@@ -52,8 +53,13 @@ def begin_attack(g: State) -> None:
     state.attacks += 1
     g.combat_phases += 1
     g.stamp += 1
-    if g.rules and "skip phase" in g.rules and consider(g, "skip phase", "combat", g.active, NOTHING) == SKIP:
-        return
+    if g.rules and "skip phase" in g.rules:
+        if consider(g, "skip phase", "combat", g.active, NOTHING) != GOES_ON:
+            return  # skipped, or asked about
+    go_into_combat(g)
+
+
+def go_into_combat(g: State) -> None:
     g.push(AttackPart(BEGIN))
     burn_and_check(g)
 

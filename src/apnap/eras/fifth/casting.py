@@ -40,6 +40,7 @@ class BeingCast(Task):
             return  # it could not be finished
         if is_mana_source(item):  # played, cast and resolved in one step
             g.push(After())
+            tell_success(g, item)
             resolve(g, item)
             return
         if not self.settled:
@@ -72,7 +73,12 @@ class CloseWindow(Task):
         item = g.objects.get(self.id)
         if isinstance(item, Item) and item in g.stack:
             g.push(After())
-            emit(g, Ev.SUCCESSFUL, "5E:Interrupts", item.controller, item.id, NOTHING, 0, 0, item.source)
+            tell_success(g, item)
+
+
+def tell_success(g: State, item: Item) -> None:
+    if item.is_spell or item.source != item.id:  # not what a phase itself asks for
+        emit(g, Ev.SUCCESSFUL, "5E:Interrupts", item.controller, item.id, NOTHING, 0, 0, item.source)
 
 
 def take_in_copies(g: State) -> None:

@@ -15,9 +15,19 @@ TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [
     (Phase.UNTAP, (Step.UNTAP,)),
     (Phase.UPKEEP, (Step.UPKEEP,)),
     (Phase.DRAW, (Step.DRAW,)),
-    (Phase.MAIN, (Step.MAIN,)),
+    (
+        Phase.MAIN,
+        (  # the steps of an attack are inside it
+            Step.MAIN,
+            Step.BEGIN_COMBAT,
+            Step.DECLARE_ATTACKERS,
+            Step.DECLARE_BLOCKERS,
+            Step.COMBAT_DAMAGE,
+            Step.END_COMBAT,
+        ),
+    ),
     (Phase.DISCARD, (Step.DISCARD,)),
-    (Phase.CLEANUP, (Step.CLEANUP,)),
+    (Phase.CLEANUP, (Step.CLEANUP, Step.END)),  # "at end of turn" is its end
 ]
 
 
@@ -49,6 +59,7 @@ FIFTH: Final = Ruleset(
         "first_draw": "draw",
         "life_check": "phase",
         "lethal": "prevention",
+        "mulligans": False,
         "mana_first": True,
         "other_losses": "at once",
         "tapped_artifacts": "off",

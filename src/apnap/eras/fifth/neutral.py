@@ -20,11 +20,12 @@ from apnap.eras.fifth.plays import (
     holds_some,
     phase_name,
     plays,
+    remember,
     used,
 )
 from apnap.eras.fifth.state import fifth, newest
 from apnap.options import Option
-from apnap.rules.actions import needs_care, turn_up
+from apnap.rules.actions import turn_up
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.manual_mana import begin_mana_ability
 from apnap.state.kinds import Act, Ev, Q, Way
@@ -95,7 +96,7 @@ class Window(Task):
                 emit(g, Ev.PRIORITY, self.rule(), self.holder)
             self.pass_on(g)
             return
-        remember(g, self, option)
+        remember(g, self, self.holder, option)
         fifth(g).time = TIMES.get(self.kinds, "")
         if option.act in (Act.MANA, Act.SPECIAL):
             g.push(self)
@@ -106,19 +107,6 @@ class Window(Task):
 
     def play(self, g: State, option: Option) -> None:
         raise NotImplementedError
-
-
-def remember(g: State, window: Window, option: Option) -> None:
-    """What is announced may turn out to be impossible or be called off: the game as it was before."""
-    g.before = None
-    g.rounds = 0
-    if option.act in (Act.LAND, Act.INTEND, Act.PHASE):
-        return
-    if g.manual_mana >> window.holder & 1 or needs_care(g, option):
-        twin = g.clone()
-        twin.ask_kind = Q.PRIORITY
-        twin.asking = window
-        g.before = twin
 
 
 def use(g: State, seat: int, option: Option) -> None:
@@ -173,7 +161,8 @@ class Neutral(Window):
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
             return "Use mana sources?"
-        return f"Start a batch, or let the {phase_name(g)} go on?"
+        where = phase_name(g)
+        return f"Start a batch, or let the {'attack' if where == 'combat' else where + ' phase'} go on?"
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:

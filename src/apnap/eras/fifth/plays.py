@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from apnap.eras.fifth.duties import DISCARDING, DUTY_OF, duty_due
 from apnap.eras.fifth.state import fifth
 from apnap.options import PASS, Option
-from apnap.rules.actions import all_mana_options, find_options
+from apnap.rules.actions import all_mana_options, find_options, needs_care
 from apnap.rules.casting import can_activate, sorcery_time
 from apnap.rules.frames import source_frame
 from apnap.rules.turn.combat.attackers import can_attack
-from apnap.state.kinds import STEP_NAMES, Act, Phase, Step, Zone
+from apnap.state.kinds import STEP_NAMES, Act, Phase, Q, Step, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost
 from apnap.vocab.rules_text import has_object_rule
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
+    from apnap.task import Task
     from apnap.vocab.abilities import Activated
 
 # Which kinds of plays a window is for.
@@ -225,6 +226,18 @@ def attack_is_owed(g: State) -> bool:
         if perm.controller == g.active and has_object_rule(g, "must attack", perm) and can_attack(g, perm):
             return True
     return False
+
+
+def remember(g: State, task: Task, seat: int, option: Option) -> None:
+    """What is announced may turn out to be impossible or be called off: the game as it was before."""
+    g.before = None
+    if option.act not in (Act.CAST, Act.ACTIVATE, Act.MANA, Act.SPECIAL):
+        return
+    if g.manual_mana >> seat & 1 or needs_care(g, option):
+        twin = g.clone()
+        twin.ask_kind = Q.PRIORITY
+        twin.asking = task
+        g.before = twin
 
 
 def holds_some(g: State, seat: int, time: str) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import record
 from apnap.eras.fifth.batch import being_cast, resolve_alone
 from apnap.eras.fifth.duties import DISCARDING, begin_duty, duty_due
-from apnap.eras.fifth.plays import mana_plays, phase_abilities, used
+from apnap.eras.fifth.plays import mana_plays, phase_abilities, remember, used
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
 from apnap.options import PASS, Option
@@ -53,6 +53,7 @@ class TriggerSeries(Task):
         return [*[Option(Act.TRIGGER, g.waiting[i].source, i) for i in self.due(g, seat)], *mana_plays(g, seat)]
 
     def answer(self, g: State, option: Option) -> None:
+        remember(g, self, g.ask_player, option)
         if option.act == Act.MANA:
             use_mana(g, self, option)
         else:
@@ -130,7 +131,8 @@ class Series(Task):
                 Ev.TURN_BEGINS, "5E:Phase Structure", Way.TURN_BASED, g.active, NOTHING, NOTHING, g.turn_number
             )
         nth = nth_of(g, Step(self.step))
-        return Event(Ev(self.kind), "5E:Phase Structure", Way.TURN_BASED, g.active, step, NOTHING, self.step, nth)
+        rule = "5E:Step by Step" if g.combat is not None else "Mirage 42"
+        return Event(Ev(self.kind), rule, Way.TURN_BASED, g.active, step, NOTHING, self.step, nth)
 
     def waits(self, g: State, listener: Listener) -> bool:
         """Whether that ability waits for this moment and would do something."""
@@ -163,7 +165,9 @@ class Series(Task):
     def answer(self, g: State, option: Option) -> None:
         if option.act == Act.PASS:
             self.leave(g)
-        elif option.act == Act.MANA:
+            return
+        remember(g, self, self.seat, option)
+        if option.act == Act.MANA:
             use_mana(g, self, option)
         else:
             self.play(g, option)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.after import After
+from apnap.eras.fifth.attack import go_into_combat
 from apnap.eras.fifth.neutral import Window
 from apnap.eras.fifth.phases import begin_phase
 from apnap.eras.fifth.series import Series, TriggerSeries
@@ -51,6 +52,8 @@ class FifthSpine(Spine):
             begin_turn(g)
         elif g.phase is None:
             begin_phase(g)
+        else:
+            go_into_combat(g)
 
     def pass_over(self, g: State, kind: str) -> None:
         if kind == "skip turn":

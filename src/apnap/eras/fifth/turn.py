@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 def go_on(g: State) -> None:
     """Nothing is in hand: the next phase, the end of the turn, or the next turn."""
+    state = fifth(g)
+    if state.batches or state.heard or state.casting or state.inside:  # an effect ended the turn in the middle of them
+        state.batches, state.heard, state.casting, state.inside = [], [], [], 0
     if g.turn is None:
         next_turn(g)
     elif g.phases:
