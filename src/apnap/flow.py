@@ -37,7 +37,8 @@ PASSING: Final = Act.PASS
 class Spine:
     """What happens when nothing is pending.  Stateless: everything it knows is in the game."""
 
-    def start(self, g: State) -> None:
+    def start(self, g: State, chooser: int) -> None:
+        """Begin the game; `chooser`: who says who plays first, NOBODY for chance to decide."""
         raise NotImplementedError
 
     def proceed(self, g: State) -> None:
@@ -109,8 +110,8 @@ def answer(g: State, option: Option) -> None:
 class StackSpine(Spine):
     """Priority and the stack (117, 405)."""
 
-    def start(self, g: State) -> None:
-        begin_game(g)
+    def start(self, g: State, chooser: int) -> None:
+        begin_game(g, chooser)
 
     def proceed(self, g: State) -> None:
         if g.stage == PRIORITY:

@@ -57,6 +57,7 @@ class Game:
         seed: int | str | bytes = 0,
         *,
         start: int | None = None,
+        chooser: int | None = None,
         log: bool = True,
         manual_mana: bool = False,
         limits: Limits | None = None,
@@ -70,6 +71,7 @@ class Game:
         seed: int | str | bytes = 0,
         *,
         start: int | None = None,
+        chooser: int | None = None,
         log: bool = True,
         manual_mana: bool = False,
         limits: Limits | None = None,
@@ -82,6 +84,7 @@ class Game:
         seed: object = 0,
         *,
         start: object = None,
+        chooser: object = None,
         log: bool = True,
         manual_mana: bool = False,
         limits: Limits | None = None,
@@ -89,12 +92,14 @@ class Game:
         """A new game.
 
         `decks`: a list of card names for each player, or a dict from player name to list ("4 Forest" means four).
-        `start`: the seat of the starting player; without it a random player chooses (103.1).
+        `start`: the seat of the starting player; without it `chooser` says who that is: the loser of the game before,
+        or a random player (103.1).
         `log`: keep events.  `manual_mana`: list mana abilities among the legal actions and ask how to pay.
         """
         rules = checks.check_ruleset(ruleset)
         lists = checks.decks_by_name(decks)
         first = None if start is None else checks.check_seat(start, len(lists))
+        by = None if chooser is None else checks.check_seat(chooser, len(lists))
         known_seed = checks.check_seed(seed)
         caps = limits or Limits()
         if sum(len(names) for names in lists.values()) > caps.objects:
@@ -125,7 +130,9 @@ class Game:
             "start": first,
             "manual_mana": manual_mana,
         }
-        rules.spine.start(g)
+        if by is not None:
+            origin["chooser"] = by
+        rules.spine.start(g, NOBODY if by is None else by)
         flow.advance(g)
         return Game(g, origin)
 

@@ -43,7 +43,9 @@ def begin(origin: dict[str, Any]) -> Game:
             seed = bytes.fromhex(str(seed))
         rules = from_values(origin["ruleset"], rulesets())
         by_hand = bool(origin.get("manual_mana", False))
-        return Game.new(origin["decks"], rules, seed, start=origin["start"], manual_mana=by_hand)
+        return Game.new(
+            origin["decks"], rules, seed, start=origin["start"], chooser=origin.get("chooser"), manual_mana=by_hand
+        )
     except (KeyError, ValueError) as error:
         if isinstance(error, ApnapError):
             raise

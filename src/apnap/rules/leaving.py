@@ -37,6 +37,8 @@ def lose(g: State, losers: list[tuple[int, str]]) -> None:
 
 def lose_by_effect(g: State, seats: list[int], rule: str) -> None:
     """104.3e, all of them at once."""
+    if g.over:  # someone has lost before them
+        return
     losers: list[tuple[int, str]] = []
     for seat in seats:
         if not g.players[seat].left and not (g.rules and player_rules(g, "cannot lose", seat)):

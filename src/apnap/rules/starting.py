@@ -17,8 +17,11 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def begin_game(g: State) -> None:
-    """103.1–103.5, as tasks: who starts, shuffling, opening hands, mulligans."""
+def begin_game(g: State, chooser: int) -> None:
+    """103.1–103.5, as tasks: who starts, shuffling, opening hands, mulligans.
+
+    In a match the loser of the previous game chooses who starts, after a draw whoever chose before (`chooser`).
+    """
     g.way = Way.START
     g.stage = NEXT
     emit(g, Ev.GAME_BEGINS, "103.1")
@@ -27,7 +30,8 @@ def begin_game(g: State) -> None:
         g.push(Mulligans(-1))
     g.push(OpeningHands())
     if g.starting_player == NOBODY:
-        chooser = g.rng.below(len(g.players))
+        if chooser == NOBODY:
+            chooser = g.rng.below(len(g.players))
         g.push(ChooseStart(chooser))
     else:
         g.active = g.starting_player

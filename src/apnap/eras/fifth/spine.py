@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 class FifthSpine(Spine):
     """Batches, series and interrupts."""
 
-    def start(self, g: State) -> None:
+    def start(self, g: State, chooser: int) -> None:
         if len(g.players) != 2:
             raise SetupError("the rules of 1997 are for two players: its sources say nothing about more")
         g.fifth = fresh_fifth()
-        begin_game(g)
+        begin_game(g, chooser)
 
     def proceed(self, g: State) -> None:
         go_on(g)

@@ -121,6 +121,9 @@ def take_apart(g: State, phase: PhasePlan) -> None:
 def begin_at(g: State, at: str) -> bool:
     """For boards made by hand: straight to that phase, the turn having begun."""
     g.fifth = fresh_fifth()
+    if at == "turn":
+        begin_turn(g)
+        return True
     at = {"precombat main": "main", "end": "cleanup", "combat": "main", "postcombat main": "main"}.get(at, at)
     plan = enter_turn(g)
     if plan is None:
@@ -130,11 +133,6 @@ def begin_at(g: State, at: str) -> bool:
     if g.log is not None:
         rule = "5E:Phase Structure"
         record(g, Event(Ev.TURN_BEGINS, rule, Way.TURN_BASED, plan.player, NOTHING, NOTHING, g.turn_number))
-    if at == "turn":
-        g.push(SicknessEnds())
-        series(g, Ev.TURN_BEGINS, NOTHING, "turn", "beginning")
-        g.push(Neutral(plan.player, MANA, plan.player, g.alive))
-        return True
     while g.phases and PHASE_NAMES[g.phases[0].kind] != at:
         gone = g.phases.pop(0)
         if gone.kind == Phase.UPKEEP:

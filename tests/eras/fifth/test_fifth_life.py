@@ -1,0 +1,103 @@
+"""Life, burn and losing in 1997."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap import Game, SetupError, ruleset_named
+from apnap.state.kinds import Ev
+from apnap.testing import Scene, cast, pass_until, settle
+
+
+def scene() -> Scene:
+    return Scene(2, "fifth")
+
+
+def texts(game: Game) -> list[str]:
+    return [c.text for c in game.legal]
+
+
+@pytest.mark.seed("eras", 11)
+def test_a_player_may_climb_back_from_below_zero_within_a_phase() -> None:
+    """At 2, struck to -1, gains 4: alive at 3."""
+    s = scene().life("A", 2).hand("A", "Stream of Life").battlefield("A", *["Forest"] * 5)
+    s.hand("B", "Lightning Bolt").battlefield("B", "Mountain")
+    game = s.begin("A", "main")
+    game.apply("pass")
+    cast(game, "Lightning Bolt", "target A")
+    settle(game)
+    assert game.state.players[0].life == -1 and not game.over
+    cast(game, "Stream of Life", "4", "target A")
+    settle(game)
+    pass_until(game, lambda g: g.over or g.state.turn_number == 2)
+    assert not game.over and game.state.players[0].life == 3
+
+
+@pytest.mark.seed("eras", 11)
+def test_both_at_zero_at_one_check_is_a_draw() -> None:
+    """Whatever fell first."""
+    s = scene().life("A", 1).life("B", 1).hand("A", "Earthquake").battlefield("A", *["Mountain"] * 3)
+    game = s.begin("A", "main")
+    cast(game, "Earthquake", "2")
+    settle(game)
+    assert [p.life for p in game.state.players] == [-1, -1] and not game.over
+    pass_until(game, lambda g: g.over)
+    assert game.outcome is not None and game.outcome.winner is None
+
+
+def test_a_player_at_zero_cannot_pay_life() -> None:
+    """Paying is limited to the life one has."""
+    s = scene().life("A", 0).battlefield("A", "Necropotence")
+    game = s.begin("A", "main")
+    assert "activate Necropotence" not in texts(game)
+    s = scene().life("A", 1).battlefield("A", "Necropotence")
+    game = s.begin("A", "main")
+    assert "activate Necropotence" in texts(game)
+
+
+def test_burn_hits_both_pools_and_is_no_damage() -> None:
+    """Loss of life: nothing is dealt."""
+    s = scene().battlefield("A", "Mountain").battlefield("B", "Mountain")
+    s.state.manual_mana = 3
+    game = s.begin("A", "upkeep")
+    game.apply("tap Mountain")
+    game.apply("pass")
+    game.apply("tap Mountain")
+    game.apply("pass")
+    assert [p.life for p in game.state.players] == [19, 19]
+    assert not [e for e in game.events if e.kind == Ev.DAMAGE]
+
+
+def test_1997_is_for_two_players() -> None:
+    """More are refused, with the reason."""
+    with pytest.raises(SetupError, match="two players"):
+        Game.new([["60 Island"]] * 3, "fifth")
+
+
+def test_combat_damage_on_a_stack_that_is_not_there_is_refused() -> None:
+    """An impossible mix."""
+    with pytest.raises(SetupError, match="no stack"):
+        ruleset_named("fifth").with_(combat_damage="stack")
+
+
+def test_poison_loses_at_once() -> None:
+    """Not at the end of the phase."""
+    s = scene().battlefield("A", "Glistener Elf")
+    s.state.players[1].counters = {"poison": 9}
+    game = s.begin("A", "main")
+    game.apply("declare an attack")
+    game.apply("pass")
+    game.apply("Glistener Elf attacks B")
+    pass_until(game, lambda g: g.over)
+    assert game.outcome is not None and game.outcome.winner == 0
+    assert game.state.combat is not None
+
+
+def test_extra_turns_follow_at_once() -> None:
+    """Time Walk."""
+    s = scene().hand("A", "Time Walk").battlefield("A", "Island", "Island")
+    game = s.begin("A", "main")
+    game.apply("cast Time Walk")
+    settle(game)
+    pass_until(game, lambda g: g.state.turn_number == 2)
+    assert game.state.active == 0
