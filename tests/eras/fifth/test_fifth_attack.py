@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, attack, block, cast, find, pass_until, settle
+from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.effects.control import Continuous
@@ -101,10 +101,10 @@ def test_life_is_checked_as_an_attack_begins() -> None:
     game = s.begin("A", "main")
     cast(game, "Lightning Bolt", "target B")
     settle(game)
-    assert game.state.players[1].life == 0 and not game.over
+    assert game.state.players[1].life == 0 and game.outcome is None
     game.apply("declare an attack")
     game.apply("pass")
-    assert game.over and game.outcome is not None and game.outcome.winner == 0
+    assert str(game.outcome).startswith("<Outcome seat 0 wins")
 
 
 @pytest.mark.seed("eras", 45)
@@ -206,7 +206,7 @@ def test_first_strike_leaves_no_window_before_the_other_damage() -> None:
     game.apply("pass")
     game.apply("pass")
     assert game.state.combat is None
-    assert find(game, "White Knight") and not [p for p in game.state.battlefield if p.chars.name == "Grizzly Bears"]
+    assert named(game, "White Knight") and not named(game, "Grizzly Bears")
 
 
 def test_a_blocked_creature_stays_blocked_when_its_blocker_is_gone() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game, IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, cast, find, settle
+from apnap.testing import Scene, cast, find, named, settle
 
 
 def scene() -> Scene:
@@ -94,7 +94,7 @@ def test_a_counterspell_answers_only_the_spell_being_cast() -> None:
     game.apply("pass")
     assert "cast Counterspell" not in texts(game)
     game.apply("pass")
-    assert find(game, "Hill Giant")
+    assert named(game, "Hill Giant")
 
 
 @pytest.mark.seed("eras", 49)
@@ -132,7 +132,7 @@ def test_an_interrupt_can_be_interrupted_in_a_window_of_its_own() -> None:
     assert [c.text for c in game.legal] == ["target Counterspell"]  # never the Giant: that is not what it interrupts
     game.apply("target Counterspell")
     settle(game)
-    assert find(game, "Hill Giant")
+    assert named(game, "Hill Giant")
 
 
 @pytest.mark.seed("eras", 49)

@@ -30,7 +30,8 @@ def test_a_player_may_climb_back_from_below_zero_within_a_phase() -> None:
     cast(game, "Stream of Life", "4", "target A")
     settle(game)
     pass_until(game, lambda g: g.over or g.state.turn_number == 2)
-    assert not game.over and game.state.players[0].life == 3
+    assert game.outcome is None
+    assert game.state.players[0].life == 3
 
 
 @pytest.mark.seed("eras", 11)

@@ -132,7 +132,7 @@ def announced(*names: str) -> Game:
     assert g.fifth is not None
     g.fifth.batches.append([])
     begin_duty(g, 0, UNTAPPING)
-    while g.agenda and g.ask_kind == Q.NONE and not isinstance(g.agenda[-1], type(None)):
+    while g.agenda and g.ask_kind == Q.NONE:
         task = g.agenda.pop()
         task.run(g)
         if type(task).__name__ == "DutyPlayed":
