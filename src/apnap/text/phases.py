@@ -38,7 +38,8 @@ def during(t: Teller, node: PhaseAbility) -> str:
 
 def when_due(t: Teller, node: PhaseAbility) -> str:
     when = during(t, node)
-    return capital(when if node.only_if is None else f"{when}, if {t.condition(node.only_if)}")
+    own = isinstance(node, UntapCost) and bool(node.payer)  # then who may pay is said anyway
+    return capital(when if node.only_if is None or own else f"{when}, if {t.condition(node.only_if)}")
 
 
 def tail(node: PhaseAbility) -> str:

@@ -14,12 +14,12 @@ from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import Untap
 from apnap.vocab.effects.control import Seq
-from apnap.vocab.lookups import ONE, SOURCE
+from apnap.vocab.lookups import ONE, SOURCE, YourTurn
 from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Item
 
 BODY: Final = "body"
 AT_BEGINNING: Final = "beginning"
@@ -77,10 +77,6 @@ class PhaseAbility(Activated):
         """Whether this is its time: that part of that phase of the active player."""
         return self.phase == phase and self.at == at and seat_fits(g, self.who, g.active, cx)
 
-    def payable_by(self, g: State, seat: int, source: Permanent) -> bool:
-        """Whether that player is the one who plays it."""
-        return seat == source.controller
-
 
 class PhaseCost(PhaseAbility):
     """During a phase, pay a cost or something happens: either is played, and the permanent's other abilities wait.
@@ -135,6 +131,8 @@ class UntapCost(PhaseAbility):
         payer: str = "",
     ) -> None:
         does = Untap(SOURCE) if effect is None else effect
+        if payer and only_if is None:
+            only_if = YourTurn()  # of whoever plays it
         super().__init__(
             "upkeep",
             does,
@@ -148,9 +146,3 @@ class UntapCost(PhaseAbility):
         )
         self.per_turn = 0
         self.payer: Final = payer
-
-    def payable_by(self, g: State, seat: int, source: Permanent) -> bool:
-        if not self.payer:
-            return seat == source.controller
-        host = g.permanent(source.attached_to)
-        return host is not None and host.controller == seat

@@ -215,7 +215,7 @@ def attacks_left(g: State) -> int:
     if g.step.kind != Step.MAIN:
         return 0
     extra = sum(1 for p in g.phases if p.kind == Phase.COMBAT)
-    return extra + (1 if fifth(g).attacks == 0 else 0)
+    return extra + max(0, 1 - fifth(g).attacks)
 
 
 def attack_is_owed(g: State) -> bool:
