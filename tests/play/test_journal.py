@@ -16,7 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apnap import BadJournal, BadSave, replay
+from apnap import BadJournal, BadSave, Game, replay
 from apnap.decks import deck_named
 from apnap.play import HUMAN, OPPONENTS, OWN, Level, Table, Until
 from apnap.state.kinds import Q
@@ -276,3 +276,42 @@ def test_a_killed_program_loses_nothing_that_was_answered(tmp_path: Path) -> Non
         assert len(table.decisions) >= said
         table.ask()
         table.close()
+
+
+class Forgetful:
+    """Counts what it was asked, and answers by that: a bot with a memory."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.asked = 0
+
+    def choose(self, game: Game) -> int:
+        self.asked += 1
+        return random.Random(f"{self.seed}/{self.asked}").randrange(game.choices)
+
+
+def test_bots_remember_after_resuming_what_they_did_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot whose answers depend on what it was asked before: the game is the same wherever the program was killed."""
+    from apnap.play import seats
+    from apnap.players import Bot
+
+    kind = type("Remembering", (Forgetful, Bot), {})
+    monkeypatch.setitem(seats.BOTS, "remembering", kind)
+    path = tmp_path / "game.journal"
+    table = played(path, 15, seats=(HUMAN, "remembering", "remembering"))
+    table.ask()
+    while table.game.state.ask_kind != Q.PRIORITY:
+        table.answer(0)
+        table.ask()
+    table.pass_until(Until.MY_TURN)
+    after = facts(table)
+    data = path.read_bytes()
+    lines = data.splitlines(keepends=True)
+    last = max(i for i, line in enumerate(lines) if b'"by": "you"' in line)
+    assert len(lines) - last > 3
+    for end in range(last + 1, len(lines), max(1, (len(lines) - last) // 8)):
+        path.write_bytes(b"".join(lines[:end]))
+        assert facts(Table.resume(path, writing=False)) == after
+    table.undo()
+    table.redo()
+    assert facts(table) == after

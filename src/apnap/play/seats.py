@@ -9,8 +9,9 @@ from apnap.players import Bot, LivelyBot, RandomBot
 
 HUMAN = "human"
 
-# How to make each bot from a seed.  A bot is made anew for every decision, so that what it does depends on nothing but
-# the game's seed and how far it has come: undo, redo and resuming lead to the same game.
+# How to make each bot from a seed.  A bot is made anew for every turn, and whenever a person has decided something:
+# what it remembers comes from a few answers only, which resuming can show it again.  So the same seed and the same
+# decisions make the same game, with or without undo, redo and being killed.
 BOTS: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "lively": LivelyBot}
 
 
@@ -32,6 +33,7 @@ class Seat:
         self.number = number
         self.seed = seed
         self.custom = who if isinstance(who, Bot) else None
+        self.made: tuple[tuple[int, int], Bot] | None = None  # since which moment, and the bot
         self.kind = "custom" if isinstance(who, Bot) else who
         if self.custom is None and who != HUMAN and who not in bot_kinds():
             raise SetupError(f"nobody called {who!r} plays here: {HUMAN}, {', '.join(bot_kinds())}")
@@ -40,8 +42,15 @@ class Seat:
     def is_human(self) -> bool:
         return self.kind == HUMAN
 
-    def bot(self, decision: int) -> Bot:
-        """Who answers that decision."""
+    def bot(self, decisions: int, turn: int) -> Bot:
+        """Who answers, after so many decisions of people, in that turn."""
         if self.custom is not None:
             return self.custom
-        return bot_kinds()[self.kind](f"{self.seed}/{self.number}/{decision}")
+        since = (decisions, turn)
+        if self.made is None or self.made[0] != since:
+            self.made = (since, bot_kinds()[self.kind](f"{self.seed}/{self.number}/{decisions}/{turn}"))
+        return self.made[1]
+
+    def forget(self) -> None:
+        """The game was taken back."""
+        self.made = None

@@ -12,18 +12,18 @@ from pathlib import Path
 from typing import Any
 
 from apnap.asking import Ask, Choice
-from apnap.errors import ApnapError, BadJournal, GameOver, IllegalChoice, NothingToUndo, SetupError
+from apnap.errors import GameOver, IllegalChoice, NothingToUndo, SetupError
 from apnap.game import BY_HAND, CONCEDES, Deck, Game
 from apnap.play import steering
 from apnap.play.answering import apply_code, codes_for, label_of
 from apnap.play.completing import completions
-from apnap.play.journal import Journal, Reading, read_journal, reopen
+from apnap.play.journal import Journal, read_journal, reopen
 from apnap.play.news import Decision, Teller, happenings
 from apnap.play.pilot import Pilot, Verdict, pass_index
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked
 from apnap.players import Bot
-from apnap.records import begin, record
+from apnap.records import record
 from apnap.ruleset import Ruleset
 from apnap.story import Line
 
@@ -90,6 +90,8 @@ class Table(steering.Steering):
     @staticmethod
     def resume(journal: str | Path, *, writing: bool = True) -> Table:
         """Go on where a journal ends.  A last line that was not finished is dropped, and `warning` says so."""
+        from apnap.play.resuming import from_reading
+
         path = Path(journal)
         reading = read_journal(path)
         table = from_reading(path, reading)
@@ -153,7 +155,7 @@ class Table(steering.Steering):
         game = self.game
         index = 0
         if game.choices > 1:
-            chosen: object = seat.bot(len(game.history)).choose(game)
+            chosen: object = seat.bot(len(self.decisions), game.state.turn_number).choose(game)
             if isinstance(chosen, bool) or not isinstance(chosen, int) or not 0 <= chosen < game.choices:
                 raise IllegalChoice(f"seat {seat.number}'s bot chose {chosen!r}: an index below {game.choices} is due")
             index = chosen
@@ -265,6 +267,8 @@ class Table(steering.Steering):
         self.seen = [min(n, events) for n in self.seen]
         for pilot in self.pilots:
             pilot.back_to(target)
+        for seat in self.seats:
+            seat.forget()
         self.because = None
 
     def redo(self) -> None:
@@ -276,7 +280,24 @@ class Table(steering.Steering):
             self.repeat(entry)
             if self.journal is not None:
                 self.journal.add(entry, entry.get("by") == YOU)
+        self.remind_bots()
         self.undone = rest
+
+    def remind_bots(self) -> None:
+        """Show the bots what they answered since they were made, so that they remember it."""
+        since = self.decisions[-1].at if self.decisions else -1
+        turn = self.game.state.turn_number
+        tail = [(at, entry) for at, entry in self.entries if at > since and entry.get("by") in (AUTO, BOT)]
+        if not tail:
+            return
+        twin = self.game.clone()
+        twin.undo(len(twin.history) - tail[0][0])
+        for _, entry in tail:
+            g = twin.state
+            seat = self.seats[entry["seat"]]
+            if entry["by"] == BOT and g.turn_number == turn and twin.choices > 1 and seat.custom is None:
+                seat.bot(len(self.decisions), turn).choose(twin)
+            apply_code(twin, entry["codes"][0])
 
     def repeat(self, entry: dict[str, Any]) -> None:
         """An entry of the journal once more: the pilots see what they saw then, but nobody is asked."""
@@ -348,26 +369,3 @@ class Table(steering.Steering):
     def to_record(self) -> str:
         """The game so far as a record, for `apnap replay`."""
         return record(self.game)
-
-
-def from_reading(path: Path, reading: Reading) -> Table:
-    """The table as a journal left it."""
-    header = reading.header
-    try:
-        kinds = [str(kind) for kind in header["seats"]]
-        game = begin({"start": None, **header})
-        table = Table(game, [Seat(i, kind, str(header["seed"])) for i, kind in enumerate(kinds)], str(header["seed"]))
-    except (ApnapError, LookupError, TypeError, ValueError) as error:
-        raise BadJournal(f"{path}, line 1: {error}") from error
-    for n, entry in enumerate(reading.entries, 2):
-        try:
-            table.repeat(entry)
-        except (ApnapError, LookupError, TypeError, ValueError) as error:
-            raise BadJournal(f"{path}, line {n}: {error}") from error
-    last = reading.entries[-1].get("hash") if reading.entries else None
-    if last is not None and table.game.state_hash()[:16] != last:
-        raise BadJournal(f"{path}: the answers lead to another game: it was made by another version")
-    table.look()
-    for d in table.decisions:
-        table.seen[d.seat] = d.events
-    return table
