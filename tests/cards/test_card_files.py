@@ -9,6 +9,7 @@ import pytest
 
 from apnap import CardFileError, Game, load_cards
 from apnap.cards.files import build_card, card_values
+from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
 from apnap.testing import Scene, cast, settle
 
@@ -63,7 +64,8 @@ def test_a_card_from_a_file_plays_like_any_other(tmp_path: Path) -> None:
 
 def test_every_card_of_the_pool_survives_a_file() -> None:
     """Written out as values and built again, each card is the same."""
-    for name, card in list(CARDS.items()):
+    for name in SHIPPED:
+        card = CARDS[name]
         values = card_values(card)
         assert card_values(build_card(json.loads(json.dumps(values)), name)) == values
 

@@ -40,7 +40,7 @@ def test_a_failure_is_reported_with_the_way_to_see_it_again(
     assert main(["--games", "2", "--first", "5", "--players", "2", "--check", "7", "--quiet"]) == 1
     out = capsys.readouterr().out
     assert "game 5: AssertionError in broken" in out and "broken here" in out
-    assert "--first 6 --games 1 --check 7 --trace --players 2" in out and "2 games failed" in out
+    assert "--first 6 --games 1 --era current --check 7 --trace --players 2" in out and "2 games failed" in out
 
 
 def test_a_card_can_be_put_into_every_deck(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,6 +19,7 @@ from apnap.rules.casting import (
     split_second,
     timing_allows,
 )
+from apnap.rules.frames import entry_frame
 from apnap.rules.manual_mana import PayToTurnUp, begin_mana_ability
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import Purse
@@ -34,7 +35,7 @@ from apnap.rules.prices import (
 )
 from apnap.state.kinds import Act, Ev, Q, Way, Zone
 from apnap.state.objects import Item, Permanent
-from apnap.vocab.rules_text import player_rules
+from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -167,9 +168,9 @@ def graveyard_options(g: State, seat: int, obj: Obj, options: list[Option]) -> N
 
 def permitted_options(g: State, seat: int, options: list[Option]) -> None:
     """Cards that an effect allows the player to play from somewhere else (601.3)."""
-    for entry in player_rules(g, "play from", seat):
+    for entry in g.rules.get("play from", []):
         lasting = entry.lasting
-        if lasting is None:
+        if lasting is None or not seat_fits(g, entry.node.who, seat, entry_frame(g, entry.source, lasting)):
             continue
         for i in lasting.affected:
             obj = g.objects.get(i)

@@ -218,8 +218,7 @@ def report(args: argparse.Namespace, tally: Tally, seconds: float) -> bool:
         rest = f"; not {listed(cards)}" if cards else ""
         print(f"{len(names) - len(cards)} of {len(names)} cards were {what}{rest}")
     for played in tally.failed[:SHOWN]:
-        again = f"{COMMAND} --first {played.seed} --games 1 --check {args.check} --trace"
-        again += f" --era {args.era}" if args.era != "current" else ""
+        again = f"{COMMAND} --first {played.seed} --games 1 --era {args.era} --check {args.check} --trace"
         again += f" --players {args.players}" if args.players else ""
         again += "".join(f' --with "{name}"' for name in args.stars)
         print(f"game {played.seed} failed; to see it again: {again}")

@@ -96,7 +96,7 @@ register(
         "Legendary Creature — Ogre Wizard",
         3,
         4,
-        "haste",
+        "",
         (Activated(Cost(parts=(TAP,)), May(EndTurn(), ACTIVE, prompt="end the turn")),),
     )
 )

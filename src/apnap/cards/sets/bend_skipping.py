@@ -9,7 +9,7 @@ from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Tr
 from apnap.vocab.costs import Cost, Discard, PayLife, mana
 from apnap.vocab.effects.basic import Destroy, Draw, Move, Sacrifice, Tap
 from apnap.vocab.effects.bending import ChooseEffect, PreventToPlayer, SwapTapped, TopOfLibrary
-from apnap.vocab.effects.control import Later, MayPay, Pump, Seq
+from apnap.vocab.effects.control import If, Later, MayPay, Pump, Seq
 from apnap.vocab.effects.turns import SkipAll, SkipNext, skip_rule
 from apnap.vocab.filters import ANY, CREATURES, Filter
 from apnap.vocab.lookups import (
@@ -23,6 +23,7 @@ from apnap.vocab.lookups import (
     All,
     It,
     Num,
+    Was,
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
@@ -96,6 +97,7 @@ register(
         ),
     )
 )
+IN_GRAVEYARD = Filter(status=("in a graveyard",))
 BACK_TO_HAND = Triggered(BeginningOf(Step.END), Move(It("it"), 1))
 register(
     CardDef(
@@ -104,7 +106,7 @@ register(
         "Enchantment",
         abilities=(
             Static(rules=(SKIP_YOUR_DRAW,)),
-            Triggered(Happens(Ev.DISCARDED, "you"), Move(EVENT_OBJ, 5)),
+            Triggered(Happens(Ev.DISCARDED, "you"), If(Was(EVENT_OBJ, IN_GRAVEYARD), Move(EVENT_OBJ, 5))),
             Activated(
                 Cost(parts=(PayLife(ONE),)),
                 Seq((Move(TopOfLibrary(), 5, face_down=True), Later(BACK_TO_HAND, It("moved")))),

@@ -14,11 +14,12 @@ from apnap.vocab.costs import TAP, Cost, Sacrifice, mana
 from apnap.vocab.effects.basic import Destroy, SetLife, Untap
 from apnap.vocab.effects.basic import Sacrifice as SacrificeIt
 from apnap.vocab.effects.combat import BlocksThisCombat, Goad
-from apnap.vocab.effects.control import Continuous, For, Later, May, Pump, Seq
+from apnap.vocab.effects.control import Continuous, EachPlayer, For, Later, May, Pump, Seq
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
+    ACTIVE,
     DEFENDING,
     SOURCE,
     All,
@@ -77,7 +78,7 @@ UNHARMED = Seq(
 )
 creature("Deftblade Elite", "W", "Human Soldier", 1, 1, "", (PROVOKE, Activated(mana("1W"), UNHARMED)))
 
-IDLE = Filter(types="creature", not_subtypes=("Wall",), controller="active", status=("old", "did not attack this turn"))
+IDLE = Filter(types="creature", not_subtypes=("Wall",), controller="called", status=("old", "did not attack this turn"))
 register(
     CardDef(
         "Siren's Call",
@@ -85,11 +86,15 @@ register(
         "Instant",
         abilities=(
             Spell(
-                Seq(
-                    (
-                        Continuous(Rule("must attack", Filter(types="creature", controller="active")), on=None),
-                        Later(Triggered(BeginningOf(Step.END, ""), Destroy(All(IDLE)))),
-                    )
+                EachPlayer(
+                    ACTIVE,
+                    "called",  # that player's creatures, even if the next end step is in another player's turn
+                    Seq(
+                        (
+                            Continuous(Rule("must attack", Filter(types="creature", controller="called")), on=None),
+                            Later(Triggered(BeginningOf(Step.END, ""), Destroy(All(IDLE)))),
+                        )
+                    ),
                 ),
                 only_if=AllOf((Not(YourTurn()), During("before attackers"))),
             ),
