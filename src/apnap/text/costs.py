@@ -112,7 +112,9 @@ def crew(t: Teller, node: Crew) -> str:
 @tells(COSTS, ReturnToHand)
 def return_to_hand(t: Teller, node: ReturnToHand) -> str:
     paid_with(t, node)
-    return f"return {some(t, node.n, node.filter)} you control to its owner's hand"
+    single = isinstance(node.n, Num) and node.n.n == 1
+    mine = some(t, node.n, node.filter).removesuffix(" you control")
+    return f"return {mine} you control to {'its' if single else 'their'} owner's hand"
 
 
 @tells(COSTS, Discard)

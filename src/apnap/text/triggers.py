@@ -117,6 +117,8 @@ def mortal(t: Teller, node: Moves) -> bool:
 
 
 def zone_name(zone: int) -> str:
+    if zone < 0:
+        return "another zone"
     return {Zone.HAND: "a hand", Zone.LIBRARY: "a library", Zone.GRAVEYARD: "a graveyard", Zone.EXILE: "exile"}.get(
         Zone(zone), Zone(zone).name.lower()
     )
