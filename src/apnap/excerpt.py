@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import Ev
-from apnap.story import Line, Story
+from apnap.story import RULE_WIDTH, STEP_WIDTH, Line, Story
 
 if TYPE_CHECKING:
     from apnap.game import Game
@@ -19,6 +19,14 @@ class Excerpt:
     def __init__(self, lines: list[Line], hits: list[int]) -> None:
         self.lines: Final = lines
         self.hits: Final = hits
+
+
+def columns(lines: list[Line]) -> list[str]:
+    """Lines as text, with a column as wide as the longest rule: those of 1997 have names instead of numbers."""
+    wide = max([RULE_WIDTH, *(len(line.rule) + 2 for line in lines)])
+    return [
+        line.text if line.heading else f"  {line.rule:<{wide}}{line.step:<{STEP_WIDTH}} {line.text}" for line in lines
+    ]
 
 
 def trace(game: Game) -> list[Line]:

@@ -127,8 +127,10 @@ class Story:
             self.life[e.player] = e.m
             if e.today == "120.3a":
                 self.hurt[e.player] = e.m
-        elif e.kind == Ev.LEFT:
-            self.gone.add(e.player)
+        elif e.kind != Ev.DAMAGE:
+            self.hurt.clear()  # life that was lost before something else was not lost to the next damage
+            if e.kind == Ev.LEFT:
+                self.gone.add(e.player)
 
     def is_noise(self, e: Event) -> bool:
         if e.kind in NOISE:

@@ -179,7 +179,8 @@ def step_of(rule: str) -> str:
 
 
 def print_excerpt(found: Excerpt, scenario: Entry, title: str) -> None:
+    from apnap.excerpt import columns
+
     print(f"\n{paint(title, 'bold')}: {scenario.name}")
-    for i, line in enumerate(found.lines):
-        text = str(line)
+    for i, text in enumerate(columns(found.lines)):
         print(paint("> " + text[2:], "yellow") if i in found.hits else text)

@@ -91,8 +91,11 @@ def goto(replay: Replay, place: str) -> None:
 
 
 def tell(replay: Replay, full: bool) -> None:
-    for line in replay.news(full=full):
-        print(f"\n{paint(line.text, 'bold')}" if line.heading else str(line))
+    from apnap.excerpt import columns
+
+    lines = replay.news(full=full)
+    for line, text in zip(lines, columns(lines), strict=True):
+        print(f"\n{paint(text, 'bold')}" if line.heading else text)
 
 
 def where(replay: Replay) -> str:

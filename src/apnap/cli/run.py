@@ -158,12 +158,12 @@ def tell(report: Report, args: argparse.Namespace) -> None:
 
 
 def story(report: Report, full: bool) -> list[str]:
-    from apnap.excerpt import trace
+    from apnap.excerpt import columns, trace
     from apnap.story import Story
 
     g = report.game.state
     lines = trace(report.game) if full else Story(g).lines(g, report.events)
-    return [("\n" if line.heading else "") + str(line) for line in lines]
+    return [("\n" if line.heading else "") + text for line, text in zip(lines, columns(lines), strict=True)]
 
 
 # ---- for programs ------------------------------------------------------------------------------------------------

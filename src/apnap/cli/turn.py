@@ -29,6 +29,7 @@ def parser() -> Parser:
     )
     era_option(made)
     made.add_argument("--diff", metavar="ERA", help="show that era next to it, and mark what differs")
+    made.add_argument("--full", action="store_true", help="with --diff: also the rows that say the same")
     made.add_argument("--json", action="store_true", help="print the rows as JSON")
     return made
 
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
     elif other is None:
         print("\n".join(table(rules)))
     else:
-        print("\n".join(comparison(rules, other)))
+        print("\n".join(comparison(rules, other, args.full)))
     return OK
 
 
@@ -108,23 +109,42 @@ def everywhere(rows: list[TurnRow], part: str) -> list[TurnAction]:
 # ---- two eras ----------------------------------------------------------------------------------------------------
 
 
-def comparison(a: Ruleset, b: Ruleset) -> list[str]:
+def comparison(a: Ruleset, b: Ruleset, full: bool) -> list[str]:
     half = (width() - 3 - 2) // 2
     widths = [half, half]
     lines = [paint(f"The turn under {a.name} ({a.edition}) and under {b.name} ({b.edition})", "bold"), ""]
     lines += heading([a.name, b.name], widths, 2)
     differing = 0
-    for left, right in paired(a.describe_turn(), b.describe_turn()):
+    for left, right in paired(said_once(a.describe_turn()), said_once(b.describe_turn())):
         same = left is not None and right is not None and words(left) == words(right)
         differing += not same
-        block = laid_out([items(left, right), items(right, left)], widths, "  " if same else "≠ ")
-        lines += block if same else [paint(block[0], "yellow"), *block[1:]]
-        lines.append("")
-    lines += wrapped(
-        f"≠ marks what differs, other than in the numbers of rules: {differing} {'row' if differing == 1 else 'rows'}.",
-        width(),
-    )
-    return lines
+        sides = [items(left, right), items(right, left)]
+        if same and not full:
+            sides = [side[:1] for side in sides]
+        block = laid_out(sides, widths, "  " if same else "≠ ")
+        lines += block if same else ["", paint(block[0], "yellow"), *block[1:], ""]
+    lines = [line for i, line in enumerate(lines) if line or lines[i - 1]]  # one blank line is enough
+    more = "" if full else " Rows that say the same are shown by name; --full shows all of them."
+    return [*lines, *wrapped(f"≠ marks what differs, other than in the numbers of rules.{more}", width())]
+
+
+def said_once(rows: list[TurnRow]) -> list[TurnRow]:
+    """What every step has in common becomes a row of its own, in front."""
+    from apnap.shapes import TurnRow
+
+    begins, ends = everywhere(rows, "begins"), everywhere(rows, "ends")
+    found = [
+        TurnRow(
+            *(row.phase, row.step, row.rule),
+            [a for a in row.begins if not known(a, begins)],
+            row.actions,
+            *(row.priority, row.priority_rule),
+            [a for a in row.ends if not known(a, ends)],
+            row.notes,
+        )
+        for row in rows
+    ]
+    return [TurnRow("every step and phase", "", "", begins, [], "", "", ends, []), *found]
 
 
 def words(row: TurnRow) -> list[object]:
@@ -150,12 +170,13 @@ def items(row: TurnRow | None, other: TurnRow | None) -> list[str]:
     if row is None:
         return ["—"]
     where = f"{row.phase}: {row.step}" if row.step else row.phase
-    said = set() if other is None else {action.text for action in everything(other)}
-    found = [f"{where} ({row.rule})"]
+    said = None if other is None else {action.text for action in everything(other)}
+    found = [f"{where} ({row.rule})" if row.rule else where]
     found += [marked("–", a, said) for a in row.begins]
     found += [marked(str(i), a, said) for i, a in enumerate(row.actions, 1)]
     found += [marked("–", a, said) for a in row.notes]
-    found.append(f"{'–' if other is None or row.priority == other.priority else '≠'} priority: {who(row)}")
+    if row.priority:
+        found.append(f"{'–' if other is None or row.priority == other.priority else '≠'} priority: {who(row)}")
     return found + [marked("–", a, said, "as it ends, ") for a in row.ends]
 
 
@@ -163,8 +184,8 @@ def everything(row: TurnRow) -> list[TurnAction]:
     return [*row.begins, *row.actions, *row.ends, *row.notes]
 
 
-def marked(lead: str, action: TurnAction, said: set[str], before: str = "") -> str:
-    return f"{lead if not said or action.text in said else '≠'} {before}{shown(action)}"
+def marked(lead: str, action: TurnAction, said: set[str] | None, before: str = "") -> str:
+    return f"{lead if said is None or action.text in said else '≠'} {before}{shown(action)}"
 
 
 def who(row: TurnRow) -> str:

@@ -58,13 +58,13 @@ class RuleEntry:
 
     @property
     def today(self) -> list[str]:
-        """Its present numbers; none if it has no counterpart."""
+        """Its present numbers; none if it has no counterpart of its own."""
         if self.is_today:
             return [self.rule]
-        try:
-            return sorted(translate(self.rule, self.edition), key=order)
-        except (UnknownRule, UnknownEdition):
+        if self.edition not in EDITIONS:
             return []
+        numbering(self.edition).number(self.rule)  # reads the pairs
+        return sorted(numbering(self.edition).back.get(self.rule, []), key=order)
 
     @property
     def elsewhere(self) -> list[Elsewhere]:
@@ -77,8 +77,8 @@ class RuleEntry:
 
     @property
     def scenarios(self) -> list[Entry]:
-        found = showing(self.rule)
-        for rule in self.today:
+        found = showing(self.rule, self.edition)
+        for rule in self.today if not self.is_today else []:
             found += [e for e in showing(rule) if e not in found]
         return found
 

@@ -10,6 +10,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from apnap.citations import CURRENT, PREFIXES, is_rule
+
 __all__ = ["Entry", "catalogue", "folder", "showing", "with_card"]
 
 TITLE: Final = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
@@ -26,6 +28,7 @@ class Entry:
         self.name: Final = name  # within the library: "rules/500.7-extra-turns"
         self.title: Final = title
         self.rules: Final = rules
+        self.numbers: Final = tuple(r.partition(":")[2] if r.partition(":")[0] in PREFIXES else r for r in rules)
         self.era: Final = era
         self.length: Final = length  # of the file, in characters
 
@@ -64,12 +67,35 @@ def read_head(path: Path, home: Path) -> Entry:
     )
 
 
-def showing(rule: str) -> list[Entry]:
-    """Those that show the rule, then those that show one of its subrules; short ones first."""
-    exact = [e for e in catalogue() if rule in e.rules]
+def showing(rule: str, edition: str = CURRENT) -> list[Entry]:
+    """Those that show the rule, then those that show one of its subrules; those written for a rule first."""
     part = re.compile(re.escape(rule) + (r"[a-z]" if "." in rule else r"\..*"))
-    below = [e for e in catalogue() if e not in exact and any(part.fullmatch(r) for r in e.rules)]
+    exact: list[Entry] = []
+    below: list[Entry] = []
+    for entry in catalogue():
+        if any(r == rule and of_edition(entry, r) == edition for r in entry.numbers):
+            exact.append(entry)
+        elif any(part.fullmatch(r) and of_edition(entry, r) == edition for r in entry.numbers):
+            below.append(entry)
     return sorted(exact, key=by_length) + sorted(below, key=by_length)
+
+
+def of_edition(entry: Entry, rule: str) -> str:
+    """Which edition's rule the file means: the one it names (`CR08:310.4`), its era's, or else today's."""
+    for written in entry.rules:
+        prefix, mark, number = written.partition(":")
+        if mark and number == rule and prefix in PREFIXES:
+            return PREFIXES[prefix]
+    edition = edition_of(entry.era)
+    return edition if is_rule(rule, edition) else CURRENT
+
+
+@cache
+def edition_of(era: str) -> str:
+    from apnap.eras import rulesets
+
+    known = rulesets().get(era)
+    return CURRENT if known is None else known.edition
 
 
 def with_card(name: str) -> list[Entry]:

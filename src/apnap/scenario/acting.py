@@ -91,6 +91,14 @@ class Actor:
             raise Failed(f"unanswered: {self.question()}; write `{name} chooses …`")
         self.apply(index)
 
+    def intend(self) -> bool:
+        """Say that there will be an attack, in eras where that must be said; False if it cannot be said now."""
+        for i, option in enumerate(self.game.state.options):
+            if option.act == Act.INTEND:
+                self.apply(i)
+                return True
+        return False
+
     def quiet_answer(self) -> int | None:
         g = self.game.state
         if g.ask_kind == Q.UNTAP and g.options[0].act == Act.YES:
@@ -261,7 +269,8 @@ class Actor:
         kind = Q.ATTACK if attack else Q.BLOCK
         turn = self.game.state.turn_number
         while not self.game.over and (self.game.state.ask_kind != kind or not self.asked(seat)):
-            self.idle()
+            if not (attack and self.intend()):
+                self.idle()
             if self.game.state.turn_number != turn:
                 raise Failed(f"{self.game.state.players[seat].name} is not asked to declare anything this turn")
         wanted = [pair for body in bodies for pair in self.pairs(body, seat)]

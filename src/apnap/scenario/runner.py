@@ -15,6 +15,7 @@ from apnap.scenario.position import show
 from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
+from apnap.state.kinds import Step
 
 
 def run(source: str | Path | Scenario) -> Report:
@@ -107,7 +108,9 @@ class Runner:
                 raise Failed(f"never reached: the game was over in turn {g.turn_number}")
             if g.turn_number > moment.turn:
                 raise Failed(f"never reached: turn {moment.turn} had no such step, or began after it")
-            self.actor.idle()
+            fights = g.turn_number == moment.turn and Step.BEGIN_COMBAT <= moment.kind <= Step.END_COMBAT
+            if not (fights and self.actor.intend()):
+                self.actor.idle()
         self.clock.mark(moment)
 
     def begin(self, moment: Moment) -> None:

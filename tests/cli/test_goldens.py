@@ -1,0 +1,43 @@
+"""What the commands print, word for word.  `python -m tools.cli_pages` (`make docs`) writes all of it anew."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tools.citation_scan import ROOT
+from tools.cli_pages import BLOCK, GOLDENS, HOME, output
+
+PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]]
+COMMANDS = [
+    (path.name, block, line[2:])
+    for path in PAGES
+    for block in BLOCK.findall(path.read_text(encoding="utf-8"))
+    for line in block.splitlines()
+    if line.startswith("$ ")
+]
+
+
+@pytest.mark.parametrize("name", GOLDENS)
+def test_the_output_is_the_golden_one(name: str) -> None:
+    """If a change is meant, `python -m tools.cli_pages` keeps it."""
+    assert output(GOLDENS[name]) == (HOME / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def test_there_is_no_other_golden() -> None:
+    assert {path.stem for path in HOME.glob("*.txt")} == set(GOLDENS)
+
+
+@pytest.mark.parametrize(("page", "block", "command"), COMMANDS, ids=[f"{c[0]}: {c[2]}" for c in COMMANDS])
+def test_the_pages_show_what_the_commands_print(page: str, block: str, command: str) -> None:
+    """If a change is meant, `python -m tools.cli_pages` keeps it."""
+    assert f"$ {command}\n{output(command)}" in block + "\n", page
+
+
+def test_the_command_line_page_shows_every_command() -> None:
+    from apnap.cli.main import COMMANDS as known
+
+    shown = {re.match(r"apnap (\w+)", command) for page, _, command in COMMANDS if page == "command-line.md"}
+    named = {found[1] for found in shown if found}
+    assert named >= set(known) - {"play", "bench", "completion"}  # they need a person, time or a shell

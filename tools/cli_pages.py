@@ -1,0 +1,97 @@
+"""Real output of the command line, kept where people and tests read it.
+
+    python -m tools.cli_pages            write everything anew
+    python -m tools.cli_pages --check    say what is out of date
+
+Goldens: `tests/cli/golden/NAME.txt`, one for each of `GOLDENS`.  Pages: every block of `docs/*.md` and README.md that
+begins with ```console; the lines after `$ apnap …` are what that prints (`| head -N` and `| tail -N` are understood).
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import re
+import shlex
+import sys
+from pathlib import Path
+
+from apnap.cli.main import main as apnap
+from tools.citation_scan import ROOT
+
+HOME = ROOT / "tests" / "cli" / "golden"
+ERAS = ("current", "m10", "sixth", "fifth")
+TURN = "tests/cli/golden/a-turn.toml"
+GOLDENS: dict[str, str] = {
+    **{f"turn-{era}": f"apnap turn --era {era}" for era in (*ERAS, "old-school")},
+    **{f"turn-{era}-and-current": f"apnap turn --era {era} --diff current" for era in ERAS[1:]},
+    **{f"trace-{era}": f"apnap run {TURN} --trace --era {era}" for era in ERAS},
+    "explain-current": "apnap explain 514.3a",
+    "explain-m10": "apnap explain 509.2 --era m10",
+    "explain-sixth": "apnap explain 310.4 --era sixth",
+    "explain-fifth": "apnap explain Mirage 46",
+    "explain-moved": "apnap explain 502.15 --no-trace",
+    **{f"card-{era}": f"apnap explain Counterspell --era {era}" for era in ("current", "fifth")},
+}
+BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+CUT = re.compile(r"\s*\|\s*(head|tail) -(\d+)$")
+
+
+def output(command: str) -> str:
+    """What the command prints, errors included, as in a pipe at the top of the source tree."""
+    cut = CUT.search(command)
+    words = shlex.split(command[: cut.start()] if cut else command)
+    assert words[0] == "apnap", command
+    text = io.StringIO()
+    before, environment = Path.cwd(), dict(os.environ)
+    os.environ.pop("FORCE_COLOR", None)
+    try:
+        os.chdir(ROOT)
+        with contextlib.redirect_stdout(text), contextlib.redirect_stderr(text):
+            apnap(words[1:])
+    finally:
+        os.chdir(before)
+        os.environ.update(environment)
+    lines = [line.rstrip() for line in text.getvalue().rstrip("\n").split("\n")]
+    if cut:
+        n = int(cut[2])
+        lines = lines[:n] if cut[1] == "head" else lines[-n:]
+    return "\n".join(lines) + "\n"
+
+
+def rendered(page: str) -> str:
+    """The page with every output as it is now."""
+
+    def block(match: re.Match[str]) -> str:
+        commands = [line for line in match[1].splitlines() if line.startswith("$ ")]
+        parts = [f"{line}\n{output(line[2:])}" for line in commands]
+        return "```console\n" + "\n".join(parts) + "```"
+
+    return BLOCK.sub(block, page)
+
+
+def pages() -> dict[Path, str]:
+    """Every file, and what should be in it."""
+    found = {HOME / f"{name}.txt": output(command) for name, command in GOLDENS.items()}
+    for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+        text = path.read_text(encoding="utf-8")
+        if BLOCK.search(text):
+            found[path] = rendered(text)
+    return found
+
+
+def main() -> int:
+    stale = 0
+    for path, text in pages().items():
+        if path.exists() and path.read_text(encoding="utf-8") == text:
+            continue
+        stale += 1
+        print(path.relative_to(ROOT))
+        if "--check" not in sys.argv:
+            path.write_text(text, encoding="utf-8")
+    return 1 if stale and "--check" in sys.argv else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
