@@ -11,6 +11,7 @@ from apnap.vocab.base import Node
 
 CARDS: dict[str, CardDef] = {}
 ENGINE: dict[str, Node] = {}  # nodes the rules themselves use
+MERGED = "merged "  # how the names of nodes begin that are made of several nodes of cards
 
 
 def register(card: CardDef) -> CardDef:
@@ -55,6 +56,10 @@ def register_engine(name: str, node: Node) -> None:
 
 
 def node_at(home: str, place: int) -> Node:
+    if home.startswith("@" + MERGED) and home[1:] not in ENGINE:
+        from apnap.vocab.phase_abilities import merged_named
+
+        return merged_named(home[1:])
     if home.startswith("@"):
         return ENGINE[home[1:]]
     return card_at(home).nodes[place]

@@ -197,11 +197,9 @@ def ability_price(g: State, seat: int, cx: Item, ability: Activated, x: int) -> 
 def add_modes(g: State, item: Item, ability: Activated, price: Price, parts: list[CostPart]) -> None:
     """What the chosen modes of an ability cost, perhaps several times as one payment."""
     for m in item.modes:
-        cost = ability.modes[m].cost
-        if cost is not None:
-            for _ in range(ability.repeats(g, item)):
-                add_cost(price, cost.mana, item.x)
-                parts.extend(cost.parts)
+        for cost in ability.mode_costs(g, item, m):
+            add_cost(price, cost.mana, item.x)
+            parts.extend(cost.parts)
 
 
 def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[CostPart]]:

@@ -11,7 +11,7 @@ from apnap.text.grammar import YOU, capital, inline, says, sentence
 from apnap.text.teller import ABILITIES, Teller, tells
 from apnap.text.triggers import WHOSE, seat
 from apnap.vocab.lookups import Sum
-from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
+from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, MergedCosts, PhaseAbility, PhaseCost, UntapCost
 
 NAMES: Final = {
     "turn": "turn",
@@ -72,6 +72,11 @@ def phase_cost(t: Teller, node: PhaseCost) -> str:
     if node.must:
         return f"{told} {sentence(f'if you cannot, {t.doing(node.or_else)}')}{tail(node)}"
     return sentence(f"{when}, {price}, or {t.doing(node.or_else)}") + tail(node)
+
+
+@tells(ABILITIES, MergedCosts)
+def merged_costs(t: Teller, node: MergedCosts) -> str:
+    return " ".join(t.ability(cost) for cost in node.costs)
 
 
 @tells(ABILITIES, UntapCost)

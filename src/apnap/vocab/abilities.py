@@ -166,9 +166,10 @@ class Activated(WithEffect):
         # Nothing but {T} and the source's own state says whether it can be activated.
         self.plain: Final = cost.only_tap and only_if is None and per_turn == 0
 
-    def repeats(self, g: State, cx: Item) -> int:
-        """How often the cost of a chosen mode is paid, as one payment."""
-        return 1
+    def mode_costs(self, g: State, cx: Item, mode: int) -> list[Cost]:
+        """What choosing that mode costs besides, paid as one."""
+        cost = self.modes[mode].cost
+        return [] if cost is None else [cost]
 
 
 class Triggered(WithEffect):

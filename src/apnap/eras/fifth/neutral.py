@@ -19,6 +19,7 @@ from apnap.eras.fifth.plays import (
     ability_at,
     holds_some,
     phase_name,
+    played_as,
     plays,
     remember,
     used,
@@ -128,7 +129,7 @@ def announce(g: State, seat: int, option: Option) -> None:
     if option.act == Act.CAST:
         item = begin_cast(g, seat, option.id, option.aux)
     else:
-        ability = ability_at(g, option)
+        ability = played_as(g, option)
         if isinstance(ability, PhaseAbility):
             used(g, option)
         item = begin_activation(g, seat, option.id, ability, option.aux)

@@ -13,7 +13,7 @@ from apnap.rules.frames import source_frame
 from apnap.rules.turn.combat.attackers import can_attack
 from apnap.state.kinds import STEP_NAMES, Act, Phase, Q, Step, Zone
 from apnap.state.objects import Permanent
-from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost
+from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost, latest, merged
 from apnap.vocab.rules_text import has_object_rule
 from apnap.vocab.speed import INTERRUPT as AS_INTERRUPT
 from apnap.vocab.speed import MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
@@ -105,6 +105,16 @@ def ability_at(g: State, option: Option) -> Activated:
     return abilities.activated[option.aux]
 
 
+def played_as(g: State, option: Option) -> Activated:
+    """The ability, or what it is together with others: several phase costs of a permanent are one."""
+    ability = ability_at(g, option)
+    if isinstance(ability, PhaseCost):
+        costs = costs_due(g, option.id)
+        if len(costs) > 1:
+            return merged(tuple(cost for _, cost in costs))
+    return ability
+
+
 def phase_ability_at(g: State, option: Option) -> PhaseAbility | None:
     ability = ability_at(g, option)
     return ability if isinstance(ability, PhaseAbility) else None
@@ -144,7 +154,25 @@ def duties(g: State, seat: int) -> list[Option]:
 
 
 def is_due(g: State, id: int, ability: PhaseAbility, phase: str, at: str) -> bool:
-    return ability.due(g, phase, at, source_frame(g, id))
+    if not isinstance(ability, PhaseCost):
+        return ability.due(g, phase, at, source_frame(g, id))
+    costs = costs_due(g, id)  # several are one, played at the latest of their times; the first stands for all
+    return bool(costs) and costs[0][1] is ability and latest(tuple(c for _, c in costs)) == at
+
+
+def costs_due(g: State, id: int) -> list[tuple[int, PhaseCost]]:
+    """The phase costs of a permanent that are still to be dealt with in this phase, and their places."""
+    obj = g.objects.get(id)
+    found: list[tuple[int, PhaseCost]] = []
+    if not isinstance(obj, Permanent):
+        return found
+    phase = phase_name(g)
+    cx = source_frame(g, id)
+    for i, ability in enumerate(obj.chars.abilities.activated):
+        if isinstance(ability, PhaseCost) and f"{id} {i}" not in fifth(g).played:
+            if ability.due(g, phase, ability.at, cx) and (ability.only_if is None or ability.only_if.holds(g, cx)):
+                found.append((i, ability))
+    return found
 
 
 def phase_abilities(g: State, seat: int, phase: str, at: str) -> list[Option]:
@@ -159,8 +187,10 @@ def phase_abilities(g: State, seat: int, phase: str, at: str) -> list[Option]:
 
 
 def used(g: State, option: Option) -> None:
-    """An ability of the phase has been played in it."""
-    fifth(g).played.append(f"{option.id} {option.aux}")
+    """An ability of the phase has been played in it; a cost together with those it was merged with."""
+    places = [i for i, _ in costs_due(g, option.id)]
+    for i in places if option.aux in places else [option.aux]:
+        fifth(g).played.append(f"{option.id} {i}")
 
 
 def new_phase(g: State) -> None:
@@ -179,16 +209,9 @@ def waits_for_cost(g: State, id: int) -> bool:
     obj = g.objects.get(id)
     if not isinstance(obj, Permanent):
         return False
-    phase = phase_name(g)
-    for i, ability in enumerate(obj.chars.abilities.activated):
-        if isinstance(ability, PhaseCost) and ability.phase == phase:
-            if not is_due(g, id, ability, phase, ability.at):
-                continue
-            if f"{id} {i}" not in fifth(g).played:
-                return True
-            if any(s.source == id and s.ability is ability for s in g.stack):
-                return True
-    return False
+    if costs_due(g, id):
+        return True
+    return any(item.source == id and isinstance(item.ability, PhaseCost) for item in g.stack)
 
 
 def owes(g: State, seat: int, options: list[Option]) -> bool:

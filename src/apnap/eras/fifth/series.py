@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import record
 from apnap.eras.fifth.batch import being_cast, resolve_alone
 from apnap.eras.fifth.duties import DISCARDING, begin_duty, duty_due
-from apnap.eras.fifth.plays import mana_plays, phase_abilities, remember, used
+from apnap.eras.fifth.plays import mana_plays, phase_abilities, played_as, remember, used
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
 from apnap.options import PASS, Option
@@ -16,7 +16,6 @@ from apnap.rules.index import remove_delayed
 from apnap.rules.stacking import stack_triggered
 from apnap.rules.triggers import due, trigger_frame, trigger_now
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Step, Way
-from apnap.state.objects import Permanent
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -189,10 +188,9 @@ class Series(Task):
         if option.act == Act.PHASE:
             begin_duty(g, self.seat, option.aux)
             return
-        obj = g.objects[option.id]
-        abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
+        ability = played_as(g, option)
         used(g, option)
-        item = begin_activation(g, self.seat, option.id, abilities.activated[option.aux], option.aux)
+        item = begin_activation(g, self.seat, option.id, ability, option.aux)
         being_cast(g, item, depth)
 
 
