@@ -223,7 +223,8 @@ def sentences(clauses: list[Clause]) -> str:
     """A list of things that happen one after the other; its first letter is left small."""
     groups = grouped(clauses)
     texts = [together(g) for g in groups]
-    if len(texts) == 2 and all(g[0].subject is not None for g in groups) and all(simple(t) for t in texts):
+    acts = all(g[0].subject is not None and not g[0].state for g in groups)
+    if len(texts) == 2 and acts and all(simple(t) for t in texts):
         return f"{texts[0]}, then {texts[1]}."
     told = " ".join(sentence(t) for t in texts)
     return texts[0][:1] + told[1:] if texts else ""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 import apnap.text.rules_players as players
-from apnap.state.kinds import Step
+from apnap.state.kinds import Step, Zone
 from apnap.text.conditions import moment
 from apnap.text.costs import to_pay
 from apnap.text.grammar import IT, NP, YOU, Clause, is_so, number, says
@@ -23,6 +23,8 @@ Telling = Callable[[Teller, Rule, NP, NP], Clause]
 def scope_of(t: Teller, node: Rule) -> NP:
     scope = node.scope
     if isinstance(scope, Filter):
+        if node.kind == "cannot be countered":
+            return NP(several(t, scope, Zone.STACK), True)
         return NP(several(t, scope, what="creature" if fights(node.kind) else ""), True)
     if scope == "attached":
         return attached_name(t)
@@ -116,7 +118,6 @@ SIMPLE: Final[dict[str, tuple[str, str]]] = {
 }
 SIMPLE_PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "no max hand": ("have", "no maximum hand size"),
-    "cannot draw": ("can't", "draw cards"),
     "cannot gain life": ("can't", "gain life"),
     "cannot lose": ("can't", "lose the game"),
     "cannot win": ("can't", "win the game"),
@@ -273,6 +274,7 @@ def exert(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
 
 
 TELLINGS: Final[dict[str, Telling]] = {
+    "cannot draw": players.cannot_draw,
     "skip step": players.skip_step,
     "skip phase": players.skip_phase,
     "skip turn": players.skip_turn,

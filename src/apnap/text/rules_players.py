@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, STEP_NAMES, Step, Zone
 from apnap.text.costs import cost_parts
-from apnap.text.grammar import NP, Clause, does, is_so, number, says
+from apnap.text.grammar import NP, YOU, Clause, does, is_so, number, says
 from apnap.text.nouns import one, several
 from apnap.text.teller import Teller
 from apnap.vocab.amounts import Num
@@ -43,6 +43,8 @@ def max_hand(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     n = t.amount(node.n)
     if node.text == "set":
         return says(f"{who.whose} maximum hand size is {n}")
+    if isinstance(node.n, Num):
+        return says(f"{who.whose} maximum hand size is {'reduced' if node.n.n < 0 else 'raised'} by {abs(node.n.n)}")
     return says(f"{who.whose} maximum hand size is changed by {n}")
 
 
@@ -99,6 +101,13 @@ def cannot_activate(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     return says(f"activated abilities of {on}{exception} can't be {done}")
 
 
+def cannot_draw(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    n = node.n.n if isinstance(node.n, Num) else 0
+    if n == 0:
+        return is_so(who, "can't", "draw cards")
+    return is_so(who, "can't", f"draw more than {number(n)} card{'' if n == 1 else 's'} each turn")
+
+
 def keep_mana(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     kind = f"unspent {COLOR_NAMES[MANA_LETTERS.index(node.text)]} mana" if node.text else "unspent mana"
     return is_so(who, "don't", f"lose {kind} as steps and phases end")
@@ -117,7 +126,8 @@ def mana_loss(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
 def play_from(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     kind = several(t, node.scope, Zone.GRAVEYARD) if isinstance(node.scope, Filter) else str(on)
     where = f" from {node.text}" if node.text else ""
-    return is_so(who, "may", f"play {kind}{where}")
+    player = YOU if who.text == on.text or not node.who else who
+    return is_so(player, "may", f"play {kind}{where}")
 
 
 def flash(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
