@@ -12,6 +12,7 @@ from apnap.atoms.emit import emit
 from apnap.errors import TooManySteps
 from apnap.options import Option
 from apnap.rules.actions import find_options, perform, priority_options
+from apnap.rules.announcing import tell_cast
 from apnap.rules.casting import sorcery_time
 from apnap.rules.loops import chosen, mandatory_loop, resolved_again
 from apnap.rules.priority import open_priority
@@ -25,6 +26,7 @@ from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 # Members looked up once: the loop below runs for every decision.
@@ -53,6 +55,10 @@ class Spine:
 
     def after_step(self, g: State) -> None:
         """Something was done that others may come of before the game goes on; where there is a stack, they wait."""
+
+    def tell_cast(self, g: State, item: Item) -> None:
+        """A spell has been announced and paid for."""
+        tell_cast(g, item)
 
     def begin_turn(self, g: State) -> None:
         """The turn that was decided upon begins."""

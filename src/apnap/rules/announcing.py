@@ -432,6 +432,14 @@ def own_cast_triggers(g: State, item: Item) -> None:
                 enqueue(g, cx)
 
 
+def tell_cast(g: State, item: Item) -> None:
+    """A spell has been cast: abilities that wait for it trigger, its own among them."""
+    n = g.players[item.controller].spells_cast
+    emit(g, Ev.CAST, "601.2i", item.controller, item.id, NOTHING, n, item.cast_from, item.id)
+    if item.card.elsewhere & ON_STACK and not item.face_down:
+        own_cast_triggers(g, item)
+
+
 def finish(g: State, item: Item) -> None:
     """601.2i: it has been cast, activated, or put on the stack."""
     ability = item.ability
@@ -446,9 +454,7 @@ def finish(g: State, item: Item) -> None:
         p = g.players[seat]
         p.spells_cast += 1
         g.way = Way.PRIORITY
-        emit(g, Ev.CAST, "601.2i", seat, item.id, NOTHING, p.spells_cast, item.cast_from, item.id)
-        if item.card.elsewhere & ON_STACK and not item.face_down:
-            own_cast_triggers(g, item)
+        g.ruleset.spine.tell_cast(g, item)
     elif isinstance(ability, Activated):
         g.before = None
         g.way = Way.PRIORITY

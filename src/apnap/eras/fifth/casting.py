@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.batch import ResolveBatch
 from apnap.eras.fifth.state import fifth
+from apnap.events import Event
+from apnap.rules.announcing import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
+from apnap.rules.triggers import hear
 from apnap.state.kinds import NOTHING, Ev
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -79,6 +82,20 @@ class CloseWindow(Task):
 def tell_success(g: State, item: Item) -> None:
     if item.is_spell or item.source != item.id:  # not what a phase itself asks for
         emit(g, Ev.SUCCESSFUL, "5E:Interrupts", item.controller, item.id, NOTHING, 0, 0, item.source)
+    if item.is_spell:
+        trigger_on_casting(g, item)
+
+
+def trigger_on_casting(g: State, item: Item) -> None:
+    """Abilities that wait for a spell to be cast wait for its success: a countered one does not trigger them."""
+    listeners = g.listeners[Ev.CAST]
+    if listeners is not None:
+        n = g.players[item.controller].spells_cast
+        rule = "5E:Triggered Abilities"
+        event = Event(Ev.CAST, rule, g.way, item.controller, item.id, NOTHING, n, item.cast_from, item.id)
+        hear(g, event, listeners, False)
+    if item.card.elsewhere & ON_STACK and not item.face_down:
+        own_cast_triggers(g, item)
 
 
 def take_in_copies(g: State) -> None:

@@ -97,9 +97,6 @@ class PhasePart(Task):
     def begin(self, g: State) -> None:
         assert g.step is not None
         series(g, Ev.STEP_BEGINS, g.step.kind, phase_name(g), "beginning")
-        things, g.first_things = g.first_things, []
-        for task in reversed(things):  # what follows a skip is the first thing that happens
-            g.push(task)
         if g.step.kind == Step.UNTAP:
             refresh(g)
             if g.phased_out or has_phasing(g):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.attack import go_into_combat
 from apnap.eras.fifth.neutral import Window
@@ -11,13 +12,16 @@ from apnap.eras.fifth.phases import begin_phase
 from apnap.eras.fifth.series import Series, TriggerSeries
 from apnap.eras.fifth.turn import begin_at, begin_turn, go_on
 from apnap.errors import SetupError
+from apnap.events import Event
 from apnap.flow import Spine
 from apnap.options import Option
 from apnap.rules.starting import begin_game
 from apnap.state.fifth_state import fresh_fifth
+from apnap.state.kinds import NOTHING, Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 class FifthSpine(Spine):
@@ -43,6 +47,14 @@ class FifthSpine(Spine):
 
     def after_step(self, g: State) -> None:
         g.push(After())
+
+    def tell_cast(self, g: State, item: Item) -> None:
+        """It is being cast; abilities that wait for spells trigger once it is successfully cast."""
+        if g.log is not None:
+            n = g.players[item.controller].spells_cast
+            rule = "5E:Playing Spells and Abilities"
+            event = Event(Ev.CAST, rule, g.way, item.controller, item.id, NOTHING, n, item.cast_from, item.id)
+            record(g, event)
 
     def begin_turn(self, g: State) -> None:
         begin_turn(g)

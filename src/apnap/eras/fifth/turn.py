@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
+from apnap.eras.fifth.after import After
 from apnap.eras.fifth.neutral import MANA, Neutral
 from apnap.eras.fifth.phases import PHASE_OF, begin_phase
 from apnap.eras.fifth.series import series
@@ -29,7 +30,12 @@ def go_on(g: State) -> None:
     state = fifth(g)
     if state.batches or state.heard or state.casting or state.inside:  # an effect ended the turn in the middle of them
         state.batches, state.heard, state.casting, state.inside = [], [], [], 0
-    if g.turn is None:
+    if g.first_things:  # what follows a skip
+        things, g.first_things = g.first_things, []
+        g.push(After())
+        for task in reversed(things):
+            g.push(task)
+    elif g.turn is None:
         next_turn(g)
     elif g.phases:
         next_phase(g)
