@@ -96,6 +96,10 @@ BAD: list[list[str]] = [
     ["run", "no such file"],
     ["run", "scenarios/rules/514.3a-second-clenup"],
     ["run", DAMAGED],
+    ["run", "x" * 5000],
+    ["deck", "x" * 5000],
+    ["replay", "x" * 5000],
+    ["cards", "--file", "x" * 5000],
     ["run", "scenarios/rules", "--era", "future"],
     ["run", "x", "--era", "current", "--era", "current", "--era", "current"],
     ["explain"],
@@ -125,7 +129,7 @@ BAD: list[list[str]] = [
 ]
 
 
-@pytest.mark.parametrize("args", BAD, ids=[" ".join(args).encode("ascii", "replace").decode() for args in BAD])
+@pytest.mark.parametrize("args", BAD, ids=[" ".join(args)[:40].encode("ascii", "replace").decode() for args in BAD])
 def test_bad_input_is_refused_in_words(args: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """Status 2, a short message that begins with the command's name, never a traceback."""
     nonsense = tmp_path / "nonsense"
@@ -426,3 +430,41 @@ def test_what_rules_are_called_elsewhere_leads_back() -> None:
     for rule in explained():
         for other in look_up(rule).elsewhere:
             assert rule in translate(other.rule, other.edition), (rule, other.edition, other.rule)
+
+
+# ---- in a terminal -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo-terminal")
+@pytest.mark.parametrize(("keys", "status"), [(b"n\nv\nq\n", 0), (b"n\n\x04", 0), (b"n\n\x03", 130)])
+def test_a_person_steps_through_a_game(recorded: Path, keys: bytes, status: int) -> None:
+    """A prompt, colours, and three ways to leave: q, the end of the input, Ctrl-C."""
+    import pty
+
+    child, terminal = pty.fork()
+    if child == 0:
+        os.environ["TERM"] = "xterm"
+        os.environ.pop("NO_COLOR", None)
+        os.execv(sys.executable, [sys.executable, "-m", "apnap", "replay", str(recorded)])
+    shown = b""
+    for key in re.findall(rb".*?\n|[\x03\x04]", keys):
+        shown += read_until(terminal, b"> ")
+        os.write(terminal, key)
+    shown += read_until(terminal, None)
+    _, ended = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(ended) == status
+    assert b"h for help" in shown and b"\x1b[36m[1 of" in shown and b"Traceback" not in shown
+
+
+def read_until(terminal: int, mark: bytes | None) -> bytes:
+    """What the program writes up to a prompt, or to its end."""
+    found = b""
+    while mark is None or not found.endswith(mark):
+        try:
+            part = os.read(terminal, 4096)
+        except OSError:  # how a pseudo-terminal says that the other side is gone
+            break
+        if not part:
+            break
+        found += part
+    return found

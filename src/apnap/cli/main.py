@@ -93,6 +93,10 @@ def refuse(reason: str) -> int:
     return BAD_INPUT
 
 
+def shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else text[:most] + "…"
+
+
 def run_command(name: str, arguments: list[str]) -> int:
     """Everything that goes wrong is told in a line."""
     from apnap.errors import ApnapError
@@ -104,12 +108,15 @@ def run_command(name: str, arguments: list[str]) -> int:
         status: int = module.run(args)
         return status
     except ApnapError as error:
-        print(f"apnap {name}: {error}", file=sys.stderr)
+        print(f"apnap {name}: {shortened(str(error), 900)}", file=sys.stderr)
         return BAD_INPUT
     except SystemExit as stop:  # argparse, after help or a wrong argument
         return stop.code if isinstance(stop.code, int) else OK
-    except (KeyboardInterrupt, OSError):
-        raise
+    except OSError as error:
+        if error.filename is None:  # standard output, which is looked after outside
+            raise
+        print(f"apnap {name}: {shortened(str(error.filename), 80)}: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
     except Exception as error:
         if os.environ.get("APNAP_DEBUG"):
             raise
