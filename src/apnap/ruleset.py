@@ -68,6 +68,11 @@ SLOTS: Final[dict[str, Slot]] = {
     "tapped_blockers": Slot("deal", "whether tapped blockers deal combat damage", ("deal", "none")),
     "reading": Slot("current", "how cards read: as they do today, or as they did in an era", ("current", "fifth")),
     "words": Slot("current", "the words cards are told in", ("current", "m10", "sixth", "fifth")),
+    "legends": Slot(
+        "own", "of equal legends each player keeps one of theirs, or all in play go; so planeswalkers", ("own", "all")
+    ),
+    "damage_keywords": Slot("static", "whether deathtouch and lifelink trigger", ("static", "triggered")),
+    "mulligan": Slot("bottom", "seven new cards and some to the bottom, or one card fewer", ("bottom", "fewer")),
     "phasing": Slot("status", "phased out: a status, or a zone", ("status", "zone")),
 }
 ATTACK_OPTIONS: Final = SLOTS["attack"].words
@@ -114,6 +119,9 @@ class Ruleset:
         self.loses_at_once: Final = full["other_losses"] == "at once"
         self.tapped_artifacts_off: Final = full["tapped_artifacts"] == "off"
         self.tapped_blockers_harmless: Final = full["tapped_blockers"] == "none"
+        self.all_legends_go: Final = full["legends"] == "all"
+        self.keywords_trigger: Final = full["damage_keywords"] == "triggered"
+        self.fewer_cards: Final = full["mulligan"] == "fewer"
         self.phased_out_zone: Final = full["phasing"] == "zone"
 
     @property

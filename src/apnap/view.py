@@ -107,13 +107,18 @@ def permanent(g: State, viewer: int, p: Permanent) -> dict[str, Any]:
 
 def item(g: State, viewer: int, s: Item) -> dict[str, Any]:
     hidden = s.face_down and not sees(g, viewer, s.controller)
-    return {
+    out: dict[str, Any] = {
         "name": None if hidden else s.card.name,
         "spell": s.is_spell,
         "controller": s.controller,
         "targets": [g.name_of(i) for slot in s.targets for i in slot],
         "x": s.x,
     }
+    assigned = s.get("assigned")  # combat damage, under rules that put it on the stack
+    if assigned:
+        names = [g.name_of(x) if k % 3 < 2 else x for k, x in enumerate(assigned)]
+        out["damage"] = [names[k : k + 3] for k in range(0, len(names), 3)]
+    return out
 
 
 def combat(g: State) -> list[dict[str, Any]]:

@@ -102,8 +102,18 @@ def deal_one(g: State, w: Would, results: list[Would]) -> None:
             item.note("damage", w.n)
             item.note("damaged", w.other)
     emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, w.other, w.n, w.m, w.source)
-    if source is not None and source.keywords & LIFELINK:
-        gain_by(g, w, results)
+    if source is not None and source.keywords & (LIFELINK | DEATHTOUCH):
+        if g.ruleset.keywords_trigger:
+            have_triggered(g, w, source.keywords)
+        elif source.keywords & LIFELINK:
+            gain_by(g, w, results)
+
+
+def have_triggered(g: State, w: Would, keywords: int) -> None:
+    from apnap.rules.damage_triggers import keyword_triggers
+
+    perm = g.permanent(w.other)
+    keyword_triggers(g, w, keywords, perm is not None and bool(perm.chars.types & CREATURE))
 
 
 def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results: list[Would]) -> None:
@@ -117,7 +127,7 @@ def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results
             add_result(results, would_put(g, perm.id, "-1/-1", w.n, "120.3d", controller_now(g, w.obj), w.obj))
         else:
             perm.damage += w.n  # 120.3e
-        if keywords & DEATHTOUCH:
+        if keywords & DEATHTOUCH and not g.ruleset.keywords_trigger:
             perm.deathtouched = True
         g.touch(perm)
 

@@ -62,8 +62,8 @@ def empty_pool(g: State, p: Player, rule: str) -> None:
             turn_mana(g, p, MANA_LETTERS.index(letters[0]), kept_kinds(g, p.seat))
             return
     lost = lose_mana(g, p, rule, kept_kinds(g, p.seat))
-    if lost and g.ruleset.mana_burn:
-        lose_life(g, p.seat, lost, "119.3", NOTHING)
+    if lost and g.ruleset.mana_burn and p.controlled_by == p.seat:  # CR08: 507.4: not while controlled
+        lose_life(g, p.seat, lost, "CR08:300.3", NOTHING)
 
 
 def kept_kinds(g: State, seat: int) -> int:

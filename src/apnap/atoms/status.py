@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.cards.basics import FACE_DOWN
-from apnap.rules.index import reindex_permanent
+from apnap.rules.index import is_off, reindex_permanent
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
 from apnap.vocab.rules_text import has_object_rule
 
@@ -22,8 +22,19 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
     perm.tapped = True
     g.stamp += 1
     emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+    if g.ruleset.tapped_artifacts_off:
+        switch(g, perm)
     if g.lasting:
         status_changed(g)
+
+
+def switch(g: State, perm: Permanent) -> None:
+    """A tapped artifact's abilities are off, unless it is also a creature or land, where the rules say so."""
+    if is_off(perm):
+        reindex_permanent(g, perm)
+        g.relayer = True
+        g.unsettled = True
+        g.stamp += 1
 
 
 def status_changed(g: State) -> None:
@@ -47,8 +58,7 @@ def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING
         if g.log is not None or g.listeners[Ev.UNTAPPED] is not None:
             for perm in perms:
                 emit(g, Ev.UNTAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
-        if g.lasting:
-            status_changed(g)
+        after_untapping(g, perms)
         return
     ws: list[Would] = []
     for perm in perms:
@@ -69,6 +79,13 @@ def do_untap(g: State, w: Would) -> None:
     g.stamp += 1
     g.way = w.way
     emit(g, Ev.UNTAPPED, w.rule, perm.controller, perm.id, NOTHING, 0, 0, w.source)
+    after_untapping(g, [perm])
+
+
+def after_untapping(g: State, perms: list[Permanent]) -> None:
+    if g.ruleset.tapped_artifacts_off:
+        for perm in perms:
+            switch(g, perm)
     if g.lasting:
         status_changed(g)
 

@@ -1,4 +1,8 @@
-"""Mixes people play under a name."""
+"""Mixes people play under a name.
+
+Groups differ; these follow the versions written down most often: mana is lost, and burns, as a phase ends and not a
+step (Eternal Central and events after it); Middle School (1995 to 2003) adds combat damage on the stack.
+"""
 
 from __future__ import annotations
 

@@ -15,4 +15,7 @@ SIXTH: Final = M10.era(
     mana_burn=True,  # CR08: 300.3
     phasing="zone",  # CR08: 217.8, 502.15
     words="sixth",
+    legends="all",  # CR08: 420.5e, 420.5q
+    damage_keywords="triggered",  # CR08: 502.63a, 502.68a
+    mulligan="fewer",  # CR08: 101.4
 )

@@ -11,6 +11,7 @@ from apnap.cards.basics import FACE_DOWN
 from apnap.errors import StackTooDeep
 from apnap.events import Event
 from apnap.rules.announcing import Announce, tapped_source
+from apnap.rules.index import is_off
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
@@ -192,6 +193,8 @@ def can_activate(
     g: State, seat: int, perm: Permanent, ability: Activated, index: int, purse: Purse | None = None
 ) -> bool:
     if perm.controller != seat and not ability.anyone:
+        return False
+    if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
         return False
     if ability.sorcery_speed or ability.loyalty:
         if not sorcery_time(g, seat):

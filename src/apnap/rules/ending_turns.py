@@ -9,6 +9,7 @@ from apnap.atoms.mana import empty_pools
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import happen
 from apnap.rules.continuous import expire
+from apnap.rules.phase_life import CheckLife
 from apnap.rules.state_based import check_state
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.state.effects import Until
@@ -128,6 +129,8 @@ def finish_step_and_phase(g: State, rule: str) -> None:
         if phase.kind == Phase.COMBAT:
             expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
             expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
+    if g.ruleset.life_by_phase:
+        g.push(CheckLife())
     if g.mana_floating:
         empty_pools(g, "500.5")
     if step is not None:

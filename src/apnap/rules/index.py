@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.state.effects import Listener, ReplacementEntry, RuleEntry, StaticEntry
-from apnap.state.kinds import Ev, Zone
+from apnap.state.kinds import ARTIFACT, CREATURE, LAND, Ev, Zone
 from apnap.vocab.abilities import Replacement, Static, Triggered
 from apnap.vocab.continuous import Modification
 from apnap.vocab.rules_text import Rule
@@ -20,6 +20,8 @@ def index_permanent(g: State, perm: Permanent) -> None:
     """Enter a permanent's present abilities into the indexes."""
     abilities = perm.chars.abilities
     perm.indexed = perm.chars
+    if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
+        return
     if abilities.offers or perm.face_down:
         g.offers.append(perm)
     if perm.base.chars.abilities.statics:
@@ -38,6 +40,11 @@ def index_permanent(g: State, perm: Permanent) -> None:
     for i, r in enumerate(abilities.replacements):
         if not r.self_only:
             g.replacers.setdefault(r.kind, []).append(ReplacementEntry(perm.id, r, None, perm.id * 100 + i))
+
+
+def is_off(perm: Permanent) -> bool:
+    """Whether being tapped switches its abilities off, under rules of which that is true."""
+    return perm.chars.types & (ARTIFACT | CREATURE | LAND) == ARTIFACT
 
 
 def conditioned(rule: Rule, s: Static) -> Rule:

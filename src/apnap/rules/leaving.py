@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import happen
 from apnap.rules.index import remove_lasting
+from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.turns import Rider
 from apnap.vocab.continuous import Control
@@ -113,6 +114,8 @@ def leave(g: State, seat: int, rule: str) -> None:
 
 def take_away(g: State, seat: int) -> None:
     """All objects the player owns leave the game, phased-out ones too (702.26k)."""
+    if g.ruleset.damage_on_stack:
+        hand_on(g, seat)
     p = g.players[seat]
     owned: list[Obj] = [g.objects[i] for i in sorted(g.objects) if g.objects[i].owner == seat]
     for obj in owned:

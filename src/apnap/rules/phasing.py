@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.rules.continuous import expire_conditions, refresh
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.index import index_permanent, unindex_permanent
+from apnap.rules.phased_zone import enter_zone
 from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, PHASING, Ev
 from apnap.vocab.rules_text import has_object_rule
@@ -71,6 +72,8 @@ def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
     g.stamp += 1
     g.unsettled = True
     g.relayer = True
+    if g.ruleset.phased_out_zone:
+        enter_zone(g, everything)
     if g.lasting:
         expire_conditions(g)  # 702.26f: what tracks them can no longer see them
 
@@ -114,6 +117,8 @@ def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
         if perm.memory is not None:
             perm.memory.pop("phases in", None)
             perm.memory.pop("held", None)
+        if g.ruleset.phased_out_zone:
+            perm.sick = False  # CR08: 502.15m
         g.phased_out.remove(perm)
         g.battlefield.append(perm)
         index_permanent(g, perm)

@@ -33,6 +33,11 @@ def resolve(g: State, item: Item) -> None:
         take_over(g, item.controller, item.vars["commander"][0], item.id)  # 722.2
     g.push(FinishResolution(item.id))
     ability = item.ability
+    if ability is None and not item.is_spell:
+        from apnap.rules.turn.combat.stacked_damage import resolve_damage
+
+        resolve_damage(g, item)
+        return
     if isinstance(ability, Triggered) and ability.if_ is not None and not ability.if_.holds(g, item):
         emit(g, Ev.FIZZLED, "603.4", item.controller, item.id, NOTHING, 0, 0, item.source)
         item.put("fizzled", [1])

@@ -77,15 +77,20 @@ class Mulligans(Task):
         if self.declared >= 0:
             takers = [s for s in g.apnap() if self.declared >> s & 1]
             if not takers:
+                if g.ruleset.fewer_cards and any(not g.players[s].kept for s in g.apnap()):
+                    g.push(Mulligans(-1))  # the next player's turn to decide
                 return
             g.push(Mulligans(-1))
             for seat in reversed(takers):
-                g.push(PutOnBottom(seat, []))
+                if not g.ruleset.fewer_cards:
+                    g.push(PutOnBottom(seat, []))
             for seat in takers:
                 take_mulligan(g, seat)
             return
         undecided = [s for s in g.apnap() if not g.players[s].kept]
         if undecided:
+            if g.ruleset.fewer_cards:
+                undecided = undecided[:1]  # CR08: 101.4: one player takes all of theirs, then the next
             g.push(Mulligans(0))
             for seat in reversed(undecided):
                 g.push(DeclareMulligan(seat))
@@ -133,7 +138,8 @@ def take_mulligan(g: State, seat: int) -> None:
     p.hand = []
     emit(g, Ev.MULLIGAN, "103.5", seat, n=p.mulligans)
     shuffle(g, seat, "103.5")
-    draw(g, seat, g.ruleset.hand_size, "103.5")
+    fewer = counted(g, p.mulligans) if g.ruleset.fewer_cards else 0
+    draw(g, seat, g.ruleset.hand_size - fewer, "103.5")
     p.drew_from_empty = False
 
 

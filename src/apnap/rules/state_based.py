@@ -12,6 +12,7 @@ from apnap.atoms.would import Would, happen
 from apnap.options import Option, picks
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import follow_day
+from apnap.rules.phased_zone import tokens_cease
 from apnap.rules.state_conditions import Found, check_permanent, foes_of
 from apnap.state.kinds import NOBODY, Ev, Q, Way, Zone
 from apnap.task import Task
@@ -179,7 +180,7 @@ def losing_players(g: State) -> list[tuple[int, str]]:
 def cease_to_exist(g: State) -> bool:
     """Tokens outside the battlefield (704.5d) and copies outside the stack (704.5e)."""
     g.sba_extra = False
-    did = False
+    did = g.ruleset.phased_out_zone and tokens_cease(g)
     for zone in zones(g):
         for obj in list(zone):
             if not obj.is_card:

@@ -23,6 +23,7 @@ from apnap.state.kinds import (
 )
 
 if TYPE_CHECKING:
+    from apnap.state.chars import Chars
     from apnap.state.game_state import State
     from apnap.state.objects import Item, Permanent
 
@@ -78,7 +79,10 @@ def check_permanent(g: State, perm: Permanent, found: Found) -> None:
         return
     if "Saga" in c.subtypes and check_saga(g, perm, found):
         return
-    if c.supertypes & LEGENDARY:
+    if g.ruleset.all_legends_go:
+        if all_go(g, perm, found):
+            return
+    elif c.supertypes & LEGENDARY:
         legend_rule(g, perm, found)
     if perm.counters is not None and perm.count("+1/+1") > 0 and perm.count("-1/-1") > 0:
         if perm.id not in found.counters:
@@ -178,6 +182,28 @@ def legend_rule(g: State, perm: Permanent, found: Found) -> None:
     ]
     if len(same) > 1 and not (g.rules and "no legend rule" in g.rules):
         found.legends.append(same)
+
+
+def all_go(g: State, perm: Permanent, found: Found) -> bool:
+    """CR08: 420.5e, 420.5q: of equal legends, and of planeswalkers that share a type, nobody keeps any."""
+    c = perm.chars
+    same: list[Permanent] = []
+    rule = "CR08:420.5e"
+    if c.supertypes & LEGENDARY and c.name and not (g.rules and "no legend rule" in g.rules):
+        same = [p for p in g.battlefield if p.chars.supertypes & LEGENDARY and p.chars.name == c.name]
+    if len(same) < 2 and c.types & PLANESWALKER:
+        rule = "CR08:420.5q"
+        same = [p for p in g.battlefield if p.chars.types & PLANESWALKER and shares(p.chars, c)]
+    if len(same) < 2:
+        return False
+    for p in same:
+        if not found.going(p.id):
+            found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, rule))
+    return True
+
+
+def shares(a: Chars, b: Chars) -> bool:
+    return any(subtype in b.subtypes for subtype in a.subtypes)
 
 
 def world_rule(g: State, perm: Permanent, found: Found) -> bool:

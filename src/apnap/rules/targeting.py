@@ -120,7 +120,7 @@ def stack_fits(g: State, spec: Targets, item: Item, cx: Item) -> bool:
     f = spec.filter
     if item.is_spell:
         return "spell" in spec.what and (f is None or f.match(g, item, item.chars, cx))
-    if "ability" not in spec.what:
+    if "ability" not in spec.what or item.ability is None:  # combat damage is neither
         return False
     if spec.what == "triggered ability" and not isinstance(item.ability, Triggered):
         return False

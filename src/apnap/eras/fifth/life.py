@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from apnap.atoms.mana import empty_pools
+from apnap.rules.phase_life import CheckLife
 from apnap.state.kinds import Way
-from apnap.task import Task
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -18,21 +17,3 @@ def burn_and_check(g: State) -> None:
     g.way = Way.TURN_BASED
     if g.mana_floating:
         empty_pools(g, "5E:Mana Burn")
-
-
-class CheckLife(Task):
-    """Whoever has no life left loses; if that is everyone, the game is a draw."""
-
-    fields: ClassVar[tuple[str, ...]] = ()
-
-    def run(self, g: State) -> None:
-        from apnap.rules.leaving import lose
-
-        losers: list[tuple[int, str]] = []
-        for p in g.players:
-            if p.left or p.life > 0 or (g.rules and player_rules(g, "cannot lose", p.seat)):
-                continue
-            losers.append((p.seat, "5E:This Is Your Life"))
-        if losers:
-            g.way = Way.TURN_BASED
-            lose(g, losers)

@@ -10,6 +10,7 @@ from apnap.atoms.mana import empty_pools
 from apnap.eras.stack_turn import PHASE_RULES, STEP_RULES
 from apnap.rules.continuous import bind_delayed, expire, forget_past, turn_would_have_begun
 from apnap.rules.loops import chosen
+from apnap.rules.phase_life import CheckLife
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
 from apnap.rules.turn import cleanup, draw, ending, main, untap, upkeep
 from apnap.rules.turn.combat import attackers, beginning, blockers, damage
@@ -107,7 +108,7 @@ def pass_over(g: State, kind: str) -> None:
 
 def step_is_needless(g: State, step: StepPlan) -> bool:
     """Steps that do not happen for reasons other than a skipping effect."""
-    if step.kind is DRAW and g.turn_number == 1 and g.started_with == 2 and is_own(g, step):  # 103.8a
+    if step.kind is DRAW and not g.ruleset.first_draw_only and is_first_draw(g, step):  # 103.8a
         emit(g, Ev.SKIPPED, "103.8a", g.active, step.id, NOTHING, 0, 0, NOTHING, "draw step")
         return True
     if step.kind is BLOCKERS or step.kind is DAMAGE:
@@ -117,6 +118,11 @@ def step_is_needless(g: State, step: StepPlan) -> bool:
                 emit(g, Ev.SKIPPED, "508.8", g.active, step.id, NOTHING, 0, 0, NOTHING, name)
             return True
     return False
+
+
+def is_first_draw(g: State, step: StepPlan) -> bool:
+    """Of the player who plays first, in a game of two."""
+    return g.turn_number == 1 and g.started_with == 2 and is_own(g, step)
 
 
 def is_own(g: State, step: StepPlan) -> bool:
@@ -355,6 +361,8 @@ def end_phase(g: State) -> None:
         if phase.kind is COMBAT_PHASE:
             expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
             expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
+    if g.ruleset.life_by_phase:
+        g.push(CheckLife())
     if g.mana_floating:
         empty_pools(g, "500.5")
     if phase.kind is COMBAT_PHASE:
@@ -448,7 +456,7 @@ def end_step(g: State) -> None:
     g.stage = NEXT
     if g.lasting or g.delayed:
         expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
-    if g.mana_floating and step.kind is not MAIN:  # a main phase has no steps: its mana empties with the phase
+    if g.mana_floating and step.kind is not MAIN and not g.ruleset.mana_by_phase:  # a main phase has no steps
         empty_pools(g, "500.5")
     if step.kind is CLEANUP:
         cleanup.end(g)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
 from apnap.options import YES_NO, Option
-from apnap.rules.turn.combat.covering import Tally, spread, strength
+from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
 from apnap.rules.turn.combat.damage_order import ordered_shares
+from apnap.rules.turn.combat.stacked_damage import put_on_stack
 from apnap.state.kinds import (
     BATTLE,
-    DEATHTOUCH,
     NOTHING,
     PLANESWALKER,
     TRAMPLE,
@@ -203,7 +203,7 @@ def legal_shares(
             return list(range(left + 1))
         short = any(tally.lacks(g, whom[i]) for i in range(gates - 1))
         need = tally.lacks(g, whom[k])
-        if need > 1 and perm.chars.keywords & DEATHTOUCH:
+        if need > 1 and is_deadly(g, perm):
             need = 1
         return [n for n in range(left + 1) if n == left or (not short and n >= need)]
     found: list[int] = []
@@ -262,12 +262,15 @@ def can_cover(
             dealers.append(other)
             caps.append(strength(g, other))
             rooms.append(combat.attackers[id].blockers)
-    touch = [s for s in range(len(caps)) if dealers[s].chars.keywords & DEATHTOUCH]
+    touch = [s for s in range(len(caps)) if is_deadly(g, dealers[s])]
     return spread(open_, 0, lacks, caps, rooms, touch)
 
 
 def deal(g: State, assigned: list[int]) -> None:
     """510.2: all combat damage is dealt simultaneously."""
+    if g.ruleset.damage_on_stack:
+        put_on_stack(g, assigned)
+        return
     g.way = Way.TURN_BASED
     ws: list[Would] = []
     for i in range(0, len(assigned), 3):

@@ -24,6 +24,11 @@ def strength(g: State, perm: Permanent) -> int:
     return max(0, perm.chars.power)
 
 
+def is_deadly(g: State, perm: Permanent) -> bool:
+    """Whether any damage it assigns is lethal damage (702.2c)."""
+    return bool(perm.chars.keywords & DEATHTOUCH) and not g.ruleset.keywords_trigger
+
+
 class Tally:
     """What has been assigned so far."""
 
@@ -37,7 +42,7 @@ class Tally:
         if n > 0:
             self.to[to] = self.to.get(to, 0) + n
             perm = g.permanent(source)
-            if perm is not None and perm.chars.keywords & DEATHTOUCH:
+            if perm is not None and is_deadly(g, perm):
                 self.touched.add(to)
 
     def lacks(self, g: State, id: int) -> int:

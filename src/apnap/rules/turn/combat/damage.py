@@ -87,7 +87,7 @@ def choose_dealers(g: State, first: bool) -> list[int]:
     blocking: list[int] = []
     for blocker in combat.blockers.values():
         perm = g.permanent(blocker.id)
-        if perm is None:
+        if perm is None or (perm.tapped and g.ruleset.tapped_blockers_harmless):
             continue
         fast = bool(perm.chars.keywords & FAST)
         if first:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.options import Option, numbers, picks
-from apnap.rules.turn.combat.covering import Tally, spread, strength
-from apnap.state.kinds import DEATHTOUCH, NOBODY, NOTHING, Ev, Q, Way
+from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
+from apnap.state.kinds import NOBODY, NOTHING, Ev, Q, Way
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def can_kill(
             dealers.append(other)
             caps.append(strength(g, other))
             lines.append(line_of(combat, id))
-    touch = [s for s in range(len(caps)) if dealers[s].chars.keywords & DEATHTOUCH]
+    touch = [s for s in range(len(caps)) if is_deadly(g, dealers[s])]
     lacks: dict[int, int] = {}
     for line in [need, *lines]:
         for x in line:

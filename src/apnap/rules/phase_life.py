@@ -1,0 +1,30 @@
+"""Life looked at only as phases end, for rules under which a player may be at 0 or less for a while."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.state.kinds import Way
+from apnap.task import Task
+from apnap.vocab.rules_text import player_rules
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+class CheckLife(Task):
+    """Whoever has no life left loses; if that is everyone, the game is a draw."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, g: State) -> None:
+        from apnap.rules.leaving import lose
+
+        losers: list[tuple[int, str]] = []
+        for p in g.players:
+            if p.left or p.life > 0 or (g.rules and player_rules(g, "cannot lose", p.seat)):
+                continue
+            losers.append((p.seat, "5E:This Is Your Life"))
+        if losers:
+            g.way = Way.TURN_BASED
+            lose(g, losers)
