@@ -109,7 +109,7 @@ def sample(key: str, type_: str) -> Any:
         if inner[-1].strip() == "...":
             return (sample(key, inner[0].strip()),)
         return tuple(sample(key, t.strip()) for t in inner)
-    return SAMPLES[kind]
+    return SAMPLES[kind] if kind in SAMPLES else made(kind)[0]
 
 
 def made(name: str) -> list[Node]:

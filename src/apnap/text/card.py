@@ -162,6 +162,15 @@ def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
     return "static", ("604.1",)
 
 
+PHASE_RULES: Final = {
+    "untap": "502.1",
+    "upkeep": "503.1",
+    "draw": "504.1",
+    "main": "505.1",
+    "combat": "506.1",
+    "discard": "514.1",
+    "cleanup": "514.2",
+}
 COUNTER_KEYWORDS: Final = {"fade": "fading", "time": "vanishing"}
 
 
@@ -173,7 +182,7 @@ def rule_ids(ability: Static) -> tuple[str, ...]:
 
 def activated_kind(ability: Activated) -> tuple[str, tuple[str, ...]]:
     if isinstance(ability, PhaseAbility):
-        return "phase", ("503.1", "602.1")
+        return "phase", (PHASE_RULES.get(ability.phase, "500.1"), "602.1")
     if ability.loyalty:
         return "loyalty", ("606.1", "606.3")
     if ability.is_mana:
