@@ -13,7 +13,7 @@ from apnap.cards.registry import CARDS
 from apnap.eras import ruleset_named
 from apnap.game import Game
 from apnap.ruleset import Ruleset
-from apnap.state.kinds import Q
+from apnap.state.kinds import Act, Q, Zone
 from apnap.testing.invariants import check_copies, check_position
 from apnap.testing.scene import Scene
 
@@ -130,11 +130,20 @@ def random_choice(game: Game, rng: random.Random) -> int:
     n = game.choices
     i = rng.randrange(n)
     kind = game.state.ask_kind
-    if kind == Q.PRIORITY and n > 1 and i == 0 and rng.random() < 0.5:
-        i = rng.randrange(1, n)
+    if kind == Q.PRIORITY and n > 1:
+        if i == 0 and rng.random() < 0.5:
+            i = rng.randrange(1, n)
+        if rng.random() < 0.9 and from_hand(game, i):
+            i = 0
     elif kind == Q.MULLIGAN and rng.random() < 0.7:
         i = 0
     return i
+
+
+def from_hand(game: Game, i: int) -> bool:
+    """Whether it is an ability of a card in hand: cards that can be cycled are there to be cast as well."""
+    option = game.state.options[i]
+    return option.act == Act.ACTIVATE and game.state.objects[option.id].zone == Zone.HAND
 
 
 def play_randomly(game: Game, rng: random.Random, limit: int, look: Callable[[Game, int], None] | None = None) -> int:
