@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
-from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
+from apnap.state.kinds import KEYWORD_COUNTERS, NOBODY, NOTHING, Ev, Way
 from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
@@ -83,6 +83,8 @@ def do_put(g: State, w: Would) -> None:
         counters[w.counter_kind] = counters.get(w.counter_kind, 0) + w.n
         perm.counters = counters
         total = counters[w.counter_kind]
+        if w.counter_kind in KEYWORD_COUNTERS:
+            perm.remember("stamp " + w.counter_kind, [g.tick()])  # 613.7c
         g.touch(perm)
         if g.statics:
             g.relayer = True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.rules.frames import entry_frame
 from apnap.rules.index import index_permanent, remove_delayed, remove_lasting, unindex_permanent
-from apnap.rules.layers import Active, apply_counters, lasting_active, order_key, work_out
+from apnap.rules.layers import Active, add_keyword_counters, apply_counters, lasting_active, order_key, work_out
 from apnap.rules.turn.combat.removal import remove_from_combat, types_changed
 from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
@@ -48,6 +48,8 @@ def relayer_one(g: State, perm: Permanent) -> None:
         if isinstance(node, Modification) and perm.id in lasting.affected:
             mods.append(lasting_active(g, lasting, node))
     has_counters = perm.counters is not None and len(perm.counters) > 0
+    if has_counters:
+        add_keyword_counters(g, perm, mods)
     held = perm.controller
     perm.controller = perm.default_controller
     if not mods and not has_counters:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from apnap.cards.registry import register_engine
 from apnap.rules.dependency import next_to_apply
 from apnap.rules.frames import entry_frame
-from apnap.state.kinds import NOBODY, NOTHING
-from apnap.vocab.continuous import ABILITIES, CONTROL, LAYERS, PT_MODIFY, TYPES, Control, Modification
+from apnap.state.kinds import KEYWORD_COUNTERS, NOBODY, NOTHING
+from apnap.vocab.continuous import ABILITIES, CONTROL, LAYERS, PT_MODIFY, TYPES, Control, Keywords, Modification
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
@@ -96,8 +97,28 @@ def lasting_active(g: State, lasting: Lasting, node: Modification) -> Active:
     return Active(node, cx, lasting.timestamp, lasting.affected, NOTHING, None)
 
 
+KEYWORD_COUNTER_NODES: Final[dict[str, Keywords]] = {kind: Keywords("self", (kind,)) for kind in KEYWORD_COUNTERS}
+for _kind, _node in KEYWORD_COUNTER_NODES.items():
+    register_engine(f"{_kind} counter", _node)
+
+
+def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None:
+    """122.1b: each such counter gives its keyword, in layer 6 by its timestamp (613.1f, 613.7c)."""
+    if perm.counters is None:
+        return
+    for kind in perm.counters:
+        node = KEYWORD_COUNTER_NODES.get(kind)
+        if node is not None:
+            stamp = perm.remembered("stamp " + kind)
+            at = stamp[0] if stamp else perm.timestamp
+            found.append(Active(node, entry_frame(g, perm.id, None), at, (perm.id,), NOTHING, None))
+
+
 def gather(g: State) -> list[Active]:
     found: list[Active] = []
+    for perm in g.battlefield:
+        if perm.counters:
+            add_keyword_counters(g, perm, found)
     for e in g.statics:
         if not e.granted and e.node.layer != CONTROL:
             found.append(static_active(g, e))

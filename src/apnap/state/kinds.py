@@ -292,6 +292,7 @@ SPLIT_SECOND: Final = 1 << 32
 UNCOUNTERABLE: Final = 1 << 33
 CHANGELING: Final = 1 << 34
 TRAMPLE_OVER_WALKERS: Final = 1 << 35
+FLANKING: Final = 1 << 36
 KEYWORD_NAMES: Final[dict[str, int]] = {
     "flying": FLYING,
     "reach": REACH,
@@ -329,7 +330,24 @@ KEYWORD_NAMES: Final[dict[str, int]] = {
     "can't be countered": UNCOUNTERABLE,
     "changeling": CHANGELING,
     "trample over planeswalkers": TRAMPLE_OVER_WALKERS,
+    "flanking": FLANKING,
 }
+# 122.1b: a permanent with such a counter has that keyword ability.
+KEYWORD_COUNTERS: Final = (
+    "flying",
+    "first strike",
+    "double strike",
+    "deathtouch",
+    "haste",
+    "hexproof",
+    "indestructible",
+    "lifelink",
+    "menace",
+    "reach",
+    "shadow",
+    "trample",
+    "vigilance",
+)
 
 # What a continuous effect may read; a change of any of these makes such effects be computed anew.
 READS_BATTLEFIELD: Final = 1
