@@ -7,8 +7,9 @@ the document at hand.
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
+
+from apnap.package_data import data_lines
 
 __all__ = [
     "CURRENT",
@@ -81,14 +82,9 @@ def rule_ids(edition: str = CURRENT) -> frozenset[str]:
         return known
     if edition not in EDITIONS and edition != FIFTH:
         raise UnknownEdition(f"no rule numbers stored for {edition!r}; stored: {', '.join(EDITIONS)}")
-    ids = frozenset(_lines("rule_ids", edition))
+    ids = frozenset(data_lines("rule_ids", f"{edition}.txt"))
     _loaded[edition] = ids
     return ids
-
-
-def _lines(folder: str, edition: str) -> list[str]:
-    text = files("apnap").joinpath("data", folder, f"{edition}.txt").read_text(encoding="ascii")
-    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 def is_rule(rule: str, edition: str = CURRENT) -> bool:
@@ -133,7 +129,7 @@ class Edition:
 
     def read(self) -> None:
         """Read the pairs, once: only when a rule is cited."""
-        for line in _lines("rule_maps", self.name):
+        for line in data_lines("rule_maps", f"{self.name}.txt"):
             here, _, there = line.removesuffix("!").strip().partition(" ")
             self.pairs[here] = there
         self.golden = self.pairs["101.1"]

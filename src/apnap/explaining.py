@@ -6,10 +6,10 @@ newest one where the numbers mean the same.
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import Final
 
 from apnap.citations import CURRENT, is_rule
+from apnap.package_data import data_lines
 
 # Older editions whose other numbers mean the same as today's.
 LIKE_CURRENT: Final = ("cr-2022-04-29",)
@@ -23,10 +23,8 @@ def explained(edition: str = CURRENT) -> dict[str, str]:
     if known is not None:
         return known
     found: dict[str, str] = {}
-    place = files("apnap").joinpath("data", "explain", f"{edition}.txt")
-    text = place.read_text(encoding="utf-8") if place.is_file() else ""
-    for line in text.splitlines():
-        if line and not line.startswith("#"):
+    for line in data_lines("explain", f"{edition}.txt"):
+        if not line.startswith("#"):
             rule, _, meaning = line.partition(" ") if "\t" not in line else line.partition("\t")
             found[rule] = meaning
     _lines[edition] = found

@@ -7,7 +7,6 @@ the spine of its shape is fetched when a game first needs it.
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.citations import CURRENT, Edition, numbering
@@ -198,6 +197,8 @@ def number(slots: dict[str, Value], name: str) -> int:
 
 def checked(slot: str, value: object) -> Value:
     if slot not in SLOTS:
+        import difflib  # only for those who mistype
+
         near = difflib.get_close_matches(slot, list(SLOTS), 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise SetupError(f"a ruleset has no slot {slot!r}: {', '.join(SLOTS)}{hint}")

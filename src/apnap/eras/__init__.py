@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import TYPE_CHECKING
 
 from apnap.errors import SetupError
@@ -24,6 +23,8 @@ def rulesets() -> dict[str, Ruleset]:
 def ruleset_named(name: str) -> Ruleset:
     known = rulesets()
     if name not in known:
+        import difflib  # only for those who mistype
+
         near = difflib.get_close_matches(name, list(known), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise SetupError(f"no ruleset {name!r}: {', '.join(known)}{hint}")

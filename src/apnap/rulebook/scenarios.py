@@ -17,6 +17,7 @@ __all__ = ["Entry", "catalogue", "folder", "showing", "with_card"]
 TITLE: Final = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 RULES: Final = re.compile(r"^rules\s*=\s*\[(.*?)\]", re.MULTILINE | re.DOTALL)
 ERA: Final = re.compile(r'^(?:era|ruleset)\s*=\s*"([^"]*)"', re.MULTILINE)
+HERE: Final = "current"  # the era of files that name none
 TEXT: Final = re.compile(r'"([^"]*)"')
 
 
@@ -62,7 +63,7 @@ def read_head(path: Path, home: Path) -> Entry:
         path.relative_to(home).with_suffix("").as_posix(),
         title[1].replace('\\"', '"') if title else "",
         tuple(TEXT.findall(rules[1])) if rules else (),
-        era[1] if era else "current",
+        era[1] if era else HERE,
         len(text),
     )
 
@@ -86,6 +87,8 @@ def of_edition(entry: Entry, rule: str) -> str:
         prefix, mark, number = written.partition(":")
         if mark and number == rule and prefix in PREFIXES:
             return PREFIXES[prefix]
+    if entry.era == HERE:
+        return CURRENT
     edition = edition_of(entry.era)
     return edition if is_rule(rule, edition) else CURRENT
 
