@@ -232,3 +232,14 @@ def test_random_games_in_every_era_and_preset_keep_the_invariants(name: str) -> 
     """A few games with blocks, tricks, phasing and artifacts."""
     for number in range(2):
         random_game(ruleset_named(name), number)
+
+
+def test_tapped_artifacts_off_what_it_says_about_its_own_untapping_counts() -> None:
+    """Time Vault stays tapped, and a turn may be skipped to untap it."""
+    scene = Scene(2, OFF)
+    vault = scene.permanent("A", "Time Vault", tapped=True)
+    game = scene.begin("B", "end", 2)
+    pass_until(game, lambda x: x.state.ask_kind == Q.SKIP or x.state.active == 0)
+    assert game.state.ask_kind == Q.SKIP and vault.tapped
+    game.apply("no")
+    assert game.state.active == 0 and vault.tapped

@@ -21,6 +21,7 @@ def index_permanent(g: State, perm: Permanent) -> None:
     abilities = perm.chars.abilities
     perm.indexed = perm.chars
     if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
+        index_untapping(g, perm)
         return
     if abilities.offers or perm.face_down:
         g.offers.append(perm)
@@ -45,6 +46,14 @@ def index_permanent(g: State, perm: Permanent) -> None:
 def is_off(perm: Permanent) -> bool:
     """Whether being tapped switches its abilities off, under rules of which that is true."""
     return perm.chars.types & (ARTIFACT | CREATURE | LAND) == ARTIFACT
+
+
+def index_untapping(g: State, perm: Permanent) -> None:
+    """What a switched-off artifact says about its own untapping counts: it is said of a tapped one."""
+    for s in perm.chars.abilities.statics:
+        for rule in s.rules:
+            if (rule.scope == "self" and "untap" in rule.kind) or (rule.kind == "skip turn" and rule.then is not None):
+                add_rule(g, RuleEntry(perm.id, conditioned(rule, s), None))
 
 
 def conditioned(rule: Rule, s: Static) -> Rule:
