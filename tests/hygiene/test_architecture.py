@@ -19,6 +19,7 @@ FILES = sorted(SOURCE.rglob("*.py"))
 # File -> the attributes it writes, and why it may.
 WRITERS: dict[str, tuple[set[str], str]] = {
     "game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
+    "players/greedy/imagining.py": ({"hand", "library", "exile"}, "makes up what is hidden, in a copy of the game"),
     "rules/announcing.py": ({"stack"}, "an ability that turns out to have no target comes off again (603.3d)"),
     "rules/casting.py": ({"stack", "face_down"}, "announcing puts the spell or ability on the stack (601.2a, 602.2a)"),
     "rules/continuous.py": ({"controller"}, "control is computed in layer 2 (613.1b), with an event"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apnap.players.bots import Bot, LivelyBot, RandomBot
+from apnap.players.greedy import GreedyBot
 from apnap.players.match import play
 
-__all__ = ["Bot", "LivelyBot", "RandomBot", "play"]
+__all__ = ["Bot", "GreedyBot", "LivelyBot", "RandomBot", "play"]
