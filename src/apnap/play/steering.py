@@ -10,6 +10,7 @@ from apnap.play.pilot import pass_index
 from apnap.play.places import find_place
 from apnap.play.stops import Level
 from apnap.play.yields import Until
+from apnap.state.kinds import Q
 
 if TYPE_CHECKING:
     from apnap.asking import Ask
@@ -93,8 +94,8 @@ class Steering:
         """Answer the question the resolving ability asks now, and from now on, with yes or no."""
         self.ask()
         key = asking_ability(self.game.state)
-        if not key:
-            raise MalformedChoice("no ability is asking")
+        if not key or self.game.state.ask_kind != Q.YES_NO:
+            raise MalformedChoice("no ability is asking for yes or no")
         self.setting(seat, "always", key, yes)
         self.answer("yes" if yes else "no")
 
