@@ -368,3 +368,43 @@ def test_a_controlled_player_is_told_who_decided() -> None:
     table.answer("pass")
     table.ask()
     assert Why.CONTROLLED in {s.why for s in table.why_not_asked(1, 4)}
+
+
+# ---- other eras --------------------------------------------------------------------------------------------------
+
+
+def test_damage_of_1997_is_asked_about_without_any_stop() -> None:
+    """It can be prevented only after it is dealt, so that chance is worth a question, and breaks a yield."""
+    made = Scene(2, ruleset="fifth").battlefield("A", "Plains").hand("A", "Healing Salve")
+    made.battlefield("B", "Mountain").hand("B", "Lightning Bolt")
+    table = table_at(made, "tap Mountain", "cast Lightning Bolt", "target A", player="B")
+    assert reason(table) is Why.RESPONSE
+    table.pass_until(Until.MY_TURN)
+    table.ask()
+    assert table.because is not None and table.because.text == Break.ONLY_NOW.value
+    assert "cast Healing Salve" in [c.text for c in table.game.legal]
+
+
+def test_drawing_in_1997_is_no_question_by_itself() -> None:
+    """It can be answered, but nobody played it: only a stop asks there, for one's own and the others' draws."""
+    made = Scene(2, ruleset="fifth").battlefield("A", "Mountain").hand("A", "Lightning Bolt")
+    table = Table.around(made.begin("B", "upkeep", 3), [HUMAN, Script()])
+    table.ask()
+    assert where(table) == "3 discard"
+    table.set_stop(0, "draw", OWN)
+    table.answer("pass")
+    table.ask()
+    assert where(table) == "4 draw" and reason(table) is Why.STOP
+
+
+def test_combat_damage_on_the_stack_is_asked_about() -> None:
+    """Under the rules of 1999 it can be answered, by either side."""
+    pytest.importorskip("apnap.rules.turn.combat.stacked_damage")
+    made = Scene(2, ruleset="sixth").battlefield("A", "Mountain", "Hill Giant").hand("A", "Shock")
+    table = table_at(made)
+    table.pass_until(Until.STEP)
+    table.ask()
+    while table.game.state.ask_kind == Q.ATTACK:
+        table.answer("Hill Giant attacks B")
+        table.ask()
+    assert where(table) == "3 combat damage" and table.game.state.stack

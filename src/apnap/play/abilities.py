@@ -23,3 +23,8 @@ def asking_ability(g: State) -> str:
     for item in g.items.values():
         found = ability_key(item)
     return found
+
+
+def is_rules_own(item: Item) -> bool:
+    """Whether nobody played it: the rules themselves put it there (drawing in 1997, combat damage in 1999)."""
+    return item.source == item.id and not item.is_spell

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apnap.errors import MalformedChoice
-from apnap.play.abilities import ability_key, asking_ability
+from apnap.play.abilities import ability_key, asking_ability, is_rules_own
 from apnap.play.places import NOWHERE, find_place, place_key, place_of
 from apnap.play.pressing import only_now
 from apnap.play.silence import Why
@@ -201,6 +201,9 @@ class Pilot:
     def on_stack(self, g: State, passing: int) -> Verdict:
         """Something waits to resolve."""
         top = g.stack[-1]
+        if is_rules_own(top):
+            # In combat that is the damage, worth a question to anyone who can answer it.
+            return self.at_place(g, passing) if g.combat is None else ask(Why.CHANCE, "combat damage waits")
         if top.controller != g.ask_player:
             if not top.is_spell and ability_key(top) in self.triggers and not is_targeted(g, top, g.ask_player):
                 return Verdict(False, passing, Why.TRIGGER_YIELD, f"you yield to {g.name_of(top.source)}", "117.3d")

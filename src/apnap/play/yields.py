@@ -10,7 +10,7 @@ from collections.abc import Collection
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from apnap.play.abilities import ability_key
+from apnap.play.abilities import ability_key, is_rules_own
 from apnap.play.places import place_key, place_of
 from apnap.play.pressing import only_now
 from apnap.state.kinds import FIRST_OBJECT_ID
@@ -111,7 +111,7 @@ class Yield:
         causes = BREAKS[self.until]
         seat = self.seat
         for item in g.stack:
-            if item.id in self.stack:
+            if item.id in self.stack or is_rules_own(item):
                 continue
             if Break.TARGETED in causes and item.controller != seat and is_targeted(g, item, seat):
                 return Break.TARGETED
