@@ -43,6 +43,7 @@ class RuleEntry:
         self.rule: Final = rule
         self.edition: Final = edition
         self.is_today: Final = edition == CURRENT
+        self.has_numbers: Final = edition in EDITIONS
         self.text: Final = explanation(rule, edition)  # empty: nobody has written about it
         self.heading: Final = explanation(section(rule), edition)  # what its section is about
         self.parent: Final = parent(rule)
@@ -61,7 +62,7 @@ class RuleEntry:
         """Its present numbers; none if it has no counterpart of its own."""
         if self.is_today:
             return [self.rule]
-        if self.edition not in EDITIONS:
+        if not self.has_numbers:
             return []
         numbering(self.edition).number(self.rule)  # reads the pairs
         return sorted(numbering(self.edition).back.get(self.rule, []), key=order)
