@@ -64,7 +64,7 @@ def test_a_card_from_a_file_plays_like_any_other(tmp_path: Path) -> None:
 
 def test_every_card_of_the_pool_survives_a_file() -> None:
     """Written out as values and built again, each card is the same."""
-    for name in SHIPPED:
+    for name in sorted(name for name in SHIPPED if not name.startswith("(")):  # the rules' own need no file
         card = CARDS[name]
         values = card_values(card)
         assert card_values(build_card(json.loads(json.dumps(values)), name)) == values

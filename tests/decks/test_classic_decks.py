@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import SetupError, card
+from apnap import Game, SetupError, card
 from apnap.decks import DECKS, deck_named, eras_of
 from apnap.decks.classic import CLASSIC
+from apnap.players import LivelyBot, play
 
 # Restricted in type 1 for some time in 1997.
 RESTRICTED = (
@@ -56,6 +57,15 @@ def test_a_deck_of_1997_has_only_cards_of_its_time(name: str) -> None:
     assert [c for c in deck if c not in printed()] == []
     assert [c for c, n in deck.items() if n > 1 and c in RESTRICTED] == []
     assert [c for c, n in deck.items() if n > 4 and not card(c).line.startswith("Basic")] == []
+
+
+@pytest.mark.parametrize(("one", "two"), [("crusade", "sligh"), ("necro", "permission"), ("zoo", "winter")])
+@pytest.mark.parametrize("era", ["fifth", "sixth"])
+def test_the_decks_of_1997_play_under_the_rules_of_their_time(one: str, two: str, era: str) -> None:
+    """Bots play a game with them to its end."""
+    game = Game.new([deck_named(one), deck_named(two)], era, seed=one)
+    play(game, [LivelyBot(1), LivelyBot(2)], max_decisions=20_000)
+    assert game.over
 
 
 def test_every_deck_says_which_eras_it_suits() -> None:
