@@ -332,7 +332,14 @@ def cast(g: State, e: Event) -> str:
 
 
 def activated(g: State, e: Event) -> str:
+    if is_duty(obj(g, e)):
+        return f"{who(g, e)} begins {obj(g, e).strip('()')}"
     return f"{who(g, e)} activates {'a mana ability of ' if e.m else ''}{obj(g, e)}"
+
+
+def is_duty(name: str) -> bool:
+    """What a phase of 1997 itself asks of its player: "(drawing)"."""
+    return name.endswith("ing)") or name == "(cleaning up)"
 
 
 def triggered(g: State, e: Event) -> str:
@@ -341,6 +348,8 @@ def triggered(g: State, e: Event) -> str:
 
 def spell_or_ability(g: State, e: Event) -> str:
     """A spell is its own source; an ability has another."""
+    if is_duty(obj(g, e)):
+        return obj(g, e).strip("()")
     return obj(g, e) if e.cause in (e.obj, -1) else f"the ability of {name(g, e.cause)}"
 
 

@@ -194,7 +194,7 @@ def can_activate(
 ) -> bool:
     if perm.controller != seat and not ability.anyone:
         return False
-    if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
+    if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm) and not ability.tapped:
         return False
     if ability.sorcery_speed or ability.loyalty:
         if not sorcery_time(g, seat):

@@ -22,6 +22,8 @@ def index_permanent(g: State, perm: Permanent) -> None:
     perm.indexed = perm.chars
     if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
         index_untapping(g, perm)
+        if any(a.tapped for a in abilities.activated):
+            g.offers.append(perm)
         return
     if abilities.offers or perm.face_down:
         g.offers.append(perm)

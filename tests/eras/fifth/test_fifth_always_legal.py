@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, find, named, pass_until, settle
+from apnap.testing import Scene, find, named, pass_until, settle, to_turn
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy
 from apnap.vocab.filters import ANY, CREATURES
@@ -122,7 +122,7 @@ def test_the_most_recently_created_extra_turn_comes_first() -> None:
     settle(game)
     order: list[int] = []
     for turn in (2, 3, 4):
-        pass_until(game, lambda g, turn=turn: g.state.turn_number == turn)
+        to_turn(game, turn)
         order.append(game.state.active)
     assert order == [1, 0, 1]
 

@@ -39,6 +39,11 @@ if TYPE_CHECKING:
 __all__ = ["ANY", "DUTY", "FAST", "INTERRUPT", "MANA", "PREVENT", "Neutral", "Respond", "neutral"]
 
 
+def told(g: State, id: int) -> str:
+    """What people call it; what a phase asks for has its name in parentheses."""
+    return g.name_of(id).strip("()")
+
+
 def neutral(g: State, first: int, kinds: str) -> None:
     """Both players may start batches of these kinds; goes on when both yield."""
     g.push(Neutral(first, kinds, first, 0))
@@ -157,7 +162,7 @@ class Neutral(Window):
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
         if self.kinds == INTERRUPT:
-            return f"Interrupt {g.name_of(fifth(g).being_cast())}?"
+            return f"Interrupt {told(g, fifth(g).being_cast())}?"
         if self.kinds == PREVENT:
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
@@ -214,8 +219,7 @@ class Respond(Window):
 
     def question(self, g: State) -> str:
         item = newest(g)
-        name = "the batch" if item is None else g.name_of(item.id)
-        return f"Respond to {name}?"
+        return f"Respond to {'the batch' if item is None else told(g, item.id)}?"
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:
