@@ -344,7 +344,10 @@ def test_questions_nobody_saw_are_explained() -> None:
     assert ("declare attackers", Why.RULE, "508.1a") in found
     assert ("upkeep", Why.NO_STOP, "117.3d") in found
     assert ("main 2", Why.YIELD, "117.3d") in found
-    assert any("yield until end of turn" in str(s) for s in table.why_not_asked(0, 3, "main 2"))
+    last = table.why_not_asked(0, 3, "main 2")[-1]
+    assert str(last) == "turn 3, main 2: not asked: yield until end of turn (117.3d)"
+    reason = {"why": "yield", "text": "yield until end of turn", "rule": "117.3d"}
+    assert last.values() == {"turn": 3, "place": "main 2", "seat": 0, **reason}
 
 
 def test_only_passing_is_not_asked_about_unless_one_wants_it() -> None:

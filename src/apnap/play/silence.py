@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from apnap.play.places import place_of
 from apnap.state.kinds import STEP_NAMES, Ev, Q, Step
@@ -56,6 +56,11 @@ class NotAsked:
         where = f"turn {self.turn}, {self.place}" if self.place else f"turn {self.turn}"
         rule = f" ({self.rule})" if self.rule else ""
         return f"{where}: not asked: {self.text}{rule}"
+
+    def values(self) -> dict[str, Any]:
+        """As plain values, for pages and programs."""
+        reason = {"why": self.why.name.lower(), "text": self.text, "rule": self.rule}
+        return {"turn": self.turn, "place": self.place, "seat": self.seat, **reason}
 
     def __repr__(self) -> str:
         return f"<NotAsked seat {self.seat}: {self}>"
