@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from apnap import citations
+from apnap.eras import ruleset_named
 from apnap.scenario import load, run
 
 LIBRARY = Path(__file__).parent.parent / "scenarios"
@@ -25,7 +26,8 @@ def test_scenario_has_a_title_real_rules_and_an_expectation(path: Path) -> None:
     """A scenario without an expectation could not fail."""
     scenario = load(path)
     assert scenario.title
-    assert [r for r in scenario.rules if not citations.is_rule(r)] == []
+    edition = ruleset_named(scenario.ruleset).edition
+    assert [r for r in scenario.rules if not citations.is_citation(r, edition)] == []
     assert any(line.kind == line.EXPECT for moment in scenario.moments for line in moment.lines)
 
 

@@ -11,6 +11,7 @@ from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.scenario.model import Line
 from apnap.scenario.names import Names, fold
+from apnap.state.game_state import State
 from apnap.state.kinds import Act, Q
 
 QUIET: Final = (Act.PASS, Act.STAY, Act.DONE, Act.NO, Act.KEEP)
@@ -108,6 +109,8 @@ class Actor:
                 return i
         if len(g.options) == 1 or g.ask_kind in UNIMPORTANT or self.names.all_alike():
             return 0
+        if g.ask_kind == Q.PRIORITY:
+            return 0  # where nobody may pass, everything listed is owed
         return None
 
     def answer_from_script(self) -> bool:
@@ -159,10 +162,41 @@ class Actor:
         here = self.step_id()
         while not self.game.over:
             g = self.game.state
-            if not g.stack and not g.items:
+            if not g.stack and not g.items and not unfinished(g):
                 if g.ask_kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here:
                     return
             self.idle()
+
+    def wait_for(self, seat: int, body: str, time: str) -> None:
+        """Others pass until that player may do it: while damage waits, something is destroyed or being cast."""
+        head, _ = read_action(body)
+        turn, phase = self.game.state.turn_number, self.phase_id()
+        while not self.game.over:
+            g = self.game.state
+            now = "" if g.fifth is None else g.fifth.time
+            if now == time and g.ask_kind == Q.PRIORITY and g.ask_player == seat and self.possible(seat, body):
+                return
+            self.idle()
+            if self.game.state.turn_number != turn or self.phase_id() != phase:
+                break
+        raise Failed(f"{head!r} was never legal: {self.question()}")
+
+    def possible(self, seat: int, body: str) -> bool:
+        """Whether it can be begun and its targets chosen, tried on a copy of the game."""
+        probe = Actor(self.game.clone(), self.names.aliases, [])
+        head, hints = read_action(body)
+        try:
+            probe.apply(probe.find_action(head, hints))
+            while hints.targets and not probe.game.over and probe.game.state.ask_kind != Q.PRIORITY:
+                if not probe.hinted(hints):
+                    probe.idle()
+        except ApnapError:
+            return False
+        return not hints.targets
+
+    def phase_id(self) -> int:
+        phase = self.game.state.phase
+        return -1 if phase is None else phase.id
 
     def give_priority(self, seat: int) -> None:
         """Others pass until that player has priority; nothing may resolve and no step end meanwhile."""
@@ -312,6 +346,12 @@ class Actor:
                     return
         name = g.name_of(g.options[0].id)
         raise Failed(f"not a legal declaration: {name} must {'attack' if g.ask_kind == Q.ATTACK else 'block'}, too")
+
+
+def unfinished(g: State) -> bool:
+    """Whether damage waits, something is being destroyed or being cast, in eras where that takes time."""
+    fifth = g.fifth
+    return fifth is not None and bool(fifth.packets or fifth.doomed or fifth.casting)
 
 
 class Wanted:

@@ -76,7 +76,9 @@ def can(e: Expecting, match: re.Match[str]) -> str:
 
 def check_exists(actor: Actor, body: str) -> None:
     """What does not exist cannot be done, but saying so would hide a slip of the pen."""
-    what = re.split(r" targeting | with | choosing | face down|:", body, maxsplit=1, flags=re.I)[0].partition(" ")[2]
+    what = re.split(r" targeting | with | choosing | face down| ability \d|:", body, maxsplit=1, flags=re.I)[
+        0
+    ].partition(" ")[2]
     if body.casefold().startswith(("cast ", "play ", "activate ")) and not actor.names.known(what):
         raise Failed(f"there is no card {what!r}")
 

@@ -48,13 +48,14 @@ class Line:
     CONCEDE: Final = "concede"
     EXPECT: Final = "expect"
 
-    def __init__(self, number: int, text: str, kind: str, player: str, body: str, holds: bool) -> None:
+    def __init__(self, number: int, text: str, kind: str, player: str, body: str, holds: bool, waits: str = "") -> None:
         self.number: Final = number
         self.text: Final = text
         self.kind: Final = kind
         self.player: Final = player
         self.body: Final = body
         self.holds: Final = holds  # it happens before anyone passes after the line above
+        self.waits: Final = waits  # or as soon as its time comes, while others pass (see `vocab/speed.py`)
 
 
 class Moment:

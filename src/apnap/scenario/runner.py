@@ -148,6 +148,8 @@ class Runner:
             self.actor.settle()
 
     def act(self, seat: int, line: Line) -> None:
+        if line.waits:
+            self.actor.wait_for(seat, line.body, line.waits)
         if not is_declaration(line.body):
             self.actor.act(seat, line.body)
             return

@@ -8,6 +8,7 @@ from typing import Final
 from apnap.errors import ScenarioError
 from apnap.scenario.model import Line, Moment
 from apnap.state.kinds import STEP_NAMES, Step
+from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION
 
 # What people call a step: its own name, and these.  The number is which of its kind is meant when none is given.
 STEPS: Final[dict[str, tuple[int, int]]] = {
@@ -28,7 +29,11 @@ TURN: Final = re.compile(r"(?:T|turn\s+)(\d+)\b[,:]?\s*(.*)$", re.IGNORECASE)
 COMBAT: Final = re.compile(r"combat\s+(\d+)[,\s]*(.*)$", re.IGNORECASE)
 AFTER: Final = re.compile(r"(?:\s+(?:step|phase)\b)?(?:\s+(\d+)\b)?\s*(?:[,:]\s*(.*))?$", re.IGNORECASE)
 EXPECT: Final = re.compile(r"(meanwhile\s+)?expects?\b:?\s*(.*)$", re.IGNORECASE)
-MANNER: Final = re.compile(r"\s*(?:(responds|answers|chooses|discards|passes|concedes)\b)?\s*:?\s*(.*)$", re.IGNORECASE)
+TIMES: Final = {"interrupts": INTERRUPT, "prevents": PREVENTION, "regenerates": REGENERATION}
+MANNER: Final = re.compile(
+    r"\s*(?:(responds|interrupts|prevents|regenerates|answers|chooses|discards|passes|concedes)\b)?\s*:?\s*(.*)$",
+    re.IGNORECASE,
+)
 
 
 def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) -> list[Moment]:
@@ -123,4 +128,5 @@ def read_deed(number: int, text: str, player: str, rest: str) -> Line | None:
         return None
     if manner in ("answers", "chooses", "discards"):
         return Line(number, text, Line.ANSWER, player, body, False)
-    return Line(number, text, Line.ACT, player, body, manner == "responds")
+    waits = TIMES.get(manner, "")
+    return Line(number, text, Line.ACT, player, body, bool(waits) or manner == "responds", waits)

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game, load_cards
 from apnap.cards.registry import CARDS
-from apnap.testing import Scene, find, named, pass_until
+from apnap.testing import Scene, named, pass_until
 from apnap.vocab.phase_abilities import AT_END, MergedCosts, PhaseCost, latest, merged
 
 COSTLY = """[{"name": "Costly Bear", "cost": "1G", "line": "Creature — Bear", "power": 2, "toughness": 2, "abilities": [
@@ -46,7 +46,7 @@ def test_they_are_paid_in_full() -> None:
     game.apply(["activate Costly Bear ability 1", "mode 1"])
     neutral(game)
     assert len([p for p in named(game, "Forest") if p.tapped]) == 2
-    assert find(game, "Costly Bear")
+    assert len(named(game, "Costly Bear")) == 1
     assert game.state.players[0].life == 20
     assert "pass" in texts(game)
 

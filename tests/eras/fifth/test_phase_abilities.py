@@ -95,7 +95,7 @@ def test_a_paid_phase_cost_does_nothing() -> None:
     game = upkeep(scene().battlefield("A", "Stasis", "Island"))
     game.apply(["activate Stasis", "mode 1"])
     neutral(game)
-    assert find(game, "Stasis")
+    assert len(named(game, "Stasis")) == 1
     assert find(game, "Island").tapped
 
 
