@@ -29,6 +29,7 @@ from apnap.state.kinds import (
 )
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.rules_text import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
+from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -194,7 +195,7 @@ def can_activate(
 ) -> bool:
     if perm.controller != seat and not ability.anyone:
         return False
-    if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm) and not ability.tapped:
+    if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm) and not works_tapped(ability):
         return False
     if ability.sorcery_speed or ability.loyalty:
         if not sorcery_time(g, seat):

@@ -21,9 +21,7 @@ def index_permanent(g: State, perm: Permanent) -> None:
     abilities = perm.chars.abilities
     perm.indexed = perm.chars
     if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
-        index_untapping(g, perm)
-        if any(a.tapped for a in abilities.activated):
-            g.offers.append(perm)
+        index_tapped(g, perm)
         return
     if abilities.offers or perm.face_down:
         g.offers.append(perm)
@@ -45,17 +43,25 @@ def index_permanent(g: State, perm: Permanent) -> None:
             g.replacers.setdefault(r.kind, []).append(ReplacementEntry(perm.id, r, None, perm.id * 100 + i))
 
 
+def index_tapped(g: State, perm: Permanent) -> None:
+    """Of what is off while tapped, the abilities that speak of being tapped still work: those that untap it …"""
+    from apnap.vocab.while_tapped import works_tapped
+
+    abilities = perm.chars.abilities
+    if any(works_tapped(a) for a in abilities.activated):
+        g.offers.append(perm)
+    for i, t in enumerate(abilities.triggered):
+        if t.zone == Zone.BATTLEFIELD and works_tapped(t):
+            add_listener(g, Listener(perm.id, t, i, None))
+    for s in abilities.statics:
+        if s.zone == Zone.BATTLEFIELD and works_tapped(s):
+            for rule in s.rules:
+                add_rule(g, RuleEntry(perm.id, conditioned(rule, s), None))
+
+
 def is_off(perm: Permanent) -> bool:
     """Whether being tapped switches its abilities off, under rules of which that is true."""
     return perm.chars.types & (ARTIFACT | CREATURE | LAND) == ARTIFACT
-
-
-def index_untapping(g: State, perm: Permanent) -> None:
-    """What a switched-off artifact says about its own untapping counts: it is said of a tapped one."""
-    for s in perm.chars.abilities.statics:
-        for rule in s.rules:
-            if (rule.scope == "self" and "untap" in rule.kind) or (rule.kind == "skip turn" and rule.then is not None):
-                add_rule(g, RuleEntry(perm.id, conditioned(rule, s), None))
 
 
 def conditioned(rule: Rule, s: Static) -> Rule:

@@ -132,7 +132,6 @@ class Activated(WithEffect):
         "speed",
     )
     timed: ClassVar[bool] = False  # an ability of a phase: it has its own time, and whose phase it is matters
-    tapped: bool = False  # of an artifact that being tapped switches off: this one works all the same
     must: bool = False  # of its modes, the first is chosen by whoever can pay for it
 
     def __init__(

@@ -71,7 +71,7 @@ class PhaseAbility(Activated):
         self.phase: Final = phase
         self.optional: Final = optional  # "you may"
         self.who: Final = who  # whose phase: "you", "opponent", "" (each player's), "enchanted"
-        self.tapped = tapped  # works although the artifact is tapped
+        self.tapped: Final = tapped  # works although the artifact is tapped
         self.at: Final = at  # in its body, or in the series at its beginning or end
 
     def due(self, g: State, phase: str, at: str, cx: Item) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from apnap.cards.reading import reading_named
+from apnap.cards.registry import walk
 from apnap.vocab.abilities import Ability, Activated, Spell, Static, Triggered
+from apnap.vocab.base import Node
 from apnap.vocab.effects.control import Later, Seq
 from apnap.vocab.effects.old_words import (
     BeingDestroyed,
@@ -173,9 +175,9 @@ def test_wellspring_takes_the_land_at_the_beginning_of_the_turn() -> None:
 
 def test_delayed_abilities_stay_triggered() -> None:
     """What an effect puts off until end of turn is no ability of a permanent."""
-    effect = spell("Siren's Call").effect
-    assert isinstance(effect, Seq)
-    later = next(e for e in effect.parts if isinstance(e, Later))
+    nodes: list[Node] = []
+    walk(spell("Siren's Call"), nodes, set())
+    later = next(e for e in nodes if isinstance(e, Later))
     assert isinstance(later.ability, Triggered)
     assert isinstance(later.ability.trigger, BeginningOf)
 
