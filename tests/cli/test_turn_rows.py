@@ -186,3 +186,22 @@ def test_what_expires_does_so_where_the_table_says() -> None:
     ended = [e.rule for e in game.events if e.kind == Ev.EXPIRED]
     cleanup = next(row for row in ruleset_named("current").describe_turn() if row.step == "cleanup")
     assert ended == ["514.2"] and place_of(cleanup, "514.2") >= 0
+
+
+def test_the_turn_of_1997_is_played_as_its_table_says() -> None:
+    """Phases and parts of the attack come in the order of the rows, and only there are players asked to act."""
+    rows = ruleset_named("fifth").describe_turn()
+    order = [row.name for row in rows]
+    seen = Witness()
+    game = Game.new([deck_named("zoo"), deck_named("winter")], "fifth", seed=5)
+    play(game, [LivelyBot(1), LivelyBot(2)], seen.watch)
+    turns: list[list[int]] = []
+    for e in game.events:
+        if e.kind == Ev.TURN_BEGINS:
+            turns.append([0])
+        elif e.kind == Ev.STEP_BEGINS and STEP_NAMES[e.n] in order:  # "at end of turn" is a part of cleanup
+            turns[-1].append(order.index(STEP_NAMES[e.n]))
+    assert len(turns) > 5 and all(turn == sorted(turn) for turn in turns)
+    assert {place for turn in turns for place in turn} == set(range(len(order)))
+    acting = {"main" if name.endswith("main") else name for name in seen.asked}
+    assert acting == {row.name for row in rows if row.priority != "nobody"}
