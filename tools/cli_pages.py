@@ -17,7 +17,9 @@ import shlex
 import sys
 from pathlib import Path
 
+from apnap.citations import is_rule
 from apnap.cli.main import main as apnap
+from apnap.rulebook.numbers import order
 from tools.citation_scan import ROOT
 
 HOME = ROOT / "tests" / "cli" / "golden"
@@ -34,6 +36,7 @@ GOLDENS: dict[str, str] = {
     "explain-moved": "apnap explain 502.15 --no-trace",
     **{f"card-{era}": f"apnap explain Counterspell --era {era}" for era in ("current", "fifth")},
 }
+ACTING = ROOT / "src" / "apnap" / "data" / "scenarios" / "acting.txt"
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CUT = re.compile(r"\s*\|\s*(head|tail) -(\d+)$")
 
@@ -73,12 +76,32 @@ def rendered(page: str) -> str:
 
 def pages() -> dict[Path, str]:
     """Every file, and what should be in it."""
-    found = {HOME / f"{name}.txt": output(command) for name, command in GOLDENS.items()}
+    (ACTING.parent).mkdir(exist_ok=True)
+    found = {ACTING: acting()}
+    if "--check" not in sys.argv:
+        ACTING.write_text(found[ACTING], encoding="utf-8")  # the pages below may show it
+    found |= {HOME / f"{name}.txt": output(command) for name, command in GOLDENS.items()}
     for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
         text = path.read_text(encoding="utf-8")
         if BLOCK.search(text):
             found[path] = rendered(text)
     return found
+
+
+def acting() -> str:
+    """For each rule that an event cites, the shortest scenario in which one does."""
+    from apnap.rulebook.scenarios import by_length, catalogue
+    from apnap.scenario import run
+
+    found: dict[str, str] = {}
+    for entry in sorted(catalogue(), key=by_length):
+        for event in run(entry.path).events:
+            if is_rule(event.rule):
+                found.setdefault(event.rule, entry.name)
+    lines = [f"{rule}\t{found[rule]}\n" for rule in sorted(found, key=order)]
+    return "# A rule, and a scenario in which an event cites it.  Written by `python -m tools.cli_pages`.\n" + "".join(
+        lines
+    )
 
 
 def main() -> int:

@@ -6,8 +6,10 @@ import re
 
 import pytest
 
+from apnap.citations import is_rule
+from apnap.rulebook.scenarios import catalogue
 from tools.citation_scan import ROOT
-from tools.cli_pages import BLOCK, GOLDENS, HOME, output
+from tools.cli_pages import ACTING, BLOCK, GOLDENS, HOME, output
 
 PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]]
 COMMANDS = [
@@ -41,3 +43,10 @@ def test_the_command_line_page_shows_every_command() -> None:
     shown = {re.match(r"apnap (\w+)", command) for page, _, command in COMMANDS if page == "command-line.md"}
     named = {found[1] for found in shown if found}
     assert named >= set(known) - {"play", "bench", "completion"}  # they need a person, time or a shell
+
+
+def test_the_list_of_acting_rules_names_scenarios_there_are() -> None:
+    """It need not be the newest, but what it names must exist."""
+    lines = [line.split("\t") for line in ACTING.read_text(encoding="utf-8").splitlines()[1:]]
+    names = {entry.name for entry in catalogue()}
+    assert len(lines) > 100 and all(is_rule(rule) and name in names for rule, name in lines)

@@ -141,7 +141,7 @@ def other_editions(entry: RuleEntry, wide: int) -> list[str]:
 def scenario_list(entry: RuleEntry) -> list[str]:
     found = entry.scenarios
     if not found:
-        return ["", "No scenario shows it."]
+        return [] if entry.acting else ["", "No scenario shows it."]
     lines = ["", paint("scenarios that show it (`apnap run NAME`)", "bold")]
     for scenario in found[:MOST_SCENARIOS]:
         lines.append(f"  {scenario.name}")
@@ -160,12 +160,12 @@ def show_trace(entry: RuleEntry) -> None:
     from apnap.scenario import run as play_scenario
 
     games = []
-    for scenario in entry.scenarios[:MOST_SCENARIOS]:
+    for scenario in entry.scenarios[:MOST_SCENARIOS] or entry.acting:
         games.append(play_scenario(scenario.path).game)
         found = excerpt(games[-1], [entry.rule, *entry.today])
         if found.lines:
             return print_excerpt(found, scenario, "as it happens")
-    if games:
+    if games and entry.scenarios:
         print_excerpt(whole(games[0], step_of(entry.rule)), entry.scenarios[0], "a game it shapes")
 
 

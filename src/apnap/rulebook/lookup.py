@@ -18,7 +18,7 @@ from apnap.citations import (
 )
 from apnap.explaining import explained, explanation
 from apnap.rulebook.numbers import neighbours, order, parent, parts, section
-from apnap.rulebook.scenarios import showing
+from apnap.rulebook.scenarios import acting, showing
 
 if TYPE_CHECKING:
     from apnap.rulebook.scenarios import Entry
@@ -83,6 +83,11 @@ class RuleEntry:
             found += [e for e in showing(rule) if e not in found]
         return found
 
+    @property
+    def acting(self) -> list[Entry]:
+        """Where none was written for it: a scenario in which it acts nevertheless."""
+        return acting(self.rule) if self.is_today and not self.scenarios else []
+
     def values(self) -> dict[str, Any]:
         """Plain values, for programs."""
         return {
@@ -100,6 +105,7 @@ class RuleEntry:
             "elsewhere": {x.edition: x.rule for x in self.elsewhere},
             "namesakes": {x.edition: x.rule for x in self.namesakes},
             "scenarios": [{"name": e.name, "title": e.title, "era": e.era} for e in self.scenarios],
+            "acting": [e.name for e in self.acting],
         }
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from apnap.citations import CURRENT, PREFIXES, is_rule
+from apnap.package_data import data_lines
 
-__all__ = ["Entry", "catalogue", "folder", "showing", "with_card"]
+__all__ = ["Entry", "acting", "catalogue", "folder", "showing", "with_card"]
 
 TITLE: Final = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 RULES: Final = re.compile(r"^rules\s*=\s*\[(.*?)\]", re.MULTILINE | re.DOTALL)
@@ -99,6 +100,15 @@ def edition_of(era: str) -> str:
 
     known = rulesets().get(era)
     return CURRENT if known is None else known.edition
+
+
+def acting(rule: str) -> list[Entry]:
+    """Scenarios, not written for the rule, in which an event cites it; `tools/cli_pages.py` keeps the list."""
+    for line in data_lines("scenarios", "acting.txt"):
+        number, _, name = line.partition("\t")
+        if number == rule:
+            return [entry for entry in catalogue() if entry.name == name]
+    return []
 
 
 def with_card(name: str) -> list[Entry]:
