@@ -444,7 +444,7 @@ WHY_LOST: Final[dict[str, str]] = {
 
 
 def lost(g: State, e: Event) -> str:
-    return f"{who(g, e)} loses the game{WHY_LOST.get(e.rule, '')}"
+    return f"{who(g, e)} loses the game{WHY_LOST.get(e.today, '')}"
 
 
 def won(g: State, e: Event) -> str:

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 
 def go_on(g: State) -> None:
     """Nothing is in hand: the next phase, the end of the turn, or the next turn."""
-    state = fifth(g)
-    if state.batches or state.heard or state.casting or state.inside:  # an effect ended the turn in the middle of them
-        state.batches, state.heard, state.casting, state.inside = [], [], [], 0
     if g.first_things:  # what follows a skip
         things, g.first_things = g.first_things, []
         g.push(After())
