@@ -100,6 +100,9 @@ class Watcher:
             for name in (*ACTS, *LOOKS):
                 if name in vars(kind):
                     setattr(kind, name, self.watched(vars(kind)[name], name in ACTS))
+            if not any(hasattr(kind, name) for name in (*ACTS, *LOOKS)) and "__init__" in vars(kind):
+                # Nothing but a frame for others: shown where one is made.
+                setattr(kind, "__init__", self.watched(vars(kind)["__init__"], False))  # noqa: B010
         self.watch_making("apnap.state.effects", "RuleEntry")
         self.watch_conditions()
         self.watch_keywords()

@@ -21,6 +21,12 @@ def test_random_games_over_the_pool_end_without_an_exception() -> None:
     assert sum(tally.drawn.values()) > sum(tally.cast.values())
 
 
+def test_rules_for_two_players_are_played_by_two() -> None:
+    """The number of players is by chance where it may be; asked for, it is an error where it may not."""
+    assert [play_one(seed, era="fifth", limit=50).players for seed in range(6)] == [2] * 6
+    assert "two players" in play_one(0, 3, era="fifth").error
+
+
 def test_the_same_number_is_the_same_game() -> None:
     """What went wrong once can be looked at again."""
     one, two = play_one(7, 2), play_one(7, 2)

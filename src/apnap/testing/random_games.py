@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import apnap.cards.pool  # noqa: F401  # fills the pool
 from apnap.cards.registry import CARDS
 from apnap.eras import ruleset_named
+from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import Act, Q, Zone
@@ -105,7 +106,12 @@ def random_game(
     manual = rng.random() < 0.3 if manual_mana is None else manual_mana
     names = pool(rules)
     decks = [random_deck(rng, names=names, stars=stars) for _ in range(n)]
-    return Game.new(decks, seed=seed, manual_mana=manual, ruleset=rules), rng
+    try:
+        return Game.new(decks, seed=seed, manual_mana=manual, ruleset=rules), rng
+    except SetupError:
+        if players or n == 2:
+            raise
+    return Game.new(decks[:2], seed=seed, manual_mana=manual, ruleset=rules), rng  # rules for two players only
 
 
 def random_board(seed: int, players: int = 0) -> tuple[Game, random.Random]:
