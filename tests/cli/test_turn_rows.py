@@ -9,6 +9,7 @@ import pytest
 
 from apnap import Ev, Game, Q, Ruleset, Step, Way
 from apnap.citations import is_citation
+from apnap.cli.turn import comparison, table
 from apnap.decks import deck_named
 from apnap.eras import ruleset_named
 from apnap.players import LivelyBot, play
@@ -205,3 +206,13 @@ def test_the_turn_of_1997_is_played_as_its_table_says() -> None:
     assert {place for turn in turns for place in turn} == set(range(len(order)))
     acting = {"main" if name.endswith("main") else name for name in seen.asked}
     assert acting == {row.name for row in rows if row.priority != "nobody"}
+
+
+@pytest.mark.parametrize("columns", [60, 80, 100, 200])
+@pytest.mark.parametrize("era", ["current", "sixth", "fifth"])
+def test_the_table_is_as_wide_as_the_terminal(era: str, columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No line is longer, whether one era is shown or two."""
+    monkeypatch.setattr("apnap.cli.turn.width", lambda: columns)
+    rules, other = ruleset_named(era), ruleset_named("m10")
+    for line in [*table(rules), *comparison(rules, other, True), *comparison(rules, other, False)]:
+        assert len(line) <= columns, line

@@ -14,7 +14,7 @@ GAP: Final = "  "
 def wrapped(text: str, width: int, hang: int = 0) -> list[str]:
     """The lines of a text; those after the first are indented by `hang`."""
     return textwrap.wrap(
-        text, max(width, 12), subsequent_indent=" " * hang, break_long_words=True, break_on_hyphens=False
+        text, max(width, 4), subsequent_indent=" " * hang, break_long_words=True, break_on_hyphens=False
     ) or [""]
 
 
@@ -39,15 +39,22 @@ def laid_out(cells: list[list[str]], widths: list[int], mark: str = "") -> list[
 
 
 def heading(titles: list[str], widths: list[int], indent: int = 0) -> list[str]:
-    line = " " * indent + GAP.join(t.ljust(w) for t, w in zip(titles, widths, strict=True)).rstrip()
-    return [paint(line, "bold"), " " * indent + GAP.join("-" * w for w in widths)]
+    lines = laid_out([[title] for title in titles], widths, " " * indent)
+    return [*(paint(line, "bold") for line in lines), " " * indent + GAP.join("-" * w for w in widths)]
 
 
-def share(total: int, fixed: list[int], parts: list[int]) -> list[int]:
-    """Widths: the fixed ones as they are, the rest divided in proportion."""
+def share(total: int, fixed: list[int], parts: list[int], least: int = 12) -> list[int]:
+    """Widths: the fixed ones as they are, the rest divided in proportion; what is too narrow takes from the widest."""
     left = total - sum(fixed) - len(GAP) * (len(fixed) + len(parts) - 1)
     whole = sum(parts)
-    return [*fixed, *(max(12, left * p // whole) for p in parts)]
+    found = [left * p // whole for p in parts]
+    least = min(least, left // len(parts))
+    for i, wide in enumerate(found):
+        if wide < least:
+            widest = found.index(max(found))
+            found[widest] -= least - wide
+            found[i] = least
+    return [*fixed, *found]
 
 
 def paragraph(text: str, width: int, indent: int = 0) -> list[str]:

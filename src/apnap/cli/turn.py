@@ -63,7 +63,7 @@ def print_json(rules: Ruleset, other: Ruleset | None) -> None:
 def table(rules: Ruleset) -> list[str]:
     rows = rules.describe_turn()
     begins, ends = everywhere(rows, "begins"), everywhere(rows, "ends")
-    widths = share(width() - 1, [19], [5, 2, 4])
+    widths = share(width() - 1, [min(19, width() // 5 + 2)], [5, 2, 4])
     lines = [paint(f"The turn under {rules.name} ({rules.edition})", "bold"), ""]
     lines += heading(["step", "what happens by itself, in order", "priority", "as it ends"], widths, 1)
     phase = ""
