@@ -49,6 +49,8 @@ LOOKS = (
     "quick",
     "add",
     "includes",
+    "due",
+    "mode_costs",
 )
 
 # Keyword abilities with parameters that rules ask for by name.
