@@ -38,6 +38,7 @@ def view(g: State, viewer: int) -> dict[str, Any]:
         "exile": [card(g, viewer, o) for o in g.exile],
         "combat": combat(g),
         "damage_order": damage_order(g),
+        "damage": waiting_damage(g),
         "schedule": describe(g),
         "ask": ask(g, viewer),
         "over": g.over,
@@ -133,6 +134,13 @@ def combat(g: State) -> list[dict[str, Any]]:
         }
         for a in g.combat.attackers.values()
     ]
+
+
+def waiting_damage(g: State) -> list[dict[str, Any]]:
+    """Under rules by which damage can be prevented after it is seen: what waits to be dealt."""
+    if g.fifth is None:
+        return []
+    return [{"source": g.name_of(p.source), "to": g.name_of(p.whom), "n": p.n} for p in g.fifth.packets]
 
 
 def damage_order(g: State) -> list[dict[str, Any]]:

@@ -12,6 +12,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.would import Would
 from apnap.state.fifth_state import FifthState, Packet
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
+from apnap.vocab.effects.shields import unpreventable
 from apnap.vocab.who import controller_now
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def packets_to(g: State, to: int) -> list[Packet]:
 def reduce_packet(g: State, id: int, n: int, source: int) -> int:
     """Prevent up to n of it; how much was prevented."""
     p = packet(g, id)
-    if p is None or n <= 0 or not p.preventable:
+    if p is None or n <= 0 or unpreventable(g, would_of(g, p, "")):
         return 0
     n = min(n, p.n)
     p.n -= n

@@ -268,7 +268,7 @@ class State:
         perm = self.last_known.get(id)
         if perm is not None:
             return perm.chars.name or "face-down creature"
-        item = self.items.get(id)
+        item = self.items.get(id) or self.past_items.get(id)
         if item is not None:
             return "face-down spell" if item.face_down else item.card.name
         if self.fifth is not None:

@@ -384,3 +384,29 @@ def test_several_packets_are_reduced_as_the_preventer_chooses() -> None:
     game.apply("choose 2 damage from Grizzly Bears to B")
     on_to(game, "Start a batch, play a land")
     assert life(game, 1) == 18
+
+
+def test_a_circle_stops_a_spell_too() -> None:
+    """The source of a packet may be a spell that has long resolved."""
+    s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt")
+    game = s.battlefield("B", "Circle of Protection: Red", "Plains").begin()
+    game.state.log = None
+    game.state.names = None
+    bolt(game, "B")
+    assert game.view(1)["damage"] == [{"source": "Lightning Bolt", "to": "B", "n": 3}]
+    game.apply(["activate Circle of Protection: Red", "target 3 damage from Lightning Bolt to B"])
+    on(game)
+    assert life(game, 1) == 20
+
+
+def test_damage_of_an_interrupted_batch_waits_for_its_own_resolution() -> None:
+    """Two Bolts in one batch: each has a damage-prevention step after it resolved."""
+    s = scene().battlefield("A", "Mountain", "Mountain").hand("A", "Lightning Bolt", "Lightning Bolt")
+    game = s.battlefield("B", "Samite Healer").begin()
+    game.apply(["cast Lightning Bolt", "target B"])
+    game.apply(["cast Lightning Bolt", "target B"])
+    on(game)
+    assert game.view(1)["damage"] == [{"source": "Lightning Bolt", "to": "B", "n": 3}]
+    game.apply("pass")
+    assert question(game).startswith("Prevent")
+    assert life(game, 1) == 17

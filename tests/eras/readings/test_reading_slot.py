@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game
+from apnap.cards.definition import CardDef
 from apnap.cards.reading import reading_named
 from apnap.cards.registry import all_cards, card, card_at, node_at
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
+from apnap.state.kinds import DEFENDER
+from tools.refused import refused
 
 FIFTH = reading_named("fifth")
 
@@ -110,3 +113,17 @@ def test_cards_of_1997_need_its_rules() -> None:
     """With a stack there are no phases to play phase abilities in."""
     with pytest.raises(SetupError, match="batches of 1997"):
         ruleset_named("current").with_(reading="fifth")
+
+
+def test_the_refused_cards_are_listed_by_reason() -> None:
+    """`python -m tools.refused` says what an era has no use for; today has use for everything."""
+    listed = refused("fifth")
+    assert "Jace Beleren" in listed["planeswalkers did not exist"]
+    assert sum(len(names) for names in listed.values()) == len({n for names in listed.values() for n in names})
+    assert refused("current") == {}
+
+
+def test_walls_cannot_attack_though_their_card_does_not_say_so() -> None:
+    """The rules of 1997 said it of every Wall."""
+    wall = FIFTH.read(CardDef("Old Wall", "1W", "Creature — Wall", 0, 3))
+    assert wall.chars.keywords & DEFENDER

@@ -11,7 +11,7 @@ from typing import Any, Final
 from apnap.cards.definition import CardDef
 from apnap.cards.rewriting import Rewriter, remade
 from apnap.eras.fifth.timed import timed
-from apnap.state.kinds import ARTIFACT, CREATURE, LAND, Phase, Zone
+from apnap.state.kinds import ARTIFACT, CREATURE, DEFENDER, LAND, Phase, Zone
 from apnap.vocab.abilities import Ability, Activated, Mode, Spell, Static, Targets, Triggered, WithEffect
 from apnap.vocab.base import Condition, Effect, Node
 from apnap.vocab.continuous import GainAbility
@@ -51,7 +51,7 @@ class Translator(Rewriter):
         if isinstance(node, AddPhases):
             return ExtraAttack() if Phase.COMBAT in node.kinds else node
         if isinstance(node, CardDef):
-            return remade(node, {"abilities": self.each(node.abilities)})
+            return remade(node, {"abilities": self.each(node.abilities), "keywords": with_defender(node)})
         if isinstance(node, GainAbility):
             return remade(node, {"ability": self.of_a_phase(node.ability)})
         if isinstance(node, Static):
@@ -84,6 +84,13 @@ class Translator(Rewriter):
             same = all(a is b for a, b in zip(modes, ability.modes, strict=True))
             return ability if same else remade(ability, {"modes": modes})
         return remade(ability, in_time(ability))
+
+
+def with_defender(card: CardDef) -> str:
+    """Walls cannot attack: the rules said so, not the cards."""
+    if not card.is_creature or "Wall" not in card.chars.subtypes or card.chars.keywords & DEFENDER:
+        return card.keywords
+    return ", ".join(k for k in (card.keywords, "defender") if k)
 
 
 def is_source(ref: Node) -> bool:
