@@ -75,7 +75,7 @@ def table(rules: Ruleset) -> list[str]:
     lines.append("")
     for when, common in (("begins", begins), ("ends", ends)):
         for action in common:
-            lines.append(f"As each of them {when}: {action.text} ({action.rule}).")
+            lines += wrapped(f"As each of them {when}: {action.text} ({action.rule}).", width(), 2)
     return lines
 
 
@@ -112,7 +112,8 @@ def everywhere(rows: list[TurnRow], part: str) -> list[TurnAction]:
 def comparison(a: Ruleset, b: Ruleset, full: bool) -> list[str]:
     half = (width() - 3 - 2) // 2
     widths = [half, half]
-    lines = [paint(f"The turn under {a.name} ({a.edition}) and under {b.name} ({b.edition})", "bold"), ""]
+    title = wrapped(f"The turn under {a.name} ({a.edition}) and under {b.name} ({b.edition})", width())
+    lines = [*(paint(line, "bold") for line in title), ""]
     lines += heading([a.name, b.name], widths, 2)
     differing = 0
     for left, right in paired(said_once(a.describe_turn()), said_once(b.describe_turn())):
