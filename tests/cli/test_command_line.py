@@ -245,6 +245,11 @@ def test_json_is_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert reports[0]["passed"] and all(is_rule(e["rule"]) for e in reports[0]["events"])
 
 
+@pytest.mark.parametrize(("year", "era"), [("1997", "fifth"), ("2005", "sixth"), ("2010", "m10"), ("2026", "current")])
+def test_an_era_may_be_named_by_a_year(year: str, era: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert told(capsys, "turn", "--era", year) == told(capsys, "turn", "--era", era)
+
+
 def test_rules_are_found_however_they_are_written(capsys: pytest.CaptureFixture[str]) -> None:
     wanted = told(capsys, "explain", "514.3a", "--no-trace")
     for written in (["514.3A"], ["514.3.a"], ["rule", "514.3a"], ["cr 514.3a"], ["514.3a."]):

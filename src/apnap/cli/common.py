@@ -63,7 +63,9 @@ class Parser(argparse.ArgumentParser):
 
 
 def era_option(parser: Parser, more: str = "") -> None:
-    parser.add_argument("--era", default="current", metavar="ERA", help=f"whose rules (default: current){more}")
+    parser.add_argument(
+        "--era", default="current", metavar="ERA", help=f"whose rules: a name, or a year (default: current){more}"
+    )
 
 
 def hint(wrong: str, known: list[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.errors import SetupError
 
@@ -20,8 +20,24 @@ def rulesets() -> dict[str, Ruleset]:
     return {known.name: known for known in (CURRENT, M10, SIXTH, FIFTH, OLD_SCHOOL, MIDDLE_SCHOOL, CLASSIC_MAGIC)}
 
 
+# From which year on an era's rules were in force; the newest first.
+SINCE: Final = ((2024, "current"), (2009, "m10"), (1999, "sixth"), (1997, "fifth"))
+
+
+def in_force(year: str) -> str:
+    """The era of a year, such as "1997"; what is no year stays as it is."""
+    if len(year) == 4 and year.isdecimal():
+        for since, era in SINCE:
+            if int(year) >= since:
+                return era
+    return year
+
+
 def ruleset_named(name: str) -> Ruleset:
+    """By its name, or by a year in which it was in force."""
     known = rulesets()
+    if name not in known:
+        name = in_force(name)
     if name not in known:
         import difflib  # only for those who mistype
 
