@@ -3,10 +3,34 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
+from typing import Any
 
-from apnap.cli.common import BadInput
+from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK
 
 
 def compare_files(chosen: list[Path], args: argparse.Namespace) -> int:
-    raise BadInput("comparing two eras is not possible yet")
+    """0: nothing differs; 1: something does; 2: a file could not be read or set up."""
+    from apnap.cli.run import print_json
+    from apnap.compare import compare
+    from apnap.errors import ScenarioError
+
+    worst = OK
+    values: list[dict[str, Any]] = []
+    for path in chosen:
+        try:
+            found = compare(path, args.era[0], args.era[1])
+        except ScenarioError as error:
+            print(error, file=sys.stderr)
+            worst = BAD_INPUT
+            continue
+        if not found.same:
+            worst = max(worst, FAULT_FOUND)
+        if args.json:
+            values.append(found.values())
+        elif not (args.quiet and found.same):
+            print(found)
+    if args.json:
+        print_json(values)
+    return worst

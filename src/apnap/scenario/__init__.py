@@ -12,6 +12,6 @@ from apnap.errors import ScenarioError
 from apnap.scenario.model import Scenario
 from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
-from apnap.scenario.runner import run
+from apnap.scenario.runner import run, run_all
 
-__all__ = ["Failure", "Report", "Scenario", "ScenarioError", "load", "read", "run"]
+__all__ = ["Failure", "Report", "Scenario", "ScenarioError", "load", "read", "run", "run_all"]

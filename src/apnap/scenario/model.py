@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 
@@ -48,7 +49,18 @@ class Line:
     CONCEDE: Final = "concede"
     EXPECT: Final = "expect"
 
-    def __init__(self, number: int, text: str, kind: str, player: str, body: str, holds: bool, waits: str = "") -> None:
+    def __init__(
+        self,
+        number: int,
+        text: str,
+        kind: str,
+        player: str,
+        body: str,
+        holds: bool,
+        waits: str = "",
+        eras: tuple[str, ...] = (),
+        tries: bool = False,
+    ) -> None:
         self.number: Final = number
         self.text: Final = text
         self.kind: Final = kind
@@ -56,18 +68,26 @@ class Line:
         self.body: Final = body
         self.holds: Final = holds  # it happens before anyone passes after the line above
         self.waits: Final = waits  # or as soon as its time comes, while others pass (see `vocab/speed.py`)
+        self.eras: Final = eras  # the only eras it is meant for; none named: all
+        self.tries: Final = tries  # "if possible": it is left out where it cannot be done
+
+    def meant_for(self, era: str) -> bool:
+        return not self.eras or era in self.eras
 
 
 class Moment:
     """A step of a turn, and the lines to be played there.  `kind` is -1 for the first question of the turn."""
 
-    def __init__(self, number: int, text: str, turn: int, kind: int, nth: int, combat: int) -> None:
+    def __init__(
+        self, number: int, text: str, turn: int, kind: int, nth: int, combat: int, eras: tuple[str, ...] = ()
+    ) -> None:
         self.number: Final = number
         self.text: Final = text
         self.turn: Final = turn
         self.kind: Final = kind
         self.nth: Final = nth  # which of its kind: in that combat phase if one is named, else in the turn
         self.combat: Final = combat  # which combat phase; 0 if it was not said
+        self.eras: Final = eras
         self.lines: list[Line] = []
 
 
@@ -77,6 +97,8 @@ class Scenario:
         self.title = ""
         self.rules: list[str] = []
         self.ruleset = "current"
+        self.eras: list[str] = []  # under which it is to be played; none named: under `ruleset`
+        self.why = ""  # why the eras differ
         self.options: dict[str, str | int | bool] = {}
         self.seed = 0
         self.day = ""
@@ -85,6 +107,19 @@ class Scenario:
         self.start_step = "main"
         self.start_turn = 1
         self.moments: list[Moment] = []
+
+    def under(self, era: str) -> Scenario:
+        """The same board and script for another era: without the lines that are not meant for it."""
+        twin = copy(self)
+        twin.ruleset = era
+        twin.moments = []
+        for moment in self.moments:
+            if not moment.eras or era in moment.eras:
+                mine = copy(moment)
+                mine.lines = [line for line in moment.lines if line.meant_for(era)]
+                if mine.lines or not moment.lines:
+                    twin.moments.append(mine)
+        return twin
 
     @property
     def names(self) -> list[str]:

@@ -33,6 +33,7 @@ class Report:
         self.scenario: Final = scenario
         self.game = game
         self.failures: list[Failure] = []
+        self.left_out: list[Failure] = []  # lines "if possible" that were not
 
     @property
     def passed(self) -> bool:
@@ -44,6 +45,8 @@ class Report:
 
     def __str__(self) -> str:
         title = f"{self.scenario.file}: {self.scenario.title or 'untitled'}"
+        if len(self.scenario.eras) > 1:
+            title += f" ({self.scenario.ruleset})"
         if self.passed:
             return f"passed  {title}"
         return "\n".join([f"FAILED  {title}", *(str(f) for f in self.failures)])

@@ -18,18 +18,36 @@ from apnap.scenario.setup import set_up
 from apnap.state.kinds import Step
 
 
-def run(source: str | Path | Scenario) -> Report:
-    """Play a scenario: a path, the text of a file, or a loaded one.  `ScenarioError`: it cannot be read."""
-    if isinstance(source, Scenario):
-        scenario = source
-    elif isinstance(source, str) and "\n" in source:
-        scenario = read(source)
-    else:
-        scenario = load(source)
+def run(source: str | Path | Scenario, era: str = "") -> Report:
+    """Play a scenario: a path, the text of a file, or a loaded one.  `ScenarioError`: it cannot be read.
+
+    With `era`, under those rules, whatever the file says.
+    """
+    loaded = scenario_from(source)
+    scenario = loaded.under(era or loaded.ruleset)
     table = set_up(scenario)
     runner = Runner(scenario, table.game, table.aliases)
     runner.run()
     return runner.report
+
+
+def run_all(source: str | Path | Scenario) -> list[Report]:
+    """Play a scenario under every era it is written for."""
+    scenario = scenario_from(source)
+    return [run(scenario, era) for era in scenario.eras or [scenario.ruleset]]
+
+
+def scenario_from(source: str | Path | Scenario) -> Scenario:
+    if isinstance(source, Scenario):
+        return source
+    if isinstance(source, str) and "\n" in source:
+        return read(source)
+    return load(source)
+
+
+def is_about_the_end(line: Line) -> bool:
+    """`expect game over, A wins`, `expect draw`: true from then on."""
+    return line.kind == Line.EXPECT and line.body.casefold().startswith(("game over", "draw"))
 
 
 class Runner:
@@ -50,6 +68,7 @@ class Runner:
     def play(self, moment: Moment, index: int) -> bool:
         """False when the script cannot go on."""
         self.coming[:] = []
+        moment = self.in_this_era(moment)
         if not self.attempt(moment.number, moment.text, moment, None):
             self.give_up(index)
             return False
@@ -67,6 +86,8 @@ class Runner:
     def attempt(self, number: int, text: str, moment: Moment, line: Line | None, begin: bool = False) -> bool:
         """Reach the moment, begin it, or play one of its lines; what goes wrong becomes a failure."""
         before = show(self.game)
+        tries = line is not None and line.tries
+        kept = self.game.clone() if tries else None
         try:
             if begin:
                 self.begin(moment)
@@ -75,6 +96,11 @@ class Runner:
             else:
                 self.line(line, moment)
         except ApnapError as error:
+            if kept is not None:
+                self.game.state = kept.state
+                self.game.history[:] = kept.history
+                self.report.left_out.append(Failure(self.scenario.file, number, text, str(error), before))
+                return True
             now = show(self.game)
             position = now if now == before else f"{now}\nbefore this line:\n{before}"
             self.fail(number, text, str(error), position)
@@ -96,6 +122,22 @@ class Runner:
             many = f"this and {len(left) - 1} more lines were" if len(left) > 1 else "this line was"
             self.fail(left[0].number, left[0].text, f"{many} never reached, because of the failure above", "")
 
+    def in_this_era(self, moment: Moment) -> Moment:
+        """The moment under these rules that comes nearest to one they do not have."""
+        turn = self.game.state.ruleset.turn
+        steps = [step for _, all_steps in turn for step in all_steps]
+        kind, nth = moment.kind, moment.nth
+        if kind == Step.DISCARD and Step.DISCARD not in steps:
+            kind = Step.END  # the last chance to act before the hand is looked at
+        elif kind == Step.MAIN and nth == 2 and steps.count(Step.MAIN) == 1:
+            # One main phase with the attack inside: what comes after the attack, if there is one.
+            kind, nth = (Step.END_COMBAT, 1) if self.game.state.combat_phases else (Step.MAIN, 1)
+        if (kind, nth) == (moment.kind, moment.nth):
+            return moment
+        other = Moment(moment.number, moment.text, moment.turn, kind, nth, moment.combat, moment.eras)
+        other.lines = moment.lines
+        return other
+
     # ---- moments ---------------------------------------------------------------------------------------------
 
     def reach(self, moment: Moment) -> None:
@@ -104,6 +146,8 @@ class Runner:
             raise Failed(f"never reached: {moment.text} was over before the lines above were played")
         while not self.clock.reached(moment):
             g = self.game.state
+            if g.over and all(is_about_the_end(line) for line in moment.lines):
+                return  # it has come to an end even before
             if g.over:
                 raise Failed(f"never reached: the game was over in turn {g.turn_number}")
             if g.turn_number > moment.turn:

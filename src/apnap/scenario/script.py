@@ -29,6 +29,8 @@ TURN: Final = re.compile(r"(?:T|turn\s+)(\d+)\b[,:]?\s*(.*)$", re.IGNORECASE)
 COMBAT: Final = re.compile(r"combat\s+(\d+)[,\s]*(.*)$", re.IGNORECASE)
 AFTER: Final = re.compile(r"(?:\s+(?:step|phase)\b)?(?:\s+(\d+)\b)?\s*(?:[,:]\s*(.*))?$", re.IGNORECASE)
 EXPECT: Final = re.compile(r"(meanwhile\s+)?expects?\b:?\s*(.*)$", re.IGNORECASE)
+ERAS: Final = re.compile(r"in ([a-z][\w-]*(?:\s*,\s*[a-z][\w-]*)*)\s*:\s*(.*)$")
+TRIES: Final = re.compile(r"if possible\s*[,:]?\s*(.*)$", re.IGNORECASE)
 TIMES: Final = {"interrupts": INTERRUPT, "prevents": PREVENTION, "regenerates": REGENERATION}
 MANNER: Final = re.compile(
     r"\s*(?:(responds|interrupts|prevents|regenerates|answers|chooses|discards|passes|concedes)\b)?\s*:?\s*(.*)$",
@@ -43,9 +45,11 @@ def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) 
         text = " ".join(raw.split())
         if not text or text.startswith("#"):
             continue
-        found = read_moment(number, text, file)
+        eras, text = read_eras(text)
+        found = read_moment(number, text, file, eras)
         if found is not None:
             moment, text = found
+            eras = ()
             if moments and moment.turn < moments[-1].turn:
                 raise ScenarioError(f"turn {moment.turn} comes after turn {moments[-1].turn}", file, number)
             moments.append(moment)
@@ -53,11 +57,19 @@ def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) 
                 continue
         if not moments:
             raise ScenarioError(f"{text!r} stands before the first moment (such as T1 main)", file, number)
-        moments[-1].lines.append(read_line(number, text, players, file))
+        moments[-1].lines.append(read_line(number, text, players, file, eras))
     return moments
 
 
-def read_moment(number: int, text: str, file: str) -> tuple[Moment, str] | None:
+def read_eras(text: str) -> tuple[tuple[str, ...], str]:
+    """`in sixth, fifth: …` is meant for those eras only."""
+    match = ERAS.match(text)
+    if match is None:
+        return (), text
+    return tuple(name.strip() for name in match[1].split(",")), match[2]
+
+
+def read_moment(number: int, text: str, file: str, eras: tuple[str, ...] = ()) -> tuple[Moment, str] | None:
     """`T3 upkeep`, `T1 combat 2 declare attackers`, `turn 2, cleanup 2`; and what follows it on the line."""
     match = TURN.match(text)
     if match is None:
@@ -66,13 +78,13 @@ def read_moment(number: int, text: str, file: str) -> tuple[Moment, str] | None:
     if turn == 0:
         raise ScenarioError("the first turn is T1", file, number)
     if not rest:
-        return Moment(number, text, turn, -1, 0, 0), ""
+        return Moment(number, text, turn, -1, 0, 0, eras), ""
     found = read_step(rest)
     if found is None:
         raise ScenarioError(f"no step in {text!r}: {', '.join(STEPS)}", file, number)
     kind, nth, combat, rest = found
     name = text[: len(text) - len(rest)].rstrip(" ,:") if rest else text
-    return Moment(number, name, turn, kind, nth, combat), rest
+    return Moment(number, name, turn, kind, nth, combat, eras), rest
 
 
 def read_step(text: str) -> tuple[int, int, int, str] | None:
@@ -93,15 +105,18 @@ def read_step(text: str) -> tuple[int, int, int, str] | None:
     return None
 
 
-def read_line(number: int, text: str, players: list[str], file: str) -> Line:
+def read_line(number: int, text: str, players: list[str], file: str, eras: tuple[str, ...] = ()) -> Line:
     match = EXPECT.match(text)
     if match is not None:
         if not match[2]:
             raise ScenarioError("nothing is expected", file, number)
-        return Line(number, text, Line.EXPECT, "", match[2], match[1] is not None)
+        return Line(number, text, Line.EXPECT, "", match[2], match[1] is not None, "", eras)
+    tries = TRIES.match(text)
+    if tries is not None:
+        text = tries[1]
     for name in sorted(players, key=len, reverse=True):
         if text.casefold().startswith(name.casefold()) and not text[len(name) : len(name) + 1].isalnum():
-            line = read_deed(number, text, name, text[len(name) :])
+            line = read_deed(number, text, name, text[len(name) :], eras, tries is not None)
             if line is not None:
                 return line
     who = text.partition(":")[0]
@@ -114,7 +129,9 @@ def read_line(number: int, text: str, players: list[str], file: str) -> Line:
     )
 
 
-def read_deed(number: int, text: str, player: str, rest: str) -> Line | None:
+def read_deed(
+    number: int, text: str, player: str, rest: str, eras: tuple[str, ...] = (), tries: bool = False
+) -> Line | None:
     match = MANNER.match(rest)
     if match is None:
         return None
@@ -123,10 +140,10 @@ def read_deed(number: int, text: str, player: str, rest: str) -> Line | None:
         return None
     if manner in ("passes", "concedes"):
         kind = Line.PASS if manner == "passes" else Line.CONCEDE
-        return None if body else Line(number, text, kind, player, "", True)
+        return None if body else Line(number, text, kind, player, "", True, "", eras, tries)
     if not body:
         return None
     if manner in ("answers", "chooses", "discards"):
-        return Line(number, text, Line.ANSWER, player, body, False)
+        return Line(number, text, Line.ANSWER, player, body, False, "", eras, tries)
     waits = TIMES.get(manner, "")
-    return Line(number, text, Line.ACT, player, body, bool(waits) or manner == "responds", waits)
+    return Line(number, text, Line.ACT, player, body, bool(waits) or manner == "responds", waits, eras, tries)

@@ -22,8 +22,9 @@ class Table:
         self.aliases = aliases
 
 
-def set_up(scenario: Scenario) -> Table:
-    rules = chosen_rules(scenario)
+def set_up(scenario: Scenario, ruleset: Ruleset | None = None) -> Table:
+    """The game, under the scenario's rules or those given."""
+    rules = chosen_rules(scenario) if ruleset is None else ruleset
     try:
         scene = Scene(scenario.names, rules, scenario.seed)
     except ApnapError as error:

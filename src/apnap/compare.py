@@ -1,0 +1,232 @@
+"""The same board and script under two rulesets: where the games first differ, why, and how each ends up.
+
+    found = compare("scenarios/eras/damage-on-the-stack.toml", "sixth", "current")
+    print(found)            # for people
+    found.values()          # for programs
+
+A line of the script that cannot be followed under one of them (a step that does not exist there, an action that is not
+legal) is part of the difference.
+"""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any, Final
+
+from apnap.compare_reasons import reasons
+from apnap.describe import sentence
+from apnap.eras import ruleset_named
+from apnap.events import Event
+from apnap.game import Game
+from apnap.ruleset import Ruleset
+from apnap.scenario.model import Scenario
+from apnap.scenario.report import Failure, Report
+from apnap.scenario.runner import Runner, scenario_from
+from apnap.scenario.setup import set_up
+from apnap.state.kinds import STEP_NAMES, Ev
+
+# Bookkeeping: how an era gets from one happening to the next.  It only counts when nothing else differs.
+FRAME: Final = {
+    *(Ev.PRIORITY, Ev.TURN_ENDS, Ev.PHASE_BEGINS, Ev.PHASE_ENDS, Ev.STEP_BEGINS, Ev.STEP_ENDS, Ev.ASSIGNED),
+    *(Ev.RESOLVED, Ev.SUCCESSFUL, Ev.INTENDS, Ev.TRIGGERED, Ev.ORDERED, Ev.SKIPPED, Ev.TARGETED, Ev.EXPIRED),
+    *(Ev.BLOCKED, Ev.UNBLOCKED, Ev.ATTACKED, Ev.ATTACKERS_DECLARED, Ev.BLOCKED_BY, Ev.GAME_BEGINS, Ev.STATE),
+    *(Ev.REMOVED_FROM_COMBAT, Ev.MANA_EMPTIED, Ev.EFFECT, Ev.TAPPED_FOR_MANA, Ev.NONE),
+}
+Key = tuple[object, ...]
+
+
+class Happening:
+    """One event of one game, in words, and when it was."""
+
+    def __init__(self, game: Game, event: Event, turn: int, step: str) -> None:
+        self.event: Final = event
+        self.rule: Final = event.rule
+        self.text: Final = sentence(game.state, event)
+        self.turn: Final = turn
+        self.step: Final = step
+        self.key: Final = key_of(game, event)
+        # The rules' own abilities, in eras that have such, are in brackets.
+        self.matters: Final = event.kind not in FRAME and not game.state.name_of(event.obj).startswith("(")
+
+    def values(self) -> dict[str, Any]:
+        return {
+            "kind": self.event.kind.name,
+            "rule": self.rule,
+            "today": self.event.today,
+            "text": self.text,
+            "turn": self.turn,
+            "step": self.step,
+        }
+
+    def __str__(self) -> str:
+        return f"turn {self.turn}, {self.step}: {self.text} ({self.rule})"
+
+
+def key_of(game: Game, e: Event) -> Key:
+    """What an event says without the numbers of objects, which differ from game to game."""
+    g = game.state
+    return (e.kind, e.player, g.name_of(e.obj), g.name_of(e.other), e.n, e.m if e.kind != Ev.TURN_BEGINS else 0)
+
+
+class Played:
+    """One of the two games."""
+
+    def __init__(self, scenario: Scenario, ruleset: Ruleset, report: Report) -> None:
+        self.ruleset: Final = ruleset
+        self.report: Final = report
+        self.game: Final = report.game
+        self.happenings: Final = happenings(report.game)
+        self.stuck: Final[list[Failure]] = [f for f in report.failures if not f.text.startswith("expect")]
+        self.stuck += report.left_out
+        self.scenario: Final = scenario
+
+    @property
+    def result(self) -> str:
+        """How the game stands, in a few words."""
+        outcome = self.game.outcome
+        if outcome is None:
+            return "the game goes on"
+        if outcome.winner is None:
+            return f"a draw: {outcome.reason} ({outcome.rule})"
+        return f"{self.game.state.players[outcome.winner].name} wins: {outcome.reason} ({outcome.rule})"
+
+    def ending(self) -> dict[str, Any]:
+        """The position at the end, by player."""
+        g = self.game.state
+        return {
+            p.name: {
+                "life": p.life,
+                "lost": p.left or (g.over and g.winner not in (-1, p.seat)),
+                "hand": len(p.hand),
+                "battlefield": sorted(g.name_of(x.id) for x in g.battlefield if x.controller == p.seat),
+                "graveyard": sorted(o.card.name for o in p.graveyard),
+            }
+            for p in g.players
+        }
+
+    def values(self) -> dict[str, Any]:
+        return {
+            "ruleset": self.ruleset.name,
+            "edition": self.ruleset.edition,
+            "result": self.result,
+            "players": self.ending(),
+            "not_followed": [{"line": f.line, "text": f.text, "reason": f.reason} for f in self.stuck],
+        }
+
+
+def happenings(game: Game) -> list[Happening]:
+    found: list[Happening] = []
+    turn, step = 0, ""
+    for event in game.events:
+        if event.kind == Ev.TURN_BEGINS:
+            turn, step = event.n, "beginning of the turn"
+        elif event.kind == Ev.STEP_BEGINS:
+            step = STEP_NAMES[event.n]
+        found.append(Happening(game, event, turn, step))
+    return found
+
+
+class Comparison:
+    """What came of playing the same thing twice."""
+
+    def __init__(self, scenario: Scenario, a: Played, b: Played) -> None:
+        self.scenario: Final = scenario
+        self.a: Final = a
+        self.b: Final = b
+        self.first_a, self.first_b = first_difference(a, b)
+        self.reasons: Final = reasons(a.ruleset, b.ruleset, self.first_a and self.first_a.event, b_event(self.first_b))
+
+    @property
+    def same(self) -> bool:
+        """Nothing that happened differs, and every line could be followed in both."""
+        alike = [f.line for f in self.a.stuck] == [f.line for f in self.b.stuck]
+        return self.first_a is None and self.first_b is None and alike
+
+    def values(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return {
+            "scenario": self.scenario.file,
+            "title": self.scenario.title,
+            "same": self.same,
+            "difference": {
+                self.a.ruleset.name: None if self.first_a is None else self.first_a.values(),
+                self.b.ruleset.name: None if self.first_b is None else self.first_b.values(),
+            },
+            "reasons": [r.values() for r in self.reasons],
+            "games": [self.a.values(), self.b.values()],
+        }
+
+    def __str__(self) -> str:
+        one, two = self.a.ruleset.name, self.b.ruleset.name
+        head = f"{self.scenario.title or self.scenario.file}: {one} and {two}"
+        if self.same:
+            return f"{head}\n  nothing differs: {self.a.result}"
+        lines = [head]
+        if self.first_a is not None or self.first_b is not None:
+            lines.append("  the first difference:")
+            for name, first in ((one, self.first_a), (two, self.first_b)):
+                lines.append(f"    {name}: {'nothing more happens' if first is None else first}")
+        lines += [f"  because {reason}" for reason in self.reasons]
+        for played in (self.a, self.b):
+            for failure in played.stuck:
+                lines.append(f"  {played.ruleset.name} cannot follow line {failure.line}: {failure.text}")
+                lines.append(f"    {failure.reason}")
+        lines.append("  how it ends up:")
+        for played in (self.a, self.b):
+            lives = ", ".join(f"{p.name} {p.life}" for p in played.game.state.players)
+            lines.append(f"    {played.ruleset.name}: {played.result}; life {lives}")
+        return "\n".join([*lines, *self.moved()])
+
+    def moved(self) -> list[str]:
+        """What stands elsewhere at the end."""
+        found: list[str] = []
+        here, there = self.a.ending(), self.b.ending()
+        for name in here:
+            for zone in ("battlefield", "graveyard", "hand"):
+                left, right = here[name][zone], there[name][zone]
+                if left != right:
+                    found.append(f"    {name}'s {zone}: {told(left)} against {told(right)}")
+        return found
+
+
+def b_event(first: Happening | None) -> Event | None:
+    return None if first is None else first.event
+
+
+def told(value: object) -> str:
+    if isinstance(value, list):
+        return ", ".join(value) or "nothing"
+    return f"{value} cards"
+
+
+def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening | None]:
+    """The first happening on each side that the other side does not have there; none if the games are alike."""
+    for frame in (False, True):
+        left = [h for h in a.happenings if frame or h.matters]
+        right = [h for h in b.happenings if frame or h.matters]
+        if [h.key for h in left] == [h.key for h in right]:
+            continue
+        if frame and a.ruleset.shape is not b.ruleset.shape:
+            return None, None  # another way of going through the turn, and nothing came of it
+        matcher = SequenceMatcher(None, [h.key for h in left], [h.key for h in right], autojunk=False)
+        for tag, i1, _i2, j1, _j2 in matcher.get_opcodes():
+            if tag != "equal":
+                return (left[i1] if i1 < len(left) else None), (right[j1] if j1 < len(right) else None)
+    return None, None
+
+
+def compare(source: str | Path | Scenario, a: Ruleset | str, b: Ruleset | str) -> Comparison:
+    """Play a scenario under both.  `ScenarioError`: it cannot be read or set up under one of them."""
+    scenario = scenario_from(source)
+    one = ruleset_named(a) if isinstance(a, str) else a
+    two = ruleset_named(b) if isinstance(b, str) else b
+    return Comparison(scenario, played(scenario, one), played(scenario, two))
+
+
+def played(scenario: Scenario, ruleset: Ruleset) -> Played:
+    mine = scenario.under(ruleset.name)
+    table = set_up(mine, ruleset)
+    runner = Runner(mine, table.game, table.aliases)
+    runner.run()
+    return Played(mine, ruleset, runner.report)
