@@ -63,6 +63,7 @@ compile: $(COMPILED)/.stamp ## Build and install the compiled package into .venv
 docs: $(VENV)/.stamp ## Regenerate the pages and data that are made from the source
 	$(VENV)/bin/python -m tools.vocabulary
 	$(VENV)/bin/python -m tools.rules_page
+	$(VENV)/bin/python -m tools.eras_page
 	$(VENV)/bin/python -m tools.cli_pages
 
 playthroughs: $(VENV)/.stamp ## Write the golden games and trees anew, after a change that is meant to change them

@@ -25,6 +25,8 @@ NOT_COMPILED = {
     "__init__",  # of the package itself: fetches names lazily, which compiled modules cannot
     "__main__",  # must stay runnable with `python -m`
     "benchmark",  # measures, and is not measured itself
+    "compare",  # for people, never hot
+    "compare_reasons",
     "cli",  # interactive, never hot
     "data",  # files, not code
     "decks",  # lists and their formats, never hot

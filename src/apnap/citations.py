@@ -104,7 +104,7 @@ def is_citation(rule: str, edition: str = CURRENT) -> bool:
     prefix, _, number = rule.partition(":")
     if prefix in PREFIXES:
         return number in rule_ids(PREFIXES[prefix])
-    return rule in rule_ids(edition) or (not rule[:1].isdecimal() and rule in rule_ids(FIFTH))
+    return rule in rule_ids(edition) or rule in rule_ids(FIFTH)
 
 
 def parent(rule: str) -> str:

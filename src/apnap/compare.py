@@ -77,8 +77,8 @@ class Played:
         self.report: Final = report
         self.game: Final = report.game
         self.happenings: Final = happenings(report.game)
-        self.stuck: Final[list[Failure]] = [f for f in report.failures if not f.text.startswith("expect")]
-        self.stuck += report.left_out
+        unmet = [f for f in report.failures if not f.text.startswith("expect")]
+        self.stuck: Final[list[Failure]] = [*report.left_out, *unmet]
         self.scenario: Final = scenario
 
     @property
@@ -135,7 +135,7 @@ class Comparison:
         self.a: Final = a
         self.b: Final = b
         self.first_a, self.first_b = first_difference(a, b)
-        self.reasons: Final = reasons(a.ruleset, b.ruleset, self.first_a and self.first_a.event, b_event(self.first_b))
+        self.reasons: Final = reasons(a.ruleset, b.ruleset, event_of(self.first_a), event_of(self.first_b))
 
     @property
     def same(self) -> bool:
@@ -190,7 +190,7 @@ class Comparison:
         return found
 
 
-def b_event(first: Happening | None) -> Event | None:
+def event_of(first: Happening | None) -> Event | None:
     return None if first is None else first.event
 
 

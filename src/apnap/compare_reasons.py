@@ -32,7 +32,10 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
         "state": ("0 life loses as soon as a player would get priority", "704.5a"),
     },
     "lethal": {
-        "prevention": ("damage waits to be prevented after it is assigned, and kills only then", "5E:Damage Prevention"),
+        "prevention": (
+            "damage waits to be prevented after it is assigned, and kills only then",
+            "5E:Damage Prevention",
+        ),
         "state": ("damage that has been dealt kills at the next priority", "704.5g"),
     },
     "tapped_artifacts": {
@@ -48,7 +51,10 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
         "step": ("the first player skips the draw step", "103.8a"),
     },
     "phasing": {
-        "zone": ("what phases out leaves play: tokens cease to exist, damage and short effects are gone", "CR08:217.8a"),
+        "zone": (
+            "what phases out leaves play: tokens cease to exist, damage and short effects are gone",
+            "CR08:217.8a",
+        ),
         "status": ("what phases out stays what it is", "702.26b"),
     },
     "legends": {

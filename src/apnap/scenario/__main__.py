@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from apnap.errors import ScenarioError
-from apnap.scenario.runner import run
+from apnap.scenario.runner import run_all
 from apnap.shell import shielded
 from apnap.story import Story
 
@@ -38,18 +38,20 @@ def play(args: argparse.Namespace, chosen: list[Path]) -> int:
     passed = 0
     for path in chosen:
         try:
-            report = run(path)
+            reports = run_all(path)
         except ScenarioError as error:
             print(error, file=sys.stderr)
             worst = 2
             continue
-        passed += report.passed
-        if not report.passed:
+        good = all(report.passed for report in reports)
+        passed += good
+        if not good:
             worst = max(worst, 1)
-        if not (args.quiet and report.passed):
-            print(report)
-        if args.story:
-            print("\n".join(Story(report.game.state, False).tell(report.game.state, report.events)))
+        for report in reports:
+            if not (args.quiet and report.passed):
+                print(report)
+            if args.story:
+                print("\n".join(Story(report.game.state, False).tell(report.game.state, report.events)))
     print(f"{passed} of {len(chosen)} passed")
     return worst
 

@@ -13,7 +13,21 @@ from apnap.errors import ScenarioError
 from apnap.scenario.model import Piece, Scenario, Side
 from apnap.scenario.script import read_script, read_step
 
-TOP: Final = ("title", "rules", "era", "eras", "why", "ruleset", "options", "seed", "day", "notes", "start", "players", "script")
+TOP: Final = (
+    "title",
+    "rules",
+    "era",
+    "eras",
+    "why",
+    "ruleset",
+    "options",
+    "seed",
+    "day",
+    "notes",
+    "start",
+    "players",
+    "script",
+)
 START: Final = ("player", "step", "turn")
 OPTIONS: Final = ("attack", "starting_life", "hand_size", "mana_burn")
 SIDE: Final = (
@@ -97,7 +111,7 @@ class Reader:
         made.ruleset = self.value(values, "ruleset", str, era, "the scenario")
         made.eras = [str(name) for name in self.value(values, "eras", list, [], "the scenario")]
         if made.eras and "era" not in values and "ruleset" not in values:
-            made.ruleset = made.eras[0]
+            made.ruleset = made.eras[-1]  # the one whose rules it cites
         made.why = self.value(values, "why", str, "", "the scenario")
         options = self.value(values, "options", dict, {}, "the scenario")
         made.options = self.keys(options, OPTIONS, "options")

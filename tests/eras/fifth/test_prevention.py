@@ -48,6 +48,7 @@ def kinds(game: Game) -> list[Ev]:
     return [e.kind for e in game.events]
 
 
+@pytest.mark.seed("eras", 14)
 def test_damage_stands_as_a_packet_until_it_can_be_prevented() -> None:
     """A Bolt has resolved, and no life is lost yet."""
     game = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Samite Healer").begin()
@@ -130,6 +131,7 @@ def test_case_25_a_salve_saves_from_the_newest_of_two_incinerates() -> None:
     assert (mammoth.chars.toughness, mammoth.damage) == (6, 3)
 
 
+@pytest.mark.seed("eras", 47)
 def test_case_33_giant_growth_is_illegal_while_a_lethal_packet_waits() -> None:
     """Only what prevents or redirects may be played; not what lets a creature survive."""
     s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt")
@@ -208,6 +210,7 @@ def test_a_circle_finds_no_target_in_damage_to_someone_else() -> None:
     assert life(game, 1) == 19
 
 
+@pytest.mark.seed("eras", 47)
 def test_all_damage_of_one_source_to_one_recipient_is_one_packet() -> None:
     """What one source assigned to the same recipient in one step counts as assigned once."""
     from apnap.atoms.damage import would_damage
@@ -275,6 +278,7 @@ def test_fog_prevents_combat_damage_by_itself() -> None:
     assert Ev.PREVENTED in kinds(game)
 
 
+@pytest.mark.seed("eras", 48)
 def test_redirected_damage_is_handled_in_another_step() -> None:
     """Pariah's damage to its creature can be prevented again, in a damage-prevention step of its own."""
     s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Hill Giant", "Samite Healer")
@@ -313,6 +317,7 @@ def test_reverse_damage_turns_a_packet_into_life() -> None:
     assert life(game, 1) == 23
 
 
+@pytest.mark.seed("eras", 14, 47)
 def test_lethally_damaged_creatures_die_together_after_prevention() -> None:
     """Two 2/2s trade at once: both have their damage before either is destroyed."""
     s = scene().battlefield("A", "Grizzly Bears").battlefield("B", "Grizzly Bears")
