@@ -1,7 +1,7 @@
 """The tables of `docs/eras.md`: which tests prove what of the eras.  `python -m tools.eras_page` writes them anew.
 
-Topics are numbered in `tests/eras/seed_topics.toml`; tests name them with ``@pytest.mark.seed("002", 25)`` and the rules
-of an era's own edition with ``@pytest.mark.era("m10", "509.2")``.
+Topics are numbered in `tests/eras/seed_topics.toml`; tests name them with ``@pytest.mark.seed("002", 25)``, and the
+rules of an era's own edition with ``@pytest.mark.era("m10", "509.2")``.
 """
 
 from __future__ import annotations
