@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -136,3 +137,21 @@ def test_an_excerpt_begins_shortly_before_the_rule_acts() -> None:
     parts = [excerpt(run(found.path).game, ["500.7"]) for found in showing("500.7")[:5]]
     shown = [part for part in parts if part.lines]
     assert len(shown) >= 3 and all(part.hits[0] <= 4 and len(part.lines) <= 16 for part in shown)
+
+
+# What the older editions call the turn, priority, triggers, state-based actions, phasing, and turns that are controlled
+# or ended.
+OLDER = {
+    "cr-2022-04-29": r"(5\d\d|116|117|603|703|704|718|719)(\.|$)|614\.10|702\.26(\D|$)",
+    "cr-2010-02-01": r"(5\d\d|115|703|704|710|711)(\.|$)|603(\.[^3]|$)|614\.10|702\.23(\D|$)",
+    "cr-2008-05-01": r"(3\d\d|408|410|420|507|509)(\.|$)|419\.6e|502\.15(\D|$)",
+    "cr-1999-04-23": r"(3\d\d|408|410|420)(\.|$)",
+}
+
+
+@pytest.mark.parametrize("edition", OLDER)
+def test_older_editions_are_explained_or_translated(edition: str) -> None:
+    """Each number of those sections leads to a text: its own, or that of the rule it has become."""
+    wanted = [rule for rule in rule_ids(edition) if re.match(OLDER[edition], rule)]
+    missing = sorted((rule for rule in wanted if not look_up(rule, edition).text), key=order)
+    assert len(wanted) > 80 and missing == []

@@ -139,9 +139,10 @@ def from_edition(rule: str, edition: str) -> RuleEntry:
     """A rule of another edition: its own text if it has one, else what it is today."""
     if edition in (*EDITIONS, FIFTH) and not is_rule(rule, edition):
         raise UnknownRule(f"{edition} has no rule {rule}{near(rule, edition)}")
-    if explained(edition).get(rule, "= ").startswith("= "):
-        return translated(rule, edition)
-    return RuleEntry(rule, edition)
+    text = explained(edition).get(rule, "")
+    if text.startswith("= "):  # the file itself says which present rule it is
+        return present(rule, edition, [text[2:]])
+    return RuleEntry(rule, edition) if text else translated(rule, edition)
 
 
 def translated(rule: str, edition: str) -> RuleEntry:
@@ -151,10 +152,15 @@ def translated(rule: str, edition: str) -> RuleEntry:
         if edition in EDITIONS and explanation(rule, edition):
             return RuleEntry(rule, edition)
         raise
-    found = RuleEntry(best[0], CURRENT)
+    return present(rule, edition, best)
+
+
+def present(rule: str, edition: str, today: list[str]) -> RuleEntry:
+    """The present rule that one of another edition has become."""
+    found = RuleEntry(today[0], CURRENT)
     found.asked = rule
     found.asked_edition = edition
-    found.also = best[1:]
+    found.also = today[1:]
     return found
 
 
