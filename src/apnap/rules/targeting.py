@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apnap.state.kinds import HEXPROOF, NOTHING, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
     """Seats and object ids that may be chosen now."""
     found: list[int] = []
-    if spec.what in WAITING:
+    if spec.waits:
         return waiting_targets(g, spec, cx)
     if spec.players:
         for seat in g.apnap():
@@ -45,10 +45,6 @@ def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
                     if obj.owner == seat and obj.id != cx.id and f.match(g, obj, obj.card.chars, cx):
                         found.append(obj.id)
     return found
-
-
-# What only has meaning while damage waits, or something is being destroyed.
-WAITING: Final = ("packet", "damaged", "destroyed")
 
 
 def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
@@ -159,7 +155,7 @@ def protected(g: State, perm: Permanent, source: int, cx: Item) -> bool:
 
 def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:
     """608.2b: checked again as the spell or ability resolves."""
-    if spec.what in WAITING:
+    if spec.waits:
         return id in waiting_targets(g, spec, cx)
     if id < len(g.players):
         return bool(spec.players) and player_ok(g, spec, id, cx)

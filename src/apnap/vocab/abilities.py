@@ -46,6 +46,8 @@ class Targets(Node):
         # On the battlefield, "another" differs from the targets of the phrases before it.
         self.what = what
         self.who = who  # whose graveyard: "", "you", "opponent"
+        # Packets of damage, those they are for, what is being destroyed: things of 1997 that only wait for a while.
+        self.waits: Final = what in ("packet", "damaged", "destroyed")
         self.divide = divide  # X divided as you choose among them (601.2d)
 
 
