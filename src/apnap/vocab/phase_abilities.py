@@ -67,7 +67,10 @@ class PhaseAbility(Activated):
         anyone: bool = False,
         tapped: bool = False,
     ) -> None:
-        super().__init__(cost, effect, targets, modes, only_if=only_if, per_turn=1, anyone=anyone, zone=zone)
+        label = "end of turn" if phase == "cleanup" else phase
+        super().__init__(
+            cost, effect, targets, modes, only_if=only_if, per_turn=1, anyone=anyone, zone=zone, label=label
+        )
         self.phase: Final = phase
         self.optional: Final = optional  # "you may"
         self.who: Final = who  # whose phase: "you", "opponent", "" (each player's), "enchanted"
@@ -104,6 +107,7 @@ class PhaseCost(PhaseAbility):
         pay = Mode(paid, cost=price, text="pay")
         suffer = Mode(or_else, text="do not pay")
         super().__init__(phase, None, modes=(pay, suffer), who=who, at=at, only_if=only_if, tapped=True)
+        self.label = f"{phase} cost"
         self.price: Final = price
         self.or_else: Final = or_else
         self.times: Final = times
@@ -192,5 +196,6 @@ class UntapCost(PhaseAbility):
             anyone=bool(payer),
             tapped=True,
         )
+        self.label = "untap"
         self.per_turn = 0
         self.payer: Final = payer

@@ -37,13 +37,13 @@ def neutral(game: Game) -> None:
 def test_they_are_one_play() -> None:
     """One thing is owed, not two."""
     game = upkeep("Forest", "Forest")
-    assert texts(game) == ["activate Costly Bear ability 1"]
+    assert texts(game) == ["activate Costly Bear: upkeep cost"]
 
 
 def test_they_are_paid_in_full() -> None:
     """Both prices at once; then nothing is owed any more."""
     game = upkeep("Forest", "Forest")
-    game.apply(["activate Costly Bear ability 1", "mode 1"])
+    game.apply(["activate Costly Bear: upkeep cost", "mode 1"])
     neutral(game)
     assert len([p for p in named(game, "Forest") if p.tapped]) == 2
     assert len(named(game, "Costly Bear")) == 1
@@ -54,7 +54,7 @@ def test_they_are_paid_in_full() -> None:
 def test_all_consequences_follow() -> None:
     """One of the two prices cannot be paid alone."""
     game = upkeep("Forest")
-    game.apply("activate Costly Bear ability 1")
+    game.apply("activate Costly Bear: upkeep cost")
     assert texts(game) == ["mode 2"]
     game.apply("mode 2")
     neutral(game)
@@ -66,7 +66,7 @@ def test_other_abilities_wait_for_all_of_it() -> None:
     """Until the effect has resolved."""
     game = upkeep("Forest", "Forest")
     assert "activate Costly Bear ability 3" not in texts(game)
-    game.apply(["activate Costly Bear ability 1", "mode 1"])
+    game.apply(["activate Costly Bear: upkeep cost", "mode 1"])
     assert "activate Costly Bear ability 3" not in texts(game)
     neutral(game)
     assert "activate Costly Bear ability 3" in texts(game)
@@ -75,7 +75,7 @@ def test_other_abilities_wait_for_all_of_it() -> None:
 def test_a_merged_cost_survives_saving() -> None:
     """It is named after the costs it is made of."""
     game = upkeep("Forest", "Forest")
-    game.apply(["activate Costly Bear ability 1", "mode 1"])
+    game.apply(["activate Costly Bear: upkeep cost", "mode 1"])
     assert isinstance(game.state.stack[-1].ability, MergedCosts)
     twin = Game.from_json(game.to_json())
     assert twin.state_hash() == game.state_hash()

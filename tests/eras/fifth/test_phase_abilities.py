@@ -109,8 +109,8 @@ def test_who_cannot_pay_suffers() -> None:
 def test_case_13_demonic_hordes_cannot_be_used_before_its_cost_has_resolved() -> None:
     """Its tap ability waits, in that upkeep, until the effect of the phase cost has finished."""
     game = upkeep(scene().battlefield("A", "Demonic Hordes", "Swamp", "Swamp", "Swamp").battlefield("B", "Forest"))
-    assert texts(game) == ["activate Demonic Hordes ability 2"]
-    game.apply(["activate Demonic Hordes ability 2", "mode 1"])
+    assert texts(game) == ["activate Demonic Hordes: upkeep cost"]
+    game.apply(["activate Demonic Hordes: upkeep cost", "mode 1"])
     assert question(game).startswith("Respond")
     assert "activate Demonic Hordes ability 1" not in texts(game)
     neutral(game)
@@ -265,3 +265,13 @@ def test_wellspring_changes_control_before_the_untap_phase() -> None:
     assert taken[-1] < untap_phase[-2]
     pass_until(game, lambda g: g.state.turn_number == 3)
     assert find(game, "Forest").controller == 1
+
+
+def test_what_lasts_until_a_phase_is_gone_as_it_begins() -> None:
+    """Erhnam Djinn's forestwalk ends as its controller's next upkeep begins."""
+    game = upkeep(scene().battlefield("A", "Erhnam Djinn").battlefield("B", "Grizzly Bears"))
+    game.apply(["activate Erhnam Djinn", "target Grizzly Bears"])
+    neutral(game)
+    assert find(game, "Grizzly Bears").chars.keywords
+    pass_until(game, lambda g: g.state.turn_number == 3 and texts(g) == ["activate Erhnam Djinn"])
+    assert not find(game, "Grizzly Bears").chars.keywords

@@ -33,7 +33,7 @@ def texts(game: Game) -> list[str]:
 
 def test_the_phase_cost_of_a_tapped_artifact_is_due() -> None:
     """Its other ability of the phase is not."""
-    assert texts(upkeep("Toll Stone")) == ["activate Toll Stone ability 1"]
+    assert texts(upkeep("Toll Stone")) == ["activate Toll Stone: upkeep cost"]
 
 
 def test_a_tapped_howling_mine_gives_no_card() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
+from apnap.eras.fifth.after import After
 from apnap.eras.fifth.duties import is_first_draw
 from apnap.eras.fifth.life import burn_and_check
 from apnap.eras.fifth.neutral import ANY, DUTY, FAST, neutral
@@ -69,6 +70,8 @@ def begin_phase(g: State) -> None:
         phase.cause,
     )
     g.push(PhasePart(BEGINNING))
+    if g.unsettled:  # what has just ended may matter
+        g.push(After())
 
 
 class PhasePart(Task):
