@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.describe import is_secret, sentence
-from apnap.state.kinds import STEP_NAMES, Ev, Step, Way, Zone
-from apnap.wording import name, owned
+from apnap.state.kinds import STEP_NAMES, Ev, Phase, Step, Way, Zone
+from apnap.wording import is_duty, name, owned
 
 if TYPE_CHECKING:
     from apnap.events import Event
@@ -27,6 +27,7 @@ NOISE: Final = frozenset(
         Ev.MANA_ADDED,
         Ev.TAPPED_FOR_MANA,
         Ev.TARGETED,  # told with the spell
+        Ev.SUCCESSFUL,
         Ev.EFFECT,
         Ev.EXPIRED,
         Ev.SHUFFLED,
@@ -51,14 +52,17 @@ class Line:
     A heading (a new turn) has neither step nor rule.
     """
 
-    def __init__(self, text: str, rule: str = "", step: str = "", heading: bool = False) -> None:
+    def __init__(
+        self, text: str, rule: str = "", step: str = "", heading: bool = False, width: int = RULE_WIDTH
+    ) -> None:
         self.text: Final = text
         self.rule: Final = rule
         self.step: Final = step
         self.heading: Final = heading
+        self.width: Final = width  # of the column with the rule
 
     def __str__(self) -> str:
-        return self.text if self.heading else f"  {self.rule:<{RULE_WIDTH}}{self.step:<{STEP_WIDTH}} {self.text}"
+        return self.text if self.heading else f"  {self.rule:<{self.width}}{self.step:<{STEP_WIDTH}} {self.text}"
 
 
 class Story:
@@ -74,6 +78,9 @@ class Story:
         self.gone: Final[set[int]] = set()
         self.step = ""
         self.shown_step = ""
+        self.attack_inside: Final = Step.END_COMBAT in g.ruleset.steps_of(Phase.MAIN)
+        # Where rules are cited by name, a long name and a blank must fit.
+        self.width: Final = max(RULE_WIDTH, len(g.ruleset.cite("601.2i")) + 1)
         self.hurt: dict[int, int] = {}  # seat -> life after damage whose event is still to come
 
     def tell(self, g: State, events: list[Event]) -> list[str]:
@@ -101,13 +108,17 @@ class Story:
                 self.shown_step = ""
             elif e.kind == Ev.STEP_ENDS and e.n == Step.MAIN:
                 continue  # a main phase has no steps (505.2)
+            elif e.kind == Ev.STEP_ENDS and e.n == Step.END_COMBAT and self.attack_inside:
+                if self.full:
+                    lines.append(self.line(e.rule, sentence(g, e, self.viewer)))
+                self.step = "main"  # that phase goes on
             elif e.kind in GROUPED and not self.full and e.obj >= 0:
                 group = [e]
                 while i < len(events) and together(e, events[i]):
                     group.append(events[i])
                     i += 1
                 lines.append(self.line(e.rule, group_sentence(g, group, self.viewer)))
-            elif self.full or not self.is_noise(e):
+            elif self.full or not self.is_noise(g, e):
                 lines.append(self.line(e.rule, sentence(g, e, self.viewer) + self.addition(g, e, events, i)))
         return lines
 
@@ -120,7 +131,7 @@ class Story:
     def line(self, rule: str, text: str) -> Line:
         step = "" if self.step == self.shown_step else self.step
         self.shown_step = self.step
-        return Line(text, rule, step)
+        return Line(text, rule, step, False, self.width)
 
     def note_life(self, e: Event) -> None:
         if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST):
@@ -132,9 +143,11 @@ class Story:
             if e.kind == Ev.LEFT:
                 self.gone.add(e.player)
 
-    def is_noise(self, e: Event) -> bool:
+    def is_noise(self, g: State, e: Event) -> bool:
         if e.kind in NOISE:
             return True
+        if e.kind in (Ev.ACTIVATED, Ev.RESOLVED) and e.obj == e.cause and is_duty(name(g, e.obj)):
+            return True  # what it does is told
         if e.kind == Ev.MOVED:
             return is_told_otherwise(e)
         if e.kind == Ev.TAPPED:

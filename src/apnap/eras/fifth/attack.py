@@ -156,6 +156,8 @@ def end_attack(g: State) -> None:
         expire(g, "5E:Step by Step", Until.END_OF_COMBAT, g.active, ref)
         expire(g, "5E:Step by Step", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, ref)
     leave_combat(g)
+    if g.step is not None:
+        emit(g, Ev.STEP_ENDS, "5E:Step by Step", g.active, g.step.id, NOTHING, g.step.kind)
     g.step = StepPlan(fifth(g).main_step, Step.MAIN)
     fifth(g).main_step = NOTHING
     g.push(After())
