@@ -40,6 +40,10 @@ class FifthShape(Shape):
     def refuses(self, slots: dict[str, bool | int | str]) -> str:
         if slots["combat_damage"] == "stack":
             return "there is no stack in 1997 that combat damage could be put on"
+        if slots["lethal"] != "prevention":
+            return "in 1997 damage is dealt after damage prevention; what prevents or regenerates could never be used"
+        if slots["reading"] != "fifth":
+            return "cards of today put up shields beforehand, which the damage prevention of 1997 does not look for"
         return ""
 
     def rows(self, ruleset: Ruleset) -> list[TurnRow]:
