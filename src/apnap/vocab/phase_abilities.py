@@ -30,6 +30,7 @@ PHASES: Final = ("turn", "untap", "upkeep", "draw", "main", "discard", "cleanup"
 PAY: Final = 0  # the mode of a phase cost that pays it
 NO_COST: Final = Cost()
 NOTHING_HAPPENS: Final = Seq(())
+register_engine("no cost", NO_COST)
 register_engine("nothing happens", NOTHING_HAPPENS)
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from apnap import Game
@@ -48,3 +51,26 @@ def test_variants_in_saved_games_are_named_by_their_era() -> None:
     text = game.to_json()
     assert '"Counterspell@fifth"' in text
     assert '"Grizzly Bears"' in text
+
+
+HASH = """
+from apnap.cards.reading import reading_named
+from apnap.testing import Scene
+for name in {order!r}:
+    reading_named("fifth").card(name)
+names = ["Mana Vault", "Colossus of Sardia", "Juzám Djinn", "Stasis", "Wellspring", "Drudge Skeletons"]
+game = Scene(ruleset="fifth").hand("A", *names).battlefield("B", *[n for n in names if n != "Wellspring"]).begin()
+print(game.state_hash())
+"""
+
+
+def test_a_hash_does_not_depend_on_what_was_read_before() -> None:
+    """Two programs that met other cards first agree about the same position."""
+    orders = [["Mana Vault", "Colossus of Sardia"], ["Wellspring", "Stasis", "Colossus of Sardia", "Mana Vault"]]
+    seen = [
+        subprocess.run(
+            [sys.executable, "-c", HASH.format(order=order)], capture_output=True, text=True, check=True, timeout=60
+        ).stdout
+        for order in orders
+    ]
+    assert seen[0] == seen[1] != ""

@@ -16,7 +16,12 @@ from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, Phas
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS
 
-DOES_NOT_UNTAP = Static(rules=(Rule("cannot untap", "self", text="controller"),))
+
+def does_not_untap() -> Static:
+    """Made anew for each card: a node belongs to one card, whichever is read first."""
+    return Static(rules=(Rule("cannot untap", "self", text="controller"),))
+
+
 TAKEN = Continuous(Control("self", YOU), ATTACHED)
 
 FORMS: dict[str, tuple[Ability, ...]] = {
@@ -31,7 +36,7 @@ FORMS: dict[str, tuple[Ability, ...]] = {
     ),
     # It hurts at the end of the upkeep, if it was not untapped.
     "Mana Vault": (
-        DOES_NOT_UNTAP,
+        does_not_untap(),
         UntapCost(Cost(ManaCost("4"))),
         PhaseAbility(
             "upkeep",
@@ -42,7 +47,7 @@ FORMS: dict[str, tuple[Ability, ...]] = {
         ),
         Activated(Cost(parts=(TAP,)), AddMana("CCC"), is_mana=True),
     ),
-    "Colossus of Sardia": (DOES_NOT_UNTAP, UntapCost(Cost(ManaCost("9")))),
+    "Colossus of Sardia": (does_not_untap(), UntapCost(Cost(ManaCost("9")))),
     # Control changes before the turn's first phase.
     "Wellspring": (
         Keyword("enchant", filter=Filter("land")),
