@@ -27,7 +27,7 @@ help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 	@echo "Settings: PYTHON=$(PYTHON) COMPILE=$(COMPILE) JOBS=$(JOBS) ARGS=... (passed to play, bench and pytest)"
 
-play: $(VENV)/.stamp ## Watch two bots play a game
+play: $(VENV)/.stamp ## Play a game in the terminal (ARGS=--watch: watch bots)
 	@$(VENV)/bin/python -m apnap play $(ARGS)
 
 test: lint test-interpreted test-compiled ## Run every check: lint, types, tests interpreted and compiled

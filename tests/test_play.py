@@ -1,4 +1,4 @@
-"""`apnap play`: a whole game in words."""
+"""`apnap play --watch`: a whole game in words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from apnap.story import Story
 
 
 def output(capsys: pytest.CaptureFixture[str], *args: str) -> str:
-    assert main(["play", *args]) == 0
+    assert main(["play", "--watch", "--vs", "lively", *args]) == 0
     return capsys.readouterr().out
 
 
@@ -47,7 +47,7 @@ def test_the_amount_told_can_be_chosen(capsys: pytest.CaptureFixture[str]) -> No
     quiet = output(capsys, "--seed", "5", "--quiet").splitlines()
     normal = output(capsys, "--seed", "5").splitlines()
     full = output(capsys, "--seed", "5", "--full").splitlines()
-    assert len(quiet) == 3
+    assert len(quiet) == 3  # who plays, nothing, the result
     assert quiet[-1] == normal[-1] == full[-1]
     assert len(full) > 2 * len(normal)
 
@@ -64,19 +64,21 @@ def test_any_number_of_players(capsys: pytest.CaptureFixture[str], players: str)
         ["--players", "1"],
         ["--players", "99"],
         ["--players", "two"],
-        ["--decks", "bears", "bears", "bears"],
+        ["--decks", "bears", "bears", "bears", "--seats", "2"],
         ["--quiet", "--full"],
         ["--nonsense"],
     ],
 )
 def test_bad_arguments_are_refused_without_a_traceback(capsys: pytest.CaptureFixture[str], args: list[str]) -> None:
-    assert main(["play", *args]) == 2
+    assert main(["play", "--watch", *args]) == 2
     assert capsys.readouterr().err.startswith("apnap play: ")
 
 
 def test_a_closed_pipe_is_no_error() -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "apnap", "play", "--seed", "5", "--full"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-m", "apnap", "play", "--watch", "--seed", "5", "--full"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     ) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.readline()
@@ -90,7 +92,9 @@ def shell(*args: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
-@pytest.mark.parametrize("command", [["apnap", "play", "--seed", "5"], ["apnap.scenario", "scenarios/rules"]])
+@pytest.mark.parametrize(
+    "command", [["apnap", "play", "--watch", "--seed", "5"], ["apnap.scenario", "scenarios/rules"]]
+)
 def test_a_full_disk_is_said_in_a_line(command: list[str]) -> None:
     with open("/dev/full", "wb") as full:
         done = shell(*command, stdout=full)
@@ -99,7 +103,17 @@ def test_a_full_disk_is_said_in_a_line(command: list[str]) -> None:
 
 def test_any_terminal_and_any_bytes_will_do() -> None:
     plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "NO_COLOR": "1"}
-    args = ["apnap", "play", "--decks", "Black", "RED", "--seed", b"\xff".decode("utf-8", "surrogateescape"), "--quiet"]
+    args = [
+        "apnap",
+        "play",
+        "--watch",
+        "--decks",
+        "Black",
+        "RED",
+        "--seed",
+        b"\xff".decode("utf-8", "surrogateescape"),
+        "--quiet",
+    ]
     done = shell(*args, stdout=subprocess.PIPE, env=plain)
     assert done.returncode == 0 and done.stderr == b"" and b"Alice (black), Bob (red)" in done.stdout
 
@@ -112,7 +126,7 @@ def test_a_folder_without_scenarios_is_an_error_in_words(tmp_path: Path) -> None
 @pytest.mark.skipif(not hasattr(signal, "SIGINT") or sys.platform == "win32", reason="needs signals")
 def test_ctrl_c_leaves_cleanly(tmp_path: Path) -> None:
     # A reader that never reads keeps the program waiting in the middle of the game.
-    command = [sys.executable, "-u", "-m", "apnap", "play", "--seed", "5", "--full", "--players", "8"]
+    command = [sys.executable, "-u", "-m", "apnap", "play", "--watch", "--seed", "5", "--full", "--players", "8"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None and process.stderr is not None
         process.stdout.readline()

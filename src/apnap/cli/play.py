@@ -1,74 +1,253 @@
-"""`apnap play`: bots play one game, and its log is printed."""
+"""`apnap play`: a game in the terminal, against bots or people, or bots to watch."""
 
 from __future__ import annotations
 
 import argparse
-import random
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from apnap.cli.common import BadInput, Parser
-from apnap.decks import DECKS, deck_named
-from apnap.game import Game
-from apnap.players import LivelyBot, play
-from apnap.state.kinds import Q
-from apnap.story import Story, result
+from apnap.cli.common import STOPPED, BadInput, Parser, era_option
 
-NAMES = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi"]
+if TYPE_CHECKING:
+    from apnap.play.table import Table
+
+NAMES: Final = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi"]
+KINDS: Final = ("greedy", "random", "lively", "human")
 
 
 def parser() -> Parser:
+    from apnap.cli.tables import wrapped
+    from apnap.decks import DECKS
+
     made = Parser(
         "play",
-        "Bots play one game with built-in decks; its log is printed turn by turn, with the rule behind "
-        "each line (Comprehensive Rules of 2026-02-27).",
+        "Play a game in the terminal: you are asked where it matters, everything else goes by itself. Type help in "
+        "the game for what can be said. Every answer is kept at once; --resume goes on after leaving or a crash.",
         [
             "apnap play",
-            "apnap play --seed 7 --decks red green",
-            "apnap play --players 4 --quiet",
-            "apnap play --seed 7 --full | less",
+            "apnap play --deck red --vs random",
+            "apnap play --deck red green --seed 7 --era sixth",
+            "apnap play --vs human               two people at one keyboard",
+            "apnap play --seats 4 --stops 'upkeep, end theirs'",
+            "apnap play --resume                 the latest game that is not over",
+            "apnap play --watch --speed 2        bots play, twice as fast as people read",
+            "apnap play --watch --seed 7 --full | less",
         ],
-        f"decks: {', '.join(DECKS)}",
+        "\n".join(wrapped(f"decks: {', '.join(DECKS)}; or a file with a list (see `apnap deck --help`)", 78, 7)),
     )
-    made.add_argument("--seed", help="number or word that decides all chance (default: a new one, which is shown)")
+    era_option(made)
     made.add_argument(
-        "--decks", nargs="+", metavar="NAME", help="built-in decks, one per player; given fewer, they are dealt in turn"
+        "--deck",
+        "--decks",
+        nargs="+",
+        dest="decks",
+        metavar="DECK",
+        help="your deck, then the others'; given fewer, they are dealt in turn (default: a random pair)",
     )
-    made.add_argument("--players", type=int, default=2, metavar="N", help="2 to 8 (default: 2)")
+    made.add_argument(
+        "--vs",
+        nargs="+",
+        choices=KINDS,
+        metavar="WHO",
+        help=f"who sits opposite: {', '.join(KINDS)}; one for all, or one for each (default: greedy)",
+    )
+    made.add_argument("--seats", "--players", type=int, dest="seats", metavar="N", help="2 to 8 (default: 2)")
+    made.add_argument("--seed", help="number or word that decides all chance (default: a new one, which is shown)")
+    made.add_argument("--stops", action="append", default=[], metavar="LIST", help="stops to set: 'upkeep, end theirs'")
+    keeping = made.add_mutually_exclusive_group()
+    keeping.add_argument("--save", metavar="FILE", help="keep the game in this file")
+    keeping.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a game that was kept")
+    made.add_argument("--watch", action="store_true", help="bots play; you watch")
+    made.add_argument(
+        "--speed", type=float, metavar="X", help="with --watch: 1 is reading speed, 0 does not wait (default: 1)"
+    )
     amount = made.add_mutually_exclusive_group()
-    amount.add_argument("--quiet", action="store_true", help="print the result only")
-    amount.add_argument("--full", action="store_true", help="print every event, passing and mana included")
+    amount.add_argument("--quiet", action="store_true", help="with --watch: print the result only")
+    amount.add_argument("--full", action="store_true", help="with --watch: every event, passing and mana included")
     return made
 
 
-class Printer:
-    """Prints the log whenever nothing is half done: an announcement under way may still be taken back."""
-
-    def __init__(self, game: Game, full: bool) -> None:
-        self.story = Story(game.state, full)
-        self.printed = 0
-
-    def __call__(self, game: Game) -> None:
-        if game.state.ask_kind in (Q.PRIORITY, Q.MULLIGAN) or game.over:
-            events = game.events
-            for line in self.story.tell(game.state, events[self.printed :]):
-                print(line)
-            self.printed = len(events)
-
-
 def run(args: argparse.Namespace) -> int:
-    names = list(DECKS)
+    if args.watch:
+        from apnap.cli.watching import watch
+
+        return watch(args)
+    if args.quiet or args.full or args.speed is not None:
+        raise BadInput("--quiet, --full and --speed belong to --watch")
+    table = resumed(args) if args.resume is not None else begun(args)
+    return sit_down(table)
+
+
+def sit_down(table: Table) -> int:
+    """Play until the game is over or the person leaves; say how to go on."""
+    from apnap.cli.terminal import Terminal
+
+    terminal = Terminal(table)
+    try:
+        status = terminal.play()
+    except KeyboardInterrupt:
+        print()
+        status = STOPPED
+    farewell(terminal.table)
+    return status
+
+
+def farewell(table: Table) -> None:
+    journal = table.journal
+    if journal is None:
+        return
+    path = journal.path
+    table.close()
+    if not table.over:
+        short = path == latest()
+        print(f"The game is kept. Go on with: apnap play --resume{'' if short else f' {path}'}")
+        return
+    if path.parent == games():  # `--resume` alone finds games that are not over
+        done = path.parent / "finished"
+        done.mkdir(exist_ok=True)
+        path = path.rename(done / path.name)
+    print(f"Step through it with: apnap replay {path}")
+
+
+# ---- where games are kept ----------------------------------------------------------------------------------------
+
+
+def games() -> Path:
+    """The folder for games that are being played (basedir-spec: XDG_STATE_HOME)."""
+    state = os.environ.get("XDG_STATE_HOME", "")
+    base = Path(state) if os.path.isabs(state) else Path.home() / ".local" / "state"
+    return base / "apnap"
+
+
+def latest() -> Path | None:
+    """The game that was played last, of those that are not over."""
+    found = [path for path in games().glob("*.jsonl") if path.is_file()]
+    return max(found, key=lambda path: (path.stat().st_mtime_ns, path.name), default=None)
+
+
+def resumed(args: argparse.Namespace) -> Table:
+    import warnings
+
+    from apnap.play.table import Table
+
+    if any((args.decks, args.vs, args.seats, args.seed, args.era != "current")):
+        raise BadInput("a game that is resumed has its players, decks, seed and era already")
+    path = Path(args.resume) if args.resume else latest()
+    if path is None:
+        raise BadInput(f"there is no game to go on with in {games()}")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # the table keeps what it warned of, and the terminal says it
+        table = Table.resume(path)
+    print(f"Going on with {path}")
+    set_stops(table, args.stops)
+    return table
+
+
+# ---- a new game --------------------------------------------------------------------------------------------------
+
+
+def begun(args: argparse.Namespace) -> Table:
+    from apnap.play.table import Table
+
+    seats = args.seats if args.seats is not None else max(2, len(args.decks or []), len(args.vs or []) + 1)
+    kinds = ["human", *others(args.vs, seats - 1)]
+    seed, decks, told = prepared(args, seats)
+    journal = place_for(args.save, seed)
+    table = Table.new(decks, kinds, ruleset=args.era, seed=seed, journal=journal)
+    print(f"{told}; {args.era} rules; seed {seed}")
+    if sys.stdin is not None and sys.stdin.isatty():
+        print("Type help for what can be said, and Ctrl-C or quit to leave; the game is kept.")
+    set_stops(table, args.stops)
+    return table
+
+
+def others(vs: list[str] | None, n: int) -> list[str]:
+    kinds = vs or ["greedy"]
+    if len(kinds) == 1:
+        return kinds * n
+    if len(kinds) != n:
+        raise BadInput(f"--vs names {len(kinds)} players for {n} seats")
+    return kinds
+
+
+def prepared(args: argparse.Namespace, seats: int) -> tuple[str, dict[str, list[str]], str]:
+    """The seed, the decks by player, and a line that tells them."""
+    import random
+
+    from apnap.eras import ruleset_named
+
+    if not 2 <= seats <= len(NAMES):
+        raise BadInput(f"a game has 2 to {len(NAMES)} players, not {seats}")
+    if args.decks is not None and len(args.decks) > seats:
+        raise BadInput(f"{len(args.decks)} decks for {seats} players")
+    args.era = ruleset_named(args.era).name
     seed = str(args.seed if args.seed is not None else random.SystemRandom().randrange(10**6))
     seed = seed.encode("utf-8", "backslashreplace").decode()  # bytes that are no text can be shown and given again
-    if not 2 <= args.players <= len(NAMES):
-        raise BadInput(f"a game has 2 to {len(NAMES)} players, not {args.players}")
-    if args.decks is not None and len(args.decks) > args.players:
-        raise BadInput(f"{len(args.decks)} decks for {args.players} players")
-    wanted = args.decks or names[1:]
-    chosen = [wanted[i % len(wanted)].casefold() for i in range(args.players)]
-    decks = {NAMES[i]: deck_named(name) for i, name in enumerate(chosen)}
-    game = Game.new(decks, seed=seed, log=not args.quiet)
-    seats = ", ".join(f"{who} ({name})" for who, name in zip(decks, chosen, strict=True))
-    print(f"{seats}; seed {seed}")
-    bots = [LivelyBot(f"{seed}/{i}") for i in range(args.players)]
-    play(game, bots, None if args.quiet else Printer(game, args.full))
-    print(f"\n{result(game.state)}")
-    return 0
+    wanted = args.decks or dealt(seed, args.era)
+    chosen = [wanted[i % len(wanted)] for i in range(seats)]
+    lists = [deck(name) for name in chosen]
+    decks = {NAMES[i]: cards for i, (_, cards) in enumerate(lists)}
+    told = ", ".join(f"{who} ({name})" for who, (name, _) in zip(decks, lists, strict=True))
+    return seed, decks, told
+
+
+def dealt(seed: str, era: str) -> list[str]:
+    """The decks of that era in a random order."""
+    import random
+
+    from apnap.decks import DECKS, eras_of
+
+    names = [name for name in DECKS if name != "bears" and era in eras_of(name)]
+    names = names or [name for name in DECKS if name != "bears"]
+    random.Random(seed).shuffle(names)
+    return names
+
+
+def deck(name: str) -> tuple[str, list[str]]:
+    """A deck that ships, or one from a file, with what to call it."""
+    from apnap.decks import DECKS, deck_named
+
+    if Path(name).is_file():
+        from apnap.decks.formats import load_deck
+
+        found = load_deck(name)
+        return found.name or Path(name).stem, found.cards
+    known = {d.casefold(): d for d in DECKS}
+    shipped = known.get(name.casefold(), name)
+    return shipped, deck_named(shipped)
+
+
+def place_for(save: str | None, seed: str) -> Path | None:
+    """Where the game is kept.  Without a place of its own it still can be played, only not resumed."""
+    if save is not None:
+        return Path(save)
+    import time
+
+    try:
+        games().mkdir(parents=True, exist_ok=True)
+        if not os.access(games(), os.W_OK):
+            raise PermissionError(13, os.strerror(13))
+    except OSError as error:
+        print(f"This game is not kept: {games()}: {error.strerror}")
+        return None
+    word = "".join(c if c.isalnum() else "_" for c in seed)[:20]
+    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{word}"
+    path = games() / f"{stem}.jsonl"
+    n = 1
+    while path.exists():
+        n += 1
+        path = games() / f"{stem}-{n}.jsonl"
+    return path
+
+
+def set_stops(table: Table, wanted: list[str]) -> None:
+    """The stops of the first person: each as the command `stop` takes it."""
+    from apnap.play.commands import do_stop
+
+    seat = next((s.number for s in table.seats if s.is_human), None)
+    for text in wanted:
+        for part in text.split(","):
+            if part.strip() and seat is not None:
+                print(f"  {do_stop(table, seat, part.strip())[0]}")

@@ -1,0 +1,189 @@
+"""What `apnap play` prints: the position, what happened, the question.  Fits any width from forty columns on."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from apnap.cli.common import paint, width
+from apnap.cli.tables import wrapped
+
+if TYPE_CHECKING:
+    from apnap.game import Game
+    from apnap.play.table import Table
+    from apnap.state.game_state import State
+    from apnap.story import Line
+
+TITLE: Final = 11  # columns for "creatures" and the like
+MOST_ANSWERS: Final = 30  # listed; the rest is found by typing
+
+
+def show(lines: list[str]) -> None:
+    for line in lines:
+        print(line)
+
+
+def entry(title: str, text: str) -> list[str]:
+    """A title and a text beside it, wrapped."""
+    lead = f"  {title:<{TITLE}}"
+    lines = wrapped(text, width() - len(lead))
+    return [paint(lead, "dim") + lines[0], *(" " * len(lead) + line for line in lines[1:])]
+
+
+# ---- the position ------------------------------------------------------------------------------------------------
+
+
+def position(table: Table, seat: int) -> list[str]:
+    """Where the game is, what is scheduled, both boards, the hand, the stack."""
+    from apnap.play import board
+
+    game = table.game
+    g = game.state
+    lines = [heading(g), *bar(g)]
+    for text in board.ahead(game):
+        lines += entry("scheduled", text)
+    order = [(seat + 1 + i) % len(g.players) for i in range(len(g.players))]
+    for who in order:
+        lines += side(g, who, seat)
+    lines += entry("hand", board.hand(g, seat, seat))
+    lines += stack_lines(g)
+    return lines
+
+
+def heading(g: State) -> str:
+    whose = f" · {g.players[g.active].name}'s turn" if g.active >= 0 else ""
+    extra = ", an extra one" if g.turn is not None and g.turn.extra else ""
+    text = f"── Turn {g.turn_number}{whose}{extra} " if g.turn_number else "── Before the first turn "
+    if g.day:
+        text += f"· {'day' if g.day == 1 else 'night'} "
+    return paint(text + "─" * max(0, width() - len(text)), "bold")
+
+
+def bar(g: State) -> list[str]:
+    """The phases and steps of the turn, the present one in brackets."""
+    from apnap.play import board
+
+    phases, (phase, place) = board.bar(g)
+    here = ""
+    if phase >= 0:
+        here = f"[{phases[phase][place]}]"
+        phases[phase][place] = here
+    text = " | ".join(" ".join(name.replace(" ", "\u00a0") for name in names) for names in phases)
+    lines = [line.replace("\u00a0", " ") for line in wrapped(text, width() - 2)]
+    return ["  " + (line.replace(here, paint(here, "bold", "cyan")) if here else line) for line in lines]
+
+
+def side(g: State, who: int, viewer: int) -> list[str]:
+    from apnap.play import board
+    from apnap.view import sees
+
+    line = board.player_line(g, who)
+    name, _, rest = line.partition(":")
+    mark = " (you)" if who == viewer else ""
+    first, *more = wrapped(f"{name}{mark}{':' if rest else ''}{rest}", width() - 1, 4)
+    lines = [f" {paint(first[: len(name + mark)], 'bold')}{first[len(name + mark) :]}", *(f" {text}" for text in more)]
+    for title, text in board.board(g, who):
+        lines += entry(title, text)
+    if who != viewer and sees(g, viewer, who) and g.players[who].hand:
+        lines += entry("hand", board.hand(g, viewer, who))
+    return lines
+
+
+def stack_lines(g: State) -> list[str]:
+    from apnap.play import board
+
+    lines: list[str] = []
+    for i, text in enumerate(board.stack(g)):
+        lines += entry("stack" if i == 0 else "", f"{i + 1}. {text}")
+    return lines
+
+
+# ---- what happened -----------------------------------------------------------------------------------------------
+
+
+def happened(lines: list[Line]) -> list[str]:
+    """The story, with the rule in front of each line; long ones go on below."""
+    from apnap.excerpt import columns
+
+    wide = width() if sys.stdout is not None and sys.stdout.isatty() else 10_000  # programs want whole lines
+    found: list[str] = []
+    for line, text in zip(lines, columns(lines), strict=True):
+        if line.heading:
+            if text:
+                found.append(paint(text, "bold"))
+            continue
+        lead = len(text) - len(line.text)
+        if wide < 70:  # no room for columns
+            found += wrapped(f"{line.rule} {line.text}", wide, 2)
+            continue
+        rest = wrapped(line.text, wide - lead)
+        found.append(paint(text[:lead], "dim") + rest[0])
+        found += [" " * lead + more for more in rest[1:]]
+    return found
+
+
+# ---- the question ------------------------------------------------------------------------------------------------
+
+
+def question(game: Game) -> list[str]:
+    """What is asked, by which rule, and the answers with their numbers."""
+    from apnap.play.declaring import declaration
+    from apnap.play.questions import sentence
+
+    g = game.state
+    for_whom = "" if g.decider(g.ask_player) == g.ask_player else f"for {g.players[g.ask_player].name}: "
+    cited = g.ruleset.cite(g.ask_rule) if g.ask_rule else ""
+    told = f"{g.players[g.decider(g.ask_player)].name}, {for_whom}{sentence(g)}"
+    lines = wrapped(told + (f" ({cited})" if cited else ""), width(), 2)
+    lines = [paint(line, "bold") for line in lines]
+    made = declaration(g)
+    if made is not None:
+        return lines + declaring(g, made.verb, made.creatures, made.others)
+    return lines + answers(game)
+
+
+def answers(game: Game) -> list[str]:
+    from apnap.play.questions import notes
+
+    texts = [choice.text for choice in game.legal]
+    if all(text.isdecimal() for text in texts):
+        numbers = [int(text) for text in texts]
+        if len(texts) > 1 and numbers == list(range(numbers[0], numbers[0] + len(numbers))):
+            return [f"  a number from {texts[0]} to {texts[-1]}"]
+        return [f"  one of {', '.join(texts)}"]
+    lines: list[str] = []
+    for i, (text, note) in enumerate(zip(texts, notes(game), strict=True)):
+        if i == MOST_ANSWERS and len(texts) > MOST_ANSWERS + 3:
+            lines.append(f"     … and {len(texts) - i} more: type a name, or press Tab")
+            break
+        lines += numbered(i + 1, text, note)
+    return lines
+
+
+def numbered(n: int, text: str, note: str) -> list[str]:
+    lead = f"{n:>4} "
+    room = width() - len(lead)
+    beside = f"{text}  {note}" if note else text
+    if len(beside) > room:
+        beside = beside[: room - 1] + "…"
+    return [paint(lead, "cyan") + beside[: len(text)] + paint(beside[len(text) :], "dim")]
+
+
+def declaring(g: State, verb: str, creatures: list[int], others: list[int]) -> list[str]:
+    """Creatures with numbers, what they may attack or block with letters, and how to say it."""
+    from apnap.play.questions import described
+
+    lines: list[str] = []
+    for i, id in enumerate(creatures):
+        lines += numbered(i + 1, g.name_of(id), described(g, id).partition(", ")[2])
+    several = len(others) > 1
+    if several or verb == "block":
+        for i, id in enumerate(others):
+            letter = chr(ord("a") + i)
+            note = described(g, id) if id >= len(g.players) else f"{g.players[id].life} life"
+            lines += [f"   {paint(letter, 'cyan')} {g.name_of(id)}  {paint(note, 'dim')}"]
+    if verb == "attack":
+        how = "1a 2b: creature 1 attacks a, 2 attacks b" if several else "1 2: these attack; all: all of them"
+    else:
+        how = "1a 2b: creature 1 blocks a, 2 blocks b"
+    return [*lines, paint(f"  {how}; none, or Enter: nobody does", "dim")]

@@ -1,0 +1,82 @@
+"""`apnap play --watch`: bots play, and the game is told at reading speed."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from apnap.cli.common import OK, BadInput, paint
+
+if TYPE_CHECKING:
+    from apnap.game import Game
+
+LETTERS: Final = 45.0  # a second, at speed 1
+AT_LEAST: Final = 0.25  # seconds a line
+
+
+def watch(args: argparse.Namespace) -> int:
+    from apnap.cli.play import others, prepared
+    from apnap.play.table import Table
+    from apnap.story import result
+
+    if args.resume is not None or args.stops:
+        raise BadInput("--resume and --stops are for playing, not for watching")
+    if args.speed is not None and not 0 <= args.speed <= 1000:
+        raise BadInput(f"a speed is between 0 and 1000, not {args.speed}")
+    if "human" in (args.vs or []):
+        raise BadInput("people play without --watch")
+    seats = args.seats if args.seats is not None else max(2, len(args.decks or []), len(args.vs or []))
+    kinds = args.vs if args.vs and len(args.vs) == seats else ["greedy", *others(args.vs, seats - 1)]
+    seed, decks, told = prepared(args, seats)
+    table = Table.new(decks, kinds, ruleset=args.era, seed=seed, journal=Path(args.save) if args.save else None)
+    who = ", ".join(kinds)
+    print(f"{told}; {who}; {args.era} rules; seed {seed}")
+    teller = None if args.quiet else Teller(table.game, args.full, pace(args.speed))
+    while table.step():
+        if teller is not None:
+            teller.tell(table.game)
+    if teller is not None:
+        teller.tell(table.game)
+    print(f"\n{paint(result(table.game.state), 'bold')}")
+    table.close()
+    return OK
+
+
+def pace(speed: float | None) -> float:
+    """How fast: nothing waits in a pipe, unless it is told to."""
+    if speed is None:
+        return 1.0 if sys.stdout is not None and sys.stdout.isatty() else 0.0
+    return speed
+
+
+class Teller:
+    """Prints the story whenever nothing is half done: an announcement under way may still be taken back."""
+
+    def __init__(self, game: Game, full: bool, speed: float) -> None:
+        from apnap.story import Story
+
+        self.story = Story(game.state, full)
+        self.told = 0
+        self.speed = speed
+
+    def tell(self, game: Game) -> None:
+        from apnap.cli.screen import happened
+        from apnap.state.kinds import Q
+
+        if game.state.before is not None and game.state.ask_kind not in (Q.PRIORITY, Q.NONE) and not game.over:
+            return
+        events = game.events
+        for line in self.story.lines(game.state, events[self.told :]):
+            if line.heading and line.text:
+                print()
+            for text in happened([line]):
+                print(text, flush=self.speed > 0)
+                self.wait(text)
+        self.told = len(events)
+
+    def wait(self, text: str) -> None:
+        if self.speed > 0:
+            time.sleep(max(AT_LEAST, len(text.strip()) / LETTERS) / self.speed)
