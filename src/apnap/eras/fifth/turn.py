@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
-from apnap.eras.fifth.neutral import MANA, Neutral
+from apnap.eras.fifth.neutral import MANA, Neutral, neutral
 from apnap.eras.fifth.phases import PHASE_OF, begin_phase
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
@@ -72,7 +72,7 @@ def begin_turn(g: State) -> None:
     g.push(SicknessEnds())
     refresh(g)  # continuous changes come before what happens at the beginning of the turn
     series(g, Ev.TURN_BEGINS, NOTHING, "turn", "beginning")
-    g.push(Neutral(plan.player, MANA, plan.player, g.alive))
+    neutral(g, plan.player, MANA)
 
 
 class SicknessEnds(Task):
