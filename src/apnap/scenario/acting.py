@@ -2,49 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from apnap import notation
 from apnap.asking import prompt
 from apnap.errors import ApnapError
 from apnap.game import Game
+from apnap.rules.turn.combat.assigning import AssignDamage
+from apnap.scenario.declaring import declare
+from apnap.scenario.deeds import VERBS, Hints, is_declaration, read_action
+from apnap.scenario.failed import Failed, Looking
 from apnap.scenario.model import Line
 from apnap.scenario.names import Names, fold
 from apnap.state.game_state import State
-from apnap.state.kinds import Act, Q
+from apnap.state.kinds import Act, Ev, Q
 
 QUIET: Final = (Act.PASS, Act.STAY, Act.DONE, Act.NO, Act.KEEP)
 # Asked in an order that seldom matters: the first is taken when the script is silent.
 UNIMPORTANT: Final = (Q.ORDER_TRIGGERS, Q.SKIP)
-CLAUSE: Final = re.compile(
-    r"\s+(targeting|choosing|dividing|sacrificing|discarding|paying|(?:with\s+)?X\s*=)\s*", re.IGNORECASE
-)
-ATTACK: Final = re.compile(r"attacks?\s+(?:(.+?)\s+)?with\s+(.+)$", re.IGNORECASE)
-BLOCK: Final = re.compile(r"blocks?\s+(.+?)\s+with\s+(.+)$", re.IGNORECASE)
+ORDERS: Final = (Q.ORDER_TRIGGERS, Q.ORDER, Q.REPLACEMENT)
 LIMIT: Final = 20_000
-
-
-class Failed(ApnapError):
-    """The line cannot be carried out."""
-
-
-class Hints:
-    """What a line says about the questions its action will raise."""
-
-    def __init__(self) -> None:
-        self.targets = ""
-        self.x = ""
-        self.choices = ""
-        self.extras: list[str] = []
-
-    def add(self, word: str, text: str) -> None:
-        if word == "targeting":
-            self.targets = text
-        elif word.endswith("="):
-            self.x = text
-        else:
-            self.choices = f"{self.choices}, {text}" if self.choices else text
 
 
 class Actor:
@@ -87,10 +64,16 @@ class Actor:
         if g.ask_kind != Q.PRIORITY and self.answer_from_script():
             return
         index = self.quiet_answer()
+        if index is None and self.looks():
+            raise Looking
         if index is None:
             name = g.players[g.ask_player].name
             raise Failed(f"unanswered: {self.question()}; write `{name} chooses …`")
         self.apply(index)
+
+    def looks(self) -> bool:
+        """Whether the script wants to look at the question before it is answered."""
+        return bool(self.coming) and self.coming[0].kind == Line.EXPECT and self.coming[0].holds
 
     def intend(self) -> bool:
         """Say that there will be an attack, in eras where that must be said; False if it cannot be said now."""
@@ -133,7 +116,8 @@ class Actor:
         while text:
             while not self.game.over and (self.game.state.ask_kind == Q.PRIORITY or not self.asked(seat)):
                 if not self.game.state.stack and self.game.state.ask_kind == Q.PRIORITY:
-                    raise Failed(f"nothing is asked that {text!r} would answer")
+                    hint = "where only one answer is possible, nobody is asked"
+                    raise Failed(f"nothing is asked that {text!r} would answer ({hint})")
                 self.apply_quietly()
                 if self.step_id() != here:
                     raise Failed(f"the step ended before anything was asked that {text!r} would answer")
@@ -152,8 +136,20 @@ class Actor:
         taken = self.names.take(text)
         if taken is None:
             raise Failed(f"{text!r} is no answer: {self.question()}")
-        self.apply(taken[0])
-        return taken[1]
+        index, rest = taken
+        g = self.game.state
+        if rest and g.ask_kind in ORDERS and len(g.options) == 2 and self.names.option(rest) == 1 - index:
+            rest = ""  # the last of a list may be written, though nobody is asked
+        task, before = g.asking, len(self.game.events)
+        self.apply(index)
+        if isinstance(task, AssignDamage) and rest.isdigit() and self.dealt(task.dealers[0], int(rest), before):
+            return ""
+        return rest
+
+    def dealt(self, dealer: int, n: int, since: int) -> bool:
+        """Whether that much damage was what was left for the last one."""
+        dealing = [x for x in self.game.events[since:] if x.kind in (Ev.DAMAGE, Ev.ASSIGNED)]
+        return any(x.obj == dealer and x.n == n for x in dealing)
 
     # ---- actions ---------------------------------------------------------------------------------------------
 
@@ -217,8 +213,8 @@ class Actor:
 
     def act(self, seat: int, body: str) -> None:
         """Carry out an action up to the point where players receive priority again."""
-        if ATTACK.match(body) or BLOCK.match(body):
-            self.declare(seat, [body])
+        if is_declaration(body):
+            declare(self, seat, [body])
             return
         self.give_priority(seat)
         if fold(body).startswith("tap ") and self.game.is_legal(body):
@@ -227,7 +223,10 @@ class Actor:
         head, hints = read_action(body)
         index = self.find_action(head, hints)
         before = self.game.state
+        option = before.options[index]
         self.apply(index)
+        if option.act == Act.CAST and before.stack:
+            self.names.cast[option.id] = before.stack[-1].id
         while not self.game.over and self.game.state.ask_kind != Q.PRIORITY:
             if self.game.state.ask_kind in (Q.ATTACK, Q.BLOCK) or not self.hinted(hints):
                 self.idle()
@@ -242,13 +241,41 @@ class Actor:
             wanted = wanted[: -len(" kicked")]
             hints.extras.append("kicker")
         found = self.labelled(wanted)
+        name = head.partition(" ")[2].partition(":")[0].partition(" ability ")[0]
         while found is None and " with " in wanted:
             wanted, _, extra = wanted.rpartition(" with ")
             hints.extras.append(extra)
             found = self.labelled(wanted)
         if found is None:
-            raise Failed(f"{head!r} is not legal: {self.question()}")
+            raise Failed(f"{head!r} is not legal{self.why_not(fold(head), name)}: {self.question()}")
         return found
+
+    def why_not(self, wanted: str, name: str) -> str:
+        """What can be seen at a glance about an action that is not offered."""
+        verb = wanted.partition(" ")[0]
+        if not wanted.startswith(VERBS):
+            return f" (no such deed; deeds begin with {', '.join(VERBS)})"
+        if verb not in ("cast", "play", "activate"):
+            return ""
+        if not self.names.ids(name):
+            known = self.names.known(name)
+            return f" (there is no {name} in this game)" if known else f" (no card {name!r}{self.names.near(name)})"
+        seat = self.game.state.ask_player
+        hand = [o for o in self.game.state.players[seat].hand if o.id in self.names.ids(name)]
+        if verb in ("cast", "play") and not hand:
+            return " (it is not in that player's hand)"
+        return ""
+
+    def resolve(self, name: str) -> None:
+        """Everyone passes until the uppermost object, or the uppermost of that name, has left the stack."""
+        g = self.game.state
+        found = [x.id for x in g.stack if not name or fold(x.card.name) == fold(name)]
+        if not found:
+            raise Failed(f"there is no {name or 'object'} on the stack")
+        while not self.game.over and any(x.id == found[-1] for x in self.game.state.stack):
+            self.idle()
+        while not self.game.over and self.game.state.ask_kind != Q.PRIORITY:
+            self.idle()
 
     def labelled(self, wanted: str) -> int | None:
         g = self.game.state
@@ -272,6 +299,8 @@ class Actor:
             hints.targets = self.use(hints.targets)
         elif g.ask_kind == Q.NUMBER and g.ask_note == "X" and hints.x:
             hints.x = self.use(hints.x)
+        elif g.ask_kind == Q.NUMBER and hints.shares:
+            hints.shares = self.use(hints.shares)
         elif g.ask_kind == Q.COST and g.options[0].act == Act.YES:  # an optional cost
             if fold(g.ask_note) not in hints.extras:
                 return False
@@ -291,89 +320,16 @@ class Actor:
             for name in self.names.list_of(hints.targets):
                 if not set(self.names.ids(name)) & set(chosen):
                     raise Failed(f"{name!r} was not asked for as a target")
-        for text in (hints.x, hints.choices, *hints.extras):
+        if hints.shares and g.stack:
+            given = [str(n) for slot in g.stack[-1].division for n in slot]
+            if hints.said == given:
+                hints.shares = ""  # the last share is what is left: nobody is asked
+        for text in (hints.x, hints.shares, hints.choices, *hints.extras):
             if text:
                 raise Failed(f"{text!r} was not asked for")
-
-    # ---- combat ----------------------------------------------------------------------------------------------
-
-    def declare(self, seat: int, bodies: list[str]) -> None:
-        """Attack or block as all these lines together say; everything else stays."""
-        attack = ATTACK.match(bodies[0]) is not None
-        kind = Q.ATTACK if attack else Q.BLOCK
-        turn = self.game.state.turn_number
-        while not self.game.over and (self.game.state.ask_kind != kind or not self.asked(seat)):
-            if not (attack and self.intend()):
-                self.idle()
-            if self.game.state.turn_number != turn:
-                raise Failed(f"{self.game.state.players[seat].name} is not asked to declare anything this turn")
-        wanted = [pair for body in bodies for pair in self.pairs(body, seat)]
-        while not self.game.over and self.game.state.ask_kind == kind and self.asked(seat):
-            self.declare_one(wanted)
-        if wanted:
-            raise Failed(f"not a legal declaration: {', '.join(w.text for w in wanted)}")
-
-    def pairs(self, body: str, seat: int) -> list[Wanted]:
-        attack = ATTACK.match(body)
-        match = attack or BLOCK.match(body)
-        assert match is not None
-        against = None
-        if match[1]:
-            against = self.names.ids(match[1])
-            if not against:
-                raise Failed(f"there is no {match[1]}")
-        found: list[Wanted] = []
-        for name in self.names.list_of(match[2]):
-            ids = [p.id for p in self.names.permanents(name)]
-            if not ids:
-                raise Failed(f"there is no {name} on the battlefield")
-            verb = "attack" if attack else "block"
-            found.append(Wanted(ids, against, f"{name} can't {verb} {match[1] or ''}".rstrip()))
-        return found
-
-    def declare_one(self, wanted: list[Wanted]) -> None:
-        g = self.game.state
-        for w in wanted:
-            for i, option in enumerate(g.options):
-                if option.act in (Act.ATTACK, Act.BLOCK) and w.fits(option.id, option.aux):
-                    wanted.remove(w)
-                    self.apply(i)
-                    return
-        for act in (Act.STAY, Act.DONE):
-            for i, option in enumerate(g.options):
-                if option.act == act:
-                    self.apply(i)
-                    return
-        name = g.name_of(g.options[0].id)
-        raise Failed(f"not a legal declaration: {name} must {'attack' if g.ask_kind == Q.ATTACK else 'block'}, too")
 
 
 def unfinished(g: State) -> bool:
     """Whether damage waits, something is being destroyed or being cast, in eras where that takes time."""
     fifth = g.fifth
     return fifth is not None and bool(fifth.packets or fifth.doomed or fifth.casting)
-
-
-class Wanted:
-    """One creature's part in a declaration."""
-
-    def __init__(self, ids: list[int], against: list[int] | None, text: str) -> None:
-        self.ids: Final = ids
-        self.against: Final = against
-        self.text: Final = text
-
-    def fits(self, creature: int, other: int) -> bool:
-        return creature in self.ids and (self.against is None or other in self.against)
-
-
-def read_action(body: str) -> tuple[str, Hints]:
-    """`cast X targeting Y with X = 3` to its head and the hints."""
-    parts = CLAUSE.split(" ".join(body.split()))
-    hints = Hints()
-    for i in range(1, len(parts) - 1, 2):
-        hints.add(" ".join(parts[i].split()).casefold(), parts[i + 1].strip())
-    return parts[0], hints
-
-
-def is_declaration(body: str) -> bool:
-    return ATTACK.match(body) is not None or BLOCK.match(body) is not None

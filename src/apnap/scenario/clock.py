@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.events import Event
 from apnap.game import Game
 from apnap.scenario.model import Moment
 from apnap.state.kinds import Ev, Step
@@ -17,6 +18,7 @@ class Clock:
         self.seen = 0
         self.turn = 0
         self.began: dict[Key, int] = {}  # when, counted in steps
+        self.firsts: dict[Key, Event] = {}  # how it began
         self.now: list[Key] = []
         self.count = 0
         self.marked = -1
@@ -26,7 +28,10 @@ class Clock:
         log = self.game.events
         self.seen = min(self.seen, len(log))
         for event in log[self.seen :]:
-            if event.kind == Ev.TURN_BEGINS:
+            if event.kind == Ev.GAME_BEGINS:
+                self.now = [(0, -1, 0, 0)]
+                self.began[self.now[0]] = self.count
+            elif event.kind == Ev.TURN_BEGINS:
                 self.turn = event.n
                 self.count += 1
                 self.now = [(self.turn, -1, 0, 0)]
@@ -38,6 +43,7 @@ class Clock:
                     self.now.append(self.next_key(event.n, event.m))
                 for key in self.now:
                     self.began.setdefault(key, self.count)
+                    self.firsts.setdefault(key, event)
         self.seen = len(log)
 
     def key_in_turn(self, kind: int, nth: int) -> Key:
@@ -65,6 +71,9 @@ class Clock:
         self.read()
         at = self.began.get(key_of(moment))
         return at is not None and not self.is_now(moment) and at < self.marked
+
+    def beginning(self, moment: Moment) -> Event | None:
+        return self.firsts.get(key_of(moment))
 
     def mark(self, moment: Moment) -> None:
         self.marked = self.began[key_of(moment)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import difflib
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from apnap.scenario.acting import Failed
+from apnap.scenario.amounts import fits, unless
+from apnap.scenario.failed import Failed
 from apnap.scenario.names import fold
 from apnap.scenario.script import STEPS
 from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Ev, Q, Step
@@ -16,19 +19,15 @@ if TYPE_CHECKING:
     from apnap.game import Game
     from apnap.scenario.expecting import Expecting
 
-WORDS: Final = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-SAME: Final = {"no": 0, "none": 0, "never": 0, "once": 1, "twice": 2, "a": 1, "an": 1}
-
-
-def number(text: str) -> int:
-    word = text.casefold()
-    if word in SAME:
-        return SAME[word]
-    return WORDS.index(word) if word in WORDS else int(text)
-
 
 def differs(found: object, wanted: object) -> str:
     return "" if found == wanted else f"it is {found}"
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """For a word nobody knows: the one that was probably meant, or all of them."""
+    near = difflib.get_close_matches(word, list(known), 1)
+    return f"; did you mean {near[0]}?" if near else f": {', '.join(known)}"
 
 
 def name_of(e: Expecting, seat: int) -> str:
@@ -39,11 +38,12 @@ def name_of(e: Expecting, seat: int) -> str:
 
 
 def active(e: Expecting, m: re.Match[str]) -> str:
-    return differs(name_of(e, e.actor.game.state.active), name_of(e, e.seat(m)))
+    seat = e.actor.game.state.active if e.past is None else e.past.player
+    return differs(name_of(e, seat), name_of(e, e.seat(m)))
 
 
 def turn(e: Expecting, m: re.Match[str]) -> str:
-    return differs(e.actor.game.state.turn_number, int(m["n"]))
+    return differs(e.actor.game.state.turn_number if e.past is None else e.turn, int(m["n"]))
 
 
 def step(e: Expecting, m: re.Match[str]) -> str:
@@ -51,18 +51,26 @@ def step(e: Expecting, m: re.Match[str]) -> str:
     wanted = fold(m["step"])
     if g.step is None or g.phase is None:
         return "between steps"
-    if wanted == PHASE_NAMES[g.phase.kind]:
+    if wanted == PHASE_NAMES[g.phase.kind] and e.past is None:
         return ""
     if wanted not in STEPS:
-        raise Failed(f"no step {m['step']!r}: {', '.join(STEPS)}")
+        raise Failed(f"no step {m['step']!r}{nearest(wanted, STEPS)}")
     kind, nth = STEPS[wanted]
+    if e.past is not None:
+        return differs(STEP_NAMES[e.past.n], STEP_NAMES[kind])
     if kind == Step.MAIN and wanted != "main" and g.step.kind == kind:
         return differs(min(g.main_phases, 2), nth)
     return differs(STEP_NAMES[g.step.kind], STEP_NAMES[kind])
 
 
 def life(e: Expecting, m: re.Match[str]) -> str:
-    return differs(e.actor.game.state.players[e.seat(m)].life, int(m["n"]))
+    return unless(e.actor.game.state.players[e.seat(m)].life, m["n"])
+
+
+def lives(e: Expecting, m: re.Match[str]) -> str:
+    """`life A 20, B 17`."""
+    reasons = {part.strip(): e.check(f"life {part.strip()}") for part in m["all"].split(",")}
+    return "; ".join(f"{part}: {reason}" for part, reason in reasons.items() if reason)
 
 
 def day(e: Expecting, m: re.Match[str]) -> str:
@@ -78,7 +86,8 @@ def priority(e: Expecting, m: re.Match[str]) -> str:
 
 def decides(e: Expecting, m: re.Match[str]) -> str:
     found = e.actor.game.state.decider(e.seat(m, "q"))
-    return "" if found == e.seat(m) else f"{name_of(e, found)} does"
+    wanted = m.groupdict().get("not") is None
+    return "" if (found == e.seat(m)) == wanted else f"{name_of(e, found)} does"
 
 
 def sees_hand(e: Expecting, m: re.Match[str]) -> str:
@@ -91,8 +100,20 @@ def mana(e: Expecting, m: re.Match[str]) -> str:
     return differs(found or "none", "".join(sorted((m["mana"] or "").upper())) or "none")
 
 
+def mana_count(e: Expecting, m: re.Match[str]) -> str:
+    return unless(len(pool(e.actor.game.state, e.seat(m))), m["n"])
+
+
 def player_counters(e: Expecting, m: re.Match[str]) -> str:
-    return differs(e.actor.game.state.players[e.seat(m)].count(m["kind"].casefold()), number(m["n"]))
+    return unless(e.actor.game.state.players[e.seat(m)].count(m["kind"].casefold()), m["n"])
+
+
+def asked(e: Expecting, m: re.Match[str]) -> str:
+    """Whether it is that player who must answer a question now."""
+    g = e.actor.game.state
+    if g.over or g.ask_kind == Q.PRIORITY:
+        return "nobody is asked anything"
+    return "" if e.actor.asked(e.seat(m)) else e.actor.question()
 
 
 # ---- what is to come ---------------------------------------------------------------------------------------------
@@ -131,38 +152,41 @@ def schedule(e: Expecting, m: re.Match[str]) -> str:
 # ---- what has happened -------------------------------------------------------------------------------------------
 
 
-def this_turn(events: list[Event]) -> list[Event]:
-    for i in range(len(events) - 1, -1, -1):
-        if events[i].kind == Ev.TURN_BEGINS:
-            return events[i:]
-    return events
+def this_turn(e: Expecting) -> list[Event]:
+    """Those of the moment's turn, even if the next one has begun before anyone was asked."""
+    found: list[Event] = []
+    inside = False
+    for x in e.actor.game.events:
+        if x.kind == Ev.TURN_BEGINS:
+            inside = x.n == e.turn
+        if inside:
+            found.append(x)
+    return found
 
 
 def steps(e: Expecting, m: re.Match[str]) -> str:
-    events = e.actor.game.events
-    if (m["when"] or "").strip() != "in the game":
-        events = this_turn(events)
+    events = e.actor.game.events if (m["when"] or "").strip() == "in the game" else this_turn(e)
     wanted = fold(m["step"])
     if m["kind"].startswith("phase"):
         if wanted not in PHASE_NAMES:
-            raise Failed(f"no phase {m['step']!r}: {', '.join(PHASE_NAMES)}")
+            raise Failed(f"no phase {m['step']!r}{nearest(wanted, PHASE_NAMES)}")
         kind, code = Ev.PHASE_BEGINS, PHASE_NAMES.index(wanted)
     else:
         if wanted not in STEPS:
-            raise Failed(f"no step {m['step']!r}: {', '.join(STEPS)}")
+            raise Failed(f"no step {m['step']!r}{nearest(wanted, STEPS)}")
         kind, code = Ev.STEP_BEGINS, STEPS[wanted][0]
     seat = e.seat(m) if m["p"] else None
     found = [x for x in events if x.kind == kind and x.n == code and seat in (None, x.player)]
-    return "" if len(found) == number(m["n"]) else f"there were {len(found)}"
+    return "" if fits(len(found), m["n"]) else f"there were {len(found)}"
 
 
 def event(e: Expecting, m: re.Match[str]) -> str:
     try:
         kind = Ev[m["event"].upper()]
     except KeyError:
-        raise Failed(f"no event {m['event']!r}") from None
+        raise Failed(f"no event {m['event']!r}{nearest(m['event'].upper(), Ev.__members__)}") from None
     game = e.actor.game
-    events = this_turn(game.events) if m["when"] else game.events
+    events = this_turn(e) if m["when"] else game.events
     found = [x for x in events if x.kind == kind and m["rule"] in (None, x.rule)]
     if m["p"]:
         found = [x for x in found if x.player == e.seat(m)]
@@ -170,8 +194,7 @@ def event(e: Expecting, m: re.Match[str]) -> str:
         found = [x for x in found if involves(game, x, m["name"])]
     if m["no"] is None and m["n"] is None:
         return "" if found else "it did not happen"
-    wanted = 0 if m["no"] else number(m["n"])
-    return "" if len(found) == wanted else f"it happened {len(found)} times"
+    return "" if fits(len(found), "no" if m["no"] else m["n"]) else f"it happened {len(found)} times"
 
 
 def involves(game: Game, x: Event, name: str) -> bool:
@@ -190,7 +213,7 @@ def stack_empty(e: Expecting, m: re.Match[str]) -> str:
 
 
 def stack_size(e: Expecting, m: re.Match[str]) -> str:
-    return differs(len(e.actor.game.state.stack), int(m["n"]))
+    return unless(len(e.actor.game.state.stack), m["n"])
 
 
 def stack(e: Expecting, m: re.Match[str]) -> str:
@@ -225,8 +248,10 @@ def wins(e: Expecting, m: re.Match[str]) -> str:
 
 def loses(e: Expecting, m: re.Match[str]) -> str:
     seat = e.seat(m)
-    lost = any(x.kind == Ev.LOST and x.player == seat for x in e.actor.game.events)
-    return "" if lost else "not so"
+    lost = [x.rule for x in e.actor.game.events if x.kind == Ev.LOST and x.player == seat]
+    if not lost:
+        return "not so"
+    return "" if m["rule"] in (None, *lost) else f"it was rule {lost[0]}"
 
 
 def is_draw(e: Expecting, m: re.Match[str]) -> str:

@@ -5,89 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from apnap.scenario.acting import Failed
-from apnap.scenario.expecting_game import number
+from apnap.scenario.amounts import fits, unless
+from apnap.scenario.expecting_game import nearest
+from apnap.scenario.failed import Failed
 from apnap.scenario.names import fold
 from apnap.state.kinds import COLOR_NAMES, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
-from apnap.state.objects import Obj, Permanent
+from apnap.state.objects import Permanent
 
 if TYPE_CHECKING:
     from apnap.scenario.expecting import Expecting
-
-
-# ---- zones -------------------------------------------------------------------------------------------------------
-
-
-def pile(e: Expecting, seat: int | None, zone: str) -> list[Obj]:
-    g = e.actor.game.state
-    if zone == "exile":
-        return [o for o in g.exile if seat in (None, o.owner)]
-    assert seat is not None
-    p = g.players[seat]
-    return {"hand": p.hand, "graveyard": p.graveyard, "library": p.library}[zone]
-
-
-def zone_size(e: Expecting, m: re.Match[str]) -> str:
-    found = len(pile(e, e.seat(m), m["zone"].casefold()))
-    return "" if found == number(m["n"]) else f"there are {found}"
-
-
-def in_zone(e: Expecting, m: re.Match[str]) -> str:
-    groups = m.groupdict()
-    seat = e.seat(m) if groups.get("p") else None
-    cards = pile(e, seat, m["zone"].casefold())
-    alias = e.actor.names.aliases.get(fold(m["name"]))
-    found = sum(1 for o in cards if o.id == alias or fold(o.card.name) == fold(m["name"]))
-    return compare(e, found, groups, m["name"])
-
-
-def compare(e: Expecting, found: int, groups: dict[str, str | None], name: str) -> str:
-    """At least one, an exact number if one was given, none after "not"."""
-    n = groups.get("n")
-    if groups.get("not") or (n is not None and number(n) == 0):
-        must_exist(e, name)
-        return "" if found == 0 else f"there are {found}"
-    if n is not None:
-        return "" if found == number(n) else f"there are {found}"
-    return "" if found else "it is not there"
-
-
-def must_exist(e: Expecting, name: str) -> None:
-    """An absence is only worth noting for something that exists."""
-    if not e.actor.names.known(name) and fold(name).removesuffix("s") not in (*TYPE_NAMES, "token", "permanent"):
-        raise Failed(f"there is no card {name!r}")
-
-
-def on_top(e: Expecting, m: re.Match[str]) -> str:
-    library = pile(e, e.seat(m), "library")
-    if not library:
-        return "it is empty"
-    return "" if fold(library[-1].card.name) == fold(m["name"]) else f"it is {library[-1].card.name}"
-
-
-def on_stack(e: Expecting, m: re.Match[str]) -> str:
-    found = sum(1 for x in e.actor.game.state.stack if fold(x.card.name) == fold(m["name"]))
-    return compare(e, found, m.groupdict(), m["name"])
-
-
-def on_battlefield(e: Expecting, m: re.Match[str]) -> str:
-    return compare(e, len(e.actor.names.permanents(m["name"])), m.groupdict(), m["name"])
-
-
-def controls(e: Expecting, m: re.Match[str]) -> str:
-    seat, name = e.seat(m), m["name"]
-    word = fold(name)
-    mine = [p for p in e.actor.game.state.battlefield if p.controller == seat]
-    singular = word.removesuffix("s")
-    if singular in TYPE_NAMES:
-        found = sum(1 for p in mine if p.chars.types & TYPE_NAMES[singular])
-    elif singular in ("permanent", "token"):
-        found = sum(1 for p in mine if singular == "permanent" or not p.is_card)
-    else:
-        found = sum(1 for p in e.actor.names.permanents(name) if p.controller == seat)
-        if not found and word.endswith("s"):
-            found = sum(1 for p in e.actor.names.permanents(name[:-1]) if p.controller == seat)
-    return compare(e, found, m.groupdict(), name)
 
 
 # ---- permanents --------------------------------------------------------------------------------------------------
@@ -98,7 +24,7 @@ def subjects(e: Expecting, name: str, phased_out: bool = False) -> list[Permanen
     found = e.actor.names.permanents(name, phased_out)
     if not found:
         if not e.actor.names.known(name):
-            raise Failed(f"there is no card {name!r}")
+            raise Failed(f"there is no card {name!r}{e.actor.names.near(name)}")
         raise Failed(f"{name} is not on the battlefield")
     return found
 
@@ -113,16 +39,16 @@ def judge(e: Expecting, m: re.Match[str], holds: list[bool], what: str) -> str:
 
 
 def counters(e: Expecting, m: re.Match[str]) -> str:
-    kind, wanted = m["kind"].casefold(), number(m["n"])
+    kind = m["kind"].casefold()
     for p in subjects(e, m["name"]):
-        if p.count(kind) != wanted:
+        if not fits(p.count(kind), m["n"]):
             return f"it has {p.count(kind)}"
     return ""
 
 
 def damage(e: Expecting, m: re.Match[str]) -> str:
     for p in subjects(e, m["name"]):
-        if p.damage != number(m["n"]):
+        if not fits(p.damage, m["n"]):
             return f"it has {p.damage}"
     return ""
 
@@ -131,6 +57,23 @@ def size(e: Expecting, m: re.Match[str]) -> str:
     for p in subjects(e, m["name"]):
         if (p.chars.power, p.chars.toughness) != (int(m["power"]), int(m["toughness"])):
             return f"it is {p.chars.power}/{p.chars.toughness}"
+    return ""
+
+
+def power(e: Expecting, m: re.Match[str]) -> str:
+    for p in subjects(e, m["name"]):
+        reason = unless(p.chars.power if m["which"].casefold() == "power" else p.chars.toughness, m["n"])
+        if reason:
+            return reason
+    return ""
+
+
+def protects(e: Expecting, m: re.Match[str]) -> str:
+    """310.8: who protects a battle."""
+    seat = e.seat(m)
+    for p in subjects(e, m["name"]):
+        if p.protector != seat:
+            return "nobody does" if p.protector < 0 else f"{e.actor.game.state.players[p.protector].name} does"
     return ""
 
 
@@ -160,6 +103,31 @@ def fighting(e: Expecting, m: re.Match[str]) -> str:
             for p in found
         ]
     return judge(e, m, holds, f"{m['state']} {m['other']}")
+
+
+def blocked_by(e: Expecting, m: re.Match[str]) -> str:
+    combat = e.actor.game.state.combat
+    others = [p.id for p in subjects(e, m["other"])]
+    found = subjects(e, m["name"])
+    lines = [] if combat is None else [combat.attackers[p.id].blockers for p in found if p.id in combat.attackers]
+    return judge(e, m, [any(i in others for i in line) for line in lines] or [False], f"blocked by {m['other']}")
+
+
+def fighters(e: Expecting, m: re.Match[str]) -> str:
+    """All that attack, or all that block: exactly these."""
+    combat = e.actor.game.state.combat
+    ids: list[int] = []
+    if combat is not None:
+        attackers = list(combat.attackers)
+        ids = (
+            attackers
+            if m["kind"].casefold() == "attackers"
+            else [i for a in attackers for i in combat.attackers[a].blockers]
+        )
+    found = sorted({i: e.actor.game.state.name_of(i) for i in ids}.values())
+    wanted = [] if fold(m["names"]) in ("none", "nobody") else e.actor.names.list_of(m["names"])
+    bare = sorted(e.actor.names.plain(x) for x in wanted)
+    return "" if [fold(x) for x in found] == bare else f"they are {', '.join(found) or 'none'}"
 
 
 def status(e: Expecting, m: re.Match[str]) -> str:
@@ -193,11 +161,11 @@ def has_status(e: Expecting, p: Permanent, state: str) -> bool:
 
 def keyword(e: Expecting, m: re.Match[str]) -> str:
     word = fold(m["word"])
-    lacks = m["verb"].casefold() == "lacks"
+    lacks = m["verb"].casefold() != "has"
     if word.startswith("no "):
         word, lacks = word[3:], not lacks
     if word not in KEYWORD_NAMES:
-        raise Failed(f"cannot read that: {word!r} is no keyword")
+        raise Failed(f"cannot read that: {word!r} is no keyword{nearest(word, KEYWORD_NAMES)}")
     for p in subjects(e, m["name"]):
         if bool(p.chars.keywords & KEYWORD_NAMES[word]) == lacks:
             return "it has it" if lacks else "it has not"

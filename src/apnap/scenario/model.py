@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import copy
 from typing import Final
 
+MULLIGANS: Final = "mulligans"  # where a game may start, besides the steps of a turn
+
 
 class Piece:
     """One entry of a zone: how many of which card, and in what state."""
@@ -47,6 +49,7 @@ class Line:
     ANSWER: Final = "answer"
     PASS: Final = "pass"
     CONCEDE: Final = "concede"
+    RESOLVE: Final = "resolve"
     EXPECT: Final = "expect"
 
     def __init__(
@@ -107,6 +110,7 @@ class Scenario:
         self.start_step = "main"
         self.start_turn = 1
         self.moments: list[Moment] = []
+        self.lines: dict[str, int] = {}  # where its parts stand in the file, for complaints
 
     def under(self, era: str) -> Scenario:
         """The same board and script for another era: without the lines that are not meant for it."""

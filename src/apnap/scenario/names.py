@@ -6,6 +6,7 @@ number behind: `Grizzly Bears`, `B's Grizzly Bears`, `Grizzly Bears #2` (the sec
 
 from __future__ import annotations
 
+import difflib
 import re
 import unicodedata
 from typing import Final
@@ -15,7 +16,7 @@ from apnap.cards.registry import all_cards
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
-from apnap.state.kinds import Act
+from apnap.state.kinds import Act, Ev
 from apnap.state.objects import Item, Obj, Permanent
 
 NUMBERED: Final = re.compile(r"(.*?)\s*#(\d+)$")
@@ -39,6 +40,7 @@ class Names:
     def __init__(self, game: Game, aliases: dict[str, int]) -> None:
         self.game = game
         self.aliases: Final = aliases
+        self.cast: Final[dict[int, int]] = {}  # cards that were cast, and the spells they became
 
     # ---- objects and players ---------------------------------------------------------------------------------
 
@@ -48,6 +50,17 @@ class Names:
             if fold(p.name) == wanted:
                 return p.seat
         return None
+
+    def alias(self, text: str) -> int | None:
+        """What the author gave that name to, wherever it has gone since (400.7 makes it a new object each time)."""
+        id = self.aliases.get(fold(text))
+        if id is None:
+            return None
+        id = self.cast.get(id, id)
+        for event in self.game.events:
+            if event.kind == Ev.MOVED and event.other == id:
+                id = self.cast.get(event.obj, event.obj)
+        return id
 
     def split(self, text: str) -> tuple[int | None, str, int]:
         """Controller, bare name, number (0: none)."""
@@ -66,7 +79,7 @@ class Names:
         seat = self.seat(text)
         if seat is not None:
             return [seat]
-        alias = self.aliases.get(fold(text))
+        alias = self.alias(text)
         if alias is not None:
             return [alias] if alias in self.game.state.objects else []
         owner, name, number = self.split(text)
@@ -91,7 +104,7 @@ class Names:
         """The permanents the words mean; with `phased_out`, also those that are."""
         g = self.game.state
         pool = [*g.battlefield, *g.phased_out] if phased_out else g.battlefield
-        alias = self.aliases.get(fold(text))
+        alias = self.alias(text)
         if alias is not None:
             return [p for p in pool if p.id == alias]
         owner, name, number = self.split(text)
@@ -107,6 +120,23 @@ class Names:
         if g.names is not None and any(fold(n) == name for n in g.names.values()):
             return True
         return any(fold(n) == name for n in all_cards())
+
+    def near(self, text: str) -> str:
+        """For a name nobody has: those it may be a slip of."""
+        name = self.split(text)[1]
+        ours = {fold(o.card.name): o.card.name for o in self.game.state.objects.values()}
+        ours.update({alias: alias for alias in self.aliases})
+        found = difflib.get_close_matches(name, list(ours), 1)
+        if found:
+            return f"; did you mean {ours[found[0]]}?"
+        pool = {fold(n): n for n in all_cards()}
+        found = difflib.get_close_matches(name, list(pool), 3)
+        return f"; did you mean {', '.join(pool[n] for n in found)}?" if found else ""
+
+    def plain(self, text: str) -> str:
+        """The name of the card the words mean, without controller and number."""
+        alias = self.alias(text)
+        return fold(self.game.state.name_of(alias)) if alias is not None else self.split(text)[1]
 
     def list_of(self, text: str) -> list[str]:
         """Names separated by commas or "and"; names that contain a comma are kept whole; `X x2` is X twice."""

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from apnap.errors import ScenarioError
-from apnap.scenario.model import Piece, Scenario, Side
-from apnap.scenario.script import read_script, read_step
+from apnap.ruleset import SLOTS
+from apnap.scenario.model import MULLIGANS, Piece, Scenario, Side
+from apnap.scenario.script import near_step, read_script, read_step
 
 TOP: Final = (
     "title",
@@ -29,7 +30,6 @@ TOP: Final = (
     "script",
 )
 START: Final = ("player", "step", "turn")
-OPTIONS: Final = ("attack", "starting_life", "hand_size", "mana_burn")
 SIDE: Final = (
     *("life", "counters", "mana"),
     *("hand", "graveyard", "exile", "battlefield", "library"),
@@ -69,6 +69,8 @@ class Reader:
         self.lines: Final = text.splitlines()
         self.file: Final = file
         self.made: Final = Scenario(file)
+        self.aliases: Final[list[str]] = []
+        self.table = ""  # the one being read, as its heading writes it
 
     # ---- complaints ------------------------------------------------------------------------------------------
 
@@ -76,11 +78,26 @@ class Reader:
         return ScenarioError(reason, self.file, self.line_of(word))
 
     def line_of(self, word: str) -> int:
-        """TOML values do not know where they stood; the first line with that word is where people look."""
+        """TOML values do not know where they stood: the first line with that word, if possible in the table at hand."""
+        if not word:
+            return 0
+        whole = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
+        places = [i for i, line in enumerate(self.lines, 1) if whole.search(line)]
+        places = places or [i for i, line in enumerate(self.lines, 1) if word in line]
+        first, last = self.extent()
+        inside = [i for i in places if first <= i <= last]
+        return (inside or places or [first])[0]
+
+    def extent(self) -> tuple[int, int]:
+        """From the heading of the table being read to before the next one; (0, 0) if it has none."""
+        first = 0
         for i, line in enumerate(self.lines, 1):
-            if word and word in line:
-                return i
-        return 0
+            bare = re.sub(r"[\s\"']", "", line.partition("#")[0])
+            if first and bare.startswith("[") and bare.endswith("]"):
+                return first, i - 1
+            if bare == f"[{self.table}]":
+                first = i
+        return first, len(self.lines) if first else 0
 
     def keys(self, table: object, known: Iterable[str], what: str) -> dict[str, Any]:
         if not isinstance(table, dict):
@@ -113,8 +130,11 @@ class Reader:
         if made.eras and "era" not in values and "ruleset" not in values:
             made.ruleset = made.eras[-1]  # the one whose rules it cites
         made.why = self.value(values, "why", str, "", "the scenario")
+        made.lines = {
+            key: self.line_of(key) for key in ("era", "ruleset", "options", "start", "players") if key in values
+        }
         options = self.value(values, "options", dict, {}, "the scenario")
-        made.options = self.keys(options, OPTIONS, "options")
+        made.options = self.options(options)
         made.seed = self.value(values, "seed", int, 0, "the scenario")
         made.day = self.value(values, "day", str, "", "the scenario")
         if made.day not in ("", "day", "night"):
@@ -124,6 +144,16 @@ class Reader:
         self.script(values)
         return made
 
+    def options(self, table: dict[str, Any]) -> dict[str, str | int | bool]:
+        """Slots of a ruleset, and what they are to hold instead."""
+        self.table = "options"
+        for slot, value in self.keys(table, SLOTS, "options").items():
+            reason = SLOTS[slot].why_not(slot, value)
+            if reason:
+                raise self.error(reason.replace("True or False", "true or false"), slot)
+        self.table = ""
+        return dict(table)
+
     def players(self, values: dict[str, Any]) -> None:
         table = self.value(values, "players", dict, {"A": {}, "B": {}}, "the scenario")
         if not 2 <= len(table) <= 8:
@@ -131,7 +161,11 @@ class Reader:
         for name, side in table.items():
             if not name.strip() or ":" in name:
                 raise self.error(f"{name!r} is no name for a player", "players")
+            if any(name.casefold() == p.name.casefold() for p in self.made.players):
+                raise self.error(f"two players are called {name}", name)
+            self.table = f"players.{name}".replace(" ", "")
             self.made.players.append(self.side(name, side))
+        self.table = ""
 
     def side(self, name: str, table: object) -> Side:
         made = Side(name)
@@ -167,21 +201,41 @@ class Reader:
             if match is None:
                 raise self.error(f"an empty name in {zone} of {what}", zone)
             return self.new_piece(match[2], int(match[1] or match[3] or 1))
+        if not isinstance(entry, dict):
+            raise self.error(f"an entry of {zone} must be a name or a table with a card, not {entry!r}", zone)
         values = self.keys(entry, PIECE, f"an entry of {zone}")
+        if zone != "battlefield":
+            self.only_on_the_battlefield(values, zone)
         name = self.value(values, "card", str, "", zone)
         if not name:
             raise self.error(f"an entry of {zone} of {what} names no card", zone)
         made = self.new_piece(name, self.value(values, "count", int, 1, name))
         made.damage = self.value(values, "damage", int, 0, name)
+        if made.damage < 0:
+            raise self.error(f"damage of {name} cannot be {made.damage}", "damage")
         made.counters = self.counters(values, name)
         made.attached_to = self.value(values, "attached_to", str, "", name)
         made.owner = self.value(values, "owner", str, "", name)
         made.alias = self.value(values, "as", str, "", name)
         for flag in FLAGS:
             setattr(made, flag, self.value(values, flag, bool, False, name))
-        if made.alias and made.count != 1:
-            raise self.error(f"{made.alias!r} can only be one card", made.alias)
+        self.check_alias(made)
         return made
+
+    def only_on_the_battlefield(self, values: dict[str, Any], zone: str) -> None:
+        for key in values:
+            if key not in ("card", "count", "as", *(("face_down",) if zone == "exile" else ())):
+                raise self.error(f"a card in {zone} has no {key!r}: that is for permanents", key)
+
+    def check_alias(self, made: Piece) -> None:
+        alias = made.alias.casefold()
+        if not alias:
+            return
+        if made.count != 1:
+            raise self.error(f"{made.alias!r} can only be one card", made.alias)
+        if alias in self.aliases:
+            raise self.error(f"two cards are called {made.alias!r}", made.alias)
+        self.aliases.append(alias)
 
     def new_piece(self, name: str, count: int) -> Piece:
         if not 1 <= count <= 500:
@@ -190,21 +244,29 @@ class Reader:
 
     def start(self, values: dict[str, Any]) -> None:
         made = self.made
+        for name in made.names:
+            if name.casefold() in self.aliases:
+                raise self.error(f"{name!r} is a player and cannot be a card's name, too", "as")
+        self.table = "start"
         start = self.keys(self.value(values, "start", dict, {}, "the scenario"), START, "start")
         made.start_player = self.value(start, "player", str, made.players[0].name, "start")
         if made.start_player not in made.names:
-            raise self.error(f"no player {made.start_player!r}: {', '.join(made.names)}", made.start_player)
+            raise self.error(f"no player {made.start_player!r}: {', '.join(made.names)}", "player")
         made.start_turn = self.value(start, "turn", int, 1, "start")
         if not 1 <= made.start_turn <= 10_000:
             raise self.error(f"no game starts with turn {made.start_turn}", "turn")
         made.start_step = self.value(start, "step", str, "main", "start")
         found = read_step(made.start_step)
-        if found is None or found[3] or found[2] > 1:
-            raise self.error(f"no step {made.start_step!r} to start with", made.start_step)
+        if made.start_step == MULLIGANS:
+            if made.start_turn != 1:
+                raise self.error("mulligans come before turn 1", "turn")
+        elif found is None or found[3] or found[2] > 1:
+            raise self.error(f"no step {made.start_step!r} to start with{near_step(made.start_step)}", "step")
 
     # ---- the script ------------------------------------------------------------------------------------------
 
     def script(self, values: dict[str, Any]) -> None:
+        self.table = "script"
         script = values.get("script", "")
         if isinstance(script, dict):
             script = self.value(self.keys(script, ("text",), "script"), "text", str, "", "script")

@@ -5,17 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from apnap.errors import ApnapError
+from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
-from apnap.scenario.acting import Actor, Failed, is_declaration
+from apnap.scenario.acting import Actor
 from apnap.scenario.clock import Clock
+from apnap.scenario.declaring import declare, declarer
+from apnap.scenario.deeds import is_declaration
 from apnap.scenario.expecting import Expecting, clauses
+from apnap.scenario.failed import Failed, Looking
 from apnap.scenario.model import Line, Moment, Scenario
 from apnap.scenario.position import show
 from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
-from apnap.state.kinds import Step
+from apnap.state.kinds import STEP_NAMES, Q, Step
 
 
 def run(source: str | Path | Scenario, era: str = "") -> Report:
@@ -26,6 +29,8 @@ def run(source: str | Path | Scenario, era: str = "") -> Report:
     loaded = scenario_from(source)
     scenario = loaded.under(era or loaded.ruleset)
     table = set_up(scenario)
+    if not scenario.moments:
+        raise ScenarioError("nothing to play: the script is empty", scenario.file)
     runner = Runner(scenario, table.game, table.aliases)
     runner.run()
     return runner.report
@@ -59,6 +64,7 @@ class Runner:
         self.actor: Final = Actor(game, aliases, self.coming)
         self.clock: Final = Clock(game)
         self.expecting: Final = Expecting(self.actor)
+        self.late = False  # the moment's step was over before anyone was asked anything
 
     def run(self) -> None:
         for i, moment in enumerate(self.scenario.moments):
@@ -72,6 +78,7 @@ class Runner:
         if not self.attempt(moment.number, moment.text, moment, None):
             self.give_up(index)
             return False
+        self.late = not self.clock.is_now(moment)
         self.coming.extend(moment.lines)
         if not self.attempt(moment.number, moment.text, moment, None, begin=True):
             self.give_up(index)
@@ -95,6 +102,8 @@ class Runner:
                 self.reach(moment)
             else:
                 self.line(line, moment)
+        except Looking:
+            return True
         except ApnapError as error:
             if kept is not None:
                 self.game.state = kept.state
@@ -151,11 +160,22 @@ class Runner:
             if g.over:
                 raise Failed(f"never reached: the game was over in turn {g.turn_number}")
             if g.turn_number > moment.turn:
-                raise Failed(f"never reached: turn {moment.turn} had no such step, or began after it")
+                raise Failed(f"never reached: {self.missing(moment)}")
             fights = g.turn_number == moment.turn and Step.BEGIN_COMBAT <= moment.kind <= Step.END_COMBAT
             if not (fights and self.actor.intend()):
                 self.actor.idle()
         self.clock.mark(moment)
+
+    def missing(self, moment: Moment) -> str:
+        rules = self.game.state.ruleset
+        first = self.scenario.start_turn
+        if moment.turn < first:
+            return f"the game begins in turn {first}"
+        if moment.kind >= 0 and not any(moment.kind in steps for _, steps in rules.turn):
+            return f"a turn of {rules.name} has no {STEP_NAMES[moment.kind]} step"
+        if moment.turn == first and moment.kind >= 0 and moment.nth == 1 and not moment.combat:
+            return f"turn {moment.turn} had no such step after {self.scenario.start_step}, where the game began"
+        return f"turn {moment.turn} had no such step"
 
     def begin(self, moment: Moment) -> None:
         """What triggered as the step began resolves first, unless the first line has to do with it."""
@@ -167,14 +187,18 @@ class Runner:
 
     def line(self, line: Line, moment: Moment) -> None:
         if line.kind == Line.EXPECT:
-            self.expect(line)
-            if line.holds and not self.game.over and not (self.coming and self.coming[0].holds):
+            self.expect(line, moment)
+            if line.holds and not self.game.over and not self.stays():
                 self.actor.settle()
             return
         if self.game.over:
             raise Failed("never reached: the game is over")
+        if line.kind == Line.RESOLVE:
+            self.actor.resolve(line.body)
+            return
         seat = self.actor.names.seat(line.player)
-        assert seat is not None
+        if seat is None:
+            seat = declarer(self.actor, line.body)
         if line.kind == Line.CONCEDE:
             self.game.concede(seat)
             return
@@ -188,8 +212,15 @@ class Runner:
             self.actor.answer(seat, line.body)
         else:
             self.act(seat, line)
-        if not (self.coming and self.coming[0].holds):
+        if not self.stays():
             self.actor.settle()
+
+    def stays(self) -> bool:
+        """Whether the next line has to do with how things stand, before anyone passes."""
+        if not self.coming:
+            return False
+        asked = self.game.state.ask_kind != Q.PRIORITY
+        return self.coming[0].holds or (asked and self.coming[0].kind == Line.ANSWER)
 
     def act(self, seat: int, line: Line) -> None:
         if line.waits:
@@ -200,15 +231,19 @@ class Runner:
         bodies = [line.body]
         while self.coming and self.coming[0].player == line.player and is_declaration(self.coming[0].body):
             bodies.append(self.coming.pop(0).body)
-        self.actor.declare(seat, bodies)
+        declare(self.actor, seat, bodies)
         self.clock.moved = True  # a declaration may take place in a later step than the moment's
 
-    def expect(self, line: Line) -> None:
+    def expect(self, line: Line, moment: Moment) -> None:
         """Every clause that does not hold is a failure; the script goes on."""
+        self.expecting.turn = moment.turn if moment.kind >= 0 else self.game.state.turn_number
+        late = self.late and not self.clock.moved
+        self.expecting.past = self.clock.beginning(moment) if late else None
+        note = f" (nobody was asked anything in {moment.text}, so this was looked at later)" if late else ""
         for clause in clauses(line.body):
             try:
                 reason = self.expecting.check(clause)
             except ApnapError as error:
                 reason = str(error)
             if reason:
-                self.fail(line.number, line.text, f"expected {clause}: {reason}", show(self.game))
+                self.fail(line.number, line.text, f"expected {clause}: {reason}{note}", show(self.game))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from typing import Final
 
@@ -28,12 +29,20 @@ LONGEST_FIRST: Final = sorted(STEPS, key=len, reverse=True)
 TURN: Final = re.compile(r"(?:T|turn\s+)(\d+)\b[,:]?\s*(.*)$", re.IGNORECASE)
 COMBAT: Final = re.compile(r"combat\s+(\d+)[,\s]*(.*)$", re.IGNORECASE)
 AFTER: Final = re.compile(r"(?:\s+(?:step|phase)\b)?(?:\s+(\d+)\b)?\s*(?:[,:]\s*(.*))?$", re.IGNORECASE)
+COMMENT: Final = re.compile(r"(?:^|\s)#(?:\s.*|$)")  # not the number in `Grizzly Bears #2`
+RESOLVE: Final = re.compile(r"(?:resolve|resolves)\b\s*(?:the )?(?:top\b(?: of the stack)?)?\s*(.*)$", re.IGNORECASE)
+FIGHTS: Final = re.compile(r"([^:]+?)\s+(attacks?|blocks?)\s+([^:]+)$", re.IGNORECASE)  # `Grizzly Bears attack B`
+OPENING: Final = re.compile(r"(?:mulligans?|opening hands?)?(?:\s*[,:]\s*(.*))?$", re.IGNORECASE)
 EXPECT: Final = re.compile(r"(meanwhile\s+)?expects?\b:?\s*(.*)$", re.IGNORECASE)
 ERAS: Final = re.compile(r"in ([a-z][\w-]*(?:\s*,\s*[a-z][\w-]*)*)\s*:\s*(.*)$")
 TRIES: Final = re.compile(r"if possible\s*[,:]?\s*(.*)$", re.IGNORECASE)
 TIMES: Final = {"interrupts": INTERRUPT, "prevents": PREVENTION, "regenerates": REGENERATION}
+DEEDS: Final = {f"{verb}s": verb for verb in ("cast", "play", "activate", "attack", "block", "tap")} | {
+    "turns up": "turn up"
+}
 MANNER: Final = re.compile(
-    r"\s*(?:(responds|interrupts|prevents|regenerates|answers|chooses|discards|passes|concedes)\b)?\s*:?\s*(.*)$",
+    r"\s*(?:(responds|interrupts|prevents|regenerates|answers|chooses|discards|passes|concedes|keeps|mulligans|"
+    r"casts|plays|activates|attacks|blocks|turns up|taps)\b)?\s*:?\s*(.*)$",
     re.IGNORECASE,
 )
 
@@ -42,7 +51,7 @@ def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) 
     """Lines with their numbers to moments; blank lines and lines that begin with # say nothing."""
     moments: list[Moment] = []
     for number, raw in numbered:
-        text = " ".join(raw.split())
+        text = " ".join(COMMENT.sub("", raw).split())
         if not text or text.startswith("#"):
             continue
         eras, text = read_eras(text)
@@ -56,7 +65,8 @@ def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) 
             if not text:
                 continue
         if not moments:
-            raise ScenarioError(f"{text!r} stands before the first moment (such as T1 main)", file, number)
+            hint = f"T1 {text}" if read_step(text) is not None else "such as T1 main"
+            raise ScenarioError(f"{text!r} stands before the first moment ({hint})", file, number)
         moments[-1].lines.append(read_line(number, text, players, file, eras))
     return moments
 
@@ -75,13 +85,17 @@ def read_moment(number: int, text: str, file: str, eras: tuple[str, ...] = ()) -
     if match is None:
         return None
     turn, rest = int(match[1]), match[2]
+    opening = OPENING.match(rest)
+    if turn == 0 and opening is not None:
+        after = opening[1] or ""
+        return Moment(number, text[: len(text) - len(after)].rstrip(" ,:"), 0, -1, 0, 0), after
     if turn == 0:
-        raise ScenarioError("the first turn is T1", file, number)
+        raise ScenarioError("the first turn is T1; T0 is the time of mulligans, before it", file, number)
     if not rest:
         return Moment(number, text, turn, -1, 0, 0, eras), ""
     found = read_step(rest)
     if found is None:
-        raise ScenarioError(f"no step in {text!r}: {', '.join(STEPS)}", file, number)
+        raise ScenarioError(f"no step in {text!r}{near_step(rest)}", file, number)
     kind, nth, combat, rest = found
     name = text[: len(text) - len(rest)].rstrip(" ,:") if rest else text
     return Moment(number, name, turn, kind, nth, combat, eras), rest
@@ -105,6 +119,12 @@ def read_step(text: str) -> tuple[int, int, int, str] | None:
     return None
 
 
+def near_step(text: str) -> str:
+    words = re.split(r"[,:]", text.casefold())[0].strip()
+    near = difflib.get_close_matches(words, list(STEPS), 1)
+    return f"; did you mean {near[0]}?" if near else f": {', '.join(STEPS)}"
+
+
 def read_line(number: int, text: str, players: list[str], file: str, eras: tuple[str, ...] = ()) -> Line:
     match = EXPECT.match(text)
     if match is not None:
@@ -119,14 +139,36 @@ def read_line(number: int, text: str, players: list[str], file: str, eras: tuple
             line = read_deed(number, text, name, text[len(name) :], eras, tries is not None)
             if line is not None:
                 return line
-    who = text.partition(":")[0]
-    raise ScenarioError(
-        f"cannot read {text!r}: expected a moment (T2 upkeep), `expect …`, or a player and a deed "
-        f"(`{players[0]}: cast …`, `{players[0]} responds: …`, `answers`, `chooses`, `passes`, `concedes`)"
-        + (f"; no player {who!r}" if ":" in text else ""),
-        file,
-        number,
+    match = FIGHTS.match(text)
+    if match is not None:
+        verb = match[2].casefold().removesuffix("s")
+        body = f"{verb} {match[3]} with {match[1]}"
+        return Line(number, text, Line.ACT, "", body, False, "", eras, tries is not None)
+    match = RESOLVE.match(text)
+    if match is not None:
+        return Line(number, text, Line.RESOLVE, "", match[1], True, "", eras, tries is not None)
+    raise ScenarioError(unread(text, players), file, number)
+
+
+def unread(text: str, players: list[str]) -> str:
+    """What is wrong with a line that says nothing."""
+    first = players[0]
+    who = text.partition(":")[0].split()[0] if text.partition(":")[0].split() else ""
+    hint = ""
+    if read_step(text) is not None:
+        hint = f"; a moment begins with its turn: T1 {text}"
+    elif any(fold_name(who) == fold_name(p) for p in players):
+        hint = f"; after the player comes a colon, or a word such as `responds:`: {who}: {text.partition(' ')[2]}"
+    elif who:
+        hint = f"; no player {who!r} ({', '.join(players)})"
+    return (
+        f"cannot read {text!r}: expected a moment (T2 upkeep), `expect …`, `resolve …`, or a player and a deed "
+        f"(`{first}: cast …`, `{first} responds: …`, `answers`, `chooses`, `passes`, `concedes`){hint}"
     )
+
+
+def fold_name(text: str) -> str:
+    return text.casefold().strip(":")
 
 
 def read_deed(
@@ -138,11 +180,17 @@ def read_deed(
     manner, body = (match[1] or "").casefold(), match[2]
     if not manner and not rest.lstrip().startswith(":"):
         return None
+    if manner in ("keeps", "mulligans"):
+        return None if body else Line(number, text, Line.ANSWER, player, manner[:-1], False, "", eras, tries)
+    if body.casefold() in ("keep", "mulligan"):
+        return Line(number, text, Line.ANSWER, player, body, False, "", eras, tries)
     if manner in ("passes", "concedes"):
         kind = Line.PASS if manner == "passes" else Line.CONCEDE
         return None if body else Line(number, text, kind, player, "", True, "", eras, tries)
     if not body:
         return None
+    if manner in DEEDS:  # `A casts Shock`
+        return Line(number, text, Line.ACT, player, f"{DEEDS[manner]} {body}", False, "", eras, tries)
     if manner in ("answers", "chooses", "discards"):
         return Line(number, text, Line.ANSWER, player, body, False, "", eras, tries)
     waits = TIMES.get(manner, "")

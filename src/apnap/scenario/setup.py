@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.eras import ruleset_named
 from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
 from apnap.ruleset import Ruleset
 from apnap.scenario.model import Piece, Scenario, Side
-from apnap.scenario.names import Names, fold
+from apnap.scenario.names import Names, fold, looks
 from apnap.scenario.script import read_step
-from apnap.state.kinds import MANA_LETTERS, STEP_NAMES, Step, Zone
+from apnap.state.kinds import CREATURE, MANA_LETTERS, STEP_NAMES, Step, Zone
 from apnap.state.objects import Permanent
 from apnap.testing.scene import Scene
+
+ATTACHABLE: Final = frozenset({"Aura", "Equipment", "Fortification"})
 
 
 class Table:
@@ -28,27 +32,34 @@ def set_up(scenario: Scenario, ruleset: Ruleset | None = None) -> Table:
     try:
         scene = Scene(scenario.names, rules, scenario.seed)
     except ApnapError as error:
-        raise ScenarioError(str(error), scenario.file) from None
+        raise ScenarioError(str(error), scenario.file, scenario.lines.get("players", 0)) from None
     builder = Builder(scenario, scene)
     for side in scenario.players:
         builder.side(side)
     builder.relations()
     scene.state.day = {"": 0, "day": 1, "night": 2}[scenario.day]
     found = read_step(scenario.start_step)
-    assert found is not None
     try:
-        game = scene.begin(scenario.start_player, start_name(found[0], found[1]), scenario.start_turn)
+        if found is None:
+            game = scene.opening(scenario.start_player)
+        else:
+            game = scene.begin(scenario.start_player, start_name(found[0], found[1]), scenario.start_turn)
     except ApnapError as error:
-        raise ScenarioError(str(error), scenario.file) from None
+        at = scenario.lines.get("start", scenario.lines.get("era", 0))
+        raise ScenarioError(str(error), scenario.file, at) from None
     return Table(game, builder.aliases)
 
 
 def chosen_rules(scenario: Scenario) -> Ruleset:
     try:
         rules = ruleset_named(scenario.ruleset)
+    except ApnapError as error:
+        at = scenario.lines.get("ruleset", scenario.lines.get("era", 0))
+        raise ScenarioError(str(error), scenario.file, at) from None
+    try:
         return rules.with_(**scenario.options) if scenario.options else rules
-    except (ApnapError, TypeError) as error:
-        raise ScenarioError(str(error), scenario.file) from None
+    except ApnapError as error:
+        raise ScenarioError(str(error), scenario.file, scenario.lines.get("options", 0)) from None
 
 
 def start_name(kind: int, nth: int) -> str:
@@ -113,9 +124,25 @@ class Builder:
             raise self.error(piece, str(error)) from None
         if not perm.card.is_permanent:
             raise self.error(piece, f"{piece.card} cannot be on the battlefield")
+        if piece.damage and not perm.chars.types & CREATURE:
+            raise self.error(piece, f"damage stays on creatures; {piece.card} is none")
         if piece.alias:
             self.aliases[fold(piece.alias)] = perm.id
         self.made.append((piece, perm))
+
+    def host(self, piece: Piece, perm: Permanent, names: Names) -> int:
+        """What it is attached to: something that is there, and not one of several that differ."""
+        if ATTACHABLE.isdisjoint(perm.chars.subtypes):
+            raise self.error(piece, f"{piece.card} cannot be attached to anything")
+        g = self.scene.state
+        hosts = [i for i in names.ids(piece.attached_to) if i < 100 or g.permanent(i) is not None]
+        if not hosts:
+            raise self.error(piece, f"{piece.card} is attached to {piece.attached_to}, which is not there")
+        permanents = [p for p in (g.permanent(i) for i in hosts) if p is not None]
+        if any(looks(p) != looks(permanents[0]) for p in permanents[1:]):
+            hint = "say whose (B's X), which (X #2), or give it a name with `as`"
+            raise self.error(piece, f"{piece.card} may be attached to several different {piece.attached_to}: {hint}")
+        return hosts[0]
 
     def relations(self) -> None:
         """What is attached and what is phased out: when everything is there."""
@@ -123,10 +150,7 @@ class Builder:
         names = Names(game, self.aliases)
         for piece, perm in self.made:
             if piece.attached_to:
-                hosts = [i for i in names.ids(piece.attached_to) if i < 100 or game.state.permanent(i) is not None]
-                if not hosts:
-                    raise self.error(piece, f"{piece.card} is attached to {piece.attached_to}, which is not there")
-                self.scene.attach(perm, hosts[0])
+                self.scene.attach(perm, self.host(piece, perm, names))
         for piece, perm in self.made:
             if piece.phased_out:
                 self.scene.phase_out(perm)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apnap import flow
+from apnap.atoms.draws import draw
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.game import Game
@@ -13,9 +14,10 @@ from apnap.rules.continuous import refresh
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.index import index_card, index_permanent, unindex_permanent
 from apnap.rules.phasing import collect
+from apnap.rules.starting import OpeningHands
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, STEP_NAMES, Way, Zone
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, STEP_NAMES, Way, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
 from apnap.state.turns import TurnPlan
@@ -190,6 +192,21 @@ class Scene:
         for p in g.players:
             p.dirty = True
         g.unsettled = True
+        flow.advance(g)
+        return Game(g, {})
+
+    def opening(self, player: str | int = "A") -> Game:
+        """Start before the first turn: hands are filled from the top of the libraries, then there are mulligans."""
+        g = self.state
+        g.starting_player = self.seat(player)
+        refresh(g)
+        for p in g.players:
+            p.kept = False
+        g.ruleset.spine.start(g, NOBODY)
+        g.agenda = [task for task in g.agenda if not isinstance(task, OpeningHands)]  # which would shuffle
+        for p in g.players:
+            draw(g, p.seat, g.ruleset.hand_size - len(p.hand), "103.5")
+            p.drew_from_empty = False
         flow.advance(g)
         return Game(g, {})
 

@@ -24,12 +24,16 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 
+def check_players(g: State) -> None:
+    if len(g.players) != 2:
+        raise SetupError("the rules of 1997 are for two players: its sources say nothing about more")
+
+
 class FifthSpine(Spine):
     """Batches, series and interrupts."""
 
     def start(self, g: State, chooser: int) -> None:
-        if len(g.players) != 2:
-            raise SetupError("the rules of 1997 are for two players: its sources say nothing about more")
+        check_players(g)
         g.fifth = fresh_fifth()
         begin_game(g, chooser)
 
@@ -74,4 +78,5 @@ class FifthSpine(Spine):
             g.phases.pop(0)
 
     def begin_at(self, g: State, at: str) -> bool:
+        check_players(g)
         return begin_at(g, at)

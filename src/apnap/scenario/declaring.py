@@ -1,0 +1,91 @@
+"""Declaring attackers and blockers as lines of a script say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.scenario.deeds import ATTACK, BLOCK, Wanted
+from apnap.scenario.failed import Failed
+from apnap.state.kinds import Act, Ev, Q
+
+if TYPE_CHECKING:
+    from apnap.scenario.acting import Actor
+
+
+def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
+    """Attack or block as all these lines together say; everything else stays."""
+    attack = ATTACK.match(bodies[0]) is not None
+    kind = Q.ATTACK if attack else Q.BLOCK
+    turn = actor.game.state.turn_number
+    while not actor.game.over and (actor.game.state.ask_kind != kind or not actor.asked(seat)):
+        if not (attack and actor.intend()):
+            actor.idle()
+        if actor.game.state.turn_number != turn:
+            raise Failed(undeclared(actor, seat, attack, turn))
+    wanted = [pair for body in bodies for pair in pairs(actor, body, seat)]
+    while not actor.game.over and actor.game.state.ask_kind == kind and actor.asked(seat):
+        declare_one(actor, wanted)
+    if wanted:
+        raise Failed(f"not a legal declaration: {', '.join(w.text for w in wanted)}")
+
+
+def declarer(actor: Actor, body: str) -> int:
+    """Who declares it: the active player attacks, and a creature's controller has it block."""
+    match = BLOCK.match(body)
+    if match is None:
+        return actor.game.state.active
+    blocker = actor.names.list_of(match[2])[0]
+    found = actor.names.permanents(blocker)
+    if not found:
+        raise Failed(f"there is no {blocker} on the battlefield{actor.names.near(blocker)}")
+    return found[0].controller
+
+
+def undeclared(actor: Actor, seat: int, attack: bool, turn: int) -> str:
+    """Why a player was not asked to declare attackers or blockers."""
+    names = [p.name for p in actor.game.state.players]
+    begun = [x for x in actor.game.events if x.kind == Ev.TURN_BEGINS and x.n == turn]
+    active = begun[-1].player if begun else seat
+    what = "attackers" if attack else "blockers"
+    text = f"{names[seat]} is not asked to declare {what} in turn {turn}"
+    if attack and active != seat:
+        return f"{text}: it is {names[active]}'s turn"
+    if not attack and active == seat:
+        return f"{text}: it is {names[seat]}'s own turn"
+    return f"{text}: after this moment, nothing of theirs could {'attack' if attack else 'block'}"
+
+
+def pairs(actor: Actor, body: str, seat: int) -> list[Wanted]:
+    attack = ATTACK.match(body)
+    match = attack or BLOCK.match(body)
+    assert match is not None
+    against = None
+    if match[1]:
+        against = actor.names.ids(match[1])
+        if not against:
+            raise Failed(f"there is no {match[1]}")
+    found: list[Wanted] = []
+    for name in actor.names.list_of(match[2]):
+        ids = [p.id for p in actor.names.permanents(name)]
+        if not ids:
+            raise Failed(f"there is no {name} on the battlefield")
+        verb = "attack" if attack else "block"
+        found.append(Wanted(ids, against, f"{name} can't {verb} {match[1] or ''}".rstrip()))
+    return found
+
+
+def declare_one(actor: Actor, wanted: list[Wanted]) -> None:
+    g = actor.game.state
+    for w in wanted:
+        for i, option in enumerate(g.options):
+            if option.act in (Act.ATTACK, Act.BLOCK) and w.fits(option.id, option.aux):
+                wanted.remove(w)
+                actor.apply(i)
+                return
+    for act in (Act.STAY, Act.DONE):
+        for i, option in enumerate(g.options):
+            if option.act == act:
+                actor.apply(i)
+                return
+    name = g.name_of(g.options[0].id)
+    raise Failed(f"not a legal declaration: {name} must {'attack' if g.ask_kind == Q.ATTACK else 'block'}, too")

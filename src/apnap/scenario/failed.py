@@ -1,0 +1,13 @@
+"""What stops a line of a script."""
+
+from __future__ import annotations
+
+from apnap.errors import ApnapError
+
+
+class Failed(ApnapError):
+    """The line cannot be carried out."""
+
+
+class Looking(ApnapError):
+    """Not an error: a question has come up that the next line of the script wants to look at."""
