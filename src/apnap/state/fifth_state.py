@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from apnap.state.kinds import NOTHING
+
+if TYPE_CHECKING:
+    from apnap.task import Task
 
 
 class Packet:
@@ -54,6 +57,7 @@ class FifthState:
         "dealing",
         "next_packets",
         "doomed",
+        "after_damage",
     )
 
     def __init__(
@@ -72,6 +76,7 @@ class FifthState:
         dealing: bool = False,
         next_packets: list[Packet] | None = None,
         doomed: list[int] | None = None,
+        after_damage: list[Task] | None = None,
     ) -> None:
         self.batches = batches  # the spells and effects of every open batch, the innermost last; newest last
         self.casting = casting  # what is being cast and may be interrupted, the innermost last
@@ -87,6 +92,7 @@ class FifthState:
         self.dealing = dealing  # ... and players are done with it: new damage waits for the next
         self.next_packets: list[Packet] = [] if next_packets is None else next_packets
         self.doomed: list[int] = [] if doomed is None else doomed  # what is being destroyed and may yet regenerate
+        self.after_damage: list[Task] = [] if after_damage is None else after_damage  # what follows from damage dealt
 
     def clone(self) -> FifthState:
         return FifthState(
@@ -104,6 +110,7 @@ class FifthState:
             self.dealing,
             [packet.clone() for packet in self.next_packets],
             self.doomed.copy(),
+            self.after_damage.copy(),
         )
 
     def being_cast(self) -> int:

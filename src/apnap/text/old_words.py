@@ -6,6 +6,7 @@ from apnap.text.effects_objects import so_much
 from apnap.text.grammar import YOU, Clause, does, says
 from apnap.text.teller import CONDITIONS, EFFECTS, Teller, tells
 from apnap.vocab.effects.old_words import (
+    AfterDamage,
     BeingDestroyed,
     Bury,
     ExtraAttack,
@@ -51,3 +52,8 @@ def redirect_packet(t: Teller, node: RedirectPacket) -> list[Clause]:
 @tells(EFFECTS, ExtraAttack)
 def extra_attack(t: Teller, node: ExtraAttack) -> list[Clause]:
     return [says("you may attack once more this turn")]
+
+
+@tells(EFFECTS, AfterDamage)
+def after_damage(t: Teller, node: AfterDamage) -> list[Clause]:
+    return t.effect(node.effect)

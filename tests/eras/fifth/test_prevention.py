@@ -415,3 +415,27 @@ def test_damage_of_an_interrupted_batch_waits_for_its_own_resolution() -> None:
     game.apply("pass")
     assert question(game).startswith("Prevent")
     assert life(game, 1) == 17
+
+
+@pytest.mark.parametrize(("healers", "saved"), [(2, False), (3, True)])
+def test_what_follows_from_damage_follows_only_from_damage_dealt(healers: int, saved: bool) -> None:
+    """A creature that Incinerate damaged cannot regenerate; one whose damage was all prevented can."""
+    s = scene().battlefield("A", *["Mountain"] * 3).hand("A", "Incinerate", "Lightning Bolt")
+    s.battlefield("B", "Drudge Skeletons", "Swamp", *["Samite Healer"] * healers)
+    game = s.begin()
+    game.apply(["cast Lightning Bolt", "target Drudge Skeletons"])
+    game.apply(["cast Incinerate", "target Drudge Skeletons"])
+    on(game)
+    for _ in range(healers):
+        on_to(game, "Prevent" if "activate Samite Healer" not in texts(game) else question(game))
+        game.apply(["activate Samite Healer", "target Drudge Skeletons"])
+    twin = Game.from_json(game.to_json())
+    assert twin.state_hash() == game.state_hash()
+    for _ in range(20):
+        if question(game).startswith("Regenerate"):
+            game.apply("activate Drudge Skeletons")
+        elif question(game).startswith("Start"):
+            break
+        else:
+            game.apply("pass")
+    assert bool(named(game, "Drudge Skeletons")) == saved

@@ -81,7 +81,10 @@ class Prevention(Task):
             play_triggers(g)
         elif part == DEALING:
             g.push(Lethal())
-            deal(g)
+            g.push(Dealing())
+            for task in reversed(state.after_damage):
+                g.push(task)
+            state.after_damage = []
         else:
             finish(g)
 
@@ -101,13 +104,15 @@ def announce(g: State) -> None:
         emit(g, Ev.DAMAGE, "5E:Damage Prevention", w.player, p.source, p.whom, p.n, w.m, p.source)
 
 
-def deal(g: State) -> None:
+class Dealing(Task):
     """Life is deducted, damage stays on creatures: all of it at once."""
-    state = fifth(g)
-    packets = state.packets
-    state.packets = []
-    g.way = Way.TURN_BASED
-    apply_damage(g, [would_of(g, p, "") for p in packets])
+
+    def run(self, g: State) -> None:
+        state = fifth(g)
+        packets = state.packets
+        state.packets = []
+        g.way = Way.TURN_BASED
+        apply_damage(g, [would_of(g, p, "") for p in packets])
 
 
 class Lethal(Task):

@@ -9,17 +9,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.cards.definition import CardDef
+from apnap.cards.registry import walk
 from apnap.cards.rewriting import Rewriter, remade
 from apnap.eras.fifth.timed import timed
 from apnap.state.kinds import ARTIFACT, CREATURE, DEFENDER, LAND, Phase, Zone
 from apnap.vocab.abilities import Ability, Activated, Mode, Spell, Static, Targets, Triggered, WithEffect
 from apnap.vocab.base import Condition, Effect, Node
 from apnap.vocab.continuous import GainAbility
-from apnap.vocab.effects.basic import Destroy
+from apnap.vocab.effects.basic import Damage, DamageDivided, Destroy
 from apnap.vocab.effects.control import Choose, Seq
 from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.old_words import (
+    AfterDamage,
     BeingDestroyed,
     Bury,
     ExtraAttack,
@@ -30,7 +32,7 @@ from apnap.vocab.effects.old_words import (
 )
 from apnap.vocab.effects.replacing import Prevent, Redirect, Regeneration
 from apnap.vocab.effects.turns import AddPhases
-from apnap.vocab.lookups import SOURCE, Is, Sources, Was
+from apnap.vocab.lookups import SOURCE, Is, Sources, Var, Was
 from apnap.vocab.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
 from apnap.vocab.what import It
 
@@ -48,6 +50,8 @@ class Translator(Rewriter):
     def change(self, node: Node) -> Node:
         if isinstance(node, Destroy):
             return node if node.regenerate else Bury(node.ref)
+        if isinstance(node, Seq):
+            return remade(node, {"parts": after_damage(node.parts)})
         if isinstance(node, AddPhases):
             return ExtraAttack() if Phase.COMBAT in node.kinds else node
         if isinstance(node, CardDef):
@@ -84,6 +88,24 @@ class Translator(Rewriter):
             same = all(a is b for a, b in zip(modes, ability.modes, strict=True))
             return ability if same else remade(ability, {"modes": modes})
         return remade(ability, in_time(ability))
+
+
+def after_damage(parts: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What an effect makes of the damage it dealt waits until the damage has been dealt."""
+    dealt = False
+    made: list[Effect] = []
+    for part in parts:
+        made.append(AfterDamage(part) if dealt and speaks_of_damage(part) else part)
+        dealt = dealt or isinstance(part, Damage | DamageDivided)
+    return parts if all(a is b for a, b in zip(parts, made, strict=True)) else tuple(made)
+
+
+def speaks_of_damage(effect: Effect) -> bool:
+    nodes: list[Node] = []
+    walk(effect, nodes, set())
+    return any(
+        (isinstance(n, It) and n.kind == "damaged") or (isinstance(n, Var) and n.name == "damage") for n in nodes
+    )
 
 
 def with_defender(card: CardDef) -> str:

@@ -154,6 +154,47 @@ class RedirectPacket(Effect):
             redirect_packet(g, i, to, cx.source)
 
 
+class AfterDamage(Effect):
+    """What follows from damage that was really dealt: done when damage prevention is over."""
+
+    fields: ClassVar[tuple[str, ...]] = ("effect",)
+
+    def __init__(self, effect: Effect) -> None:
+        self.effect = effect
+
+    def run(self, g: State, cx: Item) -> None:
+        state = g.fifth
+        if state is None or not any(p.source == cx.source for p in state.packets):
+            self.effect.run(g, cx)
+            return
+        frame = cx.clone()
+        frame.id = g.fresh_id()
+        g.items[frame.id] = frame
+        state.after_damage.append(AfterDealing(self.effect, frame.id))
+
+
+class AfterDealing(Task):
+    """Its effect finds what was damaged under "damaged", and how much under "damage"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("effect", "frame")
+
+    def __init__(self, effect: Effect, frame: int) -> None:
+        self.effect = effect
+        self.frame = frame
+
+    def run(self, g: State) -> None:
+        from apnap.rules.resolving import EndFrame, Run
+
+        cx = g.items.get(self.frame)
+        if cx is None or g.fifth is None:
+            return
+        mine = [p for p in g.fifth.packets if p.source == cx.source]
+        cx.put("damaged", [p.whom for p in mine])
+        cx.put("damage", [p.n for p in mine])
+        g.push(EndFrame(self.frame))
+        g.push(Run(self.effect, self.frame))
+
+
 class ExtraAttack(Effect):
     """The active player may attack once more this turn."""
 
