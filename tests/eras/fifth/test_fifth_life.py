@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, SetupError, ruleset_named
+from apnap.citations import numbering
 from apnap.state.kinds import Ev
 from apnap.testing import Scene, cast, pass_until, settle
 
@@ -102,3 +103,11 @@ def test_extra_turns_follow_at_once() -> None:
     settle(game)
     pass_until(game, lambda g: g.state.turn_number == 2)
     assert game.state.active == 0
+
+
+def test_what_no_source_of_1997_says_cites_the_card() -> None:
+    """Extra turns and the legend rule: no text was found, so the first rule stands: what the card says."""
+    first = "5E:The First Rule of Magic"
+    assert [numbering("fifth-1997").number(rule) for rule in ("500.7", "704.5j", "722.1")] == [first] * 3
+    assert numbering("fifth-1997").number("514.2") == "Mirage 47"
+    assert numbering("fifth-1997").number("500.5") == "Mirage 9"
