@@ -9,7 +9,9 @@ import pytest
 
 from apnap import Game, citations, ruleset_named
 from apnap.eras import rulesets
+from apnap.errors import IllegalDeclaration
 from apnap.players.bots import RandomBot
+from apnap.testing import Scene, find, to_step
 from tools.citation_scan import ROOT
 
 RULE = re.compile(r"(CR\d\d:)?[1-9]\d\d(\.\d+[a-z]?)?")
@@ -116,3 +118,13 @@ def test_events_questions_and_outcome_cite_the_edition_of_the_ruleset(name: str)
         cited.add(game.outcome.rule)
     assert [rule for rule in sorted(cited) if not citations.is_citation(rule, rules.edition)] == []
     assert all(citations.is_citation(e.today) for e in game.events) or rules.shape is not ruleset_named("current").shape
+
+
+def test_an_illegal_declaration_cites_the_edition_too() -> None:
+    """The error names the rule of the game's own edition."""
+    game = Scene(2, "sixth").battlefield("A", "Grizzly Bears").begin("A", "combat")
+    to_step(game, "declare attackers")
+    bears = find(game, "Grizzly Bears")
+    with pytest.raises(IllegalDeclaration) as caught:
+        game.declare_attackers([(bears.id, 0)])
+    assert citations.is_rule(caught.value.rule, "cr-2008-05-01") and caught.value.rule.startswith("308")

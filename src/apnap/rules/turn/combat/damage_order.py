@@ -227,7 +227,10 @@ def can_kill(
 
 def some_way(need: list[int], lacks: dict[int, int], caps: list[int], lines: list[list[int]], touch: list[int]) -> bool:
     """Killing more than must be killed may open the way to someone further back: try that as well."""
-    more = [x for x in lacks if lacks[x] > 0 and x not in need]
+    for x in need:
+        if not any(caps[s] > 0 and x in line for s, line in enumerate(lines)):
+            return False
+    more = in_the_way(need, lacks, caps, lines)
     tried = 0
     for size in range(len(more) + 1):
         for extra in combinations(more, size):
@@ -240,6 +243,23 @@ def some_way(need: list[int], lacks: dict[int, int], caps: list[int], lines: lis
             if tried > PATIENCE:
                 return False
     return False
+
+
+def in_the_way(need: list[int], lacks: dict[int, int], caps: list[int], lines: list[list[int]]) -> list[int]:
+    """Creatures that stand before a wanted one in some order, or before one of those."""
+    found: list[int] = []
+    grown = True
+    while grown:
+        grown = False
+        for s, line in enumerate(lines):
+            behind = [k for k, x in enumerate(line) if x in need or x in found]
+            if caps[s] <= 0 or not behind:
+                continue
+            for x in line[: behind[-1]]:
+                if lacks[x] > 0 and x not in need and x not in found:
+                    found.append(x)
+                    grown = True
+    return found
 
 
 def reach(line: list[int], lacks: dict[int, int], killed: list[int]) -> list[int]:

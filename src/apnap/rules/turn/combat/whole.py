@@ -48,11 +48,13 @@ def attack_answers(g: State, attacks: list[tuple[int, int]]) -> list[tuple[Act, 
     wanted: dict[int, int] = {}
     for creature, foe in attacks:
         if creature in wanted:
-            raise IllegalDeclaration("508.1b", f"{g.name_of(creature)} attacks only one player or permanent")
+            raise IllegalDeclaration(
+                g.ruleset.cite("508.1b"), f"{g.name_of(creature)} attacks only one player or permanent"
+            )
         if creature not in task.creatures:
-            raise IllegalDeclaration("508.1a", f"{g.name_of(creature)} can't attack")
+            raise IllegalDeclaration(g.ruleset.cite("508.1a"), f"{g.name_of(creature)} can't attack")
         if foe not in task.foes:
-            raise IllegalDeclaration("508.1b", f"{g.name_of(foe)} can't be attacked")
+            raise IllegalDeclaration(g.ruleset.cite("508.1b"), f"{g.name_of(foe)} can't be attacked")
         wanted[creature] = foe
     choices = [wanted.get(i, NOTHING) for i in task.creatures]
     if g.rules and attack_is_ruled(g):
@@ -61,9 +63,9 @@ def attack_answers(g: State, attacks: list[tuple[int, int]]) -> list[tuple[Act, 
         broken = attack_solver.violation(problem, indexes)
         if broken:
             rule, text = ATTACK_TEXTS[broken]
-            raise IllegalDeclaration(rule, text)
+            raise IllegalDeclaration(g.ruleset.cite(rule), text)
         if problem.costly is not None and not affordable(g, g.active, task.bill(g, indexes), task.tapping(g, indexes)):
-            raise IllegalDeclaration("508.1j", "the cost to attack can't be paid")
+            raise IllegalDeclaration(g.ruleset.cite("508.1j"), "the cost to attack can't be paid")
     found: list[tuple[Act, int, int]] = []
     for k, id in enumerate(task.creatures):
         found.append((Act.STAY, id, 0) if choices[k] == NOTHING else (Act.ATTACK, id, choices[k]))
@@ -80,9 +82,9 @@ def block_answers(g: State, blocks: list[tuple[int, int]]) -> list[tuple[Act, in
     rows: dict[int, list[int]] = {i: [] for i in task.creatures}
     for blocker, attacker in blocks:
         if attacker not in ids:
-            raise IllegalDeclaration("509.1a", f"{g.name_of(attacker)} isn't attacking that player")
+            raise IllegalDeclaration(g.ruleset.cite("509.1a"), f"{g.name_of(attacker)} isn't attacking that player")
         if blocker not in rows:
-            raise IllegalDeclaration("509.1a", f"{g.name_of(blocker)} can't block")
+            raise IllegalDeclaration(g.ruleset.cite("509.1a"), f"{g.name_of(blocker)} can't block")
         rows[blocker].append(ids.index(attacker))
     declaration = [sorted(rows[i]) for i in task.creatures]
     ruled = block_is_ruled(g, attackers)
@@ -114,18 +116,18 @@ def judge_blocks(g: State, task: ChooseBlockers, declaration: list[list[int]]) -
     broken = block_solver.violation(problem, declaration)
     if broken:
         rule, text = BLOCK_TEXTS[broken]
-        raise IllegalDeclaration(rule, text)
+        raise IllegalDeclaration(g.ruleset.cite(rule), text)
     if problem.costly is not None and not affordable(g, task.seat, task.bill(g, declaration, attackers), []):
-        raise IllegalDeclaration("509.1f", "the cost to block can't be paid")
+        raise IllegalDeclaration(g.ruleset.cite("509.1f"), "the cost to block can't be paid")
 
 
 def judge_one_block(g: State, id: int, row: list[int]) -> None:
     if len(row) > 1:
-        raise IllegalDeclaration("509.1a", f"{g.name_of(id)} can block only one creature")
+        raise IllegalDeclaration(g.ruleset.cite("509.1a"), f"{g.name_of(id)} can block only one creature")
     for a in row:
         blocker, attacker = g.permanent(id), g.permanent(a)
         if blocker is None or attacker is None or not can_block_pair(g, attacker, blocker):
-            raise IllegalDeclaration("509.1b", f"{g.name_of(id)} can't block {g.name_of(a)}")
+            raise IllegalDeclaration(g.ruleset.cite("509.1b"), f"{g.name_of(id)} can't block {g.name_of(a)}")
 
 
 def index_of(options: list[Option], answer: tuple[Act, int, int]) -> int:
@@ -133,7 +135,7 @@ def index_of(options: list[Option], answer: tuple[Act, int, int]) -> int:
         if option.act == answer[0] and (option.act == Act.DONE or option.id == answer[1]):
             if option.act not in (Act.ATTACK, Act.BLOCK) or option.aux == answer[2]:
                 return i
-    raise IllegalDeclaration("732.1", "this declaration can't be completed")
+    raise IllegalDeclaration(g.ruleset.cite("732.1"), "this declaration can't be completed")
 
 
 # ---- as text -----------------------------------------------------------------------------------------------------
