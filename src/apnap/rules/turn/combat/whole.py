@@ -135,7 +135,7 @@ def index_of(options: list[Option], answer: tuple[Act, int, int]) -> int:
         if option.act == answer[0] and (option.act == Act.DONE or option.id == answer[1]):
             if option.act not in (Act.ATTACK, Act.BLOCK) or option.aux == answer[2]:
                 return i
-    raise IllegalDeclaration(g.ruleset.cite("732.1"), "this declaration can't be completed")
+    raise IllegalDeclaration("732.1", "this declaration can't be completed")
 
 
 # ---- as text -----------------------------------------------------------------------------------------------------
