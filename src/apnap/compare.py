@@ -10,6 +10,7 @@ legal) is part of the difference.
 
 from __future__ import annotations
 
+from collections import Counter
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
@@ -24,14 +25,14 @@ from apnap.scenario.model import Scenario
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.runner import Runner, scenario_from
 from apnap.scenario.setup import set_up
-from apnap.state.kinds import STEP_NAMES, Ev
+from apnap.state.kinds import STEP_NAMES, Ev, Step, Way
 
 # Bookkeeping: how an era gets from one happening to the next.  It only counts when nothing else differs.
 FRAME: Final = {
     *(Ev.PRIORITY, Ev.TURN_ENDS, Ev.PHASE_BEGINS, Ev.PHASE_ENDS, Ev.STEP_BEGINS, Ev.STEP_ENDS, Ev.ASSIGNED),
     *(Ev.RESOLVED, Ev.SUCCESSFUL, Ev.INTENDS, Ev.TRIGGERED, Ev.ORDERED, Ev.SKIPPED, Ev.TARGETED, Ev.EXPIRED),
     *(Ev.BLOCKED, Ev.UNBLOCKED, Ev.ATTACKED, Ev.ATTACKERS_DECLARED, Ev.BLOCKED_BY, Ev.GAME_BEGINS, Ev.STATE),
-    *(Ev.REMOVED_FROM_COMBAT, Ev.MANA_EMPTIED, Ev.EFFECT, Ev.TAPPED_FOR_MANA, Ev.NONE),
+    *(Ev.LEFT, Ev.REMOVED_FROM_COMBAT, Ev.MANA_EMPTIED, Ev.EFFECT, Ev.TAPPED_FOR_MANA, Ev.NONE),
 }
 Key = tuple[object, ...]
 
@@ -47,7 +48,8 @@ class Happening:
         self.step: Final = step
         self.key: Final = key_of(game, event)
         # The rules' own abilities, in eras that have such, are in brackets.
-        self.matters: Final = event.kind not in FRAME and not game.state.name_of(event.obj).startswith("(")
+        own = game.state.name_of(event.obj).startswith("(")
+        self.matters: Final = event.kind not in FRAME and not own and not pays(event)
 
     def values(self) -> dict[str, Any]:
         return {
@@ -61,6 +63,13 @@ class Happening:
 
     def __str__(self) -> str:
         return f"turn {self.turn}, {self.step}: {self.text} ({self.rule})"
+
+
+def pays(e: Event) -> bool:
+    """Tapping for costs, and mana: part of the spell or ability that is paid for."""
+    if e.kind == Ev.TAPPED:
+        return e.way not in (Way.RESOLUTION, Way.TURN_BASED)
+    return e.kind == Ev.MANA_ADDED or (e.kind == Ev.ACTIVATED and e.m == 1)
 
 
 def key_of(game: Game, e: Event) -> Key:
@@ -135,7 +144,11 @@ class Comparison:
         self.a: Final = a
         self.b: Final = b
         self.first_a, self.first_b = first_difference(a, b)
-        self.reasons: Final = reasons(a.ruleset, b.ruleset, event_of(self.first_a), event_of(self.first_b))
+        firsts = [x for x in (self.first_a, self.first_b) if x is not None]
+        fighting = any(x.step == STEP_NAMES[Step.COMBAT_DAMAGE] for x in firsts)
+        self.reasons: Final = reasons(a.ruleset, b.ruleset, event_of(self.first_a), event_of(self.first_b), fighting)
+        eras = (a.ruleset.name, b.ruleset.name)
+        self.why: Final = scenario.why if all(era in scenario.eras for era in eras) else ""  # what its author says
 
     @property
     def same(self) -> bool:
@@ -154,6 +167,7 @@ class Comparison:
                 self.b.ruleset.name: None if self.first_b is None else self.first_b.values(),
             },
             "reasons": [r.values() for r in self.reasons],
+            "why": self.why,
             "games": [self.a.values(), self.b.values()],
         }
 
@@ -168,6 +182,8 @@ class Comparison:
             for name, first in ((one, self.first_a), (two, self.first_b)):
                 lines.append(f"    {name}: {'nothing more happens' if first is None else first}")
         lines += [f"  because {reason}" for reason in self.reasons]
+        if self.why:
+            lines.append(f"  {self.why}")
         for played in (self.a, self.b):
             for failure in played.stuck:
                 lines.append(f"  {played.ruleset.name} cannot follow line {failure.line}: {failure.text}")
@@ -201,7 +217,10 @@ def told(value: object) -> str:
 
 
 def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening | None]:
-    """The first happening on each side that the other side does not have there; none if the games are alike."""
+    """The first happening on each side that the other side does not have; none if the games are alike.
+
+    What happens in both, only in another order, counts when nothing else differs; bookkeeping counts last.
+    """
     for frame in (False, True):
         left = [h for h in a.happenings if frame or h.matters]
         right = [h for h in b.happenings if frame or h.matters]
@@ -209,11 +228,35 @@ def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening 
             continue
         if frame and a.ruleset.shape is not b.ruleset.shape:
             return None, None  # another way of going through the turn, and nothing came of it
-        matcher = SequenceMatcher(None, [h.key for h in left], [h.key for h in right], autojunk=False)
-        for tag, i1, _i2, j1, _j2 in matcher.get_opcodes():
-            if tag != "equal":
-                return (left[i1] if i1 < len(left) else None), (right[j1] if j1 < len(right) else None)
+        one, two = only_in(left, right), only_in(right, left)
+        if one is not None or two is not None:
+            return one or instead_of(two, right, left), two or instead_of(one, left, right)
+        for here, there in zip(left, right, strict=True):
+            if here.key != there.key:
+                return here, there
     return None, None
+
+
+def instead_of(other: Happening | None, here: list[Happening], there: list[Happening]) -> Happening | None:
+    """What happens there where, here, the other thing happens; nothing if that game is over by then."""
+    if other is None:
+        return None
+    at = here.index(other)
+    matcher = SequenceMatcher(None, [h.key for h in here], [h.key for h in there], autojunk=False)
+    for _tag, i1, i2, j1, _j2 in matcher.get_opcodes():
+        if i1 <= at < i2:
+            return there[j1] if j1 < len(there) else None
+    return None
+
+
+def only_in(here: list[Happening], there: list[Happening]) -> Happening | None:
+    """The first that happens here more often than there."""
+    left = Counter(h.key for h in there)
+    for happening in here:
+        left[happening.key] -= 1
+        if left[happening.key] < 0:
+            return happening
+    return None
 
 
 def compare(source: str | Path | Scenario, a: Ruleset | str, b: Ruleset | str) -> Comparison:

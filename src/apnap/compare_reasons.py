@@ -79,8 +79,8 @@ POINTS: Final[dict[Ev, tuple[str, ...]]] = {
     Ev.LIFE_LOST: ("mana_burn", "lethal", "combat_damage"),
     Ev.LIFE_GAINED: ("damage_keywords", "life_check"),
     Ev.MANA_EMPTIED: ("mana_empties", "mana_burn"),
-    Ev.LOST: ("life_check", "mana_burn"),
-    Ev.WON: ("life_check", "mana_burn"),
+    Ev.LOST: ("life_check", "damage_keywords", "combat_damage", "mana_burn"),
+    Ev.WON: ("life_check", "damage_keywords", "combat_damage", "mana_burn"),
     Ev.DRAW_GAME: ("life_check",),
     Ev.DESTROYED: ("lethal", "combat_damage", "damage_order", "damage_keywords"),
     Ev.MOVED: ("legends", "phasing", "lethal", "combat_damage", "damage_order"),
@@ -110,15 +110,19 @@ class Reason:
         return "; ".join(f"under {era}, {text}" + (f" ({rule})" if rule else "") for era, rule, text in self.says)
 
 
-def reasons(a: Ruleset, b: Ruleset, one: Event | None, two: Event | None) -> list[Reason]:
+# Slots that matter in combat only.
+COMBAT: Final = ("combat_damage", "tapped_blockers", "damage_order")
+
+
+def reasons(a: Ruleset, b: Ruleset, one: Event | None, two: Event | None, combat: bool) -> list[Reason]:
     """The differing slots that explain it: those its events point to, else all of them."""
     if one is None and two is None:
         return []
-    differing = [slot for slot in SAYS if a.slots[slot] != b.slots[slot]]
+    differing = [slot for slot in SAYS if a.slots[slot] != b.slots[slot] and (combat or slot not in COMBAT)]
     pointed: list[str] = []
     for event in (one, two):
         if event is not None:
-            hits = POINTS.get(event.kind, ())
+            hits = points(event)
             pointed += [slot for slot in hits if slot in differing and slot not in pointed]
     named = by_rule(one, two)
     if named in differing:
@@ -129,13 +133,21 @@ def reasons(a: Ruleset, b: Ruleset, one: Event | None, two: Event | None) -> lis
     return found
 
 
+def points(event: Event) -> tuple[str, ...]:
+    """The slots an event points to; life lost to damage points where damage does."""
+    kind = Ev.DAMAGE if event.today == "120.3a" else event.kind
+    return POINTS.get(kind, ())
+
+
 def by_rule(one: Event | None, two: Event | None) -> str:
-    """The slot whose own rule an event cites."""
-    cited = {e.today for e in (one, two) if e is not None}
-    for slot, values in SAYS.items():
-        for _text, rule in values.values():
-            if ":" in rule and rule in cited:
-                return slot
+    """The slot whose own rule, or a neighbour of it, an event cites that also points there."""
+    for event in (one, two):
+        if event is None:
+            continue
+        for slot in points(event):
+            for _text, rule in SAYS[slot].values():
+                if ":" in rule and rule.rstrip("abcdefgh") == event.today.rstrip("abcdefgh"):
+                    return slot
     return ""
 
 

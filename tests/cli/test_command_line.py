@@ -262,7 +262,7 @@ def test_rules_are_found_however_they_are_written(capsys: pytest.CaptureFixture[
         (["514.2"], "514.2  (cr-2026-02-27)"),
         (["310.4", "--era", "sixth"], "310.4  (cr-2008-05-01)"),
         (["310.4", "--era", "2008"], "today: 510.2"),
-        (["302.1", "--era", "1999"], "today it is 502.3"),
+        (["302.1", "--era", "1999"], "today: 502.3"),
         (["502.15"], "502.15 is a number of cr-2008-05-01"),
         (["723"], "724 (mid-2026)"),
     ],
@@ -295,6 +295,30 @@ def test_run_reports_failures_with_status_1(capsys: pytest.CaptureFixture[str], 
     assert main(["run", str(tmp_path)]) == 2
     captured = capsys.readouterr()
     assert "ugly.toml:1: not TOML" in captured.err and "1 of 3 passed" in captured.out
+
+
+def test_two_eras_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    """Status 1 and the first difference where there is one, 0 where nothing differs; a year names an era, too."""
+    text = told(capsys, "run", "eras/damage-on-the-stack", "--era", "sixth", "--era", "2026", status=1)
+    assert "the first difference" in text and "310.4" in text and "510.2" in text
+    assert all(len(line) <= 100 for line in text.splitlines())
+    assert "nothing differs" in told(capsys, "run", "514.3a-second-cleanup", "--era", "m10", "--era", "current")
+    found = json.loads(
+        told(capsys, "run", "eras/damage-on-the-stack", *["--era", "m10", "--era", "sixth", "--json"], status=1)
+    )
+    assert found[0]["same"] is False and set(found[0]["difference"]) == {"m10", "sixth"}
+
+
+def test_a_scenario_for_several_eras_is_run_under_each(capsys: pytest.CaptureFixture[str]) -> None:
+    reports = json.loads(told(capsys, "run", "eras/mana-burn-that-kills", "--json"))
+    assert {"fifth", "sixth", "current"} <= {report["era"] for report in reports}
+    assert len(json.loads(told(capsys, "run", "eras/mana-burn-that-kills", "--json", "--era", "1997"))) == 1
+
+
+def test_the_library_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "rules/514.3a-second-cleanup: " in told(capsys, "run", "--list")
+    assert len(told(capsys, "run", "--list", "cleanup", "second").splitlines()) < 20
+    assert told(capsys, "run", "--list", "xyzzy", status=1) == ""
 
 
 def test_a_trace_has_a_line_for_every_event(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, hint, paint
+from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, hint, paint, width
+from apnap.cli.tables import wrapped
 
 if TYPE_CHECKING:
     from apnap.scenario import Report
@@ -23,12 +24,14 @@ def parser() -> Parser:
             "apnap run rules/514.3a-second-cleanup --trace",
             "apnap run my-scenario.toml --era sixth",
             "apnap run my-scenario.toml --era fifth --era current",
+            "apnap run --list phasing",
         ],
         "A file may also be the name of a scenario that comes with apnap (`apnap explain RULE` names some).\n"
         "Exit status: 0 all passed, 1 something failed (or, with two eras, differed), 2 a file could not be read.\n"
         "docs/scenarios.md explains the format.",
     )
-    made.add_argument("paths", nargs="+", metavar="FILE", help="scenario files, or folders of them")
+    made.add_argument("paths", nargs="*", metavar="FILE", help="scenario files, folders of them, or names")
+    made.add_argument("--list", action="store_true", help="list the scenarios that come with apnap (with these words)")
     made.add_argument("--trace", action="store_true", help="print every event with its rule")
     made.add_argument("--story", action="store_true", help="tell what happened, without the bookkeeping")
     made.add_argument("--quiet", action="store_true", help="say nothing about those that pass")
@@ -48,14 +51,30 @@ def run(args: argparse.Namespace) -> int:
         raise BadInput(f"--era can be given once or twice, not {len(args.era)} times")
     from apnap.eras import ruleset_named
 
-    for era in args.era:
-        ruleset_named(era)  # before anything is played
+    args.era = [ruleset_named(era).name for era in args.era]  # before anything is played
+    if args.list:
+        return list_library(args.paths)
+    if not args.paths:
+        raise BadInput("which scenarios? Give files or folders, or --list for those that come with apnap")
     chosen = files(args.paths)
     if len(args.era) == 2:
         from apnap.cli.run_compared import compare_files
 
         return compare_files(chosen, args)
     return play_all(chosen, args)
+
+
+def list_library(words: list[str]) -> int:
+    """Name and title of each; with words, of those that have all of them in name, title or rules."""
+    from apnap.rulebook.scenarios import catalogue
+
+    found = 0
+    for entry in catalogue():
+        text = f"{entry.name} {entry.title} {' '.join(entry.rules)}".casefold()
+        if all(word.casefold() in text for word in words):
+            found += 1
+            print("\n".join(wrapped(f"{paint(entry.name, 'bold')}: {entry.title}", width(), 2)))
+    return OK if found else FAULT_FOUND
 
 
 def files(paths: list[str]) -> list[Path]:

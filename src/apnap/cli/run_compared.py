@@ -7,12 +7,19 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK
+from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, paint, width
+from apnap.cli.tables import wrapped
+
+
+def indented(text: str) -> list[str]:
+    """A line that may be long, with what does not fit a little further in."""
+    lead = len(text) - len(text.lstrip())
+    return [" " * lead + line for line in wrapped(text.strip(), width() - lead, 2)]
 
 
 def compare_files(chosen: list[Path], args: argparse.Namespace) -> int:
     """0: nothing differs; 1: something does; 2: a file could not be read or set up."""
-    from apnap.cli.run import print_json
+    from apnap.cli.run import print_json, story
     from apnap.compare import compare
     from apnap.errors import ScenarioError
 
@@ -30,7 +37,11 @@ def compare_files(chosen: list[Path], args: argparse.Namespace) -> int:
         if args.json:
             values.append(found.values())
         elif not (args.quiet and found.same):
-            print(found)
+            print("\n".join(line for text in str(found).splitlines() for line in indented(text)))
+            if args.trace or args.story:
+                for played in (found.a, found.b):
+                    print(f"\n{paint(played.ruleset.name, 'bold')}")
+                    print("\n".join(story(played.report, args.trace)))
     if args.json:
         print_json(values)
     return worst
