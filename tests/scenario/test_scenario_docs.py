@@ -39,3 +39,13 @@ def test_every_clause_of_the_page_is_understood() -> None:
     missed = [c for c in clauses if not any(f.fullmatch(f"X {c}" if c in lonely else c) for f, _ in expecting.forms)]
     assert len(clauses) > 40
     assert missed == []
+
+
+SNIPPETS = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+
+
+@pytest.mark.parametrize("text", SNIPPETS, ids=range(len(SNIPPETS)))
+def test_python_of_the_page_runs(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """As it stands there."""
+    exec(compile(text, "page", "exec"), {})  # the page is our own
+    assert capsys.readouterr().out

@@ -218,12 +218,6 @@ def test_what_cannot_be_done_is_explained(script: str) -> None:
     assert LATE[script] in reason(script)
 
 
-def test_a_step_the_era_does_not_have_is_never_reached() -> None:
-    """The failure says so."""
-    text = 'era = "fifth"\n[script]\ntext = """\nT1 end\nexpect active A\n"""\n'
-    assert run(text).failures[0].reason == "never reached: a turn of fifth has no end step"
-
-
 def test_every_slot_of_a_ruleset_is_an_option() -> None:
     """With the values slots may have."""
     for name, slot in SLOTS.items():

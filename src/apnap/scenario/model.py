@@ -26,6 +26,11 @@ class Piece:
         self.phased_out = False
         self.alias = ""
 
+    def values(self) -> tuple[object, ...]:
+        """What it says, wherever it stands."""
+        state = (self.tapped, self.sick, self.damage, self.counters, self.face_down, self.back, self.phased_out)
+        return (self.card, self.count, *state, self.attached_to, self.owner, self.alias)
+
 
 class Side:
     """A player and what is theirs.  `library` is None for one of basic lands."""
@@ -40,6 +45,11 @@ class Side:
         self.exile: list[Piece] = []
         self.battlefield: list[Piece] = []
         self.library: list[Piece] | None = None
+
+    def values(self) -> tuple[object, ...]:
+        zones = [self.hand, self.graveyard, self.exile, self.battlefield, self.library or []]
+        said = [[piece.values() for piece in zone] for zone in zones]
+        return (self.name, self.life, self.counters, self.mana, said, self.library is None)
 
 
 class Line:
@@ -74,6 +84,9 @@ class Line:
         self.eras: Final = eras  # the only eras it is meant for; none named: all
         self.tries: Final = tries  # "if possible": it is left out where it cannot be done
 
+    def values(self) -> tuple[object, ...]:
+        return (self.kind, self.player, self.body, self.holds, self.waits, self.eras, self.tries)
+
     def meant_for(self, era: str) -> bool:
         return not self.eras or era in self.eras
 
@@ -93,8 +106,14 @@ class Moment:
         self.eras: Final = eras
         self.lines: list[Line] = []
 
+    def values(self) -> tuple[object, ...]:
+        said = [line.values() for line in self.lines]
+        return (self.turn, self.kind, self.nth, self.combat, self.eras, said)
+
 
 class Scenario:
+    """All a scenario says.  Two are equal if they say the same, whatever files and lines they come from."""
+
     def __init__(self, file: str) -> None:
         self.file: Final = file
         self.title = ""
@@ -105,12 +124,39 @@ class Scenario:
         self.options: dict[str, str | int | bool] = {}
         self.seed = 0
         self.day = ""
+        self.notes = ""
         self.players: list[Side] = []
         self.start_player = ""
         self.start_step = "main"
         self.start_turn = 1
         self.moments: list[Moment] = []
         self.lines: dict[str, int] = {}  # where its parts stand in the file, for complaints
+
+    def values(self) -> tuple[object, ...]:
+        head = (
+            self.title,
+            self.rules,
+            self.ruleset,
+            self.eras,
+            self.why,
+            self.options,
+            self.seed,
+            self.day,
+            self.notes,
+        )
+        start = (self.start_player, self.start_step, self.start_turn)
+        return (*head, *start, [side.values() for side in self.players], [m.values() for m in self.moments])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Scenario) and self.values() == other.values()
+
+    __hash__ = None  # type: ignore[assignment]  # it can still be changed
+
+    def to_toml(self) -> str:
+        """A file that says the same."""
+        from apnap.scenario.writing import to_toml
+
+        return to_toml(self)
 
     def under(self, era: str) -> Scenario:
         """The same board and script for another era: without the lines that are not meant for it."""

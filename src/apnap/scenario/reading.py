@@ -139,6 +139,7 @@ class Reader:
         made.day = self.value(values, "day", str, "", "the scenario")
         if made.day not in ("", "day", "night"):
             raise self.error(f"day is 'day' or 'night', not {made.day!r}", "day")
+        made.notes = self.value(values, "notes", str, "", "the scenario")
         self.players(values)
         self.start(values)
         self.script(values)

@@ -7,7 +7,10 @@
     cast(game, "Giant Growth", "Grizzly Bears")
     settle(game)
 
-Players are called A, B, C … and sit in that order.
+Players are called A, B, C … and sit in that order.  `scenario("…")` says all that scenario files can say:
+
+    scenario("Shock").player("A", battlefield=["Mountain"], hand=["Shock"]).player("B", life=5) \\
+        .at("T1 main").do("A: cast Shock targeting B").expect("life B 3").check()
 """
 
 from __future__ import annotations
@@ -30,18 +33,23 @@ from apnap.testing.driving import (
 )
 from apnap.testing.scene import Scene
 
+from apnap.testing.fluent import ScenarioBuilder, card, scenario  # isort: skip  # scenarios are set up with Scene
+
 __all__ = [
+    "ScenarioBuilder",
     "Scene",
     "act",
     "answer",
     "attack",
     "block",
+    "card",
     "cast",
     "count_events",
     "find",
     "named",
     "pass_until",
     "play",
+    "scenario",
     "settle",
     "step_name",
     "to_step",
