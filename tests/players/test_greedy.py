@@ -6,7 +6,9 @@ import random
 
 import pytest
 
-from apnap.decks import deck_named
+from apnap.decks import DECKS as DECK_NAMES
+from apnap.decks import deck_named, eras_of
+from apnap.eras import rulesets
 from apnap.game import Game
 from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot, play
 from apnap.state.kinds import Ev, Q, Zone
@@ -189,6 +191,16 @@ def test_mulligans_hands_without_land() -> None:
             assert chosen(game) == ("keep" if lands else "mulligan")
             seen.add(lands)
     assert 3 in seen
+
+
+@pytest.mark.parametrize("era", list(rulesets()))
+def test_plays_by_every_era(era: str) -> None:
+    """Under any ruleset it develops and attacks."""
+    deck = next((name for name in DECK_NAMES if name != "bears" and era in eras_of(name)), "bears")
+    game = Game.new([deck_named(deck), deck_named(deck)], era, seed=1)
+    play(game, [GreedyBot(1), LivelyBot(2)], max_decisions=220)
+    cast = [e for e in game.events if e.kind in (Ev.LAND_PLAYED, Ev.CAST) and e.player == 0]
+    assert len(cast) > 5 and any(e.kind == Ev.DAMAGE for e in game.events)
 
 
 def test_plays_with_three_players() -> None:

@@ -38,6 +38,7 @@ def parser() -> Parser:
         "\n".join(wrapped(f"decks: {', '.join(DECKS)}; or a file with a list (see `apnap deck --help`)", 78, 7)),
     )
     era_option(made)
+    made.set_defaults(era=None)  # so that --resume knows whether one was asked for
     made.add_argument(
         "--deck",
         "--decks",
@@ -132,7 +133,7 @@ def resumed(args: argparse.Namespace) -> Table:
 
     from apnap.play.table import Table
 
-    if any((args.decks, args.vs, args.seats, args.seed, args.era != "current")):
+    if any((args.decks, args.vs, args.seats, args.seed, args.era)):
         raise BadInput("a game that is resumed has its players, decks, seed and era already")
     path = Path(args.resume) if args.resume else latest()
     if path is None:
@@ -182,7 +183,7 @@ def prepared(args: argparse.Namespace, seats: int) -> tuple[str, dict[str, list[
         raise BadInput(f"a game has 2 to {len(NAMES)} players, not {seats}")
     if args.decks is not None and len(args.decks) > seats:
         raise BadInput(f"{len(args.decks)} decks for {seats} players")
-    args.era = ruleset_named(args.era).name
+    args.era = ruleset_named(args.era or "current").name
     seed = str(args.seed if args.seed is not None else random.SystemRandom().randrange(10**6))
     seed = seed.encode("utf-8", "backslashreplace").decode()  # bytes that are no text can be shown and given again
     wanted = args.decks or dealt(seed, args.era)

@@ -23,10 +23,14 @@ def show(lines: list[str]) -> None:
         print(line)
 
 
-def entry(title: str, text: str) -> list[str]:
-    """A title and a text beside it, wrapped."""
+def entry(title: str, told: str | list[str]) -> list[str]:
+    """A title and a text beside it, wrapped; of several things each stays whole where it can."""
     lead = f"  {title:<{TITLE}}"
-    lines = wrapped(text, width() - len(lead))
+    text = told
+    if not isinstance(text, str):
+        comma = ";" if any("," in item for item in text) else ","
+        text = f"{comma} ".join(item.replace(" ", "\u00a0") for item in text) or "empty"
+    lines = [line.replace("\u00a0", " ") for line in wrapped(text, width() - len(lead))]
     return [paint(lead, "dim") + lines[0], *(" " * len(lead) + line for line in lines[1:])]
 
 

@@ -88,8 +88,8 @@ def player_line(g: State, seat: int) -> str:
     return f"{p.name}: {', '.join(parts)}"
 
 
-def board(g: State, seat: int) -> list[tuple[str, str]]:
-    """What a player controls, by kind: a title and the permanents in words."""
+def board(g: State, seat: int) -> list[tuple[str, list[str]]]:
+    """What a player controls, by kind: a title and the permanents in words, equals together."""
     rows: list[tuple[str, list[Permanent]]] = [("creatures", []), ("others", []), ("lands", []), ("phased out", [])]
     for p in g.battlefield:
         if p.controller == seat:
@@ -99,12 +99,12 @@ def board(g: State, seat: int) -> list[tuple[str, str]]:
     return [(title, grouped(g, perms)) for title, perms in rows if perms]
 
 
-def grouped(g: State, perms: list[Permanent]) -> str:
+def grouped(g: State, perms: list[Permanent]) -> list[str]:
     """Equals together: "5 Mountain (2 tapped)"."""
     groups: dict[str, list[Permanent]] = {}
     for p in perms:
         groups.setdefault(looks(g, p), []).append(p)
-    return ", ".join(group_text(g, look, members) for look, members in groups.items())
+    return [group_text(g, look, members) for look, members in groups.items()]
 
 
 def looks(g: State, p: Permanent) -> str:
@@ -156,15 +156,15 @@ def cost_text(o: Obj) -> str:
     return "".join(f"{{{s}}}" for s in symbols(o.card.cost.text)) if o.card.has_cost else ""
 
 
-def hand(g: State, viewer: int, seat: int) -> str:
-    """The cards of a hand with their costs; "" if the viewer may not see them."""
+def hand(g: State, viewer: int, seat: int) -> list[str]:
+    """The cards of a hand with their costs, as far as the viewer may see them."""
     if not sees(g, viewer, seat):
-        return ""
+        return []
     counts: dict[str, int] = {}
     for o in sorted(g.players[seat].hand, key=hand_order):
         text = f"{o.card.name} {cost_text(o)}".strip()
         counts[text] = counts.get(text, 0) + 1
-    return ", ".join(text if n == 1 else f"{n} {text}" for text, n in counts.items()) or "empty"
+    return [text if n == 1 else f"{n} {text}" for text, n in counts.items()]
 
 
 def hand_order(o: Obj) -> tuple[bool, int, str]:
@@ -186,10 +186,10 @@ def item_text(g: State, item: Item) -> str:
     return f"{text}) → {', '.join(targets)}" if targets else f"{text})"
 
 
-def pile(g: State, cards: list[Obj], viewer: int) -> str:
+def pile(g: State, cards: list[Obj], viewer: int) -> list[str]:
     """A graveyard or part of exile, the latest first; what the viewer may not see is face down."""
     names = []
     for o in reversed(cards):
         hidden = o.face_down and not any(o.seen_by >> p.seat & 1 and sees(g, viewer, p.seat) for p in g.players)
         names.append("a face-down card" if hidden else o.card.name)
-    return ", ".join(names) or "empty"
+    return names

@@ -91,9 +91,9 @@ class GreedyBot(Bot):
         if land >= 0:
             return land
         if self.actions >= MOST_ACTIONS or not worth_thinking(g):
-            return first_act(g.options, Act.PASS)
+            return first_act(g.options, Act.PASS, Act.PHASE)
         choice = self.best_action(game)
-        if g.options[choice].act != Act.PASS:
+        if g.options[choice].act not in (Act.PASS, Act.PHASE):
             self.actions += 1
         return choice
 
@@ -101,7 +101,7 @@ class GreedyBot(Bot):
         """Whatever gains most over passing; what follows from it is planned along."""
         dream, seat = self.imagine(game)
         g = dream.state
-        passing = first_act(g.options, Act.PASS)
+        passing = first_act(g.options, Act.PASS, Act.PHASE)
         search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
         idle = search.tried(dream, passing)
         best, best_value = passing, UNUSABLE if idle is None else search.future(idle) + WORTHWHILE
@@ -288,9 +288,14 @@ def land_colors(subtypes: tuple[str, ...]) -> int:
     return sum(1 << i for i, name in enumerate(BASIC_TYPES) if name in subtypes)
 
 
+ONLY_NOW: Final = ("prevent", "regenerate")  # what a chance of 1997 may be for
+
+
 def worth_thinking(g: State) -> bool:
     """Not at every chance to act: in one's own main phases, in answer to others, in combat, before one's turn."""
     seat = g.ask_player
+    if all(option.act != Act.PASS for option in g.options) or getattr(g.asking, "kinds", "") in ONLY_NOW:
+        return True
     if g.stack:
         return g.stack[-1].controller != seat
     step = None if g.step is None else g.step.kind
@@ -305,8 +310,8 @@ def too_early(g: State, option: Option) -> bool:
     """Tricks wait for combat, or for something to answer."""
     if g.stack or g.step is None or g.step.kind != Step.MAIN:
         return False
-    obj = g.objects[option.id]
-    if option.act == Act.CAST:
+    obj = g.objects.get(option.id)
+    if option.act == Act.CAST and obj is not None:
         return obj.card.is_instant and fleeting(obj.card.spell)
     if option.act == Act.ACTIVATE and isinstance(obj, Permanent):
         ability = obj.chars.abilities.activated[option.aux]

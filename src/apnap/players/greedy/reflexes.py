@@ -8,7 +8,7 @@ from apnap.options import Option
 from apnap.players.greedy.combat import plan_attack, plan_blocks
 from apnap.players.greedy.leaning import item_asking, lean
 from apnap.players.greedy.worth import card_worth, permanent_worth
-from apnap.rules.turn.combat.attackers import ChooseAttackers
+from apnap.rules.turn.combat.attackers import ChooseAttackers, can_attack
 from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.state.game_state import State
 from apnap.state.kinds import DEATHTOUCH, Act, Q
@@ -30,7 +30,7 @@ class Reflexes:
             return 0
         kind = g.ask_kind
         if kind == Q.PRIORITY:
-            return first_act(options, Act.PASS)
+            return at_leisure(g)
         if kind == Q.ATTACK:
             return self.attacks(g)
         if kind == Q.BLOCK:
@@ -58,6 +58,17 @@ class Reflexes:
         if isinstance(task, ChooseBlockers) and not task.rows and not task.part:
             self.blocks = plan_blocks(g, task.seat, task.creatures or [])
         return follow_blocks(g, self.blocks)
+
+
+def at_leisure(g: State) -> int:
+    """Nothing is done but what the phase asks for; where an attack must be announced (1997), a good one is."""
+    intend = next((i for i, option in enumerate(g.options) if option.act == Act.INTEND), -1)
+    if intend >= 0:
+        able = [p.id for p in g.battlefield if can_attack(g, p)]
+        foes = [p.seat for p in g.players if p.seat != g.active and not p.left]
+        if able and foes and plan_attack(g, able, foes):
+            return intend
+    return first_act(g.options, Act.PASS, Act.PHASE)
 
 
 def first_act(options: list[Option], *acts: Act) -> int:
