@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from apnap.citations import CURRENT, EDITIONS, UnknownRule, rule_ids
+from apnap.errors import ScenarioError
 from apnap.excerpt import columns, excerpt, trace
 from apnap.rulebook import look_up, mentions, read_query, reference
 from apnap.rulebook.numbers import in_section, neighbours, order, parent, parts
@@ -110,6 +111,15 @@ def test_a_file_means_the_rules_of_its_era_unless_it_says_otherwise() -> None:
     assert of_edition(entry("sixth", "310.4"), "310.4") == "cr-2008-05-01"
     assert of_edition(entry("current", "CR08:310.4"), "310.4") == "cr-2008-05-01"
     assert of_edition(entry("fifth", "510.2"), "510.2") == CURRENT
+
+
+def test_a_scenario_of_the_library_is_run_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wherever one is; a name that does not exist is an error in words."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("rules/514.3a-second-cleanup", "514.3a-second-cleanup", "scenarios/rules/514.3a-second-cleanup.toml"):
+        assert run(name).passed
+    with pytest.raises(ScenarioError, match="No such file"):
+        run("no-such-scenario")
 
 
 def test_scenarios_are_found_by_card() -> None:

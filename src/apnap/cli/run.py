@@ -92,14 +92,13 @@ def files(paths: list[str]) -> list[Path]:
 
 
 def from_library(name: str) -> Path:
-    """A scenario that comes with apnap; else the path as it was given, which will be said not to exist."""
-    from apnap.rulebook.scenarios import catalogue
+    """A scenario that comes with apnap."""
+    from apnap.rulebook.scenarios import catalogue, find
 
-    short = name.removesuffix(".toml")
-    for entry in catalogue():
-        if short in (entry.name, entry.name.rpartition("/")[2], f"scenarios/{entry.name}"):
-            return relative(entry.path)
-    raise BadInput(f"no file {name!r}{hint(short, [e.name for e in catalogue()])}")
+    entry = find(name)
+    if entry is None:
+        raise BadInput(f"no file {name!r}{hint(name.removesuffix('.toml'), [e.name for e in catalogue()])}")
+    return relative(entry.path)
 
 
 def relative(path: Path) -> Path:

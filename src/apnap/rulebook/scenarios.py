@@ -13,7 +13,7 @@ from typing import Final
 from apnap.citations import CURRENT, PREFIXES, is_rule
 from apnap.package_data import data_lines
 
-__all__ = ["Entry", "acting", "catalogue", "folder", "showing", "with_card"]
+__all__ = ["Entry", "acting", "catalogue", "find", "folder", "showing", "with_card"]
 
 TITLE: Final = re.compile(r'^title\s*=\s*"((?:[^"\\]|\\.)*)"', re.MULTILINE)
 RULES: Final = re.compile(r"^rules\s*=\s*\[(.*?)\]", re.MULTILINE | re.DOTALL)
@@ -67,6 +67,15 @@ def read_head(path: Path, home: Path) -> Entry:
         era[1] if era else HERE,
         len(text),
     )
+
+
+def find(name: str) -> Entry | None:
+    """The scenario of that name: "rules/500.7-extra-turns", without the folder, or as a path in the source tree."""
+    short = name.removesuffix(".toml")
+    for entry in catalogue():
+        if short in (entry.name, entry.name.rpartition("/")[2], f"scenarios/{entry.name}"):
+            return entry
+    return None
 
 
 def showing(rule: str, edition: str = CURRENT) -> list[Entry]:

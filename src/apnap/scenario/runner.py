@@ -47,6 +47,11 @@ def scenario_from(source: str | Path | Scenario) -> Scenario:
         return source
     if isinstance(source, str) and "\n" in source:
         return read(source)
+    if isinstance(source, str) and not Path(source).exists():  # perhaps one that comes with the package
+        from apnap.rulebook.scenarios import find
+
+        entry = find(source)
+        return load(source if entry is None else entry.path)
     return load(source)
 
 
