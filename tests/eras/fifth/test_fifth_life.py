@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, SetupError, ruleset_named
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
 from apnap.citations import numbering
 from apnap.state.kinds import Ev
 from apnap.testing import Scene, cast, pass_until, settle
+from apnap.vocab.abilities import Activated
+from apnap.vocab.costs import Cost
+from apnap.vocab.effects.basic import LoseGame
+from apnap.vocab.lookups import YOU
+
+register(CardDef("Test Sudden Loss", "1", "Enchantment", abilities=(Activated(Cost(), LoseGame(YOU)),)))
 
 
 def scene() -> Scene:
@@ -111,3 +119,27 @@ def test_what_no_source_of_1997_says_cites_the_card() -> None:
     assert [numbering("fifth-1997").number(rule) for rule in ("500.7", "704.5j", "722.1")] == [first] * 3
     assert numbering("fifth-1997").number("514.2") == "Mirage 47"
     assert numbering("fifth-1997").number("500.5") == "Mirage 9"
+
+
+@pytest.mark.seed("eras", 11)
+def test_falling_to_zero_at_different_moments_of_one_phase_is_a_draw_too() -> None:
+    """The first to fall has not lost when the second falls."""
+    s = scene().life("A", 3).life("B", 3).hand("A", "Lightning Bolt", "Lightning Bolt")
+    s.battlefield("A", "Mountain", "Mountain")
+    game = s.begin("A", "upkeep", 3)
+    cast(game, "Lightning Bolt", "target A")
+    settle(game)
+    cast(game, "Lightning Bolt", "target B")
+    settle(game)
+    assert game.outcome is None
+    pass_until(game, lambda g: g.over)
+    assert str(game.outcome).startswith("<Outcome draw")
+
+
+def test_a_card_that_makes_a_player_lose_does_so_at_once() -> None:
+    """Losses other than by life do not wait for the end of the phase."""
+    s = scene().battlefield("A", "Test Sudden Loss", "Mountain")
+    game = s.begin("A", "main", 3)
+    game.apply("activate Test Sudden Loss")
+    pass_until(game, lambda g: g.over)
+    assert not [e for e in game.events if e.kind == Ev.PHASE_ENDS]

@@ -86,12 +86,11 @@ class Window(Task):
         """Whether asking would be a formality: nobody without an interrupt is asked about every spell."""
         if self.kinds in (ANY, FAST):
             return False
-        if any(o.act not in (Act.PASS, Act.MANA) for o in options):
-            return False
         if self.kinds in TIMES:
-            by_hand = bool(g.manual_mana >> self.holder & 1)
-            return not by_hand or not holds_some(g, self.holder, TIMES[self.kinds])
-        return len(options) == 1
+            if g.manual_mana >> self.holder & 1:
+                return len(options) == 1 and not holds_some(g, self.holder, TIMES[self.kinds])
+            return not any(o.act not in (Act.PASS, Act.MANA) and not is_mana_play(g, o) for o in options)
+        return len(options) == 1 and options[0].act == Act.PASS
 
     def pass_on(self, g: State) -> None:
         raise NotImplementedError

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.eras.fifth.duties import DISCARDING, DUTY_OF, duty_due
 from apnap.eras.fifth.state import fifth
 from apnap.options import PASS, Option
-from apnap.rules.actions import all_mana_options, find_options, needs_care
+from apnap.rules.actions import ONLY_PASS, all_mana_options, find_options, needs_care
 from apnap.rules.casting import can_activate, sorcery_time
 from apnap.rules.frames import source_frame
 from apnap.rules.turn.combat.attackers import can_attack
@@ -44,6 +44,8 @@ def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
     if kinds == DUTY:
         found = [*duties(g, seat), *phase_abilities(g, seat, phase_name(g), BODY), *mana_plays(g, seat)]
     elif kinds in TIMES:
+        if not holds_some(g, seat, TIMES[kinds]):  # mana sources alone are no reason to ask
+            return ONLY_PASS
         found = [o for o in find_options(g, seat, False)[1:] if speed_fits(g, seat, o, TIMES[kinds])]
     else:
         slow = kinds == ANY and starting and sorcery_time(g, seat)
@@ -269,9 +271,10 @@ def holds_some(g: State, seat: int, time: str) -> bool:
     for obj in found:
         if time in speeds_of(obj.card):
             return True
-    for perm in g.battlefield:
-        if perm.controller == seat:
-            for ability in perm.chars.abilities.activated:
-                if time in ability_speeds(ability) or (time == AS_INTERRUPT and stack_target(ability)):
-                    return True
+    for perm in g.offers:
+        for ability in perm.chars.abilities.activated:
+            if perm.controller != seat and not ability.anyone:
+                continue
+            if time in ability_speeds(ability) or (time == AS_INTERRUPT and stack_target(ability)):
+                return True
     return False
