@@ -294,6 +294,7 @@ class Announce(Task):
     def taps_first(self, g: State, item: Item, price: Price) -> bool:
         """Where sources are used before what they pay for: use them now, let what follows from it happen, then pay."""
         wanted = uses(item)
+        g.way = Way.PRIORITY  # whatever the sources led to
         if pool_covers(g, item.controller, price, wanted):
             return False
         if pays_from_pool(g, item.controller):

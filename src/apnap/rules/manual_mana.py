@@ -30,8 +30,7 @@ def ask_for_mana(
 
     if pool_covers(g, seat, price, uses(cx) if announcing else []):
         return False
-    first = g.ruleset.mana_first and not announcing  # too late for mana sources
-    options = [] if first else [o for o in all_mana_options(g, seat) if o.id != without]
+    options = [o for o in all_mana_options(g, seat) if o.id != without]
     options.append(AUTO)
     options.append(CANCEL)
     g.pose(task, Q.PAY, seat, options, "601.2g" if announcing else "605.3a", 1, 1, cx.card.name)

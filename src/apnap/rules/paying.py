@@ -30,15 +30,13 @@ if TYPE_CHECKING:
 POOL = -1
 
 
-def pay_automatically(
-    g: State, seat: int, price: Price, cx: Item, without: int = NOTHING, use: bool = True, pool: bool = False
-) -> bool:
+def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING, use: bool = True) -> bool:
     """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be.
 
-    `use`: it pays for casting or activating `cx`; otherwise an effect asks for it, and restricted mana is no help.
-    `pool`: only with what is in the pool already.
+    `use`: it pays for casting or activating `cx`; otherwise an effect or the rules ask for it, restricted mana is no
+    help, and mana sources may be used just before, even where they are used before what they pay for.
     """
-    pool = pool or pays_from_pool(g, seat)
+    pool = use and pays_from_pool(g, seat)
     if not pool and pay_plainly(g, seat, price, without):
         return True
     wanted = uses(cx) if use else []

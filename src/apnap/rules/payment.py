@@ -185,14 +185,15 @@ class Purse:
     """What a player could pay with now: floating mana and sources.  Built once for many questions.
 
     It looks at the battlefield as far as a question needs: more mana never makes a price unpayable, so what has been
-    found so far may already be enough, and on a big board it mostly is.
+    found so far may already be enough, and on a big board it mostly is.  `first`: it is for something being played,
+    which some rules want paid with mana that is there already; payments that effects ask for never are.
     """
 
-    def __init__(self, g: State, seat: int, without: int = NOTHING, pool: bool = False) -> None:
+    def __init__(self, g: State, seat: int, without: int = NOTHING, first: bool = True) -> None:
         self.g = g
         self.seat = seat
         self.without = without
-        self.pool = pool or pays_from_pool(g, seat)  # only what is there already
+        self.pool = first and pays_from_pool(g, seat)  # only what is there already
         p = g.players[seat]
         self.counts: list[int] = p.pool.copy()
         self.flexible: list[int] = []  # masks of single units that could be one of several types

@@ -83,8 +83,15 @@ def default(game: Game) -> None:
 
 
 def settle(game: Game) -> Game:
-    """Everyone passes until the stack is empty (and nothing is being asked but priority)."""
-    return pass_until(game, lambda x: not x.state.stack and not x.state.items and x.state.ask_kind == Q.PRIORITY)
+    """Everyone passes until the stack is empty (and nothing is being asked but priority, and no damage waits)."""
+    return pass_until(game, settled)
+
+
+def settled(game: Game) -> bool:
+    g = game.state
+    if g.stack or g.items or g.ask_kind != Q.PRIORITY:
+        return False
+    return g.fifth is None or not (g.fifth.packets or g.fifth.doomed)
 
 
 def to_step(game: Game, step: str, turn: int | None = None) -> Game:

@@ -253,13 +253,33 @@ def test_a_dark_ritual_cannot_be_countered_or_answered() -> None:
     assert sum(game.state.players[0].pool) == 3
 
 
-def test_payments_during_resolution_come_from_the_pool_only() -> None:
-    """Mana sources cannot be used inside an event: who wants to pay has tapped before."""
+def test_mana_sources_can_be_used_during_resolution_before_a_payment() -> None:
+    """Just before the event players may play specialised abilities, and so mana sources, too."""
     s = scene().hand("A", "Hill Giant").hand("B", "Power Sink")
     lands(s, "A", "Mountain", 5)
     lands(s, "B", "Island", 2)
     game = s.begin("A", "main")
     game.apply("cast Hill Giant")
-    game.apply("cast Power Sink")
+    cast(game, "Power Sink", "1", "target Hill Giant")
+    assert game.state.ask_player == 0
+    game.apply("yes")
     settle(game)
-    assert not [p for p in game.state.battlefield if p.chars.name == "Hill Giant"]
+    assert [p for p in game.state.battlefield if p.chars.name == "Hill Giant"]
+
+
+def test_mana_sources_are_used_by_hand_during_resolution_before_a_payment() -> None:
+    """Whoever uses them by hand has not to foresee what will be asked."""
+    s = scene().hand("A", "Hill Giant").hand("B", "Power Sink")
+    lands(s, "A", "Mountain", 5)
+    lands(s, "B", "Island", 2)
+    game = s.begin("A", "main")
+    game.set_manual_mana(0, True)
+    for _ in range(4):
+        game.apply("tap Mountain")
+    game.apply("cast Hill Giant")
+    cast(game, "Power Sink", "1", "target Hill Giant")
+    game.apply("yes")
+    assert game.state.ask_player == 0 and "tap Mountain" in texts(game)
+    game.apply("tap Mountain")
+    settle(game)
+    assert [p for p in game.state.battlefield if p.chars.name == "Hill Giant"]

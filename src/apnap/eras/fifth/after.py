@@ -31,8 +31,10 @@ class After(Task):
             return
         again = After()
         g.push(again)
+        way = g.way
         if looks(g) and check_state(g):
             return
+        g.way = way  # nothing came of looking
         g.agenda.remove(again)
         if g.over:
             return

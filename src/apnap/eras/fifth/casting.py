@@ -15,7 +15,7 @@ from apnap.events import Event
 from apnap.rules.announcing import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
 from apnap.rules.triggers import hear
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Activated, Spell
@@ -75,6 +75,7 @@ class CloseWindow(Task):
         take_in_copies(g)
         item = g.objects.get(self.id)
         if isinstance(item, Item) and item in g.stack:
+            g.way = Way.TURN_BASED
             g.push(After())
             tell_success(g, item)
 

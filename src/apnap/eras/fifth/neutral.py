@@ -74,12 +74,12 @@ class Window(Task):
             return
         g.holder = self.holder
         g.way = Way.PRIORITY
-        g.pose(self, Q.PRIORITY, self.holder, options, self.rule(), 1, 1, self.question(g))
+        g.pose(self, Q.PRIORITY, self.holder, options, self.rule(), 1, 1, self.question(g, options[0].act != Act.PASS))
 
     def rule(self) -> str:
         return "5E:Interrupts" if self.kinds == INTERRUPT else "5E:Series and Batches"
 
-    def question(self, g: State) -> str:
+    def question(self, g: State, owing: bool) -> str:
         raise NotImplementedError
 
     def needless(self, g: State, options: list[Option]) -> bool:
@@ -157,7 +157,11 @@ class Neutral(Window):
             return  # countered: the window is closed
         self.ask(g)
 
-    def question(self, g: State) -> str:
+    def question(self, g: State, owing: bool) -> str:
+        where = phase_name(g)
+        going = "attack" if where == "combat" else f"{where} phase"
+        if owing:
+            return f"What comes next, before the {going} can end?"
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
         if self.kinds == INTERRUPT:
@@ -166,8 +170,7 @@ class Neutral(Window):
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
             return "Use mana sources?"
-        where = phase_name(g)
-        return f"Start a batch, or let the {'attack' if where == 'combat' else where + ' phase'} go on?"
+        return f"{'Use mana sources' if self.kinds == DUTY else 'Start a batch'}, or let the {going} go on?"
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:
@@ -216,7 +219,7 @@ class Respond(Window):
             return
         self.ask(g)
 
-    def question(self, g: State) -> str:
+    def question(self, g: State, owing: bool) -> str:
         item = newest(g)
         return f"Respond to {'the batch' if item is None else told(g, item.id)}?"
 
@@ -241,7 +244,7 @@ class Intention(Window):
     def run(self, g: State) -> None:
         self.ask(g)
 
-    def question(self, g: State) -> str:
+    def question(self, g: State, owing: bool) -> str:
         return "Start a batch, or let the attack begin?"
 
     def pass_on(self, g: State) -> None:
@@ -268,8 +271,9 @@ class Specialised(Window):
     def rule(self) -> str:
         return "5E:Specialized Abilities"
 
-    def question(self, g: State) -> str:
-        return f"{self.kinds.capitalize()} something?"
+    def question(self, g: State, owing: bool) -> str:
+        doomed = ", ".join(g.name_of(id) for id in fifth(g).doomed)
+        return f"Regenerate what is being destroyed: {doomed}?"
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:

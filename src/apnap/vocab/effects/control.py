@@ -149,7 +149,7 @@ class AskPay(Task):
         cost = self.node.cost
         if not self.chosen:
             price = times_price(cost, times, cx.x)
-            ok = Purse(g, self.seat, NOTHING, g.ruleset.mana_first).covers(price, g.players[self.seat].life)
+            ok = Purse(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life)
             for part in cost.parts:
                 ok = ok and part.payable_times(g, self.seat, cx, times)
             if not ok:
@@ -165,7 +165,7 @@ class AskPay(Task):
                 g.pose(self, Q.COST, self.seat, picks(left), "118.12", need, need, "")
                 return
             start += need
-        if g.manual_mana >> self.seat & 1 and cost.mana.total:
+        if g.manual_mana >> self.seat & 1 and times_price(cost, times, cx.x).total():
             from apnap.rules.manual_mana import PayForEffect
 
             g.push(PayForEffect(self.node, self.frame, self.seat, self.chosen))
@@ -178,7 +178,7 @@ class AskPay(Task):
         self.settle(g, True)
         price = times_price(self.node.cost, times, cx.x)
         if price.total():
-            pay_automatically(g, self.seat, price, cx, NOTHING, False, g.ruleset.mana_first)
+            pay_automatically(g, self.seat, price, cx, NOTHING, False)
         start = 1
         for part in self.node.cost.parts:
             need = part.count(g, cx) * times

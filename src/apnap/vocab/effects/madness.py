@@ -108,7 +108,7 @@ class AskTimes(Task):
     def run(self, g: State) -> None:
         from apnap.rules.payment import Purse
 
-        purse = Purse(g, self.seat, NOTHING, g.ruleset.mana_first)
+        purse = Purse(g, self.seat, NOTHING, False)
         most = 0
         while most < 100 and purse.covers(times_price(self.node.cost, most + 1, 0), g.players[self.seat].life):
             most += 1
@@ -122,9 +122,7 @@ class AskTimes(Task):
         cx.put(self.node.name, [option.id])
         if option.id:
             g.push(Run(self.node.then, self.frame))
-            pay_automatically(
-                g, self.seat, times_price(self.node.cost, option.id, 0), cx, NOTHING, False, g.ruleset.mana_first
-            )
+            pay_automatically(g, self.seat, times_price(self.node.cost, option.id, 0), cx, NOTHING, False)
 
 
 class CastCopies(Effect):

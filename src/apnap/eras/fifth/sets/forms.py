@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from apnap.state.kinds import Ev, Step, Zone
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Triggered
 from apnap.vocab.continuous import Control
-from apnap.vocab.costs import TAP, Cost, Sacrifice
-from apnap.vocab.effects.basic import Damage, Untap
-from apnap.vocab.effects.control import Seq
+from apnap.vocab.costs import TAP, Cost, PayLife, Sacrifice
+from apnap.vocab.effects.basic import Damage, Move, Untap
+from apnap.vocab.effects.bending import TopOfLibrary
+from apnap.vocab.effects.control import If, Later, Seq
 from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ATTACHED, SOURCE, YOU, Is, Num
+from apnap.vocab.lookups import ATTACHED, EVENT_OBJ, ONE, SOURCE, YOU, Is, Num, Was
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import ENTERS
+from apnap.vocab.triggers import ENTERS, BeginningOf, Happens
+from apnap.vocab.what import It
 
 
 def does_not_untap() -> Static:
@@ -22,6 +25,8 @@ def does_not_untap() -> Static:
     return Static(rules=(Rule("cannot untap", "self", text="controller"),))
 
 
+SKIP_YOUR_DRAW = Rule("skip step", who="you", text="draw")
+IN_GRAVEYARD = Filter(status=("in a graveyard",))
 TAKEN = Continuous(Control("self", YOU), ATTACHED)
 
 FORMS: dict[str, tuple[Ability, ...]] = {
@@ -46,6 +51,20 @@ FORMS: dict[str, tuple[Ability, ...]] = {
             tapped=True,
         ),
         Activated(Cost(parts=(TAP,)), AddMana("CCC"), is_mana=True),
+    ),
+    # What was set aside comes before one discards down to seven, not after.
+    "Necropotence": (
+        Static(rules=(SKIP_YOUR_DRAW,)),
+        Triggered(Happens(Ev.DISCARDED, "you"), If(Was(EVENT_OBJ, IN_GRAVEYARD), Move(EVENT_OBJ, Zone.EXILE))),
+        Activated(
+            Cost(parts=(PayLife(ONE),)),
+            Seq(
+                (
+                    Move(TopOfLibrary(), Zone.EXILE, face_down=True),
+                    Later(Triggered(BeginningOf(Step.DISCARD), Move(It("it"), Zone.HAND)), It("moved")),
+                )
+            ),
+        ),
     ),
     "Colossus of Sardia": (does_not_untap(), UntapCost(Cost(ManaCost("9")))),
     # Control changes before the turn's first phase.
