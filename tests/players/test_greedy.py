@@ -208,3 +208,14 @@ def test_plays_with_three_players() -> None:
     game = Game.new([deck_named(name) for name in ("red", "stompy", "knights")], seed=2)
     play(game, [GreedyBot(i) for i in range(3)], max_decisions=500)
     assert {e.player for e in game.events if e.kind == Ev.ATTACKED} >= {1, 2}
+
+
+@pytest.mark.parametrize("era", ["m10", "sixth", "fifth"])
+def test_it_plays_under_the_rules_of_every_era(era: str) -> None:
+    """It finds its way through batches, interrupts and the attack of 1997 as well, and beats chance."""
+    wins = 0
+    for seed in range(3):
+        game = Game.new([deck_named("zoo"), deck_named("sligh")], era, seed=seed, log=False)
+        play(game, [GreedyBot(seed), RandomBot(seed)])
+        wins += game.outcome is not None and game.outcome.winner == 0
+    assert wins >= 2

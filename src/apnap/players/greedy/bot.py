@@ -297,7 +297,8 @@ def worth_thinking(g: State) -> bool:
     if all(option.act != Act.PASS for option in g.options) or getattr(g.asking, "kinds", "") in ONLY_NOW:
         return True
     if g.stack:
-        return g.stack[-1].controller != seat
+        top = g.stack[-1]
+        return top.controller != seat and not top.card.name.startswith("(")  # what a phase itself demands
     step = None if g.step is None else g.step.kind
     if step == Step.MAIN:
         return g.active == seat
