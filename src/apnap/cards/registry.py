@@ -57,7 +57,7 @@ def register_engine(name: str, node: Node) -> None:
 
 def node_at(home: str, place: int) -> Node:
     if home.startswith("@" + MERGED) and home[1:] not in ENGINE:
-        from apnap.vocab.phase_abilities import merged_named
+        from apnap.vocab.merged_costs import merged_named
 
         return merged_named(home[1:])
     if home.startswith("@"):

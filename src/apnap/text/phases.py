@@ -11,7 +11,8 @@ from apnap.text.grammar import YOU, capital, inline, says, sentence
 from apnap.text.teller import ABILITIES, Teller, tells
 from apnap.text.triggers import WHOSE, seat
 from apnap.vocab.lookups import Sum
-from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, MergedCosts, PhaseAbility, PhaseCost, UntapCost
+from apnap.vocab.merged_costs import MergedCosts, MergedUntap
+from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 
 NAMES: Final = {
     "turn": "turn",
@@ -74,8 +75,8 @@ def phase_cost(t: Teller, node: PhaseCost) -> str:
     return sentence(f"{when}, {price}, or {t.doing(node.or_else)}") + tail(node)
 
 
-@tells(ABILITIES, MergedCosts)
-def merged_costs(t: Teller, node: MergedCosts) -> str:
+@tells(ABILITIES, MergedCosts, MergedUntap)
+def merged_costs(t: Teller, node: MergedCosts | MergedUntap) -> str:
     return " ".join(t.ability(cost) for cost in node.costs)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.cards.registry import ENGINE, MERGED, node_at, register_engine
+from apnap.cards.registry import register_engine
 from apnap.vocab.abilities import Activated, Mode, Targets
 from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.costs import Cost
@@ -117,53 +117,6 @@ class PhaseCost(PhaseAbility):
 
     def mode_costs(self, g: State, cx: Item, mode: int) -> list[Cost]:
         return [self.price] * self.times.value(g, cx) if mode == PAY else []
-
-
-class MergedCosts(PhaseCost):
-    """Several phase costs of one permanent: all of them are paid, or all the consequences follow."""
-
-    fields: ClassVar[tuple[str, ...]] = ("costs",)
-
-    def __init__(self, costs: tuple[PhaseCost, ...]) -> None:
-        first = costs[0]
-        or_else = Seq(tuple(c.or_else for c in costs))
-        paid = Seq(tuple(c.paid for c in costs))
-        must = all(c.must for c in costs)
-        super().__init__(first.phase, NO_COST, or_else, first.who, latest(costs), paid=paid, must=must)
-        self.costs: Final = costs
-
-    def mode_costs(self, g: State, cx: Item, mode: int) -> list[Cost]:
-        return [cost for c in self.costs for cost in c.mode_costs(g, cx, mode)]
-
-
-def latest(costs: tuple[PhaseCost, ...]) -> str:
-    """They are due at the latest time any of them would be paid."""
-    times = [c.at for c in costs]
-    return AT_END if AT_END in times else BODY if BODY in times else AT_BEGINNING
-
-
-def merged(costs: tuple[PhaseCost, ...]) -> PhaseCost:
-    """One cost of several.  It is made once, and named after them, so that saved games can name it."""
-    if len(costs) == 1:
-        return costs[0]
-    name = MERGED + " + ".join(f"{c.home}#{c.place}" for c in costs)
-    found = ENGINE.get(name)
-    if found is None:
-        found = MergedCosts(costs)
-        register_engine(name, found)
-    assert isinstance(found, PhaseCost)
-    return found
-
-
-def merged_named(name: str) -> PhaseCost:
-    """The same, from its name in a saved game."""
-    costs: list[PhaseCost] = []
-    for address in name.removeprefix(MERGED).split(" + "):
-        home, _, place = address.rpartition("#")
-        cost = node_at(home, int(place))
-        assert isinstance(cost, PhaseCost)
-        costs.append(cost)
-    return merged(tuple(costs))
 
 
 class UntapCost(PhaseAbility):

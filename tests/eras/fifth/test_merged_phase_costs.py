@@ -6,8 +6,9 @@ import pytest
 
 from apnap import Game, load_cards
 from apnap.cards.registry import CARDS
-from apnap.testing import Scene, named, pass_until
-from apnap.vocab.phase_abilities import AT_END, MergedCosts, PhaseCost, latest, merged
+from apnap.testing import Scene, find, named, pass_until
+from apnap.vocab.merged_costs import MergedCosts, MergedUntap, latest, merged
+from apnap.vocab.phase_abilities import AT_END, PhaseCost
 
 COSTLY = """[{"name": "Costly Bear", "cost": "1G", "line": "Creature — Bear", "power": 2, "toughness": 2, "abilities": [
   {"is": "PhaseCost", "phase": "upkeep", "price": "{G}", "or_else": {"is": "Bury", "ref": "source"}},
@@ -89,3 +90,23 @@ def test_they_are_due_at_the_latest_of_their_times() -> None:
     assert latest((first, late)) == AT_END
     assert merged((first,)) is first
     assert merged((first, second)) is merged((first, second))
+
+
+def paralyzed(lands: int) -> Game:
+    """A Brass Man that costs {1} to untap, and {4} for the Paralyze on it."""
+    s = Scene(ruleset="fifth").battlefield("A", *["Mountain"] * lands)
+    s.permanent("B", "Paralyze", attached_to=s.permanent("A", "Brass Man", tapped=True))
+    return s.begin("A", at="upkeep")
+
+
+def test_untap_costs_of_one_permanent_are_one() -> None:
+    """Four lands are not enough for both."""
+    assert texts(paralyzed(4)) == ["pass"]
+    game = paralyzed(5)
+    assert texts(game) == ["pass", "activate Brass Man"]
+    game.apply("activate Brass Man")
+    assert isinstance(game.state.stack[-1].ability, MergedUntap)
+    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+    neutral(game)
+    assert not find(game, "Brass Man").tapped
+    assert all(p.tapped for p in named(game, "Mountain"))

@@ -11,9 +11,11 @@ from apnap.rules.actions import ONLY_PASS, all_mana_options, find_options, needs
 from apnap.rules.casting import can_activate, sorcery_time
 from apnap.rules.frames import source_frame
 from apnap.rules.turn.combat.attackers import can_attack
-from apnap.state.kinds import STEP_NAMES, Act, Phase, Q, Step, Zone
+from apnap.state.kinds import NOTHING, STEP_NAMES, Act, Phase, Q, Step, Zone
 from apnap.state.objects import Permanent
-from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost, latest, merged
+from apnap.vocab.effects.permanents import Untap
+from apnap.vocab.merged_costs import latest, merged
+from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost, UntapCost
 from apnap.vocab.rules_text import has_object_rule
 from apnap.vocab.speed import INTERRUPT as AS_INTERRUPT
 from apnap.vocab.speed import MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
@@ -71,14 +73,18 @@ def speed_fits(g: State, seat: int, option: Option, time: str) -> bool:
         speeds = speeds_of(g.objects[option.id].card)
         return time in speeds or MANA_SOURCE in speeds
     if act == Act.ACTIVATE:
-        return activation_fits(g, option, time)
+        return activation_fits(g, seat, option, time)
     return time == ""
 
 
-def activation_fits(g: State, option: Option, time: str) -> bool:
+def activation_fits(g: State, seat: int, option: Option, time: str) -> bool:
     ability = ability_at(g, option)
     if isinstance(ability, PhaseAbility):
-        return time == "" and is_due(g, option.id, ability, phase_name(g), BODY)
+        if time != "" or not is_due(g, option.id, ability, phase_name(g), BODY):
+            return False
+        whole = played_as(g, option)
+        perm = g.permanent(option.id)
+        return whole is ability or (perm is not None and can_activate(g, seat, perm, whole, option.aux))
     if waits_for_cost(g, option.id):
         return False
     speeds = ability_speeds(ability)
@@ -108,12 +114,14 @@ def ability_at(g: State, option: Option) -> Activated:
 
 
 def played_as(g: State, option: Option) -> Activated:
-    """The ability, or what it is together with others: several phase costs of a permanent are one."""
+    """The ability, or what it is together with others: several phase or untap costs of a permanent are one."""
     ability = ability_at(g, option)
     if isinstance(ability, PhaseCost):
         costs = costs_due(g, option.id)
         if len(costs) > 1:
             return merged(tuple(cost for _, cost in costs))
+    elif isinstance(ability, UntapCost):
+        return merged(tuple(cost for _, cost in untap_costs(g, option.id, ability)))
     return ability
 
 
@@ -156,6 +164,9 @@ def duties(g: State, seat: int) -> list[Option]:
 
 
 def is_due(g: State, id: int, ability: PhaseAbility, phase: str, at: str) -> bool:
+    if isinstance(ability, UntapCost):
+        untaps = untap_costs(g, id, ability)
+        return untaps[:1] == [(id, ability)] and latest(tuple(c for _, c in untaps)) == at
     if not isinstance(ability, PhaseCost):
         return ability.due(g, phase, at, source_frame(g, id))
     costs = costs_due(g, id)  # several are one, played at the latest of their times; the first stands for all
@@ -177,14 +188,36 @@ def costs_due(g: State, id: int) -> list[tuple[int, PhaseCost]]:
     return found
 
 
+def untap_costs(g: State, id: int, ability: UntapCost) -> list[tuple[int, UntapCost]]:
+    """The costs that are due for untapping the same permanent, its own first; one pays all of them together."""
+    subject = untaps(g, id, ability)
+    phase = phase_name(g)
+    own: list[tuple[int, UntapCost]] = []
+    others: list[tuple[int, UntapCost]] = []
+    for perm in g.battlefield:
+        for a in perm.chars.abilities.activated:
+            if isinstance(a, UntapCost) and untaps(g, perm.id, a) == subject:
+                if a.due(g, phase, a.at, source_frame(g, perm.id)):
+                    (own if perm.id == subject else others).append((perm.id, a))
+    return [*own, *others]
+
+
+def untaps(g: State, id: int, ability: UntapCost) -> int:
+    """Which permanent that cost is for."""
+    effect = ability.effect
+    found = effect.ref.one(g, source_frame(g, id)) if isinstance(effect, Untap) else id
+    return id if found == NOTHING else found
+
+
 def phase_abilities(g: State, seat: int, phase: str, at: str) -> list[Option]:
     """Abilities of this part of this phase that the player can play."""
     found: list[Option] = []
     for perm in g.battlefield:
         for i, ability in enumerate(perm.chars.abilities.activated):
             if isinstance(ability, PhaseAbility) and is_due(g, perm.id, ability, phase, at):
-                if can_activate(g, seat, perm, ability, i):
-                    found.append(Option(Act.ACTIVATE, perm.id, i))
+                option = Option(Act.ACTIVATE, perm.id, i)
+                if can_activate(g, seat, perm, played_as(g, option), i):
+                    found.append(option)
     return found
 
 
