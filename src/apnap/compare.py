@@ -15,9 +15,10 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
 
-from apnap.compare_reasons import reasons
+from apnap.compare_reasons import Reason, differing, reason, shape_reason
 from apnap.describe import sentence
 from apnap.eras import ruleset_named
+from apnap.errors import ApnapError
 from apnap.events import Event
 from apnap.game import Game
 from apnap.ruleset import Ruleset
@@ -25,7 +26,7 @@ from apnap.scenario.model import Scenario
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.runner import Runner, scenario_from
 from apnap.scenario.setup import set_up
-from apnap.state.kinds import STEP_NAMES, Ev, Step, Way
+from apnap.state.kinds import STEP_NAMES, Ev, Way, Zone
 
 # Bookkeeping: how an era gets from one happening to the next.  It only counts when nothing else differs.
 FRAME: Final = {
@@ -33,6 +34,7 @@ FRAME: Final = {
     *(Ev.RESOLVED, Ev.SUCCESSFUL, Ev.INTENDS, Ev.TRIGGERED, Ev.ORDERED, Ev.SKIPPED, Ev.TARGETED, Ev.EXPIRED),
     *(Ev.BLOCKED, Ev.UNBLOCKED, Ev.ATTACKED, Ev.ATTACKERS_DECLARED, Ev.BLOCKED_BY, Ev.GAME_BEGINS, Ev.STATE),
     *(Ev.LEFT, Ev.REMOVED_FROM_COMBAT, Ev.MANA_EMPTIED, Ev.EFFECT, Ev.TAPPED_FOR_MANA, Ev.NONE),
+    Ev.TURN_BEGINS,
 }
 Key = tuple[object, ...]
 
@@ -47,9 +49,10 @@ class Happening:
         self.turn: Final = turn
         self.step: Final = step
         self.key: Final = key_of(game, event)
+        self.name: Final = game.state.name_of(event.obj)
         # The rules' own abilities, in eras that have such, are in brackets.
-        own = game.state.name_of(event.obj).startswith("(")
-        self.matters: Final = event.kind not in FRAME and not own and not pays(event)
+        own = self.name.startswith("(")
+        self.matters: Final = event.kind not in FRAME and not own and not pays(event) and not is_told(event)
 
     def values(self) -> dict[str, Any]:
         return {
@@ -63,6 +66,11 @@ class Happening:
 
     def __str__(self) -> str:
         return f"turn {self.turn}, {self.step}: {self.text} ({self.rule})"
+
+
+def is_told(e: Event) -> bool:
+    """What another event says as well: casting and resolving move a card, damage costs life."""
+    return (e.kind == Ev.MOVED and Zone.STACK in (e.n, e.m)) or (e.kind == Ev.LIFE_LOST and e.today == "120.3a")
 
 
 def pays(e: Event) -> bool:
@@ -144,9 +152,10 @@ class Comparison:
         self.a: Final = a
         self.b: Final = b
         self.first_a, self.first_b = first_difference(a, b)
-        firsts = [x for x in (self.first_a, self.first_b) if x is not None]
-        fighting = any(x.step == STEP_NAMES[Step.COMBAT_DAMAGE] for x in firsts)
-        self.reasons: Final = reasons(a.ruleset, b.ruleset, event_of(self.first_a), event_of(self.first_b), fighting)
+        self.reasons: Final[list[Reason]] = []
+        if self.first_a is not None or self.first_b is not None:
+            slots = responsible(scenario, a, b)
+            self.reasons.extend([reason(slot, a.ruleset, b.ruleset) for slot in slots] or self.by_shape())
         eras = (a.ruleset.name, b.ruleset.name)
         self.why: Final = scenario.why if all(era in scenario.eras for era in eras) else ""  # what its author says
 
@@ -155,6 +164,15 @@ class Comparison:
         """Nothing that happened differs, and every line could be followed in both."""
         alike = [f.line for f in self.a.stuck] == [f.line for f in self.b.stuck]
         return self.first_a is None and self.first_b is None and alike
+
+    def by_shape(self) -> list[Reason]:
+        """No slot alone makes the difference: the turn itself does, or all of them together."""
+        a, b = self.a.ruleset, self.b.ruleset
+        if a.shape is b.shape:
+            return [reason(slot, a, b) for slot in differing(a, b)]
+        found = [h for h in (self.first_a, self.first_b) if h is not None]
+        cast = [h.name for h in found if h.event.kind == Ev.CAST]
+        return [shape_reason(a, b, [h.event for h in found], cast, [h.step for h in found])]
 
     def values(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -180,7 +198,7 @@ class Comparison:
         if self.first_a is not None or self.first_b is not None:
             lines.append("  the first difference:")
             for name, first in ((one, self.first_a), (two, self.first_b)):
-                lines.append(f"    {name}: {'nothing more happens' if first is None else first}")
+                lines.append(f"    {name}: {'nothing of the kind' if first is None else first}")
         lines += [f"  because {reason}" for reason in self.reasons]
         if self.why:
             lines.append(f"  {self.why}")
@@ -204,10 +222,6 @@ class Comparison:
                 if left != right:
                     found.append(f"    {name}'s {zone}: {told(left)} against {told(right)}")
         return found
-
-
-def event_of(first: Happening | None) -> Event | None:
-    return None if first is None else first.event
 
 
 def told(value: object) -> str:
@@ -259,16 +273,45 @@ def only_in(here: list[Happening], there: list[Happening]) -> Happening | None:
     return None
 
 
+def agreement(a: Played, b: Played) -> int:
+    """For how long the two games are alike."""
+    left = [h.key for h in a.happenings if h.matters]
+    right = [h.key for h in b.happenings if h.matters]
+    for i, (one, two) in enumerate(zip(left, right, strict=False)):
+        if one != two:
+            return i
+    return min(len(left), len(right)) + (len(left) == len(right)) * len(left)
+
+
+def responsible(scenario: Scenario, a: Played, b: Played) -> list[str]:
+    """The slot that makes the difference: with the other side's value, the games are alike for longer."""
+    best: list[str] = []
+    most = agreement(a, b)
+    for mine, other in ((a, b), (b, a)):
+        for slot in differing(a.ruleset, b.ruleset):
+            try:
+                changed = mine.ruleset.with_(**{slot: other.ruleset.slots[slot]})
+                now = agreement(played(scenario, changed, mine.ruleset.name), other)
+            except ApnapError:
+                continue  # these rules cannot be had without the rest
+            if now > most:
+                best, most = [slot], now
+        if best:
+            break
+    return best
+
+
 def compare(source: str | Path | Scenario, a: Ruleset | str, b: Ruleset | str) -> Comparison:
     """Play a scenario under both.  `ScenarioError`: it cannot be read or set up under one of them."""
     scenario = scenario_from(source)
     one = ruleset_named(a) if isinstance(a, str) else a
     two = ruleset_named(b) if isinstance(b, str) else b
-    return Comparison(scenario, played(scenario, one), played(scenario, two))
+    return Comparison(scenario, played(scenario, one, one.name), played(scenario, two, two.name))
 
 
-def played(scenario: Scenario, ruleset: Ruleset) -> Played:
-    mine = scenario.under(ruleset.name)
+def played(scenario: Scenario, ruleset: Ruleset, era: str) -> Played:
+    """Played under those rules, with the lines that are meant for that era."""
+    mine = scenario.under(era)
     table = set_up(mine, ruleset)
     runner = Runner(mine, table.game, table.aliases)
     runner.run()

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from apnap.errors import ApnapError
 from apnap.events import Event
 from apnap.ruleset import Ruleset, Value
 from apnap.shapes import STACK
 from apnap.state.kinds import Ev
+from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION, card_speeds
 
 # For each slot and value: what the rules say, and the rule that says it, by the name of its edition.
 SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
@@ -71,29 +73,29 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
     },
 }
 
-# Which slots an event of a kind points to, the likeliest first.
-POINTS: Final[dict[Ev, tuple[str, ...]]] = {
-    Ev.DAMAGE: ("combat_damage", "tapped_blockers", "damage_order", "lethal", "damage_keywords"),
-    Ev.ASSIGNED: ("lethal", "combat_damage"),
-    Ev.ORDERED: ("damage_order",),
-    Ev.LIFE_LOST: ("mana_burn", "lethal", "combat_damage"),
-    Ev.LIFE_GAINED: ("damage_keywords", "life_check"),
-    Ev.MANA_EMPTIED: ("mana_empties", "mana_burn"),
-    Ev.LOST: ("life_check", "damage_keywords", "combat_damage", "mana_burn"),
-    Ev.WON: ("life_check", "damage_keywords", "combat_damage", "mana_burn"),
-    Ev.DRAW_GAME: ("life_check",),
-    Ev.DESTROYED: ("lethal", "combat_damage", "damage_order", "damage_keywords"),
-    Ev.MOVED: ("legends", "phasing", "lethal", "combat_damage", "damage_order"),
-    Ev.PHASED_OUT: ("phasing",),
-    Ev.PHASED_IN: ("phasing",),
-    Ev.UNTAPPED: ("tapped_artifacts",),
-    Ev.DRAWN: ("first_draw", "tapped_artifacts", "mulligan"),
-    Ev.MULLIGAN: ("mulligan",),
+# Where the turn itself differs: what is said with a stack, and what was said in 1997.
+SHAPES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
+    "interrupts": (
+        ("a spell can be countered until it resolves", "117.1a"),
+        ("a spell is countered while it is being cast, before any response, and a mana source never", "5E:Interrupts"),
+    ),
+    "end of turn": (
+        ("what is due at end of turn triggers as the end step begins", "513.1"),
+        ("what is due at end of turn is done at the end of cleanup, after the last instants", "Mirage 47"),
+    ),
+    "batches": (
+        ("players get priority after each resolution", "117.3b"),
+        ("a batch resolves without a break, and only damage can be prevented in between", "5E:Series and Batches"),
+    ),
 }
-SHAPES: Final = {
-    True: "players act by priority, on a stack, and combat is a phase of its own",
-    False: "players act in batches, with interrupts and series, and the attack is inside the main phase",
-}
+
+
+def speeds_of(ruleset: Ruleset, name: str) -> tuple[str, ...]:
+    """When a card of that name can be cast under those rules, where more is known than sorceries and instants."""
+    try:
+        return card_speeds(ruleset.reading.card(name))
+    except ApnapError:
+        return ()
 
 
 class Reason:
@@ -110,45 +112,26 @@ class Reason:
         return "; ".join(f"under {era}, {text}" + (f" ({rule})" if rule else "") for era, rule, text in self.says)
 
 
-# Slots that matter in combat only.
-COMBAT: Final = ("combat_damage", "tapped_blockers", "damage_order")
+def differing(a: Ruleset, b: Ruleset) -> list[str]:
+    """The slots that could explain it."""
+    return [slot for slot in SAYS if a.slots[slot] != b.slots[slot]]
 
 
-def reasons(a: Ruleset, b: Ruleset, one: Event | None, two: Event | None, combat: bool) -> list[Reason]:
-    """The differing slots that explain it: those its events point to, else all of them."""
-    if one is None and two is None:
-        return []
-    differing = [slot for slot in SAYS if a.slots[slot] != b.slots[slot] and (combat or slot not in COMBAT)]
-    pointed: list[str] = []
-    for event in (one, two):
-        if event is not None:
-            hits = points(event)
-            pointed += [slot for slot in hits if slot in differing and slot not in pointed]
-    named = by_rule(one, two)
-    if named in differing:
-        pointed = [named]
-    found = [reason(slot, a, b) for slot in (pointed[:1] or differing)]
-    if a.shape is not b.shape and not pointed:
-        found = [Reason("turn", [(r.name, "", SHAPES[r.shape is STACK]) for r in (a, b)])]
-    return found
-
-
-def points(event: Event) -> tuple[str, ...]:
-    """The slots an event points to; life lost to damage points where damage does."""
-    kind = Ev.DAMAGE if event.today == "120.3a" else event.kind
-    return POINTS.get(kind, ())
-
-
-def by_rule(one: Event | None, two: Event | None) -> str:
-    """The slot whose own rule, or a neighbour of it, an event cites that also points there."""
-    for event in (one, two):
-        if event is None:
-            continue
-        for slot in points(event):
-            for _text, rule in SAYS[slot].values():
-                if ":" in rule and rule.rstrip("abcdefgh") == event.today.rstrip("abcdefgh"):
-                    return slot
-    return ""
+def shape_reason(a: Ruleset, b: Ruleset, events: list[Event], names: list[str], steps: list[str]) -> Reason:
+    """Two ways of going through a turn: what they say about what happened, to cards of those names."""
+    speeds = [speed for name in names for speed in speeds_of(b if a.shape is STACK else a, name)]
+    topic = "batches"
+    if any(e.kind in (Ev.COUNTERED, Ev.FIZZLED) for e in events) or INTERRUPT in speeds:
+        topic = "interrupts"
+    elif PREVENTION in speeds or REGENERATION in speeds or any(e.kind == Ev.PREVENTED for e in events):
+        return reason("lethal", a, b)
+    elif any(step in ("end", "cleanup", "discard") for step in steps):
+        topic = "end of turn"
+    says = []
+    for ruleset in (a, b):
+        text, rule = SHAPES[topic][0 if ruleset.shape is STACK else 1]
+        says.append((ruleset.name, ruleset.cite(rule), text))
+    return Reason(topic, says)
 
 
 def reason(slot: str, a: Ruleset, b: Ruleset) -> Reason:

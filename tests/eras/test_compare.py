@@ -68,6 +68,41 @@ def test_mana_burn_is_explained_by_its_own_rule() -> None:
     assert values["difference"]["old-school"]["rule"] == "CR08:300.3"
 
 
+WHY = [
+    ("a-token-phases-out", "sixth", "phasing"),
+    ("between-two-resolutions", "fifth", "batches"),
+    ("both-below-zero", "fifth", "life_check"),
+    ("climbing-back-from-zero", "fifth", "life_check"),
+    ("counter-after-responses", "fifth", "interrupts"),
+    ("countering-dark-ritual", "fifth", "interrupts"),
+    ("damage-on-the-stack", "middle-school", "combat_damage"),
+    ("legends-of-both-players", "sixth", "legends"),
+    ("lifelink-too-late", "sixth", "damage_keywords"),
+    ("mana-burn-that-kills", "fifth", "mana_burn"),
+    ("mana-kept-through-a-phase", "sixth", "mana_empties"),
+    ("order-or-free-division", "m10", "damage_order"),
+    ("saved-after-the-damage", "fifth", "lethal"),
+    ("sneak-attack-at-the-last-moment", "fifth", "end of turn"),
+    ("tapped-ankh", "fifth", "tapped_artifacts"),
+    ("tapped-blocker", "fifth", "tapped_blockers"),
+]
+
+
+@pytest.mark.parametrize(("name", "era", "slot"), WHY)
+def test_the_reason_is_the_slot_that_makes_the_difference(name: str, era: str, slot: str) -> None:
+    """Found by trying each: with the other era's value the games agree for longer; else it is the turn itself."""
+    found = compare(LIBRARY / f"{name}.toml", era, "current")
+    assert [r.slot for r in found.reasons] == [slot]
+    assert [e for e, _rule, _text in found.reasons[0].says] == [era, "current"]
+    for says, ruleset in zip(found.reasons[0].says, (found.a.ruleset, found.b.ruleset), strict=True):
+        assert citations.is_citation(says[1], ruleset.edition)
+
+
+def test_every_scenario_is_explained() -> None:
+    """The list above names each of them."""
+    assert sorted(name for name, _, _ in WHY) == [path.stem for path in FILES]
+
+
 def test_rules_that_agree_on_a_board_are_the_same() -> None:
     """One blocker: an order of blockers changes nothing."""
     text = """
