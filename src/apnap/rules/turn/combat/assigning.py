@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
 from apnap.options import YES_NO, Option
+from apnap.rules.turn.combat.banding import divider
 from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
 from apnap.rules.turn.combat.damage_order import ordered_shares
 from apnap.rules.turn.combat.stacked_damage import put_on_stack
@@ -149,7 +150,8 @@ class AssignDamage(Task):
                 rule = "510.1c" if g.combat is not None and perm.id in g.combat.attackers else "510.1d"
                 if g.ruleset.damage_order:
                     rule = "CR22:" + rule
-                g.pose(AssignDamage(rest, assigned), Q.DAMAGE, perm.controller, options, rule, 1, 1, str(whom[k]))
+                seat = divider(g, perm, whom)
+                g.pose(AssignDamage(rest, assigned), Q.DAMAGE, seat, options, rule, 1, 1, str(whom[k]))
                 return True
             assigned.extend([perm.id, whom[k], choices[0]])
             given.append(choices[0])

@@ -17,6 +17,7 @@ from apnap.rules.turn.combat.attack_rules import (
     defending_player,
     had_to_attack,
 )
+from apnap.rules.turn.combat.banding import offer_bands
 from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
 from apnap.state.combat import Attacker
 from apnap.state.kinds import (
@@ -293,6 +294,7 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
     g.players[g.active].bump("attacked", len(declared))
     new = [a.id for a in declared if a.id not in g.attacked] if g.attacked else [a.id for a in declared]
     g.attacked = (*g.attacked, *new)
+    offer_bands(g, declared)
     announce(g, declared)
 
 

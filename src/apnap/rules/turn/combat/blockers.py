@@ -9,6 +9,7 @@ from apnap.options import DONE, Option
 from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import block_solver
+from apnap.rules.turn.combat.banding import block_bands
 from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, block_problem
 from apnap.rules.turn.combat.damage_order import announce_orders
 from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
@@ -265,6 +266,7 @@ class FinishBlocks(Task):
         if combat is None:
             return
         combat.blockers_declared = True
+        block_bands(combat)
         g.way = Way.TURN_BASED
         g.stamp += 1
         if g.ruleset.damage_order:
