@@ -106,7 +106,7 @@ FALSE = {
     "event DRAWM": "no event 'DRAWM'; did you mean DRAWN?",
     "step upkep": "no step 'upkep'; did you mean upkeep?",
     "A cannot summon Hill Giant": "no such deed: cast, play, activate, turn up, tap, attack, block, pass, declare",
-    "A cannot cast Shock targeting Hill Gaint": "there is no 'Hill Gaint'; did you mean Hill Giant?",
+    "A cannot cast Shock targeting Hill Gaint": "there is no card 'Hill Gaint'; did you mean Hill Giant?",
 }
 
 
@@ -288,3 +288,39 @@ T1 main
 """
     report = run(text)
     assert report.passed, str(report)
+
+
+SLAVE = """
+[players.A]
+battlefield = ["Wastes x4", "Mindslaver"]
+[players.B]
+battlefield = ["Mountain"]
+hand = ["Shock"]
+[script]
+text = '''
+T1 main
+  %s
+T2 main
+  A for B: cast Shock targeting B
+  expect life B 18
+'''
+"""
+
+
+def test_a_line_can_ask_who_decides() -> None:
+    """`A for B` is B's deed, by A's decision."""
+    assert run(SLAVE % "A: activate Mindslaver targeting B").passed
+    assert run(SLAVE % "").failures[0].reason == "A does not decide for B: B does"
+
+
+def test_nobody_may_be_declared() -> None:
+    """Where something must attack, that is not legal."""
+    check("T1 declare attackers\nexpect A can attack nobody\nA: attack with nobody\nexpect attackers none")
+    text = BOARD.replace('"Hill Giant"]', '"Juggernaut"]') % "T1 declare attackers\nexpect A cannot attack nobody"
+    assert run(text).passed
+
+
+def test_what_is_not_in_the_game_cannot_be_said_to_be_illegal() -> None:
+    """It would be true of any card: of what is cast, targeted, attacks or blocks."""
+    for deed in ("cast Time Walk", "cast Shock targeting Time Walk", "attack B with Juggernaut"):
+        assert "in this game" in reason(f"T1 main\nexpect A cannot {deed}")

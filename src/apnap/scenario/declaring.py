@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.scenario.deeds import ATTACK, BLOCK, Wanted
+from apnap.scenario.deeds import ATTACK, BLOCK, NOBODY, Wanted
 from apnap.scenario.failed import Failed
 from apnap.state.kinds import Act, Ev, Q
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
     """Attack or block as all these lines together say; everything else stays."""
-    attack = ATTACK.match(bodies[0]) is not None
+    attack = bodies[0].casefold().startswith("attack")
     kind = Q.ATTACK if attack else Q.BLOCK
     turn = actor.game.state.turn_number
     while not actor.game.over and (actor.game.state.ask_kind != kind or not actor.asked(seat)):
@@ -56,6 +56,8 @@ def undeclared(actor: Actor, seat: int, attack: bool, turn: int) -> str:
 
 
 def pairs(actor: Actor, body: str, seat: int) -> list[Wanted]:
+    if NOBODY.match(body):
+        return []
     attack = ATTACK.match(body)
     match = attack or BLOCK.match(body)
     assert match is not None

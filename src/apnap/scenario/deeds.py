@@ -14,6 +14,8 @@ CLAUSE: Final = re.compile(
 ATTACK: Final = re.compile(r"attacks?\s+(?:(.+?)\s+)?with\s+(.+)$", re.IGNORECASE)
 BLOCK: Final = re.compile(r"blocks?\s+(.+?)\s+with\s+(.+)$", re.IGNORECASE)
 
+NOBODY: Final = re.compile(r"(attack|block)s?\s+(?:with\s+)?(?:nobody|nothing)$", re.IGNORECASE)
+
 
 class Hints:
     """What a line says about the questions its action will raise."""
@@ -60,4 +62,4 @@ def read_action(body: str) -> tuple[str, Hints]:
 
 
 def is_declaration(body: str) -> bool:
-    return ATTACK.match(body) is not None or BLOCK.match(body) is not None
+    return any(form.match(body) is not None for form in (ATTACK, BLOCK, NOBODY))

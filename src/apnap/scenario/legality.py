@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from apnap.errors import ApnapError
 from apnap.scenario.acting import Actor
-from apnap.scenario.deeds import VERBS, read_action
+from apnap.scenario.deeds import ATTACK, BLOCK, VERBS, read_action
 from apnap.scenario.failed import Failed
 from apnap.state.kinds import Q
 
@@ -68,11 +68,16 @@ def check_exists(actor: Actor, body: str) -> None:
     if DEED.match(body) is None:
         raise Failed(f"no such deed: {', '.join(VERBS)}")
     what = HEAD.split(body, maxsplit=1)[0].partition(" ")[2]
-    if body.casefold().startswith(("cast ", "play ", "activate ")) and not actor.names.known(what):
-        raise Failed(f"there is no card {what!r}{actor.names.near(what)}")
-    for name in actor.names.list_of(read_action(body)[1].targets):
-        if not actor.names.known(name):
-            raise Failed(f"there is no {name!r}{actor.names.near(name)}")
+    names = [what] if body.casefold().startswith(("cast ", "play ", "activate ")) else []
+    names += actor.names.list_of(read_action(body)[1].targets)
+    fight = ATTACK.match(body) or BLOCK.match(body)
+    if fight is not None:
+        names = [*([fight[1]] if fight[1] else []), *actor.names.list_of(fight[2])]
+    for name in names:
+        if not actor.names.ids(name):
+            known = actor.names.known(name)
+            hint = " in this game" if known else actor.names.near(name)
+            raise Failed(f"there is no card {name!r}{hint}")
 
 
 def negated(e: Expecting, match: re.Match[str]) -> str:

@@ -73,6 +73,7 @@ class Line:
         waits: str = "",
         eras: tuple[str, ...] = (),
         tries: bool = False,
+        decider: str = "",
     ) -> None:
         self.number: Final = number
         self.text: Final = text
@@ -83,9 +84,10 @@ class Line:
         self.waits: Final = waits  # or as soon as its time comes, while others pass (see `vocab/speed.py`)
         self.eras: Final = eras  # the only eras it is meant for; none named: all
         self.tries: Final = tries  # "if possible": it is left out where it cannot be done
+        self.decider: Final = decider  # "A for B": who must be the one to decide for that player
 
     def values(self) -> tuple[object, ...]:
-        return (self.kind, self.player, self.body, self.holds, self.waits, self.eras, self.tries)
+        return (self.kind, self.player, self.decider, self.body, self.holds, self.waits, self.eras, self.tries)
 
     def meant_for(self, era: str) -> bool:
         return not self.eras or era in self.eras

@@ -201,6 +201,7 @@ class Runner:
         seat = self.actor.names.seat(line.player)
         if seat is None:
             seat = declarer(self.actor, line.body)
+        self.check_decider(line, seat)
         if line.kind == Line.CONCEDE:
             self.game.concede(seat)
             return
@@ -216,6 +217,13 @@ class Runner:
             self.act(seat, line)
         if not self.stays():
             self.actor.settle()
+
+    def check_decider(self, line: Line, seat: int) -> None:
+        """`A for B: …`: A must be the one who decides for B (722.5)."""
+        g = self.game.state
+        decider = g.players[g.decider(seat)].name
+        if line.decider and self.actor.names.seat(line.decider) != g.decider(seat):
+            raise Failed(f"{line.decider} does not decide for {line.player}: {decider} does")
 
     def stays(self) -> bool:
         """Whether the next line has to do with how things stand, before anyone passes."""

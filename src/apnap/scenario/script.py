@@ -32,6 +32,7 @@ AFTER: Final = re.compile(r"(?:\s+(?:step|phase)\b)?(?:\s+(\d+)\b)?\s*(?:[,:]\s*
 COMMENT: Final = re.compile(r"(?:^|\s)#(?:\s.*|$)")  # not the number in `Grizzly Bears #2`
 RESOLVE: Final = re.compile(r"(?:resolve|resolves)\b\s*(?:the )?(?:top\b(?: of the stack)?)?\s*(.*)$", re.IGNORECASE)
 FIGHTS: Final = re.compile(r"([^:]+?)\s+(attacks?|blocks?)\s+([^:]+)$", re.IGNORECASE)  # `Grizzly Bears attack B`
+FOR: Final = re.compile(r"\s+for\s+(.+)$", re.IGNORECASE)
 OPENING: Final = re.compile(r"(?:mulligans?|opening hands?)?(?:\s*[,:]\s*(.*))?$", re.IGNORECASE)
 EXPECT: Final = re.compile(r"(meanwhile\s+)?expects?\b:?\s*(.*)$", re.IGNORECASE)
 ERAS: Final = re.compile(r"in ([a-z][\w-]*(?:\s*,\s*[a-z][\w-]*)*)\s*:\s*(.*)$")
@@ -134,11 +135,11 @@ def read_line(number: int, text: str, players: list[str], file: str, eras: tuple
     tries = TRIES.match(text)
     if tries is not None:
         text = tries[1]
-    for name in sorted(players, key=len, reverse=True):
-        if text.casefold().startswith(name.casefold()) and not text[len(name) : len(name) + 1].isalnum():
-            line = read_deed(number, text, name, text[len(name) :], eras, tries is not None)
-            if line is not None:
-                return line
+    by, name, rest = split_player(text, players)
+    if name:
+        line = read_deed(number, text, by, name, rest, eras, tries is not None)
+        if line is not None:
+            return line
     match = FIGHTS.match(text)
     if match is not None:
         verb = match[2].casefold().removesuffix("s")
@@ -148,6 +149,20 @@ def read_line(number: int, text: str, players: list[str], file: str, eras: tuple
     if match is not None:
         return Line(number, text, Line.RESOLVE, "", match[1], True, "", eras, tries is not None)
     raise ScenarioError(unread(text, players), file, number)
+
+
+def split_player(text: str, players: list[str]) -> tuple[str, str, str]:
+    """Who decides (if it says so: `A for B`), whose deed it is, and the rest; no name if no player comes first."""
+    for name in sorted(players, key=len, reverse=True):
+        rest = text[len(name) :]
+        if text.casefold().startswith(name.casefold()) and not rest[:1].isalnum():
+            for_whom = FOR.match(rest)
+            if for_whom is not None:
+                _, other, after = split_player(for_whom[1], players)
+                if other:
+                    return name, other, after
+            return "", name, rest
+    return "", "", text
 
 
 def unread(text: str, players: list[str]) -> str:
@@ -172,7 +187,7 @@ def fold_name(text: str) -> str:
 
 
 def read_deed(
-    number: int, text: str, player: str, rest: str, eras: tuple[str, ...] = (), tries: bool = False
+    number: int, text: str, by: str, player: str, rest: str, eras: tuple[str, ...] = (), tries: bool = False
 ) -> Line | None:
     match = MANNER.match(rest)
     if match is None:
@@ -181,17 +196,17 @@ def read_deed(
     if not manner and not rest.lstrip().startswith(":"):
         return None
     if manner in ("keeps", "mulligans"):
-        return None if body else Line(number, text, Line.ANSWER, player, manner[:-1], False, "", eras, tries)
+        return None if body else Line(number, text, Line.ANSWER, player, manner[:-1], False, "", eras, tries, by)
     if body.casefold() in ("keep", "mulligan"):
-        return Line(number, text, Line.ANSWER, player, body, False, "", eras, tries)
+        return Line(number, text, Line.ANSWER, player, body, False, "", eras, tries, by)
     if manner in ("passes", "concedes"):
         kind = Line.PASS if manner == "passes" else Line.CONCEDE
-        return None if body else Line(number, text, kind, player, "", True, "", eras, tries)
+        return None if body else Line(number, text, kind, player, "", True, "", eras, tries, by)
     if not body:
         return None
     if manner in DEEDS:  # `A casts Shock`
-        return Line(number, text, Line.ACT, player, f"{DEEDS[manner]} {body}", False, "", eras, tries)
+        return Line(number, text, Line.ACT, player, f"{DEEDS[manner]} {body}", False, "", eras, tries, by)
     if manner in ("answers", "chooses", "discards"):
-        return Line(number, text, Line.ANSWER, player, body, False, "", eras, tries)
+        return Line(number, text, Line.ANSWER, player, body, False, "", eras, tries, by)
     waits = TIMES.get(manner, "")
-    return Line(number, text, Line.ACT, player, body, bool(waits) or manner == "responds", waits, eras, tries)
+    return Line(number, text, Line.ACT, player, body, bool(waits) or manner == "responds", waits, eras, tries, by)
