@@ -92,14 +92,16 @@ def page(card: CardDef, era: Ruleset) -> list[str]:
     lines += ["", paint("its parts", "bold")]
     cited: list[str] = []
     for part in card_parts(card, era):
-        rules = ", ".join(part.rules)
-        cited += [rule for rule in part.rules if rule not in cited]
-        lines += ["  " + line for line in wrapped(f"{part.kind}: {one_line(part.text)} ({rules})", wide - 2, 2)]
-    meant = [(rule, explanation(rule)) for rule in cited]
+        rules = list(dict.fromkeys(era.cite(rule) for rule in part.rules))
+        cited += [rule for rule in rules if rule not in cited]
+        told_part = f"{part.kind}: {one_line(part.text)} ({', '.join(rules)})"
+        lines += ["  " + line for line in wrapped(told_part, wide - 2, 2)]
+    meant = [(rule, explanation(rule, era.edition)) for rule in cited]
     if any(text for _, text in meant):
         lines += ["", paint("the rules behind them", "bold")]
         for rule, text in meant:
-            lines += ["  " + line for line in wrapped(f"{rule:<9}{text}", wide - 2, 9)] if text else []
+            head, deep = (f"{rule:<9}", 9) if len(rule) < 9 else (f"{rule}: ", 4)  # some rules have names
+            lines += ["  " + line for line in wrapped(f"{head}{text}", wide - 2, deep)] if text else []
     return lines + eras(card, era, wide) + scenarios(card, wide)
 
 

@@ -12,14 +12,20 @@ if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.game_state import State
 
-# What a window may be for, besides starting or answering something: damage that waits, a creature being destroyed.
-PURPOSES = {"prevent": "damage can be prevented only now", "regenerate": "it can be regenerated only now"}
+# What a window may be for, besides starting or answering something: a spell being cast, damage that waits …
+PURPOSES = {
+    "interrupt": "it can be interrupted only now",
+    "prevent": "damage can be prevented only now",
+    "regenerate": "it can be regenerated only now",
+    "intention": "an attack is about to begin",
+}
 PHASE_ABILITY = "an ability of this phase can be played"
 
 
 def only_now(g: State) -> str:
     """Why this chance does not come again, in words; "" for an ordinary one."""
-    purpose = PURPOSES.get(str(getattr(g.asking, "kinds", "")), "")
+    what = getattr(g.asking, "purpose", "") or getattr(g.asking, "kinds", "")
+    purpose = PURPOSES.get(str(what), "")
     if purpose and any(option.act not in (Act.PASS, Act.MANA) for option in g.options):
         return purpose
     return PHASE_ABILITY if any(of_this_phase(g, option) for option in g.options) else ""

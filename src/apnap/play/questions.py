@@ -56,7 +56,9 @@ def sentence(g: State) -> str:
 
 
 def chance(g: State) -> str:
-    """Priority, and where."""
+    """Priority, and where; what older rules have in its place says itself what it is for."""
+    if g.ask_note:
+        return g.ask_note[0].lower() + g.ask_note[1:]
     seat = g.ask_player
     if g.stack:
         top = g.stack[-1]

@@ -23,6 +23,7 @@ from apnap.vocab.effects.replacing import EntersWith
 from apnap.vocab.effects.shields import Prevent, Redirect
 from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.sagas import ReadAhead
+from apnap.vocab.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
 from apnap.vocab.triggers import BeginningOf, StateTrigger
 
 
@@ -135,7 +136,8 @@ def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
     if isinstance(ability, Spell):
         targets = ability.targets or any(m.targets for m in ability.modes)
         modes = ("700.2",) if ability.modes else ()
-        return "spell", ("113.3a", *modes, *(("115.1",) if targets else ()), "608.2")
+        timing = dict.fromkeys(SPEED_RULES[s] for s in (ability.speed, *[m.speed for m in ability.modes]) if s)
+        return "spell", ("113.3a", *timing, *modes, *(("115.1",) if targets else ()), "608.2")
     if isinstance(ability, Activated):
         return activated_kind(ability)
     if isinstance(ability, Triggered):
@@ -162,14 +164,11 @@ def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
     return "static", ("604.1",)
 
 
-PHASE_RULES: Final = {
-    "untap": "502.1",
-    "upkeep": "503.1",
-    "draw": "504.1",
-    "main": "505.1",
-    "combat": "506.1",
-    "discard": "514.1",
-    "cleanup": "514.2",
+SPEED_RULES: Final = {  # when it is played, in eras that had such times
+    INTERRUPT: "5E:Interrupts",
+    MANA_SOURCE: "5E:Mana Sources",
+    PREVENTION: "5E:Damage Prevention",
+    REGENERATION: "5E:Regeneration",
 }
 COUNTER_KEYWORDS: Final = {"fade": "fading", "time": "vanishing"}
 
@@ -182,14 +181,15 @@ def rule_ids(ability: Static) -> tuple[str, ...]:
 
 def activated_kind(ability: Activated) -> tuple[str, tuple[str, ...]]:
     if isinstance(ability, PhaseAbility):
-        return "phase", (PHASE_RULES.get(ability.phase, "500.1"), "602.1")
+        return "phase", ("5E:Phase Structure",)
     if ability.loyalty:
         return "loyalty", ("606.1", "606.3")
     if ability.is_mana:
         return "mana", ("605.1a", "605.3b")
     if ability.label in ACTIVATED:
         return "keyword", (KEYWORD_RULES[ability.label], "602.1")
-    return "activated", ("602.1", *(("115.1",) if ability.targets else ()))
+    timing = (SPEED_RULES[ability.speed],) if ability.speed else ()
+    return "activated", ("602.1", *timing, *(("115.1",) if ability.targets else ()))
 
 
 def triggered_kind(ability: Triggered) -> tuple[str, tuple[str, ...]]:

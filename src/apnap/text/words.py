@@ -170,7 +170,13 @@ class FifthWords(SixthWords):
         return f"destroy {what}" if regenerate else f"bury {what}"
 
     def step(self, step: Step) -> str:
-        phases = {Step.UNTAP: "untap phase", Step.DRAW: "draw phase", Step.END: "end of turn", Step.CLEANUP: "cleanup"}
+        phases = {
+            Step.UNTAP: "untap phase",
+            Step.DRAW: "draw phase",
+            Step.DISCARD: "discard phase",
+            Step.END: "end of turn",
+            Step.CLEANUP: "cleanup",
+        }
         return phases.get(step) or super().step(step)
 
     def at(self, step: Step, whose: str, nth: int) -> str:

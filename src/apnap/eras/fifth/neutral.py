@@ -54,6 +54,7 @@ class Window(Task):
 
     fields: ClassVar[tuple[str, ...]] = ("first", "kinds", "holder", "yielded")
     starting: ClassVar[bool] = True
+    purpose: ClassVar[str] = ""  # if it is for more than its kinds say
 
     def __init__(self, first: int, kinds: str, holder: int, yielded: int) -> None:
         self.first = first  # who is asked first, again after every play
@@ -74,12 +75,12 @@ class Window(Task):
             return
         g.holder = self.holder
         g.way = Way.PRIORITY
-        g.pose(self, Q.PRIORITY, self.holder, options, self.rule(), 1, 1, self.question(g, options[0].act != Act.PASS))
+        g.pose(self, Q.PRIORITY, self.holder, options, self.rule(), 1, 1, self.question(g, options))
 
     def rule(self) -> str:
         return "5E:Interrupts" if self.kinds == INTERRUPT else "5E:Series and Batches"
 
-    def question(self, g: State, owing: bool) -> str:
+    def question(self, g: State, options: list[Option]) -> str:
         raise NotImplementedError
 
     def needless(self, g: State, options: list[Option]) -> bool:
@@ -157,10 +158,10 @@ class Neutral(Window):
             return  # countered: the window is closed
         self.ask(g)
 
-    def question(self, g: State, owing: bool) -> str:
+    def question(self, g: State, options: list[Option]) -> str:
         where = phase_name(g)
         going = "attack" if where == "combat" else f"{where} phase"
-        if owing:
+        if options[0].act != Act.PASS:
             return f"What comes next, before the {going} can end?"
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
@@ -219,7 +220,7 @@ class Respond(Window):
             return
         self.ask(g)
 
-    def question(self, g: State, owing: bool) -> str:
+    def question(self, g: State, options: list[Option]) -> str:
         item = newest(g)
         return f"Respond to {'the batch' if item is None else told(g, item.id)}?"
 
@@ -241,10 +242,12 @@ class Respond(Window):
 class Intention(Window):
     """The other player may still start a batch before the attack begins, which aborts it."""
 
+    purpose: ClassVar[str] = "intention"
+
     def run(self, g: State) -> None:
         self.ask(g)
 
-    def question(self, g: State, owing: bool) -> str:
+    def question(self, g: State, options: list[Option]) -> str:
         return "Start a batch, or let the attack begin?"
 
     def pass_on(self, g: State) -> None:
@@ -271,7 +274,7 @@ class Specialised(Window):
     def rule(self) -> str:
         return "5E:Specialized Abilities"
 
-    def question(self, g: State, owing: bool) -> str:
+    def question(self, g: State, options: list[Option]) -> str:
         doomed = ", ".join(g.name_of(id) for id in fifth(g).doomed)
         return f"Regenerate what is being destroyed: {doomed}?"
 
