@@ -12,6 +12,8 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from apnap.eras import rulesets
+from apnap.ruleset import SLOTS
 from tools.citation_scan import ROOT
 
 PAGE = ROOT / "docs" / "eras.md"
@@ -96,9 +98,26 @@ def without_proof() -> list[str]:
     ]
 
 
+def slot_table() -> list[str]:
+    """The topics of a ruleset, and what each era holds there."""
+    eras = [rulesets()[name] for name in ("current", "m10", "sixth", "fifth")]
+    names = [f"`{era.name}`" for era in eras]
+    lines = [
+        "",
+        "### The slots of a ruleset",
+        "",
+        f"| slot | what it decides | {' | '.join(names)} |",
+        "|---|---|---|---|---|---|",
+    ]
+    for slot, about in SLOTS.items():
+        held = [str(era.slots[slot]) for era in eras]
+        lines.append(f"| `{slot}` | {about.doc} | {' | '.join(held)} |")
+    return lines
+
+
 def tables() -> str:
     known = proofs()
-    lines = [BEGIN]
+    lines = [BEGIN, *slot_table()]
     for group, entries in topics().items():
         lines += ["", HEADINGS[group], "", "| | about | tests |", "|---|---|---|"]
         for n, text in entries.items():

@@ -243,3 +243,27 @@ def test_tapped_artifacts_off_what_it_says_about_its_own_untapping_counts() -> N
     assert game.state.ask_kind == Q.SKIP and vault.tapped
     game.apply("no")
     assert game.state.active == 0 and vault.tapped
+
+
+FIFTH_MIXES: list[dict[str, object]] = [
+    {"damage_order": True, "tapped_artifacts": "on"},
+    {"life_check": "state", "mana_burn": False, "first_draw": "step"},
+    {"phasing": "status", "legends": "all", "mulligan": "fewer", "tapped_blockers": "deal"},
+]
+OLD_DECK = [name for name in DECK if name != "Typhoid Rats"]
+
+
+@seed("eras", 56)
+@pytest.mark.parametrize("slots", FIFTH_MIXES)
+def test_1997_can_be_mixed_with_later_rules(slots: dict[str, object]) -> None:
+    """Its turn with slots of other eras: random games keep the invariants."""
+    rules = ruleset_named("fifth").with_(**slots)
+    for number in range(2):
+        game = Game.new([OLD_DECK, OLD_DECK], rules, seed=number)
+        bots = [LivelyBot(number), LivelyBot(number + 1)]
+        for k in range(400):
+            if game.over:
+                break
+            game.apply(bots[game.state.ask_player].choose(game))
+            if k % 50 == 0:
+                check_position(game)

@@ -10,7 +10,13 @@ from tools.citation_scan import ROOT
 
 pytest_plugins = ["pytester"]
 
-INI = "[pytest]\naddopts = --strict-markers -p no:cacheprovider\nmarkers = cr(rule): the rules\n"
+INI = """[pytest]
+addopts = --strict-markers -p no:cacheprovider
+markers =
+  cr(rule): the rules
+  era(name, rule): the rules of an era
+  seed(list, number): topics
+"""
 
 
 @pytest.fixture
@@ -49,3 +55,18 @@ def test_a_missing_rule_on_a_parameter_fails_collection(project: pytest.Pytester
     result = project.runpytest_inprocess()
     result.assert_outcomes(errors=1)
     result.stdout.fnmatch_lines(["*cr('514.3z') is not a rule of cr-*"])
+
+
+@pytest.mark.parametrize("mark", ["era('m10', '509.99')", "era('m11', '509.2')", "era('m10')"])
+def test_a_missing_rule_of_an_era_fails_collection(project: pytest.Pytester, mark: str) -> None:
+    project.makepyfile(f"import pytest\n@pytest.mark.{mark}\ndef test_a(): pass")
+    assert project.runpytest_inprocess().ret != 0
+
+
+@pytest.mark.parametrize(
+    ("mark", "fine"), [("seed('002', 1)", True), ("seed('002', 9)", False), ("seed('9', 1)", False)]
+)
+def test_a_missing_topic_fails_collection(project: pytest.Pytester, mark: str, fine: bool) -> None:
+    project.mkdir("eras").joinpath("seed_topics.toml").write_text('["002"]\n1 = "a topic"\n', encoding="utf-8")
+    project.makepyfile(f"import pytest\n@pytest.mark.{mark}\ndef test_a(): pass")
+    assert (project.runpytest_inprocess().ret == 0) is fine
