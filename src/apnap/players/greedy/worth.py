@@ -49,7 +49,7 @@ from apnap.vocab.rules_text import has_object_rule
 from apnap.vocab.triggers import BeginningOf
 
 LOST: Final = -1000.0
-FORESIGHT: Final = 2  # turns for which it counts what permanents cost in life
+FORESIGHT: Final = 3  # turns for which it counts what permanents cost in life
 CARD: Final = 1.25  # in hand, unseen
 EVASION: Final = FLYING | FEAR | INTIMIDATE | SHADOW | HORSEMANSHIP | UNBLOCKABLE
 # What a keyword adds: for each point of power, and once.
@@ -113,12 +113,11 @@ def worth(g: State, seat: int) -> float:
 def player_worth(g: State, whose: int, viewer: int, sources: int, drained: int) -> float:
     """Life, mana and cards; only the viewer's own cards are looked at."""
     p = g.players[whose]
-    life = p.life - FORESIGHT * drained
-    value = life_worth(max(life, 1) if p.life > 0 else p.life) + sources_worth(sources) - 0.9 * p.count("poison")
+    value = life_worth(p.life, FORESIGHT * drained) + sources_worth(sources) - 0.9 * p.count("poison")
     if sees(g, viewer, whose):
         lands = sum(1 for o in p.hand if o.card.is_land)
         cards = sorted((card_worth(o.card, sources, lands) for o in p.hand), reverse=True)
-        value += sum(cards[:7]) + 0.1 * len(cards[7:])
+        value += sum(cards[:4]) + 0.75 * sum(cards[4:7]) + 0.1 * len(cards[7:])  # a full hand is no use
     else:
         n = len(p.hand)
         value += CARD * min(n, 7) + 0.1 * max(0, n - 7)
@@ -145,9 +144,12 @@ def recurring(abilities: AbilitySet) -> tuple[int, int]:
     return found
 
 
-def life_worth(life: int) -> float:
-    """Each point counts for more the fewer are left."""
-    return 6.0 * math.log(1 + life) if life > 0 else LOST / 4
+def life_worth(life: int, spent: int = 0) -> float:
+    """Each point counts for more the fewer are left once what permanents will cost is paid."""
+    if life <= 0:
+        return LOST / 4
+    left = life - spent
+    return 6.0 * math.log(1 + left) if left > 0 else 5.0 * (left - 1)
 
 
 def sources_worth(n: int) -> float:
