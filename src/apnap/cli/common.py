@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import sys
+import textwrap
 from typing import Final, NoReturn
 
 from apnap.errors import ApnapError
@@ -31,7 +32,7 @@ class Parser(argparse.ArgumentParser):
         shown = "\n".join(f"  {line}" for line in examples)
         super().__init__(
             prog=f"apnap {name}",
-            description=description,
+            description="\n".join(textwrap.wrap(description, min(width(), 100))),
             epilog=f"{more}\n\nexamples:\n{shown}".strip(),
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,

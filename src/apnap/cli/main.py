@@ -49,7 +49,12 @@ exit status:
   130  stopped with Ctrl-C
 
 examples:
-  apnap play"""
+  apnap play                            a game against a bot
+  apnap play --watch                    two bots play
+  apnap turn --era fifth --diff current
+  apnap explain 514.3a
+  apnap run rules/514.3a-second-cleanup --story
+  apnap cards type:saga"""
 
 
 def help_text() -> str:

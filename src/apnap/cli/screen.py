@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from apnap.story import Line
 
 TITLE: Final = 11  # columns for "creatures" and the like
+NUMBERED: Final = re.compile(r"(CR\d+:)?\d+(\.\w+)?")  # a rule with a number
 MOST_ANSWERS: Final = 30  # listed; the rest is found by typing
 
 
@@ -72,9 +74,12 @@ def bar(g: State) -> list[str]:
     if phase >= 0:
         here = f"[{phases[phase][place]}]"
         phases[phase][place] = here
-    text = " | ".join(" ".join(name.replace(" ", "\u00a0") for name in names) for names in phases)
-    lines = [line.replace("\u00a0", " ") for line in wrapped(text, width() - 2)]
-    return ["  " + (line.replace(here, paint(here, "bold", "cyan")) if here else line) for line in lines]
+    parts = [" ".join(name.replace(" ", "\u00a0") for name in names) for names in phases]
+    text = " | ".join(parts)
+    if len(text) >= width():  # eighty columns hold a usual turn of any era
+        text = "| ".join(parts)
+    lines = [line.replace("\u00a0", " ") for line in wrapped(text, width() - 1)]
+    return [" " + (line.replace(here, paint(here, "bold", "cyan")) if here else line) for line in lines]
 
 
 def side(g: State, who: int, viewer: int) -> list[str]:
@@ -110,6 +115,8 @@ def happened(lines: list[Line]) -> list[str]:
     from apnap.excerpt import columns
 
     wide = width() if sys.stdout is not None and sys.stdout.isatty() else 10_000  # programs want whole lines
+    if any(line.rule and not NUMBERED.fullmatch(line.rule) for line in lines):
+        return named_rules(lines, wide)
     found: list[str] = []
     for line, text in zip(lines, columns(lines), strict=True):
         if line.heading:
@@ -123,6 +130,22 @@ def happened(lines: list[Line]) -> list[str]:
         rest = wrapped(line.text, wide - lead)
         found.append(paint(text[:lead], "dim") + rest[0])
         found += [" " * lead + more for more in rest[1:]]
+    return found
+
+
+def named_rules(lines: list[Line], wide: int) -> list[str]:
+    """The same where rules have names (1997), which are too long for a column: they come last."""
+    from apnap.story import STEP_WIDTH
+
+    found: list[str] = []
+    lead = STEP_WIDTH + 3 if wide >= 70 else 2
+    for line in lines:
+        if line.heading:
+            found += [paint(line.text, "bold")] if line.text else []
+            continue
+        told = wrapped(line.text + (f" ({line.rule})" if line.rule else ""), wide - lead)
+        first = f"  {line.step}".ljust(lead) if lead > 2 else "  "
+        found += [(paint(first, "dim") if i == 0 else " " * lead) + text for i, text in enumerate(told)]
     return found
 
 
@@ -188,6 +211,8 @@ def declaring(g: State, verb: str, creatures: list[int], others: list[int]) -> l
             lines += [f"   {paint(letter, 'cyan')} {g.name_of(id)}  {paint(note, 'dim')}"]
     if verb == "attack":
         how = "1a 2b: creature 1 attacks a, 2 attacks b" if several else "1 2: these attack; all: all of them"
+        if len(creatures) == 1:
+            how = "1a: it attacks a" if several else "1: it attacks"
     else:
-        how = "1a 2b: creature 1 blocks a, 2 blocks b"
+        how = "1a 2b: creature 1 blocks a, 2 blocks b" if len(creatures) > 1 else "1a: it blocks a"
     return [*lines, paint(f"  {how}; none, or Enter: nobody does", "dim")]

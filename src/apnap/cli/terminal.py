@@ -344,8 +344,11 @@ def help_lines() -> list[str]:
     for key, line in KEYS.items():
         keys[line] = f"{keys[line]}, {key}" if line in keys else key
     lines = [
-        "Answer with a number, a name, the beginning of one, or the whole notation: cast Shock targeting Bob.",
-        "Enter alone passes, or declares no attackers or blockers. Tab completes.",
+        *wrapped(
+            "Answer with a number, a name, the beginning of one, or the whole notation: cast Shock targeting Bob.",
+            width(),
+        ),
+        *wrapped("Enter alone passes, or declares no attackers or blockers. Tab completes.", width()),
         "",
     ]
     for name, (after, words) in {**COMMANDS, **OWN}.items():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.play.places import place_of, turn_places
+from apnap.rules.turn.combat.stacked_damage import COMBAT_DAMAGE
 from apnap.state.kinds import CREATURE, KEYWORD_NAMES, LAND, PLANESWALKER
 from apnap.view import pool, sees
 from apnap.vocab.mana import symbols
@@ -74,7 +75,7 @@ def player_line(g: State, seat: int) -> str:
     p = g.players[seat]
     if p.left:
         return f"{p.name} has left the game"
-    parts = [f"{p.life} life", many(len(p.hand), "card"), f"library {len(p.library)}", f"graveyard {len(p.graveyard)}"]
+    parts = [f"{p.life} life", f"{len(p.hand)} in hand", f"library {len(p.library)}", f"graveyard {len(p.graveyard)}"]
     exiled = sum(1 for o in g.exile if o.owner == seat)
     if exiled:
         parts.append(f"exile {exiled}")
@@ -134,7 +135,8 @@ def group_text(g: State, look: str, members: list[Permanent]) -> str:
         k = states.count(state)
         notes.append(state if k == n else f"{k} {state}")
     text = look if n == 1 else f"{n} {look}"
-    return f"{text} ({', '.join(notes)})" if notes else text
+    comma = "; " if any("," in note for note in notes) else ", "
+    return f"{text} ({comma.join(notes)})" if notes else text
 
 
 def state_of(g: State, p: Permanent) -> str:
@@ -177,13 +179,23 @@ def stack(g: State) -> list[str]:
 
 
 def item_text(g: State, item: Item) -> str:
-    name = g.name_of(item.id) or item.card.name
-    what = name if item.is_spell else f"ability of {g.name_of(item.source) or name}"
-    text = f"{what} ({g.players[item.controller].name}"
+    text = f"{item_name(g, item)} ({g.players[item.controller].name}"
     if item.x:
         text += f", X = {item.x}"
     targets = [g.name_of(i) or "something gone" for slot in item.targets for i in slot]
     return f"{text}) → {', '.join(targets)}" if targets else f"{text})"
+
+
+def item_name(g: State, item: Item) -> str:
+    """What it is: a spell's name, "ability of …", or what the rules themselves put there (1997, 1999)."""
+    name = g.name_of(item.id) or item.card.name
+    if item.is_spell:
+        return name
+    if name.startswith("("):  # the rules' own abilities
+        return name.strip("()")
+    if name == COMBAT_DAMAGE.name:  # neither a spell nor an ability
+        return name.lower()
+    return f"ability of {g.name_of(item.source) or name}"
 
 
 def pile(g: State, cards: list[Obj], viewer: int) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.play.board import cost_text, state_of
+from apnap.play.board import cost_text, item_name, state_of
 from apnap.play.places import place_of
 from apnap.state.kinds import CREATURE, Act, Q
 from apnap.state.objects import Permanent
@@ -63,11 +63,12 @@ def chance(g: State) -> str:
     if g.stack:
         top = g.stack[-1]
         whose = "your own" if top.controller == seat else f"{g.players[top.controller].name}'s"
-        name = g.name_of(top.id) or g.name_of(top.source)
-        return f"{whose} {name} would resolve next: respond?"
+        return f"{whose} {item_name(g, top)} would resolve next: respond?"
     place = place_of(g)
     whose = "your" if g.active == seat else f"{g.players[g.active].name}'s" if g.active >= 0 else "the"
     step = f"{place} step" if place and not place.startswith("main") else f"{place.rstrip(' 12') or 'next'} phase"
+    if place == "main 2":
+        step = "second main phase"
     return f"{whose} {step}: what do you do?"
 
 
