@@ -45,7 +45,7 @@ def parser() -> Parser:
         nargs="+",
         dest="decks",
         metavar="DECK",
-        help="your deck, then the others'; given fewer, they are dealt in turn (default: a random pair)",
+        help="your deck, then the others'; given fewer, they are used again (default: a random pair)",
     )
     made.add_argument(
         "--vs",
@@ -159,7 +159,8 @@ def begun(args: argparse.Namespace) -> Table:
     table = Table.new(decks, kinds, ruleset=args.era, seed=seed, journal=journal)
     print(f"{told}; {args.era} rules; seed {seed}")
     if sys.stdin is not None and sys.stdin.isatty():
-        print("Type help for what can be said, and Ctrl-C or quit to leave; the game is kept.")
+        kept = "; the game is kept" if journal is not None else ""
+        print(f"Type help for what can be said, and Ctrl-C or quit to leave{kept}.")
     set_stops(table, args.stops)
     return table
 

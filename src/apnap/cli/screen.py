@@ -75,9 +75,9 @@ def bar(g: State) -> list[str]:
         here = f"[{phases[phase][place]}]"
         phases[phase][place] = here
     parts = [" ".join(name.replace(" ", "\u00a0") for name in names) for names in phases]
-    text = " | ".join(parts)
-    if len(text) >= width():  # eighty columns hold a usual turn of any era
-        text = "| ".join(parts)
+    text, tight = " | ".join(parts), "| ".join(parts)
+    if len(tight) < width() <= len(text):  # so that eighty columns hold a usual turn of any era
+        text = tight
     lines = [line.replace("\u00a0", " ") for line in wrapped(text, width() - 1)]
     return [" " + (line.replace(here, paint(here, "bold", "cyan")) if here else line) for line in lines]
 

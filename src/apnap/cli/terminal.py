@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apnap.cli import screen
-from apnap.cli.common import OK, paint, width
+from apnap.cli.common import OK, hint, paint, width
 from apnap.cli.tables import wrapped
 from apnap.errors import ApnapError, IllegalChoice, MalformedChoice
 
@@ -144,7 +144,11 @@ class Terminal:
         try:
             self.carry_out(line)
         except ApnapError as error:
-            print(paint(shortened(str(error)), "yellow"))
+            # The answers are listed again below.
+            told = shortened(str(error).partition(" is not legal now; choose from")[0])
+            if told != shortened(str(error)):
+                told += " is neither an answer to this question nor a command (help lists them)"
+            screen.show([paint(text, "yellow") for text in wrapped(told, width(), 2)])
             self.again = True
 
     def carry_out(self, line: str) -> None:
@@ -271,7 +275,7 @@ class Terminal:
         exact = [name for name in CARDS if name.casefold() == wanted]
         found = exact or [name for name in CARDS if wanted and wanted in name.casefold()]
         if not found:
-            raise MalformedChoice(f"no card {rest!r} in the pool")
+            raise MalformedChoice(f"no card {rest!r} in the pool{hint(rest, list(CARDS))}")
         if len(found) > 1:
             raise MalformedChoice(f"{rest!r} can be {', '.join(found[:6])}{' …' if len(found) > 6 else ''}")
         era = self.table.game.state.ruleset.base
@@ -302,7 +306,8 @@ class Terminal:
                 path.write_text(self.table.to_record(), encoding="utf-8")
         except OSError as error:
             raise MalformedChoice(f"cannot write {path}: {error.strerror}") from error
-        print(f"  saved as {path}; apnap play --resume {path} goes on from here")
+        how = f"apnap play --resume {path} goes on" if journal is not None else f"apnap replay {path} steps through it"
+        screen.show(wrapped(f"  saved as {path}; {how}", width(), 2))
 
     def do_resume(self, rest: str) -> None:
         from apnap.play.table import Table
@@ -355,7 +360,7 @@ def help_lines() -> list[str]:
         key = f" ({keys[name]})" if name in keys else ""
         lines += wrapped(f"{f'{name} {after}'.strip()} — {words}{key}", width() - 2, 4)
     short = ", ".join(f"{key}: {line}" for key, line in KEYS.items() if line not in {**COMMANDS, **OWN})
-    return [*lines, "", f"Short keys: {short}."]
+    return [*lines, "", *wrapped(f"Short keys: {short}.", width(), 2)]
 
 
 # ---- completion --------------------------------------------------------------------------------------------------

@@ -139,6 +139,8 @@ def read_journal(path: Path) -> Reading:
         try:
             values, total = opened(line, total)
         except (ValueError, RecursionError) as error:
+            if n == 1 and b'"apnap"' not in line:
+                raise BadJournal(f"{path} is no journal of a game") from error
             if n == 1 or n < len(lines):
                 raise BadJournal(f"{path}, line {n}: {error}") from error
             warning = f"{path}: the last line was not finished and is dropped"

@@ -1,0 +1,48 @@
+"""What `apnap play` prints fits the terminal, whatever the era."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.cli import screen
+from apnap.decks import eras_of
+from apnap.play import Table, say
+from apnap.play.board import item_name, stack
+from apnap.testing import Scene, attack, to_step
+
+
+def table_of(era: str) -> Table:
+    assert era in eras_of("sligh")
+    from apnap.decks import deck_named
+
+    decks = {"Ann": deck_named("sligh"), "Bob": deck_named("sligh")}
+    table = Table.new(decks, ["human", "greedy"], ruleset=era, seed=5)
+    table.ask()
+    for _ in range(6):
+        say(table, "1")
+    return table
+
+
+@pytest.mark.parametrize("era", ["current", "m10", "sixth", "fifth"])
+def test_the_phase_bar_of_a_usual_turn_is_one_line_of_eighty_columns(era: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The present step in brackets does not push the last one into a second line."""
+    monkeypatch.setattr(screen, "width", lambda: 80)
+    (line,) = screen.bar(table_of(era).game.state)
+    assert "[" in line and "cleanup" in line and len(line) <= 80
+
+
+def test_rules_with_names_come_after_what_happened(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The long names of 1997 leave the story its room."""
+    table = table_of("fifth")
+    lines = screen.happened(table.told(0, 0, False))
+    assert any(line.startswith("  draw ") and line.endswith("(5E:Drawing and Discarding)") for line in lines)
+
+
+def test_combat_damage_on_the_stack_is_not_called_an_ability() -> None:
+    """From 1999 to 2009 it is neither a spell nor an ability."""
+    scene = Scene(2, ruleset="sixth").battlefield("A", "Grizzly Bears")
+    game = scene.begin("A", "main")
+    attack(game, ("Grizzly Bears", "B"))
+    to_step(game, "combat damage")
+    assert item_name(game.state, game.state.stack[-1]) == "combat damage"
+    assert stack(game.state) == ["combat damage (A)"]
