@@ -16,6 +16,7 @@ WAY_OF: Final[dict[Q, Way]] = {
     Q.ATTACK: Way.TURN_BASED,
     Q.BLOCK: Way.TURN_BASED,
     Q.DAMAGE: Way.TURN_BASED,
+    Q.BAND: Way.TURN_BASED,
     Q.UNTAP: Way.TURN_BASED,
     Q.DEFENDER: Way.TURN_BASED,
     Q.ORDER_TRIGGERS: Way.AUTOMATIC,
@@ -73,7 +74,7 @@ class Ask:
 
 def prompt(g: State) -> str:
     note = g.ask_note
-    if note.isdigit() and g.ask_kind in (Q.DAMAGE, Q.UNTAP):
+    if note.isdigit() and g.ask_kind in (Q.DAMAGE, Q.UNTAP, Q.BAND):
         note = g.name_of(int(note))
     if note.endswith("?"):
         return note

@@ -123,6 +123,23 @@ def pairs(value: object) -> list[tuple[int, int]]:
     return found
 
 
+def groups(value: object) -> list[list[int]]:
+    """Bands: the ids of each one's creatures."""
+    found: list[list[int]] = []
+    if not isinstance(value, list | tuple):
+        raise MalformedChoice(f"bands are a list of lists of ids, not {type(value).__name__}")
+    for band in value:
+        if not isinstance(band, list | tuple) or not band:
+            raise MalformedChoice(f"a band is a list of ids, not {shown(band)}")
+        ids: list[int] = []
+        for id in band:
+            if not isinstance(id, int) or id.bit_length() > 200:
+                raise MalformedChoice(f"{shown(id)} is no id of a creature")
+            ids.append(id)
+        found.append(ids)
+    return found
+
+
 def read_json(text: object, kind: str, what: str) -> dict[str, Any]:
     """A file of ours: an object whose "apnap" says what it is."""
     if not isinstance(text, str | bytes):

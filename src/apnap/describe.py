@@ -73,6 +73,7 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.MULLIGAN: wording.mulligan,
     Ev.REVEALED: wording.revealed,
     Ev.ATTACKS: wording.attacks,
+    Ev.BANDED: wording.banded,
     Ev.ATTACKED: wording.attacked,
     Ev.INTENDS: wording.intends,
     Ev.ABORTED: wording.aborted,

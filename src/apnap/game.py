@@ -234,29 +234,39 @@ class Game:
     def declared(self, text: str) -> bool:
         """A whole declaration as text: `attack B with Hill Giant, Grizzly Bears; C with Ogre`, `block Ogre with Elf`.
 
+        Creatures named together may be `in a band`: `attack B with Benalish Hero, Hill Giant in a band; B with Ogre`.
         False if the text is none.
         """
         verb, _, rest = " ".join(text.split()).partition(" ")
         if verb.casefold() == "attack" and self.state.ask_kind == Q.ATTACK:
-            self.declare_attackers(whole.read_attack(self.state, rest))
+            pairs, bands = whole.read_attack(self.state, rest)
+            self.declare_attackers(pairs, bands or None)
             return True
         if verb.casefold() == "block" and self.state.ask_kind == Q.BLOCK:
             self.declare_blockers(whole.read_blocks(self.state, rest))
             return True
         return False
 
-    def declare_attackers(self, attacks: object) -> None:
+    def declare_attackers(self, attacks: object, bands: object = None) -> None:
         """The whole attack at once: (creature, what it attacks) for each attacker, by id; a player's id is the seat.
 
-        An illegal one raises `IllegalDeclaration`, which names the rule, and leaves the game exactly as it was.
+        `bands` are lists of creatures that attack together; without it the game asks, if one of them has banding.
+        An illegal attack raises `IllegalDeclaration`, which names the rule, and leaves the game exactly as it was.
         """
-        self.declare(whole.attack_answers(self.state, checks.pairs(attacks)))
+        pairs = checks.pairs(attacks)
+        answers = whole.attack_answers(self.state, pairs)
+        if bands is None:
+            self.declare(answers)
+            return
+        groups = checks.groups(bands)
+        whole.judge_bands(self.state, pairs, groups)
+        self.declare(answers, groups)
 
     def declare_blockers(self, blocks: object) -> None:
         """All of one player's blocks at once: (blocker, attacker) for each block."""
         self.declare(whole.block_answers(self.state, checks.pairs(blocks)))
 
-    def declare(self, answers: list[tuple[Act, int, int]]) -> None:
+    def declare(self, answers: list[tuple[Act, int, int]], bands: list[list[int]] | None = None) -> None:
         keep = self.state.clone()
         done = len(self.history)
         if self.start is None:
@@ -264,6 +274,8 @@ class Game:
         try:
             for answer in answers:
                 self.apply(whole.index_of(self.state.options, answer))
+            while bands is not None and self.state.ask_kind == Q.BAND:
+                self.apply(whole.band_index(self.state.options, bands))
         except Exception:
             self.state = keep
             del self.history[done:]

@@ -78,7 +78,9 @@ def object_label(g: State, option: Option) -> str:
     if act == Act.BLOCK:
         return f"{name} blocks {g.name_of(option.aux)}"
     if act == Act.STAY:
-        return f"{name} stays"
+        return f"{name} bands with nobody" if g.ask_kind == Q.BAND else f"{name} stays"
+    if act == Act.BAND:
+        return f"{name} bands with {band_names(g, option.aux)}"
     prefix = {
         Q.TARGET: "target",
         Q.DISCARD: "discard",
@@ -87,6 +89,15 @@ def object_label(g: State, option: Option) -> str:
         Q.LEGEND: "keep",
     }.get(g.ask_kind, "choose")
     return f"{prefix} {name}"
+
+
+def band_names(g: State, leader: int) -> str:
+    """Everyone in that band so far."""
+    from apnap.rules.turn.combat.banding import ChooseBands
+
+    task = g.asking
+    members = task.members(leader) if isinstance(task, ChooseBands) else [leader]
+    return ", ".join(g.name_of(i) for i in members)
 
 
 def card_name(g: State, id: int) -> str:

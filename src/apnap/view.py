@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.notation import labels
 from apnap.outlook import describe
-from apnap.state.kinds import COLOR_LETTERS, MANA_LETTERS, PHASE_NAMES, STEP_NAMES, Q
+from apnap.rules.turn.combat.banding import band_of
+from apnap.state.kinds import COLOR_LETTERS, MANA_LETTERS, NOTHING, PHASE_NAMES, STEP_NAMES, Q
 from apnap.state.objects import Item, Obj, Permanent
 
 if TYPE_CHECKING:
@@ -125,15 +126,18 @@ def item(g: State, viewer: int, s: Item) -> dict[str, Any]:
 def combat(g: State) -> list[dict[str, Any]]:
     if g.combat is None:
         return []
-    return [
-        {
+    found: list[dict[str, Any]] = []
+    for a in g.combat.attackers.values():
+        out: dict[str, Any] = {
             "attacker": g.name_of(a.id),
             "defender": g.name_of(a.defender) if a.defender >= 0 else None,
             "blocked": a.blocked,
             "blockers": [g.name_of(b) for b in a.blockers],
         }
-        for a in g.combat.attackers.values()
-    ]
+        if a.band != NOTHING:
+            out["band"] = [g.name_of(b.id) for b in band_of(g.combat, a)]
+        found.append(out)
+    return found
 
 
 def waiting_damage(g: State) -> list[dict[str, Any]]:

@@ -389,6 +389,10 @@ def attacks(g: State, e: Event) -> str:
     return f"{obj(g, e)} attacks {name(g, e.other)}"
 
 
+def banded(g: State, e: Event) -> str:
+    return f"{obj(g, e)} is in a band with {name(g, e.other)}"
+
+
 def attacked(g: State, e: Event) -> str:
     return f"{obj(g, e)} is attacked"
 

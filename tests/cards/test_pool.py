@@ -193,7 +193,7 @@ GROUPS = {
     ),
 }
 # Combat keywords that no creature has by itself.
-ELSEWHERE = {"daybound", "nightbound", "banding", "changeling", "split second", "trample over planeswalkers"}
+ELSEWHERE = {"daybound", "nightbound", "changeling", "split second", "trample over planeswalkers"}
 
 
 @pytest.mark.parametrize("group", GROUPS)

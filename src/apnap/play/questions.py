@@ -27,6 +27,7 @@ SENTENCES: Final = {
     Q.PAY: "pay",
     Q.ATTACK: "attack?",
     Q.BLOCK: "block?",
+    Q.BAND: "in a band with others?",
     Q.DAMAGE: "how much damage for",
     Q.UNTAP: "untap",
     Q.LEGEND: "which one do you keep?",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.scenario.deeds import ATTACK, BLOCK, NOBODY, Wanted
+from apnap.rules.turn.combat.whole import band_index
+from apnap.scenario.deeds import ATTACK, BLOCK, IN_A_BAND, NOBODY, Wanted
 from apnap.scenario.failed import Failed
 from apnap.state.kinds import Act, Ev, Q
 
@@ -22,11 +23,31 @@ def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
             actor.idle()
         if actor.game.state.turn_number != turn:
             raise Failed(undeclared(actor, seat, attack, turn))
-    wanted = [pair for body in bodies for pair in pairs(actor, body, seat)]
+    wanted: list[Wanted] = []
+    bands: list[list[Wanted]] = []
+    for body in bodies:
+        said = IN_A_BAND.sub("", body) if attack else body
+        found = pairs(actor, said, seat)
+        wanted.extend(found)
+        if said != body:
+            bands.append(found)
     while not actor.game.over and actor.game.state.ask_kind == kind and actor.asked(seat):
         declare_one(actor, wanted)
     if wanted:
         raise Failed(f"not a legal declaration: {', '.join(w.text for w in wanted)}")
+    if bands:
+        form_bands(actor, [[w.taken for w in band] for band in bands])
+
+
+def form_bands(actor: Actor, bands: list[list[int]]) -> None:
+    """508.1e: as the lines say; the others attack by themselves."""
+    joined = 0
+    while not actor.game.over and actor.game.state.ask_kind == Q.BAND:
+        index = band_index(actor.game.state.options, bands)
+        joined += 1 if index else 0
+        actor.apply(index)
+    if joined < sum(len(band) - 1 for band in bands):
+        raise Failed("not a legal declaration: they can't be a band")
 
 
 def declarer(actor: Actor, body: str) -> int:
@@ -82,6 +103,7 @@ def declare_one(actor: Actor, wanted: list[Wanted]) -> None:
         for i, option in enumerate(g.options):
             if option.act in (Act.ATTACK, Act.BLOCK) and w.fits(option.id, option.aux):
                 wanted.remove(w)
+                w.taken = option.id
                 actor.apply(i)
                 return
     for act in (Act.STAY, Act.DONE):

@@ -12,6 +12,7 @@ CLAUSE: Final = re.compile(
     re.IGNORECASE,
 )
 ATTACK: Final = re.compile(r"attacks?\s+(?:(.+?)\s+)?with\s+(.+)$", re.IGNORECASE)
+IN_A_BAND: Final = re.compile(r"\s+in\s+a\s+band(?=\s+with\s|$)", re.IGNORECASE)
 BLOCK: Final = re.compile(r"blocks?\s+(.+?)\s+with\s+(.+)$", re.IGNORECASE)
 
 NOBODY: Final = re.compile(r"(attack|block)s?\s+(?:with\s+)?(?:nobody|nothing)$", re.IGNORECASE)
@@ -47,6 +48,7 @@ class Wanted:
         self.ids: Final = ids
         self.against: Final = against
         self.text: Final = text
+        self.taken = -1  # which of them it became
 
     def fits(self, creature: int, other: int) -> bool:
         return creature in self.ids and (self.against is None or other in self.against)

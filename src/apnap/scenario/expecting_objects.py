@@ -14,6 +14,7 @@ from apnap.state.objects import Permanent
 
 if TYPE_CHECKING:
     from apnap.scenario.expecting import Expecting
+    from apnap.state.combat import Combat
 
 
 # ---- permanents --------------------------------------------------------------------------------------------------
@@ -97,12 +98,20 @@ def fighting(e: Expecting, m: re.Match[str]) -> str:
         holds = [
             combat is not None and p.id in combat.attackers and combat.attackers[p.id].defender in others for p in found
         ]
+    elif m["state"].casefold() == "banded with":
+        holds = [combat is not None and any(banded(combat, p.id, other) for other in others) for p in found]
     else:
         holds = [
             combat is not None and any(p.id in a.blockers for i, a in combat.attackers.items() if i in others)
             for p in found
         ]
     return judge(e, m, holds, f"{m['state']} {m['other']}")
+
+
+def banded(combat: Combat, one: int, other: int) -> bool:
+    if one == other or one not in combat.attackers or other not in combat.attackers:
+        return False
+    return combat.attackers[one].band == combat.attackers[other].band >= 0
 
 
 def blocked_by(e: Expecting, m: re.Match[str]) -> str:

@@ -88,7 +88,7 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (r"(?P<name>.+?) (?:has )?(?P<which>power|toughness) " + SIGNED, facts.power),
     (r"(?P<name>.+?) (?:is )?(?P<not>not )?blocked by (?P<other>.+)", facts.blocked_by),
     (r"(?P<name>.+?) (?:is )?(?P<not>not )?attached to (?P<host>.+)", facts.attached),
-    (r"(?P<name>.+?) (?:is )?(?P<not>not )?(?P<state>attacking|blocking) (?P<other>.+)", facts.fighting),
+    (r"(?P<name>.+?) (?:is )?(?P<not>not )?(?P<state>attacking|blocking|banded with) (?P<other>.+)", facts.fighting),
     (
         r"(?P<name>.+?) (?:is |are )?(?P<not>not )?(?P<state>tapped|untapped|phased out|phased in|face down|face up|"
         r"attacking|blocking|blocked|unblocked|(?:summoning[- ])?sick|transformed)",

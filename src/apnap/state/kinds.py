@@ -144,9 +144,10 @@ class Ev(IntEnum):
     SUCCESSFUL = 74  # a spell or effect can no longer be interrupted
     ASSIGNED = 75  # damage that waits to be dealt
     ORDERED = 76  # a place in a damage assignment order (eras that have one)
+    BANDED = 77  # an attacker joins a band
 
 
-EVENT_KINDS: Final = 77
+EVENT_KINDS: Final = 78
 
 
 class Q(IntEnum):
@@ -177,6 +178,7 @@ class Q(IntEnum):
     ORDER = 22
     COST = 23
     NAME = 24
+    BAND = 25  # which band an attacker is in
 
 
 class Act(IntEnum):
@@ -207,6 +209,7 @@ class Act(IntEnum):
     NAME = 22
     INTEND = 23  # to attack
     PHASE = 24  # what a phase asks of its player: to untap, to draw …
+    BAND = 25
 
 
 # Card types as bits (205.2a).

@@ -249,6 +249,10 @@ def blocks_additional(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     return is_so(on, "can", f"block {more} each combat")
 
 
+def bands_with_other(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return is_so(on, "band", f"with other {against(t, node)}")
+
+
 def cannot_attack_there(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     whom = "a player it has already attacked this turn" if node.who == "attacked by source" else str(who)
     return can(on, f"attack {whom}")
@@ -305,6 +309,7 @@ TELLINGS: Final[dict[str, Telling]] = {
     "blocked by at most": blocked_by_at_most,
     "blocked by at least": blocked_by_at_least,
     "blocks additional": blocks_additional,
+    "bands with other": bands_with_other,
     "cannot attack there": cannot_attack_there,
     "attacks only where": attacks_only_where,
     "must be attacked": must_be_attacked,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.chars import AbilitySet
-from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.state.kinds import BANDING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
 from apnap.vocab.base import Amount, Node, Ref, Who
 from apnap.vocab.filters import Filter, color_mask, type_mask
 from apnap.vocab.lookups import Num, Var
@@ -155,6 +155,19 @@ class Keywords(Modification):
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         c.keywords = (c.keywords | self.gain_bits) & ~self.lose_bits
+        if self.lose_bits & BANDING and c.abilities.statics:
+            c.abilities = without_bands(c.abilities)
+
+
+def without_bands(abilities: AbilitySet) -> AbilitySet:
+    """702.22b: what loses banding loses all "bands with other" abilities, too."""
+    from apnap.vocab.abilities import Static
+
+    kept: list[Ability] = []
+    for ability in abilities.all:
+        if not isinstance(ability, Static) or not any(r.kind == "bands with other" for r in ability.rules):
+            kept.append(ability)
+    return abilities if len(kept) == len(abilities.all) else AbilitySet(tuple(kept))
 
 
 def bits(names: tuple[str, ...]) -> int:

@@ -103,6 +103,7 @@ KINDS: Final[dict[str, str]] = {
     "blocked by at most": "509.1b",
     "blocked by at least": "509.1b",
     "blocks additional": "509.1b",
+    "bands with other": "702.22c",
     "keep mana": "106.4",
     "mana becomes": "106.4",
     "mana loss": "106.4",

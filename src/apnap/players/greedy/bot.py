@@ -63,7 +63,7 @@ class GreedyBot(Bot):
             return next((i for i, o in enumerate(g.options) if o.id == g.ask_player), 0)
         if kind in (Q.DISCARD, Q.BOTTOM) and own_cards(g):
             return least_card(g)
-        if kind in TRIED or kind in (Q.UNTAP, Q.SKIP, Q.LEGEND, Q.REPLACEMENT, Q.DEFENDER):
+        if kind in TRIED or kind in (Q.UNTAP, Q.SKIP, Q.LEGEND, Q.REPLACEMENT, Q.DEFENDER, Q.BAND):
             return self.thought_out(game)
         return Reflexes()(g)
 

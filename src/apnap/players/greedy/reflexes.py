@@ -97,8 +97,10 @@ def follow_blocks(g: State, plan: dict[int, int]) -> int:
 
 
 def damage_share(g: State) -> int:
-    """Just enough to kill, if there is enough; otherwise as much as possible."""
+    """Just enough to kill, if there is enough; otherwise as much as possible.  Of one's own, one takes it all."""
     perm = g.permanent(int(g.ask_note)) if g.ask_note.isdigit() else None
+    if perm is not None and perm.controller == g.ask_player:  # 702.22j, 702.22k
+        return 0
     if perm is None:
         return len(g.options) - 1
     dealers = getattr(g.asking, "dealers", None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
 from apnap.options import YES_NO, Option
-from apnap.rules.turn.combat.banding import divider
+from apnap.rules.turn.combat.banding import divided_by_other, divider
 from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
 from apnap.rules.turn.combat.damage_order import ordered_shares
 from apnap.rules.turn.combat.stacked_damage import put_on_stack
@@ -98,13 +98,20 @@ def tramples(g: State, id: int) -> bool:
 def in_order(g: State, choosers: list[int]) -> list[int]:
     """The active player's creatures first (510.1), of those the ones with trample last: they count the others' damage.
 
-    One player's assignment is judged as a whole (510.1e), so within it the order is only that of the questions.
+    One player's assignment is judged as a whole (510.1e), so within it the order is only that of the questions.  What
+    the defending player divides (702.22j) comes after what the active player does.
     """
     combat = g.combat
     assert combat is not None
+    banded = [i for i in choosers if divided_by_other(g, i)]
     plain = [i for i in choosers if i in combat.attackers and not tramples(g, i)]
     trampling = [i for i in choosers if i in combat.attackers and tramples(g, i)]
-    return [*plain, *trampling, *[i for i in choosers if i not in combat.attackers]]
+    attacking = [*plain, *trampling]
+    blocking = [i for i in choosers if i not in combat.attackers]
+    if banded:
+        attacking = [*[i for i in attacking if i not in banded], *[i for i in attacking if i in banded]]
+        blocking = [*[i for i in blocking if i in banded], *[i for i in blocking if i not in banded]]
+    return [*attacking, *blocking]
 
 
 class AssignDamage(Task):
@@ -147,11 +154,8 @@ class AssignDamage(Task):
             choices = [left] if k == len(whom) - 1 else legal_shares(g, perm, whom, given, left, assigned, rest[1:])
             if len(choices) > 1:
                 options = [Option(Act.NUMBER, n, 0) for n in choices]
-                rule = "510.1c" if g.combat is not None and perm.id in g.combat.attackers else "510.1d"
-                if g.ruleset.damage_order:
-                    rule = "CR22:" + rule
-                seat = divider(g, perm, whom)
-                g.pose(AssignDamage(rest, assigned), Q.DAMAGE, seat, options, rule, 1, 1, str(whom[k]))
+                who, rule = divider(g, perm), damage_rule(g, perm)
+                g.pose(AssignDamage(rest, assigned), Q.DAMAGE, who, options, rule, 1, 1, str(whom[k]))
                 return True
             assigned.extend([perm.id, whom[k], choices[0]])
             given.append(choices[0])
@@ -170,6 +174,14 @@ class AssignDamage(Task):
             g.push(AssignDamage(self.dealers[1:], [*self.assigned, id, behind(g, id)[0], total]))
 
 
+def damage_rule(g: State, perm: Permanent) -> str:
+    attacks = g.combat is not None and perm.id in g.combat.attackers
+    if divided_by_other(g, perm.id):
+        return "702.22j" if attacks else "702.22k"
+    rule = "510.1c" if attacks else "510.1d"
+    return "CR22:" + rule if g.ruleset.damage_order else rule
+
+
 def any_from(assigned: list[int], id: int) -> bool:
     for i in range(0, len(assigned), 3):
         if assigned[i] == id:
@@ -183,11 +195,11 @@ def legal_shares(
     """What the next recipient may be assigned so that the whole can still be legal (510.1e)."""
     combat = g.combat
     assert combat is not None
-    if g.ruleset.damage_order:
+    if g.ruleset.damage_order and not divided_by_other(g, perm.id):
         attacks = perm.id in combat.attackers
         line = [i for i in whom if not attacks or i in combat.attackers[perm.id].blockers]
         if len(given) < len(line):
-            mine = [i for i in later if (i in combat.attackers) == attacks and g.permanent(i) is not None]
+            mine = [i for i in later if (i in combat.attackers) == attacks and not divided_by_other(g, i)]
             return ordered_shares(g, perm, line, given, left, assigned, mine)
     if not tramples(g, perm.id):
         return list(range(left + 1))  # divided as its controller chooses (510.1c, 510.1d)
@@ -199,6 +211,8 @@ def legal_shares(
         need = 0 if host is None else max(0, host.count("loyalty") - tally.to.get(whom[k], 0))
         return [n for n in range(left + 1) if n == left or n >= need]
     sharing = [i for i in later if i in combat.attackers and tramples(g, i) and shares_blocker(g, i, whom)]
+    if sharing:  # nobody counts on what the other side will do
+        sharing = [i for i in sharing if divided_by_other(g, i) == divided_by_other(g, perm.id)]
     owed = obligations(g, assigned)
     if not sharing and not any(tally.lacks(g, x) for x in owed):
         if k < gates - 1:

@@ -17,7 +17,7 @@ from apnap.rules.turn.combat.attack_rules import (
     defending_player,
     had_to_attack,
 )
-from apnap.rules.turn.combat.banding import offer_bands
+from apnap.rules.turn.combat.banding import ChooseBands, form_bands, may_band
 from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
 from apnap.state.combat import Attacker
 from apnap.state.kinds import (
@@ -103,7 +103,10 @@ class ChooseAttackers(Task):
     def run(self, g: State) -> None:
         k = len(self.choices)
         if k == len(self.creatures):
-            settle_costs(g, self.creatures, self.choices)
+            if may_band(g, self.creatures, self.choices):
+                g.push(ChooseBands(self.creatures, self.choices, [NOTHING] * k))
+            else:
+                settle_costs(g, self.creatures, self.choices, [])
             return
         id = self.creatures[k]
         if g.rules and attack_is_ruled(g):
@@ -192,12 +195,12 @@ def stay_first(option: Option) -> int:
     return 0 if option.act == Act.STAY else 1
 
 
-def settle_costs(g: State, creatures: list[int], choices: list[int]) -> None:
+def settle_costs(g: State, creatures: list[int], choices: list[int], bands: list[int]) -> None:
     """508.1f–j: the attackers tap, costs are determined and paid; then they become attacking creatures."""
     g.attack_problem = None
     if g.rules and ("attack cost" in g.rules or "exert" in g.rules):
         tap_attackers(g, creatures, choices)
-        g.push(BecomeAttackers(creatures, choices))
+        g.push(BecomeAttackers(creatures, choices, bands))
         chosen = [i for k, i in enumerate(creatures) if choices[k] != NOTHING]
         g.push(ChooseExert(chosen, []))
         bill = Bill()
@@ -209,7 +212,7 @@ def settle_costs(g: State, creatures: list[int], choices: list[int]) -> None:
             g.push(PayDeclaration(g.active, "508.1h", bill.costs, bill.sources, bill.times, []))
         return
     tap_attackers(g, creatures, choices)
-    declare(g, creatures, choices)
+    declare(g, creatures, choices, bands)
 
 
 class ChooseExert(Task):
@@ -243,15 +246,16 @@ class ChooseExert(Task):
 class BecomeAttackers(Task):
     """Costs are paid: each chosen creature still controlled by the active player attacks (508.1k)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("creatures", "choices")
+    fields: ClassVar[tuple[str, ...]] = ("creatures", "choices", "bands")
 
-    def __init__(self, creatures: list[int], choices: list[int]) -> None:
+    def __init__(self, creatures: list[int], choices: list[int], bands: list[int]) -> None:
         self.creatures = creatures
         self.choices = choices
+        self.bands = bands  # the first member of each creature's band; empty without banding
 
     def run(self, g: State) -> None:
         g.before = None
-        declare(g, self.creatures, self.choices)
+        declare(g, self.creatures, self.choices, self.bands)
 
 
 def tap_attackers(g: State, creatures: list[int], choices: list[int]) -> None:
@@ -264,7 +268,7 @@ def tap_attackers(g: State, creatures: list[int], choices: list[int]) -> None:
                 tap(g, perm, "508.1f")
 
 
-def declare(g: State, creatures: list[int], choices: list[int]) -> None:
+def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]) -> None:
     """508.1k–m: the chosen creatures become attacking creatures, then abilities trigger."""
     combat = g.combat
     if combat is None:
@@ -284,6 +288,8 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
             note_attacked(g, perm, foe)
         attacker = Attacker(id, foe, defending_player(g, foe), True)
         attacker.required = required and had_to_attack(g, perm)
+        if bands:
+            attacker.band = bands[i]
         combat.attackers[id] = attacker
         declared.append(attacker)
     if not declared:
@@ -294,7 +300,8 @@ def declare(g: State, creatures: list[int], choices: list[int]) -> None:
     g.players[g.active].bump("attacked", len(declared))
     new = [a.id for a in declared if a.id not in g.attacked] if g.attacked else [a.id for a in declared]
     g.attacked = (*g.attacked, *new)
-    offer_bands(g, declared)
+    if bands:
+        form_bands(g, declared)
     announce(g, declared)
 
 

@@ -1,12 +1,14 @@
-"""Banding (702.22): attacking in bands, being blocked as one, and who divides damage among a group with banding."""
+"""Banding (702.22): attackers that form bands as they are declared, and who divides damage because of it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.options import DONE, Option, picks
-from apnap.state.kinds import BANDING, NOTHING, Act, Q
+from apnap.atoms.emit import emit
+from apnap.options import Option
+from apnap.state.kinds import BANDING, NOTHING, Act, Ev, Q
 from apnap.task import Task
+from apnap.vocab.rules_text import has_object_rule, object_rules, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.combat import Attacker, Combat
@@ -14,90 +16,157 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 
-def has_banding(g: State, id: int) -> bool:
-    perm = g.permanent(id)
-    return perm is not None and bool(perm.chars.keywords & BANDING)
+def may_band(g: State, creatures: list[int], choices: list[int]) -> bool:
+    """508.1e: whether one of the creatures chosen has banding or "bands with other"."""
+    for i, id in enumerate(creatures):
+        if choices[i] != NOTHING:
+            perm = g.permanent(id)
+            if perm is not None and can_lead(g, perm):
+                return True
+    return False
 
 
-def offer_bands(g: State, declared: list[Attacker]) -> None:
-    """508.1e, 702.22c: as attackers are declared, their player says which of them attack as bands."""
-    if len(declared) > 1 and any(has_banding(g, a.id) for a in declared):
-        g.push(FormBands([a.id for a in declared], []))
+def can_lead(g: State, perm: Permanent) -> bool:
+    if perm.chars.keywords & BANDING:
+        return True
+    return bool(g.rules) and has_object_rule(g, "bands with other", perm)
 
 
-class FormBands(Task):
-    """For one creature with banding after the other: which others are in its band, one at a time."""
+def is_band(g: State, ids: list[int]) -> bool:
+    """702.22c: creatures with banding and at most one without, or all of a quality that one of them bands with."""
+    members = [p for p in (g.permanent(i) for i in ids) if p is not None]
+    banders = len([p for p in members if p.chars.keywords & BANDING])
+    if banders and len(members) - banders <= 1:
+        return True
+    return len(alike(g, members, members)) == len(members) > 0
 
-    fields: ClassVar[tuple[str, ...]] = ("declared", "done")
 
-    def __init__(self, declared: list[int], done: list[int]) -> None:
-        self.declared = declared
-        self.done = done  # those whose bands are complete
+def alike(g: State, holders: list[Permanent], among: list[Permanent]) -> list[Permanent]:
+    """The most of `among` that have a quality which one of the holders has, too, and bands with."""
+    best: list[Permanent] = []
+    if not g.rules or "bands with other" not in g.rules:
+        return best
+    for perm in holders:
+        for entry in object_rules(g, "bands with other", perm):
+            f = entry.node.against
+            frame = rule_frame(g, entry)
+            if f is None or not f.match(g, perm, perm.chars, frame):
+                continue
+            found = [p for p in among if f.match(g, p, p.chars, frame)]
+            if len(found) > len(best):
+                best = found
+    return best
+
+
+class ChooseBands(Task):
+    """One attacker after the other, those with banding first: which band it joins, or none (508.1e).
+
+    `leaders` has the first member of each creature's band so far: itself, if it is alone; NOTHING if still to come.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("creatures", "choices", "leaders")
+
+    def __init__(self, creatures: list[int], choices: list[int], leaders: list[int]) -> None:
+        self.creatures = creatures
+        self.choices = choices
+        self.leaders = leaders
 
     def run(self, g: State) -> None:
-        combat = g.combat
-        if combat is None:
-            return
-        leader = self.leader(g, combat)
-        if leader is None:
-            return
-        options = picks([i for i in self.declared if self.may_join(g, combat, leader, i)])
-        note = f"band with {g.name_of(leader.id)}"
-        g.pose(self, Q.PICK, g.active, [DONE, *options], "702.22c", 0, 1, note)
+        from apnap.rules.turn.combat.attackers import settle_costs
 
-    def leader(self, g: State, combat: Combat) -> Attacker | None:
-        """The next one with banding whose band can still grow."""
-        for id in self.declared:
-            attacker = combat.attackers.get(id)
-            if attacker is not None and id not in self.done and attacker.band in (NOTHING, id) and has_banding(g, id):
-                if any(self.may_join(g, combat, attacker, i) for i in self.declared):
-                    return attacker
-        return None
+        leaders = self.leaders.copy()
+        for id in self.in_turn(g):
+            at = self.creatures.index(id)
+            if leaders[at] != NOTHING:
+                continue
+            task = ChooseBands(self.creatures, self.choices, leaders)
+            options = task.options(g, id)
+            if options:
+                options.insert(0, Option(Act.STAY, id, 0))
+                g.pose(task, Q.BAND, g.active, options, "508.1e", 1, 1, str(id))
+                return
+            leaders[at] = id
+        settle_costs(g, self.creatures, self.choices, leaders)
 
-    def may_join(self, g: State, combat: Combat, leader: Attacker, id: int) -> bool:
-        """Any number with banding and up to one without, all attacking the same (702.22c)."""
-        other = combat.attackers.get(id)
-        if other is None or id == leader.id or other.band != NOTHING or other.defender != leader.defender:
-            return False
-        if has_banding(g, id):
-            return True
-        return all(has_banding(g, i) for i in members(combat, leader.band))
+    def in_turn(self, g: State) -> list[int]:
+        """Whoever can be in a band with anyone else comes first, so that every band begun is a band already."""
+        able = [g.permanent(i) for k, i in enumerate(self.creatures) if self.choices[k] != NOTHING]
+        chosen = [p for p in able if p is not None]
+        banders = [p.id for p in chosen if p.chars.keywords & BANDING]
+        others = [p.id for p in chosen if p.id not in banders and can_lead(g, p)]
+        return [*banders, *others, *[p.id for p in chosen if p.id not in banders and p.id not in others]]
+
+    def options(self, g: State, id: int) -> list[Option]:
+        foe = self.choices[self.creatures.index(id)]
+        found: list[Option] = []
+        for k, leader in enumerate(self.leaders):
+            if leader == self.creatures[k] and self.choices[k] == foe:  # 702.22d
+                if is_band(g, [*self.members(leader), id]):
+                    found.append(Option(Act.BAND, id, leader))
+        return found
+
+    def members(self, leader: int) -> list[int]:
+        return [i for k, i in enumerate(self.creatures) if self.leaders[k] == leader]
 
     def answer(self, g: State, option: Option) -> None:
-        combat = g.combat
-        leader = None if combat is None else self.leader(g, combat)
-        if combat is None or leader is None:
-            return
-        if option.act == Act.DONE:
-            g.push(FormBands(self.declared, [*self.done, leader.id]))
-            return
-        leader.band = leader.id
-        combat.attackers[option.id].band = leader.id
-        g.stamp += 1
-        g.push(FormBands(self.declared, self.done))
+        leaders = self.leaders.copy()
+        leaders[self.creatures.index(option.id)] = option.id if option.act == Act.STAY else option.aux
+        g.push(ChooseBands(self.creatures, self.choices, leaders))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        """When a player leaves in the middle of the declaration, it begins again (508.1)."""
+        from apnap.rules.turn.combat.attackers import AttackAgain
+
+        return None if seat == g.active else AttackAgain()
 
 
-def members(combat: Combat, band: int) -> list[int]:
-    return [] if band == NOTHING else [a.id for a in combat.attackers.values() if a.band == band]
+def form_bands(g: State, declared: list[Attacker]) -> None:
+    """The bands announced last for the rest of combat (702.22e); one creature by itself is none."""
+    for a in declared:
+        members = [b for b in declared if b.band == a.band]
+        if len(members) == 1:
+            a.band = NOTHING
+        elif members and members[0] is not a and a.band != NOTHING:
+            emit(g, Ev.BANDED, "508.1e", g.active, a.id, members[0].id, len(members))
 
 
-def block_bands(combat: Combat) -> None:
-    """702.22h: what blocks one creature of a band blocks the others too."""
-    if not any(a.band != NOTHING for a in combat.attackers.values()):
-        return
-    for blocker in combat.blockers.values():
-        for a in list(blocker.attackers):
-            for id in members(combat, combat.attackers[a].band):
-                if id not in blocker.attackers:
-                    blocker.attackers.append(id)
-                    combat.attackers[id].blockers.append(blocker.id)
-                    combat.attackers[id].blocked = True
+def band_of(combat: Combat, attacker: Attacker) -> list[Attacker]:
+    """It and whoever else is in its band now (702.22f)."""
+    if attacker.band == NOTHING:
+        return [attacker]
+    return [attacker, *[a for a in combat.attackers.values() if a.band == attacker.band and a is not attacker]]
 
 
-def divider(g: State, perm: Permanent, whom: list[int]) -> int:
-    """Who divides its combat damage: the other side, if banding is among those it is divided among (702.22j–k)."""
-    for id in whom:
-        other = None if id < len(g.players) else g.permanent(id)
-        if other is not None and other.controller != perm.controller and other.chars.keywords & BANDING:
-            return other.controller
-    return perm.controller
+# ---- dividing damage ---------------------------------------------------------------------------------------------
+
+
+def divided_by_other(g: State, id: int) -> bool:
+    """702.22j, 702.22k: whether the creatures it damages are with banding, so that the other side divides."""
+    combat = g.combat
+    if combat is None:
+        return False
+    attacker = combat.attackers.get(id)
+    if attacker is not None:
+        return any_banding(g, attacker.blockers)
+    blocker = combat.blockers.get(id)
+    return blocker is not None and any_banding(g, blocker.attackers)
+
+
+def any_banding(g: State, ids: list[int]) -> bool:
+    for id in ids:
+        perm = g.permanent(id)
+        if perm is not None and perm.chars.keywords & BANDING:
+            return True
+    if not g.rules or "bands with other" not in g.rules:
+        return False
+    found = [p for p in (g.permanent(i) for i in ids) if p is not None]
+    return len(alike(g, found, found)) > 1
+
+
+def divider(g: State, perm: Permanent) -> int:
+    """Who divides that creature's combat damage."""
+    combat = g.combat
+    if combat is None or not divided_by_other(g, perm.id):
+        return perm.controller
+    attacker = combat.attackers.get(perm.id)
+    return g.active if attacker is None else attacker.defending_player

@@ -9,7 +9,7 @@ from apnap.options import DONE, Option
 from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import block_solver
-from apnap.rules.turn.combat.banding import block_bands
+from apnap.rules.turn.combat.banding import band_of
 from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, block_problem
 from apnap.rules.turn.combat.damage_order import announce_orders
 from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
@@ -20,6 +20,7 @@ from apnap.task import Task
 from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
+    from apnap.state.combat import Attacker, Combat
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
@@ -246,16 +247,25 @@ def declare(g: State, seat: int, creatures: list[int], rows: list[list[int]]) ->
             attacker = combat.attackers.get(a)
             if attacker is None:
                 continue
-            blocker = combat.blockers.get(perm.id)
-            if blocker is None:
-                blocker = Blocker(perm.id)
-                combat.blockers[perm.id] = blocker
-                if perm.id not in g.blocked:
-                    g.blocked = (*g.blocked, perm.id)
-            blocker.attackers.append(a)
-            attacker.blockers.append(perm.id)
-            g.blocks = (*g.blocks, (perm.id, a))
-            attacker.blocked = True
+            if attacker.band == NOTHING:
+                block_one(g, combat, perm.id, attacker)
+                continue
+            for member in band_of(combat, attacker):  # 702.22h
+                if perm.id not in member.blockers:
+                    block_one(g, combat, perm.id, member)
+
+
+def block_one(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
+    blocker = combat.blockers.get(id)
+    if blocker is None:
+        blocker = Blocker(id)
+        combat.blockers[id] = blocker
+        if id not in g.blocked:
+            g.blocked = (*g.blocked, id)
+    blocker.attackers.append(attacker.id)
+    attacker.blockers.append(id)
+    g.blocks = (*g.blocks, (id, attacker.id))
+    attacker.blocked = True
 
 
 class FinishBlocks(Task):
@@ -266,7 +276,6 @@ class FinishBlocks(Task):
         if combat is None:
             return
         combat.blockers_declared = True
-        block_bands(combat)
         g.way = Way.TURN_BASED
         g.stamp += 1
         if g.ruleset.damage_order:

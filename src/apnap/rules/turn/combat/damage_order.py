@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.options import Option, numbers, picks
+from apnap.rules.turn.combat.banding import divided_by_other
 from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Q, Way
 from apnap.task import Task
@@ -184,6 +185,8 @@ def passed_by(g: State, assigned: list[int]) -> list[int]:
         to = assigned[i + 1]
         line = line_of(combat, assigned[i])
         if assigned[i + 2] <= 0 or to == NOTHING or (to not in line and unblocked_way(assigned, i)):
+            continue
+        if divided_by_other(g, assigned[i]):  # 702.22j, 702.22k: whatever the order
             continue
         for x in line:
             if x == to:

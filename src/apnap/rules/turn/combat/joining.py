@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.options import Option, picks
 from apnap.rules.turn.combat.attack_rules import defending_player
 from apnap.rules.turn.combat.attackers import defenders
+from apnap.rules.turn.combat.banding import band_of
 from apnap.rules.turn.combat.damage_order import place_joined
 from apnap.state.combat import Attacker, Blocker
 from apnap.state.kinds import BATTLE, CHOOSE, CREATURE, NOTHING, PLANESWALKER, Ev, Q
@@ -101,10 +102,10 @@ def enter_blocking(g: State, perm: Permanent, attacker: int) -> None:
     found = combat.attackers.get(attacker)
     if found is None or found.defending_player != perm.controller:  # 506.3e, 509.4a
         return
-    add_block(g, combat, perm.id, found, True)
-    become_blocked(g, attacker)
-    if g.listeners[Ev.BLOCKED_BY] is not None:
-        emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker, perm.id)
+    members = band_of(combat, found)  # 702.22h
+    for member in members:
+        add_block(g, combat, perm.id, member, True)
+    become_blocked_by(g, members, perm.id)
 
 
 def add_block(g: State, combat: Combat, id: int, attacker: Attacker, entered: bool) -> None:
@@ -128,23 +129,33 @@ def make_block(g: State, perm: Permanent, attacker: int) -> None:
         return
     if not perm.chars.types & CREATURE or perm.chars.types & BATTLE or perm.controller != found.defending_player:
         return
-    fresh = perm.id not in combat.blockers
-    add_block(g, combat, perm.id, found, False)
-    if perm.id not in g.blocked:
-        g.blocked = (*g.blocked, perm.id)
-    count = len(combat.blockers[perm.id].attackers)
-    emit(g, Ev.BLOCKS, "509.1g", perm.controller, perm.id, attacker, count, len(combat.blockers) if fresh else 0)
-    become_blocked(g, attacker)
+    members = [a for a in band_of(combat, found) if perm.id not in a.blockers]  # 702.22h
+    for member in members:
+        fresh = perm.id not in combat.blockers
+        add_block(g, combat, perm.id, member, False)
+        if perm.id not in g.blocked:
+            g.blocked = (*g.blocked, perm.id)
+        count = len(combat.blockers[perm.id].attackers)
+        emit(g, Ev.BLOCKS, "509.1g", perm.controller, perm.id, member.id, count, len(combat.blockers) if fresh else 0)
+    become_blocked_by(g, members, perm.id)
+
+
+def become_blocked_by(g: State, attackers: list[Attacker], blocker: int) -> None:
+    become_blocked(g, attackers[0].id)
     if g.listeners[Ev.BLOCKED_BY] is not None:
-        emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker, perm.id)
+        for attacker in attackers:
+            emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker.id, blocker)
 
 
 def become_blocked(g: State, id: int) -> None:
     """An unblocked attacker becomes blocked, by a creature that joins or by an effect (509.1h, 509.3c)."""
     combat = g.combat
     attacker = None if combat is None else combat.attackers.get(id)
-    if attacker is None or attacker.blocked:
+    if combat is None or attacker is None:
         return
-    attacker.blocked = True
-    g.stamp += 1
-    emit(g, Ev.BLOCKED, "509.1h", g.active, id, NOTHING, len(attacker.blockers), attacker.defending_player)
+    for member in band_of(combat, attacker):  # 702.22i
+        if not member.blocked:
+            member.blocked = True
+            g.stamp += 1
+            count, seat = len(member.blockers), member.defending_player
+            emit(g, Ev.BLOCKED, "509.1h", g.active, member.id, NOTHING, count, seat)

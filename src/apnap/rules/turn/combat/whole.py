@@ -9,6 +9,7 @@ from apnap.rules.turn.combat import attack_solver, block_solver
 from apnap.rules.turn.combat.attack_rules import attack_is_ruled
 from apnap.rules.turn.combat.attack_solver import AttackViolation
 from apnap.rules.turn.combat.attackers import ChooseAttackers
+from apnap.rules.turn.combat.banding import is_band
 from apnap.rules.turn.combat.block_rules import block_is_ruled
 from apnap.rules.turn.combat.block_solver import BlockViolation
 from apnap.rules.turn.combat.blockers import ChooseBlockers, attackers_of
@@ -70,6 +71,34 @@ def attack_answers(g: State, attacks: list[tuple[int, int]]) -> list[tuple[Act, 
     for k, id in enumerate(task.creatures):
         found.append((Act.STAY, id, 0) if choices[k] == NOTHING else (Act.ATTACK, id, choices[k]))
     return found
+
+
+def judge_bands(g: State, attacks: list[tuple[int, int]], bands: list[list[int]]) -> None:
+    """Raises what forbids these bands (702.22c, 702.22d)."""
+    foes = dict(attacks)
+    seen: list[int] = []
+    for band in bands:
+        for id in band:
+            if id not in foes:
+                raise IllegalDeclaration("702.22c", f"{g.name_of(id)} doesn't attack, so it is in no band")
+            if id in seen:
+                raise IllegalDeclaration("702.22c", f"{g.name_of(id)} can be in one band only")
+            if foes[id] != foes[band[0]]:
+                raise IllegalDeclaration("702.22d", "all creatures in a band attack the same player or permanent")
+            seen.append(id)
+        if not is_band(g, band):
+            names = ", ".join(g.name_of(i) for i in band)
+            raise IllegalDeclaration("702.22c", f"{names} can't be a band: it has at most one creature without banding")
+
+
+def band_index(options: list[Option], bands: list[list[int]]) -> int:
+    """Join the creature's own band, if that has begun."""
+    for band in bands:
+        if options[0].id in band:
+            for i, option in enumerate(options):
+                if option.act == Act.BAND and option.aux in band:
+                    return i
+    return 0
 
 
 def block_answers(g: State, blocks: list[tuple[int, int]]) -> list[tuple[Act, int, int]]:
@@ -168,19 +197,25 @@ def find_named(g: State, name: str, ids: list[int], taken: list[int]) -> int:
     return hits[0]
 
 
-def read_attack(g: State, text: str) -> list[tuple[int, int]]:
+def read_attack(g: State, text: str) -> tuple[list[tuple[int, int]], list[list[int]]]:
+    """Who attacks whom, and the bands."""
     task = g.asking
     if not isinstance(task, ChooseAttackers):
         raise IllegalChoice("attackers are not being declared now")
     mine = [p.id for p in g.battlefield if p.controller == g.active]
     pairs: list[tuple[int, int]] = []
-    for whom, names in read_groups(text):
+    bands: list[list[int]] = []
+    for whom, said in read_groups(text):
+        banded = said[-1].casefold().endswith(" in a band")
+        names = [*said[:-1], said[-1][: -len(" in a band")].strip()] if banded else said
         foe = find_named(g, whom, task.foes, [])
         for name in names:
             taken = [c for c, _ in pairs]
             able = [i for i in task.creatures if g.name_of(i).casefold() == name.casefold()]
             pairs.append((find_named(g, name, task.creatures if able else mine, taken), foe))
-    return pairs
+        if banded:
+            bands.append([c for c, _ in pairs[-len(names) :]])
+    return pairs, bands
 
 
 def read_blocks(g: State, text: str) -> list[tuple[int, int]]:
