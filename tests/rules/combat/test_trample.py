@@ -25,7 +25,7 @@ register(CardDef("Test Ox", "G", "Creature — Ox", 3, 3, "trample"))
 register(CardDef("Test Calf", "G", "Creature — Ox", 2, 2, "trample"))
 register(CardDef("Test Asp", "G", "Creature — Snake", 2, 2, "trample, deathtouch"))
 register(CardDef("Test Sting", "G", "Creature — Snake", 1, 1, "trample, deathtouch"))
-register(CardDef("Test Viper", "G", "Creature — Snake", 4, 4, "trample, deathtouch"))
+register(CardDef("Test Mamba", "G", "Creature — Snake", 4, 4, "trample, deathtouch"))
 register(CardDef("Test Roc", "G", "Creature — Bird", 7, 7, "trample over planeswalkers"))
 register(CardDef("Test Warded", "W", "Creature — Human", 2, 2, abilities=(Protection(Filter(colors="G")),)))
 
@@ -82,9 +82,9 @@ def test_702_19b_every_blocker_needs_lethal_damage_first() -> None:
 @pytest.mark.cr("702.19b", "702.2c")
 def test_702_2c_one_damage_with_deathtouch_is_lethal() -> None:
     """A 4/4 with trample and deathtouch: one to the giant, three through."""
-    game = Scene(2).battlefield("A", "Test Viper").battlefield("B", "Hill Giant").begin("A", "combat")
-    attack(game, ("Test Viper", "B"))
-    block(game, ("Hill Giant", "Test Viper"))
+    game = Scene(2).battlefield("A", "Test Mamba").battlefield("B", "Hill Giant").begin("A", "combat")
+    attack(game, ("Test Mamba", "B"))
+    block(game, ("Hill Giant", "Test Mamba"))
     to_damage(game)
     assert shares(game) == ["1", "2", "3", "4"]
     game.apply("1")
