@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from apnap.errors import ApnapError
 from apnap.scenario.acting import Actor
-from apnap.scenario.deeds import ATTACK, BLOCK, VERBS, read_action
+from apnap.scenario.deeds import ATTACK, BLOCK, IN_A_BAND, VERBS, read_action
 from apnap.scenario.failed import Failed
 from apnap.state.kinds import Q
 
@@ -70,7 +70,7 @@ def check_exists(actor: Actor, body: str) -> None:
     what = HEAD.split(body, maxsplit=1)[0].partition(" ")[2]
     names = [what] if body.casefold().startswith(("cast ", "play ", "activate ")) else []
     names += actor.names.list_of(read_action(body)[1].targets)
-    fight = ATTACK.match(body) or BLOCK.match(body)
+    fight = ATTACK.match(IN_A_BAND.sub("", body)) or BLOCK.match(body)
     if fight is not None:
         names = [*([fight[1]] if fight[1] else []), *actor.names.list_of(fight[2])]
     for name in names:
