@@ -324,3 +324,14 @@ def test_what_is_not_in_the_game_cannot_be_said_to_be_illegal() -> None:
     """It would be true of any card: of what is cast, targeted, attacks or blocks."""
     for deed in ("cast Time Walk", "cast Shock targeting Time Walk", "attack B with Juggernaut"):
         assert "in this game" in reason(f"T1 main\nexpect A cannot {deed}")
+
+
+def test_a_part_of_a_name_is_enough_where_only_one_card_has_it() -> None:
+    """`Bears attack Bob` is how people talk; where two cards have the word, it means neither."""
+    check(
+        "T1 main\nA: cast Bolt targeting sleeper\nmeanwhile expect stack Bolt; Bolt targets Bears #2\n"
+        "expect Bolt in graveyard of A; Bears in graveyard of B; hand of A is Growth\n"
+        "T1 declare attackers\nBears and Hill Giant attack B\nexpect Bears attacking; Hill Giant attacking B"
+    )
+    text = BOARD.replace('"Hill Giant"]', '"Goblin King", "Goblin War Drums"]')
+    assert "there is no card 'Goblin'" in run(text % "T1 main\nexpect Goblin tapped").failures[0].reason

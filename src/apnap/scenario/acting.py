@@ -269,7 +269,7 @@ class Actor:
     def resolve(self, name: str) -> None:
         """Everyone passes until the uppermost object, or the uppermost of that name, has left the stack."""
         g = self.game.state
-        found = [x.id for x in g.stack if not name or fold(x.card.name) == fold(name)]
+        found = [x.id for x in g.stack if not name or fold(x.card.name) == self.names.plain(name)]
         if not found:
             raise Failed(f"there is no {name or 'object'} on the stack")
         while not self.game.over and any(x.id == found[-1] for x in self.game.state.stack):

@@ -223,7 +223,8 @@ def stack(e: Expecting, m: re.Match[str]) -> str:
 
 def stack_is(e: Expecting, wanted: list[str]) -> str:
     found = [x.card.name for x in reversed(e.actor.game.state.stack)]
-    return "" if [fold(x) for x in found] == [fold(x) for x in wanted] else f"it is {', '.join(found) or 'empty'}"
+    want = [e.actor.names.plain(x) for x in wanted]
+    return "" if [fold(x) for x in found] == want else f"it is {', '.join(found) or 'empty'}"
 
 
 # ---- the end -----------------------------------------------------------------------------------------------------

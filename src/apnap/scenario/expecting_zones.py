@@ -51,7 +51,7 @@ def zone_is(e: Expecting, m: re.Match[str]) -> str:
     zone = m["zone"].casefold()
     found = [o.card.name for o in (reversed(cards) if zone == "library" else cards)]
     wanted = e.actor.names.list_of(m["names"])
-    have, want = [fold(x) for x in found], [fold(x) for x in wanted]
+    have, want = [fold(x) for x in found], [e.actor.names.plain(x) for x in wanted]
     same = have == want if zone in ("library", "graveyard") else sorted(have) == sorted(want)
     return "" if same else f"it is {', '.join(found) or 'empty'}"
 
@@ -60,7 +60,8 @@ def zone_begins(e: Expecting, m: re.Match[str]) -> str:
     """The uppermost cards, from the top."""
     wanted = e.actor.names.list_of(m["names"])
     found = [o.card.name for o in reversed(of_player(e, m))][: len(wanted)]
-    return "" if [fold(x) for x in found] == [fold(x) for x in wanted] else f"it is {', '.join(found) or 'empty'}"
+    want = [e.actor.names.plain(x) for x in wanted]
+    return "" if [fold(x) for x in found] == want else f"it is {', '.join(found) or 'empty'}"
 
 
 def in_zone(e: Expecting, m: re.Match[str]) -> str:
@@ -69,7 +70,8 @@ def in_zone(e: Expecting, m: re.Match[str]) -> str:
     cards = pile(e, seat, m["zone"].casefold())
     name = fold(m["name"])
     alias = e.actor.names.alias(name)
-    found = sum(1 for o in cards if o.id == alias or fold(o.card.name) == name)
+    card = "" if alias is not None else e.actor.names.plain(name)
+    found = sum(1 for o in cards if o.id == alias or fold(o.card.name) == card)
     kind = name.removesuffix("s")
     if kind in TYPE_NAMES:
         found = sum(1 for o in cards if o.card.chars.types & TYPE_NAMES[kind])
@@ -103,14 +105,15 @@ def on_top(e: Expecting, m: re.Match[str]) -> str:
     if not cards:
         return "it is empty"
     there = cards[-1] if m["end"].casefold() == "top" else cards[0]
-    return "" if fold(there.card.name) == fold(m["name"]) else f"it is {there.card.name}"
+    return "" if fold(there.card.name) == e.actor.names.plain(m["name"]) else f"it is {there.card.name}"
 
 
 # ---- the stack and the battlefield -------------------------------------------------------------------------------
 
 
 def on_stack(e: Expecting, m: re.Match[str]) -> str:
-    found = sum(1 for x in e.actor.game.state.stack if fold(x.card.name) == fold(m["name"]))
+    name = e.actor.names.plain(m["name"])
+    found = sum(1 for x in e.actor.game.state.stack if fold(x.card.name) == name)
     return compare(e, found, m.groupdict(), m["name"])
 
 
@@ -118,7 +121,7 @@ def targets(e: Expecting, m: re.Match[str]) -> str:
     """What the uppermost spell or ability of that name targets: exactly these."""
     g = e.actor.game.state
     for item in reversed(g.stack):
-        if fold(item.card.name) == fold(m["name"]):
+        if fold(item.card.name) == e.actor.names.plain(m["name"]):
             chosen = [i for slot in item.targets for i in slot]
             named = [e.actor.names.ids(x) for x in e.actor.names.list_of(m["others"])]
             if len(named) == len(chosen) and all(any(i in ids for ids in named) for i in chosen):

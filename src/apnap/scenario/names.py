@@ -71,8 +71,19 @@ class Names:
         for p in self.game.state.players:
             owner = fold(p.name) + "'s "
             if name.startswith(owner):
-                return p.seat, name[len(owner) :], number
-        return None, name, number
+                return p.seat, self.full(name[len(owner) :]), number
+        return None, self.full(name), number
+
+    def full(self, name: str) -> str:
+        """A part of a name is enough where only one card of the game has it: `Bears`, `Rielle`."""
+        g = self.game.state
+        names = {o.card.name for o in g.objects.values()} | set((g.names or {}).values())
+        folded = {fold(n) for n in names}
+        if not name or name in folded or any(fold(n) == name for n in all_cards()):
+            return name
+        part = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        found = [n for n in folded if part.search(n)]
+        return found[0] if len(found) == 1 else name
 
     def ids(self, text: str) -> list[int]:
         """Every object or player the words may mean, permanents first."""
