@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.rules.frames import entry_frame
-from apnap.rules.index import index_permanent, remove_delayed, remove_lasting, unindex_permanent
+from apnap.rules.index import index_permanent, reindex_permanent, remove_delayed, remove_lasting, unindex_permanent
 from apnap.rules.layers import Active, add_keyword_counters, apply_counters, lasting_active, order_key, work_out
 from apnap.rules.turn.combat.removal import remove_from_combat, types_changed
 from apnap.state.effects import Lasting, Until
@@ -29,12 +29,14 @@ def refresh(g: State) -> None:
         expire_conditions(g)
     if g.relayer or (g.static_reads and g.stamp != g.layer_stamp):
         relayer_all(g)
+        if g.relayer:  # abilities were switched on or off
+            relayer_all(g)
     elif not g.statics:  # what matters to static abilities asks for `relayer`
         for i in g.dirty:
             perm = g.permanent(i)
             if perm is not None:
                 relayer_one(g, perm)
-        if g.statics:  # one of them was given a static ability
+        if g.statics or g.relayer:  # one of them was given a static ability, or switched on
             relayer_all(g)
     g.layer_stamp = g.stamp
 
@@ -53,7 +55,7 @@ def relayer_one(g: State, perm: Permanent) -> None:
     held = perm.controller
     perm.controller = perm.default_controller
     if not mods and not has_counters:
-        publish(g, perm, base, perm.chars)
+        g.relayer |= publish(g, perm, base, perm.chars)
         control_changed(g, perm, held)
         return
     c = base.copy()
@@ -77,7 +79,7 @@ def relayer_one(g: State, perm: Permanent) -> None:
         c = base
     elif same_chars(c, perm.chars):
         c = perm.chars
-    publish(g, perm, c, perm.chars)
+    g.relayer |= publish(g, perm, c, perm.chars)
     control_changed(g, perm, held)
 
 
@@ -86,20 +88,24 @@ def relayer_all(g: State) -> None:
     g.relayer = False
     perms = g.battlefield.copy()
     before, held = work_out(g)
+    switched = False
     for i, perm in enumerate(perms):
         c = perm.chars
         if same_chars(c, perm.base.chars):
             c = perm.base.chars
         elif same_chars(c, before[i]):
             c = before[i]
-        publish(g, perm, c, before[i])
+        switched |= publish(g, perm, c, before[i])
     for i, perm in enumerate(perms):
         control_changed(g, perm, held[i])
-    g.relayer = False
+    g.relayer = switched
 
 
-def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> None:
-    """Make the new characteristics visible, and note what follows from the change."""
+def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> bool:
+    """Make the new characteristics visible, and note what follows from the change.
+
+    True if its abilities were switched on or off by it: where tapped artifacts are off, those that are creatures are not.
+    """
     perm.chars = c
     if c is not old:
         g.touch(perm)
@@ -116,6 +122,10 @@ def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> None:
             index_permanent(g, perm)
         else:
             perm.indexed = c
+    if c is not old and perm.tapped and c.types != old.types and g.ruleset.tapped_artifacts_off:
+        reindex_permanent(g, perm)
+        return True
+    return False
 
 
 def same_chars(a: Chars, b: Chars) -> bool:
