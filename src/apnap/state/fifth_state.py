@@ -58,6 +58,7 @@ class FifthState:
         "next_packets",
         "doomed",
         "after_damage",
+        "held",
     )
 
     def __init__(
@@ -77,6 +78,7 @@ class FifthState:
         next_packets: list[Packet] | None = None,
         doomed: list[int] | None = None,
         after_damage: list[Task] | None = None,
+        held: list[list[Packet]] | None = None,
     ) -> None:
         self.batches = batches  # the spells and effects of every open batch, the innermost last; newest last
         self.casting = casting  # what is being cast and may be interrupted, the innermost last
@@ -93,6 +95,8 @@ class FifthState:
         self.next_packets: list[Packet] = [] if next_packets is None else next_packets
         self.doomed: list[int] = [] if doomed is None else doomed  # what is being destroyed and may yet regenerate
         self.after_damage: list[Task] = [] if after_damage is None else after_damage  # what follows from damage dealt
+        # For every open series of triggered abilities, the damage of the step they follow: it waits for all of them.
+        self.held: list[list[Packet]] = [] if held is None else held
 
     def clone(self) -> FifthState:
         return FifthState(
@@ -111,6 +115,7 @@ class FifthState:
             [packet.clone() for packet in self.next_packets],
             self.doomed.copy(),
             self.after_damage.copy(),
+            [[packet.clone() for packet in packets] for packets in self.held],
         )
 
     def being_cast(self) -> int:

@@ -267,3 +267,22 @@ def test_toughness_falls_below_accumulated_damage() -> None:
     assert find(game, "Grizzly Bears").damage == 3
     to_step(game, "upkeep", 2)
     assert find(game, "Grizzly Bears").damage == 0
+
+
+def test_damage_of_a_step_waits_for_the_abilities_it_triggered_and_their_damage() -> None:
+    """A painful land tapped under Manabarbs: the ability's damage is handled first, the land's afterwards."""
+    s = scene().battlefield("A", "Karplusan Forest", "Manabarbs").battlefield("B", "Samite Healer")
+    game = s.begin("A", "main")
+    game.set_manual_mana(0, True)
+    game.apply("tap Karplusan Forest for RG")
+    game.apply("red")
+    waits = []
+    while prompt(game) == "Prevent or redirect damage?":
+        state = game.state.fifth
+        assert state is not None
+        waits.append(([game.state.name_of(p.source) for p in state.packets], life(game)[0]))
+        twin = Game.from_json(game.to_json())
+        assert twin.state_hash() == game.state_hash()
+        game.apply("pass")
+    assert waits == [(["Manabarbs"], 20), (["Karplusan Forest"], 19)]
+    assert life(game) == [18, 20]

@@ -46,12 +46,25 @@ class After(Task):
         floor = heard_up_to(g)
         if any(w.timestamp > floor for w in g.waiting):
             g.push(After())
-            fifth(g).heard.append(g.clock)
+            begin_series(g)
             g.push(TriggerSeries(floor, g.clock))
             return
         if prevention.due(g):
             g.push(After())
             prevention.begin(g)
+
+
+def begin_series(g: State) -> None:
+    """Damage of the same step waits for the whole series; that of the abilities in it is handled one by one.
+
+    Within a damage-prevention step all of it is together; and where an effect waits to see its damage dealt.
+    """
+    state = fifth(g)
+    state.heard.append(g.clock)
+    together = state.preventing or bool(state.after_damage)
+    state.held.append([] if together else state.packets)
+    if not together:
+        state.packets = []
 
 
 def looks(g: State) -> bool:

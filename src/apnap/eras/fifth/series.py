@@ -42,7 +42,9 @@ class TriggerSeries(Task):
             else:
                 self.play(g, mine[0])
             return
-        fifth(g).heard.pop()
+        state = fifth(g)
+        state.heard.pop()
+        state.packets = [*state.held.pop(), *state.packets]
 
     def due(self, g: State, seat: int) -> list[int]:
         return [i for i, w in enumerate(g.waiting) if self.floor < w.timestamp <= self.clock and w.controller == seat]
