@@ -104,7 +104,7 @@ def relayer_all(g: State) -> None:
 def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> bool:
     """Make the new characteristics visible, and note what follows from the change.
 
-    True if its abilities were switched on or off by it: where tapped artifacts are off, those that are creatures are not.
+    True if its abilities were switched on or off by it: where tapped artifacts are off, creatures among them are not.
     """
     perm.chars = c
     if c is not old:

@@ -100,6 +100,7 @@ def test_every_card_reads_or_is_refused_with_a_reason() -> None:
         ("Gatstaf Shepherd", "two faces"),
         ("Gatstaf Howler", "two faces"),
         ("The Celestus", "day nor night"),
+        ("Brimstone Vandal", "day nor night"),
         ("Exalted Angel", "face down"),
         ("Time Stop", "ended from within"),
         ("Mindslaver", "another player's turn"),

@@ -10,6 +10,7 @@ from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, PLANESWALKER, Phase,
 from apnap.vocab.abilities import Keyword, Spell
 from apnap.vocab.base import Node
 from apnap.vocab.costs import Crew
+from apnap.vocab.effects.sky import DayAsEnters, DayNightChanges
 from apnap.vocab.effects.turns import (
     AddPhases,
     AddStep,
@@ -66,7 +67,7 @@ def no_word(node: Node) -> str:
         return "creatures could not be cast face down"
     if isinstance(node, Crew):
         return "Vehicles did not exist"
-    if isinstance(node, BecomeDay):
+    if isinstance(node, BecomeDay | DayAsEnters | DayNightChanges):
         return "there was neither day nor night"
     if (
         isinstance(node, Spell)
