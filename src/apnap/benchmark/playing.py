@@ -10,6 +10,7 @@ from apnap import Game, playout
 from apnap.decks import DECKS
 
 BEARS = ["24 Forest", "36 Grizzly Bears"]
+ERAS = ("current", "m10", "sixth", "fifth")
 Pairing = tuple[list[str], list[str]]
 
 
@@ -105,6 +106,19 @@ def rates(kind: str, column: str, seconds: float) -> dict[str, float]:
         count.games += 1
         count.seconds = time.perf_counter() - begun
     return count.rates()
+
+
+def by_era(seconds: float) -> dict[str, dict[str, float]]:
+    """The same decks under the rules of each era.  They take turns, so that a slow moment of the machine hits all."""
+    counts = {era: Count() for era in ERAS}
+    while min(count.seconds for count in counts.values()) < seconds:
+        for era, count in counts.items():
+            begun = time.perf_counter()
+            game = Game.new([BEARS, BEARS], era, seed=count.games, start=0, log=False)
+            play_inside(game, random.Random(count.games).random, count)
+            count.games += 1
+            count.seconds += time.perf_counter() - begun
+    return {era: count.rates() for era, count in counts.items()}
 
 
 def middle(kind: str, seed: int) -> Game:

@@ -62,6 +62,10 @@ def report(found: dict[str, dict[str, Any]]) -> str:
         )
         costs = {label: [["games", kind, "costs", label]] for label in figures["costs"]}
         parts.append(block(found, f"{kind}, at half of the game", ["value"], costs))
+    if "eras" in first:
+        eras = list(first["eras"])
+        labels = {label: [["eras", era, label] for era in eras] for label in ("games/s", "decisions/s")}
+        parts.append(block(found, "bears by era, core alone", eras, labels))
     sizes = list(next(iter(first["growth"].values())))
     boards = {f"{board}, ns": [["growth", board, size] for size in sizes] for board in first["growth"]}
     parts.append(block(found, "a decision with this many permanents a side", sizes, boards))

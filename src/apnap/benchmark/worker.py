@@ -22,6 +22,7 @@ def measure(seconds: float) -> dict[str, Any]:
         "compiled": not (citations.__file__ or "").endswith(".py"),
         "python": sys.version.split()[0],
         "games": games,
+        "eras": playing.by_era(seconds),
         "growth": growth.table(seconds / 2),
         "startup": startup.milliseconds(5),
     }
