@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import apnap.cards.pool  # noqa: F401  # fills the pool
 from apnap.cards.registry import CARDS
 from apnap.eras import ruleset_named
-from apnap.errors import SetupError
+from apnap.errors import LimitExceeded, SetupError
 from apnap.game import Game
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import Act, Q, Zone
@@ -159,8 +159,21 @@ def play_randomly(game: Game, rng: random.Random, limit: int, look: Callable[[Ga
             return count
         if look is not None:
             look(game, count)
-        game.apply(random_choice(game, rng))
+        answer_within_limits(game, random_choice(game, rng))
     return limit
+
+
+def answer_within_limits(game: Game, choice: int) -> None:
+    """Give the answer.  What a limit refuses (a stack of thousands) must change nothing; the player passes instead."""
+    if len(game.state.stack) < game.state.limits.stack - 1:
+        game.apply(choice)
+        return
+    before = game.state_hash()
+    try:
+        game.apply(choice)
+    except LimitExceeded:
+        assert game.state_hash() == before, "a refused answer changed the game"
+        game.apply(0)
 
 
 if __name__ == "__main__":
