@@ -5,6 +5,7 @@
 
 Goldens: `tests/cli/golden/NAME.txt`, one for each of `GOLDENS`.  Pages: every block of `docs/*.md` and README.md that
 begins with ```console; the lines after `$ apnap …` are what that prints (`| head -N` and `| tail -N` are understood).
+Blocks with lines that begin with `> ` are games: see `tools.typed_sessions`.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ import os
 import re
 import shlex
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from apnap.citations import is_rule
 from apnap.cli.main import main as apnap
 from apnap.rulebook.numbers import order
 from tools.citation_scan import ROOT
+from tools.typed_sessions import has_session, rendered_sessions
 
 HOME = ROOT / "tests" / "cli" / "golden"
 ERAS = ("current", "m10", "sixth", "fifth")
@@ -46,9 +49,7 @@ CUT = re.compile(r"\s*\|\s*(head|tail) -(\d+)$")
 
 def output(command: str) -> str:
     """What the command prints, errors included, as in a pipe at the top of the source tree."""
-    cut = CUT.search(command)
-    words = shlex.split(command[: cut.start()] if cut else command)
-    assert words[0] == "apnap", command
+    words, cut = split(command)
     text = io.StringIO()
     before, environment = Path.cwd(), dict(os.environ)
     os.environ.pop("FORCE_COLOR", None)
@@ -59,15 +60,29 @@ def output(command: str) -> str:
     finally:
         os.chdir(before)
         os.environ.update(environment)
-    lines = [line.rstrip() for line in text.getvalue().rstrip("\n").split("\n")]
-    if cut:
-        n = int(cut[2])
-        lines = lines[:n] if cut[1] == "head" else lines[-n:]
-    return "\n".join(lines) + "\n"
+    return cut(text.getvalue())
+
+
+def split(command: str) -> tuple[list[str], Callable[[str], str]]:
+    """The words of a command, and what its `| head` or `| tail` makes of the output, without spaces at line ends."""
+    found = CUT.search(command)
+    words = shlex.split(command[: found.start()] if found else command)
+    assert words[0] == "apnap", command
+
+    def cut(text: str) -> str:
+        lines = [line.rstrip() for line in text.rstrip("\n").split("\n")]
+        if found:
+            n = int(found[2])
+            lines = lines[:n] if found[1] == "head" else lines[-n:]
+        return "\n".join(lines) + "\n"
+
+    return words, cut
 
 
 def rendered(page: str) -> str:
     """The page with every output as it is now."""
+    if has_session(page):
+        return rendered_sessions(page)
 
     def block(match: re.Match[str]) -> str:
         commands = [line for line in match[1].splitlines() if line.startswith("$ ")]

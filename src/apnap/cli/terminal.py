@@ -147,7 +147,7 @@ class Terminal:
             # The answers are listed again below.
             told = shortened(str(error).partition(" is not legal now; choose from")[0])
             if told != shortened(str(error)):
-                told += " is neither an answer to this question nor a command (help lists them)"
+                told += " cannot be done now, and is no command (help lists them)"
             screen.show([paint(text, "yellow") for text in wrapped(told, width(), 2)])
             self.again = True
 

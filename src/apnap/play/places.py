@@ -22,6 +22,7 @@ NOWHERE = ""  # before the first turn, and between steps
 NICKNAMES = {
     "precombat main": "main 1",
     "postcombat main": "main 2",
+    "main": "main 1",
     "first main": "main 1",
     "second main": "main 2",
     "main1": "main 1",
@@ -29,6 +30,7 @@ NICKNAMES = {
     "m1": "main 1",
     "m2": "main 2",
     "combat": "beginning of combat",
+    "begin": "beginning of combat",
     "begin combat": "beginning of combat",
     "attack": "declare attackers",
     "attackers": "declare attackers",
