@@ -140,3 +140,17 @@ def test_mana_leak_can_be_paid_with_lands_that_are_untapped_as_it_resolves() -> 
     game.apply("yes")
     settle(game)
     assert named(game, "Grizzly Bears")
+
+
+def test_a_card_that_word_of_command_plays_resolves_at_once() -> None:
+    """It is cast while a batch resolves, to which nothing can be added; it can be interrupted."""
+    s = scene().battlefield("A", "Swamp", "Swamp", "Island", "Island").hand("A", "Word of Command", "Counterspell")
+    game = s.battlefield("B", "Mountain").hand("B", "Lightning Bolt").begin("B", "upkeep", turn=2)
+    until(game, "cast Word of Command", 0)
+    cast(game, "Word of Command", "target B")
+    pass_until(game, lambda x: "choose Lightning Bolt" in texts(x))
+    game.apply("choose Lightning Bolt")
+    game.apply("target B")
+    assert prompt(game) == "Interrupt Lightning Bolt?"
+    game.apply("pass")
+    assert not game.state.stack and life(game) == [20, 17] and step_name(game) == "upkeep"

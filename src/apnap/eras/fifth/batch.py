@@ -18,6 +18,21 @@ def open_batch(g: State) -> None:
     fifth(g).batches.append([])
 
 
+def in_a_batch(g: State, item: Item) -> bool:
+    return any(item.id in batch for batch in fifth(g).batches)
+
+
+def take_in_copies(g: State) -> None:
+    """A copy belongs to the batch of what made it; one that an interrupt made, to that of what it copies."""
+    batches = fifth(g).batches
+    if not batches:
+        return
+    known = [id for batch in batches for id in batch]
+    for item in g.stack:
+        if item.id not in known:
+            batches[-1].append(item.id)
+
+
 def resolve_alone(g: State) -> None:
     """What is about to be played resolves once it is successfully cast: part of a series, or a mana source."""
     open_batch(g)
@@ -40,6 +55,7 @@ class ResolveBatch(Task):
     def run(self, g: State) -> None:
         from apnap.eras.fifth.after import After
 
+        take_in_copies(g)
         item = newest(g)
         if item is None:
             fifth(g).batches.pop()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.eras.fifth.batch import ResolveBatch
+from apnap.eras.fifth.batch import ResolveBatch, take_in_copies
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
 from apnap.rules.announcing import ON_STACK, own_cast_triggers
@@ -97,17 +97,6 @@ def trigger_on_casting(g: State, item: Item) -> None:
         hear(g, event, listeners, False)
     if item.card.elsewhere & ON_STACK and not item.face_down:
         own_cast_triggers(g, item)
-
-
-def take_in_copies(g: State) -> None:
-    """A copy that an interrupt made belongs to the batch of what it copies."""
-    batches = fifth(g).batches
-    if not batches:
-        return
-    known = [id for batch in batches for id in batch]
-    for item in g.stack:
-        if item.id not in known:
-            batches[-1].append(item.id)
 
 
 __all__ = ["BeingCast", "CloseWindow", "ResolveBatch"]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.attack import go_into_combat
+from apnap.eras.fifth.batch import being_cast, in_a_batch, resolve_alone
 from apnap.eras.fifth.neutral import Window
 from apnap.eras.fifth.phases import begin_phase
 from apnap.eras.fifth.series import Series, TriggerSeries
@@ -59,6 +60,9 @@ class FifthSpine(Spine):
             rule = "5E:Playing Spells and Abilities"
             event = Event(Ev.CAST, rule, g.way, item.controller, item.id, NOTHING, n, item.cast_from, item.id)
             record(g, event)
+        if not in_a_batch(g, item):  # an effect made someone cast it: it resolves once it is successfully cast
+            resolve_alone(g)
+            being_cast(g, item, len(g.agenda))
 
     def begin_turn(self, g: State) -> None:
         begin_turn(g)
