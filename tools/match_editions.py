@@ -107,7 +107,7 @@ def main() -> int:
 
 
 def order(line: str) -> tuple[int, int, str, str]:
-    rule = line.split(maxsplit=1)[0]
+    rule = line.split(maxsplit=1)[0].partition("@")[0]
     at = re.fullmatch(r"(?:(\w+):)?(\d{3})(?:\.(\d+)([a-z])?)?", rule)
     assert at is not None, rule
     return int(at[2]), int(at[3] or 0), at[4] or "", at[1] or ""

@@ -118,13 +118,15 @@ class Edition:
     """The numbers of one edition beside the present ones: `number` finds a rule's there, `today` the way back.
 
     The pairs are data (`data/rule_maps`).  A subrule without a pair of its own goes by the rule it is part of; what an
-    edition does not know at all goes by its golden rule: what a card says takes precedence.
+    edition does not know at all goes by its golden rule: what a card says takes precedence.  Where two of its rules
+    have become one, a pair says which kind of event goes by which: ``500.5@EXPIRED``.
     """
 
     def __init__(self, name: str) -> None:
         self.name: Final = name
         self.pairs: Final[dict[str, str]] = {}
         self.back: Final[dict[str, list[str]]] = {}
+        self.split: Final[set[str]] = set()  # rules that go by several here
         self.golden = ""
 
     def read(self) -> None:
@@ -134,8 +136,13 @@ class Edition:
             self.pairs[here] = there
         self.golden = self.pairs["101.1"]
         for here, there in self.pairs.items():
+            rule, at, _ = here.partition("@")
+            if at:
+                self.split.add(rule)
             if ":" not in here and (there != self.golden or here == "101.1"):
-                self.back.setdefault(there, []).append(here)
+                known = self.back.setdefault(there, [])
+                if rule not in known:
+                    known.append(rule)
 
     def number(self, rule: str) -> str:
         """The rule of this edition that says what `rule`, by its present number, says."""
@@ -145,10 +152,19 @@ class Edition:
             self.pairs[rule] = found
         return found
 
+    def of_event(self, rule: str, kind: str) -> str:
+        """The rule of this edition that an event of that kind goes by."""
+        if not self.golden:
+            self.read()
+        return self.number(f"{rule}@{kind}" if rule in self.split else rule)
+
     def search(self, rule: str) -> str:
         if not self.golden:
             self.read()
             return self.number(rule)
+        whole, at, _ = rule.partition("@")
+        if at:
+            return self.number(whole)
         prefix, _, rest = rule.partition(":")
         if prefix in PREFIXES:
             return rest if PREFIXES[prefix] == self.name else rule

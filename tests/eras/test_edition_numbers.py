@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from apnap import Game, citations, ruleset_named
+from apnap import Ev, Game, citations, ruleset_named
 from apnap.eras import rulesets
 from apnap.errors import IllegalDeclaration
 from apnap.players.bots import RandomBot
@@ -55,7 +55,7 @@ def test_every_stored_pair_names_two_rules(edition: str) -> None:
     numbers = citations.numbering(edition)
     numbers.number("101.1")
     pairs = dict(numbers.pairs)
-    assert [p for p in pairs.items() if not citations.is_citation(p[0])] == []
+    assert [p for p in pairs.items() if not citations.is_citation(p[0].partition("@")[0])] == []
     assert [p for p in pairs.items() if not citations.is_citation(p[1], edition)] == []
 
 
@@ -82,6 +82,18 @@ def test_every_stored_pair_names_two_rules(edition: str) -> None:
 def test_a_rule_has_the_number_of_the_edition(edition: str, today: str, then: str) -> None:
     """The number today, and the number then."""
     assert citations.numbering(edition).number(today) == then
+
+
+@pytest.mark.parametrize(("name", "mana", "expired"), [("m10", "500.4", "500.5"), ("sixth", "300.3", "300.4")])
+def test_what_is_one_rule_today_and_was_two_is_cited_by_what_happened(name: str, mana: str, expired: str) -> None:
+    """As a phase ends, mana empties by one rule and effects expire by another; today both go by 500.5."""
+    edition = ruleset_named(name).cites
+    assert edition is not None
+    assert edition.of_event("500.5", Ev.MANA_EMPTIED.name) == mana
+    assert edition.of_event("500.5", Ev.EXPIRED.name) == expired
+    ends = {a.text: a.rule for row in ruleset_named(name).describe_turn() for a in row.ends}
+    assert ends["effects that last until its end expire"] == expired
+    assert next(rule for text, rule in ends.items() if text.startswith("unspent mana empties")) == mana
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def record(g: State, event: Event) -> None:
     if log is None:
         return
     edition = g.ruleset.cites
-    log.append(event if edition is None else event.citing(edition.number(event.rule)))
+    log.append(event if edition is None else event.citing(edition.of_event(event.rule, event.kind.name)))
     names = g.names
     if names is not None:
         for i in (event.obj, event.other, event.cause):

@@ -46,7 +46,7 @@ def cited(ruleset: Ruleset, found: list[TurnAction]) -> list[TurnAction]:
     """With the numbers of the ruleset's edition.  What that edition has no rule for is left out."""
     edition = ruleset.cites
     if edition is None:
-        return found
+        return [TurnAction(a.rule.partition("@")[0], a.text, a.only) for a in found]
     return [TurnAction(ruleset.cite(a.rule), a.text, a.only) for a in found if edition.number(a.rule) != edition.golden]
 
 
@@ -140,7 +140,7 @@ def damage(ruleset: Ruleset) -> list[TurnAction]:
 
 def endings(ruleset: Ruleset, phase: Phase, step: Step, last: bool) -> list[TurnAction]:
     """As the step ends, and with the last one its phase."""
-    found = [TurnAction("500.5", "effects that last until its end expire")]
+    found = [TurnAction("500.5@EXPIRED", "effects that last until its end expire")]
     if step is Step.END_COMBAT:
         found.append(TurnAction("511.3", "everything is removed from combat"))
     if phase is Phase.COMBAT and last:

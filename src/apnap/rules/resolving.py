@@ -201,7 +201,9 @@ def finish_spell(g: State, item: Item) -> None:
     g.past_items[item.id] = item
     fizzled = bool(item.get("fizzled"))
     if (item.card.is_permanent or item.face_down) and not fizzled:
-        w = would_enter(g, item.id, item.controller, "608.3a", None, bool(item.get("back up")))
+        attaches = item.card.is_aura and bool(item.targets) and bool(item.targets[0]) and not item.face_down
+        rule = "608.3c" if attaches else "608.3a"
+        w = would_enter(g, item.id, item.controller, rule, None, bool(item.get("back up")))
         w.how = "cast"
         w.face_down = item.face_down
         if item.face_down:
@@ -209,7 +211,7 @@ def finish_spell(g: State, item: Item) -> None:
         w.x = item.x
         if item.paid:
             w.memory = {"paid " + k: v for k, v in item.paid.items() if v}
-        if item.card.is_aura and item.targets and item.targets[0] and not item.face_down:
+        if attaches:
             w.attach_to = item.targets[0][0]  # 608.3c
         happen(g, [w])
         return
