@@ -13,6 +13,7 @@ from apnap.state.turns import StepPlan
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
 
 FAST = FIRST_STRIKE | DOUBLE_STRIKE
 
@@ -81,7 +82,7 @@ def choose_dealers(g: State, first: bool) -> list[int]:
             continue
         fast = bool(perm.chars.keywords & FAST)
         if first:
-            attacker.dealt = fast
+            attacker.dealt = fast and strikes(g, perm)
         if fast if first else (not attacker.dealt or perm.chars.keywords & DOUBLE_STRIKE):
             found.append(attacker.id)
     blocking: list[int] = []
@@ -91,7 +92,7 @@ def choose_dealers(g: State, first: bool) -> list[int]:
             continue
         fast = bool(perm.chars.keywords & FAST)
         if first:
-            blocker.dealt = fast
+            blocker.dealt = fast and strikes(g, perm)
         if fast if first else (not blocker.dealt or perm.chars.keywords & DOUBLE_STRIKE):
             blocking.append(blocker.id)
     if g.alive <= 2:
@@ -103,3 +104,11 @@ def choose_dealers(g: State, first: bool) -> list[int]:
             if perm is not None and perm.controller == seat:
                 found.append(id)
     return found
+
+
+def strikes(g: State, perm: Permanent) -> bool:
+    """Whether it has had its damage once the first step is over.
+
+    510.4: having first strike as that step begins is enough.  CR08: 310.5: what assigns none may do so in the second.
+    """
+    return not g.ruleset.damage_on_stack or (strength(g, perm) > 0 and bool(recipients(g, perm.id)))
