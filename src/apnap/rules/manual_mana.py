@@ -23,16 +23,17 @@ if TYPE_CHECKING:
 
 
 def ask_for_mana(
-    g: State, task: Task, seat: int, price: Price, cx: Item, without: int, announcing: bool = True
+    g: State, task: Task, seat: int, price: Price, cx: Item, without: int, announcing: bool = True, bound: bool = False
 ) -> bool:
-    """Pose the question unless the pool suffices already; True if it was posed."""
+    """Pose the question unless the pool suffices already; True if it was posed.  `bound`: it cannot be called off."""
     from apnap.rules.actions import all_mana_options
 
     if pool_covers(g, seat, price, uses(cx) if announcing else []):
         return False
     options = [o for o in all_mana_options(g, seat) if o.id != without]
     options.append(AUTO)
-    options.append(CANCEL)
+    if not bound:
+        options.append(CANCEL)
     g.pose(task, Q.PAY, seat, options, "601.2g" if announcing else "605.3a", 1, 1, cx.card.name)
     return True
 
@@ -133,7 +134,8 @@ class PayForEffect(Task):
     def run(self, g: State) -> None:
         cx = g.item(self.frame)
         price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
-        if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False):
+        bound = AskPay(self.node, self.frame, self.seat, self.chosen).is_bound(g, cx, price)
+        if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False, bound):
             self.pay(g)
 
     def pay(self, g: State) -> None:

@@ -9,7 +9,7 @@ from apnap.state.kinds import Step
 from apnap.text.amounts import fixed, per_each
 from apnap.text.costs import to_pay
 from apnap.text.grammar import IT, NP, YOU, Clause, does, either, inline, is_so, number, says, signed
-from apnap.text.nouns import choice_of, spelled
+from apnap.text.nouns import choice_of, several, spelled
 from apnap.text.rules import rule_clause
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.abilities import Replacement
@@ -72,6 +72,8 @@ def may_pay(t: Teller, node: MayPay) -> list[Clause]:
         )
     if node.then is None and node.otherwise is not None:
         worse = t.doing(node.otherwise)
+        if node.must is not None:
+            price += f" (which {who} must if mana in the pool and from {several(t, node.must)} is enough)"
         return [
             says(f"unless {payer(who, price)}, {worse}" if ", " in worse else f"{worse} unless {payer(who, price)}")
         ]

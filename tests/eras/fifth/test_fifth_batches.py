@@ -261,8 +261,6 @@ def test_mana_sources_can_be_used_during_resolution_before_a_payment() -> None:
     game = s.begin("A", "main")
     game.apply("cast Hill Giant")
     cast(game, "Power Sink", "1", "target Hill Giant")
-    assert game.state.ask_player == 0
-    game.apply("yes")
     settle(game)
     assert [p for p in game.state.battlefield if p.chars.name == "Hill Giant"]
 
@@ -278,7 +276,6 @@ def test_mana_sources_are_used_by_hand_during_resolution_before_a_payment() -> N
         game.apply("tap Mountain")
     game.apply("cast Hill Giant")
     cast(game, "Power Sink", "1", "target Hill Giant")
-    game.apply("yes")
     assert game.state.ask_player == 0 and "tap Mountain" in texts(game)
     game.apply("tap Mountain")
     settle(game)

@@ -19,6 +19,7 @@ from apnap.vocab.lookups import ONE, YOU
 if TYPE_CHECKING:
     from apnap.rules.matching import Price
     from apnap.state.game_state import State
+    from apnap.vocab.filters import Filter
 
 
 class Seq(Effect):
@@ -105,9 +106,12 @@ def declined(g: State, otherwise: Effect | None, frame: int) -> Task | None:
 
 
 class MayPay(Effect):
-    """A player may pay a cost: then one thing, otherwise another (118.12)."""
+    """A player may pay a cost: then one thing, otherwise another (118.12).
 
-    fields: ClassVar[tuple[str, ...]] = ("cost", "then", "otherwise", "who", "times")
+    `must`: the player has to pay if the mana in the pool and from such permanents is enough.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("cost", "then", "otherwise", "who", "times", "must")
 
     def __init__(
         self,
@@ -116,12 +120,14 @@ class MayPay(Effect):
         otherwise: Effect | None = None,
         who: Who = YOU,
         times: Amount = ONE,
+        must: Filter | None = None,
     ) -> None:
         self.cost = cost
         self.then = then
         self.otherwise = otherwise
         self.who = who
         self.times = times  # pay the cost this many times, as one payment
+        self.must = must
 
     def run(self, g: State, cx: Item) -> None:
         seat = self.who.one(g, cx)
@@ -155,6 +161,9 @@ class AskPay(Task):
             if not ok:
                 self.settle(g, False)
                 return
+            if self.is_bound(g, cx, price):
+                g.push(AskPay(self.node, self.frame, self.seat, [NOTHING]))
+                return
             g.pose(self, Q.YES_NO, self.seat, YES_NO, "118.12", 1, 1, f"pay {g.name_of(cx.source)}")
             return
         start = 1
@@ -171,6 +180,16 @@ class AskPay(Task):
             g.push(PayForEffect(self.node, self.frame, self.seat, self.chosen))
             return
         self.pay(g, cx, times)
+
+    def is_bound(self, g: State, cx: Item, price: Price) -> bool:
+        """Whether the player has no choice but to pay."""
+        must = self.node.must
+        if must is None:
+            return False
+        from apnap.rules.turn.combat.declaration_costs import mana_suffices
+
+        others = [p.id for p in g.battlefield if p.controller == self.seat and not must.match(g, p, p.chars, cx)]
+        return mana_suffices(g, self.seat, price, others)
 
     def pay(self, g: State, cx: Item, times: int) -> None:
         from apnap.rules.paying import pay_automatically

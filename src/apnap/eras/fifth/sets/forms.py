@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from apnap.state.kinds import Ev, Step, Zone
-from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Triggered
+from apnap.vocab.abilities import Ability, Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import Control
-from apnap.vocab.costs import TAP, Cost, PayLife, Sacrifice
-from apnap.vocab.effects.basic import Damage, Move, Untap
+from apnap.vocab.costs import TAP, Cost, PayLife, Sacrifice, mana
+from apnap.vocab.effects.basic import CounterSpell, Damage, Move, Tap, Untap
 from apnap.vocab.effects.bending import TopOfLibrary
-from apnap.vocab.effects.control import If, Later, Seq
+from apnap.vocab.effects.control import If, Later, MayPay, Seq
 from apnap.vocab.effects.lasting import Continuous
-from apnap.vocab.effects.mana import AddMana
-from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ATTACHED, EVENT_OBJ, ONE, SOURCE, YOU, Is, Num, Was
+from apnap.vocab.effects.mana import AddMana, LoseMana
+from apnap.vocab.filters import ANY, Filter
+from apnap.vocab.lookups import ATTACHED, EVENT_OBJ, ONE, SOURCE, YOU, All, Is, Num, Players, Was
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 from apnap.vocab.rules_text import Rule
+from apnap.vocab.speed import INTERRUPT
 from apnap.vocab.triggers import ENTERS, BeginningOf, Happens
 from apnap.vocab.what import It
 
@@ -28,6 +29,8 @@ def does_not_untap() -> Static:
 SKIP_YOUR_DRAW = Rule("skip step", who="you", text="draw")
 IN_GRAVEYARD = Filter(status=("in a graveyard",))
 TAKEN = Continuous(Control("self", YOU), ATTACHED)
+CASTER = Players("controller of target")
+MANA_LANDS = Filter(types="land", status=("has mana ability",))
 
 FORMS: dict[str, tuple[Ability, ...]] = {
     # The creature is a price, paid if there is one: "if you cannot".
@@ -72,5 +75,19 @@ FORMS: dict[str, tuple[Ability, ...]] = {
         Keyword("enchant", filter=Filter("land")),
         Triggered(ENTERS, TAKEN),
         PhaseAbility("turn", Seq((Untap(ATTACHED), TAKEN)), at=AT_BEGINNING),
+    ),
+    # Its caster had to pay, with the lands there were and what was in the pool; other sources were up to them.
+    "Power Sink": (
+        Spell(
+            MayPay(
+                mana("{X}"),
+                None,
+                Seq((CounterSpell(), Tap(All(MANA_LANDS, who=CASTER)), LoseMana(CASTER))),
+                CASTER,
+                must=MANA_LANDS,
+            ),
+            (Targets(ANY, zone=4, what="spell"),),
+            speed=INTERRUPT,
+        ),
     ),
 }
