@@ -62,3 +62,13 @@ def test_whatever_comes_up_can_be_told(seed: int, era: str) -> None:
 
     game, rng = random_board(seed) if era == "current" else random_game(seed, 2, ruleset=era)
     play_randomly(game, rng, 150, look)
+
+
+def test_a_phase_cost_is_paid_or_not() -> None:
+    """Both are ways to play it: what is paid this time, or what follows."""
+    scene = Scene(2, "fifth")
+    scene.battlefield("A", *["Island"] * 3)
+    scene.permanent("A", "Mystic Remora", counters={"age": 1})
+    game = scene.begin("A", "upkeep", turn=3)
+    game.apply("activate Mystic Remora")
+    assert told(game) == {"mode 1": "Pay: {1}, {1}.", "mode 2": "Do not pay: bury Mystic Remora."}

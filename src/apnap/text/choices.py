@@ -10,11 +10,13 @@ from apnap.state.kinds import Act
 from apnap.state.objects import Item, Permanent
 from apnap.text.abilities import ability_sentence, mode_text
 from apnap.text.card import ability_parts
+from apnap.text.costs import before_colon
 from apnap.text.grammar import capital, sentences
 from apnap.text.teller import Teller
 from apnap.text.words import words_of
 from apnap.vocab.abilities import WithEffect
 from apnap.vocab.effects.bending import AskEffect
+from apnap.vocab.phase_abilities import PAY, PhaseCost
 
 if TYPE_CHECKING:
     from apnap.game import Game
@@ -54,6 +56,17 @@ def mode_sentence(g: State, option: Option) -> str:
         teller = Teller(words_of(g.ruleset), g.item(task.frame).card)
         return capital(sentences(teller.effect(task.node.parts[option.id])))
     item = g.objects.get(task.id) if isinstance(task, Announce) else None
+    if isinstance(item, Item) and isinstance(item.ability, PhaseCost):
+        return pay_or_not(g, item, item.ability, option.id)
     if isinstance(item, Item) and isinstance(item.ability, WithEffect):
         return mode_text(Teller(words_of(g.ruleset), item.card), item.ability.modes[option.id])
     return ""
+
+
+def pay_or_not(g: State, item: Item, ability: PhaseCost, mode: int) -> str:
+    """A phase cost is played either way: what is paid this time, or what follows from not paying."""
+    teller = Teller(words_of(g.ruleset), item.card)
+    if mode == PAY:
+        prices = [before_colon(teller, cost) for cost in ability.mode_costs(g, item, mode)]
+        return f"Pay: {', '.join(prices)}."
+    return f"Do not pay: {sentences(teller.effect(ability.or_else))}"
