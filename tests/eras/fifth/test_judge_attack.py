@@ -65,6 +65,7 @@ def test_a_mana_source_used_by_the_other_player_does_not_abort() -> None:
 
 
 def test_a_null_attack_uses_up_the_attack() -> None:
+    """Nobody attacked, and there is no other attack this turn."""
     s = scene().battlefield("A", "Grizzly Bears")
     game = s.begin("A", "main")
     attack(game)
@@ -73,11 +74,13 @@ def test_a_null_attack_uses_up_the_attack() -> None:
 
 
 def test_an_attack_without_creatures_may_be_declared() -> None:
+    """Burn and life are looked at then, which may be what is wanted."""
     game = scene().begin("A", "main")
     assert INTEND in texts(game)
 
 
 def test_an_aborted_attack_lets_a_land_be_played_before_the_next() -> None:
+    """The main phase is back in its neutral state."""
     s = scene().battlefield("A", "Grizzly Bears").hand("A", "Forest").battlefield("B", "Mountain").hand("B", "Shock")
     game = s.begin("A", "main")
     game.apply(INTEND)
@@ -88,6 +91,7 @@ def test_an_aborted_attack_lets_a_land_be_played_before_the_next() -> None:
 
 
 def test_no_fast_effects_between_the_beginning_and_the_declaration() -> None:
+    """The first chance is after attackers were declared."""
     s = scene().battlefield("A", "Grizzly Bears", "Mountain").hand("A", "Shock").battlefield("B", "Mountain")
     game = s.hand("B", "Shock").begin("A", "main")
     game.apply(INTEND)
@@ -110,6 +114,7 @@ def test_a_player_at_zero_dies_as_an_attack_begins() -> None:
 
 
 def test_recovering_before_the_attack_begins() -> None:
+    """Life below 1 counts only at the next check."""
     s = scene().life("A", 2).battlefield("A", "Grizzly Bears", "Plains").hand("A", "Healing Salve")
     game = s.battlefield("B", "Mountain").hand("B", "Lightning Bolt").begin("A", "main")
     game.apply(INTEND)
@@ -123,6 +128,7 @@ def test_recovering_before_the_attack_begins() -> None:
 
 
 def test_life_is_checked_at_the_end_of_the_attack() -> None:
+    """The game does not go on to the end of the main phase."""
     s = scene().life("B", 2).battlefield("A", "Grizzly Bears").battlefield("B", "Plains").hand("B", "Healing Salve")
     game = s.begin("A", "main")
     attack(game, ("Grizzly Bears", "B"))
@@ -131,6 +137,7 @@ def test_life_is_checked_at_the_end_of_the_attack() -> None:
 
 
 def test_both_without_life_at_the_end_of_an_attack_is_a_draw() -> None:
+    """However far apart in the attack they fell."""
     s = scene().life("A", 1).life("B", 2).battlefield("A", "Grizzly Bears").battlefield("B", "Prodigal Sorcerer")
     game = s.begin("A", "main")
     attack(game, ("Grizzly Bears", "B"))
@@ -142,6 +149,7 @@ def test_both_without_life_at_the_end_of_an_attack_is_a_draw() -> None:
 
 
 def test_mana_burns_at_the_end_of_an_attack() -> None:
+    """It is treated like the end of a phase."""
     s = scene().battlefield("A", "Grizzly Bears", "Forest")
     game = s.begin("A", "main")
     game.set_manual_mana(0, True)
@@ -152,6 +160,7 @@ def test_mana_burns_at_the_end_of_an_attack() -> None:
 
 
 def test_mana_burns_as_the_attack_begins() -> None:
+    """Before attackers are declared."""
     s = scene().battlefield("A", "Grizzly Bears", "Forest")
     game = s.begin("A", "main")
     game.set_manual_mana(0, True)
@@ -178,6 +187,7 @@ def test_sirens_call_makes_the_player_attack_with_everything_able() -> None:
 
 
 def test_nettling_imp_forces_one_creature_and_kills_the_idle() -> None:
+    """Tapping it takes the duty to attack away, not the end of the turn."""
     s = scene().battlefield("A", "Grizzly Bears", "Hill Giant").battlefield("B", "Nettling Imp", "Icy Manipulator")
     s.battlefield("B", "Island")
     game = s.begin("A", "upkeep", turn=3)
@@ -197,6 +207,7 @@ def test_nettling_imp_forces_one_creature_and_kills_the_idle() -> None:
 
 
 def test_tapping_an_attacker_does_not_stop_its_damage_but_a_blockers() -> None:
+    """Only blockers must be untapped to deal damage."""
     s = scene().battlefield("A", "Grizzly Bears").battlefield("B", "Gray Ogre", "Icy Manipulator", "Island")
     s.battlefield("A", "Icy Manipulator", "Island")
     game = s.begin("A", "main")
@@ -209,7 +220,8 @@ def test_tapping_an_attacker_does_not_stop_its_damage_but_a_blockers() -> None:
     assert named(game, "Grizzly Bears") and not named(game, "Gray Ogre")
 
 
-def test_a_creature_blocks_though_summoned_this_turn_and_evasion_counts_only_when_blocking() -> None:
+def test_a_creature_blocks_though_summoned_this_turn() -> None:
+    """Summoning sickness is about attacking and tapping."""
     s = scene().battlefield("A", "Grizzly Bears", "Island").hand("A", "Flight")
     s.permanent("B", "Hill Giant", sick=True)
     game = s.begin("A", "main")
@@ -220,6 +232,7 @@ def test_a_creature_blocks_though_summoned_this_turn_and_evasion_counts_only_whe
 
 
 def test_walls_do_not_attack() -> None:
+    """The rules say so, not the cards."""
     s = scene().battlefield("A", "Wall of Stone", "Grizzly Bears")
     game = s.begin("A", "main")
     game.apply(INTEND)
@@ -228,6 +241,7 @@ def test_walls_do_not_attack() -> None:
 
 
 def test_no_sorcery_during_the_attack() -> None:
+    """Nor a land: the attack is no neutral state of the main phase."""
     s = scene().battlefield("A", "Grizzly Bears", "Mountain", "Mountain").hand("A", "Pyroclasm", "Mountain")
     game = s.begin("A", "main")
     attack(game, ("Grizzly Bears", "B"))
@@ -235,6 +249,7 @@ def test_no_sorcery_during_the_attack() -> None:
 
 
 def test_an_additional_attack_is_another_intention() -> None:
+    """One each turn, and those that effects add."""
     s = scene().battlefield("A", "Grizzly Bears", *["Mountain"] * 4).hand("A", "Relentless Assault")
     game = s.begin("A", "main")
     attack(game, ("Grizzly Bears", "B"))
@@ -247,10 +262,11 @@ def test_an_additional_attack_is_another_intention() -> None:
     assert life(game) == [20, 16] and INTEND not in texts(game)
 
 
-def test_damage_is_divided_freely() -> None:
+def test_the_attacking_player_divides_the_damage() -> None:
+    """Among all blockers, in any way."""
     s = scene().battlefield("A", "Craw Wurm").battlefield("B", "Grizzly Bears", "Hill Giant", "Gray Ogre")
     game = s.begin("A", "main")
     attack(game, ("Craw Wurm", "B"))
     block(game, ("Grizzly Bears", "Craw Wurm"), ("Hill Giant", "Craw Wurm"), ("Gray Ogre", "Craw Wurm"))
-    pass_until(game, lambda x: x.state.ask_kind not in (Q.PRIORITY, Q.BLOCK))
+    pass_until(game, lambda x: x.state.ask_kind == Q.DAMAGE)
     assert game.state.ask_player == 0

@@ -30,7 +30,8 @@ def names(game: Game, seat: int) -> list[str]:
     return sorted(o.card.name.partition("@")[0] for o in game.state.players[seat].graveyard)
 
 
-def test_the_caster_may_interrupt_first_and_may_fork_their_own_spell() -> None:
+def test_the_caster_may_interrupt_before_anyone_else() -> None:
+    """The controller of what is being cast has priority."""
     s = lands(scene().hand("A", "Fireball", "Fork").hand("B", "Counterspell"), "A", "Mountain", 5)
     game = lands(s, "B", "Island", 2).begin("A", "main")
     cast(game, "Fireball", "2", "target B", "done")
@@ -85,6 +86,7 @@ def test_a_responding_player_can_no_longer_counter() -> None:
 
 
 def test_instants_are_illegal_while_a_spell_is_being_cast() -> None:
+    """Only interrupts of it are legal."""
     s = lands(scene().hand("A", "Lightning Bolt").hand("B", "Giant Growth", "Counterspell"), "A", "Mountain", 1)
     s.battlefield("B", "Grizzly Bears", "Forest", "Island", "Island")
     game = s.begin("A", "main")
@@ -127,6 +129,7 @@ def test_a_forked_counterspell_counters_too() -> None:
 
 
 def test_effects_of_abilities_are_interrupted_too() -> None:
+    """Being cast is not only for spells."""
     s = lands(scene().battlefield("A", "Prodigal Sorcerer").hand("B", "Stifle"), "B", "Island", 1)
     game = s.begin("A", "main")
     game.apply("activate Prodigal Sorcerer")
@@ -138,7 +141,8 @@ def test_effects_of_abilities_are_interrupted_too() -> None:
     assert game.state.players[1].life == 20 and find(game, "Prodigal Sorcerer").tapped
 
 
-def test_a_red_blast_counters_only_as_an_interrupt_and_destroys_only_as_an_instant() -> None:
+def test_a_red_blast_played_as_an_interrupt_destroys_nothing() -> None:
+    """Each way to play it has its own time."""
     s = lands(scene().hand("A", "Merfolk of the Pearl Trident").hand("B", "Red Elemental Blast"), "A", "Island", 1)
     s.battlefield("A", "Phantom Monster").battlefield("B", "Mountain")
     game = s.begin("A", "main")
@@ -161,6 +165,7 @@ def test_a_spell_that_is_countered_never_was_cast_successfully() -> None:
 
 
 def test_a_land_is_not_played_while_anything_is_being_cast_or_waits() -> None:
+    """Only in the neutral state."""
     s = lands(scene().hand("A", "Lightning Bolt", "Forest", "Giant Growth"), "A", "Mountain", 1)
     s.battlefield("A", "Forest", "Grizzly Bears")
     game = s.begin("A", "main")
@@ -174,6 +179,7 @@ def test_a_land_is_not_played_while_anything_is_being_cast_or_waits() -> None:
 
 
 def test_nobody_can_answer_a_land() -> None:
+    """It is no effect; the main phase is neutral again."""
     s = scene().hand("A", "Forest").hand("B", "Lightning Bolt").battlefield("B", "Mountain")
     game = s.begin("A", "main")
     game.apply("play Forest")

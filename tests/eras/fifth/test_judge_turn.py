@@ -37,6 +37,7 @@ def at_beginning_of_turn(s: Scene) -> Game:
 
 
 def test_mana_at_the_beginning_of_turn_burns_at_the_end_of_upkeep_without_an_untap_phase() -> None:
+    """At the end of the first phase that is played."""
     game = at_beginning_of_turn(scene().battlefield("A", "Forest", "Island", "Stasis"))
     tap_for_mana(game, "Forest")
     pass_until(game, lambda x: step_name(x) == "upkeep")
@@ -46,6 +47,7 @@ def test_mana_at_the_beginning_of_turn_burns_at_the_end_of_upkeep_without_an_unt
 
 
 def test_mana_at_the_beginning_of_turn_burns_at_the_end_of_untap_normally() -> None:
+    """And what made it untaps."""
     game = at_beginning_of_turn(scene().battlefield("A", "Forest"))
     tap_for_mana(game, "Forest")
     pass_until(game, lambda x: step_name(x) == "upkeep")
@@ -65,6 +67,7 @@ def test_three_howling_mines_are_three_more_draws_and_an_empty_library_loses_at_
 
 
 def test_each_draw_of_three_howling_mines_can_be_answered() -> None:
+    """They do not combine into one draw."""
     s = scene().battlefield("A", "Howling Mine", "Howling Mine", "Howling Mine").battlefield("B", "Mountain")
     game = s.hand("B", "Shock").begin("A", "draw", turn=3)
     asked = 0
@@ -77,6 +80,7 @@ def test_each_draw_of_three_howling_mines_can_be_answered() -> None:
 
 
 def test_a_tapped_howling_mine_does_nothing() -> None:
+    """A tapped artifact is off."""
     s = scene()
     s.permanent("A", "Howling Mine", tapped=True)
     game = s.begin("B", "draw", turn=2)
@@ -85,6 +89,7 @@ def test_a_tapped_howling_mine_does_nothing() -> None:
 
 
 def test_the_opponents_mine_is_played_by_its_controller() -> None:
+    """The card is drawn by whoever's draw phase it is."""
     s = scene().battlefield("A", "Howling Mine")
     game = s.begin("B", "draw", turn=2)
     pass_until(game, lambda x: step_name(x) != "draw")
@@ -94,6 +99,7 @@ def test_the_opponents_mine_is_played_by_its_controller() -> None:
 
 
 def test_the_first_player_has_a_draw_phase_but_no_draw() -> None:
+    """A Mine gives its card in it."""
     s = scene().battlefield("B", "Howling Mine")
     game = s.begin("A", "upkeep", turn=1)
     pass_until(game, lambda x: step_name(x) == "main")
@@ -101,6 +107,7 @@ def test_the_first_player_has_a_draw_phase_but_no_draw() -> None:
 
 
 def test_discard_to_seven_is_done_once_and_before_cleanup() -> None:
+    """At the end of the discard phase."""
     s = scene().hand("A", *["Forest"] * 9)
     game = s.begin("A", "discard")
     pass_until(game, lambda x: x.state.ask_kind not in (Q.PRIORITY,))
@@ -110,12 +117,14 @@ def test_discard_to_seven_is_done_once_and_before_cleanup() -> None:
 
 
 def test_nobody_discards_who_has_seven() -> None:
+    """One may not choose to."""
     game = scene().hand("A", *["Forest"] * 7).begin("A", "discard")
     pass_until(game, lambda x: x.state.turn_number == 2)
     assert len(game.state.players[0].hand) == 7
 
 
 def test_instants_are_legal_in_discard_and_not_in_untap_and_cleanup() -> None:
+    """For both players alike."""
     s = scene().hand("A", "Shock").hand("B", "Shock").battlefield("A", "Mountain").battlefield("B", "Mountain")
     game = s.begin("A", "untap", turn=3)
     seen = set()
@@ -129,6 +138,7 @@ def test_instants_are_legal_in_discard_and_not_in_untap_and_cleanup() -> None:
 
 
 def test_mana_sources_are_legal_in_untap_and_cleanup_and_burn_there() -> None:
+    """Whoever may play anything may use them."""
     game = scene().battlefield("A", "Forest").begin("A", "discard", turn=3)
     game.set_manual_mana(0, True)
     pass_until(game, lambda x: step_name(x) in ("cleanup", "end", "upkeep"))
@@ -144,6 +154,7 @@ def test_mana_sources_are_legal_in_untap_and_cleanup_and_burn_there() -> None:
 
 
 def test_time_vault_is_untapped_by_skipping_and_nothing_of_the_turn_happens() -> None:
+    """Nothing else untaps."""
     s = scene()
     s.permanent("A", "Time Vault", tapped=True)
     s.battlefield("A", "Forest").permanent("A", "Grizzly Bears", tapped=True)
@@ -157,6 +168,7 @@ def test_time_vault_is_untapped_by_skipping_and_nothing_of_the_turn_happens() ->
 
 
 def test_stasis_is_paid_in_upkeep_or_buried() -> None:
+    """The phase cost cannot be put off."""
     s = scene().battlefield("A", "Stasis")
     s.permanent("A", "Island", tapped=True)
     game = s.begin("A", "upkeep", turn=3)
@@ -165,6 +177,7 @@ def test_stasis_is_paid_in_upkeep_or_buried() -> None:
 
 
 def test_both_at_zero_at_different_moments_of_a_phase_is_a_draw() -> None:
+    """Both are found without life at the same check."""
     s = scene().life("A", 3).life("B", 3).hand("A", "Lightning Bolt").hand("B", "Lightning Bolt")
     game = s.battlefield("A", "Mountain").battlefield("B", "Mountain").begin("A", "main")
     cast(game, "Lightning Bolt", "target B")
@@ -179,6 +192,7 @@ def test_both_at_zero_at_different_moments_of_a_phase_is_a_draw() -> None:
 
 
 def test_mana_burn_kills_at_the_end_of_the_phase() -> None:
+    """Burn comes before the look at life."""
     s = scene().life("A", 1).battlefield("A", "Forest")
     game = s.begin("A", "upkeep", turn=3)
     game.set_manual_mana(0, True)
@@ -188,6 +202,7 @@ def test_mana_burn_kills_at_the_end_of_the_phase() -> None:
 
 
 def test_a_player_at_no_life_may_act_and_cannot_pay_life() -> None:
+    """The game goes on until the end of the phase."""
     s = scene().life("A", 0).battlefield("A", "Greed", "Swamp")
     game = s.begin("A", "main")
     assert not [t for t in texts(game) if "Greed" in t]
@@ -218,6 +233,7 @@ def test_what_a_phase_still_asks_for_is_in_the_question() -> None:
 
 
 def test_phases_without_fast_effects_offer_mana_sources_only() -> None:
+    """The question does not speak of batches."""
     game = scene().battlefield("A", "Forest").begin("A", "discard", turn=3)
     game.set_manual_mana(0, True)
     pass_until(game, lambda x: step_name(x) == "cleanup")
