@@ -497,3 +497,14 @@ def read_until(terminal: int, mark: bytes | None) -> bytes:
             break
         found += part
     return found
+
+
+def test_run_takes_a_folder_of_the_library_by_name(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Installed, there is no folder `scenarios` to point at."""
+    monkeypatch.chdir(tmp_path)
+    assert main(["run", "eras", "--quiet"]) == 0
+    assert "passed" in capsys.readouterr().out
+    assert main(["run", "nothing-of-the-kind"]) == 2
+    assert "apnap run --list" in capsys.readouterr().err

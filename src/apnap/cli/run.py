@@ -20,13 +20,15 @@ def parser() -> Parser:
         "Play scenarios, boards with a script in TOML files, and check what they expect.",
         [
             "apnap run my-scenario.toml",
-            "apnap run scenarios/ --quiet",
+            "apnap run my-scenarios/ --quiet",
+            "apnap run rules cases",
             "apnap run rules/514.3a-second-cleanup --trace",
             "apnap run my-scenario.toml --era sixth",
             "apnap run my-scenario.toml --era fifth --era current",
             "apnap run --list phasing",
         ],
-        "A file may also be the name of a scenario that comes with apnap (`apnap explain RULE` names some).\n"
+        "A file may also be the name of a scenario that comes with apnap, or of a folder of them: rules, cards,\n"
+        "cases, eras, fifth (`apnap run --list` names all, `apnap explain RULE` those that show it).\n"
         "Exit status: 0 all passed, 1 something failed (or, with two eras, differed), 2 a file could not be read.\n"
         "docs/scenarios.md explains the format.",
     )
@@ -87,18 +89,21 @@ def files(paths: list[str]) -> list[Path]:
                 raise BadInput(f"no .toml files in {name}")
             found += inside
         else:
-            found.append(path if path.exists() else from_library(name))
+            found += [path] if path.exists() else from_library(name)
     return found
 
 
-def from_library(name: str) -> Path:
-    """A scenario that comes with apnap."""
+def from_library(name: str) -> list[Path]:
+    """A scenario that comes with apnap, or a folder of them."""
     from apnap.rulebook.scenarios import catalogue, find
 
     entry = find(name)
-    if entry is None:
-        raise BadInput(f"no file {name!r}{hint(name.removesuffix('.toml'), [e.name for e in catalogue()])}")
-    return relative(entry.path)
+    inside = name.rstrip("/").removeprefix("scenarios/") + "/"
+    found = [entry] if entry is not None else [e for e in catalogue() if e.name.startswith(inside)]
+    if not found:
+        near = hint(name.removesuffix(".toml"), [e.name for e in catalogue()])
+        raise BadInput(f"no file or scenario {name!r}{near or '; `apnap run --list` names those that come with apnap'}")
+    return [relative(e.path) for e in found]
 
 
 def relative(path: Path) -> Path:
