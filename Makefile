@@ -27,7 +27,7 @@ help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 	@echo "Settings: PYTHON=$(PYTHON) COMPILE=$(COMPILE) JOBS=$(JOBS) ARGS=... (passed to play, bench and pytest)"
 
-play: $(VENV)/.stamp ## Play a game in the terminal (ARGS=--watch: watch bots)
+play: $(VENV)/.playable ## Play a game in the terminal (ARGS=--watch: watch bots)
 	@$(VENV)/bin/python -m apnap play $(ARGS)
 
 test: lint test-interpreted test-compiled ## Run every check: lint, types, tests interpreted and compiled
@@ -89,9 +89,14 @@ $(VENV)/bin/python -c 'import os, sys, sysconfig; \
 os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")) or sys.exit(print("the headers of Python are not installed") or 1)'
 endef
 
-$(VENV)/.stamp: pyproject.toml setup.py
+# The package has no dependencies, so playing does not wait for the tools that checking needs.
+$(VENV)/.playable: pyproject.toml setup.py
 	$(check_python)
 	$(PYTHON) -m venv $(VENV)
+	$(VENV)/bin/pip install --quiet --editable .
+	@touch $@
+
+$(VENV)/.stamp: $(VENV)/.playable
 	$(VENV)/bin/pip install --quiet --editable '.[dev]'
 	@touch $@
 

@@ -63,6 +63,7 @@ def run(args: argparse.Namespace) -> int:
 def list_decks() -> int:
     from apnap.decks import DECKS, eras_of
 
+    print(paint(f"{'deck':<12} its cards were there in the time of", "bold"))
     for name in DECKS:
         print(f"{name:<12} {', '.join(eras_of(name))}")
     return OK

@@ -43,5 +43,5 @@ def ruleset_named(name: str) -> Ruleset:
 
         near = difflib.get_close_matches(name, list(known), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise SetupError(f"no ruleset {name!r}: {', '.join(known)}{hint}")
+        raise SetupError(f"no ruleset {name!r}: {', '.join(known)}, or a year from {SINCE[-1][0]} on{hint}")
     return known[name]

@@ -67,6 +67,8 @@ class Replay:
             from apnap.play.table import Table
 
             return Replay(Table.resume(path, writing=False).game)
+        if not text.lstrip().startswith("{"):
+            raise BadSave(f"{path} is neither a record nor a journal of a game")
         return Replay(records.replay(text))
 
     @staticmethod
