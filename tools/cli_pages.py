@@ -5,7 +5,7 @@
 
 Goldens: `tests/cli/golden/NAME.txt`, one for each of `GOLDENS`.  Pages: every block of `docs/*.md` and README.md that
 begins with ```console; the lines after `$ apnap …` are what that prints (`| head -N` and `| tail -N` are understood).
-Blocks with lines that begin with `> ` are games: see `tools.typed_sessions`.
+Blocks with lines that begin with `> ` are games: see `tools.typed_games`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from apnap.citations import is_rule
 from apnap.cli.main import main as apnap
 from apnap.rulebook.numbers import order
 from tools.citation_scan import ROOT
-from tools.typed_sessions import has_session, rendered_sessions
+from tools.typed_games import has_game, rendered_games
 
 HOME = ROOT / "tests" / "cli" / "golden"
 ERAS = ("current", "m10", "sixth", "fifth")
@@ -81,8 +81,8 @@ def split(command: str) -> tuple[list[str], Callable[[str], str]]:
 
 def rendered(page: str) -> str:
     """The page with every output as it is now."""
-    if has_session(page):
-        return rendered_sessions(page)
+    if has_game(page):
+        return rendered_games(page)
 
     def block(match: re.Match[str]) -> str:
         commands = [line for line in match[1].splitlines() if line.startswith("$ ")]

@@ -11,19 +11,19 @@ from apnap.citations import is_rule
 from apnap.rulebook.scenarios import catalogue
 from tools.citation_scan import ROOT
 from tools.cli_pages import ACTING, BLOCK, GOLDENS, HOME, output
-from tools.typed_sessions import has_session, rendered_sessions
+from tools.typed_games import has_game, rendered_games
 
 PAGES = [path for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]]
 COMMANDS = [
     (path.name, block, line[2:])
     for path in PAGES
-    if not has_session(path.read_text(encoding="utf-8"))
+    if not has_game(path.read_text(encoding="utf-8"))
     for block in BLOCK.findall(path.read_text(encoding="utf-8"))
     for line in block.splitlines()
     if line.startswith("$ ")
 ]
 
-GAMES = [path for path in PAGES if has_session(path.read_text(encoding="utf-8"))]
+GAMES = [path for path in PAGES if has_game(path.read_text(encoding="utf-8"))]
 
 
 @pytest.mark.parametrize("name", GOLDENS)
@@ -46,7 +46,7 @@ def test_the_pages_show_what_the_commands_print(page: str, block: str, command: 
 def test_the_games_on_the_pages_go_as_they_are_told(path: Path) -> None:
     """If a change is meant, `python -m tools.cli_pages` keeps it; look whether the words around still fit."""
     page = path.read_text(encoding="utf-8")
-    assert rendered_sessions(page) == page
+    assert rendered_games(page) == page
 
 
 def test_the_command_line_page_shows_every_command() -> None:

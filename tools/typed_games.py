@@ -1,7 +1,7 @@
 """Games on the pages: what a person types is in the page, what the program says is put in between.
 
-A ```console block whose lines after `$ apnap …` begin with `> ` is a session: those lines are typed.  A block with
-`> ` lines only goes on with the same session, so that words can stand between its parts; `<!-- console … -->` is a part
+A ```console block whose lines after `$ apnap …` begin with `> ` is a game: those lines are typed.  A block with
+`> ` lines only goes on with the same game, so that words can stand between its parts; `<!-- console … -->` is a part
 that is played, but not shown.  All commands of such a page run in one empty folder, in order.
 """
 
@@ -36,11 +36,11 @@ class Part:
         self.said: list[str] = []  # what came first, if there is a command, and after each line
 
 
-def has_session(page: str) -> bool:
+def has_game(page: str) -> bool:
     return any(Part(found["shown"] or found["hidden"], False).typed for found in PART.finditer(page))
 
 
-def rendered_sessions(page: str) -> str:
+def rendered_games(page: str) -> str:
     """The page with everything the program says as it is now."""
     parts = [Part(m["shown"] or m["hidden"], m["hidden"] is not None) for m in PART.finditer(page)]
     with scratch():
@@ -61,7 +61,7 @@ def block(part: Part) -> str:
 
 
 def play(parts: list[Part]) -> None:
-    """Run one session, and give each of its parts what was said there."""
+    """Play one game, and give each of its parts what was said there."""
     typed = [line for part in parts for line in part.typed]
     rest = "\n" + said(parts[0].command, typed)
     pieces: list[str] = []
