@@ -50,6 +50,7 @@ class Happening:
         self.step: Final = step
         self.key: Final = key_of(game, event)
         self.name: Final = game.state.name_of(event.obj)
+        self.source: Final = game.state.name_of(event.cause)
         # The rules' own abilities, in eras that have such, are in brackets.
         own = self.name.startswith("(")
         self.matters: Final = event.kind not in FRAME and not own and not pays(event) and not is_told(event)
@@ -104,9 +105,11 @@ class Played:
         outcome = self.game.outcome
         if outcome is None:
             return "the game goes on"
+        lost = [f"{h.text} ({h.rule})" for h in self.happenings if h.event.kind == Ev.LOST]
+        why = "; ".join(lost) or f"{outcome.reason} ({outcome.rule})"
         if outcome.winner is None:
-            return f"a draw: {outcome.reason} ({outcome.rule})"
-        return f"{self.game.state.players[outcome.winner].name} wins: {outcome.reason} ({outcome.rule})"
+            return f"a draw: {why}"
+        return f"{self.game.state.players[outcome.winner].name} wins: {why}"
 
     def ending(self) -> dict[str, Any]:
         """The position at the end, by player."""
@@ -151,19 +154,19 @@ class Comparison:
         self.scenario: Final = scenario
         self.a: Final = a
         self.b: Final = b
-        self.first_a, self.first_b = first_difference(a, b)
+        self.first_a, self.first_b, self.in_passing = first_difference(a, b)
         self.reasons: Final[list[Reason]] = []
-        if self.first_a is not None or self.first_b is not None:
-            slots = responsible(scenario, a, b)
-            self.reasons.extend([reason(slot, a.ruleset, b.ruleset) for slot in slots] or self.by_shape())
+        if not self.same:
+            slots = responsible(scenario, a, b, self.in_passing)
+            found = [h.event for h in (self.first_a, self.first_b) if h is not None]
+            self.reasons.extend([reason(slot, a.ruleset, b.ruleset, found) for slot in slots] or self.by_shape())
         eras = (a.ruleset.name, b.ruleset.name)
         self.why: Final = scenario.why if all(era in scenario.eras for era in eras) else ""  # what its author says
 
     @property
     def same(self) -> bool:
         """Nothing that happened differs, and every line could be followed in both."""
-        alike = [f.line for f in self.a.stuck] == [f.line for f in self.b.stuck]
-        return self.first_a is None and self.first_b is None and alike
+        return self.first_a is None and self.first_b is None and stuck_alike(self.a, self.b)
 
     def by_shape(self) -> list[Reason]:
         """No slot alone makes the difference: the turn itself does, or all of them together."""
@@ -172,7 +175,8 @@ class Comparison:
             return [reason(slot, a, b) for slot in differing(a, b)]
         found = [h for h in (self.first_a, self.first_b) if h is not None]
         cast = [h.name for h in found if h.event.kind == Ev.CAST]
-        return [shape_reason(a, b, [h.event for h in found], cast, [h.step for h in found])]
+        others = [name for h in found for name in (h.name, h.source) if name]
+        return [shape_reason(a, b, [h.event for h in found], cast, [h.step for h in found], others)]
 
     def values(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -180,6 +184,7 @@ class Comparison:
             "scenario": self.scenario.file,
             "title": self.scenario.title,
             "same": self.same,
+            "in_passing": self.in_passing,
             "difference": {
                 self.a.ruleset.name: None if self.first_a is None else self.first_a.values(),
                 self.b.ruleset.name: None if self.first_b is None else self.first_b.values(),
@@ -196,7 +201,7 @@ class Comparison:
             return f"{head}\n  nothing differs: {self.a.result}"
         lines = [head]
         if self.first_a is not None or self.first_b is not None:
-            lines.append("  the first difference:")
+            lines.append(f"  the first difference{', though nothing comes of it' if self.in_passing else ''}:")
             for name, first in ((one, self.first_a), (two, self.first_b)):
                 lines.append(f"    {name}: {'nothing of the kind' if first is None else first}")
         lines += [f"  because {reason}" for reason in self.reasons]
@@ -227,39 +232,54 @@ class Comparison:
 def told(value: object) -> str:
     if isinstance(value, list):
         return ", ".join(value) or "nothing"
-    return f"{value} cards"
+    return "1 card" if value == 1 else f"{value} cards"
 
 
-def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening | None]:
+def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening | None, bool]:
     """The first happening on each side that the other side does not have; none if the games are alike.
 
-    What happens in both, only in another order, counts when nothing else differs; bookkeeping counts last.
+    What happens in both, only in another order, counts when nothing else differs; bookkeeping counts last, and then
+    the answer is that it differs only in passing.
     """
-    for frame in (False, True):
-        left = [h for h in a.happenings if frame or h.matters]
-        right = [h for h in b.happenings if frame or h.matters]
-        if [h.key for h in left] == [h.key for h in right]:
-            continue
-        if frame and a.ruleset.shape is not b.ruleset.shape:
-            return None, None  # another way of going through the turn, and nothing came of it
+    left, right = what_matters(a), what_matters(b)
+    if [h.key for h in left] != [h.key for h in right]:
         one, two = only_in(left, right), only_in(right, left)
         if one is not None or two is not None:
-            return one or instead_of(two, right, left), two or instead_of(one, left, right)
-        for here, there in zip(left, right, strict=True):
-            if here.key != there.key:
-                return here, there
-    return None, None
+            return one or instead_of(two, right, left), two or instead_of(one, left, right), False
+        return *parting(left, right), False
+    if a.ruleset.shape is not b.ruleset.shape:
+        return None, None, False  # another way of going through the turn, and nothing came of it
+    here, there = parting(a.happenings, b.happenings)
+    return here, there, here is not None or there is not None
+
+
+def what_matters(played: Played) -> list[Happening]:
+    return [h for h in played.happenings if h.matters]
+
+
+def parting(left: list[Happening], right: list[Happening]) -> tuple[Happening | None, Happening | None]:
+    """Where two games that go the same way stop doing so."""
+    for here, there in zip(left, right, strict=False):
+        if here.key != there.key:
+            return here, there
+    n = min(len(left), len(right))
+    return (left[n] if n < len(left) else None), (right[n] if n < len(right) else None)
+
+
+def stuck_alike(a: Played, b: Played) -> bool:
+    """Whether the same lines of the script could not be followed."""
+    return [f.line for f in a.stuck] == [f.line for f in b.stuck]
 
 
 def instead_of(other: Happening | None, here: list[Happening], there: list[Happening]) -> Happening | None:
-    """What happens there where, here, the other thing happens; nothing if that game is over by then."""
+    """What happens there where, here, the other thing happens; nothing if that turn is over by then."""
     if other is None:
         return None
     at = here.index(other)
     matcher = SequenceMatcher(None, [h.key for h in here], [h.key for h in there], autojunk=False)
     for _tag, i1, i2, j1, _j2 in matcher.get_opcodes():
         if i1 <= at < i2:
-            return there[j1] if j1 < len(there) else None
+            return there[j1] if j1 < len(there) and there[j1].turn == other.turn else None
     return None
 
 
@@ -273,25 +293,25 @@ def only_in(here: list[Happening], there: list[Happening]) -> Happening | None:
     return None
 
 
-def agreement(a: Played, b: Played) -> int:
+def agreement(a: Played, b: Played, in_passing: bool) -> int:
     """For how long the two games are alike."""
-    left = [h.key for h in a.happenings if h.matters]
-    right = [h.key for h in b.happenings if h.matters]
+    left = [h.key for h in (a.happenings if in_passing else what_matters(a))]
+    right = [h.key for h in (b.happenings if in_passing else what_matters(b))]
     for i, (one, two) in enumerate(zip(left, right, strict=False)):
         if one != two:
             return i
-    return min(len(left), len(right)) + (len(left) == len(right)) * len(left)
+    return min(len(left), len(right)) + (len(left) == len(right)) * len(left) + stuck_alike(a, b)
 
 
-def responsible(scenario: Scenario, a: Played, b: Played) -> list[str]:
+def responsible(scenario: Scenario, a: Played, b: Played, in_passing: bool) -> list[str]:
     """The slot that makes the difference: with the other side's value, the games are alike for longer."""
     best: list[str] = []
-    most = agreement(a, b)
+    most = agreement(a, b, in_passing)
     for mine, other in ((a, b), (b, a)):
         for slot in differing(a.ruleset, b.ruleset):
             try:
                 changed = mine.ruleset.with_(**{slot: other.ruleset.slots[slot]})
-                now = agreement(played(scenario, changed, mine.ruleset.name), other)
+                now = agreement(played(scenario, changed, mine.ruleset.name), other, in_passing)
             except ApnapError:
                 continue  # these rules cannot be had without the rest
             if now > most:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from apnap.errors import ApnapError
@@ -9,6 +10,7 @@ from apnap.events import Event
 from apnap.ruleset import Ruleset, Value
 from apnap.shapes import STACK
 from apnap.state.kinds import Ev
+from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION, card_speeds
 
 # For each slot and value: what the rules say, and the rule that says it, by the name of its edition.
@@ -64,13 +66,19 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
         "own": ("each player keeps one of their equal legends", "704.5j"),
     },
     "damage_keywords": {
-        "triggered": ("deathtouch and lifelink are triggered abilities", "CR08:502.63a"),
-        "static": ("deathtouch and lifelink are part of the damage", "702.2b"),
+        "triggered": ("lifelink is a triggered ability", "CR08:502.68a"),
+        "static": ("lifelink is part of the damage", "702.15b"),
     },
     "mulligan": {
         "fewer": ("a mulligan is one card fewer", "CR08:101.4"),
         "bottom": ("a mulligan draws seven and puts cards on the bottom", "103.5"),
     },
+}
+
+# The other half of a slot that is about two keywords.
+DEATHTOUCH: Final[dict[Value, tuple[str, str]]] = {
+    "triggered": ("deathtouch is a triggered ability", "CR08:502.63a"),
+    "static": ("any damage with deathtouch is lethal damage", "702.2b"),
 }
 
 # Where the turn itself differs: what is said with a stack, and what was said in 1997.
@@ -83,11 +91,32 @@ SHAPES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
         ("what is due at end of turn triggers as the end step begins", "513.1"),
         ("what is due at end of turn is done at the end of cleanup, after the last instants", "Mirage 47"),
     ),
+    "bury": (
+        ("what cannot be regenerated is destroyed all the same", "701.8a"),
+        ("what cannot be regenerated is buried, which is not destroying", "5E:More about Permanents"),
+    ),
+    "phase abilities": (
+        ("what a card does in every such step triggers as the step begins", "500.6"),
+        (
+            "what a card does in every such phase is an ability or a cost of the phase, played before it can end",
+            "5E:Phase Structure",
+        ),
+    ),
+    "attack": (
+        ("combat is a phase of its own, and players get priority in each of its steps", "506.1"),
+        (
+            "the attack is part of the main phase, with fast effects after attackers and after blockers only",
+            "5E:Step by Step",
+        ),
+    ),
     "batches": (
         ("players get priority after each resolution", "117.3b"),
         ("a batch resolves without a break, and only damage can be prevented in between", "5E:Series and Batches"),
     ),
 }
+
+BEFORE_MAIN: Final = ("beginning of the turn", "upkeep", "draw")
+COMBAT: Final = ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
 
 
 def speeds_of(ruleset: Ruleset, name: str) -> tuple[str, ...]:
@@ -117,9 +146,20 @@ def differing(a: Ruleset, b: Ruleset) -> list[str]:
     return [slot for slot in SAYS if a.slots[slot] != b.slots[slot]]
 
 
-def shape_reason(a: Ruleset, b: Ruleset, events: list[Event], names: list[str], steps: list[str]) -> Reason:
-    """Two ways of going through a turn: what they say about what happened, to cards of those names."""
-    speeds = [speed for name in names for speed in speeds_of(b if a.shape is STACK else a, name)]
+def acts_in_phases(ruleset: Ruleset, name: str) -> bool:
+    """Whether a card of that name has abilities or costs of a phase under those rules."""
+    try:
+        return any(isinstance(ability, PhaseAbility) for ability in ruleset.reading.card(name).abilities)
+    except ApnapError:
+        return False
+
+
+def shape_reason(
+    a: Ruleset, b: Ruleset, events: list[Event], names: list[str], steps: list[str], others: Sequence[str] = ()
+) -> Reason:
+    """Two ways of going through a turn: what they say about what happened, to cards that were cast, and to others."""
+    old = b if a.shape is STACK else a
+    speeds = [speed for name in names for speed in speeds_of(old, name)]
     topic = "batches"
     if any(e.kind in (Ev.COUNTERED, Ev.FIZZLED) for e in events) or INTERRUPT in speeds:
         topic = "interrupts"
@@ -127,6 +167,12 @@ def shape_reason(a: Ruleset, b: Ruleset, events: list[Event], names: list[str], 
         return reason("lethal", a, b)
     elif any(step in ("end", "cleanup", "discard") for step in steps):
         topic = "end of turn"
+    elif {e.kind for e in events} == {Ev.MOVED, Ev.DESTROYED}:
+        topic = "bury"
+    elif any(acts_in_phases(old, name) for name in others) or any(step in BEFORE_MAIN for step in steps):
+        topic = "phase abilities"
+    elif any(e.kind in (Ev.SCHEDULED, Ev.ABORTED) for e in events) or (steps and all(step in COMBAT for step in steps)):
+        topic = "attack"
     says = []
     for ruleset in (a, b):
         text, rule = SHAPES[topic][0 if ruleset.shape is STACK else 1]
@@ -134,9 +180,13 @@ def shape_reason(a: Ruleset, b: Ruleset, events: list[Event], names: list[str], 
     return Reason(topic, says)
 
 
-def reason(slot: str, a: Ruleset, b: Ruleset) -> Reason:
+def reason(slot: str, a: Ruleset, b: Ruleset, events: Sequence[Event] = ()) -> Reason:
+    """What each says about the topic of that slot, and about what happened if it makes a difference."""
+    topic = SAYS[slot]
+    if slot == "damage_keywords" and not any(e.kind in (Ev.LIFE_GAINED, Ev.LOST) for e in events):
+        topic = DEATHTOUCH
     says = []
     for ruleset in (a, b):
-        text, rule = SAYS[slot][ruleset.slots[slot]]
+        text, rule = topic[ruleset.slots[slot]]
         says.append((ruleset.name, ruleset.cite(rule), text))
     return Reason(slot, says)

@@ -81,6 +81,7 @@ WHY = [
     ("mana-burn-that-kills", "fifth", "mana_burn"),
     ("mana-kept-through-a-phase", "sixth", "mana_empties"),
     ("order-or-free-division", "m10", "damage_order"),
+    ("order-and-a-growth", "m10", "damage_order"),
     ("saved-after-the-damage", "fifth", "lethal"),
     ("sneak-attack-at-the-last-moment", "fifth", "end of turn"),
     ("tapped-ankh", "fifth", "tapped_artifacts"),
