@@ -245,3 +245,47 @@ def test_a_permanent_that_lost_its_chance_before_stays_out_of_it() -> None:
     game = upkeep(s.begin("A", "untap"))
     assert find(game, "Forest").tapped
     assert find(game, "Forest").zone == Zone.BATTLEFIELD
+
+
+def orb(*lands: str) -> Game:
+    """Winter Orb and an untapped Plains; these lands are tapped.  A uses mana by hand, and has announced untapping."""
+    s = scene().battlefield("A", "Winter Orb", "Plains")
+    tapped(s, "A", *lands)
+    s.state.manual_mana = 1
+    game = s.begin("A", "untap")
+    game.apply("untap")
+    return game
+
+
+@pytest.mark.seed("003", 45)
+def test_a_land_tapped_after_the_announcement_cannot_replace_the_one_chosen() -> None:
+    """Example 6: Forest was chosen; Plains, tapped for mana while untapping waits, stays tapped."""
+    game = orb("Forest", "Island")
+    game.apply("untap Forest")
+    game.apply("tap Plains")
+    upkeep(game)
+    assert [find(game, n).tapped for n in ("Forest", "Island", "Plains")] == [False, True, True]
+
+
+@pytest.mark.seed("003", 45)
+def test_a_land_tapped_after_the_announcement_untaps_if_none_was_chosen() -> None:
+    """Example 7: there was nothing to choose before, so it untaps after all."""
+    game = orb()
+    game.apply("tap Plains")
+    upkeep(game)
+    assert not find(game, "Plains").tapped
+
+
+@pytest.mark.seed("003", 45)
+def test_two_lands_tapped_after_the_announcement_call_for_a_choice() -> None:
+    """It is made at the first opportunity: as untapping resolves."""
+    s = scene().battlefield("A", "Winter Orb", "Plains", "Swamp")
+    s.state.manual_mana = 1
+    game = s.begin("A", "untap")
+    game.apply("untap")
+    game.apply("tap Plains")
+    game.apply("tap Swamp")
+    pass_until(game, lambda g: g.state.ask_kind == Q.UNTAP)
+    game.apply("untap Swamp")
+    upkeep(game)
+    assert [find(game, n).tapped for n in ("Plains", "Swamp")] == [True, False]

@@ -239,4 +239,6 @@ def test_phases_without_fast_effects_offer_mana_sources_only() -> None:
     pass_until(game, lambda x: step_name(x) == "cleanup")
     assert prompt(game) == "What comes next, before the cleanup phase can end?"
     game.apply("clean up")
+    assert prompt(game) == "Use mana sources before cleaning up?"
+    game.apply("pass")
     assert prompt(game) == "Use mana sources, or let the cleanup phase go on?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.after import After
@@ -196,9 +196,14 @@ class Neutral(Window):
             announce(g, self.holder, option)
 
 
+# What may be added to a batch that was started from a window of some kind, where that is not the same.  In untap and
+# cleanup only mana sources: a land tapped for mana while untapping waits is too late for it or not, as the choices are.
+RESPONSES: Final = {ANY: FAST, DUTY: MANA}
+
+
 def start_batch(g: State, first: int, kinds: str) -> None:
     open_batch(g)
-    g.push(Respond(first, FAST if kinds == ANY else kinds, first, 0))
+    g.push(Respond(first, RESPONSES.get(kinds, kinds), first, 0))
 
 
 def interruptible(g: State) -> bool:
@@ -215,14 +220,12 @@ class Respond(Window):
         if newest(g) is None:  # what there was has been countered
             fifth(g).batches.pop()
             return
-        if self.kinds == DUTY:
-            g.push(ResolveBatch())
-            return
         self.ask(g)
 
     def question(self, g: State, options: list[Option]) -> str:
         item = newest(g)
-        return f"Respond to {'the batch' if item is None else told(g, item.id)}?"
+        what = "the batch" if item is None else told(g, item.id)
+        return f"Use mana sources before {what}?" if self.kinds == MANA else f"Respond to {what}?"
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:
