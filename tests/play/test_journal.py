@@ -315,3 +315,11 @@ def test_bots_remember_after_resuming_what_they_did_before(tmp_path: Path, monke
     table.undo()
     table.redo()
     assert facts(table) == after
+
+
+def test_a_file_that_never_was_a_journal_is_called_so(tmp_path: Path) -> None:
+    """Not a journal with a wrong check sum."""
+    path = tmp_path / "list.txt"
+    path.write_text("24 Forest\n36 Grizzly Bears\n", encoding="utf-8")
+    with pytest.raises(BadJournal, match="is no journal of a game"):
+        Table.resume(path)

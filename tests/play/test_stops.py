@@ -78,7 +78,17 @@ def test_places_are_those_of_the_ruleset() -> None:
 
 @pytest.mark.parametrize(
     ("said", "meant"),
-    [("Upkeep", "upkeep"), ("end step", "end"), ("eot", "end"), ("postcombat main", "main 2"), ("decl", ""), ("x", "")],
+    [
+        *(
+            ("Upkeep", "upkeep"),
+            ("end step", "end"),
+            ("eot", "end"),
+            ("postcombat main", "main 2"),
+            ("decl", ""),
+            ("x", ""),
+        ),
+        *(("main", "main 1"), ("begin", "beginning of combat"), ("attack", "declare attackers")),  # as in the phase bar
+    ],
 )
 def test_places_have_the_names_people_use(said: str, meant: str) -> None:
     """Names, usual other names and clear beginnings are understood; anything else is a named error."""

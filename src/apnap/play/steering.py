@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.errors import BadJournal, MalformedChoice
 from apnap.play.abilities import ability_key, asking_ability
+from apnap.play.declaring import declaration
 from apnap.play.pilot import pass_index
 from apnap.play.places import find_place
 from apnap.play.stops import Level
@@ -60,7 +61,8 @@ class Steering:
         seat = self.decider
         passing = pass_index(self.game.state)
         if passing < 0:
-            raise MalformedChoice("this question cannot be passed; answer it first")
+            nobody = " (none declares nobody)" if declaration(self.game.state) is not None else ""
+            raise MalformedChoice(f"this question cannot be passed; answer it first{nobody}")
         self.setting(seat, "pass", until.name, place)
         self.answer(passing)
 
