@@ -35,17 +35,19 @@ SHADOW: Final = [
 ]
 BURN: Final = [
     "22 Mountain",
+    "4 Mogg Fanatic",
+    "4 Bloodthirsty Adversary",
+    "4 Ball Lightning",
+    "2 Heart-Piercer Manticore",
     "4 Lightning Bolt",
     "4 Burst Lightning",
-    "4 Galvanic Blast",
-    "4 Forked Bolt",
-    "4 Arc Trail",
-    "4 Flame Rift",
-    "4 Sudden Shock",
-    "4 Ball Lightning",
+    "2 Galvanic Blast",
+    "3 Forked Bolt",
+    "2 Arc Trail",
+    "3 Flame Rift",
+    "3 Sudden Shock",
     "2 Final Fortune",
-    "2 Fork",
-    "2 Heart-Piercer Manticore",
+    "1 Fork",
 ]
 STOMPY: Final = [
     "22 Forest",
@@ -162,13 +164,13 @@ PRISON: Final = [
 ]
 # Turns that end early, upkeeps that come twice, players who are controlled.
 OBEKA: Final = [
-    "3 Island",
+    "4 Island",
     "3 Swamp",
-    "2 Mountain",
+    "4 Mountain",
     "4 Underground Sea",
     "4 Volcanic Island",
     "4 Badlands",
-    "4 Mana Confluence",
+    "1 Mana Confluence",
     "3 Obeka, Brute Chronologist",
     "3 Obeka, Splitter of Seconds",
     "4 Ball Lightning",

@@ -12,7 +12,7 @@ from apnap.players.greedy.imagining import imagined
 from apnap.players.greedy.leaning import fleeting
 from apnap.players.greedy.reflexes import Reflexes, first_act, follow_attack, follow_blocks
 from apnap.players.greedy.search import TRIED, UNUSABLE, Search, candidates, likeness
-from apnap.players.greedy.worth import card_worth
+from apnap.players.greedy.worth import LOST, card_worth
 from apnap.rules.turn.combat.attackers import ChooseAttackers
 from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.state.game_state import State
@@ -103,8 +103,7 @@ class GreedyBot(Bot):
         g = dream.state
         passing = first_act(g.options, Act.PASS, Act.PHASE)
         search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
-        idle = search.tried(dream, passing)
-        best, best_value = passing, UNUSABLE if idle is None else search.future(idle) + WORTHWHILE
+        best, best_value = passing, self.idle(search, dream, passing) + WORTHWHILE
         left = FUTURES
         for i in distinct(g):
             if i == passing or left <= 0 or too_early(g, g.options[i]):
@@ -118,6 +117,15 @@ class GreedyBot(Bot):
             if value > best_value:
                 best, best_value, self.plan = i, value, path
         return best
+
+    def idle(self, search: Search, dream: Game, passing: int) -> float:
+        """What doing nothing leads to; if an attack by reflex would be fatal, there will be none."""
+        twin = search.tried(dream, passing)
+        value = UNUSABLE if twin is None else search.future(twin)
+        if value < LOST / 2 and dream.state.active == search.seat:
+            twin = search.tried(dream, passing)
+            value = max(value, UNUSABLE if twin is None else search.future(twin, search.seat))
+        return value
 
     # ---- other questions -------------------------------------------------------------------------------------
 
@@ -229,7 +237,7 @@ class Judge:
 
 
 def keepable(g: State, seat: int) -> bool:
-    """Two to five lands of seven, or what is left after two mulligans."""
+    """Two to five lands of seven, with something to do early on; or what is left after two mulligans."""
     p = g.players[seat]
     if p.mulligans >= 2:
         return True
@@ -237,6 +245,8 @@ def keepable(g: State, seat: int) -> bool:
     cheap = sum(1 for o in p.hand if not o.card.is_land and o.card.chars.mana_value <= 3)
     if lands == 1:
         return cheap >= 5 and p.mulligans > 0
+    if lands == 2 and p.mulligans == 0:
+        return cheap >= 3
     return 2 <= lands <= (5 if p.mulligans == 0 else 6)
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from apnap.players.greedy.worth import creature_worth
 from apnap.rules.turn.combat.evasion import can_block_pair
+from apnap.state.chars import AbilitySet
 from apnap.state.game_state import State
-from apnap.state.kinds import CREATURE, DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INDESTRUCTIBLE
+from apnap.state.kinds import CREATURE, DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INDESTRUCTIBLE, Step
 from apnap.state.objects import Permanent
+from apnap.vocab.effects.permanents import Sacrifice
 from apnap.vocab.rules_text import has_object_rule
+from apnap.vocab.triggers import BeginningOf
+from apnap.vocab.what import SOURCE
 
 QUICK = FIRST_STRIKE | DOUBLE_STRIKE
 
@@ -63,7 +67,28 @@ def plan_attack(g: State, creatures: list[int], foes: list[int]) -> dict[int, in
     return {p.id: foe for p in able if profitable(g, p, blockers)}
 
 
+_doomed: dict[AbilitySet, bool] = {}
+
+
+def doomed(perm: Permanent) -> bool:
+    """Whether it is sacrificed at the end of the turn anyway, so that there is nothing to save it for."""
+    abilities = perm.chars.abilities
+    found = _doomed.get(abilities)
+    if found is None:
+        found = any(
+            isinstance(ability.trigger, BeginningOf)
+            and ability.trigger.step == Step.END
+            and isinstance(ability.effect, Sacrifice)
+            and ability.effect.ref is SOURCE
+            for ability in abilities.triggered
+        )
+        _doomed[abilities] = found
+    return found
+
+
 def profitable(g: State, attacker: Permanent, blockers: list[Permanent]) -> bool:
+    if attacker.chars.abilities.triggered and doomed(attacker):
+        return True
     for b in blockers:
         if can_block_pair(g, attacker, b):
             dies, takes = duel(attacker, b)

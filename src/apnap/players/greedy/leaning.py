@@ -6,8 +6,11 @@ from typing import Final
 
 from apnap.cards.registry import walk
 from apnap.state.game_state import State
+from apnap.state.kinds import Zone
 from apnap.state.objects import Item
+from apnap.vocab.abilities import Targets
 from apnap.vocab.base import Amount, Node
+from apnap.vocab.effects.permanents import Move
 
 HARM: Final = {
     "ChooseAndSacrifice": 1,
@@ -55,10 +58,15 @@ def lean(ability: Node | None) -> float:
     if found is None:
         nodes: list[Node] = []
         walk(ability, nodes, set())
-        found = sum(lean_of(node) for node in nodes)
+        buried = any(isinstance(node, Targets) and node.zone == Zone.GRAVEYARD for node in nodes)
+        found = sum(1.0 if buried and brings_back(node) else lean_of(node) for node in nodes)
         _known[id(ability)] = found
         _kept.append(ability)
     return found
+
+
+def brings_back(node: Node) -> bool:
+    return isinstance(node, Move) and node.to in (Zone.HAND, Zone.LIBRARY)
 
 
 def lean_of(node: Node) -> float:

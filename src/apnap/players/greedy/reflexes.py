@@ -20,7 +20,8 @@ GIVING_UP: Final = frozenset({Q.DISCARD, Q.BOTTOM, Q.COST})
 class Reflexes:
     """Answers every question of one imagined game; it remembers only the combat it is declaring."""
 
-    def __init__(self) -> None:
+    def __init__(self, peaceful: int = -1) -> None:
+        self.peaceful = peaceful  # who does not attack
         self.attack: dict[int, int] = {}
         self.blocks: dict[int, int] = {}
 
@@ -50,7 +51,7 @@ class Reflexes:
     def attacks(self, g: State) -> int:
         task = g.asking
         if isinstance(task, ChooseAttackers) and not task.choices:
-            self.attack = plan_attack(g, task.creatures, task.foes)
+            self.attack = {} if g.active == self.peaceful else plan_attack(g, task.creatures, task.foes)
         return follow_attack(g, self.attack)
 
     def blocking(self, g: State) -> int:
@@ -68,6 +69,10 @@ def at_leisure(g: State) -> int:
         foes = [p.seat for p in g.players if p.seat != g.active and not p.left]
         if able and foes and plan_attack(g, able, foes):
             return intend
+    if g.active == g.ask_player:
+        land = next((i for i, option in enumerate(g.options) if option.act == Act.LAND), -1)
+        if land >= 0:
+            return land
     return first_act(g.options, Act.PASS, Act.PHASE)
 
 

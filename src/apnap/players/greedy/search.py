@@ -17,7 +17,7 @@ from apnap.state.objects import Item, Permanent
 UNUSABLE: Final = 10 * LOST
 MOST_DECISIONS: Final = 300  # in one imagined future
 MOST_TURNS: Final = 4
-MOST_OPTIONS: Final = 12  # looked at for one question
+MOST_OPTIONS: Final = 8  # looked at for one question
 # Questions whose answers are worth imagining one by one.
 TRIED: Final = frozenset({Q.TARGET, Q.MODE, Q.NUMBER, Q.YES_NO, Q.PICK, Q.COST, Q.COLOR, Q.DISCARD, Q.DAMAGE})
 DEEPEST: Final = 6
@@ -31,10 +31,10 @@ class Search:
         self.later = later  # how much it counts what the others do in their turns
         self.budget = budget
 
-    def future(self, game: Game) -> float:
+    def future(self, game: Game, peaceful: int = -1) -> float:
         """What the position is worth after everyone has gone on by reflex.  The game is used up."""
         self.budget -= 1
-        reflexes = Reflexes()
+        reflexes = Reflexes(peaceful)
         turn, active = game.state.turn_number, game.state.active
         soon: float | None = None
         try:

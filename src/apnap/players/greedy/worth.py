@@ -10,6 +10,7 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import walk
+from apnap.players.greedy.leaning import fleeting
 from apnap.state.chars import AbilitySet, Chars
 from apnap.state.game_state import State
 from apnap.state.kinds import (
@@ -117,7 +118,7 @@ def player_worth(g: State, whose: int, viewer: int, sources: int, drained: int) 
     if sees(g, viewer, whose):
         lands = sum(1 for o in p.hand if o.card.is_land)
         cards = sorted((card_worth(o.card, sources, lands) for o in p.hand), reverse=True)
-        value += sum(cards[:4]) + 0.75 * sum(cards[4:7]) + 0.1 * len(cards[7:])  # a full hand is no use
+        value += sum(cards[:4]) + 0.85 * sum(cards[4:7]) + 0.1 * len(cards[7:])  # a full hand is no use
     else:
         n = len(p.hand)
         value += CARD * min(n, 7) + 0.1 * max(0, n - 7)
@@ -149,7 +150,7 @@ def life_worth(life: int, spent: int = 0) -> float:
     if life <= 0:
         return LOST / 4
     left = life - spent
-    return 6.0 * math.log(1 + left) if left > 0 else 5.0 * (left - 1)
+    return 9.0 * math.log(1 + left) if left > 0 else 5.0 * (left - 1)
 
 
 def sources_worth(n: int) -> float:
@@ -157,12 +158,27 @@ def sources_worth(n: int) -> float:
     return 1.7 * min(n, 4) + 1.1 * max(0, min(n, 7) - 4) + 0.4 * max(0, n - 7)
 
 
+_quality: dict[CardDef, float] = {}
+
+
 def card_worth(card: CardDef, sources: int, lands: int) -> float:
     """A card in one's own hand."""
     if card.is_land:
         return 1.0 if sources + lands <= 6 else 0.4
-    value = card.chars.mana_value
-    return (1.2 if card.is_permanent else 1.5) + 0.06 * min(value, 7) - (0.3 if value > sources + lands + 2 else 0.0)
+    quality = _quality.get(card)
+    if quality is None:
+        quality = _quality[card] = card_quality(card)
+    return quality - (0.3 if card.chars.mana_value > sources + lands + 2 else 0.0)
+
+
+def card_quality(card: CardDef) -> float:
+    """What it may become: a creature is worth a share of what it is worth in play, a trick little by itself."""
+    c = card.chars
+    if c.types & CREATURE:
+        return min(2.6, 0.5 + 0.3 * creature_worth(c))
+    if fleeting(card.spell):
+        return 1.0
+    return (1.2 if card.is_permanent else 1.5) + 0.06 * min(c.mana_value, 7)
 
 
 def permanent_worth(perm: Permanent) -> float:
