@@ -7,6 +7,7 @@ import pytest
 from apnap import Ev, Game, Q
 from apnap.eras import ruleset_named
 from apnap.testing import Scene, act, attack, cast, find, named, pass_until, settle, step_name, to_step, to_turn
+from apnap.testing.invariants import check_position
 
 
 def life(game: Game) -> list[int]:
@@ -224,3 +225,31 @@ def test_ending_the_turn_with_damage_on_the_stack_deals_none_of_it() -> None:
     to_turn(game, 2)
     assert life(game) == [20, 20]
     assert all(o.card.name != "Combat damage" for o in game.state.exile)
+
+
+@pytest.mark.cr("702.26g", "800.4a")
+@pytest.mark.parametrize("rules", ["current", "sixth"])
+def test_an_aura_that_leaves_with_its_owner_while_phased_out_leaves_its_creature(rules: str) -> None:
+    """The creature phases in alone, and nothing of the Aura is left on it."""
+    scene = Scene(3, rules)
+    bears = scene.permanent("A", "Grizzly Bears")
+    scene.permanent("C", "Holy Strength", attached_to=bears)
+    scene.phase_out(bears)
+    game = scene.life("C", 0).begin("A", "main", 4)
+    assert game.state.players[2].left
+    to_step(game, "upkeep", 6)
+    back = find(game, "Grizzly Bears")
+    assert not back.attachments and back.chars.power == 2
+    check_position(game)
+
+
+@pytest.mark.era("m10", "502.1")
+@pytest.mark.parametrize("rules", ["m10", "sixth"])
+def test_what_is_out_comes_in_as_what_is_in_goes_out(rules: str) -> None:
+    """Two creatures with phasing take turns: neither event sees the other's result."""
+    scene = Scene(2, rules).battlefield("A", "Teferi's Imp")
+    scene.phase_out(scene.permanent("A", "Breezekeeper"))
+    game = scene.begin("A", "untap", 3)
+    assert named(game, "Breezekeeper") and not named(game, "Teferi's Imp")
+    kinds = [e.kind for e in game.events if e.kind in (Ev.PHASED_IN, Ev.PHASED_OUT)]
+    assert sorted(kinds) == sorted([Ev.PHASED_OUT, Ev.PHASED_IN])

@@ -200,8 +200,8 @@ def leave_battlefield(g: State, old: Permanent) -> None:
     del g.objects[old.id]
     g.last_known[old.id] = old
     if old.attached_to != NOTHING:
-        host = g.permanent(old.attached_to)
-        if host is not None and host.attachments is not None and old.id in host.attachments:
+        host = g.objects.get(old.attached_to)  # perhaps phased out, both of them
+        if isinstance(host, Permanent) and host.attachments is not None and old.id in host.attachments:
             host.attachments.remove(old.id)
     if old.attachments is not None:
         for i in old.attachments:
