@@ -255,3 +255,15 @@ def test_a_mix_of_the_order_and_damage_on_the_stack_keeps_both() -> None:
     assert waiting(game)
     settle(game)
     assert not named(game, "Hill Giant") and not named(game, "Grizzly Bears")
+
+
+@pytest.mark.parametrize("name", ["middle-school", "classic-magic"])
+def test_in_the_presets_keywords_of_a_creature_that_is_gone_still_shape_its_damage(name: str) -> None:
+    """Today's lifelink and deathtouch with damage on the stack: both go by the creature as it last was."""
+    scene = Scene(2, name).battlefield("A", "Judge Vampire", "Judge Basilisk", "Island", "Island")
+    scene.hand("A", "Unsummon", "Unsummon").battlefield("B", "Craw Wurm")
+    game = fight(scene, ["Judge Vampire", "Judge Basilisk"], [("Craw Wurm", "Judge Basilisk")])
+    answer_spell(game, "A: cast Unsummon", "target Judge Vampire")
+    answer_spell(game, "A: cast Unsummon", "target Judge Basilisk")
+    settle(game)
+    assert life(game) == [23, 17] and not named(game, "Craw Wurm")
