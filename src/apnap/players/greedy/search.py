@@ -17,6 +17,7 @@ from apnap.state.objects import Item, Permanent
 UNUSABLE: Final = 10 * LOST
 MOST_DECISIONS: Final = 300  # in one imagined future
 MOST_TURNS: Final = 4
+EXTRA_TURN: Final = 0.8  # for what one would do in it and reflexes do not
 MOST_OPTIONS: Final = 8  # looked at for one question
 # Questions whose answers are worth imagining one by one.
 TRIED: Final = frozenset({Q.TARGET, Q.MODE, Q.NUMBER, Q.YES_NO, Q.PICK, Q.COST, Q.COLOR, Q.DISCARD, Q.DAMAGE})
@@ -36,12 +37,17 @@ class Search:
         self.budget -= 1
         reflexes = Reflexes(peaceful)
         turn, active = game.state.turn_number, game.state.active
+        seen, gained = turn, 0.0
         soon: float | None = None
         try:
             for _ in range(MOST_DECISIONS):
                 g = game.state
                 if g.over or g.players[self.seat].left:
                     break
+                if g.turn_number != seen:
+                    seen = g.turn_number
+                    if soon is None and g.turn is not None and g.turn.extra:
+                        gained += EXTRA_TURN if g.active == self.seat else -EXTRA_TURN
                 if g.turn_number != turn and self.ordinary(g, turn):
                     if soon is None:
                         soon = worth(g, self.seat)
@@ -51,7 +57,7 @@ class Search:
         except ApnapError:
             return UNUSABLE
         value = worth(game.state, self.seat)
-        return value if soon is None else soon + self.later * (value - soon)
+        return gained + (value if soon is None else soon + self.later * (value - soon))
 
     def ordinary(self, g: State, turn: int) -> bool:
         """Not in an extra turn: those are looked through, as they may end badly."""
