@@ -314,7 +314,7 @@ def worth_thinking(g: State) -> bool:
         return g.active == seat
     if step == Step.DECLARE_BLOCKERS or (step == Step.DECLARE_ATTACKERS and g.active != seat):
         return g.combat is not None and bool(g.combat.attackers)
-    return step == Step.END
+    return step == Step.END and g.active != seat
 
 
 def too_early(g: State, option: Option) -> bool:
