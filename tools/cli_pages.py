@@ -5,7 +5,8 @@
 
 Goldens: `tests/cli/golden/NAME.txt`, one for each of `GOLDENS`.  Pages: every block of `docs/*.md` and README.md that
 begins with ```console; the lines after `$ apnap …` are what that prints (`| head -N` and `| tail -N` are understood).
-Blocks with lines that begin with `> ` are games: see `tools.typed_games`.
+Blocks with lines that begin with `> ` are games: see `tools.typed_games`.  A page with a line that its game no longer
+takes is named, with that line, and left as it is; everything else is written, and the exit status is 1.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from apnap.citations import is_rule
 from apnap.cli.main import main as apnap
 from apnap.rulebook.numbers import order
 from tools.citation_scan import ROOT
-from tools.typed_games import has_game, rendered_games
+from tools.typed_games import Misfit, has_game, rendered_games
 
 HOME = ROOT / "tests" / "cli" / "golden"
 ERAS = ("current", "m10", "sixth", "fifth")
@@ -92,18 +93,29 @@ def rendered(page: str) -> str:
     return BLOCK.sub(block, page)
 
 
-def pages() -> dict[Path, str]:
-    """Every file, and what should be in it."""
+def pages() -> tuple[dict[Path, str], list[str]]:
+    """Every file and what should be in it; and what is wrong with the pages for which nobody can tell."""
     (ACTING.parent).mkdir(exist_ok=True)
     found = {ACTING: acting()}
     if "--check" not in sys.argv:
         ACTING.write_text(found[ACTING], encoding="utf-8")  # the pages below may show it
     found |= {HOME / f"{name}.txt": output(command) for name, command in GOLDENS.items()}
-    for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]:
+    shown, wrong = page_texts([ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))])
+    return found | shown, wrong
+
+
+def page_texts(paths: list[Path]) -> tuple[dict[Path, str], list[str]]:
+    """What should be in each page that shows a command; a page whose game breaks off is no reason to give up others."""
+    found: dict[Path, str] = {}
+    wrong: list[str] = []
+    for path in paths:
         text = path.read_text(encoding="utf-8")
         if BLOCK.search(text):
-            found[path] = rendered(text)
-    return found
+            try:
+                found[path] = rendered(text)
+            except Misfit as misfit:
+                wrong.append(f"{path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}:{misfit}")
+    return found, wrong
 
 
 def acting() -> str:
@@ -124,14 +136,17 @@ def acting() -> str:
 
 def main() -> int:
     stale = 0
-    for path, text in pages().items():
+    found, wrong = pages()
+    for path, text in found.items():
         if path.exists() and path.read_text(encoding="utf-8") == text:
             continue
         stale += 1
         print(path.relative_to(ROOT))
         if "--check" not in sys.argv:
             path.write_text(text, encoding="utf-8")
-    return 1 if stale and "--check" in sys.argv else 0
+    for problem in wrong:
+        print(problem, file=sys.stderr)
+    return 1 if wrong or (stale and "--check" in sys.argv) else 0
 
 
 if __name__ == "__main__":

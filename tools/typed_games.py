@@ -24,25 +24,36 @@ WRONG = ("cannot be done now", "answers no question", "cannot be passed", "there
 LEFT = re.compile(r"\n*The game is kept\. Go on with: [^\n]*\n*$")
 
 
-class Part:
-    """A block of the page: the command it begins with, if any, and the lines typed."""
+class Misfit(Exception):
+    """A typed line that the game no longer takes: the page needs other lines, and perhaps other words."""
 
-    def __init__(self, text: str, hidden: bool) -> None:
-        self.hidden = hidden
+    def __init__(self, line: int, typed: str, why: str) -> None:
+        super().__init__(f"{line}: {typed!r} {why}")
+
+
+class Part:
+    """A block of the page: the command it begins with, if any, and the lines typed, with their places on the page."""
+
+    def __init__(self, found: re.Match[str]) -> None:
+        self.hidden = found["hidden"] is not None
+        text: str = found["hidden"] if self.hidden else found["shown"]
         first = text.split("\n", 1)[0]
         self.command = first[2:] if first.startswith("$ ") else ""
         # Other commands read nothing; what looks so is their output.
-        self.typed = TYPED.findall(text) if text.startswith(("> ", "$ apnap play")) else []
+        read = list(TYPED.finditer(text)) if text.startswith(("> ", "$ apnap play")) else []
+        self.typed = [str(match[1]) for match in read]
+        start = found.string.count("\n", 0, found.start()) + 2  # the line after the fence, counted from 1
+        self.places = [start + text.count("\n", 0, match.start()) for match in read]
         self.said: list[str] = []  # what came first, if there is a command, and after each line
 
 
 def has_game(page: str) -> bool:
-    return any(Part(found["shown"] or found["hidden"], False).typed for found in PART.finditer(page))
+    return any(Part(found).typed for found in PART.finditer(page))
 
 
 def rendered_games(page: str) -> str:
-    """The page with everything the program says as it is now."""
-    parts = [Part(m["shown"] or m["hidden"], m["hidden"] is not None) for m in PART.finditer(page)]
+    """The page with everything the program says as it is now; Misfit if a line is no answer there any more."""
+    parts = [Part(found) for found in PART.finditer(page)]
     with scratch():
         for i, part in enumerate(parts):
             if part.command:
@@ -63,21 +74,29 @@ def block(part: Part) -> str:
 def play(parts: list[Part]) -> None:
     """Play one game, and give each of its parts what was said there."""
     typed = [line for part in parts for line in part.typed]
+    places = [place for part in parts for place in part.places]
     rest = "\n" + said(parts[0].command, typed)
     pieces: list[str] = []
-    for line in typed:
+    for place, line in zip(places, typed, strict=True):
         before, echo, rest = rest.partition("\n" + f"> {line}".rstrip() + "\n")
         rest = "\n" + rest
-        if not echo:
-            raise ValueError(f"{line!r} was never read: the game was over, or the program had left")
         pieces.append(before)
-        if any(words in before for words in WRONG):
-            raise ValueError(f"before {line!r}:\n{before}")
+        if not echo:
+            check(pieces, places, typed)
+            raise Misfit(place, line, "was never read: the game was over, or the program had left")
     pieces.append(rest if "quit" in typed[-1:] else LEFT.sub("\n", rest))
+    check(pieces, places, typed)
     pieces = [piece.strip("\n") for piece in pieces]
     for part in parts:
         n = len(part.typed) + (1 if part.command else 0)
         part.said, pieces = pieces[:n], pieces[n:]
+
+
+def check(pieces: list[str], places: list[int], typed: list[str]) -> None:
+    """Piece 0 came before anything was typed; each other one is what the program said to the line before it."""
+    for place, line, piece in zip(places, typed, pieces[1:], strict=False):
+        if any(words in piece for words in WRONG):
+            raise Misfit(place, line, f"no longer fits; the program said:\n{piece.strip()}")
 
 
 def said(command: str, typed: list[str]) -> str:
