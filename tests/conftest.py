@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import signal
+import threading
 import tomllib
 from collections.abc import Iterable
 from pathlib import Path
@@ -97,3 +99,6 @@ def pytest_configure() -> None:
     """Stop when the compiled package was asked for and the interpreted one was found."""
     if os.environ.get("APNAP_EXPECT_COMPILED") == "1" and not _is_compiled():
         raise pytest.UsageError("APNAP_EXPECT_COMPILED=1, but the apnap found here is not compiled")
+    # Shells let what runs in the background ignore Ctrl-C, and programs under test would inherit that.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)

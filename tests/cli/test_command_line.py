@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -472,6 +473,7 @@ def test_a_person_steps_through_a_game(recorded: Path, keys: bytes, status: int)
 
     child, terminal = pty.fork()
     if child == 0:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored where the tests run in the background
         os.environ["TERM"] = "xterm"
         os.environ.pop("NO_COLOR", None)
         os.execv(sys.executable, [sys.executable, "-m", "apnap", "replay", str(recorded)])
@@ -489,6 +491,8 @@ def read_until(terminal: int, mark: bytes | None) -> bytes:
     """What the program writes up to a prompt, or to its end."""
     found = b""
     while mark is None or not found.endswith(mark):
+        ready, _, _ = select.select([terminal], [], [], 60)
+        assert ready, f"nothing more came after {found!r}"
         try:
             part = os.read(terminal, 4096)
         except OSError:  # how a pseudo-terminal says that the other side is gone
