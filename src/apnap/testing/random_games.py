@@ -32,6 +32,7 @@ __all__ = [
 BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 ANY_COLOR_LANDS = ("City of Brass", "Mana Confluence")
 FAST_MANA = ("Sol Ring", "Mana Vault", "Gilded Lotus", "Basalt Monolith", "Manalith", "Mana Vault", "Sol Ring")
+HIGH = 20  # so many objects on the stack are enough
 HOW_MANY_COLORS = (1, 2, 2, 2, 2, 3, 3, 5)
 
 
@@ -137,6 +138,8 @@ def random_choice(game: Game, rng: random.Random) -> int:
     i = rng.randrange(n)
     kind = game.state.ask_kind
     if kind == Q.PRIORITY and n > 1:
+        if len(game.state.stack) > HIGH and rng.random() < 0.95:
+            return 0  # something that costs nothing would be piled up for ever
         if i == 0 and rng.random() < 0.5:
             i = rng.randrange(1, n)
         if rng.random() < 0.9 and from_hand(game, i):
