@@ -480,6 +480,7 @@ def test_a_person_steps_through_a_game(recorded: Path, keys: bytes, status: int)
     shown = b""
     for key in re.findall(rb".*?\n|[\x03\x04]", keys):
         shown += read_until(terminal, b"> ")
+        time.sleep(0.3)  # a key that comes before the program waits for one is lost
         os.write(terminal, key)
     shown += read_until(terminal, None)
     _, ended = os.waitpid(child, 0)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from apnap import SetupError, UnknownCard
+from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import all_cards
 from apnap.citations import is_rule
 from apnap.eras import ruleset_named
@@ -63,7 +64,7 @@ def test_parts_name_the_rules_behind_them() -> None:
 
 def test_every_rule_a_part_names_exists() -> None:
     """For every card of the pool, in today's numbering."""
-    named = {rule for name in all_cards() for part in card_parts(name) for rule in part.rules}
+    named = {rule for name in sorted(SHIPPED) for part in card_parts(name) for rule in part.rules}
     assert [rule for rule in sorted(named) if not is_rule(rule)] == []
 
 

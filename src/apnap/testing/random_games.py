@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-import apnap.cards.pool  # noqa: F401  # fills the pool
+from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
 from apnap.eras import ruleset_named
 from apnap.errors import LimitExceeded, SetupError
@@ -37,11 +37,15 @@ HOW_MANY_COLORS = (1, 2, 2, 2, 2, 3, 3, 5)
 
 
 def pool(ruleset: Ruleset | None = None) -> list[str]:
-    """Every card that can be in a deck, perhaps under a ruleset."""
+    """Every card of the package that can be in a deck, perhaps under a ruleset.
+
+    Not what was added later, so that a number is the same game whatever else is loaded.
+    """
     return [
         name
         for name, c in CARDS.items()
-        if not name.startswith("(")
+        if name in SHIPPED
+        and not name.startswith("(")
         and not c.is_token
         and c.place == 0
         and (ruleset is None or not ruleset.reading.why_not(c))
