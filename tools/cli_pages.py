@@ -20,6 +20,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from apnap import citations
 from apnap.citations import is_rule
 from apnap.cli.main import main as apnap
 from apnap.rulebook.numbers import order
@@ -61,7 +62,15 @@ def output(command: str) -> str:
     finally:
         os.chdir(before)
         os.environ.update(environment)
-    return cut(text.getvalue())
+    return cut(at_home(text.getvalue()))
+
+
+def at_home(text: str) -> str:
+    """The same whether the scenarios of the source tree or those of an installed package were run."""
+    installed = Path(citations.__file__ or "").parent / "scenarios"
+    if not installed.is_relative_to(ROOT):
+        return text.replace(str(installed), "scenarios")
+    return text.replace(str(installed.relative_to(ROOT)), "scenarios")
 
 
 def split(command: str) -> tuple[list[str], Callable[[str], str]]:
