@@ -216,3 +216,17 @@ def test_a_viewer_does_not_read_what_others_draw() -> None:
     assert game.describe(drawn, 1) == "A draws a card"
     assert game.describe(drawn, 0) == game.describe(drawn)
     assert game.describe(drawn) in ("A draws Forest", "A draws Grizzly Bears")
+
+
+def test_a_stop_that_does_not_exist_is_refused_before_a_game_is_kept(tmp_path: Path) -> None:
+    """Otherwise `--resume` would find a game nobody began."""
+    done = subprocess.run(
+        [sys.executable, "-m", "apnap", "play", "--stops", "nonsense"],
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=100,
+        check=False,
+    )
+    assert done.returncode == 2 and b"no step 'nonsense'" in done.stderr
+    assert list(tmp_path.rglob("*.jsonl")) == []

@@ -156,6 +156,8 @@ def begun(args: argparse.Namespace) -> Table:
     kinds = ["human", *others(args.vs, seats - 1)]
     seed, decks, told = prepared(args, seats)
     journal = place_for(args.save, seed)
+    if args.stops:  # a wrong one is refused before anything is kept
+        set_stops(Table.new(decks, kinds, ruleset=args.era, seed=seed), args.stops)
     table = Table.new(decks, kinds, ruleset=args.era, seed=seed, journal=journal)
     print(f"{told}; {args.era} rules; seed {seed}")
     if sys.stdin is not None and sys.stdin.isatty():
