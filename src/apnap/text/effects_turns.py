@@ -48,11 +48,9 @@ def extra_turn(t: Teller, node: ExtraTurn) -> list[Clause]:
 def add_phases(t: Teller, node: AddPhases) -> list[Clause]:
     kinds = [f"an additional {PHASE_NAMES[k]} phase" for k in node.kinds]
     text = kinds[0] + "".join(f" followed by {k}" for k in kinds[1:])
-    where = (
-        "after this phase"
-        if not node.after_main
-        else f"after the {('first', 'second')[node.after_main - 1]} main phase of this turn"
-    )
+    where = "after this main phase" if node.this_main else "after this phase"
+    if node.after_main:
+        where = f"after the {('first', 'second')[node.after_main - 1]} main phase of this turn"
     return [says(f"{where}, {'you get' if node.you_get else 'there is'} {text}")]
 
 

@@ -70,6 +70,31 @@ def test_500_8_two_phases_of_one_effect_keep_their_order_before_older_ones() -> 
     assert steps_of_turn(game, 1) == ["main", *[*QUIET_COMBAT, "main"] * 2, "end", "cleanup"]
 
 
+@pytest.mark.cr("500.8")
+@pytest.mark.parametrize("step", ["upkeep", "beginning of combat", "end"])
+@pytest.mark.parametrize("name", ["Relentless Assault", "Waves of Aggression", "Seize the Day"])
+def test_500_8_after_this_main_phase_adds_nothing_outside_a_main_phase(name: str, step: str) -> None:
+    """What untaps does so all the same; there is no main phase for the others to come after."""
+    scene = rich(2, name)
+    scene.permanent("A", "Probe: flash")
+    scene.permanent("A", "Hill Giant", tapped=True)
+    game = scene.begin("A", step)
+    cast(game, name, *(["Hill Giant"] if name == "Seize the Day" else []))
+    settle(game)
+    assert find(game, "Hill Giant").tapped == (name != "Seize the Day")
+    assert name not in game.schedule[0]
+    assert steps_of_turn(game, 1).count("beginning of combat") == (0 if step == "end" else 1)
+
+
+@pytest.mark.cr("500.8")
+def test_500_8_after_this_phase_means_any_phase() -> None:
+    """The same phases without the word "main" come after the ending phase, too."""
+    game = rich(2, "Probe: add combat and main").begin("A", "end")
+    cast(game, "Probe: add combat and main")
+    settle(game)
+    assert steps_of_turn(game, 1)[-4:] == [*QUIET_COMBAT, "main"]
+
+
 @pytest.mark.cr("500.8", "505.1a")
 def test_case_13_world_at_war_precombat_adds_after_the_postcombat_main() -> None:
     """Combat and main come after the second main phase; in that combat what attacked untaps."""
@@ -364,6 +389,19 @@ def test_500_10a_you_get_adds_nothing_on_another_players_turn() -> None:
     cast(game, "Probe: you get upkeep")
     settle(game)
     assert "upkeep" not in steps_of_turn(game, 1)
+
+
+@pytest.mark.cr("500.10a")
+@pytest.mark.parametrize(("active", "times"), [("A", 1), ("B", 0)])
+def test_500_10a_you_get_a_phase_only_on_your_own_turn(active: str, times: int) -> None:
+    scene = Scene(2)
+    scene.hand("A", "Probe: you get beginning")
+    game = scene.begin(active, "main")
+    if active == "B":
+        game.apply("pass")
+    cast(game, "Probe: you get beginning")
+    settle(game)
+    assert steps_of_turn(game, 1).count("upkeep") == times
 
 
 @pytest.mark.cr("500.10", "500.9")

@@ -39,7 +39,7 @@ COMBAT_THEN_MAIN = (Phase.COMBAT, Phase.MAIN)
 
 def again(untap: All) -> Seq:
     """Untap them; after this main phase, another combat phase and another main phase."""
-    return Seq((Untap(untap), AddPhases(COMBAT_THEN_MAIN)))
+    return Seq((Untap(untap), AddPhases(COMBAT_THEN_MAIN, this_main=True)))
 
 
 register(CardDef("Mirror Gallery", "5", "Artifact", abilities=(Static(rules=(Rule("no legend rule"),)),)))
@@ -58,7 +58,7 @@ register(
         "3R",
         "Sorcery",
         abilities=(
-            Spell(Seq((Untap(TARGET), AddPhases(COMBAT_THEN_MAIN))), (Targets(CREATURES),)),
+            Spell(Seq((Untap(TARGET), AddPhases(COMBAT_THEN_MAIN, this_main=True))), (Targets(CREATURES),)),
             Keyword("flashback", Cost(ManaCost("2R"))),
         ),
     )
@@ -193,7 +193,7 @@ register(
         6,
         6,
         "flying",
-        (Triggered(BeginningOf(Step.MAIN, "you", -2), AddPhases((Phase.BEGINNING,), you_get=True)),),
+        (Triggered(BeginningOf(Step.MAIN, "you", -2), AddPhases((Phase.BEGINNING,))),),
     )
 )
 register(

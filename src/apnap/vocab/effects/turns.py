@@ -42,14 +42,17 @@ class ExtraTurn(Effect):
 
 
 class AddPhases(Effect):
-    """Additional phases after this one, or after the n-th main phase of this turn (500.8)."""
+    """Additional phases after this one, after this main phase, or after the n-th main phase of this turn (500.8)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("kinds", "after_main", "you_get")
+    fields: ClassVar[tuple[str, ...]] = ("kinds", "after_main", "you_get", "this_main")
 
-    def __init__(self, kinds: tuple[Phase, ...], after_main: int = 0, you_get: bool = False) -> None:
+    def __init__(
+        self, kinds: tuple[Phase, ...], after_main: int = 0, you_get: bool = False, this_main: bool = False
+    ) -> None:
         self.kinds = kinds
         self.after_main = after_main  # 0: after this phase
         self.you_get = you_get  # 500.10a: only on its controller's own turn
+        self.this_main = this_main  # "after this main phase": in any other phase there is none, and nothing is added
 
     def run(self, g: State, cx: Item) -> None:
         from apnap.schedule import add_phases, nth_main_phase
@@ -57,7 +60,7 @@ class AddPhases(Effect):
         if self.you_get and g.active != cx.controller:
             return
         anchor = g.phase if self.after_main == 0 else nth_main_phase(g, self.after_main)
-        if anchor is None:
+        if anchor is None or (self.this_main and anchor.kind != Phase.MAIN):  # 500.8: the phase specified
             return
         plans = add_phases(g, list(self.kinds), anchor.id, cx.source, source_name(g, cx))
         cx.put("phase", [plans[0].id])  # "that combat"
