@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from apnap.notation import labels
 from apnap.outlook import describe
 from apnap.rules.turn.combat.banding import band_of
-from apnap.state.kinds import COLOR_LETTERS, MANA_LETTERS, NOTHING, PHASE_NAMES, STEP_NAMES, Q
+from apnap.state.kinds import BATTLE, COLOR_LETTERS, MANA_LETTERS, NOTHING, PHASE_NAMES, STEP_NAMES, Q
 from apnap.state.objects import Item, Obj, Permanent
 
 if TYPE_CHECKING:
@@ -98,6 +98,8 @@ def permanent(g: State, viewer: int, p: Permanent) -> dict[str, Any]:
         out["sick"] = p.sick
     if p.attached_to >= 0:
         out["attached_to"] = g.name_of(p.attached_to)
+    if c.types & BATTLE and p.protector >= 0:
+        out["protector"] = p.protector  # 310.8
     if p.face_down:
         out["face_down"] = True
         if sees(g, viewer, p.controller):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.play.places import place_of, turn_places
 from apnap.rules.turn.combat.stacked_damage import COMBAT_DAMAGE
-from apnap.state.kinds import CREATURE, KEYWORD_NAMES, LAND, PLANESWALKER
+from apnap.state.kinds import BATTLE, CREATURE, KEYWORD_NAMES, LAND, PLANESWALKER
 from apnap.view import pool, sees
 from apnap.vocab.mana import symbols
 
@@ -122,6 +122,8 @@ def looks(g: State, p: Permanent) -> str:
         notes.append(f"{p.damage} damage")
     if p.attached_to >= 0:
         notes.append(f"on {g.name_of(p.attached_to)}")
+    if c.types & BATTLE and p.protector >= 0:
+        notes.append(f"protected by {g.players[p.protector].name}")
     if c.types & PLANESWALKER:
         notes = [note.replace("loyalty counter", "loyalty").removesuffix("s") for note in notes]
     return f"{text} [{'; '.join(notes)}]" if notes else text

@@ -13,15 +13,22 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 
-def choose_protector(g: State, perm: Permanent) -> None:
+def is_siege(perm: Permanent) -> bool:
+    return "Siege" in perm.chars.subtypes
+
+
+def can_protect(g: State, perm: Permanent) -> list[int]:
     """A Siege's controller chooses an opponent (310.11a); without a battle type they protect it themselves (310.8a)."""
-    if "Siege" not in perm.chars.subtypes:
-        perm.protector = perm.controller
-        return
-    foes = [s for s in g.apnap() if s != perm.controller]
-    if len(foes) == 1:
-        perm.protector = foes[0]
-    elif foes:
+    if is_siege(perm):
+        return [s for s in g.apnap() if s != perm.controller]
+    return [] if g.players[perm.controller].left else [perm.controller]
+
+
+def choose_protector(g: State, perm: Permanent) -> None:
+    fit = can_protect(g, perm)
+    if len(fit) == 1:
+        perm.protector = fit[0]
+    elif fit:
         perm.protector = NOBODY
         g.push(ChooseProtector(perm.id, perm.controller))
 
@@ -35,9 +42,9 @@ class ChooseProtector(Task):
 
     def run(self, g: State) -> None:
         perm = g.permanent(self.id)
-        foes = [s for s in g.apnap() if s != self.seat]
-        if perm is not None and foes:
-            g.pose(self, Q.PICK, self.seat, picks(foes), "310.11a", 1, 1, perm.chars.name)
+        fit = [] if perm is None else can_protect(g, perm)
+        if perm is not None and fit:
+            g.pose(self, Q.PICK, self.seat, picks(fit), "310.11a", 1, 1, perm.chars.name)
 
     def answer(self, g: State, option: Option) -> None:
         perm = g.permanent(self.id)

@@ -10,10 +10,11 @@ from apnap.atoms.emit import emit
 from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import Would, happen
 from apnap.options import Option, picks
+from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import follow_day
 from apnap.rules.phased_zone import tokens_cease
-from apnap.rules.state_conditions import Found, check_permanent, foes_of
+from apnap.rules.state_conditions import Found, check_permanent
 from apnap.state.kinds import NOBODY, Ev, Q, Way, Zone
 from apnap.task import Task
 from apnap.vocab.rules_text import player_rules
@@ -133,7 +134,11 @@ class StateChoices(Task):
             if battle is None:
                 g.push(StateChoices(self.ws, [], self.battles[1:]))
                 return
-            g.pose(self, Q.PICK, battle.controller, picks(foes_of(g, battle)), "310.11a", 1, 1, battle.chars.name)
+            if not is_siege(battle):  # 310.8a: nobody to choose from
+                self.protect(g, battle.controller)
+                return
+            fit = picks(can_protect(g, battle))
+            g.pose(self, Q.PICK, battle.controller, fit, "310.11a", 1, 1, battle.chars.name)
             return
         g.way = Way.STATE_BASED
         ws = [w for w in self.ws if w.obj in g.objects]
@@ -147,9 +152,12 @@ class StateChoices(Task):
             ws = [*self.ws, *[would_move(g, i, Zone.GRAVEYARD, "704.5j") for i in rest]]
             g.push(StateChoices(ws, self.legends[1:], self.battles))
             return
+        self.protect(g, option.id)
+
+    def protect(self, g: State, seat: int) -> None:
         battle = g.permanent(self.battles[0])
         if battle is not None:
-            battle.protector = option.id
+            battle.protector = seat
             g.touch(battle)
         g.push(StateChoices(self.ws, [], self.battles[1:]))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
+from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.targeting import player_protected, protected
 from apnap.state.kinds import (
     BATTLE,
@@ -133,25 +134,19 @@ def check_battle(g: State, perm: Permanent, found: Found) -> bool:
             found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5v"))
             return True
         found.later.append(perm.id)
-    own = perm.protector == perm.controller and "Siege" in perm.chars.subtypes  # 704.5x
+    own = perm.protector == perm.controller and is_siege(perm)  # 704.5x
     gone = perm.protector == NOBODY or g.players[perm.protector].left  # 704.5w
     if not own and not gone:
         return False
     if gone and not own and under_attack(g, perm.id):
         found.later.append(perm.id)
         return False
-    foes = foes_of(g, perm)
-    if not foes:
+    if not can_protect(g, perm):
         found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5x" if own else "704.5w"))
         return True
     if perm.id not in found.battles:
         found.battles.append(perm.id)
     return False
-
-
-def foes_of(g: State, perm: Permanent) -> list[int]:
-    """Those who can protect a battle: opponents of its controller (310.11a)."""
-    return [s for s in g.apnap() if s != perm.controller]
 
 
 def under_attack(g: State, id: int) -> bool:

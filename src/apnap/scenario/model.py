@@ -21,6 +21,7 @@ class Piece:
         self.counters: dict[str, int] = {}
         self.attached_to = ""
         self.owner = ""
+        self.protector = ""
         self.face_down = False
         self.back = False
         self.phased_out = False
@@ -29,7 +30,7 @@ class Piece:
     def values(self) -> tuple[object, ...]:
         """What it says, wherever it stands."""
         state = (self.tapped, self.sick, self.damage, self.counters, self.face_down, self.back, self.phased_out)
-        return (self.card, self.count, *state, self.attached_to, self.owner, self.alias)
+        return (self.card, self.count, *state, self.attached_to, self.owner, self.protector, self.alias)
 
 
 class Side:

@@ -6,7 +6,7 @@ from apnap import notation
 from apnap.asking import prompt
 from apnap.game import Game
 from apnap.state.game_state import State
-from apnap.state.kinds import CREATURE, STEP_NAMES, Q
+from apnap.state.kinds import BATTLE, CREATURE, STEP_NAMES, Q
 from apnap.state.objects import Obj, Permanent
 from apnap.view import pool
 
@@ -75,6 +75,8 @@ def permanent(g: State, p: Permanent) -> str:
     facts += [f"{n} {kind}" for kind, n in sorted((p.counters or {}).items()) if n]
     if p.attached_to >= 0:
         facts.append(f"on {g.name_of(p.attached_to)}")
+    if p.chars.types & BATTLE and p.protector >= 0:
+        facts.append(f"protected by {g.players[p.protector].name}")
     if p.face_down:
         facts.append(f"face down {p.card.name}")
     if p.phased_out:

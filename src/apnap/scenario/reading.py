@@ -35,7 +35,7 @@ SIDE: Final = (
     *("hand", "graveyard", "exile", "battlefield", "library"),
 )
 FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out")
-PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "as", *FLAGS)
+PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "protector", "as", *FLAGS)
 TIMES: Final = re.compile(r"(?:(\d+)x?\s+)?(.+?)(?:\s+x\s*(\d+))?$")
 
 
@@ -217,6 +217,7 @@ class Reader:
         made.counters = self.counters(values, name)
         made.attached_to = self.value(values, "attached_to", str, "", name)
         made.owner = self.value(values, "owner", str, "", name)
+        made.protector = self.value(values, "protector", str, "", name)
         made.alias = self.value(values, "as", str, "", name)
         for flag in FLAGS:
             setattr(made, flag, self.value(values, flag, bool, False, name))

@@ -119,6 +119,7 @@ class Builder:
                 owner=piece.owner or None,
                 face_down=piece.face_down,
                 back_up=piece.back,
+                protector=piece.protector or None,
             )
         except ApnapError as error:
             raise self.error(piece, str(error)) from None

@@ -70,7 +70,8 @@ def zone(name: str, pieces: list[Piece]) -> str:
 def piece(p: Piece) -> str:
     facts: dict[str, object] = {"card": p.card, "count": p.count if p.count > 1 else 0}
     facts |= {flag: getattr(p, flag) for flag in FLAGS}
-    facts |= {"damage": p.damage, "counters": p.counters, "attached_to": p.attached_to, "owner": p.owner, "as": p.alias}
+    facts |= {"damage": p.damage, "counters": p.counters, "attached_to": p.attached_to, "owner": p.owner}
+    facts |= {"protector": p.protector, "as": p.alias}
     facts = {name: said for name, said in facts.items() if said}
     if list(facts) == ["card"]:
         return text(p.card)

@@ -38,6 +38,7 @@ def card(
     counters: Mapping[str, int] | None = None,
     attached_to: str = "",
     owner: str = "",
+    protector: str = "",
     face_down: bool = False,
     back: bool = False,
     phased_out: bool = False,
@@ -46,7 +47,7 @@ def card(
     """A card in a state of its own; `as_` is a name to call it by."""
     facts: dict[str, object] = {"tapped": tapped, "sick": sick, "damage": damage, "counters": dict(counters or {})}
     facts |= {"attached_to": attached_to, "owner": owner, "face_down": face_down, "back": back, "as": as_}
-    facts |= {"phased_out": phased_out}
+    facts |= {"protector": protector, "phased_out": phased_out}
     said: dict[str, object] = {"card": name}
     if count != 1:
         said["count"] = count

@@ -10,6 +10,7 @@ from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.rng import from_seed
+from apnap.rules.battles import is_siege
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.index import index_card, index_permanent, unindex_permanent
@@ -17,7 +18,7 @@ from apnap.rules.phasing import collect
 from apnap.rules.starting import OpeningHands
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, STEP_NAMES, Way, Zone
+from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, STEP_NAMES, Way, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
 from apnap.state.turns import TurnPlan
@@ -115,8 +116,12 @@ class Scene:
         owner: str | int | None = None,
         face_down: bool = False,
         back_up: bool = False,
+        protector: str | int | None = None,
     ) -> Permanent:
-        """Put one permanent there as if it had long been there.  `attached_to`: a permanent, or a player's name."""
+        """Put one permanent there as if it had long been there.  `attached_to`: a permanent, or a player's name.
+
+        `protector`: of a battle (310.8); without it a Siege is protected by the next opponent in turn order.
+        """
         g = self.state
         seat = self.seat(player)
         c = g.ruleset.reading.card(name)
@@ -129,6 +134,7 @@ class Scene:
         elif c.starts_with_counters:
             perm.counters = {"defense" if c.chars.types & 2 else "loyalty": c.loyalty}
         self.show_face(perm, face_down, back_up)
+        self.protect(perm, protector)
         g.objects[perm.id] = perm
         g.battlefield.append(perm)
         index_permanent(g, perm)
@@ -137,6 +143,21 @@ class Scene:
             self.attach(perm, self.seat(attached_to) if isinstance(attached_to, str) else attached_to.id)
         g.relayer = True
         return perm
+
+    def protect(self, perm: Permanent, protector: str | int | None) -> None:
+        g = self.state
+        name = perm.card.name
+        if not perm.chars.types & BATTLE:
+            if protector is not None:
+                raise SetupError(f"only a battle has a protector; {name} is none")
+            return
+        around = [(perm.controller + k) % len(g.players) for k in range(len(g.players))]
+        fit = around[1:] if is_siege(perm) else around[:1]  # 310.11a, 310.8a
+        chosen = fit[0] if protector is None else self.seat(protector)
+        if chosen not in fit:
+            who = "an opponent of its controller" if is_siege(perm) else "its controller"
+            raise SetupError(f"{g.players[chosen].name} cannot protect {name}: {who} does")
+        perm.protector = chosen
 
     def show_face(self, perm: Permanent, face_down: bool, back_up: bool) -> None:
         if face_down:

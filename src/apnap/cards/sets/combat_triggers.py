@@ -30,20 +30,17 @@ from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import (
     CHOSEN_DEFENDER,
     DEFENDING,
-    EVENT_OBJ,
     SOURCE,
     All,
     AttackedBy,
-    Compare,
     During,
     It,
     Num,
     Players,
-    Stat,
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import ENTERS, BeginningOf, Deals, Happens
+from apnap.vocab.triggers import ENTERS, BeginningOf, CounterRemoved, Deals, Happens
 
 ATTACKING = Filter(types="creature", status=("attacking",))
 NONWALL = Filter(types="creature", not_subtypes=("Wall",))
@@ -241,7 +238,7 @@ register(
 )
 # What every Siege has (310.11b).
 DEFEATED = Triggered(
-    Happens(Ev.COUNTERS_REMOVED, ref="source", when=Compare(Stat("defense", EVENT_OBJ), "==", Num(0))),
+    CounterRemoved("defense", last=True),
     Seq((Move(SOURCE, 5), CastDefeated())),
 )
 SERRA_FAITHKEEPER = CardDef("Serra Faithkeeper", "", "Creature — Angel", 4, 4, "flying, vigilance", colors="W")
