@@ -10,7 +10,7 @@ JOBS ?= 2
 
 VENV := .venv
 COMPILED := .venv-compiled
-CHECKED = $(wildcard src tests tools bench setup.py)
+CHECKED = $(wildcard src tests tools bench build_support setup.py)
 TYPED = $(wildcard src/apnap tests tools bench)
 SOURCES = $(shell find src/apnap -type f ! -name '*.pyc' ! -name '*.so')
 # Not written as MAKE in the recipe itself, where `make -n` would run it.

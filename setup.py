@@ -100,12 +100,15 @@ class ParallelBuild(build_ext):
 
 
 class WithScenarios(build_py):
-    """Put the scenarios, which stand at the top of the source tree, into the package."""
+    """Put the scenarios, which stand at the top of the source tree, into the package, and why it is not compiled."""
 
     def run(self) -> None:
         """Copy them after the package itself."""
         super().run()
         if not self.editable_mode:
+            place = Path(self.build_lib, "apnap", "data", "build.txt")
+            self.mkpath(str(place.parent))
+            place.write_text(os.environ.get("APNAP_NOT_COMPILED", ""), encoding="utf-8")
             for path in sorted(Path("scenarios").rglob("*.toml")):
                 place = Path(self.build_lib, "apnap", path)
                 self.mkpath(str(place.parent))

@@ -16,9 +16,11 @@ from typing import Any
 import pytest
 
 import apnap
+from apnap import flow
 from apnap.citations import is_rule, translate
 from apnap.cli.main import COMMANDS, main
 from apnap.explaining import explained
+from apnap.package_data import build_in_words
 from apnap.rulebook import look_up
 from tools.citation_scan import ROOT
 
@@ -72,7 +74,9 @@ def test_every_command_has_help_with_examples(command: str, capsys: pytest.Captu
 
 
 def test_the_version_is_the_package_s(capsys: pytest.CaptureFixture[str]) -> None:
-    assert told(capsys, "--version") == f"apnap {apnap.__version__}\n"
+    words = told(capsys, "--version")
+    assert words == f"apnap {apnap.__version__}, {build_in_words()}\n"
+    assert ("compiled, Python" in words) == (not (flow.__file__ or "").endswith(".py"))
     assert f'version = "{apnap.__version__}"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
 
 

@@ -38,7 +38,7 @@ commands:
 
 options:
   -h, --help            show this help; `apnap COMMAND --help` shows that of a command
-  --version             show the version
+  --version             show the version, and whether the core is compiled
   --color WHEN          auto, always or never (default: auto; NO_COLOR is respected)
 
 exit status:
@@ -81,7 +81,9 @@ def dispatch(argv: list[str]) -> int:
             return OK
         argv = [argv[1], "--help"]
     if argv[0] in ("-V", "--version"):
-        print(f"apnap {__version__}")
+        from apnap.package_data import build_in_words
+
+        print(f"apnap {__version__}, {build_in_words()}")
         return OK
     name = argv[0]
     if name not in COMMANDS:
