@@ -13,14 +13,15 @@ from apnap.scenario.declaring import declare
 from apnap.scenario.deeds import VERBS, Hints, is_declaration, read_action
 from apnap.scenario.failed import Failed, Looking
 from apnap.scenario.model import Line
-from apnap.scenario.names import Names, fold
+from apnap.scenario.names import Ambiguous, Names, fold
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Q
+from apnap.testing.quiet import quiet
 
-QUIET: Final = (Act.PASS, Act.STAY, Act.DONE, Act.NO, Act.KEEP)
 # Asked in an order that seldom matters: the first is taken when the script is silent.
 UNIMPORTANT: Final = (Q.ORDER_TRIGGERS, Q.SKIP)
 ORDERS: Final = (Q.ORDER_TRIGGERS, Q.ORDER, Q.REPLACEMENT)
+EVERYTHING: Final = ("everything", "all", "stack")  # what `resolve` may be asked for besides names
 LIMIT: Final = 20_000
 
 
@@ -61,7 +62,7 @@ class Actor:
     def idle(self) -> None:
         """Answer as the next line says, if it is an answer; else quietly."""
         g = self.game.state
-        if g.ask_kind != Q.PRIORITY and self.answer_from_script():
+        if asks(g) and self.answer_from_script():
             return
         index = self.quiet_answer()
         if index is None and self.looks():
@@ -84,17 +85,10 @@ class Actor:
         return False
 
     def quiet_answer(self) -> int | None:
-        g = self.game.state
-        if g.ask_kind == Q.UNTAP and g.options[0].act == Act.YES:
+        index = quiet(self.game.state)
+        if index is None and (self.game.state.ask_kind in UNIMPORTANT or self.names.all_alike()):
             return 0
-        for i, option in enumerate(g.options):
-            if option.act in QUIET:
-                return i
-        if len(g.options) == 1 or g.ask_kind in UNIMPORTANT or self.names.all_alike():
-            return 0
-        if g.ask_kind == Q.PRIORITY:
-            return 0  # where nobody may pass, everything listed is owed
-        return None
+        return index
 
     def answer_from_script(self) -> bool:
         """Use an answer that comes next in the script, if it is for whoever is asked."""
@@ -102,11 +96,20 @@ class Actor:
             return False
         line = self.coming[0]
         seat = self.names.seat(line.player)
-        if seat is None or not self.asked(seat):
+        if seat is None or not self.asked(seat) or self.is_for_later(line.body):
             return False
         self.coming.pop(0)
         self.answer(seat, line.body)
         return True
+
+    def is_for_later(self, text: str) -> bool:
+        """Whether an order is asked, which the script need not tell, and the answer is about something else."""
+        if self.game.state.ask_kind not in UNIMPORTANT and not orders(self.game.state):
+            return False
+        try:
+            return self.names.take(text) is None
+        except Ambiguous:
+            return False
 
     # ---- answers ---------------------------------------------------------------------------------------------
 
@@ -114,8 +117,8 @@ class Actor:
         """Give the answers one after the other, letting the game go on to the questions."""
         here = self.step_id()
         while text:
-            while not self.game.over and (self.game.state.ask_kind == Q.PRIORITY or not self.asked(seat)):
-                if not self.game.state.stack and self.game.state.ask_kind == Q.PRIORITY:
+            while not self.game.over and not self.is_to_answer(seat, text):
+                if self.game.state.ask_kind == Q.PRIORITY and not pending(self.game.state):
                     hint = "where only one answer is possible, nobody is asked"
                     raise Failed(f"nothing is asked that {text!r} would answer ({hint})")
                 self.apply_quietly()
@@ -124,6 +127,9 @@ class Actor:
             if self.game.over:
                 raise Failed("the game is over")
             text = self.use(text)
+
+    def is_to_answer(self, seat: int, text: str) -> bool:
+        return asks(self.game.state) and self.asked(seat) and not self.is_for_later(text)
 
     def apply_quietly(self) -> None:
         index = self.quiet_answer()
@@ -154,14 +160,19 @@ class Actor:
     # ---- actions ---------------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """Everyone passes until the stack is empty; what is asked in a later step belongs to a later moment."""
+        """Everyone passes until the stack is empty; what is asked in a later step belongs to a later moment.
+
+        After an answer the script gave on the way, a line below that responds or looks comes first.
+        """
         here = self.step_id()
         while not self.game.over:
             g = self.game.state
-            if not g.stack and not g.items and not unfinished(g):
-                if g.ask_kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here:
-                    return
+            if not pending(g) and (g.ask_kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here):
+                return
+            lines = len(self.coming)
             self.idle()
+            if len(self.coming) < lines and self.coming and self.coming[0].holds:
+                return
 
     def wait_for(self, seat: int, body: str, time: str) -> None:
         """Others pass until that player may do it: while damage waits, something is destroyed or being cast."""
@@ -269,6 +280,9 @@ class Actor:
     def resolve(self, name: str) -> None:
         """Everyone passes until the uppermost object, or the uppermost of that name, has left the stack."""
         g = self.game.state
+        if fold(name) in EVERYTHING:
+            self.settle()
+            return
         found = [x.id for x in g.stack if not name or fold(x.card.name) == self.names.plain(name)]
         if not found:
             raise Failed(f"there is no {name or 'object'} on the stack")
@@ -306,7 +320,7 @@ class Actor:
                 return False
             hints.extras.remove(fold(g.ask_note))
             self.apply(0)
-        elif g.ask_kind not in (Q.TARGET, Q.PRIORITY) and hints.choices:
+        elif g.ask_kind not in (Q.TARGET, Q.PRIORITY, Q.PAY) and hints.choices:
             hints.choices = self.use(hints.choices)
         else:
             return False
@@ -327,6 +341,23 @@ class Actor:
         for text in (hints.x, hints.shares, hints.choices, *hints.extras):
             if text:
                 raise Failed(f"{text!r} was not asked for")
+
+
+def pending(g: State) -> bool:
+    """Whether something waits to be put on the stack, is on it, or is resolving; or takes time otherwise."""
+    return bool(g.stack or g.items) or orders(g) or unfinished(g)
+
+
+def asks(g: State) -> bool:
+    """Whether an answer is wanted, and not a play."""
+    return g.ask_kind != Q.PRIORITY or orders(g)
+
+
+def orders(g: State) -> bool:
+    """Whether somebody is asked which of the abilities that trigger, or act at this moment, comes first."""
+    if g.ask_kind == Q.ORDER_TRIGGERS:
+        return True
+    return g.ask_kind == Q.PRIORITY and any(o.act == Act.TRIGGER for o in g.options)
 
 
 def unfinished(g: State) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
-from apnap.scenario.acting import Actor
+from apnap.scenario.acting import Actor, pending
 from apnap.scenario.clock import Clock
 from apnap.scenario.declaring import declare, declarer
 from apnap.scenario.deeds import is_declaration
@@ -60,6 +60,16 @@ def is_about_the_end(line: Line) -> bool:
     return line.kind == Line.EXPECT and line.body.casefold().startswith(("game over", "draw"))
 
 
+def acts(moment: Moment) -> bool:
+    """Whether somebody wants to play something there."""
+    return any(line.kind == Line.ACT for line in moment.lines)
+
+
+def is_about_triggers(line: Line) -> bool:
+    """An answer, or the choice of one of several abilities that wait for this moment."""
+    return line.kind == Line.ANSWER or (line.kind == Line.ACT and line.body.casefold().startswith("trigger "))
+
+
 class Runner:
     def __init__(self, scenario: Scenario, game: Game, aliases: dict[str, int]) -> None:
         self.scenario: Final = scenario
@@ -80,6 +90,23 @@ class Runner:
         """False when the script cannot go on."""
         self.coming[:] = []
         moment = self.in_this_era(moment)
+        seats = self.tapping_by_hand(moment)
+        for seat in seats:
+            self.game.set_manual_mana(seat, True)
+        goes_on = self.play_lines(moment, index)
+        for seat in seats:
+            self.game.set_manual_mana(seat, False)
+        return goes_on
+
+    def tapping_by_hand(self, moment: Moment) -> list[int]:
+        """Who uses mana sources there at times when others are not even asked, in eras that have such times."""
+        if self.game.state.fifth is None:
+            return []
+        lines = [x for x in moment.lines if x.kind == Line.ACT and x.body.casefold().startswith("tap ")]
+        found = {self.actor.names.seat(line.player) for line in lines}
+        return sorted(seat for seat in found if seat is not None)
+
+    def play_lines(self, moment: Moment, index: int) -> bool:
         if not self.attempt(moment.number, moment.text, moment, None):
             self.give_up(index)
             return False
@@ -146,6 +173,8 @@ class Runner:
         elif kind == Step.MAIN and nth == 2 and steps.count(Step.MAIN) == 1:
             # One main phase with the attack inside: what comes after the attack, if there is one.
             kind, nth = (Step.END_COMBAT, 1) if self.game.state.combat_phases else (Step.MAIN, 1)
+        elif kind == Step.END and acts(moment) and steps.index(Step.CLEANUP) < steps.index(Step.END):
+            kind = Step.DISCARD  # the end of the turn belongs to a phase in which nothing can be played
         if (kind, nth) == (moment.kind, moment.nth):
             return moment
         other = Moment(moment.number, moment.text, moment.turn, kind, nth, moment.combat, moment.eras)
@@ -181,8 +210,9 @@ class Runner:
 
     def begin(self, moment: Moment) -> None:
         """What triggered as the step began resolves first, unless the first line has to do with it."""
-        waits = bool(self.coming) and self.coming[0].holds
-        if not waits and self.clock.is_now(moment) and self.game.state.stack:
+        if self.coming and (self.coming[0].holds or is_about_triggers(self.coming[0])):
+            return
+        if self.clock.is_now(moment) and pending(self.game.state):
             self.actor.settle()
 
     # ---- lines -----------------------------------------------------------------------------------------------

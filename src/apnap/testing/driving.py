@@ -8,6 +8,7 @@ from apnap.errors import IllegalChoice
 from apnap.game import Game
 from apnap.state.kinds import STEP_NAMES, Act, Ev, Q
 from apnap.state.objects import Permanent
+from apnap.testing.quiet import quiet
 
 
 def find(game: Game, name: str, controller: str | None = None, nth: int = 0) -> Permanent:
@@ -74,12 +75,9 @@ def pass_until(game: Game, done: Callable[[Game], bool], limit: int = 2000) -> G
 
 
 def default(game: Game) -> None:
-    """The quiet answer: pass, stay, done, no; else the first option."""
-    for i, option in enumerate(game.state.options):
-        if option.act in (Act.PASS, Act.STAY, Act.DONE, Act.NO, Act.KEEP):
-            game.apply(i)
-            return
-    game.apply(0)
+    """The quiet answer: pass, stay, done, no, what is owed; else the first option."""
+    index = quiet(game.state)
+    game.apply(0 if index is None else index)
 
 
 def settle(game: Game) -> Game:
