@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
+from apnap.bounded import MOST
 from apnap.cards.registry import card
 from apnap.eras import ruleset_named
 from apnap.errors import BadSave, MalformedChoice, SetupError
@@ -144,6 +145,8 @@ def read_json(text: object, kind: str, what: str) -> dict[str, Any]:
     """A file of ours: an object whose "apnap" says what it is."""
     if not isinstance(text, str | bytes):
         raise BadSave(f"{what} is a text, not {type(text).__name__}")
+    if len(text) > MOST["a saved game"]:
+        raise BadSave(f"too big to be {what}")
     try:
         values = json.loads(text)
     except ValueError as error:

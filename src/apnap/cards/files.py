@@ -15,6 +15,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from apnap.bounded import read_file
 from apnap.cards.definition import CardDef
 from apnap.cards.file_aims import aimed
 from apnap.cards.file_reasons import called, kind_of, no_node, shown, wanted_here
@@ -95,7 +96,7 @@ def read(source: str | Path) -> str:
     if isinstance(source, str) and not source.strip():
         raise CardFileError("", "", "there is nothing to read: give a path, or JSON text")
     try:
-        text = Path(source).read_text(encoding="utf-8")
+        text = read_file(source, "a card file").decode("utf-8-sig")
     except (OSError, ValueError) as error:
         why = error.strerror or str(error) if isinstance(error, OSError) else "not a text file (UTF-8)"
         raise CardFileError("", "", f"cannot read {shown(str(source))}: {why}") from error

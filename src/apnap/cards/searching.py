@@ -84,7 +84,7 @@ def fits(entry: Found, field: str, word: str) -> bool:
     if field == "set":
         return word in entry.group
     if field == "mv":
-        return word.isdecimal() and entry.card.cost.value == int(word)
+        return str(entry.card.cost.value) == word.lstrip("0") or (not entry.card.cost.value and word.strip("0") == "")
     return word in entry.name.casefold() or word in entry.line.casefold() or any(word in k for k in entry.keywords)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, paint, width
+from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, paint, print_json, width
 
 if TYPE_CHECKING:
     from apnap.cards.searching import Found
@@ -45,9 +45,7 @@ def run(args: argparse.Namespace) -> int:
     except CardFileError as error:
         raise BadInput(str(error)) from None
     if args.json:
-        import json
-
-        print(json.dumps([entry.values() for entry in found], indent=2, ensure_ascii=False))
+        print_json([entry.values() for entry in found])
     elif args.names:
         print("".join(f"{entry.name}\n" for entry in found), end="")
     else:

@@ -7,15 +7,18 @@ import os
 import re
 import sys
 import textwrap
+from collections.abc import Callable
 from typing import Final, NoReturn
 
 from apnap.errors import ApnapError
+from apnap.shell import CONTROL, escape
 
 OK: Final = 0
 FAULT_FOUND: Final = 1  # what was checked has a fault
 BAD_INPUT: Final = 2
 BROKEN: Final = 3
 STOPPED: Final = 130
+LONGEST_MESSAGE: Final = 600
 
 
 class BadInput(ApnapError):
@@ -37,6 +40,7 @@ class Parser(argparse.ArgumentParser):
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+        self.color = False  # where Python would colour help itself, past NO_COLOR of ours
         self.add_argument(
             "--color", choices=("auto", "always", "never"), help="colours (default: auto; NO_COLOR is respected)"
         )
@@ -59,6 +63,8 @@ class Parser(argparse.ArgumentParser):
         if wrong:
             near = difflib.get_close_matches(wrong[1], re.findall(r"[\w.-]+", wrong[2]), 1)
             message += f"; did you mean {near[0]}?" if near else ""
+        if len(message) > LONGEST_MESSAGE:
+            message = message[:LONGEST_MESSAGE] + "…"
         print(f"{self.prog}: error: {message}\nTry `{self.prog} --help`.", file=sys.stderr)
         raise SystemExit(BAD_INPUT)
 
@@ -67,6 +73,29 @@ def era_option(parser: Parser, more: str = "") -> None:
     parser.add_argument(
         "--era", default="current", metavar="ERA", help=f"whose rules: a name, or a year (default: current){more}"
     )
+
+
+def whole(low: int, high: int) -> Callable[[str], int]:
+    """For `type=`: a whole number in these bounds."""
+
+    def read(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or len(text) > 12 or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"a whole number from {low} to {high}, not {text[:30]!r}")
+        return int(text)
+
+    return read
+
+
+def print_json(values: object) -> None:
+    """For programs.  Characters that a terminal would obey are written as JSON escapes."""
+    import json
+
+    text = json.dumps(values, indent=2, ensure_ascii=False)
+    print(CONTROL.sub(json_escape, text))
+
+
+def json_escape(found: re.Match[str]) -> str:
+    return f"\\u{ord(found[0]):04x}"
 
 
 def hint(wrong: str, known: list[str]) -> str:
@@ -103,7 +132,12 @@ def paint(text: str, *styles: str) -> str:
     """The text in a style, where colours are wanted."""
     if not text or not colored():
         return text
-    return f"\x1b[{';'.join(CODES[s] for s in styles)}m{text}\x1b[0m"
+    return f"{escape(';'.join(CODES[s] for s in styles) + 'm')}{text}{escape('0m')}"
+
+
+def clear_screen() -> str:
+    """What is printed to begin with an empty screen; nothing above can be scrolled to."""
+    return escape("2J") + escape("3J") + escape("H") if colored() else "\n" * 60
 
 
 def width() -> int:

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, hint, paint
+from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, hint, paint, print_json
 
 if TYPE_CHECKING:
     from apnap.decks.checking import DeckCheck
@@ -52,9 +52,7 @@ def run(args: argparse.Namespace) -> int:
     era = None if args.era is None else ruleset_named(args.era).name
     found = check_deck(deck)
     if args.json:
-        import json
-
-        print(json.dumps(found.values(), indent=2, ensure_ascii=False))
+        print_json(found.values())
     else:
         print("\n".join(report(found, args.file)))
     return FAULT_FOUND if found.problems or (era and found.eras[era]) else OK
@@ -70,11 +68,12 @@ def list_decks() -> int:
 
 
 def read(name: str, source: str | None) -> DeckList:
+    from apnap.bounded import MOST
     from apnap.decks import DECKS, deck_named
     from apnap.decks.formats import decode, load_deck, read_deck
 
     if name == "-":
-        data = sys.stdin.buffer.read() if sys.stdin is not None else b""
+        data = sys.stdin.buffer.read(MOST["a deck list"] + 1) if sys.stdin is not None else b""
         return read_deck(decode(data), source, check=False)
     if name in DECKS and not Path(name).exists():
         deck = read_deck("\n".join(deck_named(name)), "plain", check=False)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import OK, BadInput, Parser, paint, width
+from apnap.cli.common import OK, BadInput, Parser, paint, print_json, width
 from apnap.cli.tables import paragraph, wrapped
 
 if TYPE_CHECKING:
@@ -62,9 +62,7 @@ def run(args: argparse.Namespace) -> int:
     except UnknownRule as error:
         raise BadInput(str(error)) from None
     if args.json:
-        import json
-
-        print(json.dumps(entry.values(), indent=2, ensure_ascii=False))
+        print_json(entry.values())
         return OK
     print("\n".join(page(entry)))
     if not args.no_trace:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from apnap.cli.common import OK, BadInput, paint, width
+from apnap.cli.common import OK, BadInput, paint, print_json, width
 from apnap.cli.tables import paragraph, wrapped
 
 if TYPE_CHECKING:
@@ -24,9 +24,7 @@ def explain_card(query: str, args: argparse.Namespace) -> int:
         return explain_word(query)
     era = ruleset_named(args.era or "current")
     if args.json:
-        import json
-
-        print(json.dumps(values(card, era), indent=2, ensure_ascii=False))
+        print_json(values(card, era))
     else:
         print("\n".join(page(card, era)))
     return OK

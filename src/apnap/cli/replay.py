@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from apnap.cli.common import OK, BadInput, Parser, paint
+from apnap.shell import ask
 
 if TYPE_CHECKING:
     from apnap.play.replay import Replay
@@ -129,7 +130,7 @@ class Stepper:
 
     def read(self) -> str | None:
         try:
-            return input("> " if sys.stdin.isatty() else "").strip().casefold()
+            return ask("> " if sys.stdin.isatty() else "").strip().casefold()
         except (EOFError, UnicodeDecodeError):
             return None
 

@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, hint, paint, width
+from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, hint, paint, print_json, width
 from apnap.cli.tables import wrapped
+from apnap.shell import escape
 
 if TYPE_CHECKING:
     from apnap.scenario import Report
@@ -161,7 +162,7 @@ def progress(done: int, total: int, path: Path | None, args: argparse.Namespace)
     if sys.stderr is None or not sys.stderr.isatty() or not (args.quiet or args.json):
         return
     text = f"{done + 1}/{total} {path.name}"[:70] if path is not None else ""
-    sys.stderr.write(f"\r\x1b[K{text}")
+    sys.stderr.write(f"{escape('G')}{escape('K')}{text}")  # back to the first column
     sys.stderr.flush()
 
 
@@ -211,9 +212,3 @@ def report_values(report: Report, trace: bool) -> dict[str, Any]:
             {"rule": e.rule, "kind": e.kind.name, "way": e.way.name, "text": game.describe(e)} for e in report.events
         ]
     return found
-
-
-def print_json(values: object) -> None:
-    import json
-
-    print(json.dumps(values, indent=2, ensure_ascii=False))

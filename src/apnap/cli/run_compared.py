@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, paint, width
+from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, paint, print_json, width
 from apnap.cli.tables import wrapped
 
 
@@ -19,7 +19,7 @@ def indented(text: str) -> list[str]:
 
 def compare_files(chosen: list[Path], args: argparse.Namespace) -> int:
     """0: nothing differs; 1: something does; 2: a file could not be read or set up."""
-    from apnap.cli.run import print_json, story
+    from apnap.cli.run import story
     from apnap.compare import compare
     from apnap.errors import ScenarioError
 

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apnap.cli import screen
-from apnap.cli.common import OK, hint, paint, width
+from apnap.cli.common import OK, clear_screen, hint, paint, width
 from apnap.cli.tables import wrapped
 from apnap.errors import ApnapError, IllegalChoice, MalformedChoice
+from apnap.shell import ask
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -104,8 +105,8 @@ class Terminal:
         if not self.interactive:
             print(f"── {name} ──")
             return
-        print("\x1b[2J\x1b[3J\x1b[H" if paint("x", "bold") != "x" else "\n" * 60)
-        input(f"{name}, it is your turn to decide. Press Enter when nobody else looks. ")
+        print(clear_screen())
+        ask(f"{name}, it is your turn to decide. Press Enter when nobody else looks. ")
 
     def ask(self) -> None:
         table = self.table
@@ -132,7 +133,7 @@ class Terminal:
 
     def read(self) -> str | None:
         try:
-            line = input("> " if self.interactive else "")
+            line = ask("> " if self.interactive else "")
         except (EOFError, UnicodeDecodeError):
             return None
         if not self.interactive:
@@ -322,7 +323,7 @@ class Terminal:
 
 def confirmed(question: str) -> bool:
     try:
-        return input(f"{question} [y/N] ").strip().casefold() in ("y", "yes")
+        return ask(f"{question} [y/N] ").strip().casefold() in ("y", "yes")
     except EOFError:
         return False
 

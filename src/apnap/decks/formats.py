@@ -13,6 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from apnap.bounded import read_file
 from apnap.decks import text_formats as texts
 from apnap.decks import xml_formats as xmls
 from apnap.decks.lists import DeckList, Entry, resolve
@@ -101,9 +102,7 @@ def write_deck(deck: DeckList, format: str = "plain") -> str:
 def load_deck(path: str | Path, format: str | None = None, *, check: bool = True) -> DeckList:
     """A deck from a file.  An error names the file."""
     try:
-        if Path(path).stat().st_size > 4 * LONGEST:
-            raise DeckError("too big to be a deck")
-        return read_deck(decode(Path(path).read_bytes()), format, check=check)
+        return read_deck(decode(read_file(path, "a deck list")), format, check=check)
     except OSError as error:
         raise DeckError(f"{path}: {error.strerror or error}") from None
     except DeckError as error:

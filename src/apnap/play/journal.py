@@ -14,6 +14,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
+from apnap.bounded import read_file
 from apnap.errors import BadJournal
 
 KIND = "journal"
@@ -128,7 +129,7 @@ class Reading:
 
 def read_journal(path: Path) -> Reading:
     try:
-        data = path.read_bytes()
+        data = read_file(path, "a recorded game")
     except OSError as error:
         raise BadJournal(f"cannot read {path}: {error.strerror}") from error
     lines = data.splitlines(keepends=True)

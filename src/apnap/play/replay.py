@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from apnap import records
+from apnap.bounded import read_file
 from apnap.errors import BadSave, MalformedChoice
 from apnap.game import Game
 from apnap.play.answering import apply_code, label_of
@@ -59,7 +60,7 @@ class Replay:
         """From a file: a record, or a journal (taken-back answers are left out)."""
         path = Path(source)
         try:
-            text = path.read_text(encoding="utf-8")
+            text = read_file(path, "a recorded game").decode("utf-8")
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is no text"
             raise BadSave(f"cannot read {path}: {reason}") from error

@@ -114,7 +114,7 @@ def read_query(query: str) -> str:
     found = WRITTEN.fullmatch(" ".join(query.split()))
     if found is None:
         return ""
-    return found[1] + (f".{int(found[2])}{found[3].lower()}" if found[2] else "")
+    return found[1] + (f".{found[2].lstrip('0') or '0'}{found[3].lower()}" if found[2] else "")
 
 
 def look_up(query: str, edition: str = CURRENT) -> RuleEntry:

@@ -22,6 +22,10 @@ def files(paths: list[str]) -> list[Path]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """0: all passed; 1: something failed; 2: a file could not be read."""
+    return shielded(lambda: started(argv))
+
+
+def started(argv: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(prog="python -m apnap.scenario", description=__doc__)
     parser.add_argument("paths", nargs="+", metavar="FILE", help="scenario files, or folders of them")
     parser.add_argument("--story", action="store_true", help="tell what happened, event by event")
@@ -30,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     chosen = files(args.paths)
     if not chosen:
         parser.error(f"no .toml files in {', '.join(args.paths)}")
-    return shielded(lambda: play(args, chosen))
+    return play(args, chosen)
 
 
 def play(args: argparse.Namespace, chosen: list[Path]) -> int:

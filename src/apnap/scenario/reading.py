@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from apnap.bounded import absurd, read_file
+from apnap.checks import copies, shown
 from apnap.errors import ScenarioError
 from apnap.ruleset import SLOTS
 from apnap.scenario.model import MULLIGANS, Piece, Scenario, Side
@@ -39,12 +41,20 @@ PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "
 TIMES: Final = re.compile(r"(?:(\d+)x?\s+)?(.+?)(?:\s+x\s*(\d+))?$")
 
 
+LONGEST_LINE: Final = 4000  # characters; what people write has fewer than a hundred
+MOST_LINES: Final = 5000
+MOST_ENTRIES: Final = 1000  # of all zones together
+LARGEST: Final = 1_000_000_000  # numbers; the engine takes more, but nobody can mean it
+LONG_NUMBER: Final = re.compile(r"\d{10,}")
+DEEPEST: Final = 10
+
+
 def load(path: str | Path) -> Scenario:
     """Read a scenario file."""
     if not isinstance(path, str | Path):
         raise ScenarioError(f"a scenario is a path or a text, not {type(path).__name__}")
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = read_file(path, "a scenario").decode("utf-8")
     except OSError as error:
         raise ScenarioError(error.strerror or str(error), str(path)) from None
     except UnicodeDecodeError:
@@ -54,13 +64,24 @@ def load(path: str | Path) -> Scenario:
 
 def read(text: str, file: str = "scenario") -> Scenario:
     """Read a scenario from its text."""
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        raise ScenarioError(f"a scenario has at most {MOST_LINES} lines, not {len(lines)}", file)
+    long = next((i for i, line in enumerate(lines, 1) if len(line) > LONGEST_LINE), 0)
+    if long:
+        raise ScenarioError(f"a line has at most {LONGEST_LINE} characters", file, long)
     try:
         values = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except RecursionError:
+        raise ScenarioError("not TOML: tables and lists are nested too deeply", file) from None
+    except ValueError as error:
         at = re.search(r"at line (\d+)", str(error))
         reason = re.sub(r" \(at (?:line|end).*", "", str(error))
         line = int(at[1]) if at else text.rstrip().count("\n") + 1
         raise ScenarioError(f"not TOML: {reason}", file, line) from None
+    reason = absurd(values, DEEPEST)
+    if reason:
+        raise ScenarioError(reason, file)
     return Reader(text, file).scenario(values)
 
 
@@ -71,6 +92,7 @@ class Reader:
         self.made: Final = Scenario(file)
         self.aliases: Final[list[str]] = []
         self.table = ""  # the one being read, as its heading writes it
+        self.entries = 0
 
     # ---- complaints ------------------------------------------------------------------------------------------
 
@@ -82,7 +104,7 @@ class Reader:
         if not word:
             return 0
         whole = re.compile(rf"(?<!\w){re.escape(word)}(?!\w)")
-        places = [i for i, line in enumerate(self.lines, 1) if whole.search(line)]
+        places = [i for i, line in enumerate(self.lines, 1) if word in line and whole.search(line)]
         places = places or [i for i, line in enumerate(self.lines, 1) if word in line]
         first, last = self.extent()
         inside = [i for i in places if first <= i <= last]
@@ -113,7 +135,9 @@ class Reader:
         found = table.get(key, default)
         if key in table and (not isinstance(found, kind) or (kind is int and isinstance(found, bool))):
             words = {int: "a whole number", str: "a text", bool: "true or false", list: "a list", dict: "a table"}
-            raise self.error(f"{key} of {what} must be {words[kind]}, not {found!r}", key)
+            raise self.error(f"{key} of {what} must be {words[kind]}, not {shown(found)}", key)
+        if kind is int and key in table and key != "seed" and abs(found) > LARGEST:
+            raise self.error(f"{key} of {what} is a number beyond {LARGEST}", key)
         return found
 
     # ---- the file --------------------------------------------------------------------------------------------
@@ -188,8 +212,8 @@ class Reader:
     def counters(self, values: dict[str, Any], what: str) -> dict[str, int]:
         found = self.value(values, "counters", dict, {}, what)
         for kind, n in found.items():
-            if not isinstance(n, int) or isinstance(n, bool) or n < 0:
-                raise self.error(f"{what} has a strange number of {kind} counters: {n!r}", "counters")
+            if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= LARGEST:
+                raise self.error(f"{what} has a strange number of {kind} counters: {shown(n)}", "counters")
         return dict(found)
 
     def pieces(self, values: dict[str, Any], zone: str, what: str) -> list[Piece]:
@@ -201,9 +225,9 @@ class Reader:
             match = TIMES.match(entry.strip())
             if match is None:
                 raise self.error(f"an empty name in {zone} of {what}", zone)
-            return self.new_piece(match[2], int(match[1] or match[3] or 1))
+            return self.new_piece(match[2], copies(match[1] or match[3] or "1"))
         if not isinstance(entry, dict):
-            raise self.error(f"an entry of {zone} must be a name or a table with a card, not {entry!r}", zone)
+            raise self.error(f"an entry of {zone} must be a name or a table with a card, not {shown(entry)}", zone)
         values = self.keys(entry, PIECE, f"an entry of {zone}")
         if zone != "battlefield":
             self.only_on_the_battlefield(values, zone)
@@ -242,6 +266,9 @@ class Reader:
     def new_piece(self, name: str, count: int) -> Piece:
         if not 1 <= count <= 500:
             raise self.error(f"{count} {name}: between 1 and 500, please", name)
+        self.entries += 1
+        if self.entries > MOST_ENTRIES:
+            raise self.error(f"a board has at most {MOST_ENTRIES} entries; those of one card can be counted", name)
         return Piece(name, count, self.line_of(name))
 
     def start(self, values: dict[str, Any]) -> None:
@@ -276,6 +303,9 @@ class Reader:
             raise self.error("script must be a text, or a table with a text", "script")
         lines = script.splitlines()
         at = self.place_of(lines)
+        for i, line in enumerate(lines):
+            if LONG_NUMBER.search(line):
+                raise ScenarioError("a number of more than nine digits", self.file, at + i if at else 0)
         numbered = [(at + i if at else 0, line) for i, line in enumerate(lines)]
         self.made.moments = read_script(numbered, self.made.names, self.file)
 
