@@ -76,7 +76,7 @@ def test_questions_read_like_sentences() -> None:
     game = Scene().hand("A", "Shock").battlefield("A", "Mountain").begin()
     assert sentence(game.state) == "your main phase: what do you do?"
     game.apply("cast Shock")
-    assert sentence(game.state) == "Shock: choose a target"
+    assert sentence(game.state) == "Shock: choose any target"
     game.apply("target B")
     game.apply("pass")
     assert sentence(game.state) == "A's Shock would resolve next: respond?"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 TITLE: Final = 11  # columns for "creatures" and the like
 NUMBERED: Final = re.compile(r"(CR\d+:)?\d+(\.\w+)?")  # a rule with a number
+FEW: Final = 4  # so many are told in full, if need be in several lines
 MOST_ANSWERS: Final = 30  # listed; the rest is found by typing
 
 
@@ -155,7 +156,7 @@ def named_rules(lines: list[Line], wide: int) -> list[str]:
 def question(game: Game) -> list[str]:
     """What is asked, by which rule, and the answers with their numbers."""
     from apnap.play.declaring import declaration
-    from apnap.play.questions import sentence
+    from apnap.play.questions import about, sentence
 
     g = game.state
     for_whom = "" if g.decider(g.ask_player) == g.ask_player else f"for {g.players[g.ask_player].name}: "
@@ -166,6 +167,9 @@ def question(game: Game) -> list[str]:
     made = declaration(g)
     if made is not None:
         return lines + declaring(g, made.verb, made.creatures, made.others)
+    told = about(g)
+    if told:
+        lines += [paint(f"  {line}", "dim") for line in wrapped(told, width() - 2)]
     return lines + answers(game)
 
 
@@ -183,17 +187,28 @@ def answers(game: Game) -> list[str]:
         if i == MOST_ANSWERS and len(texts) > MOST_ANSWERS + 3:
             lines.append(f"     … and {len(texts) - i} more: type a name, or press Tab")
             break
-        lines += numbered(i + 1, text, note)
+        lines += numbered(i + 1, text, note, len(texts) <= FEW)
     return lines
 
 
-def numbered(n: int, text: str, note: str) -> list[str]:
+def numbered(n: int, text: str, note: str, whole: bool = False) -> list[str]:
+    """An answer and what stands beside it, in one line; the whole of it where there are few."""
     lead = f"{n:>4} "
     room = width() - len(lead)
     beside = f"{text}  {note}" if note else text
+    rest: list[str] = []
+    if len(beside) > room and whole:
+        inner = room - len(text) - 2 if len(text) < room // 2 else room - 4
+        told = wrapped(note, inner)
+        first = len(text) < room // 2
+        rest = [" " * (width() - inner) + line for line in (told[1:] if first else told)]
+        beside = f"{text}  {told[0]}" if first else text
     if len(beside) > room:
         beside = beside[: room - 1] + "…"
-    return [paint(lead, "cyan") + beside[: len(text)] + paint(beside[len(text) :], "dim")]
+    return [
+        paint(lead, "cyan") + beside[: len(text)] + paint(beside[len(text) :], "dim"),
+        *(paint(line, "dim") for line in rest),
+    ]
 
 
 def declaring(g: State, verb: str, creatures: list[int], others: list[int]) -> list[str]:

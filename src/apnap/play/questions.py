@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.play import asked_announcing, asked_combat, asked_effects, asked_rules
+from apnap.play.asked import asked_by
 from apnap.play.board import cost_text, item_name, state_of
 from apnap.play.places import place_of
-from apnap.state.kinds import CREATURE, Act, Q
-from apnap.state.objects import Permanent
+from apnap.state.kinds import BATTLE, CREATURE, Act, Q, Zone
+from apnap.state.objects import Item, Permanent
 
 if TYPE_CHECKING:
     from apnap.game import Game
+    from apnap.play.asked import Asked
     from apnap.state.game_state import State
 
+# Each says what the questions of some tasks ask.
+TOLD_BY: Final = (asked_announcing, asked_combat, asked_effects, asked_rules)
+
+# For a question that none of them knows.
 SENTENCES: Final = {
     Q.TARGET: "choose a target",
     Q.MODE: "choose",
@@ -39,21 +46,26 @@ SENTENCES: Final = {
     Q.COST: "how do you pay for it?",
     Q.NAME: "choose a name",
 }
+# Where a card lies that is to be chosen; in a hand or a library there is no doubt about it.
+PILES: Final = {Zone.GRAVEYARD: "in {}'s graveyard", Zone.EXILE: "{}'s, in exile"}
 
 
 def sentence(g: State) -> str:
     """What is asked, to the player who must answer."""
     if g.ask_kind == Q.PRIORITY:
         return chance(g)
+    asked = asked_by(g)
+    if asked is not None:
+        return asked.question
     words = SENTENCES.get(g.ask_kind, g.ask_kind.name.replace("_", " ").lower())
-    note = g.ask_note
-    if note.isdigit():
-        note = g.name_of(int(note))
-    if g.ask_kind == Q.COST and note.startswith("pay "):
-        note = ""
-    if g.ask_kind in (Q.DAMAGE, Q.UNTAP) and note:
-        return f"{words} {note}?"
+    note = g.name_of(int(g.ask_note)) if g.ask_note.isdigit() else g.ask_note
     return f"{note}: {words}" if note else words
+
+
+def about(g: State) -> str:
+    """The whole of what the card does that asks, where the question alone does not say what it is for."""
+    asked = None if g.ask_kind == Q.PRIORITY else asked_by(g)
+    return "" if asked is None else asked.about
 
 
 def chance(g: State) -> str:
@@ -74,13 +86,21 @@ def chance(g: State) -> str:
 
 
 def notes(game: Game) -> list[str]:
-    """For each answer, what helps to tell it from others: a cost, whose it is, what it does."""
-    return [note(game, i) for i in range(game.choices)]
+    """For each answer, what helps to tell it from others: a cost, whose it is, what it does, what it leads to."""
+    g = game.state
+    asked = None if g.ask_kind == Q.PRIORITY else asked_by(g)
+    return [note(game, i, asked) for i in range(game.choices)]
 
 
-def note(game: Game, index: int) -> str:
+def note(game: Game, index: int, asked: Asked | None = None) -> str:
     g = game.state
     option = g.options[index]
+    if asked is not None:
+        told = {Act.YES: asked.yes, Act.NO: asked.no, Act.DONE: asked.done}.get(option.act, "")
+        if not told and asked.each is not None:
+            told = asked.each(option)
+        if told:
+            return told
     if option.act == Act.CAST:
         obj = g.objects.get(option.id)
         return "" if obj is None else cost_text(obj)
@@ -94,16 +114,24 @@ def note(game: Game, index: int) -> str:
 
 
 def described(g: State, id: int) -> str:
-    """Whose a permanent is and how it stands; what a card costs."""
+    """Whose a permanent, spell or card is, how it stands and what it costs; how much life a player has."""
+    if 0 <= id < len(g.players):
+        return f"{'you, ' if id == g.ask_player else ''}{g.players[id].life} life"
     obj = g.objects.get(id)
-    if obj is None or id < len(g.players):
+    if obj is None:
         return ""
-    if not isinstance(obj, Permanent):
-        return cost_text(obj)
-    parts = [f"{g.players[obj.controller].name}'s"]
-    if obj.chars.types & CREATURE:
-        parts.append(f"{obj.chars.power}/{obj.chars.toughness}")
-    state = state_of(g, obj)
-    if state:
-        parts.append(state)
-    return ", ".join(parts)
+    if isinstance(obj, Permanent):
+        parts = [f"{g.players[obj.controller].name}'s"]
+        if obj.chars.types & CREATURE:
+            parts.append(f"{obj.chars.power}/{obj.chars.toughness}")
+        if obj.chars.types & BATTLE and 0 <= obj.protector < len(g.players):
+            parts.append(f"protected by {g.players[obj.protector].name}")
+        state = state_of(g, obj)
+        return ", ".join([*parts, state] if state else parts)
+    if isinstance(obj, Item):
+        what = "spell" if obj.is_spell else "ability"
+        price = f" {cost_text(obj)}" if obj.is_spell and not obj.face_down and cost_text(obj) else ""
+        return f"{g.players[obj.controller].name}'s {what}{price}"
+    where = PILES.get(obj.zone, "")
+    price = "" if obj.face_down else cost_text(obj)
+    return ", ".join(part for part in (where.format(g.players[obj.owner].name), price) if part)

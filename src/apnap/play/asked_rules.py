@@ -1,0 +1,223 @@
+"""Questions of the rules themselves: the start, untapping, skipping, replacement effects, state-based actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.mana import ChooseFateOfMana
+from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
+from apnap.eras.fifth.untap import Untapping
+from apnap.play.asked import Asked, asks, cards, more, whose
+from apnap.rules.battles import ChooseProtector
+from apnap.rules.enchanting import ChooseHost
+from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
+from apnap.rules.starting import ChooseStart, DeclareMulligan, PutOnBottom, counted
+from apnap.rules.state_based import StateChoices
+from apnap.rules.triggers import PlaceTriggers
+from apnap.rules.turn.cleanup import DiscardDown
+from apnap.rules.turn.untap import UntapStep, capped, caps_now
+from apnap.state.kinds import Act, Ev, Q, Zone
+from apnap.text.live import LiveTeller
+from apnap.text.nouns import several
+from apnap.vocab.effects.entering import EntersAsCopy
+from apnap.vocab.filters import Filter
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.options import Option
+    from apnap.state.effects import ReplacementEntry
+    from apnap.state.game_state import State
+
+# ---- before the first turn ---------------------------------------------------------------------------------------
+
+
+@asks(ChooseStart)
+def start(g: State, task: ChooseStart) -> Asked:
+    def each(option: Option) -> str:
+        return "you" if option.id == g.ask_player else "an opponent"
+
+    return Asked("who takes the first turn?").beside(each)
+
+
+@asks(DeclareMulligan)
+def mulligan(g: State, task: DeclareMulligan) -> Asked:
+    p = g.players[task.seat]
+    n = len(p.hand)
+    fewer = counted(g, p.mulligans + 1)
+    size = g.ruleset.hand_size
+    if g.ruleset.fewer_cards:
+        then = f"shuffle it away and draw {size - fewer}"
+    else:
+        bottom = f", then put {cards(fewer)} on the bottom" if fewer else ""
+        then = f"shuffle it away and draw {size}{bottom}"
+
+    def each(option: Option) -> str:
+        return then if option.act == Act.MULLIGAN else "play with these"
+
+    return Asked(f"keep this hand of {cards(n)}?").beside(each)
+
+
+@asks(PutOnBottom)
+def bottom(g: State, task: PutOnBottom) -> Asked:
+    return Asked(f"which card goes to the bottom of your library?{more(g.ask_min - len(task.chosen))}")
+
+
+# ---- turns -------------------------------------------------------------------------------------------------------
+
+
+@asks(DiscardDown)
+def discard_down(g: State, task: DiscardDown) -> Asked:
+    left = task.count - len(task.chosen)
+    size = len(g.players[g.ask_player].hand) - task.count
+    return Asked(f"your hand may have {cards(size) if size else 'no cards'} now: discard which one?{more(left)}")
+
+
+@asks(UntapStep, Untapping)
+def untap(g: State, task: UntapStep | Untapping) -> Asked:
+    if g.ask_note.isdigit():
+        name = g.name_of(int(g.ask_note))
+        return Asked(f"untap {name}?", f"{name} untaps", f"{name} stays tapped until your next untap step, at least")
+    found = []
+    for cap in caps_now(g):
+        scope = cap.entry.node.scope
+        if not any(capped(g, cap, p) for p in g.battlefield if p.tapped):
+            continue
+        source = g.name_of(cap.entry.source)
+        card = g.known(cap.entry.source)
+        what = "permanents"
+        if isinstance(scope, Filter) and card is not None:
+            from apnap.text.teller import Teller
+            from apnap.text.words import words_of
+
+            what = several(Teller(words_of(g.ruleset), card.card), scope)
+        found.append(f"{source}: no more than {cap.n} of your {what} can untap")
+    reason = "; ".join(found) or "not everything can untap"
+    return Asked(f"{reason}. Untap which one?")
+
+
+@asks(ChooseSkip)
+def skip(g: State, task: ChooseSkip) -> Asked:
+    entries = applicable(g, task.kind, task.name, task.seat)
+    what = f"{task.name} {task.kind[5:]}".strip()
+    name = whose(g, task.seat) + " " + what if what != "turn" else f"{whose(g, task.seat)} turn"
+
+    def each(option: Option) -> str:
+        for e in entries:
+            if e.source == option.id and lasting_id(e) == option.aux:
+                then = ""
+                source = g.known(e.source)
+                if e.node.then is not None and source is not None:
+                    from apnap.rules.frames import source_frame
+
+                    then = f"; {LiveTeller(g, source_frame(g, e.source), task.seat).happens(e.node.then)}"
+                return f"skip {name}{then}"
+        return ""
+
+    if any(not e.node.optional for e in entries):
+        return Asked(f"{name} is skipped: which effect does it?").beside(each)
+    only = g.name_of(entries[0].source) if len(entries) == 1 else "effects let you do so"
+    return Asked(f"{only}: skip {name}?", no=f"{name} comes as usual").beside(each)
+
+
+@asks(ChooseFateOfMana)
+def fate_of_mana(g: State, task: ChooseFateOfMana) -> Asked:
+    return Asked("your unspent mana is not lost but changes: which colour does it become?")
+
+
+@asks(PlaceTriggers)
+def order_triggers(g: State, task: PlaceTriggers) -> Asked:
+    n = len(g.options)
+    return Asked(f"{n} of your abilities trigger together: which goes on the stack first? The last one resolves first")
+
+
+# ---- what would happen -------------------------------------------------------------------------------------------
+
+
+def event(g: State, w: Would) -> str:
+    """What is about to happen, in a few words."""
+    name = g.name_of(w.obj)
+    if w.kind == Ev.DAMAGE:
+        return f"{g.name_of(w.obj)} would deal {w.n} damage to {g.name_of(w.other)}"
+    if w.kind == Ev.MOVED and w.to == Zone.BATTLEFIELD:
+        return f"{name} would enter the battlefield"
+    if w.kind == Ev.MOVED:
+        places = {Zone.GRAVEYARD: "go to the graveyard", Zone.EXILE: "be exiled", Zone.HAND: "return to the hand"}
+        return f"{name} would {'be destroyed' if w.how == 'destroy' else places.get(w.to, 'move')}"
+    who = g.players[w.player].name if 0 <= w.player < len(g.players) else ""
+    you = "you" if w.player == g.ask_player else who
+    told = {
+        Ev.DESTROYED: f"{name} would be destroyed",
+        Ev.DRAWN: f"{you} would draw a card",
+        Ev.LIFE_GAINED: f"{you} would gain {w.n} life",
+        Ev.LIFE_LOST: f"{you} would lose {w.n} life",
+        Ev.COUNTERS_PUT: f"{name} would get {w.n} {w.counter_kind} counter{'' if w.n == 1 else 's'}",
+        Ev.TOKEN: f"{you} would create tokens",
+    }
+    return told.get(w.kind, "")
+
+
+def effect_words(g: State, w: Would, entry: ReplacementEntry) -> str:
+    """What a replacement effect does, in the words of its card."""
+    return LiveTeller(g, frame_for(g, w, entry), g.ask_player).replacement(entry.node)
+
+
+@asks(ChooseReplacement)
+def replacement(g: State, task: ChooseReplacement) -> Asked:
+    w = task.ws[task.index]
+
+    def each(option: Option) -> str:
+        entry = find_entry(g, w, option.aux)
+        return "" if entry is None else effect_words(g, w, entry)
+
+    told = event(g, w)
+    lead = f"{told}: " if told else ""
+    return Asked(f"{lead}several effects change that; which one first?").beside(each)
+
+
+@asks(AskReplacement)
+def ask_replacement(g: State, task: AskReplacement) -> Asked:
+    w = task.ws[task.index]
+    entry = find_entry(g, w, task.key)
+    assert entry is not None
+    name = g.name_of(entry.source) or g.name_of(w.obj)
+    told = effect_words(g, w, entry)
+    if isinstance(entry.node, EntersAsCopy):
+        return Asked(f"{name}: enter as a copy of which one?", no=f"it enters as {name}")
+    if g.ask_kind == Q.YES_NO:
+        lead = event(g, w)
+        return Asked(f"{name}: {lead + '; ' if lead else ''}use its effect?", told, "it happens as it would")
+    what = {Q.COLOR: "a colour", Q.NUMBER: "a number"}.get(g.ask_kind, "a player")
+    return Asked(f"{name} enters: choose {what}", about=told)
+
+
+@asks(ShareShield)
+def share_shield(g: State, task: ShareShield) -> Asked:
+    w = task.ws[task.index]
+    entry = find_entry(g, w, task.key)
+    shield = "the shield" if entry is None else g.name_of(entry.source)
+    left = 0 if entry is None or entry.lasting is None else entry.lasting.n
+    return Asked(
+        f"{shield} prevents {left} damage in all: how much of the {w.n} from {g.name_of(w.obj)} "
+        f"to {g.name_of(w.other)}?"
+    )
+
+
+@asks(ChooseHost)
+def host(g: State, task: ChooseHost) -> Asked:
+    return Asked(f"{g.name_of(task.ws[task.index].obj)} enters: what does it enchant?")
+
+
+# ---- state-based actions, battles --------------------------------------------------------------------------------
+
+
+@asks(StateChoices)
+def state_choices(g: State, task: StateChoices) -> Asked:
+    if g.ask_kind == Q.LEGEND:
+        name = g.name_of(g.options[0].id)
+        return Asked(f"you control {len(g.options)} called {name}: which one stays? The rest go to the graveyard")
+    return Asked(f"{g.ask_note}: which opponent protects it now?")
+
+
+@asks(ChooseProtector)
+def protector(g: State, task: ChooseProtector) -> Asked:
+    return Asked(f"{g.name_of(task.id)} enters: which opponent protects it?")
