@@ -20,7 +20,7 @@ SOURCE_LIST := build/compiled-sources.txt
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test test-interpreted test-compiled lint format bench compile docs playthroughs clean FORCE
+.PHONY: help play test test-interpreted test-compiled lint format bench compile builds docs playthroughs clean FORCE
 
 help: ## List the targets
 	@echo "Targets:"
@@ -59,6 +59,10 @@ bench: $(COMPILED)/.stamp ## Measure both builds side by side
 	$(COMPILED)/bin/python -m bench $(ARGS)
 
 compile: $(COMPILED)/.stamp ## Build and install the compiled package into .venv-compiled
+
+builds: $(COMPILED)/.stamp ## Compare both builds at every decision of random games (ARGS="--games 1000 --jobs 4")
+	$(VENV)/bin/python -m apnap.testing.digests --write build/digests.jsonl $(ARGS)
+	$(COMPILED)/bin/python -m apnap.testing.digests --check build/digests.jsonl --jobs $(JOBS)
 
 docs: $(VENV)/.stamp ## Regenerate the pages and data that are made from the source
 	$(VENV)/bin/python -m tools.vocabulary

@@ -30,7 +30,7 @@ def arguments_of(node: Node) -> dict[str, Any]:
 def remade(node: Node, changes: dict[str, Any]) -> Node:
     """A node like this one but for some arguments; the same one if nothing would change."""
     args = arguments_of(node)
-    if all(args[name] is value for name, value in changes.items()):
+    if all(args[name] == value for name, value in changes.items()):
         return node
     args.update(changes)
     word = word_of(node)
@@ -61,5 +61,5 @@ class Rewriter:
             return self.rewrite(value)
         if isinstance(value, tuple):
             new = tuple(self.value(v) for v in value)
-            return value if all(a is b for a, b in zip(value, new, strict=True)) else new
+            return value if all(a == b for a, b in zip(value, new, strict=True)) else new
         return value

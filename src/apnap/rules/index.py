@@ -84,10 +84,12 @@ def conditioned(rule: Rule, s: Static) -> Rule:
             rule.against,
         )
         CONDITIONED[key] = made
+        KEPT.append((rule, s))
     return made
 
 
 CONDITIONED: dict[tuple[int, int], Rule] = {}
+KEPT: list[tuple[Rule, Static]] = []  # what the keys stand for, so that an id is never another node's
 
 
 def index_statics(g: State, perm: Permanent) -> None:

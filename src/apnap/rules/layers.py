@@ -183,7 +183,7 @@ def targets_of(g: State, a: Active, actives: list[Active]) -> list[Permanent]:
         begun = False
         for other in actives:
             if other.static is a.static and other.source == a.source and other.started:
-                if other.node.scope is a.node.scope and other.targets is not None:
+                if other.node.scope == a.node.scope and other.targets is not None:
                     return other.targets  # parts of one effect act on one set of objects (613.6)
                 begun = True
         if not begun and not in_force(g, a):

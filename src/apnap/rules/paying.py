@@ -257,7 +257,7 @@ def drop_needless(
         now = wasted(price, life, floating, singles, kept)
         if now == 0:
             break
-        rest = [t for t in kept if t is not one]
+        rest = [t for t in kept if t[0] != one[0]]  # each permanent is tapped at most once
         then = wasted(price, life, floating, singles, rest)
         if 0 <= then < now:
             kept = rest

@@ -129,7 +129,6 @@ class State:
         self.graveyards_matter = False  # a card that can do something there has been put into a graveyard
         self.volatile = False  # legal actions just found depend on more than `stamp` counts: don't keep them
         self.sba_extra = False  # tokens or copies somewhere they cease to exist
-        self.state_fired: set[int] = set()
 
         self.combat: Combat | None = None
         self.fifth: FifthState | None = None  # only in games by the rules of 1997
@@ -381,7 +380,6 @@ class State:
         twin.stamp = self.stamp
         twin.graveyards_matter = self.graveyards_matter
         twin.sba_extra = self.sba_extra
-        twin.state_fired = self.state_fired.copy()
         if self.combat is not None:
             twin.combat = self.combat.clone()
         if self.fifth is not None:

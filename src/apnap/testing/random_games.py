@@ -119,15 +119,17 @@ def random_game(
     return Game.new(decks[:2], seed=seed, manual_mana=manual, ruleset=rules), rng  # rules for two players only
 
 
-def random_board(seed: int, players: int = 0) -> tuple[Game, random.Random]:
+def random_board(seed: int, players: int = 0, ruleset: Ruleset | str = "current") -> tuple[Game, random.Random]:
     """The middle of a game: full boards, hands and graveyards, and mana for all of it."""
     rng = random.Random(seed)
-    scene = Scene(players or rng.choice([2, 2, 3, 4]), seed=seed, library=0)
-    spells = [n for n in pool() if not CARDS[n].is_land]
-    lands = [n for n in pool() if CARDS[n].is_land]
+    rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
+    scene = Scene(players or rng.choice([2, 2, 3, 4]), rules, seed=seed, library=0)
+    names = pool(rules)
+    spells = [n for n in names if not CARDS[n].is_land]
+    lands = [n for n in names if CARDS[n].is_land]
     fields = [n for n in spells if CARDS[n].is_permanent and not CARDS[n].is_aura]
     for p in scene.state.players:
-        scene.library(p.seat, *random_deck(rng, 30))
+        scene.library(p.seat, *random_deck(rng, 30, names))
         scene.battlefield(p.seat, *BASICS, *BASICS, *rng.choices(lands, k=3), *rng.choices(fields, k=rng.randrange(7)))
         scene.hand(p.seat, *rng.choices(spells, k=7))
         scene.graveyard(p.seat, *rng.choices(spells, k=4))

@@ -1,0 +1,125 @@
+"""Identity is asked only of what has one: `None`, members of enumerations, types, and objects of our own classes.
+
+Whether two tuples, numbers or texts are the same object is up to the build: compiled code unpacks tuples and numbers
+and makes new ones.  Types are needed to tell, so mypy is asked for them.
+"""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+from mypy import build
+from mypy.find_sources import create_source_list
+from mypy.modulefinder import BuildSource
+from mypy.nodes import ComparisonExpr, Expression
+from mypy.options import Options
+from mypy.types import CallableType, Instance, LiteralType, NoneType, Overloaded, Type, TypeType, UnionType
+from mypy.types import get_proper_type as proper
+
+from tools.citation_scan import ROOT
+
+SOURCE = ROOT / "src" / "apnap"
+CACHES = {  # files that may use id(): what is looked up is kept alive, so that its id stays its own
+    "cards/registry.py",
+    "players/greedy/leaning.py",
+    "rules/index.py",
+    "rules/turn/combat/declaration_costs.py",
+    "vocab/while_tapped.py",
+}
+
+
+def has_identity(found: Type | None) -> bool:
+    """Whether an object of that type is the same object in every build."""
+    kind = proper(found)
+    if isinstance(kind, UnionType):
+        return all(has_identity(item) for item in kind.items)
+    if isinstance(kind, LiteralType):
+        return has_identity(kind.fallback)
+    if isinstance(kind, Instance):
+        name = kind.type.fullname
+        own = name.startswith("apnap.") and not any(c.fullname == "builtins.tuple" for c in kind.type.mro)
+        return own or name in ("builtins.bool", "builtins.type", "types.EllipsisType")
+    return isinstance(kind, NoneType | CallableType | Overloaded | TypeType)
+
+
+def wrong_in(types: dict[Expression, Type]) -> dict[int, str]:
+    """Comparisons by identity of what has none, by line."""
+    found: dict[int, str] = {}
+    for node in types:
+        if not isinstance(node, ComparisonExpr):
+            continue
+        for operator, left, right in zip(node.operators, node.operands, node.operands[1:], strict=False):
+            if operator not in ("is", "is not"):
+                continue
+            sides = [side for side in (types.get(left), types.get(right)) if side is not None]
+            if any(isinstance(proper(side), NoneType) for side in sides):
+                continue  # None is one object in every build
+            if not all(has_identity(side) for side in sides):
+                found[node.line] = " is ".join(map(str, sides))
+    return found
+
+
+PROBE_LINE = 10_000  # no file of the package is as long
+WRONG = """
+def tuples(a: tuple[int, int], b: tuple[int, int]) -> bool: return a is b
+def numbers(a: int) -> bool: return a is not 300
+def texts(a: str | None, b: str) -> bool: return a is b
+def lists(a: list[int], b: list[int]) -> bool: return a is b
+"""
+RIGHT = """
+from apnap.options import Option
+from apnap.state.kinds import Step
+def nothing(a: tuple[int, int] | None) -> bool: return a is None
+def members(a: Step) -> bool: return a is Step.DRAW
+def objects(a: Option, b: Option) -> bool: return a is b
+"""
+
+
+def test_identity_is_asked_of_none_enumerations_and_own_objects_only() -> None:
+    """`is` on a tuple once decided what was tapped, and the builds differed.  (A probe shows that it can fail.)"""
+    options = Options()
+    options.export_types = True
+    options.preserve_asts = True
+    options.incremental = False
+    options.mypy_path = [str(ROOT / "src")]
+    options.namespace_packages = True
+    options.explicit_package_bases = True
+    probe = BuildSource(None, "probe", "\n" * PROBE_LINE + WRONG + RIGHT)
+    types = build.build([*create_source_list([str(SOURCE)], options), probe], options).types
+    assert sum(isinstance(node, ComparisonExpr) for node in types) > 2000, "mypy told nothing"
+    wrong = wrong_in(types)
+    assert [line for line in wrong if line > PROBE_LINE] == [PROBE_LINE + 2 + n for n in range(4)]
+    assert [f"line {line}: {said}" for line, said in wrong.items() if line <= PROBE_LINE] == []
+
+
+def test_ids_and_hashes_of_objects_decide_nothing() -> None:
+    """`id()` only where it is known that the object is kept; `hash()` only for `__hash__`."""
+    wrong: list[str] = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = path.relative_to(SOURCE).as_posix()
+        for called, line in builtin_calls(path):
+            if called == "id" and name not in CACHES:
+                wrong.append(f"{name}:{line}: id()")
+            if called == "hash":
+                wrong.append(f"{name}:{line}: hash()")
+    assert wrong == []
+
+
+def builtin_calls(path: Path) -> list[tuple[str, int]]:
+    """Calls of `id` and `hash`, those inside `__hash__` left out."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inside = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef) and function.name == "__hash__"
+        for node in ast.walk(function)
+    }
+    return [
+        (node.func.id, node.lineno)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id in ("id", "hash")
+        and id(node) not in inside
+    ]
