@@ -145,14 +145,15 @@ class StackSpine(Spine):
 
     def grant_priority(self, g: State) -> None:
         """117.5: state-based actions until none, then triggered abilities, until neither; then priority."""
-        if g.unsettled or g.state_triggers or (g.static_reads and g.stamp != g.layer_stamp):
+        stale = g.stamp != g.layer_stamp and (g.static_reads or g.dirty)
+        if stale or g.unsettled or g.relayer or g.state_triggers:
             g.unsettled = False
             if check_state(g):
                 g.unsettled = True
                 return
             if g.state_triggers:
                 check_state_triggers(g)
-            if place_triggers(g):
+            if place_triggers(g) or g.agenda:  # nothing is pending when someone receives priority
                 g.unsettled = True
                 return
             g.unsettled = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.attach import unattach
 from apnap.atoms.counters import remove_counters
@@ -24,14 +24,28 @@ if TYPE_CHECKING:
     from apnap.state.objects import Obj
 
 
-def check_state(g: State) -> bool:
-    """One round (704.3).  True if anything was done, so that the check must be repeated."""
+# What came of one look; everything but nothing means that another one must follow.
+NOTHING_DUE: Final = 0
+ACTED: Final = 1  # state-based actions were performed
+BROUGHT_UP_TO_DATE: Final = 2  # only what happens at once by itself: that is no state-based action
+
+
+def check_state(g: State) -> int:
+    """One round (704.3): what was done, so that the check must be repeated unless it is NOTHING_DUE.
+
+    What bringing the game up to date finds to do comes before any state-based action is looked for: it happens as
+    soon as its reason is there (800.4c, 702.145c, 702.145d).
+    """
     g.way = Way.STATE_BASED
+    depth = len(g.agenda)
     refresh(g)
     # What kept a permanent from transforming may have gone: "any time" (702.145c, 702.145f).
-    did = g.day != 0 and follow_day(g)
-    losers = losing_players(g)
+    if (g.day != 0 and follow_day(g)) or len(g.agenda) > depth:
+        return BROUGHT_UP_TO_DATE
+    g.unsettled = False  # all that changed so far is looked at now
+    did = NOTHING_DUE
     found = Found()
+    losers = losing_players(g, found)
     dirty = g.dirty
     g.dirty = []
     for i in dirty:
@@ -41,16 +55,25 @@ def check_state(g: State) -> bool:
         perm.dirty = False
         check_permanent(g, perm, found)
     for i in found.later:
-        perm = g.permanent(i)
-        if perm is not None and not perm.dirty:
-            perm.dirty = True
-            g.dirty.append(i)
+        keep_in_view(g, i)
     if g.sba_extra:
-        did = cease_to_exist(g) or did
+        if cease_to_exist(g):
+            did = ACTED
     if not losers and not found.anything():
         return did
     act(g, found, losers)
-    return True
+    return ACTED
+
+
+def keep_in_view(g: State, id: int) -> None:
+    """It, or that player, is looked at again as soon as anything changes."""
+    perm = g.permanent(id)
+    if perm is None:
+        if id < len(g.players) and id not in g.dirty:
+            g.dirty.append(id)
+    elif not perm.dirty:
+        perm.dirty = True
+        g.dirty.append(id)
 
 
 def act(g: State, found: Found, losers: list[tuple[int, str]]) -> None:
@@ -162,8 +185,8 @@ class StateChoices(Task):
         g.push(StateChoices(self.ws, [], self.battles[1:]))
 
 
-def losing_players(g: State) -> list[tuple[int, str]]:
-    found: list[tuple[int, str]] = []
+def losing_players(g: State, found: Found) -> list[tuple[int, str]]:
+    losers: list[tuple[int, str]] = []
     for p in g.players:
         if p.left or not p.dirty:
             continue
@@ -180,9 +203,10 @@ def losing_players(g: State) -> list[tuple[int, str]]:
         if g.rules and player_rules(g, "cannot lose", p.seat):
             p.dirty = True
             p.drew_from_empty = False
+            found.later.append(p.seat)
             continue
-        found.append((p.seat, rule))
-    return found
+        losers.append((p.seat, rule))
+    return losers
 
 
 def cease_to_exist(g: State) -> bool:
@@ -192,7 +216,8 @@ def cease_to_exist(g: State) -> bool:
     for zone in zones(g):
         for obj in list(zone):
             if not obj.is_card:
-                emit(g, Ev.MOVED, "704.5d", obj.owner, obj.id, obj.id, obj.zone, Zone.NOWHERE)
+                rule = "704.5d" if obj.card.is_permanent else "704.5e"
+                emit(g, Ev.MOVED, rule, obj.owner, obj.id, obj.id, obj.zone, Zone.NOWHERE)
                 remove_from_game(g, obj)
                 did = True
     return did

@@ -121,7 +121,7 @@ class State:
 
         # What changed since it was last looked at.
         self.unsettled = False  # state-based actions or triggers may be due (117.5)
-        self.dirty: list[int] = []  # permanents to check
+        self.dirty: list[int] = []  # permanents to check, and players whom an effect keeps from losing
         self.changed = 0  # READS_* bits
         self.layer_stamp = -1
         self.relayer = False  # characteristics of everything must be computed anew

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from apnap import notation
+from apnap.eras.fifth.neutral import ANY, FAST, Neutral
 from apnap.game import Game
 from apnap.rules.continuous import refresh
 from apnap.rules.index import rebuild
+from apnap.rules.state_based import NOTHING_DUE, check_state
 from apnap.state.game_state import State
 from apnap.state.kinds import Q, Zone
 from apnap.state.objects import Obj, Permanent
@@ -29,8 +31,53 @@ def check_position(game: Game) -> None:
     check_schedule(game)
     check_indexes(g)
     check_options(game)
+    check_nothing_pending(g)
     if g.ask_kind == Q.PRIORITY:
         check_characteristics(g)
+    if between_things(g):
+        check_full_look(g)
+
+
+def between_things(g: State) -> bool:
+    """Whether someone has priority and nothing is half done.
+
+    In 1997 players are also asked in the middle of things: about interrupts, damage, regeneration.
+    """
+    if g.ask_kind != Q.PRIORITY:
+        return False
+    task = g.asking
+    return g.fifth is None or (type(task) is Neutral and task.kinds in (ANY, FAST))
+
+
+def check_nothing_pending(g: State) -> None:
+    """Whoever has priority has it with nothing left to do (117.5).  Cheap enough for every decision.
+
+    In 1997 what is left of the phase is on the agenda; what changed has been looked at all the same.
+    """
+    if not between_things(g):
+        return
+    assert not g.unsettled and not g.relayer, "something changed and was not looked at before priority"
+    if g.fifth is None:
+        assert not g.agenda, f"{type(g.agenda[-1]).__name__} is pending at priority"
+        assert not g.waiting, "an ability has triggered and is not on the stack"
+        assert not g.static_reads or g.stamp == g.layer_stamp, "characteristics are older than the game"
+
+
+def check_full_look(g: State) -> None:
+    """Looking at everything finds no state-based action that looking at what changed has missed (704.3)."""
+    twin = g.clone()
+    twin.log = None
+    for p in twin.players:
+        p.dirty = True
+    for perm in twin.battlefield:
+        twin.touch(perm)
+    twin.sba_extra = True
+    twin.relayer = True
+    depth = len(twin.agenda)
+    done = check_state(twin)
+    if done != NOTHING_DUE or len(twin.agenda) > depth:
+        what = [type(t).__name__ for t in twin.agenda[depth:]]
+        raise AssertionError(f"a full look finds more to do: {what or done}")
 
 
 def check_zones(g: State) -> None:

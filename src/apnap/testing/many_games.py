@@ -20,7 +20,7 @@ from apnap.errors import SetupError, UnknownCard
 from apnap.game import Game
 from apnap.shell import shielded
 from apnap.state.kinds import Ev, Zone
-from apnap.testing.invariants import check_copies, check_position
+from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import play_randomly, pool, random_game
 
 COMMAND = "python -m apnap.testing.random_games"
@@ -57,6 +57,7 @@ def play_one(
 
     def look(game: Game, count: int) -> None:
         played.decisions = count
+        check_nothing_pending(game.state)
         if check and (count + seed) % check == 0:
             check_position(game)
             check_copies(game)

@@ -10,7 +10,7 @@ from apnap.atoms.status import remove_damage
 from apnap.options import Option, picks
 from apnap.rules.continuous import expire, refresh
 from apnap.rules.priority import no_priority, open_priority
-from apnap.rules.state_based import check_state
+from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
 from apnap.state.kinds import Q, Step, Way
@@ -78,20 +78,32 @@ class WearOff(Task):
     """514.2: damage and "until end of turn" effects end simultaneously; then 514.3a."""
 
     def run(self, g: State) -> None:
+        g.push(LookAgain())
         wear_off(g)
-        self.look_again(g)
 
-    def look_again(self, g: State) -> None:
-        """514.3a: if state-based actions would be performed or triggers wait, players get priority after all."""
-        if g.unsettled or g.state_triggers:
-            g.unsettled = False
-            acted = check_state(g)
-            if not acted and g.state_triggers:
-                check_state_triggers(g)
-            if acted or g.waiting:
-                g.unsettled = True
-                g.cleanup_again = True
-                open_priority(g)
+
+class LookAgain(Task):
+    """514.3a: if state-based actions would be performed or triggers wait, players get priority after all.
+
+    What follows at once from the effects that have just ended is neither, and is done before (800.4c, 702.145c).
+    """
+
+    def run(self, g: State) -> None:
+        if not (g.unsettled or g.state_triggers or g.dirty):
+            return
+        g.unsettled = False
+        g.push(self)
+        done = check_state(g)
+        if done == BROUGHT_UP_TO_DATE:
+            g.unsettled = True
+            return
+        g.agenda.remove(self)
+        if done == NOTHING_DUE and g.state_triggers:
+            check_state_triggers(g)
+        if done == ACTED or g.waiting:
+            g.unsettled = True
+            g.cleanup_again = True
+            open_priority(g)
 
 
 def wear_off(g: State) -> None:
