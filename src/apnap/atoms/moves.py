@@ -99,7 +99,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
         new = put_in(g, w, old)
         if isinstance(new, Permanent):
             entered.append(new)
-        elif isinstance(old, Permanent) and not old.is_card:
+        elif not new.is_card:  # a token (704.5d), or a copy of a spell that was not to stay on the stack (704.5e)
             g.sba_extra = True
             g.unsettled = True
         player = old.controller if isinstance(old, Permanent) else w.player
@@ -415,7 +415,9 @@ def do_tokens(g: State, w: Would) -> None:
 
 
 def copy_of_card(g: State, card: CardDef, seat: int) -> Obj:
-    """A copy of a card, in exile until it is cast (707.12)."""
+    """A copy of a card, in exile until it is cast (707.12); if it is not, it ceases to exist (704.5e)."""
+    g.sba_extra = True
+    g.unsettled = True
     copy = Obj(g.fresh_id(), card, seat, Zone.EXILE, False, False, 0)
     g.objects[copy.id] = copy
     g.exile.append(copy)

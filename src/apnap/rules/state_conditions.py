@@ -22,9 +22,11 @@ from apnap.state.kinds import (
     Way,
     Zone,
 )
+from apnap.vocab.rules_text import entry_fits_object, entry_fits_player
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
+    from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
     from apnap.state.objects import Item, Permanent
 
@@ -40,7 +42,9 @@ class Found:
         self.counters: list[int] = []  # permanents with both kinds of counters
         self.loose: list[int] = []  # attachments that become unattached
         self.loose_rules: list[str] = []
-        self.later: list[int] = []  # to be looked at again, although nothing is done now
+        # To be looked at again whenever anything changes, although nothing is done now: what waits for something, what
+        # an effect spares, and what depends on more than itself.
+        self.later: list[int] = []
 
     def going(self, id: int) -> bool:
         for w in self.moves:
@@ -171,12 +175,34 @@ def legend_rule(g: State, perm: Permanent, found: Found) -> None:
     if not perm.chars.name or any(perm.id in group for group in found.legends):
         return
     same = [
-        p.id
+        p
         for p in g.battlefield
         if p.controller == perm.controller and p.chars.supertypes & LEGENDARY and p.chars.name == perm.chars.name
     ]
-    if len(same) > 1 and not (g.rules and "no legend rule" in g.rules):
-        found.legends.append(same)
+    if len(same) > 1:
+        bound = [p.id for p in without_the_spared(g, same, found)]
+        if len(bound) > 1:
+            found.legends.append(bound)
+
+
+def without_the_spared(g: State, legends: list[Permanent], found: Found) -> list[Permanent]:
+    """Those that no effect exempts from the rule; the others are looked at again, for effects end (704.5j)."""
+    entries = g.rules.get("no legend rule") if g.rules else None
+    if not entries:
+        return legends
+    bound: list[Permanent] = []
+    for perm in legends:
+        if any(spares(g, e, perm) for e in entries):
+            found.later.append(perm.id)
+        else:
+            bound.append(perm)
+    return bound
+
+
+def spares(g: State, entry: RuleEntry, perm: Permanent) -> bool:
+    if entry.node.who and not entry_fits_player(g, entry, perm.controller):
+        return False
+    return entry_fits_object(g, entry, perm)
 
 
 def all_go(g: State, perm: Permanent, found: Found) -> bool:
@@ -184,8 +210,10 @@ def all_go(g: State, perm: Permanent, found: Found) -> bool:
     c = perm.chars
     same: list[Permanent] = []
     rule = "CR08:420.5e"
-    if c.supertypes & LEGENDARY and c.name and not (g.rules and "no legend rule" in g.rules):
+    if c.supertypes & LEGENDARY and c.name:
         same = [p for p in g.battlefield if p.chars.supertypes & LEGENDARY and p.chars.name == c.name]
+        if len(same) > 1:
+            same = without_the_spared(g, same, found)
     if len(same) < 2 and c.types & PLANESWALKER:
         rule = "CR08:420.5q"
         same = [p for p in g.battlefield if p.chars.types & PLANESWALKER and shares(p.chars, c)]
@@ -194,7 +222,7 @@ def all_go(g: State, perm: Permanent, found: Found) -> bool:
     for p in same:
         if not found.going(p.id):
             found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, rule))
-    return True
+    return perm in same
 
 
 def shares(a: Chars, b: Chars) -> bool:
@@ -222,6 +250,8 @@ def check_attachment(g: State, perm: Permanent, found: Found) -> bool:
         if perm.chars.types & CREATURE or not attachment_legal(g, perm):  # 303.4d
             found.moves.append(would_move(g, perm.id, Zone.GRAVEYARD, "704.5m"))
             return True
+        if depends_on_more(g, perm):
+            found.later.append(perm.id)
         return False
     if perm.attached_to == NOTHING:
         return False
@@ -234,6 +264,17 @@ def check_attachment(g: State, perm: Permanent, found: Found) -> bool:
         found.loose.append(perm.id)
         found.loose_rules.append(rule)
     return False
+
+
+def depends_on_more(g: State, perm: Permanent) -> bool:
+    """Whether an Aura may become illegal without a change to it or to a permanent it enchants.
+
+    A player may gain protection (702.16c), and what it may enchant may be a matter of more than characteristics.
+    """
+    if perm.attached_to < len(g.players):
+        return True
+    word = perm.base.word("enchant")
+    return word is not None and word.filter is not None and word.filter.restless()
 
 
 def attachment_legal(g: State, perm: Permanent) -> bool:

@@ -117,6 +117,12 @@ class Filter(Node):
         self.without_bits = KEYWORD_NAMES[without] if without else 0
         self.numeric = power_le is not None or power_ge is not None or toughness_le is not None or mv_le is not None
 
+    def restless(self) -> bool:
+        """Whether the answer may change though neither the object's characteristics nor its controller do."""
+        if self.numeric or self.status or self.controller in ("active", "defending"):
+            return True
+        return any(f.restless() for f in self.any_of)
+
     def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
         if self.types_mask and not c.types & self.types_mask:
             return False
