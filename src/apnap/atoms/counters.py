@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.status import status_changed
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.state.kinds import KEYWORD_COUNTERS, NOBODY, NOTHING, Ev, Way
 from apnap.vocab.rules_text import has_object_rule
@@ -88,6 +89,8 @@ def do_put(g: State, w: Would) -> None:
         g.touch(perm)
         if g.statics:
             g.relayer = True
+    if g.watching:
+        status_changed(g)
     # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
     emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, total, w.source, w.counter_kind)
     if g.ruleset.loses_at_once and w.counter_kind == "poison" and total >= 10 and w.obj < len(g.players):
@@ -117,6 +120,8 @@ def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | 
     g.touch(perm)
     if g.statics:
         g.relayer = True
+    if g.watching:
+        status_changed(g)
     emit(g, Ev.COUNTERS_REMOVED, rule, perm.controller, id, NOTHING, have, 0, NOTHING, kind)
     return have
 

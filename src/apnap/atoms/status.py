@@ -24,7 +24,7 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
     emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
     if g.ruleset.tapped_artifacts_off:
         switch(g, perm)
-    if g.lasting:
+    if g.watching:
         status_changed(g)
 
 
@@ -39,9 +39,9 @@ def switch(g: State, perm: Permanent) -> None:
 
 def status_changed(g: State) -> None:
     """Effects that last for as long as something is tapped or untapped may be over (611.2b)."""
-    from apnap.rules.continuous import expire_conditions
+    from apnap.rules.as_long_as import look_again
 
-    expire_conditions(g)
+    look_again(g)
 
 
 def untap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
@@ -86,7 +86,7 @@ def after_untapping(g: State, perms: list[Permanent]) -> None:
     if g.ruleset.tapped_artifacts_off:
         for perm in perms:
             switch(g, perm)
-    if g.lasting:
+    if g.watching:
         status_changed(g)
 
 

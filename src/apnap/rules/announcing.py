@@ -450,6 +450,10 @@ def finish(g: State, item: Item) -> None:
     seat = item.controller
     g.stamp += 1
     g.unsettled = True
+    if isinstance(ability, WithEffect) and ability.as_long_as != [] and not isinstance(ability, Triggered):
+        from apnap.rules.as_long_as import watch
+
+        watch(g, item)
     if item.is_spell:
         g.before = None
         p = g.players[seat]

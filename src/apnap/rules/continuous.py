@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.rules.frames import entry_frame
+from apnap.rules.as_long_as import look_again
 from apnap.rules.index import index_permanent, reindex_permanent, remove_delayed, remove_lasting, unindex_permanent
 from apnap.rules.layers import Active, add_keyword_counters, apply_counters, lasting_active, order_key, work_out
 from apnap.rules.turn.combat.removal import remove_from_combat, types_changed
 from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
 from apnap.task import Task
-from apnap.vocab.base import Condition
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
 
 if TYPE_CHECKING:
@@ -25,11 +24,22 @@ if TYPE_CHECKING:
 
 def refresh(g: State) -> None:
     """Bring characteristics up to date with what changed."""
-    if g.lasting:
-        expire_conditions(g)
+    while True:
+        if g.watching:
+            look_again(g)
+        compute(g)
+        if not g.watching:
+            return
+        before = len(g.lasting)
+        look_again(g)
+        if len(g.lasting) == before:
+            return  # else something ended by what was just worked out: a thief stolen (611.2b)
+
+
+def compute(g: State) -> None:
     if g.relayer or (g.static_reads and g.stamp != g.layer_stamp):
         relayer_all(g)
-        if g.relayer:  # abilities were switched on or off
+        if g.relayer:  # abilities were switched on or off, or an effect ended
             relayer_all(g)
     elif not g.statics:  # what matters to static abilities asks for `relayer`
         for i in g.dirty:
@@ -98,7 +108,7 @@ def relayer_all(g: State) -> None:
         switched |= publish(g, perm, c, before[i])
     for i, perm in enumerate(perms):
         control_changed(g, perm, held[i])
-    g.relayer = switched
+    g.relayer |= switched
 
 
 def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> bool:
@@ -226,22 +236,6 @@ def over(g: State, d: Duration, until: Until, seat: int, ref: int) -> bool:
     if until in (Until.END_OF_YOUR_NEXT_TURN, Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN):
         return g.turn_number > d.turn
     return True
-
-
-def expire_conditions(g: State) -> None:
-    """Effects that last "for as long as" end for good the moment that stops being so (611.2b)."""
-    for lasting in list(g.lasting):
-        if lasting.duration.until == Until.AS_LONG_AS and not goes_on(g, lasting):
-            end_effect(g, lasting, "611.2b")
-
-
-def goes_on(g: State, lasting: Lasting) -> bool:
-    condition = lasting.duration.condition
-    if not isinstance(condition, Condition):
-        return True
-    cx = entry_frame(g, lasting.source, lasting)
-    cx.vars = {**cx.vars, "affected": list(lasting.affected)}
-    return condition.holds(g, cx)
 
 
 WAITS_FOR_TURN = (

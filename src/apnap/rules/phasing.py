@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.rules.continuous import expire_conditions, refresh
+from apnap.rules.as_long_as import look_again
+from apnap.rules.continuous import refresh
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.phased_zone import enter_zone
@@ -74,8 +75,8 @@ def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
     g.relayer = True
     if g.ruleset.phased_out_zone:
         enter_zone(g, everything)
-    if g.lasting:
-        expire_conditions(g)  # 702.26f: what tracks them can no longer see them
+    if g.watching:
+        look_again(g)  # 702.26f: what tracks them can no longer see them
 
 
 def goes_with_host(g: State, perm: Permanent, ids: list[int]) -> bool:

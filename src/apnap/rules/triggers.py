@@ -133,6 +133,10 @@ def enqueue(g: State, cx: Item) -> None:
     if len(g.waiting) >= g.limits.triggers:
         raise TooManyTriggers(f"more than {g.limits.triggers} triggered abilities are waiting")
     cx.timestamp = g.tick()
+    if isinstance(ability, Triggered) and ability.as_long_as != []:
+        from apnap.rules.as_long_as import watch
+
+        watch(g, cx)
     g.waiting.append(cx)
     g.unsettled = True
 

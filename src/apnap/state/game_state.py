@@ -109,6 +109,7 @@ class State:
         self.waiting: list[Item] = []  # triggered, not yet on the stack
         self.delayed: list[Delayed] = []
         self.lasting: list[Lasting] = []
+        self.watching = True  # an effect lasts, or may come to last, "for as long as"; cleared when found wrong
 
         # Indexes, rebuilt from the objects above.
         self.listeners: list[list[Listener] | None] = [None] * EVENT_KINDS
@@ -356,6 +357,7 @@ class State:
         twin.waiting = [w.clone() for w in self.waiting]
         twin.delayed = self.delayed.copy()
         twin.lasting = self.lasting.copy()
+        twin.watching = self.watching
         twin.listeners = [None if entry is None else entry.copy() for entry in self.listeners]
         if self.rules:
             twin.rules = {k: v.copy() for k, v in self.rules.items()}

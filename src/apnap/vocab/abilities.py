@@ -93,6 +93,8 @@ class WithEffect(Ability):
         self.modes = modes
         self.modes_low = modes_low
         self.modes_high = modes_high
+        # The conditions of durations its effects may have (611.2b); None: not looked for yet.
+        self.as_long_as: list[Condition] | None = None
 
 
 class Spell(WithEffect):

@@ -13,7 +13,7 @@ from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.costs import Cost
-from apnap.vocab.effects.lasting import END_OF_TURN, FOREVER, Continuous, For, Pump, begin_lasting
+from apnap.vocab.effects.lasting import END_OF_TURN, FOREVER, OWN_BUSINESS, Continuous, For, Pump, begin_lasting
 from apnap.vocab.lookups import ONE, YOU
 
 if TYPE_CHECKING:
@@ -397,7 +397,7 @@ class Later(Effect):
         from apnap.rules.triggers import enqueue
 
         refs = [] if self.about is None else self.about.ids(g, cx)
-        vars = {k: v for k, v in cx.vars.items() if not k.startswith(("pay ", "replaced"))}
+        vars = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
         vars[self.name] = refs
         if self.ability.reflexive:
             twin = Item(NOTHING, cx.card, cx.controller, False, self.ability, cx.source, cx.controller)

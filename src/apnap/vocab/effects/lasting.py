@@ -51,6 +51,8 @@ class For(Node):
         return Duration(self.until, seat, ref, g.turn_number, self.condition)
 
 
+# What an item notes about itself, which is not for the effects and abilities it makes.
+OWN_BUSINESS = ("pay ", "replaced", "as long as")
 END_OF_TURN = For(Until.END_OF_TURN)
 FOREVER = For(Until.FOREVER)
 
@@ -105,19 +107,21 @@ def begin_lasting(
     g: State, cx: Item, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
 ) -> Lasting:
     from apnap.atoms.emit import emit
-    from apnap.rules.continuous import goes_on
+    from apnap.rules.as_long_as import ended_before, goes_on
     from apnap.rules.index import add_lasting
     from apnap.state.kinds import Ev
 
-    vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith(("pay ", "replaced"))}
+    vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
     vars.update(kept)
     if cx.targets:
         vars["target"] = [i for slot in cx.targets for i in slot]
     lasting = Lasting(
         g.fresh_id(), node, cx.source, cx.controller, tuple(affected), duration.make(g, cx), g.tick(), n, vars
     )
-    if lasting.duration.until == Until.AS_LONG_AS and not goes_on(g, lasting):
-        return lasting  # 611.2b: a duration that never starts; the effect does nothing
+    if lasting.duration.until == Until.AS_LONG_AS:
+        if not goes_on(g, lasting) or ended_before(cx, duration.condition):
+            return lasting  # 611.2b: a duration that never starts, or is over already; the effect does nothing
+        g.watching = True
     add_lasting(g, lasting)
     emit(
         g,
