@@ -127,12 +127,7 @@ def fighters(e: Expecting, m: re.Match[str]) -> str:
     combat = e.actor.game.state.combat
     ids: list[int] = []
     if combat is not None:
-        attackers = list(combat.attackers)
-        ids = (
-            attackers
-            if m["kind"].casefold() == "attackers"
-            else [i for a in attackers for i in combat.attackers[a].blockers]
-        )
+        ids = list(combat.attackers if m["kind"].casefold() == "attackers" else combat.blockers)
     found = sorted({i: e.actor.game.state.name_of(i) for i in ids}.values())
     wanted = [] if fold(m["names"]) in ("none", "nobody") else e.actor.names.list_of(m["names"])
     bare = sorted(e.actor.names.plain(x) for x in wanted)
@@ -161,7 +156,7 @@ def has_status(e: Expecting, p: Permanent, state: str) -> bool:
     if combat is None:
         return False
     if state == "blocking":
-        return any(p.id in a.blockers for a in combat.attackers.values())
+        return p.id in combat.blockers  # also when what it blocked has left combat (506.4)
     attacker = combat.attackers.get(p.id)
     if state == "attacking" or attacker is None:
         return attacker is not None

@@ -96,7 +96,10 @@ class PlayerAttacks(Trigger):
 
 
 class Blocks(Trigger):
-    """Whenever a creature blocks: once (509.3a), or with `each` once for every creature it blocks (509.3b)."""
+    """Whenever a creature blocks: once (509.3a), or with `each` once for every creature it blocks (509.3b).
+
+    `at_least` so many creatures: when it comes to block that many, as blockers are declared or later (509.3e).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("ref", "filter", "each", "other", "alone", "at_least")
 
@@ -118,7 +121,10 @@ class Blocks(Trigger):
         self.at_least: Final = at_least  # 509.3e
 
     def matches(self, g: State, event: Event, cx: Item) -> bool:
-        if (event.m == 0 and not self.each) or event.n < self.at_least:
+        if self.at_least > 1:
+            if event.n != self.at_least:
+                return False
+        elif event.m == 0 and not self.each:
             return False
         if self.alone and event.m != 1:
             return False
@@ -128,17 +134,19 @@ class Blocks(Trigger):
 
 
 class BecomesBlocked(Trigger):
-    """Whenever a creature becomes blocked (509.3c), perhaps by so many creatures (509.3e)."""
+    """Whenever a creature becomes blocked (509.3c), or comes to be blocked by so many creatures (509.3e)."""
 
     fields: ClassVar[tuple[str, ...]] = ("ref", "filter", "at_least")
 
     def __init__(self, ref: str = "source", filter: Filter | None = None, at_least: int = 0) -> None:
-        super().__init__(Ev.BLOCKED)
+        super().__init__(Ev.BLOCKED if at_least <= 1 else Ev.BLOCKED_BY)
         self.ref: Final = ref
         self.filter: Final = filter
         self.at_least: Final = at_least
 
     def matches(self, g: State, event: Event, cx: Item) -> bool:
+        if self.at_least > 1:  # as each of those that block it is counted
+            return event.n == self.at_least and object_fits(g, self.filter, self.ref, event.obj, cx)
         return event.n >= self.at_least and object_fits(g, self.filter, self.ref, event.obj, cx)
 
 

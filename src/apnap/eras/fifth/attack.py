@@ -15,7 +15,7 @@ from apnap.rules.skipping import BEGIN as GOES_ON
 from apnap.rules.skipping import consider
 from apnap.rules.turn.combat import damage
 from apnap.rules.turn.combat.attackers import ask_for_attackers
-from apnap.rules.turn.combat.blockers import ChooseBlockers, FinishBlocks
+from apnap.rules.turn.combat.blockers import ChooseBlockers, finish_blocks
 from apnap.rules.turn.combat.ending import leave_combat
 from apnap.state.combat import Combat
 from apnap.state.effects import Until
@@ -118,7 +118,7 @@ class AttackPart(Task):
         enter(g, Step.DECLARE_BLOCKERS)
         refresh(g)
         g.push(After())
-        g.push(FinishBlocks())
+        g.push(finish_blocks(g))
         combat = g.combat
         if combat is not None and combat.attackers:
             for seat in reversed(g.apnap()):

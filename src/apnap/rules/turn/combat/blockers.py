@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def begin(g: State) -> None:
     open_priority(g)  # 509.2; what triggers below is put on the stack first (509.2a)
     refresh(g)
-    g.push(FinishBlocks())
+    g.push(finish_blocks(g))
     combat = g.combat
     if combat is None or not combat.attackers:
         return
@@ -248,7 +248,8 @@ def declare(g: State, seat: int, creatures: list[int], rows: list[list[int]]) ->
             if attacker is None:
                 continue
             if attacker.band == NOTHING:
-                block_one(g, combat, perm.id, attacker)
+                if perm.id not in attacker.blockers:
+                    block_one(g, combat, perm.id, attacker)
                 continue
             for member in band_of(combat, attacker):  # 702.22h
                 if perm.id not in member.blockers:
@@ -260,18 +261,34 @@ def block_one(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
     if blocker is None:
         blocker = Blocker(id)
         combat.blockers[id] = blocker
-        if id not in g.blocked:
-            g.blocked = (*g.blocked, id)
+    if id not in g.blocked:
+        g.blocked = (*g.blocked, id)
     blocker.attackers.append(attacker.id)
     attacker.blockers.append(id)
     g.blocks = (*g.blocks, (id, attacker.id))
     attacker.blocked = True
 
 
+def finish_blocks(g: State) -> FinishBlocks:
+    """What follows the declaration; it remembers the blocks there were before (509.4)."""
+    early: list[int] = []
+    blocked: list[int] = []
+    if g.combat is not None:
+        for attacker in g.combat.attackers.values():
+            if attacker.blocked:
+                blocked.append(attacker.id)
+            for b in attacker.blockers:
+                early.extend([b, attacker.id])
+    return FinishMoreBlocks(early, blocked) if blocked else FinishBlocks()
+
+
 class FinishBlocks(Task):
     """All defending players have declared: abilities trigger (509.1i, 509.3)."""
 
     def run(self, g: State) -> None:
+        self.finish(g, [], [])
+
+    def finish(self, g: State, early: list[int], blocked: list[int]) -> None:
         combat = g.combat
         if combat is None:
             return
@@ -282,23 +299,54 @@ class FinishBlocks(Task):
             announce_orders(g)
         if g.log is None and not heard(g):
             return
-        total = len(combat.blockers)
-        for blocker in combat.blockers.values():
-            perm = g.permanent(blocker.id)
-            seat = NOTHING if perm is None else perm.controller
-            for k, a in enumerate(blocker.attackers):
-                # m: 0 for the second creature it blocks and so on, else how many creatures block in all
-                emit(g, Ev.BLOCKS, "509.1g", seat, blocker.id, a, len(blocker.attackers), total if k == 0 else 0)
-                if g.listeners[Ev.BLOCKED_BY] is not None:
-                    emit(g, Ev.BLOCKED_BY, "509.3d", g.active, a, blocker.id)
+        tell_blocks(g, combat, early)
         for attacker in combat.attackers.values():
-            if attacker.blocked:
-                n = len(attacker.blockers)
-                emit(g, Ev.BLOCKED, "509.1h", g.active, attacker.id, NOTHING, n, attacker.defending_player)
-            else:
+            if not attacker.blocked:
                 foe = attacker.defender
                 emit(g, Ev.UNBLOCKED, "509.1h", g.active, attacker.id, foe, 0, attacker.defending_player)
+            elif attacker.id not in blocked:  # 509.3c: once
+                n = len(attacker.blockers)
+                emit(g, Ev.BLOCKED, "509.1h", g.active, attacker.id, NOTHING, n, attacker.defending_player)
         g.unsettled = True
+
+
+class FinishMoreBlocks(FinishBlocks):
+    """The same where there were blocks before."""
+
+    fields: ClassVar[tuple[str, ...]] = ("early", "blocked")
+
+    def __init__(self, early: list[int], blocked: list[int]) -> None:
+        self.early = early  # who blocked whom: one after the other, in pairs
+        self.blocked = blocked  # attackers that had become blocked
+
+    def run(self, g: State) -> None:
+        self.finish(g, self.early, self.blocked)
+
+
+def tell_blocks(g: State, combat: Combat, early: list[int]) -> None:
+    """The blocks that were declared; what entered blocking before that never "blocked" (509.4).
+
+    Of `BLOCKS`, n is how many creatures it blocks counting that one; m is 0 for the second declared and so on, else
+    how many creatures were declared as blockers (506.5).  Of `BLOCKED_BY`, n counts the creatures blocking so far.
+    """
+    declared: dict[int, list[int]] = {}
+    counts: dict[int, int] = {}
+    for i in range(0, len(early), 2):
+        counts[early[i + 1]] = counts.get(early[i + 1], 0) + 1
+    for blocker in combat.blockers.values():
+        before = [early[i + 1] for i in range(0, len(early), 2) if early[i] == blocker.id]
+        rows = [a for a in blocker.attackers if a not in before]
+        if rows:
+            declared[blocker.id] = rows
+    for id, rows in declared.items():
+        perm = g.permanent(id)
+        seat = NOTHING if perm is None else perm.controller
+        had = len(combat.blockers[id].attackers) - len(rows)
+        for k, a in enumerate(rows):
+            emit(g, Ev.BLOCKS, "509.1g", seat, id, a, had + k + 1, len(declared) if k == 0 else 0)
+            counts[a] = counts.get(a, 0) + 1
+            if g.listeners[Ev.BLOCKED_BY] is not None:
+                emit(g, Ev.BLOCKED_BY, "509.3d", g.active, a, id, counts[a])
 
 
 def heard(g: State) -> bool:

@@ -144,7 +144,7 @@ def become_blocked_by(g: State, attackers: list[Attacker], blocker: int) -> None
     become_blocked(g, attackers[0].id)
     if g.listeners[Ev.BLOCKED_BY] is not None:
         for attacker in attackers:
-            emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker.id, blocker)
+            emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker.id, blocker, len(attacker.blockers))
 
 
 def become_blocked(g: State, id: int) -> None:
