@@ -26,6 +26,10 @@ class Task:
         """Whether "cancel" is an answer: what is being announced can be taken back (732.1)."""
         return False
 
+    def formality(self, g: State) -> bool:
+        """Whether the one asked has nothing to decide: the rules ask all the same, a table may answer for them."""
+        return False
+
     def without(self, g: State, seat: int) -> Task | None:
         """What becomes of it when that player has left the game; None: it is dropped."""
         if getattr(self, "seat", -1) == seat:

@@ -44,6 +44,8 @@ class Witness:
         if game.over or g.step is None:
             return
         if g.ask_kind == Q.PRIORITY:
+            if g.ask_rule in ("5E:Damage Prevention", "5E:Specialized Abilities"):  # within and after any step
+                return
             if g.passes == 0 and not g.stack:
                 self.asked.setdefault(self.name(g.step.kind, g.main_phases), set()).add(g.holder == g.active)
         elif g.way == Way.TURN_BASED:

@@ -205,6 +205,7 @@ def check_no_stop_was_passed_over(table: Table) -> int:
         g = game.state
         decider = g.decider(g.ask_player)
         chance = g.ask_kind == Q.PRIORITY or any(option.act == Act.PASS for option in g.options)
+        chance = chance and not (g.asking is not None and g.asking.formality(g))  # nothing to decide: no chance
         if chance and g.step is not None and table.seats[decider].is_human and entry["codes"][0] > -1000:
             side = OWN if g.ask_player == g.active else OPPONENTS
             special = on.get((decider, main_number(game), g.active)) if side == OPPONENTS else None

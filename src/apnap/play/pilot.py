@@ -151,6 +151,8 @@ class Pilot:
         g = game.state
         if self.full_control:
             return ask(Why.FULL_CONTROL)
+        if self.auto_pass and g.asking is not None and g.asking.formality(g):
+            return Verdict(False, passing, Why.ONLY_PASS, "", "117.3d")  # it neither uses a stop up nor ends a yield
         if self.stop_is_due(g):
             return ask(Why.STOP, f"your stop at {place_of(g)}")
         ended = self.end_yield(g)
@@ -215,6 +217,8 @@ class Pilot:
     def at_place(self, g: State, passing: int) -> Verdict:
         """Nothing is going on: the stops decide, but an attack is always worth a question."""
         place = place_of(g)
+        if place == NOWHERE and all(option.act in (Act.PASS, Act.MANA) for option in g.options):
+            return Verdict(False, passing, Why.NO_STOP, "only mana sources could be used between turns", "117.3d")
         if self.stops.level(place, g.ask_player, g.active) is not Level.OFF or place == NOWHERE:
             return ask(Why.CHANCE)
         if any(attacker not in self.attackers for attacker in attackers_of(g, g.ask_player, True)):

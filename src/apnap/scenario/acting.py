@@ -16,6 +16,7 @@ from apnap.scenario.model import Line
 from apnap.scenario.names import Ambiguous, Names, fold
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Q
+from apnap.testing.formalities import pass_over
 from apnap.testing.quiet import quiet
 
 # Asked in an order that seldom matters: the first is taken when the script is silent.
@@ -56,6 +57,7 @@ class Actor:
         if self.spent > LIMIT:
             raise Failed(f"more than {LIMIT} decisions without getting there")
         self.game.apply(index)
+        pass_over(self.game)
 
     # ---- what nobody said anything about ---------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
 from apnap.state.kinds import Q, Step
+from apnap.testing.formalities import pass_over
 
 
 def run(source: str | Path | Scenario, era: str = "") -> Report:
@@ -74,6 +75,7 @@ class Runner:
     def __init__(self, scenario: Scenario, game: Game, aliases: dict[str, int]) -> None:
         self.scenario: Final = scenario
         self.game: Final = game
+        pass_over(game)
         self.report: Final = Report(scenario, game)
         self.coming: list[Line] = []
         self.actor: Final = Actor(game, aliases, self.coming)
@@ -240,6 +242,7 @@ class Runner:
         if line.kind == Line.PASS:
             self.actor.give_priority(seat)
             self.game.apply("pass")
+            pass_over(self.game)
             return
         if line.kind == Line.ANSWER:
             self.actor.answer(seat, line.body)

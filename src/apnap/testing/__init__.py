@@ -31,6 +31,7 @@ from apnap.testing.driving import (
     to_step,
     to_turn,
 )
+from apnap.testing.formalities import do, pass_over
 from apnap.testing.scene import Scene
 
 from apnap.testing.fluent import ScenarioBuilder, card, scenario  # isort: skip  # scenarios are set up with Scene
@@ -45,8 +46,10 @@ __all__ = [
     "card",
     "cast",
     "count_events",
+    "do",
     "find",
     "named",
+    "pass_over",
     "pass_until",
     "play",
     "scenario",

@@ -8,6 +8,7 @@ from apnap.errors import IllegalChoice
 from apnap.game import Game
 from apnap.state.kinds import STEP_NAMES, Act, Ev, Q
 from apnap.state.objects import Permanent
+from apnap.testing.formalities import do, pass_over
 from apnap.testing.quiet import quiet
 
 
@@ -39,30 +40,31 @@ def count_events(game: Game, kind: Ev, rule: str | None = None) -> int:
 def act(game: Game, text: str) -> None:
     """Whoever has priority does this; if it is someone else's turn to act, others pass first: `B: cast Shock`."""
     who, _, what = text.partition(": ")
+    pass_over(game)
     if not what:
-        game.apply(text)
+        do(game, text)
         return
     seat = next(p.seat for p in game.state.players if p.name == who)
     for _ in range(len(game.state.players)):
         if game.state.ask_kind == Q.PRIORITY and game.state.ask_player != seat:
-            game.apply("pass")
-    game.apply(what)
+            do(game, "pass")
+    do(game, what)
 
 
 def play(game: Game, name: str) -> None:
-    game.apply(f"play {name}")
+    do(game, f"play {name}")
 
 
 def cast(game: Game, name: str, *answers: str) -> None:
     """Cast it and answer the questions that follow: targets by name, modes, numbers, yes and no."""
-    game.apply(f"cast {name}")
+    do(game, f"cast {name}")
     for text in answers:
         answer(game, text)
 
 
 def answer(game: Game, text: str) -> None:
     """Answer by full text, or by the bare name in `target Name`, `choose Name` …"""
-    game.apply(text)
+    do(game, text)
 
 
 def pass_until(game: Game, done: Callable[[Game], bool], limit: int = 2000) -> Game:

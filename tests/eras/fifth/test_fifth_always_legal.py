@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, find, named, pass_until, settle, to_turn
+from apnap.testing import Scene, do, find, named, pass_until, settle, to_turn
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy
 from apnap.vocab.filters import ANY, CREATURES
@@ -40,7 +40,7 @@ def start(s: Scene, phase: str) -> Game:
         if [e for e in game.events if e.kind == Ev.TARGETED]:
             return game
         own = [t for t in texts(game) if t.startswith("activate Test") or t.startswith("target")]
-        game.apply(own[0] if own else "pass")
+        do(game, own[0] if own else "pass")
     raise AssertionError("nothing was targeted")
 
 
@@ -52,9 +52,9 @@ def test_damage_prevention_is_legal_where_fast_effects_are_not(phase: str) -> No
     s = scene().battlefield("A", f"Test {phase} sting").battlefield("B", "Grizzly Bears", "Samite Healer")
     game = start(s, phase)
     assert game.ask is not None and game.ask.prompt == "Prevent or redirect damage?"
-    game.apply("activate Samite Healer")
+    do(game, "activate Samite Healer")
     while game.state.ask_kind != Q.PRIORITY:
-        game.apply(0)
+        do(game, 0)
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
     assert len(named(game, "Grizzly Bears")) == 1
     assert [e.n for e in game.events if e.kind == Ev.PREVENTED] == [1]
@@ -69,15 +69,15 @@ def test_interrupts_to_specialised_effects_are_legal_there(phase: str) -> None:
     s.battlefield("B", "Drudge Skeletons", "Swamp")
     game = start(s, phase)
     while game.ask is not None and game.ask.prompt.startswith("Interrupt"):
-        game.apply("pass")  # not the destruction itself
+        do(game, "pass")  # not the destruction itself
     assert game.ask is not None and game.ask.rule == "5E:Specialized Abilities" and game.ask.player == 1
-    game.apply("activate Drudge Skeletons")
+    do(game, "activate Drudge Skeletons")
     while game.state.ask_player != 0:
-        game.apply("pass")
+        do(game, "pass")
     assert "cast Test Stifle" in texts(game)
-    game.apply("cast Test Stifle")
+    do(game, "cast Test Stifle")
     while game.state.ask_kind == Q.TARGET:
-        game.apply(0)
+        do(game, 0)
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
     assert not named(game, "Drudge Skeletons")
 
@@ -93,7 +93,7 @@ def test_an_old_card_that_untapped_for_a_cost_in_untap_does_so_in_upkeep() -> No
     assert find(game, "Mana Vault").tapped
     offered = [t for t in texts(game) if "Mana Vault" in t]
     assert offered and "pass" in texts(game)
-    game.apply(offered[0])
+    do(game, offered[0])
     settle(game)
     assert not find(game, "Mana Vault").tapped
 
@@ -104,7 +104,7 @@ def test_sylvan_library_does_not_merge_with_the_usual_draw() -> None:
     """It is an ability of its own beside drawing, and may be left alone."""
     game = scene().battlefield("A", "Sylvan Library").begin("A", "draw", 3)
     assert "draw" in texts(game) and [t for t in texts(game) if "Sylvan Library" in t]
-    game.apply("draw")
+    do(game, "draw")
     settle(game)
     assert len(game.state.players[0].hand) == 1 and "pass" in texts(game)
 
@@ -114,11 +114,11 @@ def test_the_most_recently_created_extra_turn_comes_first() -> None:
     """In 1997 as later."""
     s = scene().hand("A", "Time Walk", "Walk the Aeons").battlefield("A", *["Island"] * 8)
     game = s.begin("A", "main")
-    game.apply("cast Time Walk")
+    do(game, "cast Time Walk")
     settle(game)
-    game.apply("cast Walk the Aeons")
+    do(game, "cast Walk the Aeons")
     while game.state.ask_kind != Q.PRIORITY:
-        game.apply("target B" if "target B" in texts(game) else "no")
+        do(game, "target B" if "target B" in texts(game) else "no")
     settle(game)
     order: list[int] = []
     for turn in (2, 3, 4):
@@ -133,10 +133,10 @@ def test_combat_damage_is_dealt_at_once_first_strike_first() -> None:
     for mine, left in (("White Knight", ["White Knight"]), ("Grizzly Bears", [])):
         s = scene().battlefield("A", mine).battlefield("B", "Gray Ogre")
         game = s.begin("A", "main")
-        game.apply("declare an attack")
-        game.apply("pass")
-        game.apply(f"{mine} attacks B")
+        do(game, "declare an attack")
+        do(game, "pass")
+        do(game, f"{mine} attacks B")
         pass_until(game, lambda g: g.state.ask_kind == Q.BLOCK)
-        game.apply(f"Gray Ogre blocks {mine}")
+        do(game, f"Gray Ogre blocks {mine}")
         pass_until(game, lambda g: g.state.combat is None)
         assert [p.chars.name for p in game.state.battlefield] == left

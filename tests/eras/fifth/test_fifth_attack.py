@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle
+from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.effects.control import Continuous
@@ -41,17 +41,17 @@ def test_an_attack_is_aborted_when_the_opponent_starts_a_batch() -> None:
     """It may be declared again later; meanwhile a land can be played."""
     s = scene().battlefield("A", "Craw Wurm").hand("A", "Forest").battlefield("B", "Icy Manipulator", "Island")
     game = s.begin("A", "main")
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     assert game.state.ask_player == 1 and game.ask is not None
     assert game.ask.prompt == "Start a batch, or let the attack begin?"
-    game.apply("activate Icy Manipulator")
-    game.apply("target Craw Wurm")
+    do(game, "activate Icy Manipulator")
+    do(game, "target Craw Wurm")
     settle(game)
     assert game.state.combat is None and find(game, "Craw Wurm").tapped
     assert [e.kind for e in game.events if e.kind in (Ev.INTENDS, Ev.ABORTED)] == [Ev.INTENDS, Ev.ABORTED]
-    game.apply("play Forest")
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "play Forest")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert game.state.combat is not None
 
 
@@ -60,10 +60,10 @@ def test_there_is_no_fast_effect_between_the_beginning_of_the_attack_and_the_dec
     """Attackers are asked for at once."""
     s = scene().battlefield("A", "Grizzly Bears", "Mountain").hand("A", "Lightning Bolt")
     game = s.begin("A", "main")
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert game.state.ask_kind == Q.ATTACK
-    game.apply("Grizzly Bears attacks B")
+    do(game, "Grizzly Bears attacks B")
     assert "cast Lightning Bolt" in texts(game)  # fast effects before blocking
 
 
@@ -71,9 +71,9 @@ def test_there_is_no_fast_effect_between_the_beginning_of_the_attack_and_the_dec
 def test_a_null_attack_uses_up_the_attack() -> None:
     """It goes through all its parts."""
     game = scene().battlefield("A", "Grizzly Bears").begin("A", "main")
-    game.apply("declare an attack")
-    game.apply("pass")
-    game.apply("Grizzly Bears stays")
+    do(game, "declare an attack")
+    do(game, "pass")
+    do(game, "Grizzly Bears stays")
     over(game)
     assert "declare an attack" not in texts(game)
 
@@ -84,12 +84,12 @@ def test_the_beginning_and_the_end_of_an_attack_bring_mana_burn() -> None:
     s = scene().battlefield("A", "Mountain", "Mountain", "Grizzly Bears")
     s.state.manual_mana = 1
     game = s.begin("A", "main")
-    game.apply("tap Mountain")
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "tap Mountain")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert game.state.players[0].life == 19
-    game.apply("Grizzly Bears attacks B")
-    game.apply("tap Mountain")
+    do(game, "Grizzly Bears attacks B")
+    do(game, "tap Mountain")
     over(game)
     assert game.state.players[0].life == 18 and game.state.players[1].life == 18
 
@@ -102,8 +102,8 @@ def test_life_is_checked_as_an_attack_begins() -> None:
     cast(game, "Lightning Bolt", "target B")
     settle(game)
     assert game.state.players[1].life == 0 and game.outcome is None
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert str(game.outcome).startswith("<Outcome seat 0 wins")
 
 
@@ -126,7 +126,7 @@ def test_one_attack_per_turn_and_only_in_ones_own() -> None:
     attack(game, ("Grizzly Bears", "B"))
     over(game)
     assert "declare an attack" not in texts(game)
-    game.apply("pass")
+    do(game, "pass")
     assert game.state.ask_player == 1 and "declare an attack" not in texts(game)
 
 
@@ -138,7 +138,7 @@ def test_an_effect_may_give_another_attack() -> None:
     attack(game, ("Grizzly Bears", "B"))
     over(game)
     assert "declare an attack" not in texts(game)
-    game.apply("cast Relentless Assault")
+    do(game, "cast Relentless Assault")
     settle(game)
     attack(game, ("Grizzly Bears", "B"))
     over(game)
@@ -155,10 +155,10 @@ def test_a_creature_that_must_attack_makes_its_player_declare_an_attack() -> Non
     s = scene().battlefield("A", "Juggernaut")
     game = s.begin("A", "main")
     assert "pass" not in texts(game)
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert texts(game) == ["Juggernaut attacks B"]
-    game.apply(0)
+    do(game, 0)
     over(game)
     assert "pass" in texts(game)
 
@@ -203,8 +203,8 @@ def test_first_strike_leaves_no_window_before_the_other_damage() -> None:
     game = s.begin("A", "main")
     attack(game, ("White Knight", "B"))
     block(game, ("Grizzly Bears", "White Knight"))
-    game.apply("pass")
-    game.apply("pass")
+    do(game, "pass")
+    do(game, "pass")
     assert game.state.combat is None
     assert named(game, "White Knight") and not named(game, "Grizzly Bears")
 
@@ -236,10 +236,10 @@ def test_sick_creatures_may_block_and_walls_may_not_attack() -> None:
     s = scene().battlefield("A", "Wall of Stone", "Grizzly Bears")
     s.permanent("B", "Hill Giant", sick=True)
     game = s.begin("A", "main")
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert texts(game) == ["Grizzly Bears stays", "Grizzly Bears attacks B"]
-    game.apply("Grizzly Bears attacks B")
+    do(game, "Grizzly Bears attacks B")
     block(game, ("Hill Giant", "Grizzly Bears"))
     over(game)
     assert not [p for p in game.state.battlefield if p.chars.name == "Grizzly Bears"]

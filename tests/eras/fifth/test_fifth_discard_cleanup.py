@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, cast, find, named, pass_until, settle
+from apnap.testing import Scene, cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Targets, Triggered
 from apnap.vocab.effects.basic import Damage, Draw, GainLife, LoseLife
 from apnap.vocab.effects.control import Later, Pump
@@ -85,11 +85,11 @@ def test_discarding_is_done_once_even_if_more_cards_come_afterwards() -> None:
     """Who discards to seven and then draws in the same series keeps eight."""
     s = scene().hand("A", *["Hill Giant"] * 8).battlefield("A", "Test Last Draw")
     game = s.begin("A", "discard")
-    game.apply("pass")
-    game.apply("pass")
+    do(game, "pass")
+    do(game, "pass")
     assert texts(game) == ["activate Test Last Draw", "discard"]
-    game.apply("discard")
-    game.apply(0)
+    do(game, "discard")
+    do(game, 0)
     next_turn(game)
     assert len(game.state.players[0].hand) == 8
 
@@ -117,7 +117,7 @@ def test_no_instants_in_the_cleanup_phase() -> None:
     seen: list[str] = []
     while game.state.turn_number == 1:
         seen += texts(game)
-        game.apply(0)
+        do(game, 0)
     assert seen and not [t for t in seen if t.startswith("cast")]
 
 
@@ -128,7 +128,7 @@ def test_mana_sources_are_legal_in_the_cleanup_phase_and_burn_at_its_end() -> No
     s.state.manual_mana = 1
     game = s.begin("A", "cleanup")
     assert "tap Mountain" in texts(game)
-    game.apply("tap Mountain")
+    do(game, "tap Mountain")
     pass_until(game, lambda g: g.over or g.state.turn_number > 1)
     assert game.over and game.outcome is not None and game.outcome.winner == 1
 
@@ -154,7 +154,7 @@ def test_damage_and_effects_until_end_of_turn_end_together() -> None:
 def test_end_of_turn_effects_come_after_what_wears_off() -> None:
     """At the end of the cleanup phase, with no instants any more."""
     s = scene().battlefield("A", "Ball Lightning").hand("B", "Giant Growth")
-    game = s.begin("A", "cleanup")
+    game = do(s.begin("A", "cleanup"))
     assert game.state.turn_number == 2 and not named(game, "Ball Lightning")
 
 

@@ -11,7 +11,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.records import record, replay
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle
+from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.effects.basic import Draw
 from apnap.vocab.triggers import Happens
@@ -43,7 +43,7 @@ def test_vibrating_sphere_changes_before_wellspring_takes_its_land() -> None:
     giant = find(game, "Hill Giant")
     assert (giant.chars.power, giant.chars.toughness) == (5, 3)
     assert find(game, "Forest").controller == 1
-    game.apply(0)
+    do(game, 0)
     until(game, Step.UPKEEP)
     assert find(game, "Forest").controller == 0
 
@@ -54,9 +54,9 @@ def test_a_phase_cost_must_be_dealt_with_and_may_be_declined_for_the_penalty() -
     """ "During your upkeep, pay {U} or bury": its player cannot yield before."""
     game = scene().battlefield("A", "Stasis", "Island").begin("A", "upkeep")
     assert "pass" not in texts(game)
-    game.apply("activate Stasis")
+    do(game, "activate Stasis")
     assert game.state.ask_kind == Q.MODE
-    game.apply("mode 2")
+    do(game, "mode 2")
     settle(game)
     assert not named(game, "Stasis")
     assert "pass" in texts(game)
@@ -66,8 +66,8 @@ def test_a_phase_cost_must_be_dealt_with_and_may_be_declined_for_the_penalty() -
 def test_a_phase_cost_that_is_paid_does_nothing() -> None:
     """The permanent stays."""
     game = scene().battlefield("A", "Stasis", "Island").begin("A", "upkeep")
-    game.apply("activate Stasis")
-    game.apply("mode 1")
+    do(game, "activate Stasis")
+    do(game, "mode 1")
     settle(game)
     assert named(game, "Stasis") and find(game, "Island").tapped
     until(game, Step.DRAW)
@@ -91,8 +91,8 @@ def test_a_permanent_with_an_open_phase_cost_cannot_use_its_abilities() -> None:
     game = s.begin("A", "upkeep")
     assert texts(game) == ["activate Demonic Hordes ability 2"] or len(texts(game)) == 1
     before = texts(game)
-    game.apply(0)
-    game.apply("mode 1")
+    do(game, 0)
+    do(game, "mode 1")
     assert not [t for t in texts(game) if "Demonic Hordes" in t]  # not while it waits either
     settle(game)
     after = [t for t in texts(game) if "Demonic Hordes" in t]
@@ -105,15 +105,15 @@ def test_a_healing_salve_saves_a_grown_mammoth_from_the_newest_of_two_incinerate
     s.hand("B", "Giant Growth", "Healing Salve").battlefield("B", "War Mammoth", "Forest", "Plains")
     game = s.begin("A", "main")
     cast(game, "Incinerate", "target War Mammoth")
-    game.apply("pass")
+    do(game, "pass")
     cast(game, "Giant Growth", "target War Mammoth")
     cast(game, "Incinerate", "target War Mammoth")
-    game.apply("pass")
-    game.apply("pass")
+    do(game, "pass")
+    do(game, "pass")
     assert game.ask is not None and game.ask.prompt == "Prevent or redirect damage?" and game.ask.player == 1
-    game.apply("cast Healing Salve")
+    do(game, "cast Healing Salve")
     while game.state.ask_kind != Q.PRIORITY:
-        game.apply(0)
+        do(game, 0)
     settle(game)
     mammoth = find(game, "War Mammoth")
     assert (mammoth.chars.toughness, mammoth.damage) == (6, 3)
@@ -125,9 +125,9 @@ def test_a_blocker_that_taps_for_its_ability_deals_no_combat_damage() -> None:
     game = s.begin("A", "main")
     attack(game, ("Grizzly Bears", "B"))
     block(game, ("Prodigal Sorcerer", "Grizzly Bears"))
-    game.apply("pass")
-    game.apply("activate Prodigal Sorcerer")
-    game.apply("target A")
+    do(game, "pass")
+    do(game, "activate Prodigal Sorcerer")
+    do(game, "target A")
     pass_until(game, lambda g: g.state.combat is None)
     assert find(game, "Grizzly Bears").damage == 0 and game.state.players[0].life == 19
 
@@ -137,12 +137,12 @@ def test_sirens_call_makes_its_target_player_attack() -> None:
     """The creatures it names must be sent if that is legal."""
     s = scene().hand("B", "Siren's Call").battlefield("B", "Island").battlefield("A", "Grizzly Bears")
     game = s.begin("A", "main")
-    game.apply("pass")
-    game.apply("cast Siren's Call")
+    do(game, "pass")
+    do(game, "cast Siren's Call")
     settle(game)
     assert "pass" not in texts(game)
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert texts(game) == ["Grizzly Bears attacks B"]
 
 
@@ -151,9 +151,9 @@ def test_nettling_imp_makes_a_creature_attack() -> None:
     """It is used before the attack; the attack must then be declared."""
     s = scene().battlefield("B", "Nettling Imp").battlefield("A", "Grizzly Bears")
     game = s.begin("A", "upkeep")
-    game.apply("pass")
-    game.apply("activate Nettling Imp")
-    game.apply("target Grizzly Bears")
+    do(game, "pass")
+    do(game, "activate Nettling Imp")
+    do(game, "target Grizzly Bears")
     settle(game)
     until(game, Step.MAIN)
     assert "pass" not in texts(game)
@@ -165,7 +165,7 @@ def test_a_trigger_on_casting_waits_for_success() -> None:
         s = scene().hand("A", "Fastbond").battlefield("A", "Test Enchantress", "Forest").hand("B", "Counterspell")
         s.battlefield("B", "Island", "Island")
         game = s.begin("A", "main")
-        game.apply("cast Fastbond")
+        do(game, "cast Fastbond")
         if countered:
             cast(game, "Counterspell", "target Fastbond")
         settle(game)

@@ -9,7 +9,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.citations import numbering
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, cast, pass_until, settle
+from apnap.testing import Scene, cast, do, pass_until, settle
 from apnap.vocab.abilities import Activated
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import LoseGame
@@ -32,7 +32,7 @@ def test_a_player_may_climb_back_from_below_zero_within_a_phase() -> None:
     s = scene().life("A", 2).hand("A", "Stream of Life").battlefield("A", *["Forest"] * 5)
     s.hand("B", "Lightning Bolt").battlefield("B", "Mountain")
     game = s.begin("A", "main")
-    game.apply("pass")
+    do(game, "pass")
     cast(game, "Lightning Bolt", "target A")
     settle(game)
     assert game.state.players[0].life == -1 and not game.over
@@ -70,10 +70,10 @@ def test_burn_hits_both_pools_and_is_no_damage() -> None:
     s = scene().battlefield("A", "Mountain").battlefield("B", "Mountain")
     s.state.manual_mana = 3
     game = s.begin("A", "upkeep")
-    game.apply("tap Mountain")
-    game.apply("pass")
-    game.apply("tap Mountain")
-    game.apply("pass")
+    do(game, "tap Mountain")
+    do(game, "pass")
+    do(game, "tap Mountain")
+    do(game, "pass")
     assert [p.life for p in game.state.players] == [19, 19]
     assert not [e for e in game.events if e.kind == Ev.DAMAGE]
 
@@ -95,9 +95,9 @@ def test_poison_loses_at_once() -> None:
     s = scene().battlefield("A", "Glistener Elf")
     s.state.players[1].counters = {"poison": 9}
     game = s.begin("A", "main")
-    game.apply("declare an attack")
-    game.apply("pass")
-    game.apply("Glistener Elf attacks B")
+    do(game, "declare an attack")
+    do(game, "pass")
+    do(game, "Glistener Elf attacks B")
     pass_until(game, lambda g: g.over)
     assert game.outcome is not None and game.outcome.winner == 0
     assert game.state.combat is not None
@@ -107,7 +107,7 @@ def test_extra_turns_follow_at_once() -> None:
     """Time Walk."""
     s = scene().hand("A", "Time Walk").battlefield("A", "Island", "Island")
     game = s.begin("A", "main")
-    game.apply("cast Time Walk")
+    do(game, "cast Time Walk")
     settle(game)
     pass_until(game, lambda g: g.state.turn_number == 2)
     assert game.state.active == 0
@@ -140,6 +140,6 @@ def test_a_card_that_makes_a_player_lose_does_so_at_once() -> None:
     """Losses other than by life do not wait for the end of the phase."""
     s = scene().battlefield("A", "Test Sudden Loss", "Mountain")
     game = s.begin("A", "main", 3)
-    game.apply("activate Test Sudden Loss")
+    do(game, "activate Test Sudden Loss")
     pass_until(game, lambda g: g.over)
     assert not [e for e in game.events if e.kind == Ev.PHASE_ENDS]

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game
 from apnap.state.kinds import Ev, Step
-from apnap.testing import Scene, cast, pass_until, settle
+from apnap.testing import Scene, cast, do, pass_until, settle
 
 
 def scene() -> Scene:
@@ -25,13 +25,13 @@ def test_spells_a_land_and_an_attack_come_in_any_order() -> None:
     game = s.begin("A", "main")
     cast(game, "Lightning Bolt", "target B")
     settle(game)
-    game.apply("declare an attack")
-    game.apply("pass")
-    game.apply("Grizzly Bears attacks B")
+    do(game, "declare an attack")
+    do(game, "pass")
+    do(game, "Grizzly Bears attacks B")
     pass_until(game, lambda g: g.state.combat is None)
     assert game.state.step is not None and game.state.step.kind == Step.MAIN
     assert "declare an attack" not in texts(game)
-    game.apply("play Mountain")
+    do(game, "play Mountain")
     assert not [t for t in texts(game) if t.startswith("play ")]
     cast(game, "Lightning Bolt", "target B")
     settle(game)
@@ -49,8 +49,8 @@ def test_slow_spells_are_cast_only_in_the_main_phase() -> None:
     twin = game.clone()
     cast(twin, "Lightning Bolt", "target B")
     assert "cast Grizzly Bears" not in texts(twin)
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert game.state.combat is not None and "cast Grizzly Bears" not in texts(game)
 
 
@@ -59,7 +59,7 @@ def test_the_opponent_may_not_cast_slow_spells_in_my_main_phase() -> None:
     """Only fast effects."""
     s = scene().hand("B", "Grizzly Bears", "Lightning Bolt").battlefield("B", "Forest", "Mountain")
     game = s.begin("A", "main")
-    game.apply("pass")
+    do(game, "pass")
     assert texts(game) == ["pass", "cast Lightning Bolt"]
 
 
@@ -68,10 +68,10 @@ def test_a_land_is_no_response_and_cannot_be_answered() -> None:
     """With a spell waiting no land can be played; after a land its player is asked again at once."""
     s = scene().hand("A", "Hill Giant", "Forest").battlefield("A", *["Mountain"] * 4)
     game = s.begin("A", "main")
-    game.apply("cast Hill Giant")
+    do(game, "cast Hill Giant")
     assert "play Forest" not in texts(game)
     settle(game)
-    game.apply("play Forest")
+    do(game, "play Forest")
     assert game.state.ask_player == 0 and not game.state.stack
 
 
@@ -80,12 +80,12 @@ def test_with_fastbond_lands_are_played_one_at_a_time() -> None:
     """Each when a land could be played."""
     s = scene().hand("A", "Forest", "Forest", "Island").battlefield("A", "Fastbond")
     game = s.begin("A", "main")
-    game.apply("play Forest")
+    do(game, "play Forest")
     settle(game)
-    game.apply("play Island")
+    do(game, "play Island")
     settle(game)
     assert game.state.players[0].lands_played == 2
-    game.apply("pass")
+    do(game, "pass")
     assert not [t for t in texts(game) if t.startswith("play ")]
 
 
@@ -95,9 +95,9 @@ def test_main_mana_burn_and_life_check_at_its_end() -> None:
     s = scene().battlefield("A", "Mountain").life("A", 1)
     s.state.manual_mana = 1
     game = s.begin("A", "main")
-    game.apply("tap Mountain")
-    game.apply("pass")
+    do(game, "tap Mountain")
+    do(game, "pass")
     assert game.outcome is None
-    game.apply("pass")
+    do(game, "pass")
     assert str(game.outcome).startswith("<Outcome seat 1 wins")
     assert [e.rule for e in game.events if e.kind == Ev.MANA_EMPTIED] == ["5E:Mana Burn"]

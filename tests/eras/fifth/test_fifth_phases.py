@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Act, Ev, Step
-from apnap.testing import Scene, cast, pass_until, settle, to_step
+from apnap.testing import Scene, cast, do, pass_until, settle, to_step
 from apnap.vocab.abilities import Activated, Triggered
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import Draw, GainLife, LoseLife
@@ -58,9 +58,9 @@ def test_a_phase_has_its_five_parts_in_order() -> None:
     s = scene().battlefield("A", "Test Dawn Gain", "Test Late Draw", "Test Geyser").life("A", 1)
     s.state.manual_mana = 1
     game = s.begin("A", "discard")
-    game.apply("trigger Test Dawn Gain")  # the beginning
+    do(game, "trigger Test Dawn Gain")  # the beginning
     assert game.state.players[0].life == 2
-    game.apply("tap Test Geyser")
+    do(game, "tap Test Geyser")
     start = len(game.events)
     pass_until(game, lambda g: g.over or g.state.step is None or g.state.step.kind != Step.DISCARD)
     kinds = [k for k in kinds_since(game, start) if k in (Ev.DRAWN, Ev.MANA_EMPTIED, Ev.LIFE_LOST, Ev.PHASE_ENDS)]
@@ -74,7 +74,7 @@ def test_the_life_check_follows_mana_burn() -> None:
     s = scene().battlefield("A", "Test Geyser").life("A", 1)
     s.state.manual_mana = 1
     game = s.begin("A", "upkeep")
-    game.apply("tap Test Geyser")
+    do(game, "tap Test Geyser")
     assert not game.over
     pass_until(game, lambda g: g.over)
     assert game.outcome is not None and game.outcome.winner == 1
@@ -94,13 +94,13 @@ def test_the_body_has_any_number_of_batches_and_ends_when_neither_starts_one() -
     assert game.state.ask_player == 0
     cast(game, "Lightning Bolt", "target B")
     settle(game)
-    game.apply("pass")
+    do(game, "pass")
     assert game.state.ask_player == 1
     cast(game, "Lightning Bolt", "target A")
     settle(game)
     assert game.state.ask_player == 0 and texts(game) == ["pass"]
-    game.apply("pass")
-    game.apply("pass")
+    do(game, "pass")
+    do(game, "pass")
     assert game.state.step is not None and game.state.step.kind == Step.DRAW
 
 
@@ -110,8 +110,8 @@ def test_nothing_is_announced_once_the_end_of_the_phase_has_started() -> None:
     s = scene().battlefield("A", "Test Ending", "Test Ending", "Mountain").hand("A", "Lightning Bolt")
     game = s.begin("A", "upkeep")
     assert "cast Lightning Bolt" in texts(game)
-    game.apply("pass")
-    game.apply("pass")
+    do(game, "pass")
+    do(game, "pass")
     assert texts(game) == ["activate Test Ending", "activate Test Ending #2"]
 
 
@@ -124,7 +124,7 @@ def test_the_active_player_resolves_all_of_theirs_in_any_order_then_the_opponent
     to_step(game, "discard")
     assert game.state.ask_player == 0
     assert texts(game) == ["trigger Test Dawn Gain", "trigger Test Dawn Loss"]
-    game.apply("trigger Test Dawn Loss")
+    do(game, "trigger Test Dawn Loss")
     assert [p.life for p in game.state.players] == [20, 21]
     lives = [(e.kind, e.player) for e in game.events if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST)]
     assert lives == [(Ev.LIFE_LOST, 0), (Ev.LIFE_GAINED, 0), (Ev.LIFE_GAINED, 1)]
@@ -136,7 +136,7 @@ def test_nobody_may_yield_while_owing_a_mandatory_phase_ability() -> None:
     """It must be played, once; afterwards yielding is possible."""
     game = scene().battlefield("A", "Test Duty").begin("A", "upkeep")
     assert texts(game) == ["activate Test Duty"]
-    game.apply("activate Test Duty")
+    do(game, "activate Test Duty")
     settle(game)
     assert game.state.players[0].life == 19
     assert texts(game) == ["pass"]
@@ -147,7 +147,7 @@ def test_an_optional_phase_ability_need_not_be_played() -> None:
     """ "May": its controller can yield without it, and play it once."""
     game = scene().battlefield("A", "Test Offer").begin("A", "upkeep")
     assert texts(game) == ["pass", "activate Test Offer"]
-    game.apply("activate Test Offer")
+    do(game, "activate Test Offer")
     settle(game)
     assert texts(game) == ["pass"]
 
@@ -158,9 +158,9 @@ def test_a_phase_ability_is_played_as_an_instant_and_can_be_answered() -> None:
     """The other player may respond; the ability survives its source."""
     s = scene().battlefield("A", "Test Duty").battlefield("B", "Plains", "Plains").hand("B", "Disenchant")
     game = s.begin("A", "upkeep")
-    game.apply("activate Test Duty")
+    do(game, "activate Test Duty")
     assert game.state.ask_player == 0
-    game.apply("pass")
+    do(game, "pass")
     cast(game, "Disenchant", "target Test Duty")
     settle(game)
     assert game.state.players[0].life == 19
@@ -182,7 +182,7 @@ def test_there_is_an_upkeep_phase_even_if_nothing_happens_in_it() -> None:
     """Both players are asked in it."""
     game = scene().begin("A", "upkeep")
     assert game.ask is not None and game.ask.prompt == "Start a batch, or let the upkeep phase go on?"
-    game.apply("pass")
+    do(game, "pass")
     assert game.state.ask_player == 1
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game, ruleset_named
 from apnap.state.kinds import Ev, Q
-from apnap.testing import Scene, pass_until
+from apnap.testing import Scene, do, pass_until
 
 CURRENT = ruleset_named("current")
 
@@ -22,8 +22,8 @@ def test_current_with_mana_first_pays_from_the_pool() -> None:
     game = s.begin("A", "main")
     assert "cast Hill Giant" not in texts(game)
     for _ in range(4):
-        game.apply("tap Mountain")
-    game.apply("cast Hill Giant")
+        do(game, "tap Mountain")
+    do(game, "cast Hill Giant")
     assert len(game.state.stack) == 1
 
 
@@ -39,7 +39,7 @@ def test_current_with_other_losses_at_once(when: str) -> None:
     rules = CURRENT.with_(other_losses=when)
     s = Scene(2, rules).library("A").library("B").hand("A", "Wheel of Fortune").battlefield("A", *["Mountain"] * 3)
     game = s.begin("A", "main", 3)
-    game.apply("cast Wheel of Fortune")
+    do(game, "cast Wheel of Fortune")
     pass_until(game, lambda g: g.over)
     assert game.outcome is not None
     assert game.outcome.winner == (1 if when == "at once" else None)
@@ -54,5 +54,5 @@ def test_1997_with_another_slot_is_played_to_the_end(slots: dict[str, object]) -
     for n in range(4000):
         if game.over:
             break
-        game.apply(n * 7 % game.choices)
+        do(game, n * 7 % game.choices)
     assert game.over

@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step, Zone
-from apnap.testing import Scene, count_events, find, pass_until
+from apnap.testing import Scene, count_events, do, find, pass_until
 from apnap.vocab.abilities import Static, Triggered
 from apnap.vocab.conditions import Not, YourTurn
 from apnap.vocab.continuous import PT, Control
@@ -108,7 +108,7 @@ def test_in_a_later_game_the_loser_of_the_last_one_chooses(chooser: int) -> None
 def test_after_the_choice_each_player_draws_seven_cards_and_the_game_begins() -> None:
     """There are no mulligans."""
     game = new()
-    game.apply(0)
+    do(game, 0)
     assert [len(p.hand) for p in game.state.players] == [7, 7]
     assert game.state.turn_number == 1 and game.state.ask_kind == Q.PRIORITY
 
@@ -137,7 +137,7 @@ def test_beginning_of_turn_effects_come_before_the_untap_phase() -> None:
     s = scene().battlefield("A", "Test Sunrise", "Test Moonset").battlefield("B", "Test Sunrise")
     game = s.begin("A", "turn")
     assert game.state.phase is None and texts(game) == ["trigger Test Sunrise", "trigger Test Moonset"]
-    game.apply("trigger Test Moonset")
+    do(game, "trigger Test Moonset")
     assert [p.life for p in game.state.players] == [20, 21]
     begins = [i for i, e in enumerate(game.events) if e.kind == Ev.PHASE_BEGINS]
     gains = [i for i, e in enumerate(game.events) if e.kind == Ev.LIFE_GAINED]
@@ -161,8 +161,8 @@ def test_a_creature_gained_at_the_beginning_of_the_turn_is_not_sick() -> None:
     game = s.begin("A", "turn")
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.MAIN)
     assert find(game, "Grizzly Bears").controller == 0
-    game.apply("declare an attack")
-    game.apply("pass")
+    do(game, "declare an attack")
+    do(game, "pass")
     assert "Grizzly Bears attacks B" in texts(game)
 
 
@@ -172,7 +172,7 @@ def test_whether_a_phase_is_skipped_is_chosen_just_before_it() -> None:
     game = scene().battlefield("A", "Test Doze").begin("A", "untap")
     assert game.state.ask_kind == Q.SKIP and game.state.phase is None
     assert [e.n for e in game.events if e.kind == Ev.PHASE_ENDS] == [4]
-    game.apply(0)
+    do(game, 0)
     assert game.state.step is not None and game.state.step.kind == Step.DRAW
 
 
@@ -186,7 +186,7 @@ def test_skipping_a_turn_is_chosen_before_the_beginning_of_that_turn() -> None:
     pass_until(game, lambda g: g.state.ask_kind == Q.SKIP)
     assert game.state.ask_player == 0 and game.state.turn is None
     assert game.state.players[0].life == 20
-    game.apply(0)
+    do(game, 0)
     assert not find(game, "Time Vault").tapped
     assert game.state.active == 1 and game.state.turn_number == 2
 
@@ -199,7 +199,7 @@ def test_mana_made_at_the_beginning_of_turn_burns_at_the_end_of_the_first_phase_
     s.state.manual_mana = 1
     game = s.begin("A", "turn")
     assert game.ask is not None and game.ask.prompt == "Use mana sources?"
-    game.apply("tap Forest")
+    do(game, "tap Forest")
     assert game.state.players[0].life == 20
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
     assert game.state.players[0].life == 19
@@ -211,7 +211,7 @@ def test_if_untap_is_skipped_that_mana_burns_at_the_end_of_upkeep() -> None:
     s = scene().battlefield("A", "Forest", "Test Rest")
     s.state.manual_mana = 1
     game = s.begin("A", "turn")
-    game.apply("tap Forest")
+    do(game, "tap Forest")
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
     assert game.state.players[0].life == 20
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.DRAW)
@@ -226,7 +226,7 @@ def test_mana_sources_may_be_used_between_turns_where_a_skip_is_chosen() -> None
     s.state.manual_mana = 1
     game = s.begin("B", "cleanup")
     pass_until(game, lambda g: g.ask is not None and g.ask.prompt == "Use mana sources?" and g.state.turn is None)
-    game.apply("tap Forest")
+    do(game, "tap Forest")
     assert game.state.ask_kind == Q.SKIP
     assert sum(game.state.players[0].pool) == 1
 
@@ -237,7 +237,7 @@ def test_a_mana_source_used_there_does_what_it_usually_does() -> None:
     s = scene().battlefield("A", "City of Brass")
     s.state.manual_mana = 1
     game = s.begin("A", "turn")
-    game.apply("tap City of Brass")
+    do(game, "tap City of Brass")
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
     kinds = [e.kind for e in game.events if e.kind in (Ev.DAMAGE, Ev.PHASE_BEGINS)]
     assert kinds[0] == Ev.DAMAGE

@@ -9,7 +9,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.duties import UNTAPPING, begin_duty
 from apnap.state.kinds import Ev, Q, Step, Zone
-from apnap.testing import Scene, find, named, pass_until
+from apnap.testing import Scene, do, find, named, pass_until
 from apnap.vocab.abilities import Static, Triggered
 from apnap.vocab.effects.basic import CreateToken, GainLife
 from apnap.vocab.filters import Filter
@@ -63,7 +63,7 @@ def test_untapping_is_a_mandatory_phase_ability_and_all_at_once() -> None:
     s.battlefield("A", "Island")
     game = s.begin("A", "untap")
     assert texts(game) == ["untap", "tap Island"]
-    game.apply("untap")
+    do(game, "untap")
     upkeep(game)
     assert not [p for p in game.state.battlefield if p.tapped]
     assert sum(1 for e in game.events if e.kind == Ev.RESOLVED) == 1
@@ -97,7 +97,7 @@ def test_choices_about_untapping_are_made_as_it_is_announced() -> None:
     game = s.begin("A", "untap")
     assert game.state.ask_kind == Q.UNTAP and len(game.state.stack) == 1
     assert not [e for e in game.events if e.kind == Ev.RESOLVED]
-    game.apply("untap Mountain")
+    do(game, "untap Mountain")
     upkeep(game)
     assert find(game, "Forest").tapped and not find(game, "Mountain").tapped
 
@@ -106,7 +106,7 @@ def test_choices_about_untapping_are_made_as_it_is_announced() -> None:
 def test_a_land_tapped_after_the_announcement_is_too_late_if_one_was_chosen() -> None:
     """An earlier decision is not undone."""
     game = announced("Mountain", "Forest")
-    game.apply("untap Mountain")
+    do(game, "untap Mountain")
     resolve_with_tapped(game, "Island")
     assert find(game, "Island").tapped and find(game, "Forest").tapped and not find(game, "Mountain").tapped
 
@@ -164,7 +164,7 @@ def test_what_one_may_leave_tapped_is_asked_about() -> None:
     tapped(s, "A", "Test Stubborn", "Forest")
     game = s.begin("A", "untap")
     assert game.state.ask_kind == Q.UNTAP and texts(game) == ["yes", "no"]
-    game.apply("no")
+    do(game, "no")
     upkeep(game)
     assert find(game, "Test Stubborn").tapped and not find(game, "Forest").tapped
 
@@ -175,7 +175,7 @@ def test_untap_mana_burn_and_life_check_at_its_end() -> None:
     s = scene().battlefield("A", "Forest").life("A", 1)
     s.state.manual_mana = 1
     game = s.begin("A", "untap")
-    game.apply("tap Forest")
+    do(game, "tap Forest")
     pass_until(game, lambda g: g.over or g.state.step is None or g.state.step.kind != Step.UNTAP)
     assert game.over and game.outcome is not None and game.outcome.winner == 1
 
@@ -204,7 +204,7 @@ def test_no_fast_effects_in_the_untap_phase() -> None:
     seen: list[str] = []
     while game.state.step is not None and game.state.step.kind == Step.UNTAP:
         seen += texts(game)
-        game.apply(0)
+        do(game, 0)
     assert not [t for t in seen if t.startswith("cast")]
 
 
@@ -215,7 +215,7 @@ def test_mana_sources_are_legal_in_the_untap_phase() -> None:
     s = scene().battlefield("A", "Forest")
     s.state.manual_mana = 1
     game = s.begin("A", "untap")
-    game.apply("tap Forest")
+    do(game, "tap Forest")
     assert not find(game, "Forest").tapped and sum(game.state.players[0].pool) == 1
 
 
@@ -253,7 +253,7 @@ def orb(*lands: str) -> Game:
     tapped(s, "A", *lands)
     s.state.manual_mana = 1
     game = s.begin("A", "untap")
-    game.apply("untap")
+    do(game, "untap")
     return game
 
 
@@ -261,8 +261,8 @@ def orb(*lands: str) -> Game:
 def test_a_land_tapped_after_the_announcement_cannot_replace_the_one_chosen() -> None:
     """Example 6: Forest was chosen; Plains, tapped for mana while untapping waits, stays tapped."""
     game = orb("Forest", "Island")
-    game.apply("untap Forest")
-    game.apply("tap Plains")
+    do(game, "untap Forest")
+    do(game, "tap Plains")
     upkeep(game)
     assert [find(game, n).tapped for n in ("Forest", "Island", "Plains")] == [False, True, True]
 
@@ -271,7 +271,7 @@ def test_a_land_tapped_after_the_announcement_cannot_replace_the_one_chosen() ->
 def test_a_land_tapped_after_the_announcement_untaps_if_none_was_chosen() -> None:
     """Example 7: there was nothing to choose before, so it untaps after all."""
     game = orb()
-    game.apply("tap Plains")
+    do(game, "tap Plains")
     upkeep(game)
     assert not find(game, "Plains").tapped
 
@@ -282,10 +282,10 @@ def test_two_lands_tapped_after_the_announcement_call_for_a_choice() -> None:
     s = scene().battlefield("A", "Winter Orb", "Plains", "Swamp")
     s.state.manual_mana = 1
     game = s.begin("A", "untap")
-    game.apply("untap")
-    game.apply("tap Plains")
-    game.apply("tap Swamp")
+    do(game, "untap")
+    do(game, "tap Plains")
+    do(game, "tap Swamp")
     pass_until(game, lambda g: g.state.ask_kind == Q.UNTAP)
-    game.apply("untap Swamp")
+    do(game, "untap Swamp")
     upkeep(game)
     assert [find(game, n).tapped for n in ("Plains", "Swamp")] == [True, False]

@@ -8,7 +8,7 @@ import pytest
 
 from apnap import Game
 from apnap.state.kinds import Ev, Step
-from apnap.testing import Scene, cast, pass_until, settle
+from apnap.testing import Scene, cast, do, pass_until, settle
 
 
 def scene() -> Scene:
@@ -32,7 +32,7 @@ def test_both_players_may_use_fast_effects(phase: str) -> None:
     game = s.begin("A", phase, 3)
     assert "cast Lightning Bolt" in texts(game)
     cast(game, "Lightning Bolt", "target B")
-    game.apply("pass")
+    do(game, "pass")
     assert "cast Lightning Bolt" in texts(game)
 
 
@@ -43,7 +43,7 @@ def test_mana_burn_and_life_check_at_the_end_of_the_phase(phase: str) -> None:
     s = scene().battlefield("A", "Mountain").life("A", 1)
     s.state.manual_mana = 1
     game = s.begin("A", phase, 3)
-    game.apply("tap Mountain")
+    do(game, "tap Mountain")
     assert game.state.players[0].life == 1
     pass_until(game, lambda g: g.over)
     assert game.outcome is not None and game.outcome.winner == 1
@@ -58,9 +58,9 @@ def test_drawing_is_a_mandatory_phase_ability_that_can_be_answered() -> None:
     s.battlefield("B", "Mountain")
     game = s.begin("A", "draw", 3)
     assert texts(game) == ["cast Lightning Bolt", "draw"]
-    game.apply("draw")
+    do(game, "draw")
     assert len(game.state.players[0].hand) == 1
-    game.apply("pass")
+    do(game, "pass")
     cast(game, "Lightning Bolt", "target A")
     settle(game)
     assert len(game.state.players[0].hand) == 2
@@ -105,6 +105,6 @@ def test_one_effect_that_empties_both_libraries_makes_the_active_player_lose() -
     """The active player draws first, and loses before the other tries."""
     s = scene().library("A").library("B").hand("A", "Wheel of Fortune").battlefield("A", *["Mountain"] * 3)
     game = s.begin("A", "main", 3)
-    game.apply("cast Wheel of Fortune")
+    do(game, "cast Wheel of Fortune")
     pass_until(game, lambda g: g.over)
     assert game.outcome is not None and game.outcome.winner == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap import Game
 from apnap.state.kinds import NOBODY, Ev, Q
-from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, step_name, to_step
+from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle, step_name, to_step
 from apnap.testing.driving import settled
 
 INTEND = "declare an attack"
@@ -40,11 +40,11 @@ def test_an_attack_is_aborted_twice_and_declared_a_third_time() -> None:
     s = scene().battlefield("A", "Grizzly Bears").battlefield("B", "Mountain", "Mountain").hand("B", "Shock", "Shock")
     game = s.begin("A", "main")
     for _ in range(2):
-        game.apply(INTEND)
+        do(game, INTEND)
         assert game.state.ask_player == 1
         cast(game, "Shock", "target A")
         to_main(game)
-    game.apply(INTEND)
+    do(game, INTEND)
     pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
     aborted = [e for e in game.events if e.kind == Ev.ABORTED]
     assert len(aborted) == 2 and life(game) == [16, 20]
@@ -55,11 +55,11 @@ def test_a_mana_source_used_by_the_other_player_does_not_abort() -> None:
     s = scene().battlefield("A", "Grizzly Bears").battlefield("B", "Mountain")
     game = s.begin("A", "main")
     game.set_manual_mana(1, True)
-    game.apply(INTEND)
+    do(game, INTEND)
     assert game.state.ask_player == 1
-    game.apply(next(t for t in texts(game) if "Mountain" in t))
+    do(game, next(t for t in texts(game) if "Mountain" in t))
     assert prompt(game) == "Start a batch, or let the attack begin?"
-    game.apply("pass")
+    do(game, "pass")
     assert life(game) == [20, 19]  # burned as the attack began
     assert game.state.ask_kind == Q.ATTACK
 
@@ -83,10 +83,10 @@ def test_an_aborted_attack_lets_a_land_be_played_before_the_next() -> None:
     """The main phase is back in its neutral state."""
     s = scene().battlefield("A", "Grizzly Bears").hand("A", "Forest").battlefield("B", "Mountain").hand("B", "Shock")
     game = s.begin("A", "main")
-    game.apply(INTEND)
+    do(game, INTEND)
     cast(game, "Shock", "target Grizzly Bears")
     to_main(game)
-    game.apply("play Forest")
+    do(game, "play Forest")
     assert INTEND in texts(game)
 
 
@@ -94,8 +94,8 @@ def test_no_fast_effects_between_the_beginning_and_the_declaration() -> None:
     """The first chance is after attackers were declared."""
     s = scene().battlefield("A", "Grizzly Bears", "Mountain").hand("A", "Shock").battlefield("B", "Mountain")
     game = s.hand("B", "Shock").begin("A", "main")
-    game.apply(INTEND)
-    game.apply("pass")
+    do(game, INTEND)
+    do(game, "pass")
     assert game.state.ask_kind == Q.ATTACK
 
 
@@ -103,11 +103,11 @@ def test_a_player_at_zero_dies_as_an_attack_begins() -> None:
     """The life check at the beginning of an attack comes before attackers are declared."""
     s = scene().life("A", 2).battlefield("A", "Grizzly Bears", "Plains").hand("A", "Healing Salve")
     game = s.battlefield("B", "Mountain").hand("B", "Lightning Bolt").begin("A", "main")
-    game.apply(INTEND)
+    do(game, INTEND)
     cast(game, "Lightning Bolt", "target A")
     to_main(game)
     assert life(game)[0] == -1
-    game.apply(INTEND)
+    do(game, INTEND)
     pass_until(game, lambda x: x.over)
     assert [e for e in game.events if e.kind == Ev.INTENDS]
     assert not [e for e in game.events if e.kind == Ev.ATTACKS]
@@ -117,12 +117,12 @@ def test_recovering_before_the_attack_begins() -> None:
     """Life below 1 counts only at the next check."""
     s = scene().life("A", 2).battlefield("A", "Grizzly Bears", "Plains").hand("A", "Healing Salve")
     game = s.battlefield("B", "Mountain").hand("B", "Lightning Bolt").begin("A", "main")
-    game.apply(INTEND)
+    do(game, INTEND)
     cast(game, "Lightning Bolt", "target A")
     pass_until(game, in_main)
-    game.apply("cast Healing Salve")
+    do(game, "cast Healing Salve")
     while game.state.ask_kind != Q.PRIORITY:
-        game.apply(0)
+        do(game, 0)
     to_main(game)
     assert life(game)[0] == 2
 
@@ -142,8 +142,8 @@ def test_both_without_life_at_the_end_of_an_attack_is_a_draw() -> None:
     game = s.begin("A", "main")
     attack(game, ("Grizzly Bears", "B"))
     pass_until(game, lambda x: "activate Prodigal Sorcerer" in texts(x))
-    game.apply("activate Prodigal Sorcerer")
-    game.apply("target A")
+    do(game, "activate Prodigal Sorcerer")
+    do(game, "target A")
     pass_until(game, lambda x: x.over)
     assert game.state.winner == NOBODY
 
@@ -154,7 +154,7 @@ def test_mana_burns_at_the_end_of_an_attack() -> None:
     game = s.begin("A", "main")
     game.set_manual_mana(0, True)
     attack(game, ("Grizzly Bears", "B"))
-    game.apply(next(t for t in texts(game) if "Forest" in t))
+    do(game, next(t for t in texts(game) if "Forest" in t))
     to_main(game)
     assert life(game) == [19, 18]
 
@@ -164,7 +164,7 @@ def test_mana_burns_as_the_attack_begins() -> None:
     s = scene().battlefield("A", "Grizzly Bears", "Forest")
     game = s.begin("A", "main")
     game.set_manual_mana(0, True)
-    game.apply(next(t for t in texts(game) if "Forest" in t))
+    do(game, next(t for t in texts(game) if "Forest" in t))
     attack(game, ("Grizzly Bears", "B"))
     assert life(game) == [19, 20]
 
@@ -178,7 +178,7 @@ def test_sirens_call_makes_the_player_attack_with_everything_able() -> None:
     cast(game, "Siren's Call")
     to_main(game)
     assert "pass" not in texts(game) and INTEND in texts(game)
-    game.apply(INTEND)
+    do(game, INTEND)
     pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
     pass_until(game, lambda x: x.state.ask_kind != Q.ATTACK)
     assert find(game, "Grizzly Bears").tapped and find(game, "Hill Giant").tapped
@@ -192,14 +192,14 @@ def test_nettling_imp_forces_one_creature_and_kills_the_idle() -> None:
     s.battlefield("B", "Island")
     game = s.begin("A", "upkeep", turn=3)
     pass_until(game, lambda x: "activate Nettling Imp" in texts(x))
-    game.apply("activate Nettling Imp")
-    game.apply("target Grizzly Bears")
+    do(game, "activate Nettling Imp")
+    do(game, "target Grizzly Bears")
     settle(game)
     to_main(game)
     assert "pass" not in texts(game)
-    game.apply(INTEND)
-    game.apply("activate Icy Manipulator")  # taps it: the attack is aborted, and no longer owed
-    game.apply("target Grizzly Bears")
+    do(game, INTEND)
+    do(game, "activate Icy Manipulator")  # taps it: the attack is aborted, and no longer owed
+    do(game, "target Grizzly Bears")
     to_main(game)
     assert "pass" in texts(game)
     to_step(game, "upkeep", 4)
@@ -214,8 +214,8 @@ def test_tapping_an_attacker_does_not_stop_its_damage_but_a_blockers() -> None:
     attack(game, ("Grizzly Bears", "B"))
     block(game, ("Gray Ogre", "Grizzly Bears"))
     pass_until(game, lambda x: "activate Icy Manipulator" in texts(x) and x.state.ask_player == 0)
-    game.apply("activate Icy Manipulator")
-    game.apply("target Gray Ogre")
+    do(game, "activate Icy Manipulator")
+    do(game, "target Gray Ogre")
     to_main(game)
     assert named(game, "Grizzly Bears") and not named(game, "Gray Ogre")
 
@@ -235,7 +235,7 @@ def test_walls_do_not_attack() -> None:
     """The rules say so, not the cards."""
     s = scene().battlefield("A", "Wall of Stone", "Grizzly Bears")
     game = s.begin("A", "main")
-    game.apply(INTEND)
+    do(game, INTEND)
     pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
     assert not [t for t in texts(game) if "Wall" in t]
 

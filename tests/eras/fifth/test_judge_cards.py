@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap import Game
-from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, step_name
+from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle, step_name
 
 
 def scene() -> Scene:
@@ -54,10 +54,10 @@ def test_tapping_the_mine_does_not_stop_an_effect_that_was_played() -> None:
     """An effect survives its source."""
     s = scene().battlefield("A", "Howling Mine").battlefield("B", "Icy Manipulator", "Island")
     game = s.begin("A", "draw", turn=3)
-    game.apply("activate Howling Mine")
+    do(game, "activate Howling Mine")
     until(game, "activate Icy Manipulator", 1)
-    game.apply("activate Icy Manipulator")
-    game.apply("target Howling Mine")
+    do(game, "activate Icy Manipulator")
+    do(game, "target Howling Mine")
     to_main(game)
     assert len(game.state.players[0].hand) == 2
 
@@ -66,10 +66,10 @@ def test_tapping_the_mine_in_answer_to_the_draw_takes_its_card_away() -> None:
     """The requirement to play its ability is gone."""
     s = scene().battlefield("A", "Howling Mine").battlefield("B", "Icy Manipulator", "Island")
     game = s.begin("A", "draw", turn=3)
-    game.apply("draw")
+    do(game, "draw")
     until(game, "activate Icy Manipulator", 1)
-    game.apply("activate Icy Manipulator")
-    game.apply("target Howling Mine")
+    do(game, "activate Icy Manipulator")
+    do(game, "target Howling Mine")
     to_main(game)
     assert len(game.state.players[0].hand) == 1
 
@@ -101,7 +101,7 @@ def test_a_specter_whose_damage_is_prevented_makes_nobody_discard() -> None:
     game = s.battlefield("B", "Circle of Protection: Black", "Island").begin("A", "main")
     attack(game, ("Hypnotic Specter", "B"))
     until(game, "activate Circle of Protection: Black", 1)
-    game.apply("activate Circle of Protection: Black")
+    do(game, "activate Circle of Protection: Black")
     to_main(game)
     assert life(game) == [20, 20] and len(game.state.players[1].hand) == 1
 
@@ -115,7 +115,7 @@ def test_a_circle_stops_what_tramples_over() -> None:
     block(game, ("Merfolk of the Pearl Trident", "War Mammoth"))
     until(game, "activate Circle of Protection: Green", 1)
     assert not named(game, "Merfolk of the Pearl Trident")
-    game.apply("activate Circle of Protection: Green")
+    do(game, "activate Circle of Protection: Green")
     to_main(game)
     assert life(game) == [20, 20]
 
@@ -124,9 +124,9 @@ def test_each_land_played_with_fastbond_waits_for_its_damage() -> None:
     """The main phase is neutral again only after damage prevention."""
     s = scene().battlefield("A", "Fastbond", "Samite Healer").hand("A", "Forest", "Forest")
     game = s.begin("A", "main")
-    game.apply("play Forest")
+    do(game, "play Forest")
     assert prompt(game).startswith("Start a batch")
-    game.apply("play Forest")
+    do(game, "play Forest")
     assert prompt(game) == "Prevent or redirect damage?"
 
 
@@ -136,7 +136,7 @@ def test_mana_leak_can_be_paid_with_lands_that_are_untapped_as_it_resolves() -> 
     game = s.battlefield("B", *["Island"] * 2).hand("B", "Mana Leak").begin("A", "main")
     cast(game, "Grizzly Bears")
     cast(game, "Mana Leak", "target Grizzly Bears")
-    game.apply("yes")
+    do(game, "yes")
     settle(game)
     assert named(game, "Grizzly Bears")
 
@@ -148,8 +148,8 @@ def test_a_card_that_word_of_command_plays_resolves_at_once() -> None:
     until(game, "cast Word of Command", 0)
     cast(game, "Word of Command", "target B")
     pass_until(game, lambda x: "choose Lightning Bolt" in texts(x))
-    game.apply("choose Lightning Bolt")
-    game.apply("target B")
+    do(game, "choose Lightning Bolt")
+    do(game, "target B")
     assert prompt(game) == "Interrupt Lightning Bolt?"
-    game.apply("pass")
+    do(game, "pass")
     assert not game.state.stack and life(game) == [20, 17] and step_name(game) == "upkeep"

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game, IllegalChoice
 from apnap.state.kinds import Ev, Q
-from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, step_name, to_step
+from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle, step_name, to_step
 
 
 def scene() -> Scene:
@@ -41,7 +41,7 @@ def test_a_salve_cannot_be_played_before_there_is_damage() -> None:
     game = s.begin("A", "main")
     cast(game, "Lightning Bolt", "target Grizzly Bears")
     pass_until(game, lambda x: x.state.ask_player == 1)
-    game.apply("cast Healing Salve")
+    do(game, "cast Healing Salve")
     assert not [t for t in texts(game) if "prevent" in t.lower()]
 
 
@@ -51,9 +51,8 @@ def test_salve_saves_what_is_damaged_already_seen() -> None:
     s.battlefield("B", "Plains", "Grizzly Bears")
     game = s.begin("A", "main")
     cast(game, "Lightning Bolt", "target Grizzly Bears")
-    pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
-    assert game.state.ask_player == 1
-    game.apply("cast Healing Salve")
+    pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?" and x.state.ask_player == 1)
+    do(game, "cast Healing Salve")
     settle(game)
     assert named(game, "Grizzly Bears") and find(game, "Grizzly Bears").damage == 0
 
@@ -68,7 +67,7 @@ def test_damage_applied_earlier_cannot_be_prevented_later() -> None:
     assert find(game, "Hill Giant").damage == 2
     cast(game, "Shock", "target Hill Giant")
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
-    game.apply("cast Healing Salve")
+    do(game, "cast Healing Salve")
     settle(game)
     assert find(game, "Hill Giant").damage == 2
 
@@ -89,7 +88,7 @@ def test_each_effect_of_a_batch_has_its_own_prevention() -> None:
             break
         if seen and "land" in prompt(game):
             break
-        game.apply("pass")
+        do(game, "pass")
     assert seen == 2 and life(game) == [20, 14]
 
 
@@ -116,7 +115,7 @@ def test_giant_growth_saves_only_before_the_damage() -> None:
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
     assert "cast Giant Growth" not in texts(game)
     with pytest.raises(IllegalChoice):
-        game.apply("cast Giant Growth")
+        do(game, "cast Giant Growth")
 
 
 def test_trample_goes_over_what_is_left_after_prevention() -> None:
@@ -127,8 +126,8 @@ def test_trample_goes_over_what_is_left_after_prevention() -> None:
     block(game, ("Merfolk of the Pearl Trident", "War Mammoth"))
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
     assert life(game) == [20, 20]
-    game.apply("activate Samite Healer")
-    game.apply("target Merfolk of the Pearl Trident")
+    do(game, "activate Samite Healer")
+    do(game, "target Merfolk of the Pearl Trident")
     pass_until(game, lambda x: x.state.combat is None)
     assert life(game) == [20, 19] and not named(game, "Merfolk of the Pearl Trident")
 
@@ -140,13 +139,13 @@ def test_trample_excess_can_itself_be_prevented_in_the_next_step() -> None:
     attack(game, ("War Mammoth", "B"))
     block(game, ("Merfolk of the Pearl Trident", "War Mammoth"))
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
-    game.apply("pass")
+    do(game, "pass")
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
     assert not named(game, "Merfolk of the Pearl Trident")
     assert life(game) == [20, 20]
-    game.apply("activate Samite Healer")
+    do(game, "activate Samite Healer")
     assert texts(game) == ["target B"]
-    game.apply("target B")
+    do(game, "target B")
     pass_until(game, lambda x: x.state.combat is None)
     assert life(game) == [20, 19]
 
@@ -183,12 +182,12 @@ def test_several_creatures_destroyed_at_once_regenerate_one_by_one() -> None:
     s = lands(s.battlefield("B", "Drudge Skeletons", "Drudge Skeletons", "Grizzly Bears"), "B", "Swamp", 2)
     game = s.begin("A", "main")
     cast(game, "Pyroclasm")
-    pass_until(game, lambda x: "Regenerate" in prompt(x))
+    pass_until(game, lambda x: "Regenerate" in prompt(x) and x.state.ask_player == 1)
     assert len(named(game, "Drudge Skeletons")) == 2 and named(game, "Grizzly Bears")
-    game.apply(texts(game)[1])
+    do(game, texts(game)[1])
     assert len(named(game, "Drudge Skeletons")) == 2 and named(game, "Grizzly Bears")
     pass_until(game, lambda x: "Regenerate" in prompt(x))
-    game.apply(next(t for t in texts(game) if t.startswith("activate")))
+    do(game, next(t for t in texts(game) if t.startswith("activate")))
     settle(game)
     assert len(named(game, "Drudge Skeletons")) == 2 and not named(game, "Grizzly Bears")
     assert all(p.tapped and p.damage == 0 for p in named(game, "Drudge Skeletons"))
@@ -201,19 +200,19 @@ def test_regenerating_without_toughness_is_legal_and_pointless() -> None:
     s.hand("B", "Dismember")
     s = lands(s, "B", "Swamp", 3)
     game = s.begin("A", "main")
-    game.apply("pass")
-    game.apply("cast Dismember")
+    do(game, "pass")
+    do(game, "cast Dismember")
     while game.state.ask_kind != Q.PRIORITY:
-        game.apply(0)
+        do(game, 0)
     n = 0
     for _ in range(60):
         if "Regenerate" in prompt(game) and len(texts(game)) > 1:
             n += 1
-            game.apply(texts(game)[1])
+            do(game, texts(game)[1])
         elif not named(game, "Drudge Skeletons"):
             break
         else:
-            game.apply(0)
+            do(game, 0)
     assert n == 2 and not named(game, "Drudge Skeletons")
 
 
@@ -224,7 +223,7 @@ def test_a_regenerated_attacker_is_out_of_combat_and_deals_no_damage() -> None:
     attack(game, ("Drudge Skeletons", "B"))
     block(game, ("Tundra Wolves", "Drudge Skeletons"))
     pass_until(game, lambda x: "Regenerate" in prompt(x))
-    game.apply(texts(game)[1])
+    do(game, texts(game)[1])
     pass_until(game, lambda x: x.state.combat is None)
     assert named(game, "Drudge Skeletons") and named(game, "Tundra Wolves")
 
@@ -243,11 +242,11 @@ def test_damage_that_is_all_prevented_never_was_dealt() -> None:
     """No event tells of it."""
     s = scene().battlefield("A", "Prodigal Sorcerer").battlefield("B", "Samite Healer")
     game = s.begin("A", "main")
-    game.apply("activate Prodigal Sorcerer")
-    game.apply("target B")
+    do(game, "activate Prodigal Sorcerer")
+    do(game, "target B")
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
-    game.apply("activate Samite Healer")
-    game.apply(0)
+    do(game, "activate Samite Healer")
+    do(game, 0)
     settle(game)
     assert life(game) == [20, 20]
     assert not [e for e in game.events if e.kind == Ev.DAMAGE]
@@ -284,8 +283,8 @@ def test_damage_of_a_step_waits_for_the_abilities_it_triggered_and_their_damage(
     s = scene().battlefield("A", "Karplusan Forest", "Manabarbs").battlefield("B", "Samite Healer")
     game = s.begin("A", "main")
     game.set_manual_mana(0, True)
-    game.apply("tap Karplusan Forest for RG")
-    game.apply("red")
+    do(game, "tap Karplusan Forest for RG")
+    do(game, "red")
     waits = []
     while prompt(game) == "Prevent or redirect damage?":
         state = game.state.fifth
@@ -293,6 +292,6 @@ def test_damage_of_a_step_waits_for_the_abilities_it_triggered_and_their_damage(
         waits.append(([game.state.name_of(p.source) for p in state.packets], life(game)[0]))
         twin = Game.from_json(game.to_json())
         assert twin.state_hash() == game.state_hash()
-        game.apply("pass")
+        do(game, "pass")
     assert waits == [(["Manabarbs"], 20), (["Karplusan Forest"], 19)]
     assert life(game) == [18, 20]

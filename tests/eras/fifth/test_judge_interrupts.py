@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game, IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, cast, find, named, pass_until, settle
+from apnap.testing import Scene, cast, do, find, named, pass_until, settle
 
 
 def scene() -> Scene:
@@ -36,7 +36,7 @@ def test_the_caster_may_interrupt_before_anyone_else() -> None:
     game = lands(s, "B", "Island", 2).begin("A", "main")
     cast(game, "Fireball", "2", "target B", "done")
     assert game.state.ask_player == 0 and prompt(game) == "Interrupt Fireball?"
-    game.apply("pass")
+    do(game, "pass")
     assert game.state.ask_player == 1
     cast(game, "Counterspell", "target Fireball")
     settle(game)
@@ -48,13 +48,13 @@ def test_a_counter_war_is_fought_in_nested_windows() -> None:
     s = lands(scene().hand("A", "Grizzly Bears", "Counterspell").hand("B", "Counterspell"), "A", "Island", 2)
     game = lands(lands(s, "A", "Forest", 2), "B", "Island", 2).begin("A", "main")
     cast(game, "Grizzly Bears")
-    game.apply("pass")
+    do(game, "pass")
     cast(game, "Counterspell", "target Grizzly Bears")
     assert game.state.ask_player == 0 and prompt(game) == "Interrupt Counterspell?"
     assert [t for t in texts(game) if t.startswith("cast")] == ["cast Counterspell"]
-    game.apply("cast Counterspell")
+    do(game, "cast Counterspell")
     assert texts(game) == ["target Counterspell"]
-    game.apply(0)
+    do(game, 0)
     settle(game)
     assert named(game, "Grizzly Bears")
     assert names(game, 1) == ["Counterspell"]
@@ -65,10 +65,10 @@ def test_an_interrupt_is_aimed_only_at_what_is_being_cast() -> None:
     s = lands(scene().hand("A", "Lightning Bolt", "Fork").hand("B", "Counterspell"), "A", "Mountain", 3)
     game = lands(s, "B", "Island", 2).begin("A", "main")
     cast(game, "Lightning Bolt", "target B")
-    game.apply("pass")
+    do(game, "pass")
     cast(game, "Counterspell", "Lightning Bolt")
     pass_until(game, lambda x: x.state.ask_player == 0)
-    game.apply("cast Fork")
+    do(game, "cast Fork")
     assert texts(game) == ["target Counterspell"]
 
 
@@ -78,8 +78,8 @@ def test_a_responding_player_can_no_longer_counter() -> None:
     s.battlefield("B", "Grizzly Bears", "Forest", "Island", "Island")
     game = s.begin("A", "main")
     cast(game, "Lightning Bolt", "target Grizzly Bears")
-    game.apply("pass")
-    game.apply("pass")  # B lets it be cast
+    do(game, "pass")
+    do(game, "pass")  # B lets it be cast
     pass_until(game, lambda x: x.state.ask_player == 1)
     assert "cast Giant Growth" in texts(game)
     assert not [t for t in texts(game) if "Counterspell" in t]
@@ -94,7 +94,7 @@ def test_instants_are_illegal_while_a_spell_is_being_cast() -> None:
     pass_until(game, lambda x: x.state.ask_player == 1)
     assert texts(game) == ["pass", "cast Counterspell"]
     with pytest.raises(IllegalChoice):
-        game.apply("cast Giant Growth")
+        do(game, "cast Giant Growth")
 
 
 def test_two_counters_in_one_batch_the_second_fizzles() -> None:
@@ -104,7 +104,7 @@ def test_two_counters_in_one_batch_the_second_fizzles() -> None:
     cast(game, "Grizzly Bears")
     pass_until(game, lambda x: x.state.ask_player == 1)
     cast(game, "Counterspell", "Grizzly Bears")
-    game.apply("pass")  # B does not interrupt the Counterspell
+    do(game, "pass")  # B does not interrupt the Counterspell
     assert prompt(game) == "Respond to Counterspell?"
     cast(game, "Mana Drain", "Grizzly Bears")
     settle(game)
@@ -132,8 +132,8 @@ def test_effects_of_abilities_are_interrupted_too() -> None:
     """Being cast is not only for spells."""
     s = lands(scene().battlefield("A", "Prodigal Sorcerer").hand("B", "Stifle"), "B", "Island", 1)
     game = s.begin("A", "main")
-    game.apply("activate Prodigal Sorcerer")
-    game.apply("target B")
+    do(game, "activate Prodigal Sorcerer")
+    do(game, "target B")
     pass_until(game, lambda x: x.state.ask_player == 1)
     assert "Interrupt" in prompt(game)
     cast(game, "Stifle")
@@ -148,7 +148,7 @@ def test_a_red_blast_played_as_an_interrupt_destroys_nothing() -> None:
     game = s.begin("A", "main")
     cast(game, "Merfolk of the Pearl Trident")
     pass_until(game, lambda x: x.state.ask_player == 1)
-    game.apply("cast Red Elemental Blast")
+    do(game, "cast Red Elemental Blast")
     assert not [t for t in texts(game) if "destroy" in t.lower() or "Phantom" in t]
 
 
@@ -174,7 +174,7 @@ def test_a_land_is_not_played_while_anything_is_being_cast_or_waits() -> None:
     while game.state.stack:
         assert "play Forest" not in texts(game)
         seen += 1
-        game.apply("pass")
+        do(game, "pass")
     assert seen and "play Forest" in texts(game)
 
 
@@ -182,5 +182,5 @@ def test_nobody_can_answer_a_land() -> None:
     """It is no effect; the main phase is neutral again."""
     s = scene().hand("A", "Forest").hand("B", "Lightning Bolt").battlefield("B", "Mountain")
     game = s.begin("A", "main")
-    game.apply("play Forest")
+    do(game, "play Forest")
     assert game.state.ask_player == 0 and prompt(game).startswith("Start a batch, play a land")

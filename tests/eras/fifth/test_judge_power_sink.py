@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap import Game, Q
-from apnap.testing import Scene, cast, named, settle
+from apnap.testing import Scene, cast, do, named, settle
 
 
 def sink(x: int, lands: int, *others: str, manual: bool = False, rules: str = "fifth") -> Game:
@@ -13,10 +13,10 @@ def sink(x: int, lands: int, *others: str, manual: bool = False, rules: str = "f
     if manual:
         game.set_manual_mana(0, True)
         for _ in range(4):
-            game.apply("tap Mountain")
-    game.apply("cast Hill Giant")
+            do(game, "tap Mountain")
+    do(game, "cast Hill Giant")
     if game.state.ask_player != 1:
-        game.apply("pass")
+        do(game, "pass")
     cast(game, "Power Sink", str(x), "target Hill Giant")
     return game
 
@@ -41,7 +41,7 @@ def test_other_sources_are_up_to_the_caster() -> None:
     for answer, there in (("yes", True), ("no", False)):
         game = sink(2, 5, "Mox Pearl")
         assert game.state.ask_kind == Q.YES_NO and game.state.ask_player == 0
-        game.apply(answer)
+        do(game, answer)
         settle(game)
         assert bool(named(game, "Hill Giant")) is there
         assert untapped(game, "Mountain") == 0  # drained either way
@@ -58,7 +58,7 @@ def test_paying_by_hand_cannot_be_called_off() -> None:
     game = sink(1, 6, manual=True)
     assert game.state.ask_kind == Q.PAY and game.state.ask_player == 0
     assert not any("cancel" in c.text for c in game.legal)
-    game.apply("tap Mountain")
+    do(game, "tap Mountain")
     settle(game)
     assert named(game, "Hill Giant")
 
@@ -66,9 +66,9 @@ def test_paying_by_hand_cannot_be_called_off() -> None:
 def test_today_paying_is_a_choice() -> None:
     """The card of the pool still asks."""
     game = sink(1, 6, rules="current")
-    game.apply("pass")
-    game.apply("pass")
+    do(game, "pass")
+    do(game, "pass")
     assert game.state.ask_kind == Q.YES_NO and game.state.ask_player == 0
-    game.apply("no")
+    do(game, "no")
     settle(game)
     assert not named(game, "Hill Giant")

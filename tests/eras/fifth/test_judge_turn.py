@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap import Game
 from apnap.state.kinds import NOBODY, Ev, Q
-from apnap.testing import Scene, cast, find, named, pass_until, settle, step_name
+from apnap.testing import Scene, cast, do, find, named, pass_until, settle, step_name
 
 
 def scene() -> Scene:
@@ -24,7 +24,7 @@ def life(game: Game) -> list[int]:
 
 
 def tap_for_mana(game: Game, land: str) -> None:
-    game.apply(next(t for t in texts(game) if land in t))
+    do(game, next(t for t in texts(game) if land in t))
 
 
 def at_beginning_of_turn(s: Scene) -> Game:
@@ -75,7 +75,7 @@ def test_each_draw_of_three_howling_mines_can_be_answered() -> None:
         if game.state.ask_player == 1 and prompt(game).startswith("Respond"):
             asked += 1
         pick = [i for i, t in enumerate(texts(game)) if t == "pass"]
-        game.apply(pick[0] if pick else 0)
+        do(game, pick[0] if pick else 0)
     assert asked == 4
 
 
@@ -133,7 +133,7 @@ def test_instants_are_legal_in_discard_and_not_in_untap_and_cleanup() -> None:
             break
         if any(t == "cast Shock" for t in texts(game)):
             seen.add((step_name(game), game.state.ask_player))
-        game.apply("pass" if "pass" in texts(game) else "draw")
+        do(game, "pass" if "pass" in texts(game) else "draw")
     assert seen == {(p, q) for p in ("upkeep", "draw", "main", "discard") for q in (0, 1)}
 
 
@@ -147,7 +147,8 @@ def test_mana_sources_are_legal_in_untap_and_cleanup_and_burn_there() -> None:
     pass_until(game, lambda x: x.state.turn_number == 4)
     assert life(game) == [19, 20]
     pass_until(game, lambda x: x.state.turn_number == 5 and step_name(x) == "untap")
-    assert not find(game, "Forest").tapped  # there was nothing to decide before
+    do(game)  # nothing else can be done before untapping
+    assert not find(game, "Forest").tapped
     tap_for_mana(game, "Forest")
     pass_until(game, lambda x: step_name(x) == "upkeep")
     assert life(game) == [18, 20] and find(game, "Forest").tapped
@@ -161,7 +162,7 @@ def test_time_vault_is_untapped_by_skipping_and_nothing_of_the_turn_happens() ->
     game = s.begin("B", "cleanup", turn=2)
     pass_until(game, lambda x: x.state.ask_kind not in (Q.PRIORITY,) or x.state.turn_number == 3)
     assert game.state.ask_player == 0
-    game.apply("apply Time Vault")
+    do(game, "apply Time Vault")
     pass_until(game, lambda x: step_name(x) == "upkeep")
     assert game.state.active == 1
     assert not find(game, "Time Vault").tapped and find(game, "Grizzly Bears").tapped
@@ -183,7 +184,7 @@ def test_both_at_zero_at_different_moments_of_a_phase_is_a_draw() -> None:
     cast(game, "Lightning Bolt", "target B")
     settle(game)
     assert life(game) == [3, 0] and not game.over
-    game.apply("pass")
+    do(game, "pass")
     cast(game, "Lightning Bolt", "target A")
     settle(game)
     assert life(game) == [0, 0] and not game.over
@@ -213,7 +214,7 @@ def test_necropotence_gives_its_cards_before_the_discard() -> None:
     s = scene().battlefield("A", "Necropotence").hand("A", *["Swamp"] * 6)
     game = s.begin("A", "main")
     for _ in range(3):
-        game.apply("activate Necropotence")
+        do(game, "activate Necropotence")
         settle(game)
     assert len(game.state.exile) == 3
     pass_until(game, lambda x: step_name(x) == "discard" and x.state.ask_kind == Q.PRIORITY and not x.state.exile)
@@ -227,7 +228,7 @@ def test_what_a_phase_still_asks_for_is_in_the_question() -> None:
     s = scene().hand("A", "Shock").battlefield("A", "Mountain")
     game = s.begin("A", "draw", turn=3)
     assert prompt(game) == "What comes next, before the draw phase can end?"
-    game.apply("draw")
+    do(game, "draw")
     settle(game)
     assert prompt(game) == "Start a batch, or let the draw phase go on?"
 
@@ -238,7 +239,7 @@ def test_phases_without_fast_effects_offer_mana_sources_only() -> None:
     game.set_manual_mana(0, True)
     pass_until(game, lambda x: step_name(x) == "cleanup")
     assert prompt(game) == "What comes next, before the cleanup phase can end?"
-    game.apply("clean up")
+    do(game, "clean up")
     assert prompt(game) == "Use mana sources before cleaning up?"
-    game.apply("pass")
+    do(game, "pass")
     assert prompt(game) == "Use mana sources, or let the cleanup phase go on?"

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game, load_cards
 from apnap.cards.registry import CARDS
-from apnap.testing import Scene, find, named, pass_until
+from apnap.testing import Scene, do, find, named, pass_until
 from apnap.vocab.merged_costs import MergedCosts, MergedUntap, latest, merged
 from apnap.vocab.phase_abilities import AT_END, PhaseCost
 
@@ -44,7 +44,7 @@ def test_they_are_one_play() -> None:
 def test_they_are_paid_in_full() -> None:
     """Both prices at once; then nothing is owed any more."""
     game = upkeep("Forest", "Forest")
-    game.apply(["activate Costly Bear: upkeep cost", "mode 1"])
+    do(game, "activate Costly Bear: upkeep cost", "mode 1")
     neutral(game)
     assert len([p for p in named(game, "Forest") if p.tapped]) == 2
     assert len(named(game, "Costly Bear")) == 1
@@ -55,9 +55,9 @@ def test_they_are_paid_in_full() -> None:
 def test_all_consequences_follow() -> None:
     """One of the two prices cannot be paid alone."""
     game = upkeep("Forest")
-    game.apply("activate Costly Bear: upkeep cost")
+    do(game, "activate Costly Bear: upkeep cost")
     assert texts(game) == ["mode 2"]
-    game.apply("mode 2")
+    do(game, "mode 2")
     neutral(game)
     assert named(game, "Costly Bear") == []
     assert game.state.players[0].life == 18
@@ -67,7 +67,7 @@ def test_other_abilities_wait_for_all_of_it() -> None:
     """Until the effect has resolved."""
     game = upkeep("Forest", "Forest")
     assert "activate Costly Bear ability 3" not in texts(game)
-    game.apply(["activate Costly Bear: upkeep cost", "mode 1"])
+    do(game, "activate Costly Bear: upkeep cost", "mode 1")
     assert "activate Costly Bear ability 3" not in texts(game)
     neutral(game)
     assert "activate Costly Bear ability 3" in texts(game)
@@ -76,7 +76,7 @@ def test_other_abilities_wait_for_all_of_it() -> None:
 def test_a_merged_cost_survives_saving() -> None:
     """It is named after the costs it is made of."""
     game = upkeep("Forest", "Forest")
-    game.apply(["activate Costly Bear: upkeep cost", "mode 1"])
+    do(game, "activate Costly Bear: upkeep cost", "mode 1")
     assert isinstance(game.state.stack[-1].ability, MergedCosts)
     twin = Game.from_json(game.to_json())
     assert twin.state_hash() == game.state_hash()
@@ -104,7 +104,7 @@ def test_untap_costs_of_one_permanent_are_one() -> None:
     assert texts(paralyzed(4)) == ["pass"]
     game = paralyzed(5)
     assert texts(game) == ["pass", "activate Brass Man"]
-    game.apply("activate Brass Man")
+    do(game, "activate Brass Man")
     assert isinstance(game.state.stack[-1].ability, MergedUntap)
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
     neutral(game)

@@ -7,7 +7,7 @@ import pytest
 from apnap import Game
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, find, named, pass_until
+from apnap.testing import Scene, do, find, named, pass_until
 
 
 def scene() -> Scene:
@@ -40,8 +40,8 @@ def test_a_mandatory_phase_ability_keeps_its_player_from_yielding() -> None:
     game = upkeep(scene().battlefield("A", "Juzám Djinn"))
     assert texts(game) == ["activate Juzám Djinn"]
     with pytest.raises(IllegalChoice):
-        game.apply("pass")
-    game.apply("activate Juzám Djinn")
+        do(game, "pass")
+    do(game, "activate Juzám Djinn")
     neutral(game)
     assert life(game) == 19
     assert "pass" in texts(game)
@@ -51,10 +51,10 @@ def test_a_mandatory_phase_ability_keeps_its_player_from_yielding() -> None:
 def test_a_phase_ability_can_be_answered() -> None:
     """It is played as an instant: the other player may respond, and its player too."""
     game = upkeep(scene().battlefield("A", "Juzám Djinn").battlefield("B", "Mountain").hand("B", "Lightning Bolt"))
-    game.apply("activate Juzám Djinn")
+    do(game, "activate Juzám Djinn")
     assert question(game).startswith("Respond")
     pass_until(game, lambda g: "cast Lightning Bolt" in texts(g))
-    game.apply(["cast Lightning Bolt", "target A"])
+    do(game, "cast Lightning Bolt", "target A")
     neutral(game)
     assert life(game) == 16
 
@@ -64,14 +64,14 @@ def test_a_phase_ability_may_answer_a_batch() -> None:
     s = scene().battlefield("A", "Juzám Djinn").battlefield("B", "Mountain").hand("B", "Lightning Bolt")
     s.battlefield("A", "Mountain").hand("A", "Shock")
     game = upkeep(s)
-    game.apply(["cast Shock", "target B"])
+    do(game, "cast Shock", "target B")
     assert "activate Juzám Djinn" in texts(game)
 
 
 def test_each_phase_ability_is_played_once_in_a_phase() -> None:
     """And again in the next upkeep."""
     game = upkeep(scene().battlefield("A", "Juzám Djinn"))
-    game.apply("activate Juzám Djinn")
+    do(game, "activate Juzám Djinn")
     pass_until(game, lambda g: g.state.turn_number == 3 and texts(g) == ["activate Juzám Djinn"])
     assert life(game) == 19
 
@@ -81,10 +81,10 @@ def test_case_12_a_phase_cost_is_played_either_way() -> None:
     game = upkeep(scene().battlefield("A", "Stasis", "Island"))
     assert texts(game) == ["activate Stasis"]
     with pytest.raises(IllegalChoice):
-        game.apply("pass")
-    game.apply("activate Stasis")
+        do(game, "pass")
+    do(game, "activate Stasis")
     assert texts(game) == ["mode 1", "mode 2"]
-    game.apply("mode 2")
+    do(game, "mode 2")
     neutral(game)
     assert named(game, "Stasis") == []
     assert not find(game, "Island").tapped
@@ -93,7 +93,7 @@ def test_case_12_a_phase_cost_is_played_either_way() -> None:
 def test_a_paid_phase_cost_does_nothing() -> None:
     """The mana is spent, the permanent stays."""
     game = upkeep(scene().battlefield("A", "Stasis", "Island"))
-    game.apply(["activate Stasis", "mode 1"])
+    do(game, "activate Stasis", "mode 1")
     neutral(game)
     assert len(named(game, "Stasis")) == 1
     assert find(game, "Island").tapped
@@ -102,7 +102,7 @@ def test_a_paid_phase_cost_does_nothing() -> None:
 def test_who_cannot_pay_suffers() -> None:
     """Only the penalty can be chosen."""
     game = upkeep(scene().battlefield("A", "Stasis"))
-    game.apply("activate Stasis")
+    do(game, "activate Stasis")
     assert texts(game) == ["mode 2"]
 
 
@@ -110,7 +110,7 @@ def test_case_13_demonic_hordes_cannot_be_used_before_its_cost_has_resolved() ->
     """Its tap ability waits, in that upkeep, until the effect of the phase cost has finished."""
     game = upkeep(scene().battlefield("A", "Demonic Hordes", "Swamp", "Swamp", "Swamp").battlefield("B", "Forest"))
     assert texts(game) == ["activate Demonic Hordes: upkeep cost"]
-    game.apply(["activate Demonic Hordes: upkeep cost", "mode 1"])
+    do(game, "activate Demonic Hordes: upkeep cost", "mode 1")
     assert question(game).startswith("Respond")
     assert "activate Demonic Hordes ability 1" not in texts(game)
     neutral(game)
@@ -125,7 +125,7 @@ def test_leaving_play_cancels_a_phase_cost() -> None:
         .hand("A", "Swords to Plowshares")
     )
     game = upkeep(s)
-    game.apply(["cast Swords to Plowshares", "target Force of Nature"])
+    do(game, "cast Swords to Plowshares", "target Force of Nature")
     neutral(game)
     assert "pass" in texts(game)
 
@@ -133,9 +133,9 @@ def test_leaving_play_cancels_a_phase_cost() -> None:
 def test_lord_of_the_pit_takes_a_creature_that_is_there() -> None:
     """Whoever can pay must: only without another creature the damage follows."""
     game = upkeep(scene().battlefield("A", "Lord of the Pit", "Grizzly Bears"))
-    game.apply("activate Lord of the Pit")
+    do(game, "activate Lord of the Pit")
     assert texts(game) == ["mode 1"]
-    game.apply(["mode 1", "choose Grizzly Bears"])
+    do(game, "mode 1", "choose Grizzly Bears")
     neutral(game)
     assert named(game, "Grizzly Bears") == []
     assert life(game) == 20
@@ -144,7 +144,7 @@ def test_lord_of_the_pit_takes_a_creature_that_is_there() -> None:
 def test_lord_of_the_pit_alone_hurts() -> None:
     """Seven damage, which could be prevented."""
     game = upkeep(scene().battlefield("A", "Lord of the Pit"))
-    game.apply(["activate Lord of the Pit", "mode 2"])
+    do(game, "activate Lord of the Pit", "mode 2")
     neutral(game)
     assert life(game) == 13
 
@@ -152,11 +152,11 @@ def test_lord_of_the_pit_alone_hurts() -> None:
 def test_cumulative_upkeep_is_paid_for_every_counter_and_the_new_one() -> None:
     """One more each turn."""
     game = upkeep(scene().battlefield("A", "Mystic Remora", "Island", "Island", "Island"))
-    game.apply(["activate Mystic Remora", "mode 1"])
+    do(game, "activate Mystic Remora", "mode 1")
     neutral(game)
     assert find(game, "Mystic Remora").count("age") == 1
     pass_until(game, lambda g: g.state.turn_number == 3 and texts(g) == ["activate Mystic Remora"])
-    game.apply(["activate Mystic Remora", "mode 1"])
+    do(game, "activate Mystic Remora", "mode 1")
     neutral(game)
     assert len([p for p in named(game, "Island") if p.tapped]) == 2
 
@@ -167,7 +167,7 @@ def test_an_untap_cost_is_optional_and_repeatable() -> None:
     s.permanent("A", "Brass Man", tapped=True)
     game = upkeep(s)
     assert texts(game) == ["pass", "activate Brass Man"]
-    game.apply("activate Brass Man")
+    do(game, "activate Brass Man")
     neutral(game)
     assert not find(game, "Brass Man").tapped
 
@@ -186,7 +186,7 @@ def test_paralyze_is_paid_for_by_the_creatures_controller() -> None:
     s.permanent("B", "Paralyze", attached_to=bears)
     game = upkeep(s)
     assert "activate Paralyze" in texts(game)
-    game.apply("pass")
+    do(game, "pass")
     assert game.state.ask_player == 1
     assert "activate Paralyze" not in texts(game)
 
@@ -213,7 +213,7 @@ def test_black_vise_hurts_the_chosen_player_in_their_upkeep() -> None:
     game = upkeep(s)
     pass_until(game, lambda g: "activate Black Vise" in texts(g))
     assert game.state.ask_player == 1
-    game.apply("activate Black Vise")
+    do(game, "activate Black Vise")
     neutral(game)
     assert life(game) == 18
 
@@ -238,13 +238,13 @@ def test_relentless_assault_gives_another_attack() -> None:
     s = scene().battlefield("A", "Grizzly Bears", *["Mountain"] * 4).hand("A", "Relentless Assault")
     game = s.begin()
     for _ in range(2):
-        game.apply("declare an attack")
+        do(game, "declare an attack")
         pass_until(game, lambda g: "Grizzly Bears attacks B" in texts(g))
-        game.apply("Grizzly Bears attacks B")
+        do(game, "Grizzly Bears attacks B")
         pass_until(game, lambda g: question(g).startswith("Start a batch, play a land"))
         if "cast Relentless Assault" in texts(game):
             assert "declare an attack" not in texts(game)
-            game.apply("cast Relentless Assault")
+            do(game, "cast Relentless Assault")
             pass_until(game, lambda g: question(g).startswith("Start a batch, play a land"))
     assert life(game, 1) == 16
     assert "declare an attack" not in texts(game)
@@ -270,7 +270,7 @@ def test_wellspring_changes_control_before_the_untap_phase() -> None:
 def test_what_lasts_until_a_phase_is_gone_as_it_begins() -> None:
     """Erhnam Djinn's forestwalk ends as its controller's next upkeep begins."""
     game = upkeep(scene().battlefield("A", "Erhnam Djinn").battlefield("B", "Grizzly Bears"))
-    game.apply(["activate Erhnam Djinn", "target Grizzly Bears"])
+    do(game, "activate Erhnam Djinn", "target Grizzly Bears")
     neutral(game)
     assert find(game, "Grizzly Bears").chars.keywords
     pass_until(game, lambda g: g.state.turn_number == 3 and texts(g) == ["activate Erhnam Djinn"])

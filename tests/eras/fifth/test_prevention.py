@@ -7,7 +7,7 @@ import pytest
 from apnap import Game
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, attack, block, find, named
+from apnap.testing import Scene, attack, block, do, find, named
 
 
 def scene() -> Scene:
@@ -31,12 +31,12 @@ def on(game: Game) -> None:
     for _ in range(40):
         if game.over or question(game).startswith(("Start", "Prevent", "Regenerate")):
             return
-        game.apply("pass")
+        do(game, "pass")
     raise AssertionError("that goes on forever")
 
 
 def bolt(game: Game, target: str) -> None:
-    game.apply(["cast Lightning Bolt", f"target {target}"])
+    do(game, "cast Lightning Bolt", f"target {target}")
     on(game)
 
 
@@ -63,23 +63,28 @@ def test_unprevented_damage_is_deducted() -> None:
     """When nobody prevents any more, life is lost."""
     game = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Samite Healer").begin()
     bolt(game, "B")
-    game.apply("pass")
+    do(game, "pass")
     assert life(game, 1) == 17
 
 
-def test_nobody_is_asked_who_has_nothing_to_prevent_with() -> None:
-    """Without a prevention spell or ability the damage is dealt at once."""
+def test_both_are_asked_to_prevent_damage_whatever_they_have() -> None:
+    """The active player first; without an answer the damage is dealt."""
     game = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt").begin()
-    bolt(game, "B")
-    assert question(game).startswith("Start")
-    assert life(game, 1) == 17
+    game.apply(["cast Lightning Bolt", "target B"])
+    while not question(game).startswith("Prevent"):
+        game.apply("pass")
+    for seat in (0, 1):
+        assert question(game).startswith("Prevent") and seat_asked(game) == seat
+        assert texts(game) == ["pass"] and life(game, 1) == 20
+        game.apply("pass")
+    assert question(game).startswith("Start") and life(game, 1) == 17
 
 
 def test_samite_healer_prevents_one_of_the_damage_that_waits() -> None:
     """Three become two."""
     game = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Samite Healer").begin()
     bolt(game, "B")
-    game.apply(["activate Samite Healer", "target B"])
+    do(game, "activate Samite Healer", "target B")
     on(game)
     assert life(game, 1) == 18
     assert find(game, "Samite Healer").tapped
@@ -90,15 +95,15 @@ def test_prevention_cannot_be_used_beforehand() -> None:
     game = scene().battlefield("A", "Samite Healer").begin()
     assert "activate Samite Healer" not in texts(game)
     with pytest.raises(IllegalChoice):
-        game.apply("activate Samite Healer")
+        do(game, "activate Samite Healer")
 
 
 def test_healing_salve_gives_life_at_other_times() -> None:
     """Of its two ways only the one whose time it is can be chosen."""
     game = scene().battlefield("A", "Plains").hand("A", "Healing Salve").begin()
-    game.apply("cast Healing Salve")
+    do(game, "cast Healing Salve")
     assert texts(game) == ["mode 1"]
-    game.apply(["mode 1", "target A"])
+    do(game, "mode 1", "target A")
     on(game)
     assert life(game, 0) == 23
 
@@ -108,9 +113,9 @@ def test_healing_salve_only_prevents_while_damage_waits() -> None:
     s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt")
     game = s.battlefield("B", "Plains").hand("B", "Healing Salve").begin()
     bolt(game, "B")
-    game.apply("cast Healing Salve")
+    do(game, "cast Healing Salve")
     assert texts(game) == ["mode 2"]
-    game.apply(["mode 2", "target B"])
+    do(game, "mode 2", "target B")
     on(game)
     assert life(game, 1) == 20
     assert Ev.DAMAGE not in kinds(game)
@@ -122,10 +127,10 @@ def test_case_25_a_salve_saves_from_the_newest_of_two_incinerates() -> None:
     s.hand("A", "Incinerate", "Giant Growth", "Incinerate").battlefield("B", "Plains").hand("B", "Healing Salve")
     game = s.begin()
     for name in ("Incinerate", "Giant Growth", "Incinerate"):
-        game.apply([f"cast {name}", "target War Mammoth"])
+        do(game, f"cast {name}", "target War Mammoth")
     on(game)
     assert question(game).startswith("Prevent")
-    game.apply(["cast Healing Salve", "mode 2", "target War Mammoth"])
+    do(game, "cast Healing Salve", "mode 2", "target War Mammoth")
     on(game)
     mammoth = find(game, "War Mammoth")
     assert (mammoth.chars.toughness, mammoth.damage) == (6, 3)
@@ -142,7 +147,7 @@ def test_case_33_giant_growth_is_illegal_while_a_lethal_packet_waits() -> None:
     assert "cast Giant Growth" not in texts(game)
     before = game.state_hash()
     with pytest.raises(IllegalChoice):
-        game.apply("cast Giant Growth")
+        do(game, "cast Giant Growth")
     assert game.state_hash() == before
 
 
@@ -157,7 +162,7 @@ def test_the_active_player_may_prevent_first() -> None:
     game = s.begin()
     bolt(game, "B")
     assert seat_asked(game) == 0
-    game.apply("pass")
+    do(game, "pass")
     assert seat_asked(game) == 1
 
 
@@ -171,9 +176,9 @@ def test_prevention_goes_in_batches_that_can_be_answered() -> None:
     )
     game = s.begin()
     bolt(game, "B")
-    game.apply(["activate Samite Healer", "target B"])
+    do(game, "activate Samite Healer", "target B")
     assert question(game).startswith("Respond")
-    game.apply(["activate Samite Healer", "target B"])
+    do(game, "activate Samite Healer", "target B")
     on(game)
     assert life(game, 1) == 19
 
@@ -183,12 +188,12 @@ def test_a_circle_prevents_the_packet_of_one_source() -> None:
     s = scene().battlefield("A", "Mons's Goblin Raiders", "Hill Giant")
     s.battlefield("B", "Circle of Protection: Red", "Plains")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Mons's Goblin Raiders", "B"), ("Hill Giant", "B"))
     on_to(game, "Prevent")
-    game.apply("activate Circle of Protection: Red")
+    do(game, "activate Circle of Protection: Red")
     assert texts(game) == ["target 1 damage from Mons's Goblin Raiders to B", "target 3 damage from Hill Giant to B"]
-    game.apply("target 3 damage from Hill Giant to B")
+    do(game, "target 3 damage from Hill Giant to B")
     on_to(game, "Start a batch, play a land")
     assert life(game, 1) == 19
 
@@ -204,7 +209,7 @@ def test_a_circle_finds_no_target_in_damage_to_someone_else() -> None:
     """It prevents damage to you only, and only from red sources."""
     s = scene().battlefield("A", "Prodigal Sorcerer").battlefield("B", "Circle of Protection: Red", "Plains")
     game = s.begin()
-    game.apply(["activate Prodigal Sorcerer", "target B"])
+    do(game, "activate Prodigal Sorcerer", "target B")
     on(game)
     assert question(game).startswith("Start")
     assert life(game, 1) == 19
@@ -229,10 +234,10 @@ def test_a_source_whose_damage_was_prevented_did_not_damage() -> None:
     """Hypnotic Specter makes nobody discard when its damage was prevented."""
     s = scene().battlefield("A", "Hypnotic Specter").battlefield("B", "Plains").hand("B", "Healing Salve", "Island")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Hypnotic Specter", "B"))
     on_to(game, "Prevent")
-    game.apply(["cast Healing Salve", "mode 2", "target B"])
+    do(game, "cast Healing Salve", "mode 2", "target B")
     on_to(game, "Start a batch, play a land")
     assert len(game.state.players[1].hand) == 1
     assert life(game, 1) == 20
@@ -242,7 +247,7 @@ def test_damage_triggers_come_before_life_is_deducted() -> None:
     """At the end of damage prevention abilities trigger on the damage, then it is deducted."""
     s = scene().battlefield("A", "Hypnotic Specter").hand("B", "Island", "Forest")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Hypnotic Specter", "B"))
     on_to(game, "Start a batch, play a land")
     order = [e.kind for e in game.events if e.kind in (Ev.DAMAGE, Ev.DISCARDED, Ev.LIFE_LOST)]
@@ -253,11 +258,11 @@ def test_protection_prevents_by_itself() -> None:
     """The damage of a black creature to a White Knight is reduced to nothing before anybody is asked."""
     s = scene().battlefield("A", "Juzám Djinn").battlefield("B", "White Knight", "Samite Healer")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Juzám Djinn", "B"))
     block(game, ("White Knight", "Juzám Djinn"))
     on_to(game, "Prevent")  # the first strike of the Knight
-    game.apply("pass")
+    do(game, "pass")
     on_to(game, "Start a batch, play a land")
     assert find(game, "White Knight").damage == 0
     assert [e.n for e in game.events if e.kind == Ev.PREVENTED] == [5]
@@ -267,12 +272,12 @@ def test_fog_prevents_combat_damage_by_itself() -> None:
     """It was cast before; when damage is dealt it works without being played."""
     s = scene().battlefield("A", "Hill Giant").battlefield("B", "Forest").hand("B", "Fog")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Hill Giant", "B"))
     from apnap.testing import pass_until
 
     pass_until(game, lambda g: "cast Fog" in texts(g))
-    game.apply("cast Fog")
+    do(game, "cast Fog")
     on_to(game, "Start a batch, play a land")
     assert life(game, 1) == 20
     assert Ev.PREVENTED in kinds(game)
@@ -286,11 +291,11 @@ def test_redirected_damage_is_handled_in_another_step() -> None:
     game = s.begin()
     bolt(game, "B")
     assert question(game).startswith("Prevent")
-    game.apply("pass")
+    do(game, "pass")
     assert question(game).startswith("Prevent")
     assert game.state.fifth is not None
     assert [(p.whom, p.n) for p in game.state.fifth.packets] == [(find(game, "Craw Wurm").id, 3)]
-    game.apply("pass")
+    do(game, "pass")
     assert life(game, 1) == 20
     assert find(game, "Craw Wurm").damage == 3
 
@@ -301,7 +306,7 @@ def test_jade_monolith_redirects_a_packet_within_the_step() -> None:
     s.battlefield("B", "Grizzly Bears", "Jade Monolith", "Forest")
     game = s.begin()
     bolt(game, "Grizzly Bears")
-    game.apply(["activate Jade Monolith", "target 3 damage from Lightning Bolt to Grizzly Bears"])
+    do(game, "activate Jade Monolith", "target 3 damage from Lightning Bolt to Grizzly Bears")
     on(game)
     assert find(game, "Grizzly Bears").damage == 0
     assert life(game, 1) == 17
@@ -312,7 +317,7 @@ def test_reverse_damage_turns_a_packet_into_life() -> None:
     s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Plains", "Plains", "Plains")
     game = s.hand("B", "Reverse Damage").begin()
     bolt(game, "B")
-    game.apply(["cast Reverse Damage", "target 3 damage from Lightning Bolt to B"])
+    do(game, "cast Reverse Damage", "target 3 damage from Lightning Bolt to B")
     on(game)
     assert life(game, 1) == 23
 
@@ -322,7 +327,7 @@ def test_lethally_damaged_creatures_die_together_after_prevention() -> None:
     """Two 2/2s trade at once: both have their damage before either is destroyed."""
     s = scene().battlefield("A", "Grizzly Bears").battlefield("B", "Grizzly Bears")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Grizzly Bears", "B"))
     block(game, ("Grizzly Bears", "Grizzly Bears"))
     on_to(game, "Start a batch, play a land")
@@ -335,14 +340,14 @@ def test_trample_excess_is_found_after_prevention() -> None:
     """All damage goes on the blocker; preventing some of it lowers what tramples over."""
     s = scene().battlefield("A", "War Mammoth").battlefield("B", "Mons's Goblin Raiders", "Samite Healer")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("War Mammoth", "B"))
     block(game, ("Mons's Goblin Raiders", "War Mammoth"))
     on_to(game, "Prevent")
     assert game.state.fifth is not None
     goblins = find(game, "Mons's Goblin Raiders").id
     assert [(p.whom, p.n) for p in game.state.fifth.packets if p.whom == goblins] == [(goblins, 3)]
-    game.apply(["activate Samite Healer", "target Mons's Goblin Raiders"])
+    do(game, "activate Samite Healer", "target Mons's Goblin Raiders")
     on_to(game, "Start a batch, play a land")
     assert life(game, 1) == 19
     assert named(game, "Mons's Goblin Raiders") == []
@@ -352,14 +357,14 @@ def test_trample_excess_can_be_prevented_in_its_own_step() -> None:
     """What was redirected to the player waits once more."""
     s = scene().battlefield("A", "War Mammoth").battlefield("B", "Mons's Goblin Raiders", "Samite Healer")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("War Mammoth", "B"))
     block(game, ("Mons's Goblin Raiders", "War Mammoth"))
     on_to(game, "Prevent")
-    game.apply("pass")
+    do(game, "pass")
     assert question(game).startswith("Prevent")
     assert named(game, "Mons's Goblin Raiders") == []
-    game.apply(["activate Samite Healer", "target B"])
+    do(game, "activate Samite Healer", "target B")
     on_to(game, "Start a batch, play a land")
     assert life(game, 1) == 19
 
@@ -382,11 +387,11 @@ def test_several_packets_are_reduced_as_the_preventer_chooses() -> None:
     """A Salve prevents three damage to you, from whichever packets you like."""
     s = scene().battlefield("A", "Hill Giant", "Grizzly Bears").battlefield("B", "Plains").hand("B", "Healing Salve")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Hill Giant", "B"), ("Grizzly Bears", "B"))
     on_to(game, "Prevent")
-    game.apply(["cast Healing Salve", "mode 2", "target B"])
-    game.apply("choose 2 damage from Grizzly Bears to B")
+    do(game, "cast Healing Salve", "mode 2", "target B")
+    do(game, "choose 2 damage from Grizzly Bears to B")
     on_to(game, "Start a batch, play a land")
     assert life(game, 1) == 18
 
@@ -399,7 +404,7 @@ def test_a_circle_stops_a_spell_too() -> None:
     game.state.names = None
     bolt(game, "B")
     assert game.view(1)["damage"] == [{"source": "Lightning Bolt", "to": "B", "n": 3}]
-    game.apply(["activate Circle of Protection: Red", "target 3 damage from Lightning Bolt to B"])
+    do(game, "activate Circle of Protection: Red", "target 3 damage from Lightning Bolt to B")
     on(game)
     assert life(game, 1) == 20
 
@@ -408,11 +413,11 @@ def test_damage_of_an_interrupted_batch_waits_for_its_own_resolution() -> None:
     """Two Bolts in one batch: each has a damage-prevention step after it resolved."""
     s = scene().battlefield("A", "Mountain", "Mountain").hand("A", "Lightning Bolt", "Lightning Bolt")
     game = s.battlefield("B", "Samite Healer").begin()
-    game.apply(["cast Lightning Bolt", "target B"])
-    game.apply(["cast Lightning Bolt", "target B"])
+    do(game, "cast Lightning Bolt", "target B")
+    do(game, "cast Lightning Bolt", "target B")
     on(game)
     assert game.view(1)["damage"] == [{"source": "Lightning Bolt", "to": "B", "n": 3}]
-    game.apply("pass")
+    do(game, "pass")
     assert question(game).startswith("Prevent")
     assert life(game, 1) == 17
 
@@ -423,19 +428,19 @@ def test_what_follows_from_damage_follows_only_from_damage_dealt(healers: int, s
     s = scene().battlefield("A", *["Mountain"] * 3).hand("A", "Incinerate", "Lightning Bolt")
     s.battlefield("B", "Drudge Skeletons", "Swamp", *["Samite Healer"] * healers)
     game = s.begin()
-    game.apply(["cast Lightning Bolt", "target Drudge Skeletons"])
-    game.apply(["cast Incinerate", "target Drudge Skeletons"])
+    do(game, "cast Lightning Bolt", "target Drudge Skeletons")
+    do(game, "cast Incinerate", "target Drudge Skeletons")
     on(game)
     for _ in range(healers):
         on_to(game, "Prevent" if "activate Samite Healer" not in texts(game) else question(game))
-        game.apply(["activate Samite Healer", "target Drudge Skeletons"])
+        do(game, "activate Samite Healer", "target Drudge Skeletons")
     twin = Game.from_json(game.to_json())
     assert twin.state_hash() == game.state_hash()
     for _ in range(20):
         if question(game).startswith("Regenerate"):
-            game.apply("activate Drudge Skeletons")
+            do(game, "activate Drudge Skeletons")
         elif question(game).startswith("Start"):
             break
         else:
-            game.apply("pass")
+            do(game, "pass")
     assert bool(named(game, "Drudge Skeletons")) == saved

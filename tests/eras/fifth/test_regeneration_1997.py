@@ -7,7 +7,7 @@ import pytest
 from apnap import Game
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, attack, block, find, named, pass_until
+from apnap.testing import Scene, attack, block, do, find, named, pass_until
 
 
 def scene() -> Scene:
@@ -26,7 +26,7 @@ def bolted() -> Game:
     """Skeletons that a Bolt is about to destroy."""
     s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt").battlefield("B", "Drudge Skeletons", "Swamp")
     game = s.begin()
-    game.apply(["cast Lightning Bolt", "target Drudge Skeletons"])
+    do(game, "cast Lightning Bolt", "target Drudge Skeletons")
     to(game, "Regenerate")
     return game
 
@@ -34,7 +34,7 @@ def bolted() -> Game:
 def test_case_34_skeletons_are_saved_as_they_are_destroyed() -> None:
     """They stay in play, tapped, and the damage is gone."""
     game = bolted()
-    game.apply("activate Drudge Skeletons")
+    do(game, "activate Drudge Skeletons")
     to(game, "Start")
     skeletons = find(game, "Drudge Skeletons")
     assert (skeletons.tapped, skeletons.damage) == (True, 0)
@@ -44,7 +44,7 @@ def test_case_34_skeletons_are_saved_as_they_are_destroyed() -> None:
 def test_unregenerated_skeletons_die() -> None:
     """Their controller may decline."""
     game = bolted()
-    game.apply("pass")
+    do(game, "pass")
     to(game, "Start")
     assert named(game, "Drudge Skeletons") == []
 
@@ -53,14 +53,14 @@ def test_regeneration_cannot_be_used_beforehand() -> None:
     """There is no shield to put up."""
     game = scene().battlefield("A", "Drudge Skeletons", "Swamp").begin()
     with pytest.raises(IllegalChoice):
-        game.apply("activate Drudge Skeletons")
+        do(game, "activate Drudge Skeletons")
 
 
 def test_buried_creatures_do_not_regenerate() -> None:
     """Terror buries: nobody is asked."""
     s = scene().battlefield("A", "Swamp", "Swamp", "Plains", *["Plains"] * 3).hand("A", "Wrath of God")
     game = s.battlefield("B", "Drudge Skeletons", "Swamp").begin()
-    game.apply("cast Wrath of God")
+    do(game, "cast Wrath of God")
     to(game, "Start")
     assert named(game, "Drudge Skeletons") == []
     assert Ev.DESTROYED not in [e.kind for e in game.events]
@@ -70,11 +70,11 @@ def test_a_regenerated_blocker_leaves_combat() -> None:
     """It no longer blocks, but what it blocked stays blocked."""
     s = scene().battlefield("A", "Hill Giant").battlefield("B", "Drudge Skeletons", "Swamp")
     game = s.begin()
-    game.apply("declare an attack")
+    do(game, "declare an attack")
     attack(game, ("Hill Giant", "B"))
     block(game, ("Drudge Skeletons", "Hill Giant"))
     to(game, "Regenerate")
-    game.apply("activate Drudge Skeletons")
+    do(game, "activate Drudge Skeletons")
     to(game, "Start a batch, play a land")
     assert find(game, "Drudge Skeletons").tapped
     assert game.state.players[1].life == 20
@@ -86,11 +86,11 @@ def test_death_ward_saves_any_creature_that_is_being_destroyed() -> None:
     s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt")
     s.battlefield("B", "Grizzly Bears", "Hill Giant", "Plains").hand("B", "Death Ward")
     game = s.begin()
-    game.apply(["cast Lightning Bolt", "target Grizzly Bears"])
+    do(game, "cast Lightning Bolt", "target Grizzly Bears")
     to(game, "Regenerate")
-    game.apply("cast Death Ward")
+    do(game, "cast Death Ward")
     assert [c.text for c in game.legal] == ["target Grizzly Bears"]
-    game.apply("target Grizzly Bears")
+    do(game, "target Grizzly Bears")
     to(game, "Start")
     assert find(game, "Grizzly Bears").tapped
 
@@ -103,12 +103,12 @@ def test_regenerating_with_no_toughness_is_legal_and_pointless() -> None:
         .battlefield("B", "Drudge Skeletons", "Swamp", "Swamp")
     )
     game = s.hand("A", "Dismember").begin()
-    game.apply("cast Dismember")
+    do(game, "cast Dismember")
     while not question(game).startswith("Regenerate"):
-        game.apply(0 if game.state.ask_kind.name != "PRIORITY" else "pass")
-    game.apply("activate Drudge Skeletons")
+        do(game, 0 if game.state.ask_kind.name != "PRIORITY" else "pass")
+    do(game, "activate Drudge Skeletons")
     to(game, "Regenerate")
-    game.apply("activate Drudge Skeletons")
+    do(game, "activate Drudge Skeletons")
     to(game, "Start")
     assert named(game, "Drudge Skeletons") == []
 
@@ -117,7 +117,7 @@ def test_what_cannot_be_regenerated_is_not_offered() -> None:
     """A creature damaged by Incinerate cannot regenerate this turn."""
     s = scene().battlefield("A", "Mountain", "Mountain").hand("A", "Incinerate")
     game = s.battlefield("B", "Drudge Skeletons", "Swamp").begin()
-    game.apply(["cast Incinerate", "target Drudge Skeletons"])
+    do(game, "cast Incinerate", "target Drudge Skeletons")
     to(game, "Start")
     assert named(game, "Drudge Skeletons") == []
 
@@ -127,6 +127,6 @@ def test_a_question_of_regeneration_survives_saving() -> None:
     game = bolted()
     twin = Game.from_json(game.to_json())
     assert twin.state_hash() == game.state_hash() == game.clone().state_hash()
-    twin.apply("activate Drudge Skeletons")
+    do(twin, "activate Drudge Skeletons")
     to(twin, "Start")
     assert find(twin, "Drudge Skeletons").tapped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.testing import Scene, act, find, pass_until, settle, step_name
+from apnap.testing import Scene, act, do, find, pass_until, settle, step_name
 
 
 @pytest.mark.seed("eras", 25)
@@ -17,7 +17,7 @@ def test_a_tapped_artifact_is_off_in_1997() -> None:
             act(game, "A: activate Icy Manipulator targeting Ankh of Mishra")
             settle(game)
             assert find(game, "Ankh of Mishra").tapped
-        game.apply("play Forest")
+        do(game, "play Forest")
         pass_until(game, lambda x: step_name(x) == "discard")
         assert game.state.players[0].life == life
 

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import Game, load_cards
 from apnap.cards.registry import CARDS, card
-from apnap.testing import Scene, find, pass_until
+from apnap.testing import Scene, do, find, pass_until
 from apnap.vocab.while_tapped import works_tapped
 
 TOLL = """[{"name": "Toll Stone", "cost": "3", "line": "Artifact", "abilities": [
@@ -49,7 +49,7 @@ def test_basalt_monolith_untaps_itself_while_tapped() -> None:
     """What untaps it works, and so does what keeps it tapped."""
     game = upkeep("Basalt Monolith", "Forest", "Forest", "Forest")
     assert find(game, "Basalt Monolith").tapped
-    game.apply("activate Basalt Monolith")
+    do(game, "activate Basalt Monolith")
     pass_until(game, lambda g: g.state.ask_note.startswith("Start"))
     assert not find(game, "Basalt Monolith").tapped
 

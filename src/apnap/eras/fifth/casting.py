@@ -15,7 +15,7 @@ from apnap.events import Event
 from apnap.rules.announcing import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
 from apnap.rules.triggers import hear
-from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.kinds import NOTHING, Ev, Step, Way
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Activated, Spell
@@ -52,7 +52,14 @@ class BeingCast(Task):
             return
         fifth(g).casting.append(self.id)
         g.push(CloseWindow(self.id))
+        if item.source == item.id and no_fast_effects(g):  # what the untap or cleanup phase itself asks for
+            return
         g.push(Neutral(item.controller, INTERRUPT, item.controller, 0))
+
+
+def no_fast_effects(g: State) -> bool:
+    """5E:More on the Turn: untap and cleanup; interrupts to specialised effects are legal there all the same."""
+    return g.step is not None and g.step.kind in (Step.UNTAP, Step.CLEANUP)
 
 
 def is_mana_source(item: Item) -> bool:

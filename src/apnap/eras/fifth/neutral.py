@@ -36,6 +36,8 @@ from apnap.vocab.phase_abilities import PhaseAbility
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
+RULES: Final = {INTERRUPT: "5E:Interrupts", PREVENT: "5E:Damage Prevention", MANA: "5E:Mana Sources"}
+
 __all__ = ["ANY", "DUTY", "FAST", "INTERRUPT", "MANA", "PREVENT", "Neutral", "Respond", "neutral"]
 
 
@@ -67,31 +69,35 @@ class Window(Task):
 
     def ask(self, g: State) -> None:
         options = self.actions(g)
-        if len(options) == 1 and options[0].act == Act.PHASE:
-            self.answer(g, options[0])  # nothing to decide about
-            return
-        if self.needless(g, options):
-            self.pass_on(g)
+        if self.kinds in (DUTY, MANA) and len(options) == 1 and not g.manual_mana >> self.holder & 1:
+            # Nothing but mana sources, and this player's are used as they are needed.
+            if options[0].act == Act.PASS:
+                self.pass_on(g)
+            else:
+                self.answer(g, options[0])
             return
         g.holder = self.holder
         g.way = Way.PRIORITY
         g.pose(self, Q.PRIORITY, self.holder, options, self.rule(), 1, 1, self.question(g, options))
 
     def rule(self) -> str:
-        return "5E:Interrupts" if self.kinds == INTERRUPT else "5E:Series and Batches"
+        return RULES.get(self.kinds, "5E:Series and Batches")
 
     def question(self, g: State, options: list[Option]) -> str:
         raise NotImplementedError
 
-    def needless(self, g: State, options: list[Option]) -> bool:
-        """Whether asking would be a formality: nobody without an interrupt is asked about every spell."""
-        if self.kinds in (ANY, FAST):
+    def formality(self, g: State) -> bool:
+        """Nothing is there that this window is for, or nothing but what is owed.
+
+        Whoever is asked only when they hold an interrupt shows that they hold one; so everyone is asked, always.
+        """
+        if len(g.options) == 1:
+            return self.kinds not in (ANY, FAST) or g.options[0].act == Act.PHASE
+        if self.kinds not in TIMES:
             return False
-        if self.kinds in TIMES:
-            if g.manual_mana >> self.holder & 1:
-                return len(options) == 1 and not holds_some(g, self.holder, TIMES[self.kinds])
-            return not any(o.act not in (Act.PASS, Act.MANA) and not is_mana_play(g, o) for o in options)
-        return len(options) == 1 and options[0].act == Act.PASS
+        if g.manual_mana >> self.holder & 1:  # perhaps mana comes first
+            return not holds_some(g, self.holder, TIMES[self.kinds])
+        return not any(o.act not in (Act.PASS, Act.MANA) and not is_mana_play(g, o) for o in g.options)
 
     def pass_on(self, g: State) -> None:
         raise NotImplementedError

@@ -46,8 +46,8 @@ def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
     if kinds == DUTY:
         found = [*duties(g, seat), *phase_abilities(g, seat, phase_name(g), BODY), *mana_plays(g, seat)]
     elif kinds in TIMES:
-        if not holds_some(g, seat, TIMES[kinds]):  # mana sources alone are no reason to ask
-            return ONLY_PASS
+        if not holds_some(g, seat, TIMES[kinds]):
+            return [PASS, *mana_plays(g, seat)] if g.manual_mana >> seat & 1 else ONLY_PASS
         found = [o for o in find_options(g, seat, False)[1:] if speed_fits(g, seat, o, TIMES[kinds])]
     else:
         slow = kinds == ANY and starting and sorcery_time(g, seat)

@@ -91,13 +91,16 @@ class Series(Task):
         options = self.candidates(g)
         if options:
             owed = self.owes(g, options)
-            alone = len(options) == 1 and owed and not mana_plays(g, self.seat)
-            if alone:
+            by_hand = g.manual_mana >> self.seat & 1  # asked even without a source: a hand tells nothing
+            if len(options) == 1 and owed and not by_hand:
                 self.play(g, options[0])
             else:
                 ask(g, self, self.seat, self.with_pass(g, options), self.question())
             return
         self.leave(g)
+
+    def formality(self, g: State) -> bool:
+        return len(g.options) == 1
 
     def question(self) -> str:
         return f"Which comes next at the {self.at} of the {self.phase}?"
