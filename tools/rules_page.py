@@ -24,6 +24,8 @@ COMMAND = "make docs"
 # What the page covers: a section with all its rules, or one rule with its subrules.
 SCOPE: dict[str, str] = {
     "117": "Who may act, and when",
+    "122": "Counters",
+    "310": "Battles",
     "500": "Turns in general",
     "501": "The beginning phase",
     "502": "Untapping",

@@ -69,6 +69,10 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
         "triggered": ("lifelink is a triggered ability", "CR08:502.68a"),
         "static": ("lifelink is part of the damage", "702.15b"),
     },
+    "counters": {
+        "stay": ("+1/+1 and -1/-1 counters stay side by side", "5E:More about Permanents"),
+        "cancel": ("+1/+1 and -1/-1 counters on one permanent cancel out", "704.5q"),
+    },
     "mulligan": {
         "fewer": ("a mulligan is one card fewer", "CR08:101.4"),
         "bottom": ("a mulligan draws seven and puts cards on the bottom", "103.5"),

@@ -72,6 +72,9 @@ SLOTS: Final[dict[str, Slot]] = {
     ),
     "damage_keywords": Slot("static", "whether deathtouch and lifelink trigger", ("static", "triggered")),
     "mulligan": Slot("bottom", "seven new cards and some to the bottom, or one card fewer", ("bottom", "fewer")),
+    "counters": Slot(
+        "cancel", "whether +1/+1 and -1/-1 counters on one permanent cancel each other out", ("cancel", "stay")
+    ),
     "phasing": Slot("status", "phased out: a status, or a zone", ("status", "zone")),
 }
 ATTACK_OPTIONS: Final = SLOTS["attack"].words
@@ -121,6 +124,7 @@ class Ruleset:
         self.all_legends_go: Final = full["legends"] == "all"
         self.keywords_trigger: Final = full["damage_keywords"] == "triggered"
         self.fewer_cards: Final = full["mulligan"] == "fewer"
+        self.counters_cancel: Final = full["counters"] == "cancel"
         self.phased_out_zone: Final = full["phasing"] == "zone"
 
     @property

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import emit
 from apnap.atoms.status import status_changed
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
-from apnap.state.kinds import KEYWORD_COUNTERS, NOBODY, NOTHING, Ev, Way
+from apnap.state.counter_kinds import KEYWORD_COUNTERS
+from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
 from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
@@ -53,6 +54,26 @@ def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Item 
             ws.append(w)
     if ws:
         happen(g, ws)
+
+
+def put_kinds(g: State, id: int, counts: dict[str, int], rule: str, cx: Item) -> None:
+    """Put counters of several kinds on one object at once."""
+    ws = [would_put(g, id, kind, counts[kind], rule, cx.controller, cx.source) for kind in sorted(counts)]
+    live = [w for w in ws if w is not None]
+    for w in live:
+        w.frame = cx.id
+        inherit(w, cx)
+    if live:
+        happen(g, live)
+
+
+def move_counters(g: State, id: int, onto: int, counts: dict[str, int], cx: Item) -> None:
+    """122.5: removed from one and put onto the other; where either is impossible, neither is done."""
+    moved: dict[str, int] = {}
+    for kind in sorted(counts):
+        if would_put(g, onto, kind, counts[kind], "122.5", cx.controller, cx.source) is not None:
+            moved[kind] = remove_counters(g, id, kind, counts[kind], "122.5")
+    put_kinds(g, onto, moved, "122.5", cx)
 
 
 def put_as_cost(g: State, id: int, kind: str, n: int, rule: str, by: int) -> None:

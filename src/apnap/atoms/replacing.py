@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.counter_effects import by_counters
 from apnap.atoms.would import Would, execute, has_madness
 from apnap.options import NO, YES, Option, numbers
 from apnap.rules.enchanting import find_home, homeless
@@ -47,6 +48,8 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
         madness_entry(g, w, found)
     elif w.kind == Ev.DAMAGE:
         protection_entry(g, w, found)
+    if w.kind in (Ev.DAMAGE, Ev.DESTROYED, Ev.UNTAPPED, Ev.MOVED):
+        by_counters(g, w, found)
     for entry in g.replacers.get(w.kind, []):
         if entry.key in w.applied or entry.node.self_only:  # 614.5
             continue

@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.cards.basics import FACE_DOWN
 from apnap.rules.index import is_off, reindex_permanent
+from apnap.state.counter_kinds import STUN
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
 from apnap.vocab.rules_text import has_object_rule
 
@@ -50,7 +51,7 @@ def untap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
 
 def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING) -> None:
     """Untap permanents simultaneously."""
-    if Ev.UNTAPPED not in g.replacers:
+    if Ev.UNTAPPED not in g.replacers and not any_stunned(perms):
         for perm in perms:
             if perm.tapped:
                 perm.tapped = False
@@ -68,7 +69,16 @@ def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING
         w.source = source
         w.way = g.way
         ws.append(w)
-    happen(g, ws)
+    if ws:
+        happen(g, ws)
+
+
+def any_stunned(perms: list[Permanent]) -> bool:
+    """122.1d."""
+    for perm in perms:
+        if perm.counters is not None and perm.count(STUN) > 0:
+            return True
+    return False
 
 
 def do_untap(g: State, w: Would) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.state.counter_kinds import FINALITY, SHIELD, STUN
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Way, Zone
 from apnap.state.objects import Permanent
 from apnap.task import Task
@@ -186,6 +187,12 @@ def has_madness(g: State, w: Would) -> bool:
     return obj is not None and bool(obj.card.words) and obj.card.word("madness") is not None
 
 
+def marked(g: State, id: int, kind: str) -> bool:
+    """Whether such a counter is on it, whose own effect will have a say (122.1c, 122.1d, 122.1h)."""
+    obj = g.objects.get(id)
+    return isinstance(obj, Permanent) and obj.counters is not None and obj.count(kind) > 0
+
+
 def needs_replacement(g: State, ws: list[Would]) -> bool:
     replacers = g.replacers
     for w in ws:
@@ -199,7 +206,10 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
                         return True
                 if w.counters and Ev.COUNTERS_PUT in replacers:
                     return True
-            elif w.how == "discard" and has_madness(g, w):
+            elif w.how == "discard":
+                if has_madness(g, w):
+                    return True
+            elif w.to == Zone.GRAVEYARD and marked(g, w.obj, FINALITY):
                 return True
         elif w.kind == Ev.DAMAGE:  # 702.16e
             if w.other < len(g.players):
@@ -207,8 +217,13 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
                     return True
             else:
                 obj = g.objects.get(w.other)
-                if isinstance(obj, Permanent) and obj.chars.abilities.protections:
+                if isinstance(obj, Permanent) and (obj.chars.abilities.protections or obj.count(SHIELD)):
                     return True
+        elif w.kind == Ev.DESTROYED:
+            if marked(g, w.obj, SHIELD):
+                return True
+        elif w.kind == Ev.UNTAPPED and marked(g, w.obj, STUN):
+            return True
     return False
 
 

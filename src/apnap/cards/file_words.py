@@ -8,6 +8,7 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
+from apnap.state.counter_kinds import why_no_kind
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, PHASE_NAMES, STEP_NAMES, SUPERTYPE_NAMES
 from apnap.state.kinds import TYPE_NAMES as TYPES
 from apnap.vocab.mana import symbols
@@ -74,6 +75,18 @@ LETTERS: Final = {
     "AddMana.choose": MANA_LETTERS,
     "AddManaCost.letters": MANA_LETTERS,
 }
+# Where a kind of counter is wanted, and what may stand there besides.
+COUNTER_KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "PutCounters.kind": (),
+    "RemoveCounters.kind": (),
+    "RemoveCounters cost.kind": (),
+    "EntersWith.kind_": (),
+    "OthersEnter.counter": ("",),
+    "MoreCounters.kind_": ("",),
+    "MoveCounters.kind": ("",),
+    "CounterRemoved.counter": (),
+    "Filter.counter": ("", "*"),
+}
 COSTS: Final = ("CardDef.cost", "ManaCost.text")
 
 
@@ -107,6 +120,8 @@ def why_not(word: str, field: str, value: str) -> str:
         return unknown_among([k.strip() for k in value.split(",") if k.strip()], list(KEYWORD_NAMES), "keyword")
     if key == "CardDef.line":
         return bad_line(value)
+    if key in COUNTER_KINDS and value not in COUNTER_KINDS[key]:
+        return why_no_kind(value)
     known = TEXTS.get(key)
     if known is None or value in known or value in shipped(word, field):
         return ""

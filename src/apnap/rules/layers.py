@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from apnap.cards.registry import register_engine
 from apnap.rules.dependency import next_to_apply
 from apnap.rules.frames import entry_frame
-from apnap.state.kinds import KEYWORD_COUNTERS, NOBODY, NOTHING
-from apnap.vocab.continuous import ABILITIES, CONTROL, LAYERS, PT_MODIFY, TYPES, Control, Keywords, Modification
+from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
+from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
+from apnap.vocab.continuous import (
+    ABILITIES,
+    CONTROL,
+    LAYERS,
+    PT_MODIFY,
+    TYPES,
+    Control,
+    Modification,
+)
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
@@ -77,10 +85,14 @@ def work_out(g: State) -> tuple[list[Chars], list[int]]:
 
 
 def apply_counters(perm: Permanent, c: Chars) -> None:
-    """+1/+1 and -1/-1 counters (613.4c)."""
-    delta = perm.count("+1/+1") - perm.count("-1/-1")
-    c.power += delta
-    c.toughness += delta
+    """Counters of every size: +1/+1, -0/-2 … (122.1a, 613.4c)."""
+    if perm.counters is None:
+        return
+    for kind, n in perm.counters.items():
+        size = size_of(kind)
+        if size is not None:
+            c.power += size[0] * n
+            c.toughness += size[1] * n
 
 
 def static_active(g: State, e: StaticEntry) -> Active:
@@ -97,20 +109,19 @@ def lasting_active(g: State, lasting: Lasting, node: Modification) -> Active:
     return Active(node, cx, lasting.timestamp, lasting.affected, NOTHING, None)
 
 
-KEYWORD_COUNTER_NODES: Final[dict[str, Keywords]] = {kind: Keywords("self", (kind,)) for kind in KEYWORD_COUNTERS}
-for _kind, _node in KEYWORD_COUNTER_NODES.items():
-    register_engine(f"{_kind} counter", _node)
-
-
 def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None:
     """122.1b: each such counter gives its keyword, in layer 6 by its timestamp (613.1f, 613.7c)."""
     if perm.counters is None:
         return
-    for kind in perm.counters:
-        node = KEYWORD_COUNTER_NODES.get(kind)
-        if node is not None:
-            stamp = perm.remembered("stamp " + kind)
-            at = stamp[0] if stamp else perm.timestamp
+    for kind, n in perm.counters.items():
+        if n <= 0 or kind not in KEYWORD_COUNTERS:
+            continue
+        from apnap.vocab.counter_keywords import COUNTER_NODES
+
+        stamp = perm.remembered("stamp " + kind)
+        at = stamp[0] if stamp else perm.timestamp
+        times = 1 if kind in KEYWORD_NAMES else n  # several instances of such an ability count each (702.83b)
+        for node in COUNTER_NODES[kind] * times:
             found.append(Active(node, entry_frame(g, perm.id, None), at, (perm.id,), NOTHING, None))
 
 

@@ -89,8 +89,8 @@ def check_permanent(g: State, perm: Permanent, found: Found) -> None:
             return
     elif c.supertypes & LEGENDARY:
         legend_rule(g, perm, found)
-    if perm.counters is not None and perm.count("+1/+1") > 0 and perm.count("-1/-1") > 0:
-        if perm.id not in found.counters:
+    if perm.counters is not None and perm.count("+1/+1") > 0 and perm.count("-1/-1") > 0:  # 704.5q
+        if g.ruleset.counters_cancel and perm.id not in found.counters:
             found.counters.append(perm.id)
 
 

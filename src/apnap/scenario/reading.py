@@ -15,6 +15,7 @@ from apnap.errors import ScenarioError
 from apnap.ruleset import SLOTS
 from apnap.scenario.model import MULLIGANS, Piece, Scenario, Side
 from apnap.scenario.script import near_step, read_script, read_step
+from apnap.state.counter_kinds import why_no_kind
 
 TOP: Final = (
     "title",
@@ -214,6 +215,9 @@ class Reader:
         for kind, n in found.items():
             if not isinstance(n, int) or isinstance(n, bool) or not 0 <= n <= LARGEST:
                 raise self.error(f"{what} has a strange number of {kind} counters: {shown(n)}", "counters")
+            reason = why_no_kind(kind)
+            if reason:
+                raise self.error(f"{what}: {reason}", "counters")
         return dict(found)
 
     def pieces(self, values: dict[str, Any], zone: str, what: str) -> list[Piece]:

@@ -335,22 +335,6 @@ KEYWORD_NAMES: Final[dict[str, int]] = {
     "trample over planeswalkers": TRAMPLE_OVER_WALKERS,
     "flanking": FLANKING,
 }
-# 122.1b: a permanent with such a counter has that keyword ability.
-KEYWORD_COUNTERS: Final = (
-    "flying",
-    "first strike",
-    "double strike",
-    "deathtouch",
-    "haste",
-    "hexproof",
-    "indestructible",
-    "lifelink",
-    "menace",
-    "reach",
-    "shadow",
-    "trample",
-    "vigilance",
-)
 
 # What a continuous effect may read; a change of any of these makes such effects be computed anew.
 READS_BATTLEFIELD: Final = 1

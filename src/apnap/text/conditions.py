@@ -131,7 +131,7 @@ def is_a(t: Teller, node: Is | Was, no: bool) -> str:
     if len(f.status) == 1 and AFTER.get(f.status[0], "").startswith("that ") and not no:
         return f"{ref} {AFTER[f.status[0]][5:]}"
     if plain and f.counter and not f.status:
-        kind = f"a {f.counter} counter on it"
+        kind = "counters on it" if f.counter == "*" else f"{a(f.counter)} counter on it"
         had = ("didn't have" if no else "had") if past else ("doesn't have" if no else "has")
         return f"{ref} {had} {kind}"
     if (

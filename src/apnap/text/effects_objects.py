@@ -13,6 +13,7 @@ from apnap.vocab.amounts import Num, X
 from apnap.vocab.base import Amount, Ref, Who
 from apnap.vocab.effects.bending import SwapTapped
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, CopyToken, SacrificeYours
+from apnap.vocab.effects.counters import MoveCounters, SameCounters
 from apnap.vocab.effects.damage import Damage, DamageDivided, Fight
 from apnap.vocab.effects.entombing import Disinter, Entomb
 from apnap.vocab.effects.madness import CastCopies
@@ -244,6 +245,19 @@ def remove_counters(t: Teller, node: RemoveCounters) -> list[Clause]:
         what = f"all {node.kind} counters"
     t.numbers["removed"] = "the number of counters removed this way"
     return [does(YOU, "remove", f"{what} from {t.ref(node.ref)}")]
+
+
+@tells(EFFECTS, MoveCounters)
+def move_counters(t: Teller, node: MoveCounters) -> list[Clause]:
+    kind = f"{node.kind} counter" if node.kind else "counter"
+    what = f"all {kind}s" if node.n is None else so_many(t, node.n, kind)
+    return [does(YOU, "move", f"{what} from {t.ref(node.ref)} onto {t.ref(node.onto)}")]
+
+
+@tells(EFFECTS, SameCounters)
+def same_counters(t: Teller, node: SameCounters) -> list[Clause]:
+    of = t.ref(node.ref)
+    return [says(f"put as many counters of each kind on {t.ref(node.onto)} as there were on {of}")]
 
 
 @tells(EFFECTS, Attach)

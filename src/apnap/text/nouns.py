@@ -109,7 +109,7 @@ def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
     if f.any_of and (f.types or f.subtypes):
         found.append(either([" ".join([*adjectives(part), suffixes(t, part)]).strip() for part in f.any_of]))
     if f.counter:
-        found.append(f"with a {f.counter} counter on it")
+        found.append("with counters on it" if f.counter == "*" else f"with {a(f.counter)} counter on it")
     if f.name:
         found.append(f"named {f.name}")
     if isinstance(f, ExactCost):

@@ -156,7 +156,7 @@ class Filter(Node):
             return False
         if self.numeric and not self.match_numbers(g, c, cx):
             return False
-        if self.counter and not (isinstance(obj, Permanent) and obj.count(self.counter) > 0):
+        if self.counter and not has_counter(obj, self.counter):
             return False
         for status in self.status:
             if not has_status(g, obj, c, status, cx):
@@ -202,6 +202,13 @@ class Filter(Node):
         if self.toughness_le is not None and c.toughness > self.toughness_le.value(g, cx):
             return False
         return not (self.mv_le is not None and c.mana_value > self.mv_le.value(g, cx))
+
+
+def has_counter(obj: Obj, kind: str) -> bool:
+    """Of that kind; "*": of any kind."""
+    if not isinstance(obj, Permanent) or obj.counters is None:
+        return False
+    return any(n > 0 for n in obj.counters.values()) if kind == "*" else obj.count(kind) > 0
 
 
 def has_subtype(c: Chars, wanted: tuple[str, ...]) -> bool:

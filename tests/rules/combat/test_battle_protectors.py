@@ -138,3 +138,25 @@ def test_a_scenario_may_say_who_protects_a_battle() -> None:
     made = made.player("C").at("T1 end").expect("A protects Test Fort").expect("C protects Invasion of Dominaria")
     made.check()
     assert 'protector = "C"' in made.to_toml()
+
+
+@pytest.mark.cr("310.4", "310.4a", "310.4c", "122.1g")
+def test_310_4c_its_defense_is_the_number_of_its_defense_counters() -> None:
+    """Printed on the card, counted on the battlefield: with other counters only it has none left, and goes."""
+    game = Scene(2).hand("A", FORT).begin("A", "main")
+    assert game.state.players[0].hand[0].card.loyalty == 5
+    scene = Scene(2)
+    scene.permanent("A", FORT, counters={"defense": 2})
+    scene.permanent("B", FORT, counters={"charge": 9})
+    game = scene.begin("A", "main")
+    assert [p.controller for p in game.state.battlefield] == [0] and find(game, FORT).count("defense") == 2
+
+
+@pytest.mark.cr("310.9", "704.5p")
+def test_310_9_a_battle_that_is_attached_becomes_unattached() -> None:
+    """It stays on the battlefield."""
+    scene = Scene(2)
+    bears = scene.permanent("A", BEARS)
+    scene.permanent("A", FORT, attached_to=bears)
+    game = scene.begin("A", "main")
+    assert find(game, FORT).attached_to < 0 and not find(game, BEARS).attachments

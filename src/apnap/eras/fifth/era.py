@@ -69,6 +69,7 @@ FIFTH: Final = Ruleset(
         "tapped_artifacts": "off",
         "tapped_blockers": "none",
         "phasing": "zone",
+        "counters": "stay",  # the rules say nothing of the kind before 2008 (CR08: 420.5n)
         "reading": "fifth",
         "words": "fifth",
     },
