@@ -223,6 +223,10 @@ def put_in(g: State, w: Would, old: Obj) -> Obj:
         raise TooManyObjects(f"more than {g.limits.objects} objects")
     to = w.to
     if to == Zone.BATTLEFIELD:
+        if g.lasting and old.zone == Zone.STACK:
+            from apnap.rules.referring import follow_spell
+
+            follow_spell(g, old.id, id)
         return enter(g, w, id, old.card if w.copy_card is None else w.copy_card, old.card, old.owner, old.is_card)
     new = Obj(id, old.card, old.owner, to, old.is_card, w.face_down, 0)
     g.objects[id] = new

@@ -9,6 +9,7 @@ from apnap.atoms.would import Would, execute, has_madness
 from apnap.options import NO, YES, Option, numbers
 from apnap.rules.enchanting import find_home, homeless
 from apnap.rules.frames import entry_frame, source_frame
+from apnap.rules.index import remove_lasting
 from apnap.state.effects import ReplacementEntry
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Zone
 from apnap.task import Task
@@ -205,7 +206,18 @@ def settle_replacements(g: State, ws: list[Would]) -> None:
     for i in in_order(g, ws):
         if homeless(g, ws[i]) and not find_home(g, ws, i):
             return
+    if g.lasting:
+        spend(g, ws)
     execute(g, ws)
+
+
+def spend(g: State, ws: list[Would]) -> None:
+    """What works once has done so now, for all that would happen at this moment (615.8)."""
+    for entry in g.replacers.get(ws[0].kind, []):
+        lasting = entry.lasting
+        if lasting is not None and entry.node.once:
+            if any(entry.key in w.applied and entry.node.used_on(w) for w in ws):
+                remove_lasting(g, lasting)
 
 
 def apply_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry) -> bool:
@@ -234,6 +246,8 @@ def finish_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry, cx:
     ws[i] = w
     if option.act == Act.NO:
         return
+    if len(ws) > 1:
+        w.again = any(k != i and entry.key in x.applied for k, x in enumerate(ws))
     entry.node.replace(g, w, entry, cx, option)
     if not entry.node.self_only and not entry.node.silent:
         emit(g, Ev.REPLACED, "614.6", w.player, w.obj, w.other, w.n, 0, entry.source)

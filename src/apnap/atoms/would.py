@@ -80,6 +80,7 @@ class Would:
         self.x = 0
         self.counter_kind = ""
         self.preventable = True  # 615.12
+        self.again = False  # while an effect is applied: that it was to another event of this moment; never kept
 
     def copy(self) -> Would:
         w = Would(self.kind, self.rule)

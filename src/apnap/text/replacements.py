@@ -291,7 +291,9 @@ def prevent_text(t: Teller, node: Prevent, subject: NP | None, n: Amount | None)
         text = f"prevent all {damage_phrase(kind, by, to)}"
     t.numbers["prevented"] = "the damage prevented this way"
     t.names["from"] = NP("the source of that damage")
-    return text if node.then is None else f"{text}; {t.doing(node.then)}"
+    if node.then is None:
+        return text
+    return f"{text}; {'for each source, ' if node.each else ''}{t.doing(node.then)}"
 
 
 @tells(REPLACEMENTS, DamageReplacement, MoreDamage)

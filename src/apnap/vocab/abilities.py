@@ -244,6 +244,7 @@ class Replacement(Ability):
     shares_out: bool = False  # a shield of so much damage, divided among simultaneous damage (615.7)
     silent: bool = False  # it reports what it does itself
     per_object: bool = False  # made for several objects, each gets a shield of its own (615.11)
+    once: bool = False  # a lasting one is used up by what happens at one time, however many events that is (615.8)
 
     def __init__(self, kind: Ev, optional: bool = False, self_only: bool = False) -> None:
         self.kind: Final = kind
@@ -256,6 +257,10 @@ class Replacement(Ability):
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         """Change what would happen; `w.cancel()` when nothing is left of it."""
         raise NotImplementedError
+
+    def used_on(self, w: Would) -> bool:
+        """Of those that work once: whether the event to which it was applied has used it up."""
+        return self.once
 
     def asks(self, g: State, w: Would, cx: Item) -> bool:
         """Whether it needs an answer besides yes or no ("as it enters, choose …")."""

@@ -162,6 +162,8 @@ class Happens(Trigger):
     def matches(self, g: State, event: Event, cx: Item) -> bool:
         if self.n and event.n != self.n:
             return False
+        if event.kind == Ev.PREVENTED and event.m:  # 615.13: once for all that one effect prevents at a moment
+            return False
         if self.who and not seat_fits(g, self.who, event.player, cx):
             return False
         if (self.filter is not None or self.ref) and not object_fits(g, self.filter, self.ref, event.obj, cx):

@@ -122,7 +122,8 @@ class All(Ref):
 
 
 class Sources(Ref):
-    """Sources of damage to choose from (609.7a): permanents, and spells on the stack."""
+    """Sources of damage to choose from (609.7a): permanents, spells on the stack, face-up objects in the command zone,
+    and whatever else something on the stack or waiting refers to, also if it has left."""
 
     fields: ClassVar[tuple[str, ...]] = ("filter",)
 
@@ -130,8 +131,16 @@ class Sources(Ref):
         self.filter = filter
 
     def ids(self, g: State, cx: Item) -> list[int]:
+        from apnap.rules.referring import referent, referred_to
+        from apnap.vocab.amounts import chars_of
+
         found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
         found.extend([s.id for s in g.stack if s.is_spell and self.filter.match(g, s, s.chars, cx)])
+        found.extend([o.id for o in g.command if not o.face_down and self.filter.match(g, o, o.card.chars, cx)])
+        for i in referred_to(g):
+            obj, c = referent(g, i), chars_of(g, i)
+            if obj is not None and c is not None and i not in found and self.filter.match(g, obj, c, cx):
+                found.append(i)
         return found
 
 

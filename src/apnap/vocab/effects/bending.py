@@ -114,7 +114,7 @@ class PreventToPlayer(Replacement):
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         from apnap.atoms.emit import emit
 
-        emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 0, entry.source)
+        emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 1 if w.again else 0, entry.source)
         w.n = 0
         w.cancel()
 

@@ -24,7 +24,7 @@ def source_fits(g: State, filter: Filter | None, w: Would, cx: Item) -> bool:
     """Whether the source of the damage has the stated properties now (609.7b, 615.9)."""
     if filter is None:
         return True
-    obj: Obj | None = g.objects.get(w.obj) or g.last_known.get(w.obj) or g.items.get(w.obj)
+    obj: Obj | None = g.objects.get(w.obj) or g.last_known.get(w.obj) or g.items.get(w.obj) or g.past_items.get(w.obj)
     c = chars_of(g, w.obj)
     return obj is not None and c is not None and filter.match(g, obj, c, cx)
 
@@ -113,6 +113,7 @@ class Prevent(DamageReplacement):
         "once",
         "chosen",
         "then",
+        "each",
     )
 
     def __init__(
@@ -126,12 +127,16 @@ class Prevent(DamageReplacement):
         once: bool = False,
         chosen: str = "",
         then: Effect | None = None,
+        each: bool = False,
     ) -> None:
         super().__init__(source, to, combat, by, chosen)
         self.limited = limited
         self.amount = amount
         self.once = once
-        self.then = then  # 615.5; it finds the amount under "prevented", the source of the damage under "from"
+        # 615.5; it finds the amount under "prevented", the sources of the damage under "from".  What would be dealt to
+        # one recipient at the same time is prevented at once (615.13), unless `each` source is spoken of by itself.
+        self.then = then
+        self.each = each
         self.silent = True
         self.shares_out = limited
         self.per_object = limited
@@ -148,17 +153,35 @@ class Prevent(DamageReplacement):
         if unpreventable(g, w):
             n = 0  # 615.12: shields are not reduced, but what else the effect does is done
         else:
-            if lasting is not None and (self.limited or self.once):
-                use_up(g, lasting, lasting.n if self.once else n)
+            if lasting is not None and self.limited and not self.once:
+                use_up(g, lasting, n)
             w.n -= n
-            emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, n, 0, entry.source)
+            # m: 1 if the same effect has prevented other damage of the same moment already (615.13)
+            emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, n, 1 if w.again else 0, entry.source)
             if w.n == 0:
                 w.cancel()
         if self.then is not None:
-            from apnap.vocab.effects.replacing import later
+            self.follow_up(g, w, entry.key, cx, n)
 
-            cx.vars = {**cx.vars, "prevented": [n], "from": [w.obj]}
-            later(g, self.then, cx)
+    def follow_up(self, g: State, w: Would, key: int, cx: Item, n: int) -> None:
+        """615.5: what else it does follows the event, once for all that it prevents there (615.13)."""
+        from apnap.rules.resolving import Run
+        from apnap.vocab.effects.replacing import later
+
+        assert self.then is not None
+        about = [key, w.other]
+        if not self.each:
+            for task in reversed(g.agenda):
+                made = g.items.get(task.frame) if isinstance(task, Run) and task.effect is self.then else None
+                if made is not None and made.get("prevention") == about:
+                    made.put("prevented", [made.get("prevented")[0] + n])
+                    made.note("from", w.obj)
+                    return
+        cx.vars = {**cx.vars, "prevention": about, "prevented": [n], "from": [w.obj]}
+        later(g, self.then, cx)
+
+    def used_on(self, w: Would) -> bool:
+        return self.once and w.cancelled  # 609.7b, 615.12: not by what it could not prevent
 
 
 def use_up(g: State, lasting: Lasting, n: int) -> None:
@@ -223,8 +246,6 @@ class Redirect(DamageReplacement):
         return new not in (NOTHING, w.other) and can_be_damaged(g, new) and can_be_damaged(g, w.other)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        if entry.lasting is not None and self.once:
-            use_up(g, entry.lasting, entry.lasting.n)
         w.other = self.onto.one(g, cx)
         w.player = w.other if w.other < len(g.players) else controller_now(g, w.other)
 

@@ -1,0 +1,88 @@
+"""Objects that something waiting speaks of: sources of damage (609.7a), and where permanent spells went (400.7c)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.state.effects import Lasting
+from apnap.state.kinds import FIRST_OBJECT_ID
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.vocab.abilities import Replacement
+
+if TYPE_CHECKING:
+    from apnap.events import Event
+    from apnap.state.game_state import State
+
+
+def referred_to(g: State) -> list[int]:
+    """What objects on the stack, waiting replacement effects and delayed triggers refer to; each once, in that order.
+
+    Also what has left the zone it was in: it is meant as it last was (608.2h).
+    """
+    found: dict[int, None] = {}
+    for item in g.stack:
+        add(g, found, [item.source])
+        for slot in item.targets:
+            add(g, found, slot)
+        add_event(g, found, item.event)
+        for values in item.paid.values():
+            add(g, found, values)
+        for values in item.vars.values():
+            add(g, found, values)
+    for lasting in g.lasting:
+        if isinstance(lasting.node, Replacement):
+            add(g, found, [lasting.source, *lasting.affected])
+            for values in (lasting.vars or {}).values():
+                add(g, found, values)
+    for d in g.delayed:
+        add(g, found, [d.source, *d.refs])
+    return list(found)
+
+
+def add_event(g: State, found: dict[int, None], event: Event | None) -> None:
+    if event is not None:
+        add(g, found, [event.obj, event.other])
+
+
+def add(g: State, found: dict[int, None], ids: list[int]) -> None:
+    for i in ids:
+        if i >= FIRST_OBJECT_ID and i not in found and referent(g, i) is not None:
+            found[i] = None
+
+
+def referent(g: State, id: int) -> Obj | None:
+    """The permanent, spell or card of that number, as it is or as it last was; abilities deal no damage (609.7a)."""
+    obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id) or g.past_items.get(id)
+    if isinstance(obj, Item) and not obj.is_spell:
+        return None
+    if obj is not None and obj.face_down and not isinstance(obj, Permanent | Item):
+        return None
+    return obj
+
+
+def follow_spell(g: State, spell: int, perm: int) -> None:
+    """400.7c: what was chosen or fixed about damage from a permanent spell goes on for the permanent it becomes."""
+    from apnap.rules.index import replace_lasting
+
+    for lasting in list(g.lasting):
+        if isinstance(lasting.node, Replacement):
+            vars = lasting.vars or {}
+            if spell in lasting.affected or any(spell in values for values in vars.values()):
+                replace_lasting(g, lasting, renamed(lasting, spell, perm))
+
+
+def renamed(lasting: Lasting, old: int, new: int) -> Lasting:
+    """The same effect, about the new object as well."""
+    vars = {k: [*v, new] if old in v else v for k, v in (lasting.vars or {}).items()}
+    affected = (*lasting.affected, new) if old in lasting.affected else lasting.affected
+    return Lasting(
+        lasting.id,
+        lasting.node,
+        lasting.source,
+        lasting.controller,
+        affected,
+        lasting.duration,
+        lasting.timestamp,
+        lasting.n,
+        vars,
+    )
