@@ -88,24 +88,24 @@ def test_growing_after_damage_is_assigned_changes_who_survives_and_not_the_damag
     assert not named(game, "Hill Giant")  # six damage, six toughness
 
 
-@pytest.mark.era("sixth", "310.4b", "502.68a")
-def test_lifelink_of_a_creature_that_is_gone_still_triggers() -> None:
-    """Its last known information deals the damage, and its controller gains the life."""
+@pytest.mark.era("sixth", "310.4b", "410.10d", "502.68a")
+def test_lifelink_of_a_creature_that_is_gone_does_not_trigger() -> None:
+    """Its last known information deals the damage, but there is no permanent whose ability could trigger."""
     scene = Scene(2, "sixth").battlefield("A", "Judge Vampire", "Island").hand("A", "Unsummon")
     game = fight(scene, ["Judge Vampire"])
     answer_spell(game, "A: cast Unsummon", "target Judge Vampire")
     settle(game)
-    assert life(game) == [23, 17]
+    assert life(game) == [20, 17]
 
 
-@pytest.mark.era("sixth", "310.4b", "502.63a")
-def test_deathtouch_of_a_creature_that_is_gone_still_destroys() -> None:
-    """The basilisk is bounced with damage on the stack, and what it damaged is destroyed by the trigger."""
+@pytest.mark.era("sixth", "310.4b", "410.10d", "502.63a")
+def test_deathtouch_of_a_creature_that_is_gone_does_not_trigger() -> None:
+    """The basilisk is bounced with damage on the stack: what it damages is only damaged."""
     scene = Scene(2, "sixth").battlefield("A", "Judge Basilisk", "Island").hand("A", "Unsummon")
     game = fight(scene.battlefield("B", "Craw Wurm"), ["Judge Basilisk"], [("Craw Wurm", "Judge Basilisk")])
     answer_spell(game, "A: cast Unsummon", "target Judge Basilisk")
     settle(game)
-    assert not named(game, "Craw Wurm")
+    assert find(game, "Craw Wurm").damage == 1
 
 
 @pytest.mark.era("sixth", "310.4b", "502.80a")

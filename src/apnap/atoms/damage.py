@@ -104,16 +104,16 @@ def deal_one(g: State, w: Would, results: list[Would]) -> None:
     emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, w.other, w.n, w.m, w.source)
     if source is not None and source.keywords & (LIFELINK | DEATHTOUCH):
         if g.ruleset.keywords_trigger:
-            have_triggered(g, w, source.keywords)
+            have_triggered(g, w)
         elif source.keywords & LIFELINK:
             gain_by(g, w, results)
 
 
-def have_triggered(g: State, w: Would, keywords: int) -> None:
+def have_triggered(g: State, w: Would) -> None:
     from apnap.rules.damage_triggers import keyword_triggers
 
     perm = g.permanent(w.other)
-    keyword_triggers(g, w, keywords, perm is not None and bool(perm.chars.types & CREATURE))
+    keyword_triggers(g, w, perm is not None and bool(perm.chars.types & CREATURE))
 
 
 def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results: list[Would]) -> None:

@@ -150,6 +150,8 @@ def same_chars(a: Chars, b: Chars) -> bool:
         and a.name == b.name
         and a.mana_value == b.mana_value
         and a.loyalty == b.loyalty
+        and a.more_deathtouch == b.more_deathtouch
+        and a.more_lifelink == b.more_lifelink
         and (a.abilities is b.abilities or a.abilities.all == b.abilities.all)
     )
 

@@ -18,6 +18,7 @@ from apnap.vocab.triggers import Deals
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
 
 KILLS: Final = Triggered(Deals(), Destroy(It("event other")))
 HEALS: Final = Triggered(Deals(), GainLife(EventNumber()))
@@ -25,21 +26,23 @@ register_engine("deathtouch triggers", KILLS)
 register_engine("lifelink triggers", HEALS)
 
 
-def keyword_triggers(g: State, w: Would, keywords: int, creature: bool) -> None:
-    """The permanent has dealt that damage."""
-    source = g.known(w.obj)
-    if source is None:  # only permanents have these abilities
+def keyword_triggers(g: State, w: Would, creature: bool) -> None:
+    """A permanent has dealt that damage, and is still in play (CR08: 410.10d); each instance triggers by itself."""
+    source = g.permanent(w.obj)
+    if source is None:
         return
+    c = source.chars
     event = Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, w.other, w.n, w.m, w.source)
-    if keywords & DEATHTOUCH and creature:
-        trigger(g, source.controller, w.obj, KILLS, event)
-    if keywords & LIFELINK:
-        trigger(g, source.controller, w.obj, HEALS, event)
+    if c.keywords & DEATHTOUCH and creature:
+        for _ in range(1 + c.more_deathtouch):  # CR08: 502.63b
+            trigger(g, source, KILLS, event)
+    if c.keywords & LIFELINK:
+        for _ in range(1 + c.more_lifelink):  # CR08: 502.68b
+            trigger(g, source, HEALS, event)
 
 
-def trigger(g: State, seat: int, source: int, ability: Triggered, event: Event) -> None:
-    known = g.known(source)
-    assert known is not None
-    item = Item(NOTHING, known.card, seat, False, ability, source, seat)
+def trigger(g: State, source: Permanent, ability: Triggered, event: Event) -> None:
+    seat = source.controller
+    item = Item(NOTHING, source.card, seat, False, ability, source.id, seat)
     item.event = event
     enqueue(g, item)

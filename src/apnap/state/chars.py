@@ -84,9 +84,12 @@ class Chars:
         self.abilities = abilities
         self.mana_value = mana_value
         self.loyalty = loyalty  # or defense, for a battle
+        # Instances beyond the first, which matter where these keywords trigger (CR08: 502.63b, 502.68b).
+        self.more_deathtouch = 0
+        self.more_lifelink = 0
 
     def copy(self) -> Chars:
-        return Chars(
+        twin = Chars(
             self.name,
             self.types,
             self.supertypes,
@@ -99,3 +102,6 @@ class Chars:
             self.mana_value,
             self.loyalty,
         )
+        twin.more_deathtouch = self.more_deathtouch
+        twin.more_lifelink = self.more_lifelink
+        return twin

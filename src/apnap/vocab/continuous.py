@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.chars import AbilitySet
-from apnap.state.kinds import BANDING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.state.kinds import BANDING, DEATHTOUCH, KEYWORD_NAMES, LIFELINK, SUPERTYPE_NAMES, TYPE_NAMES
 from apnap.vocab.base import Amount, Node, Ref, Who
 from apnap.vocab.filters import Filter, color_mask, type_mask
 from apnap.vocab.lookups import Num, Var
@@ -154,9 +154,22 @@ class Keywords(Modification):
         self.lose_bits: Final = bits(loses)
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        count_instances(c, self.gain_bits & c.keywords, self.lose_bits)
         c.keywords = (c.keywords | self.gain_bits) & ~self.lose_bits
         if self.lose_bits & BANDING and c.abilities.statics:
             c.abilities = without_bands(c.abilities)
+
+
+def count_instances(c: Chars, again: int, lost: int) -> None:
+    """A keyword that it has already is one more instance; with the keyword go all its instances."""
+    if again & DEATHTOUCH:
+        c.more_deathtouch += 1
+    if again & LIFELINK:
+        c.more_lifelink += 1
+    if lost & DEATHTOUCH:
+        c.more_deathtouch = 0
+    if lost & LIFELINK:
+        c.more_lifelink = 0
 
 
 def without_bands(abilities: AbilitySet) -> AbilitySet:
@@ -199,6 +212,7 @@ class LoseAbilities(Modification):
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         c.abilities = NO_ABILITIES
         c.keywords = 0
+        count_instances(c, 0, -1)
 
 
 NO_ABILITIES: Final = AbilitySet(())
@@ -288,6 +302,7 @@ class BasicLandType(Modification):
         c.subtypes = (*[s for s in c.subtypes if s not in LAND_SUBTYPES], self.land_type)
         c.abilities = INTRINSIC[self.land_type]
         c.keywords = 0
+        count_instances(c, 0, -1)
 
 
 # 205.3i.

@@ -8,6 +8,10 @@ from apnap import Ev, Game, Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle
+from apnap.vocab.abilities import Spell, Targets
+from apnap.vocab.continuous import Keywords
+from apnap.vocab.effects.control import Continuous
+from apnap.vocab.filters import CREATURES
 
 BEARS = "Grizzly Bears"
 GIANT = "Hill Giant"
@@ -18,6 +22,11 @@ register(CardDef("Test Elder Sage", "1", "Legendary Planeswalker — Testa", loy
 register(CardDef("Test Viper", "1", "Creature — Snake", 1, 1, "deathtouch"))
 register(CardDef("Test Paladin", "1", "Creature — Knight", 2, 2, "lifelink"))
 register(CardDef("Test Stampede Viper", "1", "Creature — Snake", 4, 4, "deathtouch, trample"))
+
+GIFTS = {"lifelink": Keywords("self", ("lifelink",)), "no lifelink": Keywords("self", (), ("lifelink",))}
+GIFTS["deathtouch"] = Keywords("self", ("deathtouch",))
+for word, node in GIFTS.items():
+    register(CardDef(f"Test Gift: {word}", "0", "Instant", abilities=(Spell(Continuous(node), (Targets(CREATURES),)),)))
 
 
 @era("sixth", "420.5e")
@@ -76,6 +85,47 @@ def test_cr08_502_68a_lifelink_is_a_triggered_ability() -> None:
     assert game.state.players[0].life == 2 and game.state.players[1].life == 18
     settle(game)
     assert game.state.players[0].life == 4
+
+
+@era("sixth", "502.68b")
+@pytest.mark.parametrize(
+    ("gifts", "gained"),
+    [
+        (["lifelink"], 4),
+        (["lifelink", "lifelink"], 6),
+        (["lifelink", "no lifelink"], 0),
+        (["no lifelink", "lifelink"], 2),
+    ],
+)
+def test_cr08_502_68b_each_instance_of_lifelink_triggers(gifts: list[str], gained: int) -> None:
+    """Each by itself, as many as there are; under the rules of 2009 more than one changes nothing."""
+    for rules in ("sixth", "m10"):
+        scene = Scene(2, rules).battlefield("A", "Test Paladin").hand("A", *[f"Test Gift: {word}" for word in gifts])
+        game = scene.begin("A", "combat")
+        for word in gifts:
+            cast(game, f"Test Gift: {word}", "Test Paladin")
+            settle(game)
+        attack(game, ("Test Paladin", "B"))
+        pass_until(game, lambda x: x.state.players[1].life == 18)
+        settle(game)
+        if rules == "sixth":
+            assert [e.n for e in game.events if e.kind == Ev.LIFE_GAINED] == [2] * (gained // 2)
+        assert game.state.players[0].life == 20 + (gained if rules == "sixth" else min(gained, 2))
+
+
+@era("sixth", "502.63b")
+def test_cr08_502_63b_each_instance_of_deathtouch_triggers() -> None:
+    """Two abilities on the stack for one damage; the first one is enough here."""
+    scene = Scene(2, "sixth").battlefield("A", "Test Viper").hand("A", "Test Gift: deathtouch")
+    game = scene.battlefield("B", GIANT).begin("A", "combat")
+    cast(game, "Test Gift: deathtouch", "Test Viper")
+    settle(game)
+    attack(game, ("Test Viper", "B"))
+    block(game, (GIANT, "Test Viper"))
+    pass_until(game, lambda x: any(i.card.name == "Test Viper" for i in x.state.stack))
+    assert len([i for i in game.state.stack if i.card.name == "Test Viper"]) == 2
+    settle(game)
+    assert not named(game, GIANT)
 
 
 @era("sixth", "101.4")
