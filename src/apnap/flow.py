@@ -19,7 +19,7 @@ from apnap.rules.priority import open_priority
 from apnap.rules.resolving import resolve_top
 from apnap.rules.starting import begin_game
 from apnap.rules.state_based import check_state
-from apnap.rules.triggers import check_state_triggers, place_triggers
+from apnap.rules.triggers import check_state_triggers, forget_spent, place_triggers
 from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
@@ -82,11 +82,15 @@ def advance(g: State) -> None:
     spine = g.ruleset.spine
     limit = g.limits.automatic
     count = 0
+    if g.spent:
+        forget_spent(g)
     while g.ask_kind is NO_QUESTION and not g.over and not g.rewind:
         if g.agenda:
             g.agenda.pop().run(g)
         else:
             spine.proceed(g)
+        if g.spent:
+            forget_spent(g)
         count += 1
         if count > 500 and count % 37 == 0 and not g.agenda:
             if mandatory_loop(g):  # 104.4b

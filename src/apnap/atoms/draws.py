@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.rules.triggers import forget_spent
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.task import Task
@@ -37,6 +38,8 @@ def asks_between(g: State, seat: int) -> bool:
 
 
 def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) -> None:
+    if g.spent:  # one card is drawn after another
+        forget_spent(g)
     if g.rules:
         for entry in player_rules(g, "cannot draw", seat):  # 121.3, 101.2
             if rule_amount(g, entry) <= g.players[seat].drawn:

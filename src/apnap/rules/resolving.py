@@ -9,6 +9,7 @@ from apnap.atoms.moves import would_enter, would_move
 from apnap.atoms.would import happen
 from apnap.rules.continuous import refresh
 from apnap.rules.targeting import still_legal
+from apnap.rules.triggers import forget_spent
 from apnap.state.kinds import NOTHING, UNCOUNTERABLE, Ev, Way, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -136,6 +137,8 @@ def run_frame(g: State, cx: Item) -> None:
         cx.id = g.fresh_id()
     g.items[cx.id] = cx
     depth = len(g.agenda)
+    if g.spent:
+        forget_spent(g)
     ability.effect.run(g, cx)
     if len(g.agenda) == depth:
         del g.items[cx.id]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.errors import TooManyTriggers
-from apnap.options import Option
+from apnap.options import Option, picks
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.state.effects import Delayed, Listener
     from apnap.state.game_state import State
+
+
+ONE_OF: Final = "one of"  # on abilities of which only one goes on the stack: the delayed ability they are
 
 
 def hear(g: State, event: Event, listeners: list[Listener], back: bool) -> None:
@@ -93,13 +96,36 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
     delayed = listener.delayed
     if delayed is None and g.rules and "trigger again" in g.rules:
         times += extra_triggers(g, cx, event)
-    if delayed is not None and delayed.duration is None:
-        from apnap.rules.index import remove_delayed
+    if delayed is not None and delayed.duration is None:  # 603.7b
+        if ability.is_mana or g.fifth is not None:
+            from apnap.rules.index import remove_delayed
 
-        remove_delayed(g, delayed)  # 603.7b
+            remove_delayed(g, delayed)
+        else:
+            triggers_once(g, delayed, cx)
     for _ in range(times):
         twin = cx if times == 1 else cx.clone()
         enqueue(g, twin)
+
+
+def triggers_once(g: State, delayed: Delayed, cx: Item) -> None:
+    """It triggers for one event only; if several happen at the same time, its controller will choose (603.7b)."""
+    first = g.spent.get(delayed.id)
+    if first is None:
+        g.spent[delayed.id] = cx
+        return
+    first.put(ONE_OF, [delayed.id])
+    cx.put(ONE_OF, [delayed.id])
+
+
+def forget_spent(g: State) -> None:
+    """What happens from here on is no longer simultaneous: the abilities that have triggered are done for."""
+    from apnap.rules.index import remove_delayed
+
+    spent, g.spent = g.spent, {}
+    for delayed in list(g.delayed):
+        if delayed.id in spent:
+            remove_delayed(g, delayed)
 
 
 def extra_triggers(g: State, cx: Item, event: Event | None) -> int:
@@ -186,6 +212,11 @@ class PlaceTriggers(Task):
         self.clock = clock
 
     def run(self, g: State) -> None:
+        for w in g.waiting:
+            if w.get(ONE_OF):
+                g.push(self)
+                g.push(WhichEvent(w.get(ONE_OF)[0]))
+                return
         due = [i for i, w in enumerate(g.waiting) if w.timestamp <= self.clock]
         first = [i for i in due if not on_triggering(g.waiting[i])]
         for group in (first, due):
@@ -209,6 +240,44 @@ class PlaceTriggers(Task):
         if len(g.waiting) > 1:
             g.push(self)
         put_on_stack(g, index)
+
+
+class WhichEvent(Task):
+    """A delayed ability's event happened more than once at the same time: its controller chooses (603.7b)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+    def run(self, g: State) -> None:
+        found = self.candidates(g)
+        ids = told_apart([w.event for w in found if w.event is not None])
+        if len(found) > 1 and len(ids) == len(found):
+            g.pose(self, Q.PICK, found[0].controller, picks(ids), "603.7b", 1, 1, "which event it triggers for")
+        elif found:
+            self.keep(g, found[0])
+
+    def answer(self, g: State, option: Option) -> None:
+        found = self.candidates(g)
+        ids = told_apart([w.event for w in found if w.event is not None])
+        self.keep(g, found[ids.index(option.id)])
+
+    def candidates(self, g: State) -> list[Item]:
+        return [w for w in g.waiting if self.id in w.get(ONE_OF)]
+
+    def keep(self, g: State, chosen: Item) -> None:
+        others = self.candidates(g)
+        g.waiting = [w for w in g.waiting if w is chosen or w not in others]
+        chosen.vars = {k: v for k, v in chosen.vars.items() if k != ONE_OF}
+
+
+def told_apart(events: list[Event]) -> list[int]:
+    """An object or player for each event that names it and no other; nothing if there is no difference to choose by."""
+    for ids in ([e.obj for e in events], [e.other for e in events], [e.player for e in events]):
+        if NOTHING not in ids and len(set(ids)) == len(ids):
+            return ids
+    return []
 
 
 def put_on_stack(g: State, index: int) -> None:

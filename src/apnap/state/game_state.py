@@ -108,6 +108,9 @@ class State:
         # What waits and what lasts.
         self.waiting: list[Item] = []  # triggered, not yet on the stack
         self.delayed: list[Delayed] = []
+        # Delayed abilities that have triggered just now, and how: they may still hear what happens at the same time
+        # (603.7b).  Empty at every decision, so it is not saved.
+        self.spent: dict[int, Item] = {}
         self.lasting: list[Lasting] = []
         self.watching = True  # an effect lasts, or may come to last, "for as long as"; cleared when found wrong
 
