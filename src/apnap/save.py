@@ -21,7 +21,7 @@ from apnap.state.fifth_state import FifthState, Packet
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import Act, Ev, Phase, Q, Step, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.state.players import Mana, Player
+from apnap.state.players import Departed, Mana, Player
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.task import Task
 from apnap.vocab.base import Node
@@ -43,7 +43,7 @@ STATE_FIELDS = (
 PLAIN: dict[str, type] = {
     c.__name__: c
     for c in (
-        Obj, Permanent, Item, Player, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
+        Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
         Attacker, Blocker, Combat, Option, Event, FifthState, Packet,
     )
 }  # fmt: skip
@@ -124,6 +124,8 @@ def state_values(g: State) -> dict[str, Any]:
         out[name] = encode(getattr(g, name))
     if g.fifth is not None:
         out["fifth"] = encode(g.fifth)
+    if g.departed:
+        out["departed"] = encode(g.departed)
     loose = [g.objects[i] for i in sorted(g.objects) if g.objects[i].zone == Zone.NOWHERE]
     out["loose"] = [encode(o) for o in loose]
     out["before"] = None if g.before is None else state_values(g.before)
@@ -272,6 +274,7 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
             value = ENUMS[STATE_ENUMS[field]](value)
         setattr(g, field, value)
     g.fifth = d.decode(values.get("fifth"))
+    g.departed = d.decode(values.get("departed", ["d"]))
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

@@ -78,6 +78,13 @@ def drop_work(g: State, seat: int) -> None:
     g.agenda = kept
 
 
+def ask(g: State, seat: int, task: Task) -> None:
+    """Let a player make the choice an object asks for; if they have left, someone else will (800.4g)."""
+    again = task.without(g, seat) if g.players[seat].left else task
+    if again is not None:
+        g.push(again)
+
+
 def others_for(g: State, controller: int, seat: int) -> list[int]:
     """Who may choose instead of a player who left: another opponent of the object's controller if possible (800.4g)."""
     if controller != seat:

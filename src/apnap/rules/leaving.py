@@ -10,6 +10,7 @@ from apnap.atoms.would import happen
 from apnap.rules.index import remove_lasting
 from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.state.kinds import NOBODY, Ev, Zone
+from apnap.state.players import Departed
 from apnap.state.turns import Rider
 from apnap.vocab.continuous import Control
 from apnap.vocab.rules_text import player_rules
@@ -88,6 +89,7 @@ def leave(g: State, seat: int, rule: str) -> None:
     for perm in g.battlefield:
         if seat in (perm.attached_to, perm.protector):
             g.touch(perm)
+    remember_departed(g, seat)
     take_away(g, seat)
     end_control(g, seat)
     empty_stack(g, seat)
@@ -110,6 +112,13 @@ def leave(g: State, seat: int, rule: str) -> None:
     stranded.extend([item.id for item in g.stack if item.controller == seat])
     if stranded:
         happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in stranded])
+
+
+def remember_departed(g: State, seat: int) -> None:
+    """Effects that ask about that player will use what was last known (800.4i)."""
+    p = g.players[seat]
+    held = [perm.clone() for perm in g.battlefield if perm.controller == seat]
+    g.departed[seat] = Departed(p.hand.copy(), p.library.copy(), p.graveyard.copy(), held)
 
 
 def take_away(g: State, seat: int) -> None:

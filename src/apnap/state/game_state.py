@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from apnap.state.combat import Combat
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
     from apnap.state.fifth_state import FifthState
-    from apnap.state.players import Player
+    from apnap.state.players import Departed, Player
     from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
     from apnap.task import Task
 
@@ -65,6 +65,7 @@ class State:
         self.items: dict[int, Item] = {}  # spells and abilities that are resolving, and frames of other effects
         self.last_known: dict[int, Permanent] = {}  # 608.2h
         self.past_items: dict[int, Item] = {}
+        self.departed: dict[int, Departed] = {}  # by seat, 800.4i
 
         # The spine.
         self.stage = STARTING
@@ -321,6 +322,8 @@ class State:
             twin.items = items
         twin.last_known = self.last_known.copy()
         twin.past_items = self.past_items.copy()
+        if self.departed:
+            twin.departed = self.departed.copy()
 
         twin.stage = self.stage
         twin.holder = self.holder

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from apnap.options import Option
-    from apnap.state.objects import Obj
+    from apnap.state.objects import Obj, Permanent
 
 
 class Mana:
@@ -18,6 +18,18 @@ class Mana:
         self.kind: Final = kind
         self.keep: Final = keep  # id of the turn until whose end it stays, 0 for no longer than usual
         self.only: Final = only  # "" or what it may be spent on
+
+
+class Departed:
+    """What was known of a player as they left the game (800.4i): their cards, and the permanents they controlled."""
+
+    fields: ClassVar[tuple[str, ...]] = ("hand", "library", "graveyard", "permanents")
+
+    def __init__(self, hand: list[Obj], library: list[Obj], graveyard: list[Obj], permanents: list[Permanent]) -> None:
+        self.hand: Final = hand
+        self.library: Final = library
+        self.graveyard: Final = graveyard
+        self.permanents: Final = permanents  # copies of their own: the permanents may live on
 
 
 class Player:

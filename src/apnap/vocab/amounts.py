@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.state.kinds import MANA_LETTERS
+from apnap.state.kinds import MANA_LETTERS, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.base import Amount, Ref, Who
-from apnap.vocab.what import SOURCE
+from apnap.vocab.what import SOURCE, seen, zone_list, zone_of_departed
 from apnap.vocab.who import EACH, YOU, Players
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.game_state import State
+    from apnap.state.objects import Obj
 
 
 class Num(Amount):
@@ -44,7 +45,7 @@ class Count(Amount):
         self.plus = plus
 
     def value(self, g: State, cx: Item) -> int:
-        return len(self.ref.ids(g, cx)) * self.times + self.plus
+        return len(seen(g, self.ref, cx)) * self.times + self.plus
 
 
 class CountPlayers(Amount):
@@ -68,7 +69,7 @@ class Stat(Amount):
 
     def value(self, g: State, cx: Item) -> int:
         total = 0
-        for i in self.ref.ids(g, cx):
+        for i in seen(g, self.ref, cx):
             total += stat_of(g, i, self.what)
         return total
 
@@ -80,12 +81,33 @@ def chars_of(g: State, id: int) -> Chars | None:
         if last is not None:
             return last.chars
         item = g.items.get(id) or g.past_items.get(id)
-        return None if item is None else item.chars
+        if item is not None:
+            return item.chars
+        return chars_of_departed(g, id) if g.departed else None
     if isinstance(obj, Permanent):
         return obj.chars
     if isinstance(obj, Item):
         return obj.chars
     return obj.card.chars
+
+
+def chars_of_departed(g: State, id: int) -> Chars | None:
+    """Of a card or permanent of a player who has left (800.4i)."""
+    for left in g.departed.values():
+        for perm in left.permanents:
+            if perm.id == id:
+                return perm.chars
+        for cards in (left.graveyard, left.hand, left.library):
+            for o in cards:
+                if o.id == id:
+                    return o.card.chars
+    return None
+
+
+def cards_of(g: State, seat: int, zone: Zone) -> list[Obj]:
+    """The cards in a player's hand, library or graveyard; if they have left the game, as these last were (800.4i)."""
+    left = g.departed.get(seat) if g.departed else None
+    return zone_list(g, seat, zone) if left is None else zone_of_departed(left, zone)
 
 
 def stat_of(g: State, id: int, what: str) -> int:
@@ -147,11 +169,11 @@ def player_stat(g: State, seat: int, what: str) -> int:
     if what == "life":
         return p.life
     if what == "hand":
-        return len(p.hand)
+        return len(cards_of(g, seat, Zone.HAND))
     if what == "graveyard":
-        return len(p.graveyard)
+        return len(cards_of(g, seat, Zone.GRAVEYARD))
     if what == "library":
-        return len(p.library)
+        return len(cards_of(g, seat, Zone.LIBRARY))
     if what == "drawn":
         return p.drawn
     if what == "spells cast":
@@ -270,7 +292,7 @@ class TypesInGraveyard(Amount):
     def value(self, g: State, cx: Item) -> int:
         mask = 0
         for seat in self.who.players(g, cx):
-            for o in g.players[seat].graveyard:
+            for o in cards_of(g, seat, Zone.GRAVEYARD):
                 mask |= o.card.chars.types
         return mask.bit_count()
 
@@ -290,11 +312,14 @@ class Devotion(Amount):
     def value(self, g: State, cx: Item) -> int:
         total = 0
         seats = self.who.players(g, cx)
-        for perm in g.battlefield:
-            if perm.controller in seats:
-                for pip in perm.base.cost.pips:
-                    if pip & self.mask:
-                        total += 1
+        permanents = [p for p in g.battlefield if p.controller in seats]
+        for seat, left in g.departed.items():
+            if seat in seats:
+                permanents.extend(left.permanents)
+        for perm in permanents:
+            for pip in perm.base.cost.pips:
+                if pip & self.mask:
+                    total += 1
         return total
 
 

@@ -8,6 +8,7 @@ from apnap.state.objects import Item, Obj
 from apnap.vocab.amounts import chars_of
 from apnap.vocab.base import Amount, Condition, Ref, Who
 from apnap.vocab.filters import Filter
+from apnap.vocab.what import seen
 from apnap.vocab.who import YOU
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Exists(Condition):
         self.ref = ref
 
     def holds(self, g: State, cx: Item) -> bool:
-        return bool(self.ref.ids(g, cx))
+        return bool(seen(g, self.ref, cx))
 
 
 class Is(Condition):

@@ -12,6 +12,7 @@ from apnap.vocab.who import slot_targets
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.players import Departed
 
 
 class It(Ref):
@@ -120,6 +121,19 @@ class All(Ref):
                     found.append(o.id)
         return found
 
+    def ids_of_departed(self, g: State, cx: Item) -> list[int]:
+        """Of players it names who have left.  All of the opponents are those still in the game."""
+        found: list[int] = []
+        f = self.filter
+        named = [] if self.who is None else self.who.players(g, cx)
+        for seat, left in g.departed.items():
+            if self.zone == Zone.BATTLEFIELD:
+                if seat in named or (self.who is None and f.controller not in ("", "you", "opponent", "active")):
+                    found.extend([p.id for p in left.permanents if f.match(g, p, p.chars, cx)])
+            elif seat in named:
+                found.extend([o.id for o in zone_of_departed(left, self.zone) if f.match(g, o, o.card.chars, cx)])
+        return found
+
 
 class Sources(Ref):
     """Sources of damage to choose from (609.7a): permanents, spells on the stack, face-up objects in the command zone,
@@ -142,6 +156,25 @@ class Sources(Ref):
             if obj is not None and c is not None and i not in found and self.filter.match(g, obj, c, cx):
                 found.append(i)
         return found
+
+
+def seen(g: State, ref: Ref, cx: Item) -> list[int]:
+    """What there is to know about: also cards and permanents of players it names who have left the game (800.4i).
+
+    Only for asking: what belonged to them cannot be affected any more.
+    """
+    found = ref.ids(g, cx)
+    if g.departed and isinstance(ref, All):
+        found = [*found, *ref.ids_of_departed(g, cx)]
+    return found
+
+
+def zone_of_departed(left: Departed, zone: int) -> list[Obj]:
+    if zone == Zone.HAND:
+        return left.hand
+    if zone == Zone.LIBRARY:
+        return left.library
+    return left.graveyard if zone == Zone.GRAVEYARD else []
 
 
 def zone_list(g: State, seat: int, zone: Zone) -> list[Obj]:

@@ -33,9 +33,11 @@ class ChooseEffect(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.desertion import ask
+
         seat = self.who.one(g, cx)
-        if seat != NOBODY and not g.players[seat].left:
-            g.push(AskEffect(self, cx.id, seat))
+        if seat != NOBODY:
+            ask(g, seat, AskEffect(self, cx.id, seat))
 
 
 class AskEffect(Task):
@@ -52,6 +54,15 @@ class AskEffect(Task):
 
     def answer(self, g: State, option: Option) -> None:
         g.push(Run(self.node.parts[option.id], self.frame))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        cx = g.items.get(self.frame)
+        if self.seat != seat or cx is None:
+            return super().without(g, seat)
+        from apnap.rules.desertion import PassChoice, others_for
+
+        seats = others_for(g, cx.controller, seat)
+        return PassChoice(cx.controller, seats, [AskEffect(self.node, self.frame, s) for s in seats])
 
 
 class WasCast(Condition):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option, picks
 from apnap.rules.resolving import Run
-from apnap.state.kinds import NOTHING, Act, Q
+from apnap.state.kinds import NOBODY, NOTHING, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
@@ -34,15 +34,24 @@ class ChooseAndSacrifice(Effect):
 
 
 class PickSacrifices(Task):
-    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seats", "left", "chosen")
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seats", "left", "chosen", "by")
     passes_on: ClassVar[bool] = True  # the others still choose when one of them leaves
 
-    def __init__(self, node: ChooseAndSacrifice, frame: int, seats: list[int], left: int, chosen: list[int]) -> None:
+    def __init__(
+        self,
+        node: ChooseAndSacrifice,
+        frame: int,
+        seats: list[int],
+        left: int,
+        chosen: list[int],
+        by: int = NOBODY,
+    ) -> None:
         self.node = node
         self.frame = frame
         self.seats = seats  # who has still to choose; the first is choosing
         self.left = left  # how many that player has still to choose
         self.chosen = chosen
+        self.by = by  # who chooses instead of a chooser who has left (800.4g)
 
     def run(self, g: State) -> None:
         from apnap.atoms.moves import sacrifice
@@ -59,16 +68,32 @@ class PickSacrifices(Task):
             if p.controller == seat and p.id not in self.chosen and self.node.filter.match(g, p, p.chars, cx)
         ]
         if self.left == 0 or not open_:
-            g.push(PickSacrifices(self.node, self.frame, self.seats[1:], self.node.n.value(g, cx), self.chosen))
+            g.push(
+                PickSacrifices(self.node, self.frame, self.seats[1:], self.node.n.value(g, cx), self.chosen, self.by)
+            )
         elif len(open_) <= self.left:
-            g.push(PickSacrifices(self.node, self.frame, self.seats, 0, [*self.chosen, *open_]))
+            g.push(PickSacrifices(self.node, self.frame, self.seats, 0, [*self.chosen, *open_], self.by))
         else:
-            who = seat if self.node.chooser is None else self.node.chooser.one(g, cx)
+            who = self.by
+            if who == NOBODY or g.players[who].left:
+                who = seat if self.node.chooser is None else self.node.chooser.one(g, cx)
+            if who != NOBODY and g.players[who].left:
+                self.let_another_choose(g, cx.controller, who)
+                return
             g.pose(self, Q.PICK, who, picks(open_), "701.21a", self.left, self.left, "sacrifice")
 
     def answer(self, g: State, option: Option) -> None:
         if option.act == Act.PICK:
-            g.push(PickSacrifices(self.node, self.frame, self.seats, self.left - 1, [*self.chosen, option.id]))
+            g.push(PickSacrifices(self.node, self.frame, self.seats, self.left - 1, [*self.chosen, option.id], self.by))
+
+    def let_another_choose(self, g: State, controller: int, seat: int) -> None:
+        from apnap.rules.desertion import PassChoice, others_for
+
+        seats = others_for(g, controller, seat)
+        tasks: list[Task] = [
+            PickSacrifices(self.node, self.frame, self.seats, self.left, self.chosen, s) for s in seats
+        ]
+        g.push(PassChoice(controller, seats, tasks))
 
 
 class SacrificeYours(Effect):

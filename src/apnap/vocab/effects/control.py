@@ -282,9 +282,11 @@ class Choose(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         cx.put(self.name, [])
+        from apnap.rules.desertion import ask
+
         seat = self.who.one(g, cx)
         if seat != NOBODY:
-            g.push(AskChoose(self, cx.id, seat))
+            ask(g, seat, AskChoose(self, cx.id, seat))
 
 
 class AskChoose(Task):
@@ -336,7 +338,11 @@ class ChooseNumber(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        g.push(AskNumber(self, cx.id, self.who.one(g, cx)))
+        from apnap.rules.desertion import ask
+
+        seat = self.who.one(g, cx)
+        if seat != NOBODY:
+            ask(g, seat, AskNumber(self, cx.id, seat))
 
 
 class AskNumber(Task):
