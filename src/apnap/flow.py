@@ -14,7 +14,7 @@ from apnap.options import Option
 from apnap.rules.actions import find_options, perform, priority_options
 from apnap.rules.announcing import tell_cast
 from apnap.rules.casting import sorcery_time
-from apnap.rules.loops import chosen, mandatory_loop, resolved_again
+from apnap.rules.loops import chosen, nothing_decided, resolved_again
 from apnap.rules.priority import open_priority
 from apnap.rules.resolving import resolve_top
 from apnap.rules.starting import begin_game
@@ -93,7 +93,7 @@ def advance(g: State) -> None:
             forget_spent(g)
         count += 1
         if count > 500 and count % 37 == 0 and not g.agenda:
-            if mandatory_loop(g):  # 104.4b
+            if nothing_decided(g):  # 104.4b
                 return
         if count > limit:
             raise TooManySteps(f"more than {limit} automatic actions without a decision")

@@ -1,7 +1,9 @@
-"""A loop of mandatory actions that repeats a state exactly is a draw (104.4b).
+"""A loop of mandatory actions that repeats a state exactly is a draw (104.4b), also one that takes several turns.
 
 Looking for one costs time, so it begins only when the game has gone on for long without a choice: when many things
-have resolved since anyone did anything but pass, or many automatic actions have followed each other.
+have resolved or many turns have begun since anyone did anything but pass, or many automatic actions have followed each
+other.  One position is kept, and replaced by a later one at every power of two (Brent's way): that finds a loop of any
+length within three times that length, and needs no more memory the longer it takes.
 """
 
 from __future__ import annotations
@@ -15,14 +17,25 @@ from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-PATIENCE: Final = 40  # resolutions without a choice before the first look
-KEPT: Final = 2000
+PATIENCE: Final = 40  # resolutions and turns without a choice before the first look
 
 
 def resolved_again(g: State) -> bool:
     """Everyone passed and the top of the stack will resolve, as before: True if this has become a draw."""
     g.rounds += 1
     return g.rounds > PATIENCE and mandatory_loop(g)
+
+
+def turn_again(g: State) -> bool:
+    """Another turn has begun and nobody has done anything but pass: True if this has become a draw."""
+    g.rounds += 1
+    return g.rounds > PATIENCE and mandatory_loop(g)
+
+
+def nothing_decided(g: State) -> bool:
+    """Many automatic actions without a question: True if this has become a draw."""
+    g.rounds += 1
+    return mandatory_loop(g)
 
 
 def chosen(g: State) -> None:
@@ -33,22 +46,16 @@ def chosen(g: State) -> None:
 
 
 def mandatory_loop(g: State) -> bool:
-    """Compare with the states on the way here."""
+    """Compare with the position kept; keep this one when its time has come."""
     from apnap.rules.leaving import finish
 
     rough = outline(g)
-    if rough not in g.loop_hashes:  # nothing like it before: no need to look closely
-        g.loop_hashes.append(rough)
-        g.rounds = max(1, g.rounds)
-        return False
-    digest = position(g)
-    if digest in g.loop_hashes:
+    # Only what looks the same from afar is looked at closely.
+    if g.loop_hashes and g.loop_hashes[0] == rough and g.loop_hashes[1] == position(g):
         finish(g, NOBODY, "a loop of mandatory actions", "104.4b")
         return True
-    g.loop_hashes.append(digest)
-    g.rounds = max(1, g.rounds)  # so that the next choice forgets them
-    if len(g.loop_hashes) > KEPT:
-        g.loop_hashes = g.loop_hashes[-KEPT // 2 :]
+    if not g.loop_hashes or g.rounds & (g.rounds - 1) == 0:
+        g.loop_hashes = [rough, position(g)]
     return False
 
 
@@ -58,16 +65,21 @@ def mandatory_loop(g: State) -> bool:
 PASSING: Final = frozenset(
     {
         "next_id", "clock", "next_plan_id", "last_known", "past_items", "dirty", "before", "loop_hashes", "rounds",
-        "timestamp",
+        "timestamp", "turn_number", "turns_taken",
     }
 )  # fmt: skip
+# The numbers of turns: it matters only whether that turn is this one, over, or to come.
+TURNS: Final = frozenset({"entered_turn"})
 # Numbers that are not names of objects, whatever their size.
 AMOUNTS: Final = frozenset(
     {
         "life", "pool", "special_mana", "counters", "stats", "damage", "x", "n", "m", "division", "uses", "kind",
-        "turn_number", "turns_taken", "spells_cast", "drawn", "lands_played", "turn", "rng",
+        "spells_cast", "drawn", "lands_played", "rng",
     }
 )  # fmt: skip
+
+
+NOW: Final = -2  # among the names: which turn it is
 
 
 def outline(g: State) -> bytes:
@@ -84,7 +96,7 @@ def position(g: State) -> bytes:
     from apnap.save import state_values
 
     values = state_values(g)
-    names: dict[int, int] = {}
+    names: dict[int, int] = {NOW: g.turn_number}
     plain = {k: v if k in AMOUNTS else renumber(v, names) for k, v in values.items() if k not in PASSING}
     text = json.dumps(plain, separators=(",", ":"))
     return hashlib.blake2b(text.encode(), digest_size=16).digest()
@@ -105,6 +117,11 @@ def renumber(value: Any, names: dict[int, int]) -> Any:
     return [renumber(v, names) for v in value]
 
 
+def turn_seen_from(number: int, now: int) -> int:
+    """0: this turn; -1: a turn that is over."""
+    return max(number - now, -1)
+
+
 def renumber_object(value: list[Any], names: dict[int, int]) -> list[Any]:
     from apnap.save import PLAIN
 
@@ -118,5 +135,8 @@ def renumber_object(value: list[Any], names: dict[int, int]) -> list[Any]:
         name = fields[i] if i < len(fields) else ""
         if name in PASSING or (planned and name == "id"):
             continue
-        out.append(part if name in AMOUNTS else renumber(part, names))
+        if name in TURNS or (name == "turn" and value[1] in ("Delayed", "Duration")):
+            out.append(turn_seen_from(part, names[NOW]))
+        else:
+            out.append(part if name in AMOUNTS else renumber(part, names))
     return out

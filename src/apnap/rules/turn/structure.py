@@ -9,7 +9,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
 from apnap.eras.stack_turn import PHASE_RULES, STEP_RULES
 from apnap.rules.continuous import bind_delayed, expire, forget_past, turn_would_have_begun
-from apnap.rules.loops import chosen
+from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
 from apnap.rules.turn import cleanup, draw, ending, main, untap, upkeep
@@ -204,8 +204,6 @@ def enter_turn(g: State) -> TurnPlan | None:
     if plan is None:
         return None
     g.pending_turn = None
-    if g.rounds:
-        chosen(g)  # another turn is another position
     previous = g.active
     g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 1  # no turn before: 730.2 changes nothing
     g.turn = plan
@@ -216,7 +214,7 @@ def enter_turn(g: State) -> TurnPlan | None:
     g.way = TURN_BASED
     forget_old(g)
     take_control(g, plan)
-    return plan
+    return None if turn_again(g) else plan  # 104.4b
 
 
 def plan_phases(g: State, plan: TurnPlan) -> None:
