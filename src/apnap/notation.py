@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 from apnap.errors import MalformedChoice
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
 from apnap.state.objects import Item, Permanent
+from apnap.vocab.abilities import Triggered
 
 if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.game_state import State
-    from apnap.vocab.abilities import Activated
+    from apnap.vocab.abilities import Ability, Activated
 
 HOW = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
 
@@ -133,12 +134,41 @@ def mana_suffix(g: State, option: Option) -> str:
     return f" ability {option.aux + 1}"
 
 
+def several_abilities(g: State, options: list[Option]) -> dict[int, list[Ability | None]]:
+    """Objects of which more than one ability is to be put on the stack, and which."""
+    found: dict[int, list[Ability | None]] = {}
+    for option in options:
+        if option.act == Act.TRIGGER and option.aux < len(g.waiting):
+            known = found.setdefault(option.id, [])
+            ability = g.waiting[option.aux].ability
+            if not any(ability is other for other in known):
+                known.append(ability)
+    return {id: abilities for id, abilities in found.items() if len(abilities) > 1}
+
+
+def trigger_suffix(g: State, option: Option) -> str:
+    """Which ability, where several of one object triggered together."""
+    if option.aux >= len(g.waiting):
+        return ""
+    item = g.waiting[option.aux]
+    ability = item.ability
+    if isinstance(ability, Triggered) and ability.chapter:
+        return f": chapter {ability.chapter}"
+    obj = g.objects.get(option.id)
+    chars = obj.chars if isinstance(obj, Permanent | Item) else item.card.chars
+    for i, other in enumerate(chars.abilities.triggered):
+        if other is ability:
+            return f": ability {i + 1}"
+    return ""
+
+
 def labels(g: State, options: list[Option]) -> list[str]:
     """Texts of all options, in order, each different: equals are numbered from the second on (`#2`)."""
     found: list[str] = []
     counts: dict[str, int] = {}
+    several = {} if g.ask_kind != Q.ORDER_TRIGGERS else several_abilities(g, options)
     for option in options:
-        text = label(g, option)
+        text = label(g, option) + (trigger_suffix(g, option) if option.id in several else "")
         n = counts.get(text, 0) + 1
         counts[text] = n
         found.append(text if n == 1 else f"{text} #{n}")

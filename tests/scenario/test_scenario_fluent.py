@@ -203,7 +203,7 @@ def test_strings_with_quotes_and_odd_names_survive_a_file() -> None:
         .player("Ann-Marie", library=[])
         .player("Old 'Bob'")
         .at("T1 main")
-        .expect('not schedule contains "nothing"')
+        .expect('not schedule contains "extra turn"')
     )
     assert read(made.to_toml()) == made.build()
     assert made.check().passed

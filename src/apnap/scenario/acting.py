@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from apnap import notation
 from apnap.asking import prompt
 from apnap.errors import ApnapError
 from apnap.game import Game
+from apnap.options import Option
 from apnap.rules.turn.combat.assigning import AssignDamage
+from apnap.scenario.abilities import is_called
 from apnap.scenario.declaring import declare
-from apnap.scenario.deeds import VERBS, Hints, is_declaration, read_action
+from apnap.scenario.deeds import VERBS, Hints, is_declaration, read_action, split_verb
 from apnap.scenario.failed import Failed, Looking
+from apnap.scenario.masking import fold
 from apnap.scenario.model import Line
-from apnap.scenario.names import Ambiguous, Names, fold
+from apnap.scenario.names import Ambiguous, Names
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Q
 from apnap.testing.formalities import pass_over
@@ -23,6 +27,7 @@ from apnap.testing.quiet import quiet
 UNIMPORTANT: Final = (Q.ORDER_TRIGGERS, Q.SKIP)
 ORDERS: Final = (Q.ORDER_TRIGGERS, Q.ORDER, Q.REPLACEMENT)
 EVERYTHING: Final = ("everything", "all", "stack")  # what `resolve` may be asked for besides names
+BEHIND: Final = re.compile(r"(?::| ability \d| for | face down| with | without paying).*$", re.IGNORECASE)
 LIMIT: Final = 20_000
 
 
@@ -174,11 +179,19 @@ class Actor:
             lines = len(self.coming)
             self.idle()
             if len(self.coming) < lines and self.coming and self.coming[0].holds:
+                self.take_the_only_ones()
                 return
+
+    def take_the_only_ones(self) -> None:
+        """Where there is nothing to choose, the next line is not about the choice."""
+        g = self.game.state
+        while not g.over and g.ask_kind != Q.PRIORITY and len(g.options) == 1:
+            self.apply(0)
+            g = self.game.state
 
     def wait_for(self, seat: int, body: str, time: str) -> None:
         """Others pass until that player may do it: while damage waits, something is destroyed or being cast."""
-        head, _ = read_action(body)
+        head, _ = read_action(body, self.names.masks())
         turn, phase = self.game.state.turn_number, self.phase_id()
         while not self.game.over:
             g = self.game.state
@@ -193,7 +206,7 @@ class Actor:
     def possible(self, seat: int, body: str) -> bool:
         """Whether it can be begun and its targets chosen, tried on a copy of the game."""
         probe = Actor(self.game.clone(), self.names.aliases, [])
-        head, hints = read_action(body)
+        head, hints = read_action(body, self.names.masks())
         try:
             probe.apply(probe.find_action(head, hints))
             while hints.targets and not probe.game.over and probe.game.state.ask_kind != Q.PRIORITY:
@@ -230,10 +243,11 @@ class Actor:
             declare(self, seat, [body])
             return
         self.give_priority(seat)
-        if fold(body).startswith("tap ") and self.game.is_legal(body):
-            self.game.apply(body)  # mana abilities are legal without being listed
+        head, hints = read_action(body, self.names.masks())
+        if hints.astray:
+            raise Failed(f"cannot read {hints.astray!r} in {body!r}")
+        if fold(head).startswith("tap ") and self.tap(head):
             return
-        head, hints = read_action(body)
         index = self.find_action(head, hints)
         before = self.game.state
         option = before.options[index]
@@ -247,20 +261,27 @@ class Actor:
             raise Failed(f"{head!r} could not be completed and was taken back")
         self.check_used(hints)
 
+    def tap(self, head: str) -> bool:
+        """Use a mana ability, which is legal without being listed; False if there is no such one."""
+        g = self.game.state
+        index = self.labelled(head, g.options)
+        if index is not None:
+            self.apply(index)
+            return True
+        hidden = self.game.unlisted()
+        index = self.labelled(head, hidden)
+        if index is None:
+            return False
+        self.game.apply(notation.labels(g, hidden)[index])
+        return True
+
     def find_action(self, head: str, hints: Hints) -> int:
         """The listed action the words name; what follows "with" may also be an optional cost."""
-        wanted = fold(head)
-        if wanted.endswith(" kicked"):
-            wanted = wanted[: -len(" kicked")]
-            hints.extras.append("kicker")
-        found = self.labelled(wanted)
-        name = head.partition(" ")[2].partition(":")[0].partition(" ability ")[0]
-        while found is None and " with " in wanted:
-            wanted, _, extra = wanted.rpartition(" with ")
-            hints.extras.append(extra)
-            found = self.labelled(wanted)
+        found = self.labelled(head + hints.manner, self.game.state.options)
         if found is None:
-            raise Failed(f"{head!r} is not legal{self.why_not(fold(head), name)}: {self.question()}")
+            what = split_verb(head)[1]
+            name = self.reference(what, self.suffix(what))
+            raise Failed(f"{head + hints.manner!r} is not legal{self.why_not(fold(head), name)}: {self.question()}")
         return found
 
     def why_not(self, wanted: str, name: str) -> str:
@@ -281,11 +302,13 @@ class Actor:
 
     def resolve(self, name: str) -> None:
         """Everyone passes until the uppermost object, or the uppermost of that name, has left the stack."""
-        g = self.game.state
         if fold(name) in EVERYTHING:
             self.settle()
             return
-        found = [x.id for x in g.stack if not name or fold(x.card.name) == self.names.plain(name)]
+        while not self.game.over and asks(self.game.state):  # until everything is on the stack
+            self.idle()
+        g = self.game.state
+        found = [x.id for x in g.stack if not name or self.names.is_meant(x, name)]
         if not found:
             raise Failed(f"there is no {name or 'object'} on the stack")
         while not self.game.over and any(x.id == found[-1] for x in self.game.state.stack):
@@ -293,20 +316,33 @@ class Actor:
         while not self.game.over and self.game.state.ask_kind != Q.PRIORITY:
             self.idle()
 
-    def labelled(self, wanted: str) -> int | None:
-        g = self.game.state
-        labels = [fold(x) for x in notation.labels(g, g.options)]
-        for i, label in enumerate(labels):
-            if label == wanted:
-                return i
-        verb, _, what = wanted.partition(" ")
-        ids = self.names.ids(what)
-        hits = [i for i, x in enumerate(labels) if x.startswith(verb + " ") and g.options[i].id in ids]
-        if not hits:
-            hits = [i for i, x in enumerate(labels) if x.startswith((wanted + ":", wanted + " ability"))]
+    def labelled(self, wanted: str, options: list[Option]) -> int | None:
+        """The option of that verb about what the words refer to, if need be by the name of an ability."""
+        labels = [fold(x) for x in notation.labels(self.game.state, options)]
+        wanted = fold(wanted)
+        verb, what = split_verb(wanted)
+        if not verb:  # `trigger X`
+            verb, _, what = wanted.partition(" ")
+        if "#" not in wanted and wanted in labels:
+            return labels.index(wanted)
+        suffix = self.suffix(what)
+        reference = self.reference(what, suffix)
+        ids = self.names.ids(reference)
+        mine = [i for i, x in enumerate(labels) if x.startswith(verb + " ") and options[i].id in ids]
+        hits = [i for i in mine if not suffix or labels[i].split(" #")[0].endswith(suffix)]
+        hits = hits or [i for i in mine if is_called(self.game.state, options[i], suffix)]
         if hits:
-            return self.names.choose(wanted, hits)
-        return None
+            return self.names.choose(wanted, hits, options)
+        return labels.index(wanted) if wanted in labels else None
+
+    def suffix(self, what: str) -> str:
+        """What comes behind the name: `: +2`, ` ability 2`, ` for green`, ` face down`."""
+        masks = self.names.masks()
+        match = BEHIND.search(masks.hide(what))
+        return "" if match is None else fold(masks.show(match[0]))
+
+    def reference(self, what: str, suffix: str) -> str:
+        return what[: len(what) - len(suffix)].rstrip() if suffix else what
 
     def hinted(self, hints: Hints) -> bool:
         """Answer the present question by what the line itself says; False if it says nothing."""

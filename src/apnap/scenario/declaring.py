@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.rules.turn.combat.whole import band_index
-from apnap.scenario.deeds import ATTACK, BLOCK, IN_A_BAND, NOBODY, Wanted
+from apnap.scenario.deeds import Fight, Wanted
 from apnap.scenario.failed import Failed
 from apnap.state.kinds import Act, Ev, Q
 
@@ -26,10 +26,10 @@ def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
     wanted: list[Wanted] = []
     bands: list[list[Wanted]] = []
     for body in bodies:
-        said = IN_A_BAND.sub("", body) if attack else body
-        found = pairs(actor, said, seat)
+        fight = Fight(body, actor.names.masks())
+        found = pairs(actor, fight)
         wanted.extend(found)
-        if said != body:
+        if fight.banded:
             bands.append(found)
     while not actor.game.over and actor.game.state.ask_kind == kind and actor.asked(seat):
         declare_one(actor, wanted)
@@ -52,10 +52,10 @@ def form_bands(actor: Actor, bands: list[list[int]]) -> None:
 
 def declarer(actor: Actor, body: str) -> int:
     """Who declares it: the active player attacks, and a creature's controller has it block."""
-    match = BLOCK.match(body)
-    if match is None:
+    fight = Fight(body, actor.names.masks())
+    if fight.attack or not fight.who:
         return actor.game.state.active
-    blocker = actor.names.list_of(match[2])[0]
+    blocker = actor.names.list_of(fight.who)[0]
     found = actor.names.permanents(blocker)
     if not found:
         raise Failed(f"there is no {blocker} on the battlefield{actor.names.near(blocker)}")
@@ -76,24 +76,21 @@ def undeclared(actor: Actor, seat: int, attack: bool, turn: int) -> str:
     return f"{text}: after this moment, nothing of theirs could {'attack' if attack else 'block'}"
 
 
-def pairs(actor: Actor, body: str, seat: int) -> list[Wanted]:
-    if NOBODY.match(body):
+def pairs(actor: Actor, fight: Fight) -> list[Wanted]:
+    if fight.nobody:
         return []
-    attack = ATTACK.match(body)
-    match = attack or BLOCK.match(body)
-    assert match is not None
     against = None
-    if match[1]:
-        against = actor.names.ids(match[1])
+    if fight.whom:
+        against = actor.names.ids(fight.whom)
         if not against:
-            raise Failed(f"there is no {match[1]}")
+            raise Failed(f"there is no {fight.whom}{actor.names.near(fight.whom)}")
     found: list[Wanted] = []
-    for name in actor.names.list_of(match[2]):
+    for name in actor.names.list_of(fight.who):
         ids = [p.id for p in actor.names.permanents(name)]
         if not ids:
-            raise Failed(f"there is no {name} on the battlefield")
-        verb = "attack" if attack else "block"
-        found.append(Wanted(ids, against, f"{name} can't {verb} {match[1] or ''}".rstrip()))
+            raise Failed(f"there is no {name} on the battlefield{actor.names.near(name)}")
+        verb = "attack" if fight.attack else "block"
+        found.append(Wanted(ids, against, f"{name} can't {verb} {fight.whom}".rstrip()))
     return found
 
 

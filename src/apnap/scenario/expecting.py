@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from typing import Final
+from typing import Any, Final
 
 from apnap.cards.registry import all_cards
 from apnap.events import Event
@@ -19,7 +19,21 @@ from apnap.scenario.forms import FORMS, SAMPLES
 def clauses(text: str) -> list[str]:
     """Separated by semicolons, except inside quotation marks."""
     found = re.findall(r'(?:"[^"]*"|[^;"]|")+', text)
-    return [" ".join(x.split()).rstrip(".") for x in found if x.strip()]
+    return [" ".join(x.split()) for x in found if x.strip()]
+
+
+class Said:
+    """What the form of a clause found in it; names that were hidden are whole again."""
+
+    def __init__(self, groups: dict[str, str | None]) -> None:
+        self.groups: Final = groups
+
+    def __getitem__(self, name: str) -> Any:
+        """A text, or nothing; as of a `re.Match`, which of them depends on the form."""
+        return self.groups[name]
+
+    def groupdict(self) -> dict[str, str | None]:
+        return self.groups
 
 
 class Expecting:
@@ -35,10 +49,13 @@ class Expecting:
         ]
 
     def check(self, clause: str) -> str:
+        masks = self.actor.names.masks()
+        hidden = masks.hide(clause).rstrip(".")
         for form, check in self.forms:
-            match = form.fullmatch(clause)
+            match = form.fullmatch(hidden)
             if match is not None:
-                return check(self, match)
+                groups = match.groupdict()
+                return check(self, Said({key: x and masks.show(x) for key, x in groups.items()}))
         raise Failed(f"cannot read that{self.suggestion(clause)}")
 
     def suggestion(self, clause: str) -> str:
@@ -58,7 +75,7 @@ class Expecting:
         meant = re.sub(r"(?<!\w)A(?!\w)", player, near[0])
         return f"; did you mean `{meant}`?"
 
-    def seat(self, match: re.Match[str], group: str = "p") -> int:
+    def seat(self, match: Said, group: str = "p") -> int:
         seat = self.actor.names.seat(match[group])
         assert seat is not None
         return seat

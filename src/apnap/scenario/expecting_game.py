@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from apnap.scenario.amounts import fits, unless
 from apnap.scenario.failed import Failed
-from apnap.scenario.names import fold
+from apnap.scenario.masking import fold
 from apnap.scenario.script import STEPS
+from apnap.scenario.words import check_counter, check_names, check_note, check_rule, check_schedule, nearest
 from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Ev, Q, Step
 from apnap.view import pool
 
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.game import Game
-    from apnap.scenario.expecting import Expecting
+    from apnap.scenario.expecting import Expecting, Said
 
 
 def differs(found: object, wanted: object) -> str:
     return "" if found == wanted else f"it is {found}"
-
-
-def nearest(word: str, known: Iterable[str]) -> str:
-    """For a word nobody knows: the one that was probably meant, or all of them."""
-    near = difflib.get_close_matches(word, list(known), 1)
-    return f"; did you mean {near[0]}?" if near else f": {', '.join(known)}"
 
 
 def name_of(e: Expecting, seat: int) -> str:
@@ -37,24 +30,26 @@ def name_of(e: Expecting, seat: int) -> str:
 # ---- whose turn, which step --------------------------------------------------------------------------------------
 
 
-def active(e: Expecting, m: re.Match[str]) -> str:
+def active(e: Expecting, m: Said) -> str:
     seat = e.actor.game.state.active if e.past is None else e.past.player
     return differs(name_of(e, seat), name_of(e, e.seat(m)))
 
 
-def turn(e: Expecting, m: re.Match[str]) -> str:
+def turn(e: Expecting, m: Said) -> str:
     return differs(e.actor.game.state.turn_number if e.past is None else e.turn, int(m["n"]))
 
 
-def step(e: Expecting, m: re.Match[str]) -> str:
+def step(e: Expecting, m: Said) -> str:
     g = e.actor.game.state
     wanted = fold(m["step"])
+    if wanted not in STEPS and wanted not in PHASE_NAMES:
+        raise Failed(f"no step {m['step']!r}{nearest(wanted, (*STEPS, *PHASE_NAMES))}")
     if g.step is None or g.phase is None:
         return "between steps"
     if wanted == PHASE_NAMES[g.phase.kind] and e.past is None:
         return ""
     if wanted not in STEPS:
-        raise Failed(f"no step {m['step']!r}{nearest(wanted, STEPS)}")
+        return f"it is {STEP_NAMES[g.step.kind]}"
     kind, nth = STEPS[wanted]
     if e.past is not None:
         return differs(STEP_NAMES[e.past.n], STEP_NAMES[kind])
@@ -63,52 +58,53 @@ def step(e: Expecting, m: re.Match[str]) -> str:
     return differs(STEP_NAMES[g.step.kind], STEP_NAMES[kind])
 
 
-def life(e: Expecting, m: re.Match[str]) -> str:
+def life(e: Expecting, m: Said) -> str:
     return unless(e.actor.game.state.players[e.seat(m)].life, m["n"])
 
 
-def lives(e: Expecting, m: re.Match[str]) -> str:
+def lives(e: Expecting, m: Said) -> str:
     """`life A 20, B 17`."""
     reasons = {part.strip(): e.check(f"life {part.strip()}") for part in m["all"].split(",")}
     return "; ".join(f"{part}: {reason}" for part, reason in reasons.items() if reason)
 
 
-def day(e: Expecting, m: re.Match[str]) -> str:
+def day(e: Expecting, m: Said) -> str:
     return differs(["neither", "day", "night"][e.actor.game.state.day], m["what"].split()[0].casefold())
 
 
-def priority(e: Expecting, m: re.Match[str]) -> str:
+def priority(e: Expecting, m: Said) -> str:
     g = e.actor.game.state
     if g.ask_kind != Q.PRIORITY:
         return "nobody has it"
     return differs(name_of(e, g.ask_player), name_of(e, e.seat(m)))
 
 
-def decides(e: Expecting, m: re.Match[str]) -> str:
+def decides(e: Expecting, m: Said) -> str:
     found = e.actor.game.state.decider(e.seat(m, "q"))
     wanted = m.groupdict().get("not") is None
     return "" if (found == e.seat(m)) == wanted else f"{name_of(e, found)} does"
 
 
-def sees_hand(e: Expecting, m: re.Match[str]) -> str:
+def sees_hand(e: Expecting, m: Said) -> str:
     hand = e.actor.game.view(e.seat(m))["players"][e.seat(m, "q")]["hand"]
     return "" if isinstance(hand, list) == (m["not"] is None) else "it is not so"
 
 
-def mana(e: Expecting, m: re.Match[str]) -> str:
+def mana(e: Expecting, m: Said) -> str:
     found = "".join(sorted(pool(e.actor.game.state, e.seat(m))))
     return differs(found or "none", "".join(sorted((m["mana"] or "").upper())) or "none")
 
 
-def mana_count(e: Expecting, m: re.Match[str]) -> str:
+def mana_count(e: Expecting, m: Said) -> str:
     return unless(len(pool(e.actor.game.state, e.seat(m))), m["n"])
 
 
-def player_counters(e: Expecting, m: re.Match[str]) -> str:
+def player_counters(e: Expecting, m: Said) -> str:
+    check_counter(e, m["kind"])
     return unless(e.actor.game.state.players[e.seat(m)].count(m["kind"].casefold()), m["n"])
 
 
-def asked(e: Expecting, m: re.Match[str]) -> str:
+def asked(e: Expecting, m: Said) -> str:
     """Whether it is that player who must answer a question now."""
     g = e.actor.game.state
     if g.over or g.ask_kind == Q.PRIORITY:
@@ -119,7 +115,7 @@ def asked(e: Expecting, m: re.Match[str]) -> str:
 # ---- what is to come ---------------------------------------------------------------------------------------------
 
 
-def next_turns(e: Expecting, m: re.Match[str]) -> str:
+def next_turns(e: Expecting, m: Said) -> str:
     """The turns that come if everyone passes."""
     wanted = [x.strip() for x in re.split(r",|\band\b", m["names"]) if x.strip()]
     for name in wanted:
@@ -141,7 +137,8 @@ def coming_turns(game: Game, count: int) -> list[int]:
     raise Failed("those turns never come")
 
 
-def schedule(e: Expecting, m: re.Match[str]) -> str:
+def schedule(e: Expecting, m: Said) -> str:
+    check_schedule(e, m["text"])
     lines = e.actor.game.schedule
     found = any(fold(m["text"]) in fold(line) for line in lines)
     if found == (m["how"].casefold() == "contains"):
@@ -164,7 +161,7 @@ def this_turn(e: Expecting) -> list[Event]:
     return found
 
 
-def steps(e: Expecting, m: re.Match[str]) -> str:
+def steps(e: Expecting, m: Said) -> str:
     events = e.actor.game.events if (m["when"] or "").strip() == "in the game" else this_turn(e)
     wanted = fold(m["step"])
     if m["kind"].startswith("phase"):
@@ -180,74 +177,85 @@ def steps(e: Expecting, m: re.Match[str]) -> str:
     return "" if fits(len(found), m["n"]) else f"there were {len(found)}"
 
 
-def event(e: Expecting, m: re.Match[str]) -> str:
+def event(e: Expecting, m: Said) -> str:
     try:
         kind = Ev[m["event"].upper()]
     except KeyError:
         raise Failed(f"no event {m['event']!r}{nearest(m['event'].upper(), Ev.__members__)}") from None
+    check_rule(m["rule"])
+    if m["name"]:
+        check_note(e, m["name"])
     game = e.actor.game
     events = this_turn(e) if m["when"] else game.events
     found = [x for x in events if x.kind == kind and m["rule"] in (None, x.rule)]
     if m["p"]:
         found = [x for x in found if x.player == e.seat(m)]
     if m["name"]:
-        found = [x for x in found if involves(game, x, m["name"])]
+        found = [x for x in found if involves(e, x, m["name"])]
     if m["no"] is None and m["n"] is None:
         return "" if found else "it did not happen"
     return "" if fits(len(found), "no" if m["no"] else m["n"]) else f"it happened {len(found)} times"
 
 
-def involves(game: Game, x: Event, name: str) -> bool:
+def involves(e: Expecting, x: Event, name: str) -> bool:
     """Whether the event is about that object, caused by it, or has a note that says so."""
     from apnap.wording import name as known_as
 
+    names, state = e.actor.names, e.actor.game.state
     ids = [i for i in (x.obj, x.other, x.cause) if i >= 0]
-    return fold(name) == fold(x.note) or any(fold(known_as(game.state, i)) == fold(name) for i in ids)
+    alias = names.alias_ids(name)
+    if alias:
+        return not set(ids).isdisjoint(alias)
+    return fold(name) == fold(x.note) or any(
+        fold(known_as(state, i)) in (fold(name), names.full(fold(name))) for i in ids
+    )
 
 
 # ---- the stack ---------------------------------------------------------------------------------------------------
 
 
-def stack_empty(e: Expecting, m: re.Match[str]) -> str:
+def stack_empty(e: Expecting, m: Said) -> str:
     return stack_is(e, [])
 
 
-def stack_size(e: Expecting, m: re.Match[str]) -> str:
+def stack_size(e: Expecting, m: Said) -> str:
     return unless(len(e.actor.game.state.stack), m["n"])
 
 
-def stack(e: Expecting, m: re.Match[str]) -> str:
+def stack(e: Expecting, m: Said) -> str:
     """Top first."""
     return stack_is(e, e.actor.names.list_of(m["names"]))
 
 
 def stack_is(e: Expecting, wanted: list[str]) -> str:
-    found = [x.card.name for x in reversed(e.actor.game.state.stack)]
-    want = [e.actor.names.plain(x) for x in wanted]
-    return "" if [fold(x) for x in found] == want else f"it is {', '.join(found) or 'empty'}"
+    check_names(e, wanted)
+    found = list(reversed(e.actor.game.state.stack))
+    if e.actor.names.are_meant(found, wanted, True):
+        return ""
+    return f"it is {', '.join(x.card.name for x in found) or 'empty'}"
 
 
 # ---- the end -----------------------------------------------------------------------------------------------------
 
 
-def over(e: Expecting, m: re.Match[str]) -> str:
-    if not e.actor.game.over:
-        return "it goes on"
-    return e.check(m["rest"]) if m["rest"] else ""
+def over(e: Expecting, m: Said) -> str:
+    reason = e.check(m["rest"]) if m["rest"] else ""  # also where it goes on: what cannot be read is an error
+    return reason if e.actor.game.over else "it goes on"
 
 
-def goes_on(e: Expecting, m: re.Match[str]) -> str:
+def goes_on(e: Expecting, m: Said) -> str:
     return "it is over" if e.actor.game.over else ""
 
 
-def wins(e: Expecting, m: re.Match[str]) -> str:
+def wins(e: Expecting, m: Said) -> str:
     g = e.actor.game.state
     if not g.over:
         return "the game goes on"
     return "" if g.winner == e.seat(m) else f"{name_of(e, g.winner)} does"
 
 
-def loses(e: Expecting, m: re.Match[str]) -> str:
+def loses(e: Expecting, m: Said) -> str:
+    check_rule(m["rule"])
     seat = e.seat(m)
     lost = [x.rule for x in e.actor.game.events if x.kind == Ev.LOST and x.player == seat]
     if not lost:
@@ -255,7 +263,7 @@ def loses(e: Expecting, m: re.Match[str]) -> str:
     return "" if m["rule"] in (None, *lost) else f"it was rule {lost[0]}"
 
 
-def is_draw(e: Expecting, m: re.Match[str]) -> str:
+def is_draw(e: Expecting, m: Said) -> str:
     g = e.actor.game.state
     if not g.over:
         return "the game goes on"

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from apnap.scenario.amounts import fits, unless
-from apnap.scenario.expecting_game import nearest
 from apnap.scenario.failed import Failed
-from apnap.scenario.names import fold
+from apnap.scenario.masking import fold
+from apnap.scenario.words import check_counter, check_kind, check_names, nearest
 from apnap.state.kinds import COLOR_NAMES, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
 from apnap.state.objects import Permanent
 
 if TYPE_CHECKING:
-    from apnap.scenario.expecting import Expecting
+    from apnap.scenario.expecting import Expecting, Said
+    from apnap.state.chars import Chars
     from apnap.state.combat import Combat
 
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 
 def subjects(e: Expecting, name: str, phased_out: bool = False) -> list[Permanent]:
-    """All permanents the words mean; what is said must be true of each."""
-    found = e.actor.names.permanents(name, phased_out)
+    """All permanents the words mean; what is said must be true of each.  Of phased-out ones if there are no others."""
+    found = e.actor.names.permanents(name, phased_out) or e.actor.names.permanents(name, True)
     if not found:
         if not e.actor.names.known(name):
             raise Failed(f"there is no card {name!r}{e.actor.names.near(name)}")
@@ -30,7 +30,7 @@ def subjects(e: Expecting, name: str, phased_out: bool = False) -> list[Permanen
     return found
 
 
-def judge(e: Expecting, m: re.Match[str], holds: list[bool], what: str) -> str:
+def judge(e: Expecting, m: Said, holds: list[bool], what: str) -> str:
     wanted = m.groupdict().get("not") is None
     wrong = [x for x in holds if x != wanted]
     if not wrong:
@@ -39,29 +39,30 @@ def judge(e: Expecting, m: re.Match[str], holds: list[bool], what: str) -> str:
     return f"{many}{'not ' if wanted else ''}{what}"
 
 
-def counters(e: Expecting, m: re.Match[str]) -> str:
+def counters(e: Expecting, m: Said) -> str:
     kind = m["kind"].casefold()
+    check_counter(e, kind)
     for p in subjects(e, m["name"]):
         if not fits(p.count(kind), m["n"]):
             return f"it has {p.count(kind)}"
     return ""
 
 
-def damage(e: Expecting, m: re.Match[str]) -> str:
+def damage(e: Expecting, m: Said) -> str:
     for p in subjects(e, m["name"]):
         if not fits(p.damage, m["n"]):
             return f"it has {p.damage}"
     return ""
 
 
-def size(e: Expecting, m: re.Match[str]) -> str:
+def size(e: Expecting, m: Said) -> str:
     for p in subjects(e, m["name"]):
         if (p.chars.power, p.chars.toughness) != (int(m["power"]), int(m["toughness"])):
             return f"it is {p.chars.power}/{p.chars.toughness}"
     return ""
 
 
-def power(e: Expecting, m: re.Match[str]) -> str:
+def power(e: Expecting, m: Said) -> str:
     for p in subjects(e, m["name"]):
         reason = unless(p.chars.power if m["which"].casefold() == "power" else p.chars.toughness, m["n"])
         if reason:
@@ -69,7 +70,7 @@ def power(e: Expecting, m: re.Match[str]) -> str:
     return ""
 
 
-def protects(e: Expecting, m: re.Match[str]) -> str:
+def protects(e: Expecting, m: Said) -> str:
     """310.8: who protects a battle."""
     seat = e.seat(m)
     for p in subjects(e, m["name"]):
@@ -78,7 +79,7 @@ def protects(e: Expecting, m: re.Match[str]) -> str:
     return ""
 
 
-def attached(e: Expecting, m: re.Match[str]) -> str:
+def attached(e: Expecting, m: Said) -> str:
     hosts = e.actor.names.ids(m["host"])
     if not hosts:
         raise Failed(f"there is no {m['host']}")
@@ -88,7 +89,7 @@ def attached(e: Expecting, m: re.Match[str]) -> str:
     return reason and f"it is attached to {shown}"
 
 
-def fighting(e: Expecting, m: re.Match[str]) -> str:
+def fighting(e: Expecting, m: Said) -> str:
     combat = e.actor.game.state.combat
     others = e.actor.names.ids(m["other"])
     if not others:
@@ -114,7 +115,7 @@ def banded(combat: Combat, one: int, other: int) -> bool:
     return combat.attackers[one].band == combat.attackers[other].band >= 0
 
 
-def blocked_by(e: Expecting, m: re.Match[str]) -> str:
+def blocked_by(e: Expecting, m: Said) -> str:
     combat = e.actor.game.state.combat
     others = [p.id for p in subjects(e, m["other"])]
     found = subjects(e, m["name"])
@@ -122,19 +123,22 @@ def blocked_by(e: Expecting, m: re.Match[str]) -> str:
     return judge(e, m, [any(i in others for i in line) for line in lines] or [False], f"blocked by {m['other']}")
 
 
-def fighters(e: Expecting, m: re.Match[str]) -> str:
+def fighters(e: Expecting, m: Said) -> str:
     """All that attack, or all that block: exactly these."""
-    combat = e.actor.game.state.combat
+    g = e.actor.game.state
+    combat = g.combat
+    wanted = [] if fold(m["names"]) in ("none", "nobody") else e.actor.names.list_of(m["names"])
+    check_names(e, wanted)
     ids: list[int] = []
     if combat is not None:
         ids = list(combat.attackers if m["kind"].casefold() == "attackers" else combat.blockers)
-    found = sorted({i: e.actor.game.state.name_of(i) for i in ids}.values())
-    wanted = [] if fold(m["names"]) in ("none", "nobody") else e.actor.names.list_of(m["names"])
-    bare = sorted(e.actor.names.plain(x) for x in wanted)
-    return "" if [fold(x) for x in found] == bare else f"they are {', '.join(found) or 'none'}"
+    found = [p for p in (g.permanent(i) for i in ids) if p is not None]
+    if e.actor.names.are_meant(found, wanted, False):
+        return ""
+    return f"they are {', '.join(sorted(g.name_of(p.id) for p in found)) or 'none'}"
 
 
-def status(e: Expecting, m: re.Match[str]) -> str:
+def status(e: Expecting, m: Said) -> str:
     state = m["state"].casefold().replace("summoning-", "").replace("summoning ", "")
     away = state in ("phased out", "phased in")
     found = subjects(e, m["name"], away)
@@ -155,15 +159,17 @@ def has_status(e: Expecting, p: Permanent, state: str) -> bool:
     combat = e.actor.game.state.combat
     if combat is None:
         return False
-    if state == "blocking":
-        return p.id in combat.blockers  # also when what it blocked has left combat (506.4)
+    if state == "blocking":  # also what blocks nothing any more (506.4)
+        return p.id in combat.blockers
     attacker = combat.attackers.get(p.id)
     if state == "attacking" or attacker is None:
         return attacker is not None
-    return attacker.blocked == (state == "blocked")
+    if state == "unblocked":  # nothing is before blockers have been declared (509.1h)
+        return combat.blockers_declared and not attacker.blocked
+    return attacker.blocked
 
 
-def keyword(e: Expecting, m: re.Match[str]) -> str:
+def keyword(e: Expecting, m: Said) -> str:
     word = fold(m["word"])
     lacks = m["verb"].casefold() != "has"
     if word.startswith("no "):
@@ -176,20 +182,24 @@ def keyword(e: Expecting, m: re.Match[str]) -> str:
     return ""
 
 
-def kind(e: Expecting, m: re.Match[str]) -> str:
+def kind(e: Expecting, m: Said) -> str:
     word = fold(m["word"])
+    check_kind(e, word)
     found = subjects(e, m["name"])
     return judge(e, m, [is_kind(p, word) for p in found], word)
 
 
 def is_kind(p: Permanent, word: str) -> bool:
-    c = p.chars
+    if word in ("token", "permanent"):
+        return word == "permanent" or not p.is_card
+    return has_kind(p.chars, word)
+
+
+def has_kind(c: Chars, word: str) -> bool:
     if word in TYPE_NAMES:
         return bool(c.types & TYPE_NAMES[word])
     if word in SUPERTYPE_NAMES:
         return bool(c.supertypes & SUPERTYPE_NAMES[word])
-    if word == "token":
-        return not p.is_card
     if word in COLOR_NAMES:
         i = COLOR_NAMES.index(word)
         return c.colors == 0 if i == 5 else bool(c.colors >> i & 1)

@@ -6,7 +6,6 @@ sentences to suggest to people whose own sentence nobody understands.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -17,11 +16,11 @@ from apnap.scenario import legality
 from apnap.scenario.amounts import NUMBER, SIGNED
 
 if TYPE_CHECKING:
-    from apnap.scenario.expecting import Expecting
+    from apnap.scenario.expecting import Expecting, Said
 
 ZONE: Final = r"(?:the )?(?P<zone>hand|graveyard|library|exile)"
 NOT: Final = r"(?P<not>does not |doesn't )"
-Check = Callable[["Expecting", "re.Match[str]"], str]
+Check = Callable[["Expecting", "Said"], str]
 
 
 FORMS: Final[list[tuple[str, Check]]] = [
@@ -38,13 +37,18 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (r'schedule (?P<how>contains|lacks) "(?P<text>[^"]*)"', game_facts.schedule),
     (r"it is (?P<what>day|night|neither(?: day nor night)?)", game_facts.day),
     (
-        NUMBER + r" (?P<step>[a-z ]+?) (?P<kind>steps?|phases?)(?: of PLAYER)?(?P<when> this turn| in the game)?",
+        NUMBER
+        + r" (?P<step>(?!event )[a-z ]+?) (?P<kind>steps?|phases?)(?: of PLAYER)?(?P<when> this turn| in the game)?",
         game_facts.steps,
     ),
     (
         r"(?:(?P<no>no) )?event (?P<event>[A-Za-z_]+)(?: by rule (?P<rule>\S+))?(?: of PLAYER)?(?: with (?P<name>.+?))?"
         r"(?P<when> this turn)?(?: " + NUMBER + r"(?: times?)?)?",
         game_facts.event,
+    ),
+    (
+        r"PLAYER (?:sees|can see|(?P<not>cannot see|can't see|does not see|doesn't see)) (?:the )?hand of P2",
+        game_facts.sees_hand,
     ),
     (r"PLAYER can(?P<not>not|'t| not)? (?P<deed>.+)", legality.can),
     (r"(?:the )?game (?:is )?over(?:,? (?P<rest>.+))?", game_facts.over),
@@ -53,14 +57,13 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (r"PLAYER (?:loses|lost|has lost|is out)(?: by rule (?P<rule>\S+))?", game_facts.loses),
     (r"(?:a )?draw", game_facts.is_draw),
     (r"(?:the )?stack (?:is )?empty", game_facts.stack_empty),
-    (r"(?:the )?stack has " + NUMBER + r"(?: \w+)?", game_facts.stack_size),
+    (r"(?:the )?stack has " + NUMBER + r"(?: objects?| spells?| abilit(?:y|ies)| items?)?", game_facts.stack_size),
     (r"(?:the )?stack (?:is )?(?P<names>.+)", game_facts.stack),
     (r"priority PLAYER", game_facts.priority),
     (r"PLAYER has priority", game_facts.priority),
     (r"PLAYER (?:decides for|controls player) P2", game_facts.decides),
     (r"PLAYER " + NOT + r"decide for P2", game_facts.decides),
     (r"PLAYER is asked(?: something)?", game_facts.asked),
-    (r"PLAYER (?P<not>cannot see|does not see|doesn't see)?(?:sees)? ?(?:the )?hand of P2", game_facts.sees_hand),
     (r"PLAYER has (?:mana (?P<mana>[WUBRGC]+)|(?P<no>no) mana)", game_facts.mana),
     (r"PLAYER has " + NUMBER + r" mana", game_facts.mana_count),
     (r"PLAYER has " + NUMBER + r" (?P<kind>\S+) counters?", game_facts.player_counters),

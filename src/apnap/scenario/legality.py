@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.errors import ApnapError
+from apnap.rules.prices import optional_costs
+from apnap.scenario.abilities import bare, known_abilities
 from apnap.scenario.acting import Actor
-from apnap.scenario.deeds import ATTACK, BLOCK, IN_A_BAND, VERBS, read_action
+from apnap.scenario.deeds import VERBS, Fight, Hints, is_declaration, read_action, split_verb
 from apnap.scenario.failed import Failed
-from apnap.state.kinds import Q
+from apnap.scenario.masking import fold
+from apnap.scenario.names import Ambiguous
+from apnap.scenario.subtypes import SUBTYPES
+from apnap.scenario.words import nearest
+from apnap.state.kinds import COLOR_NAMES, KEYWORD_NAMES, TYPE_NAMES, Q
 
 if TYPE_CHECKING:
-    from apnap.scenario.expecting import Expecting
+    from apnap.scenario.expecting import Expecting, Said
 
-DEED = re.compile(rf"(?:{'|'.join(VERBS)})\b", re.IGNORECASE)
-ANSWER = re.compile(r"(?:choose|answer|discard|pick)s? (.+)", re.IGNORECASE)
-HEAD = re.compile(r" targeting | with | without | for its | choosing | face down| kicked| ability \d|:", re.IGNORECASE)
+ANSWER: Final = re.compile(r"(?:choose|answer|discard|pick)s? (.+)", re.IGNORECASE)
+# Answers that are not the name of anything.
+PLAIN: Final = re.compile(r"-?\d+|mode \d+|yes|no|done|keep|mulligan|cancel|auto|pass|heads|tails", re.IGNORECASE)
 
 
 class Probe(Actor):
@@ -27,7 +33,7 @@ class Probe(Actor):
         return 0 if index is None else index
 
 
-def can(e: Expecting, match: re.Match[str]) -> str:
+def can(e: Expecting, match: Said) -> str:
     """Try it on a copy of the game."""
     seat = e.seat(match)
     wanted = match["not"] is None
@@ -36,12 +42,15 @@ def can(e: Expecting, match: re.Match[str]) -> str:
     answering = ANSWER.match(body)
     if answering is not None:
         return can_answer(actor, seat, answering[1], wanted)
-    check_exists(actor, body)
+    check_deed(actor, body)
     if actor.game.state.ask_kind not in (Q.PRIORITY, Q.ATTACK, Q.BLOCK):
         raise Failed(f"this can only be told while a player has priority: {actor.question()}")
     probe = Probe(actor.game.clone(), actor.names.aliases, [])
+    probe.names.cast.update(actor.names.cast)
     try:
         probe.act(seat, body)
+    except Ambiguous:
+        raise  # it says nothing about either of what it may mean
     except ApnapError as error:
         return str(error) if wanted else ""
     return "" if wanted else "it is legal"
@@ -52,34 +61,108 @@ def can_answer(actor: Actor, seat: int, text: str, wanted: bool) -> str:
     g = actor.game.state
     if g.ask_kind == Q.PRIORITY or not actor.asked(seat):
         raise Failed(f"{g.players[seat].name} is not asked anything; look with `meanwhile expect` below the action")
-    if not wanted and not text[:1].isdigit() and not actor.names.known(text):
-        raise Failed(f"there is no {text!r}{actor.names.near(text)}")
+    check_answer(actor, text)
     try:
         found = actor.names.take(text)
-    except ApnapError:
+    except Ambiguous:
         found = (0, "")
     if (found is not None) == wanted:
         return ""
     return actor.question() if wanted else "it is among the answers"
 
 
-def check_exists(actor: Actor, body: str) -> None:
-    """What does not exist cannot be done, but saying so would hide a slip of the pen."""
-    if DEED.match(body) is None:
+# ---- what does not exist cannot be done, but saying so would hide a slip of the pen ------------------------------
+
+
+def check_deed(actor: Actor, body: str, present: bool = True) -> None:
+    """Every word of it means something: with `present`, something in this game."""
+    verb, what = split_verb(body)
+    if not verb:
         raise Failed(f"no such deed: {', '.join(VERBS)}")
-    what = HEAD.split(body, maxsplit=1)[0].partition(" ")[2]
-    names = [what] if body.casefold().startswith(("cast ", "play ", "activate ")) else []
-    names += actor.names.list_of(read_action(body)[1].targets)
-    fight = ATTACK.match(IN_A_BAND.sub("", body)) or BLOCK.match(body)
-    if fight is not None:
-        names = [*([fight[1]] if fight[1] else []), *actor.names.list_of(fight[2])]
-    for name in names:
-        if not actor.names.ids(name):
-            known = actor.names.known(name)
-            hint = " in this game" if known else actor.names.near(name)
-            raise Failed(f"there is no card {name!r}{hint}")
+    if is_declaration(body):
+        check_fight(actor, Fight(body, actor.names.masks()), present)
+        return
+    head, hints = read_action(body, actor.names.masks())
+    _, what = split_verb(head)
+    if verb == "declare":
+        if fold(what) != "an attack":
+            raise Failed(f"cannot read {body!r}; did you mean `declare an attack`?")
+    elif verb == "pass":
+        if what:
+            raise Failed(f"cannot read {what!r} after `pass`")
+    elif verb in ("attack", "block"):
+        raise Failed(f"cannot read {body!r}: `attack B with X`, `block X with Y`")
+    else:
+        suffix = actor.suffix(what)
+        reference = actor.reference(what, suffix)
+        check_object(actor, reference, present)
+        if actor.names.ids(reference):
+            check_ability(actor, verb, reference, suffix)
+            check_hints(actor, reference, hints, present)
 
 
-def negated(e: Expecting, match: re.Match[str]) -> str:
+def check_object(actor: Actor, name: str, present: bool) -> None:
+    if not name:
+        raise Failed("it does not say what")
+    if not actor.names.ids(name):
+        known = actor.names.known(name)
+        if known and not present:
+            return
+        hint = " in this game" if known else actor.names.near(name)
+        raise Failed(f"there is no card {name!r}{hint}")
+
+
+def check_fight(actor: Actor, fight: Fight, present: bool) -> None:
+    for name in [*([fight.whom] if fight.whom else []), *actor.names.list_of(fight.who)]:
+        check_object(actor, name, present)
+
+
+def check_ability(actor: Actor, verb: str, reference: str, suffix: str) -> None:
+    """`activate X: +2`, `tap X for green`: that ability is one of its."""
+    if not suffix or verb not in ("activate", "tap"):
+        return
+    known = {name for id in actor.names.ids(reference) for name in known_abilities(actor.game.state, id, verb)}
+    said = bare(suffix)
+    if said not in known:
+        raise Failed(f"{reference} has no ability {said!r}{nearest(said, sorted(known))}")
+
+
+def check_hints(actor: Actor, reference: str, hints: Hints, present: bool) -> None:
+    """What the deed says about targets, choices, numbers and costs."""
+    if hints.astray:
+        raise Failed(f"cannot read {hints.astray!r}")
+    for name in actor.names.list_of(hints.targets):
+        check_object(actor, name, present)
+    for text in actor.names.list_of(hints.choices):
+        check_answer(actor, text)
+    for text in (hints.x, *re.split(r"[,\s]+|and", hints.shares)):
+        if text and not text.isdigit():
+            raise Failed(f"{text!r} is no number")
+    known = {fold(x) for id in actor.names.ids(reference) for x in optional_names(actor, id)}
+    for extra in hints.extras:
+        if extra not in known:
+            raise Failed(f"{reference} has no {extra!r}{nearest(extra, sorted(known)) if known else ''}")
+
+
+def optional_names(actor: Actor, id: int) -> list[str]:
+    obj = actor.game.state.objects.get(id)
+    return [] if obj is None else [name for name, _ in optional_costs(obj.card)]
+
+
+def check_answer(actor: Actor, text: str) -> None:
+    """An answer somebody could give to some question: a name, a number, a color, a type, yes or no."""
+    word = fold(text)
+    known = (*COLOR_NAMES, *TYPE_NAMES, *KEYWORD_NAMES, *SUBTYPES)
+    if PLAIN.fullmatch(word) or word in known or actor.names.known(text):
+        return
+    for head in actor.names.list_of(text):
+        bare = head.partition(" ")[2] or head  # with the verb of the choice in front: `target X`, `trigger X`
+        if not (
+            actor.names.known(head) or actor.names.known(bare) or PLAIN.fullmatch(fold(head)) or fold(head) in known
+        ):
+            raise Failed(f"there is no {head!r}{actor.names.near(head)}")
+
+
+def negated(e: Expecting, match: Said) -> str:
     """`not` in front of any clause; what cannot be read or does not exist is an error all the same."""
     return "" if e.check(match["rest"]) else "it is so"

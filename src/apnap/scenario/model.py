@@ -177,3 +177,9 @@ class Scenario:
     @property
     def names(self) -> list[str]:
         return [p.name for p in self.players]
+
+    @property
+    def card_names(self) -> set[str]:
+        """What the board calls its cards."""
+        zones = [z for p in self.players for z in (p.hand, p.graveyard, p.exile, p.battlefield, p.library or [])]
+        return {name for zone in zones for piece in zone for name in (piece.card, piece.alias) if name}

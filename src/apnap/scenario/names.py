@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import difflib
 import re
-import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 from apnap import notation
@@ -16,6 +16,7 @@ from apnap.cards.registry import all_cards
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
+from apnap.scenario.masking import POOL, Masks, fold
 from apnap.state.kinds import Act, Ev
 from apnap.state.objects import Item, Obj, Permanent
 
@@ -28,12 +29,6 @@ PLAIN: Final = frozenset({Act.NUMBER, Act.MODE, Act.COLOR, Act.YES, Act.NO, Act.
 
 class Ambiguous(ApnapError):
     """Words that fit several options which are not alike."""
-
-
-def fold(text: str) -> str:
-    """Letter case, accents and extra blanks do not matter."""
-    plain = unicodedata.normalize("NFKD", " ".join(text.split()).casefold())
-    return "".join(c for c in plain if not unicodedata.combining(c)).replace("’", "'")
 
 
 class Names:
@@ -53,14 +48,37 @@ class Names:
 
     def alias(self, text: str) -> int | None:
         """What the author gave that name to, wherever it has gone since (400.7 makes it a new object each time)."""
+        ids = self.alias_ids(text)
+        return ids[-1] if ids else None
+
+    def alias_ids(self, text: str) -> list[int]:
+        """Every object that what bears that name has been, the present one last."""
         id = self.aliases.get(fold(text))
         if id is None:
-            return None
-        id = self.cast.get(id, id)
+            return []
+        found = [id]
+        if id in self.cast:
+            found.append(self.cast[id])
         for event in self.game.events:
-            if event.kind == Ev.MOVED and event.other == id:
-                id = self.cast.get(event.obj, event.obj)
-        return id
+            if event.kind == Ev.MOVED and event.other == found[-1]:
+                found.append(event.obj)
+                if event.obj in self.cast:
+                    found.append(self.cast[event.obj])
+        return found
+
+    def masks(self) -> Masks:
+        """To hide the names of this game, and of the pool, in a line."""
+        return Masks({*self.in_game(), *self.aliases})
+
+    def in_game(self) -> set[str]:
+        """What anything in this game is called."""
+        g = self.game.state
+        found = {o.card.name for o in g.objects.values()} | set((g.names or {}).values())
+        return found | {p.chars.name for p in g.battlefield}
+
+    def is_name(self, name: str) -> bool:
+        """Whether something is called that, in this game or in the pool; folded."""
+        return POOL.has(name) or name in self.aliases or any(fold(n) == name for n in self.in_game())
 
     def split(self, text: str) -> tuple[int | None, str, int]:
         """Controller, bare name, number (0: none)."""
@@ -68,6 +86,8 @@ class Names:
         match = NUMBERED.match(wanted)
         number = int(match[2]) if match else 0
         name = match[1] if match else wanted
+        if self.is_name(name):  # `Urza's Tower` is nobody's Tower
+            return None, name, number
         for p in self.game.state.players:
             owner = fold(p.name) + "'s "
             if name.startswith(owner):
@@ -76,10 +96,8 @@ class Names:
 
     def full(self, name: str) -> str:
         """A part of a name is enough where only one card of the game has it: `Bears`, `Rielle`."""
-        g = self.game.state
-        names = {o.card.name for o in g.objects.values()} | set((g.names or {}).values())
-        folded = {fold(n) for n in names}
-        if not name or name in folded or any(fold(n) == name for n in all_cards()):
+        folded = {fold(n) for n in self.in_game()}
+        if not name or name in folded or POOL.has(name):
             return name
         part = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
         found = [n for n in folded if part.search(n)]
@@ -94,12 +112,37 @@ class Names:
         if alias is not None:
             return [alias] if alias in self.game.state.objects else []
         owner, name, number = self.split(text)
-        found = [p.id for p in self.permanents_named(owner, name)]
+        g = self.game.state
+        found = [p.id for p in (*g.battlefield, *g.phased_out) if self.fits(p, owner, name)]
+        others = [o.id for o in g.objects.values() if not isinstance(o, Permanent) and self.fits(o, owner, name)]
         if not number:
-            g = self.game.state
-            found += [o.id for o in g.objects.values() if not isinstance(o, Permanent) and self.fits(o, owner, name)]
-            return found
-        return found[number - 1 : number]
+            return found + others
+        return (found or others)[number - 1 : number]
+
+    def is_meant(self, obj: Obj, text: str) -> bool:
+        """Whether the words mean that object; of an ability on the stack, also by what it is an ability of."""
+        alias = self.alias(text)
+        own = [obj.id, obj.source] if isinstance(obj, Item) else [obj.id]
+        if alias is not None:
+            return alias in own or (isinstance(obj, Item) and obj.source in self.alias_ids(text))
+        owner, name, number = self.split(text)
+        if number:
+            return not set(self.ids(text)).isdisjoint(own)
+        return self.fits(obj, owner, name)
+
+    def are_meant(self, objects: Sequence[Obj], wanted: list[str], ordered: bool) -> bool:
+        """Whether a list of names means exactly these."""
+        if len(objects) != len(wanted):
+            return False
+        if ordered:
+            return all(self.is_meant(o, text) for o, text in zip(objects, wanted, strict=True))
+        left = list(objects)
+        for text in sorted(wanted, key=lambda x: sum(self.is_meant(o, x) for o in objects)):  # the strictest first
+            fit = next((o for o in left if self.is_meant(o, text)), None)
+            if fit is None:
+                return False
+            left.remove(fit)
+        return True
 
     def fits(self, obj: Obj, owner: int | None, name: str) -> bool:
         if isinstance(obj, Permanent):
@@ -107,9 +150,6 @@ class Names:
         if isinstance(obj, Item):
             return (owner is None or obj.controller == owner) and name == fold(obj.card.name)
         return (owner is None or obj.owner == owner) and name == fold(obj.card.name)
-
-    def permanents_named(self, owner: int | None, name: str) -> list[Permanent]:
-        return [p for p in self.game.state.battlefield if self.fits(p, owner, name)]
 
     def permanents(self, text: str, phased_out: bool = False) -> list[Permanent]:
         """The permanents the words mean; with `phased_out`, also those that are."""
@@ -126,11 +166,7 @@ class Names:
         """Whether there is such a thing at all, in this game or in the pool."""
         if self.ids(text) or fold(text) in self.aliases:
             return True
-        name = self.split(text)[1]
-        g = self.game.state
-        if g.names is not None and any(fold(n) == name for n in g.names.values()):
-            return True
-        return any(fold(n) == name for n in all_cards())
+        return self.is_name(self.split(text)[1])
 
     def near(self, text: str) -> str:
         """For a name nobody has: those it may be a slip of."""
@@ -183,14 +219,29 @@ class Names:
     def option(self, text: str) -> int | None:
         g = self.game.state
         wanted = fold(text)
+        first = wanted.removesuffix(" #1")
         ids = self.ids(text)
+        labels = [fold(x) for x in notation.labels(g, g.options)]
         hits: list[int] = []
-        for i, label in enumerate(notation.labels(g, g.options)):
-            if wanted == fold(label) and "#" in wanted:
+        for i, label in enumerate(labels):
+            if label == (wanted if first == wanted else first) and "#" in wanted:
                 return i
-            if self.means(g.options[i], fold(label.split(" #")[0]), wanted, ids):
+            if self.means(g.options[i], label.split(" #")[0], wanted, ids):
                 hits.append(i)
+        if len({g.options[i].id for i in hits}) == 1 and wanted in labels:
+            return labels.index(wanted)  # of several things one object does, the one that is called exactly that
+        if not hits or (len({g.options[i].id for i in hits}) == 1 < len(hits) and "#" in wanted):
+            return self.nth(labels, wanted)
         return self.choose(text, hits)
+
+    def nth(self, labels: list[str], wanted: str) -> int | None:
+        """`X #2`: the second of those that are called so, where X is not an object of which there are several."""
+        match = NUMBERED.match(wanted)
+        if match is None:
+            return None
+        alike = [i for i, x in enumerate(labels) if match[1] in (x.split(" #")[0], x.split(" #")[0].partition(" ")[2])]
+        n = int(match[2])
+        return alike[n - 1] if 0 < n <= len(alike) else None
 
     def means(self, option: Option, label: str, wanted: str, ids: list[int]) -> bool:
         """By the words, with or without the verb in front, or by what they refer to."""
@@ -201,16 +252,17 @@ class Names:
             return False
         return option.id in ids or (wanted.startswith(verb + " ") and option.id in self.ids(wanted[len(verb) + 1 :]))
 
-    def choose(self, text: str, hits: list[int]) -> int | None:
+    def choose(self, text: str, hits: list[int], options: list[Option] | None = None) -> int | None:
         """The one that is meant; among options that are alike, the first."""
         if not hits:
             return None
         g = self.game.state
-        first = g.options[hits[0]]
-        if all(self.alike(first, g.options[i]) for i in hits[1:]):
+        listed = g.options if options is None else options
+        first = listed[hits[0]]
+        if all(self.alike(first, listed[i]) for i in hits[1:]):
             return hits[0]
-        labels = notation.labels(g, g.options)
-        shown = ", ".join(f"{labels[i]}{self.whose(g.options[i])}" for i in hits)
+        labels = notation.labels(g, listed)
+        shown = ", ".join(f"{labels[i]}{self.whose(listed[i])}" for i in hits)
         raise Ambiguous(f"{text!r} may mean any of: {shown}")
 
     def whose(self, option: Option) -> str:

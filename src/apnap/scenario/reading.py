@@ -311,7 +311,7 @@ class Reader:
             if LONG_NUMBER.search(line):
                 raise ScenarioError("a number of more than nine digits", self.file, at + i if at else 0)
         numbered = [(at + i if at else 0, line) for i, line in enumerate(lines)]
-        self.made.moments = read_script(numbered, self.made.names, self.file)
+        self.made.moments = read_script(numbered, self.made.names, self.file, self.made.card_names)
 
     def place_of(self, script: list[str]) -> int:
         """Where in the file the script's first line stands."""

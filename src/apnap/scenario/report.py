@@ -34,6 +34,20 @@ class Report:
         self.game = game
         self.failures: list[Failure] = []
         self.left_out: list[Failure] = []  # lines "if possible" that were not
+        self.others: list[Report] = []  # the same scenario under other eras, where it was played under several
+
+    def include(self, others: list[Report]) -> None:
+        """What went wrong under other eras went wrong."""
+        self.others.extend(others)
+        for other in others:
+            era = other.scenario.ruleset
+            self.failures += [
+                Failure(x.file, x.line, x.text, f"under {era}: {x.reason}", x.position) for x in other.failures
+            ]
+
+    def order(self) -> list[str]:
+        own = self.scenario.ruleset
+        return self.scenario.eras if own in self.scenario.eras else [*self.scenario.eras, own]
 
     @property
     def passed(self) -> bool:
@@ -46,7 +60,8 @@ class Report:
     def __str__(self) -> str:
         title = f"{self.scenario.file}: {self.scenario.title or 'untitled'}"
         if len(self.scenario.eras) > 1:
-            title += f" ({self.scenario.ruleset})"
+            played = [self.scenario.ruleset, *(x.scenario.ruleset for x in self.others)]
+            title += f" ({', '.join(era for era in self.order() if era in played)})"
         if self.passed:
             return f"passed  {title}"
         return "\n".join([f"FAILED  {title}", *(str(f) for f in self.failures)])

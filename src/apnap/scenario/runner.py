@@ -12,7 +12,8 @@ from apnap.scenario.clock import Clock
 from apnap.scenario.declaring import declare, declarer
 from apnap.scenario.deeds import is_declaration
 from apnap.scenario.expecting import Expecting, clauses
-from apnap.scenario.failed import Failed, Looking
+from apnap.scenario.failed import Failed, Looking, Unreadable
+from apnap.scenario.legality import check_answer, check_deed
 from apnap.scenario.model import Line, Moment, Scenario
 from apnap.scenario.position import show
 from apnap.scenario.reading import load, read
@@ -25,10 +26,21 @@ from apnap.testing.formalities import pass_over
 def run(source: str | Path | Scenario, era: str = "") -> Report:
     """Play a scenario: a path, the text of a file, or a loaded one.  `ScenarioError`: it cannot be read.
 
-    With `era`, under those rules, whatever the file says.
+    Under every era it names; the report is that of the one whose rules it cites, with the failures of all and the
+    other reports in `others`.  With `era`, under those rules only, whatever the file says.
     """
     loaded = scenario_from(source)
-    scenario = loaded.under(era or loaded.ruleset)
+    if era or not loaded.eras:
+        return run_under(loaded, era or loaded.ruleset)
+    reports = run_all(loaded)
+    main = next((x for x in reports if x.scenario.ruleset == loaded.ruleset), reports[-1])
+    main.include([x for x in reports if x is not main])
+    return main
+
+
+def run_under(loaded: Scenario, era: str) -> Report:
+    """Play it by the rules of that era."""
+    scenario = loaded.under(era)
     table = set_up(scenario)
     if not scenario.moments:
         raise ScenarioError("nothing to play: the script is empty", scenario.file)
@@ -38,9 +50,9 @@ def run(source: str | Path | Scenario, era: str = "") -> Report:
 
 
 def run_all(source: str | Path | Scenario) -> list[Report]:
-    """Play a scenario under every era it is written for."""
+    """Play a scenario under every era it is written for: a report for each."""
     scenario = scenario_from(source)
-    return [run(scenario, era) for era in scenario.eras or [scenario.ruleset]]
+    return [run_under(scenario, era) for era in scenario.eras or [scenario.ruleset]]
 
 
 def scenario_from(source: str | Path | Scenario) -> Scenario:
@@ -135,11 +147,13 @@ class Runner:
             elif line is None:
                 self.reach(moment)
             else:
+                if tries:
+                    self.check_words(line)
                 self.line(line, moment)
         except Looking:
             return True
         except ApnapError as error:
-            if kept is not None:
+            if kept is not None and not isinstance(error, Unreadable):
                 self.game.state = kept.state
                 self.game.history[:] = kept.history
                 self.report.left_out.append(Failure(self.scenario.file, number, text, str(error), before))
@@ -152,6 +166,16 @@ class Runner:
             self.fail(number, text, f"the engine failed: {type(error).__name__}: {error}", before)
             return False
         return True
+
+    def check_words(self, line: Line) -> None:
+        """What is left out where it cannot be done must be something that could be done."""
+        try:
+            if line.kind == Line.ACT:
+                check_deed(self.actor, line.body, present=False)
+            elif line.kind == Line.ANSWER:
+                check_answer(self.actor, line.body)
+        except Failed as error:
+            raise Unreadable(str(error)) from None
 
     def fail(self, number: int, text: str, reason: str, position: str) -> None:
         self.report.failures.append(Failure(self.scenario.file, number, text, reason, position))
@@ -246,6 +270,7 @@ class Runner:
             return
         if line.kind == Line.ANSWER:
             self.actor.answer(seat, line.body)
+            self.actor.take_the_only_ones()
         else:
             self.act(seat, line)
         if not self.stays():

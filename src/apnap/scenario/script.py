@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections.abc import Iterable
 from typing import Final
 
-from apnap.errors import ScenarioError
+from apnap.eras import ruleset_named
+from apnap.errors import ApnapError, ScenarioError
+from apnap.scenario.masking import Masks
 from apnap.scenario.model import Line, Moment
 from apnap.state.kinds import STEP_NAMES, Step
 from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION
@@ -48,14 +51,21 @@ MANNER: Final = re.compile(
 )
 
 
-def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) -> list[Moment]:
-    """Lines with their numbers to moments; blank lines and lines that begin with # say nothing."""
+def read_script(
+    numbered: list[tuple[int, str]], players: list[str], file: str, own: Iterable[str] = ()
+) -> list[Moment]:
+    """Lines with their numbers to moments; blank lines and lines that begin with # say nothing.
+
+    `own`: names of this board that no card of the pool may have.
+    """
     moments: list[Moment] = []
     for number, raw in numbered:
         text = " ".join(COMMENT.sub("", raw).split())
         if not text or text.startswith("#"):
             continue
         eras, text = read_eras(text)
+        for era in eras:
+            check_era(era, file, number)
         found = read_moment(number, text, file, eras)
         if found is not None:
             moment, text = found
@@ -68,7 +78,7 @@ def read_script(numbered: list[tuple[int, str]], players: list[str], file: str) 
         if not moments:
             hint = f"T1 {text}" if read_step(text) is not None else "such as T1 main"
             raise ScenarioError(f"{text!r} stands before the first moment ({hint})", file, number)
-        moments[-1].lines.append(read_line(number, text, players, file, eras))
+        moments[-1].lines.append(read_line(number, text, players, file, eras, own))
     return moments
 
 
@@ -78,6 +88,14 @@ def read_eras(text: str) -> tuple[tuple[str, ...], str]:
     if match is None:
         return (), text
     return tuple(name.strip() for name in match[1].split(",")), match[2]
+
+
+def check_era(era: str, file: str, number: int) -> None:
+    """A line for an era that does not exist would never be played."""
+    try:
+        ruleset_named(era)
+    except ApnapError as error:
+        raise ScenarioError(str(error), file, number) from None
 
 
 def read_moment(number: int, text: str, file: str, eras: tuple[str, ...] = ()) -> tuple[Moment, str] | None:
@@ -126,7 +144,9 @@ def near_step(text: str) -> str:
     return f"; did you mean {near[0]}?" if near else f": {', '.join(STEPS)}"
 
 
-def read_line(number: int, text: str, players: list[str], file: str, eras: tuple[str, ...] = ()) -> Line:
+def read_line(
+    number: int, text: str, players: list[str], file: str, eras: tuple[str, ...] = (), own: Iterable[str] = ()
+) -> Line:
     match = EXPECT.match(text)
     if match is not None:
         if not match[2]:
@@ -140,10 +160,11 @@ def read_line(number: int, text: str, players: list[str], file: str, eras: tuple
         line = read_deed(number, text, by, name, rest, eras, tries is not None)
         if line is not None:
             return line
-    match = FIGHTS.match(text)
+    masks = Masks(own)
+    match = FIGHTS.match(masks.hide(text))
     if match is not None:
         verb = match[2].casefold().removesuffix("s")
-        body = f"{verb} {match[3]} with {match[1]}"
+        body = masks.show(f"{verb} {match[3]} with {match[1]}")
         return Line(number, text, Line.ACT, "", body, False, "", eras, tries is not None)
     match = RESOLVE.match(text)
     if match is not None:

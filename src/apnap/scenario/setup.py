@@ -8,8 +8,9 @@ from apnap.eras import ruleset_named
 from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
 from apnap.ruleset import Ruleset
+from apnap.scenario.masking import fold
 from apnap.scenario.model import Piece, Scenario, Side
-from apnap.scenario.names import Names, fold, looks
+from apnap.scenario.names import Names, looks
 from apnap.scenario.script import read_step
 from apnap.state.kinds import CREATURE, MANA_LETTERS, STEP_NAMES, Step, Zone
 from apnap.state.objects import Permanent

@@ -230,7 +230,7 @@ class Spoken(Reader):
         return self.places[""]
 
     def script(self, values: dict[str, Any]) -> None:
-        self.made.moments = read_script(self.script_lines, self.made.names, self.file)
+        self.made.moments = read_script(self.script_lines, self.made.names, self.file, self.made.card_names)
 
 
 def caller() -> tuple[str, int]:
