@@ -54,6 +54,7 @@ def check_nothing_pending(g: State) -> None:
 
     In 1997 what is left of the phase is on the agenda; what changed has been looked at all the same.
     """
+    assert not g.spent, "an ability that has triggered still listens"
     if not between_things(g):
         return
     assert not g.unsettled and not g.relayer, "something changed and was not looked at before priority"

@@ -8,15 +8,18 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.rules.day_night import DAY, NEITHER, NIGHT
+from apnap.state.effects import Until
 from apnap.state.kinds import Ev, Step, Zone
 from apnap.testing import Scene, act, answer, cast, count_events, find, named, settle, to_step
 from apnap.testing.invariants import check_nothing_pending
 from apnap.vocab.abilities import Spell, Targets, Triggered
+from apnap.vocab.continuous import Control
 from apnap.vocab.effects.basic import GainLife, PutOntoBattlefield
+from apnap.vocab.effects.lasting import Continuous, For
 from apnap.vocab.effects.turns import BecomeDay
 from apnap.vocab.filters import CREATURES
-from apnap.vocab.lookups import TARGET, Num
-from apnap.vocab.triggers import Happens, Moves
+from apnap.vocab.lookups import TARGET, YOU, Num
+from apnap.vocab.triggers import BeginningOf, Happens, Moves
 
 DEAD = Targets(CREATURES, zone=Zone.GRAVEYARD)
 register(CardDef("Test: Raise Any", "0", "Instant", abilities=(Spell(PutOntoBattlefield(TARGET), (DEAD,)),)))
@@ -60,6 +63,14 @@ register(
         "daybound",
         back=CardDef("Test: Wolf Again", "", "Creature — Werewolf", 4, 4, "nightbound", colors="R"),
     )
+)
+
+
+DRUM = Triggered(BeginningOf(Step.MAIN, ""), GainLife(Num(1)))
+FOR_THE_FIGHT = Continuous(Control("affected", YOU), duration=For(Until.END_OF_COMBAT))
+register(CardDef("Test: Evening Drum", "1", "Creature — Wall", 1, 1, abilities=(DRUM,)))
+register(
+    CardDef("Test: Until The Fight Is Over", "0", "Instant", abilities=(Spell(FOR_THE_FIGHT, (Targets(CREATURES),)),))
 )
 
 
@@ -204,3 +215,19 @@ def test_514_3a_an_ability_that_triggers_on_transforming_in_cleanup_does_give_it
     assert find(game, "Test: Moonmad").back_up
     assert life(game, 0) == 21
     assert cleanups(game, 1) == 2
+
+
+@pytest.mark.cr("500.5a", "603.3a", "800.4c")
+def test_500_5a_what_ends_with_combat_has_ended_as_the_next_phase_begins() -> None:
+    """B has the Drum until end of combat; what triggers as the main phase begins is its owner's again."""
+    scene = Scene(2)
+    scene.battlefield("A", "Test: Evening Drum")
+    scene.hand("B", "Test: Until The Fight Is Over")
+    game = scene.begin("A", "combat")
+    act(game, "B: cast Test: Until The Fight Is Over")
+    answer(game, "target Test: Evening Drum")
+    settle(game)
+    assert find(game, "Test: Evening Drum").controller == 1
+    to_step(game, "main")
+    settle(game)
+    assert (life(game, 0), life(game, 1)) == (21, 20)

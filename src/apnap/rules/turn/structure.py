@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
 from apnap.eras.stack_turn import PHASE_RULES, STEP_RULES
-from apnap.rules.continuous import bind_delayed, expire, forget_past, turn_would_have_begun
+from apnap.rules.continuous import bind_delayed, expire, forget_past, refresh, turn_would_have_begun
 from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
@@ -57,6 +57,10 @@ TURN_BASED: Final = Way.TURN_BASED
 
 def next_step(g: State) -> None:
     """Begin whatever comes next: a step of this phase, a phase of this turn, or a turn."""
+    if (g.relayer or g.dirty) and g.stamp != g.layer_stamp:
+        refresh(g)  # effects that ended with the last one are over, and what follows at once from that is done (800.4c)
+        if g.agenda:
+            return
     if g.steps:
         step = g.steps[0]
         if step_is_needless(g, step):
@@ -381,6 +385,8 @@ def begin_step(g: State) -> None:
     kind = step.kind
     if g.lasting:
         expire(g, "500.4", Until.YOUR_NEXT_STEP, g.active, kind)
+        if (g.relayer or g.dirty) and g.stamp != g.layer_stamp:
+            refresh(g)
     nth = count_step(g, kind)
     if g.log is not None or g.listeners[Ev.STEP_BEGINS] is not None:
         emit(g, Ev.STEP_BEGINS, STEP_RULES[kind], g.active, step.id, NOTHING, kind, nth, step.cause)
