@@ -276,10 +276,16 @@ class Game:
                 self.apply(whole.index_of(self.state.options, answer))
             while bands is not None and self.state.ask_kind == Q.BAND:
                 self.apply(whole.band_index(self.state.options, bands))
-        except Exception:
-            self.state = keep
-            del self.history[done:]
+        except BaseException:
+            self.back_to(keep, done)
             raise
+
+    def back_to(self, state: State, done: int) -> None:
+        """After something went wrong: the game as it was after so many answers."""
+        self.state = state
+        del self.history[done:]
+        while self.marks and self.marks[-1][0] > done:
+            self.marks.pop()
 
     def apply_index(self, index: int) -> None:
         """The fast way in, for drivers that know their index is legal: no undo, no record of the choice."""
@@ -305,14 +311,14 @@ class Game:
         safe = g.clone() if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2 else None
         try:
             flow.answer(g, option)
-        except Exception:
-            # A limit was reached, or there is a bug.  Both are rare: only now find back to the position before, by
-            # playing the game again up to it.
+            if g.rewind or g.deserted:
+                self.tidy()
+        except BaseException:
+            # A limit was reached, someone pressed Ctrl-C, or there is a bug.  All are rare: only now find back to the
+            # position before, by playing the game again up to it.
             self.state = safe if safe is not None else self.replayed(len(self.history))
             raise
         self.history.append(code)
-        if g.rewind or g.deserted:
-            self.tidy()
 
     def tidy(self) -> None:
         g = self.state
@@ -332,11 +338,8 @@ class Game:
         try:
             for choice in choices:
                 self.apply(choice)
-        except Exception:
-            self.state = keep
-            del self.history[done:]
-            while self.marks and self.marks[-1][0] > done:
-                self.marks.pop()
+        except BaseException:
+            self.back_to(keep, done)
             raise
 
     def find(self, choice: object) -> tuple[Option, int]:
@@ -399,7 +402,12 @@ class Game:
             raise IllegalChoice(f"{g.players[seat].name} has already left the game")
         if self.start is None:
             self.start = g.clone()
-        self.do_concede(seat)
+        keep = g.clone()
+        try:
+            self.do_concede(seat)
+        except BaseException:
+            self.back_to(keep, len(self.history))
+            raise
         self.history.append(CONCEDES - seat)
 
     def do_concede(self, seat: int) -> None:
@@ -419,10 +427,7 @@ class Game:
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= len(self.history):
             raise NothingToUndo(f"cannot take back {checks.shown(count)} answers: there are {len(self.history)}")
         target = len(self.history) - count
-        self.state = self.replayed(target)
-        del self.history[target:]
-        while self.marks and self.marks[-1][0] > target:
-            self.marks.pop()
+        self.back_to(self.replayed(target), target)
 
     def replayed(self, target: int) -> State:
         """The game after that many answers, from the nearest kept position."""

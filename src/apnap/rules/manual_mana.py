@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import AUTO, CANCEL, Option, picks
-from apnap.rules.announcing import FINISHED, Announce, pay_parts, tapped_source
+from apnap.rules.announcing import FINISHED, Announce, cancel, pay_parts, tapped_source
 from apnap.rules.mana_abilities import finish_mana_ability
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically, pool_covers
@@ -60,13 +60,14 @@ class PayManually(Task):
         if not isinstance(item, Item):
             return
         price, parts = current_price(g, item, self.how)
-        if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item)):
+        bound = g.before is None  # begun while something else resolves: there is nothing to go back to
+        if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item), bound=bound):
             return
         self.pay(g, item, price, parts)
 
     def pay(self, g: State, item: Item, price: Price | None, parts: list[CostPart]) -> None:
         if price is not None and not pay_automatically(g, item.controller, price, item, tapped_source(item)):
-            g.rewind = True
+            cancel(g, item)
             return
         pay_parts(g, item, parts)
         g.push(Announce(self.id, self.how, FINISHED))
@@ -78,7 +79,7 @@ class PayManually(Task):
         item = g.objects[self.id]
         assert isinstance(item, Item)
         if option.act == Act.CANCEL:
-            g.rewind = True
+            cancel(g, item)
         elif option.act == Act.AUTO:
             price, parts = current_price(g, item, self.how)
             self.pay(g, item, price, parts)
@@ -159,7 +160,7 @@ def begin_mana_ability(g: State, seat: int, perm: Permanent, ability: Activated)
     if ability.cost.mana.total:
         price = base_price(ability.cost.mana, 0)
         if not pay_automatically(g, seat, price, item, tapped_source(item)):
-            g.rewind = True
+            g.rewind = g.before is not None  # else nothing was done, and whoever asked asks again
             return
     for part in ability.cost.parts:
         if part.count(g, item) > 0:
