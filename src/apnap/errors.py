@@ -65,6 +65,10 @@ class BadJournal(BadSave):
     """The journal of a game being played cannot be read, written or repeated."""
 
 
+class JournalNotWritten(BadJournal):
+    """An answer could not be written down, so it was not given: try again when there is room on the disk."""
+
+
 class LimitExceeded(ApnapError):
     """A limit that protects the host was reached; the game stands where it was before the choice."""
 

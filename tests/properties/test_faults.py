@@ -16,7 +16,7 @@ from apnap.game import Game
 from apnap.state.game_state import Limits
 from apnap.state.kinds import Q
 from apnap.testing import Scene, cast, pass_until
-from apnap.testing.random_games import random_board, random_choice, random_game
+from apnap.testing.random_games import play_randomly, random_board, random_choice, random_game
 
 COMPILED = not (flow.__file__ or "").endswith(".py")
 HOME = str(flow.__file__).rpartition("flow")[0]
@@ -80,11 +80,7 @@ def test_an_exception_anywhere_leaves_the_game_as_it_was(seed: int) -> None:
     """At a random call of a random function of the package, in the middle of an answer."""
     game, rng = board(seed)
     for _ in range(25):
-        if game.over:
-            break
-        for _ in range(rng.randrange(6)):
-            if not game.over:
-                game.apply(random_choice(game, rng))
+        play_randomly(game, rng, rng.randrange(6))
         if game.over:
             break
         choice = random_choice(game, rng)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.cli import screen
 from apnap.cli.common import OK, clear_screen, hint, paint, width
 from apnap.cli.tables import wrapped
-from apnap.errors import ApnapError, IllegalChoice, MalformedChoice
+from apnap.errors import ApnapError, IllegalChoice, JournalNotWritten, MalformedChoice
 from apnap.shell import ask
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class Terminal:
     def turn_to_whom(self) -> bool:
         """Find the next question; hide one person's hand before showing another's.  False when the game is over."""
         table = self.table
-        if table.ask() is None:
+        if self.next_question() is None:
             return False
         seat = table.decider
         people = [s for s in table.seats if s.is_human]
@@ -100,6 +100,18 @@ class Terminal:
             self.again = self.whole = True
         self.shown_to = seat
         return True
+
+    def next_question(self) -> object:
+        """While the game cannot be written down it waits: after Enter it is tried again."""
+        while True:
+            try:
+                return self.table.ask()
+            except JournalNotWritten as error:
+                told = f"{shortened(str(error))}: Enter tries again, quit leaves the game as it was kept"
+                screen.show([paint(text, "yellow") for text in wrapped(told, width(), 2)])
+            line = self.read()
+            if line is None or line.casefold() == "quit":
+                raise Quit
 
     def hand_over(self, name: str) -> None:
         if not self.interactive:

@@ -2,6 +2,9 @@
 
 Each line is JSON and ends with a check sum over it and all before it.  A program that is killed leaves at most its last
 line unfinished; reading drops that one with a warning.  Any other damage raises `BadJournal`.
+
+A line that cannot be written, on a full disk, is taken off again: the file always ends with a whole line, or with part
+of one that the next line replaces.
 """
 
 from __future__ import annotations
@@ -15,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from apnap.bounded import read_file
-from apnap.errors import BadJournal
+from apnap.errors import BadJournal, JournalNotWritten
 
 KIND = "journal"
 SUM = ', "sum": "'
@@ -71,7 +74,9 @@ class Journal:
 
     def __init__(self, path: Path, total: int) -> None:
         self.path = path
-        self.total = total
+        self.total = total  # the check sum over the whole lines in the file
+        self.size = 0  # their bytes
+        self.torn = False  # whether there may be part of a line behind them
         try:
             self.file = os.open(path, os.O_WRONLY | os.O_APPEND)
         except OSError as error:
@@ -81,11 +86,13 @@ class Journal:
         except OSError as error:
             self.close()
             raise BadJournal(f"{path} is being played already") from error
+        self.size = os.fstat(self.file).st_size
 
     @staticmethod
     def create(path: Path, header: dict[str, Any]) -> Journal:
         """Begin one.  The file appears with its first line whole, or not at all; one that exists is not overwritten."""
         line, total = sealed({"apnap": KIND, **header}, 0)
+        name = ""
         try:
             handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name)
             with os.fdopen(handle, "wb") as file:
@@ -93,22 +100,45 @@ class Journal:
                 file.flush()
                 os.fsync(file.fileno())
             appear(name, path)
+            name = ""
         except FileExistsError as error:
             raise BadJournal(f"{path} exists already") from error
         except OSError as error:
             raise BadJournal(f"cannot write {path}: {error.strerror}") from error
+        finally:
+            if name:  # nothing half made is left behind
+                with contextlib.suppress(OSError):
+                    os.unlink(name)
         return Journal(path, total)
 
     def add(self, values: dict[str, Any], sure: bool = True) -> None:
-        """Add a line; `sure`: do not return before it is on the disk."""
-        line, self.total = sealed(values, self.total)
+        """Add a line; `sure`: do not return before it is on the disk.
+
+        If it cannot be written, the journal is as before, and may be added to when there is room again.
+        """
+        line, total = sealed(values, self.total)
+        rest = line
         try:
-            while line:
-                line = line[os.write(self.file, line) :]
+            if self.torn:
+                self.cut()
+            self.torn = True
+            while rest:
+                rest = rest[os.write(self.file, rest) :]
             if sure:
                 os.fsync(self.file)
+            self.torn = False
         except OSError as error:
-            raise BadJournal(f"cannot write {self.path}: {error.strerror}") from error
+            with contextlib.suppress(OSError):  # else before the next line
+                self.cut()
+            said = f"cannot write {self.path}: {error.strerror}; try again when that is mended"
+            raise JournalNotWritten(said) from error
+        self.total = total
+        self.size += len(line)
+
+    def cut(self) -> None:
+        """Take off what is behind the last whole line."""
+        os.ftruncate(self.file, self.size)
+        self.torn = False
 
     def close(self) -> None:
         if self.file >= 0:
@@ -127,9 +157,11 @@ class Reading:
         self.warning = lost  # "" or what was dropped
 
 
-def read_journal(path: Path) -> Reading:
+def read_journal(path: Path, most: int = -1) -> Reading:
+    """What the file says, up to so many bytes."""
     try:
         data = read_file(path, "a recorded game")
+        data = data if most < 0 else data[:most]
     except OSError as error:
         raise BadJournal(f"cannot read {path}: {error.strerror}") from error
     lines = data.splitlines(keepends=True)
@@ -164,6 +196,7 @@ def reopen(path: Path, reading: Reading) -> Journal:
                 file.write(b"\n")
             file.flush()
             os.fsync(file.fileno())
+        journal.size = os.fstat(journal.file).st_size
     except OSError as error:
         journal.close()
         raise BadJournal(f"cannot write {path}: {error.strerror}") from error

@@ -113,8 +113,11 @@ class Steering:
         entry = {"do": what, "seat": self.game.check_seat(seat), "with": list(values), "asked": asked}
         self.repeat_setting(entry)
         self.entries.append((len(self.game.history), entry))
-        if self.journal is not None:
-            self.journal.add(entry)
+        self.write_down(entry)
+
+    def write_down(self, entry: dict[str, Any], sure: bool = True) -> None:
+        """Put a line into the journal, if there is one."""
+        raise NotImplementedError
 
     def repeat_setting(self, entry: dict[str, Any]) -> None:
         pilot = self.pilots[self.game.check_seat(entry["seat"])]

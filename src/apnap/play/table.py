@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from apnap.asking import Ask, Choice
-from apnap.errors import GameOver, IllegalChoice, NothingToUndo, SetupError
+from apnap.errors import GameOver, IllegalChoice, JournalNotWritten, NothingToUndo, SetupError
 from apnap.game import BY_HAND, CONCEDES, Deck, Game
 from apnap.play import steering
 from apnap.play.answering import apply_code, codes_for, label_of
@@ -173,8 +173,13 @@ class Table(steering.Steering):
 
     def decide(self, entry: dict[str, Any]) -> None:
         """A person's answer, new or again."""
+        kept = self.undone
         self.undone = []
-        self.record(entry, sure=True)
+        try:
+            self.record(entry, sure=True)
+        except JournalNotWritten:
+            self.undone = kept
+            raise
 
     def concede(self, seat: int | None = None) -> None:
         """The player in that seat, or whoever is asked, concedes (104.3a)."""
@@ -199,10 +204,37 @@ class Table(steering.Steering):
         at = len(self.game.history)
         self.carry_out(entry)
         self.entries.append((at, entry))
-        if self.journal is not None:
-            if sure:
-                entry = {**entry, "hash": self.game.state_hash()[:16]}
-            self.journal.add(entry, sure)
+        if self.journal is not None and sure:
+            entry = {**entry, "hash": self.game.state_hash()[:16]}
+        self.write_down(entry, sure)
+
+    def write_down(self, entry: dict[str, Any], sure: bool = True) -> None:
+        """Put a line into the journal, if there is one.  If that fails, the table goes back to what the journal says:
+        what was not written down did not happen, and may be tried again."""
+        journal = self.journal
+        if journal is None:
+            return
+        try:
+            journal.add(entry, sure)
+        except JournalNotWritten:
+            from apnap.play.resuming import from_reading
+
+            kept = from_reading(journal.path, read_journal(journal.path, journal.size))
+            kept.ask_again(self)
+            raise
+
+    def ask_again(self, table: Table) -> None:
+        """Make that table, which is ahead, be like this one."""
+        table.game = self.game
+        table.pilots = self.pilots
+        table.decisions = self.decisions
+        table.silences = self.silences
+        table.watcher = self.watcher
+        table.tellers = self.tellers
+        table.entries = self.entries
+        table.because = self.because
+        table.seats = self.seats
+        table.seen = [min(n, len(self.game.events)) for n in table.seen]
 
     def carry_out(self, entry: dict[str, Any]) -> None:
         game = self.game
@@ -248,10 +280,9 @@ class Table(steering.Steering):
         target = self.decisions[places[-1]].at
         taken = [entry for at, entry in self.entries if at >= target]
         again = [*self.undone, taken]
+        self.write_down({"undo": target})
         self.go_back(target)
         self.undone = again
-        if self.journal is not None:
-            self.journal.add({"undo": target})
 
     def go_back(self, target: int) -> None:
         count = len(self.game.history) - target
@@ -276,10 +307,10 @@ class Table(steering.Steering):
         if not self.undone:
             raise NothingToUndo("nothing was taken back")
         rest, taken = self.undone[:-1], self.undone[-1]
-        for entry in taken:
+        for n, entry in enumerate(taken):
+            self.undone = [*rest, taken[n:]]
             self.repeat(entry)
-            if self.journal is not None:
-                self.journal.add(entry, entry.get("by") == YOU)
+            self.write_down(entry, entry.get("by") == YOU)
         self.remind_bots()
         self.undone = rest
 
