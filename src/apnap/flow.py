@@ -34,6 +34,7 @@ NO_QUESTION: Final = Q.NONE
 ABOUT_PRIORITY: Final = Q.PRIORITY
 WITH_PRIORITY: Final = Way.PRIORITY
 PASSING: Final = Act.PASS
+CANCELLING: Final = Act.CANCEL
 
 
 class Spine:
@@ -97,6 +98,8 @@ def advance(g: State) -> None:
                 return
         if count > limit:
             raise TooManySteps(f"more than {limit} automatic actions without a decision")
+    if g.ask_kind is ABOUT_PRIORITY and g.before is not None:
+        g.before = None  # whatever was announced is over: nothing later goes back to it
     if g.over:
         g.ask_kind = Q.NONE
         g.options = []
@@ -107,7 +110,10 @@ def answer(g: State, option: Option) -> None:
     task = g.asking
     choice = g.rounds != 0 and option.act is not PASSING and len(g.options) > 1
     g.ask_kind = NO_QUESTION
-    if task is None:
+    if option.act is CANCELLING and all(o.act is not CANCELLING for o in g.options):
+        g.asking = None
+        g.rewind = True  # 732.1: called off, whatever was being asked
+    elif task is None:
         g.ruleset.spine.answer(g, option)
     else:
         g.asking = None

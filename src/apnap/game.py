@@ -21,6 +21,7 @@ from apnap.events import Event
 from apnap.options import CANCEL, Option
 from apnap.outlook import describe, outlook
 from apnap.rng import from_seed
+from apnap.rules.announcing import can_take_back
 from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
 from apnap.save import digest, load_state, state_values
@@ -388,9 +389,7 @@ class Game:
         g = self.state
         if g.ask_kind == Q.PRIORITY:
             return all_mana_options(g, g.ask_player)
-        if g.before is not None and g.asking is not None and g.asking.may_cancel(g):
-            return [CANCEL]
-        return []
+        return [CANCEL] if can_take_back(g) else []
 
     def concede(self, who: object) -> None:
         """The player in that seat may concede at any time (104.3a)."""

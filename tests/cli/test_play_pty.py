@@ -126,7 +126,7 @@ NEW = ("--deck", "bears", "--vs", "random", "--seed", "11")
 def first_turn(person: Person) -> None:
     """Answer what comes before the first turn."""
     told = person.prompted()
-    while "who goes first" in told or "keep this hand" in told:
+    while "who takes the first turn" in told or "keep this hand" in told:
         told = person.type("1")
 
 
@@ -139,9 +139,9 @@ def test_a_whole_game_by_typing(sit: Any) -> None:
         answers += 1
         assert answers < 400
         question = told[told.rindex("Alice, ") :]
-        if "attack?" in question:
+        if "which creatures attack" in question:
             told = person.type("all")
-        elif "block?" in question:
+        elif "which creatures block" in question:
             told = person.type("none")
         elif "play Forest" in question:
             told = person.type("play Forest")
@@ -186,7 +186,7 @@ def test_stops_yields_why_and_undo(sit: Any) -> None:
     assert "again" in person.type("redo")
     assert "upkeep" in person.type("stops")
     assert "full control is on" in person.type("full")
-    assert "are off" in person.type("cancel")
+    assert "are off" in person.type("off")
     assert "you hold priority" in person.type("hold")
 
 

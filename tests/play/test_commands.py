@@ -69,12 +69,12 @@ def test_passing_far_by_words() -> None:
 
 
 def test_the_rest_of_the_commands_say_what_they_did() -> None:
-    """Each tells something, and nothing is left behind by cancelling."""
+    """Each tells something, and nothing is left behind by switching off."""
     table = at_main()
     assert "hold" in say(table, "hold")[0]
     assert "on" in say(table, "full")[0]
     assert "off" in say(table, "full off")[0]
-    assert say(table, "cancel") and not table.pilots[0].hold
+    assert say(table, "off") and not table.pilots[0].hold
     assert len(say(table, "stops")) == 1 + len(table.pilots[0].stops.places())
     assert say(table, "stops clear")[4].split()[-2:] == ["off", "off"]
     assert say(table, "stops reset")[4].split()[-2:] == ["auto", "off"]

@@ -170,7 +170,10 @@ def question(game: Game) -> list[str]:
     told = about(g)
     if told:
         lines += [paint(f"  {line}", "dim") for line in wrapped(told, width() - 2)]
-    return lines + answers(game)
+    lines += answers(game)
+    if game.is_legal("cancel") and all(choice.text != "cancel" for choice in game.legal):
+        lines.append(f"     cancel  {paint('take back what you are announcing', 'dim')}")
+    return lines
 
 
 def answers(game: Game) -> list[str]:

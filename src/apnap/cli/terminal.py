@@ -25,6 +25,7 @@ KEYS: Final = {
     "u": "undo",
     "r": "redo",
     "x": "cancel",
+    "o": "off",
     "w": "why",
     "b": "board",
     "l": "log",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap import notation
 from apnap.errors import IllegalChoice, MalformedChoice
 from apnap.game import BY_HAND, CONCEDES
+from apnap.play.completing import completions
 from apnap.play.pilot import pass_index
 from apnap.state.kinds import Q
 
@@ -43,27 +44,54 @@ def apply_code(game: Game, code: int) -> None:
         game.apply(notation.labels(game.state, hidden)[-1 - code])
 
 
-def codes_for(game: Game, choice: object, decider: int) -> list[int]:
-    """The codes of an answer, tried on a copy.  Text that holds several answers may only answer this player's
-    question and those that follow from it: it never passes for anyone else, nor over a later chance to act."""
+def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]:
+    """The codes of an answer, tried on a copy, and the answer as it would be written out.
+
+    Text that holds several answers may only answer this player's question and those that follow from it: it never
+    passes for anyone else, nor over a later chance to act.
+    """
     twin = game.clone()
     before = len(twin.history)
     if not isinstance(choice, str):
         twin.apply(choice)
-        return twin.history[before:]
+        return twin.history[before:], label_of(game, twin.history[before])
     text = " ".join(choice.split())
-    number = by_number(game, text)
-    if number is not None:
-        twin.apply(number)
-    elif game.state.ask_kind in (Q.ATTACK, Q.BLOCK):
+    if by_number(game, text) is None and game.state.ask_kind in (Q.ATTACK, Q.BLOCK):
         twin.apply(text)
-    else:
-        for i, part in enumerate(notation.parts(text) or [text]):
-            g = twin.state
-            if i and (twin.over or g.decider(g.ask_player) != decider or pass_index(g) >= 0):
-                raise MalformedChoice(f"{part!r} answers no question that follows from the one before")
-            twin.apply(part)
-    return twin.history[before:]
+        codes = twin.history[before:]
+        return codes, label_of(game, codes[0]) if len(codes) == 1 else text
+    written: list[str] = []
+    for i, part in enumerate(pieces(game, text)):
+        g = twin.state
+        if i and (twin.over or g.decider(g.ask_player) != decider or pass_index(g) >= 0):
+            raise MalformedChoice(f"{part!r} answers no question that follows from the one before")
+        answer = meant(twin, part)
+        written.append(label_of(twin, twin.find(answer)[1]))
+        twin.apply(answer)
+    return twin.history[before:], "; ".join(written)
+
+
+def pieces(game: Game, text: str) -> list[str]:
+    """The single answers of a line; a line that is one answer as it stands is not taken apart."""
+    if text.casefold() in (name.casefold() for name in notation.labels(game.state, game.state.options)):
+        return [text]
+    return notation.parts(text) or [text]
+
+
+def meant(game: Game, text: str) -> int | str:
+    """The answer a piece of text stands for: as written, by its number, or by a beginning that fits only one."""
+    if not game.is_legal(text):
+        number = by_number(game, text.removeprefix("target ") if game.state.ask_kind == Q.TARGET else text)
+        if number is not None:
+            return number
+        found = completions(game, text)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise IllegalChoice(f"{text!r} can mean {', '.join(found[:6])}{' …' if len(found) > 6 else ''}")
+        return text
+    number = by_number(game, text)
+    return text if number is None else number
 
 
 def by_number(game: Game, text: str) -> int | None:

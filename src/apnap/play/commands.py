@@ -26,11 +26,12 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "full": ("[on|off]", "full control: be asked everything"),
     "yield": ("", "always pass for the ability on top of the stack"),
     "always": ("yes|no", "answer this ability's question so from now on"),
-    "cancel": ("", "end every yield, holding and full control"),
+    "cancel": ("", "take back what you are announcing"),
+    "off": ("", "end every yield, fixed answer, holding and full control"),
     "undo": ("", "back to your last decision"),
     "redo": ("", "forward again"),
     "hint": ("", "what a bot would do"),
-    "why": ("[STEP]", "why you were asked now, or not asked in that step"),
+    "why": ("[STEP|CARD]", "why you were asked now, or not in that step; why that card cannot be played now"),
     "pay": ("hand|auto", "choose the mana for each cost, or let the game do it"),
     "concede": ("", "give the game up"),
 }
@@ -157,6 +158,13 @@ def do_always(table: Table, seat: int, rest: str) -> list[str]:
 
 
 def do_cancel(table: Table, seat: int, rest: str) -> list[str]:
+    if table.ask() is None or not table.game.is_legal("cancel"):
+        raise MalformedChoice("you are announcing nothing that could be taken back (undo goes back; off ends yields)")
+    table.answer("cancel")
+    return ["taken back"]
+
+
+def do_off(table: Table, seat: int, rest: str) -> list[str]:
     table.cancel(seat)
     return ["yields, fixed answers, holding priority and full control are off; stops stay"]
 
@@ -177,13 +185,18 @@ def do_hint(table: Table, seat: int, rest: str) -> list[str]:
 
 
 def do_why(table: Table, seat: int, rest: str) -> list[str]:
-    """The present question, or what was not asked in that step, in the last two turns that had any."""
+    """The present question, what was not asked in that step in the last two turns that had any, or a card."""
     if not rest:
         if table.ask() is None or table.because is None:
             return ["nobody is asked"]
         where = place_of(table.game.state)
         return [f"{where + ': ' if where else ''}{table.because.text}"]
-    place = find_place(table.game.state.ruleset, rest)
+    try:
+        place = find_place(table.game.state.ruleset, rest)
+    except MalformedChoice:
+        from apnap.play.reasons import why_not
+
+        return why_not(table.game, seat, rest)
     found = table.why_not_asked(seat, place=place)
     if not found:
         return [f"there was no {place} step in which you were not asked"]
@@ -212,6 +225,7 @@ DOES: dict[str, Callable[[Table, int, str], list[str]]] = {
     "yield": do_yield,
     "always": do_always,
     "cancel": do_cancel,
+    "off": do_off,
     "undo": do_undo,
     "redo": do_redo,
     "hint": do_hint,
@@ -221,10 +235,21 @@ DOES: dict[str, Callable[[Table, int, str], list[str]]] = {
 }
 
 
+def playables(table: Table) -> list[str]:
+    """The cards a person may ask about: their hand and what they control."""
+    g = table.game.state
+    if table.ask() is None:
+        return []
+    seat = table.decider
+    ids = [o.id for o in g.players[seat].hand] + [p.id for p in g.battlefield if p.controller == seat]
+    return list(dict.fromkeys(g.name_of(i) for i in ids))
+
+
 def command_lines(table: Table) -> list[str]:
     """Every command as it may be typed, for completion."""
     steps = places(table.game.state.ruleset)
     found = [name for name in COMMANDS if name not in ("stop", "always", "pay")]
+    found += [f"why {name}" for name in playables(table)]
     found += [f"pass {far}" for far in ("step", "turn", "my turn", "stack", "top", "something")]
     found += [f"pass to {step}" for step in steps] + [f"stop {step}" for step in steps]
     return [*found, "stops reset", "stops clear", "always yes", "always no", "pay hand", "pay auto"]

@@ -15,6 +15,7 @@ from apnap.play.pressing import only_now
 from apnap.play.silence import Why
 from apnap.play.stops import Level, Stops
 from apnap.play.yields import PASSES_ATTACK, Until, Yield, attackers_of, is_targeted
+from apnap.rules.announcing import can_take_back
 from apnap.state.kinds import Act, Q
 
 if TYPE_CHECKING:
@@ -127,8 +128,7 @@ class Pilot:
                 for i, option in enumerate(g.options):
                     if option.act is wanted:
                         return Verdict(False, i, Why.ALWAYS, f"you always answer {'yes' if yes else 'no'}", g.ask_rule)
-        cancels = g.before is not None and g.asking is not None and g.asking.may_cancel(g)
-        if self.auto_single and len(g.options) == 1 and not cancels:
+        if self.auto_single and len(g.options) == 1 and not can_take_back(g):
             return Verdict(False, 0, Why.ONLY_ANSWER, "", g.ask_rule)
         return ask(Why.DECISION)
 

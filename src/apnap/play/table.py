@@ -167,8 +167,7 @@ class Table(steering.Steering):
         asked = self.ask()
         if asked is None:
             raise GameOver("the game is over")
-        codes = codes_for(self.game, choice, asked.decider)
-        label = label_of(self.game, codes[0]) if len(codes) == 1 else str(choice)
+        codes, label = codes_for(self.game, choice, asked.decider)
         self.decide({"by": YOU, "seat": asked.decider, "codes": codes, "label": label})
 
     def decide(self, entry: dict[str, Any]) -> None:

@@ -385,6 +385,19 @@ def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
         part.pay(g, item.controller, item, chosen)
 
 
+def can_take_back(g: State) -> bool:
+    """Whether the question belongs to an announcement of whoever is asked: that may be called off (732.1)."""
+    before = g.before
+    if before is None or before.ask_player != g.ask_player or g.asking is None:
+        return False
+    if g.asking.may_cancel(g):
+        return True
+    for task in g.agenda:  # a mana ability in the middle of paying, what it asks for
+        if task.may_cancel(g):
+            return True
+    return False
+
+
 def cancel(g: State, item: Item) -> bool:
     """An announcement that cannot be finished is undone (601.2, 732.1); a trigger is removed (603.3d)."""
     if isinstance(item.ability, Triggered):
