@@ -73,6 +73,25 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
         "stay": ("+1/+1 and -1/-1 counters stay side by side", "5E:More about Permanents"),
         "cancel": ("+1/+1 and -1/-1 counters on one permanent cancel out", "704.5q"),
     },
+    "token_owner": {
+        "effect": ("a token is owned by the controller of the spell or ability that makes it", "CR08:200.4a"),
+        "creator": ("a token is owned by the player who creates it", "111.2"),
+    },
+    "walker_damage": {
+        True: (
+            "noncombat damage to a player may be dealt to one of their planeswalkers instead by an opponent",
+            "CR08:212.9g",
+        ),
+        False: ("damage to a player is dealt to that player", "120.3a"),
+    },
+    "layers": {
+        "2008": (
+            "effects of spells and abilities set and change power and toughness in the order they were made, then come"
+            " counters, then static abilities",
+            "CR08:418.5a",
+        ),
+        "current": ("what sets power and toughness comes before what changes them", "613.4"),
+    },
     "mulligan": {
         "fewer": ("a mulligan is one card fewer", "CR08:101.4"),
         "bottom": ("a mulligan draws seven and puts cards on the bottom", "103.5"),

@@ -76,6 +76,15 @@ SLOTS: Final[dict[str, Slot]] = {
         "cancel", "whether +1/+1 and -1/-1 counters on one permanent cancel each other out", ("cancel", "stay")
     ),
     "phasing": Slot("status", "phased out: a status, or a zone", ("status", "zone")),
+    "token_owner": Slot(
+        "creator", "who owns a token: its creator, or who controls the spell or ability", ("creator", "effect")
+    ),
+    "walker_damage": Slot(
+        False, "an opponent's noncombat damage to a player may be dealt to a planeswalker of theirs instead"
+    ),
+    "layers": Slot(
+        "current", "the layers of today, or with two fewer and what resolved before what is static", ("current", "2008")
+    ),
 }
 ATTACK_OPTIONS: Final = SLOTS["attack"].words
 
@@ -126,6 +135,9 @@ class Ruleset:
         self.fewer_cards: Final = full["mulligan"] == "fewer"
         self.counters_cancel: Final = full["counters"] == "cancel"
         self.phased_out_zone: Final = full["phasing"] == "zone"
+        self.effect_owns_tokens: Final = full["token_owner"] == "effect"
+        self.walker_damage: Final = bool(full["walker_damage"])
+        self.layers_of_2008: Final = full["layers"] == "2008"
 
     @property
     def spine(self) -> Spine:

@@ -69,6 +69,7 @@ def test_mana_burn_is_explained_by_its_own_rule() -> None:
 
 
 WHY = [
+    ("a-growth-and-a-frog", "sixth", "layers"),
     ("a-token-phases-out", "sixth", "phasing"),
     ("between-two-resolutions", "fifth", "batches"),
     ("both-below-zero", "fifth", "life_check"),

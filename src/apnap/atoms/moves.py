@@ -394,10 +394,13 @@ def do_tokens(g: State, w: Would) -> None:
     card = w.copy_card
     if card is None:
         return
+    owner = w.player  # 111.2
+    if g.ruleset.effect_owns_tokens and w.frame in g.items:
+        owner = g.items[w.frame].controller  # CR08: 200.4a
     ws: list[Would] = []
     for _ in range(w.n):
         id = g.fresh_id()
-        g.objects[id] = Obj(id, card, w.player, Zone.NOWHERE, False, False, 0)
+        g.objects[id] = Obj(id, card, owner, Zone.NOWHERE, False, False, 0)
         e = Would(Ev.MOVED, w.rule)
         e.obj = id
         e.to = Zone.BATTLEFIELD

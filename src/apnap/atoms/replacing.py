@@ -49,6 +49,8 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
         madness_entry(g, w, found)
     elif w.kind == Ev.DAMAGE:
         protection_entry(g, w, found)
+        if g.ruleset.walker_damage:
+            walker_entry(g, w, found)
     if w.kind in (Ev.DAMAGE, Ev.DESTROYED, Ev.UNTAPPED, Ev.MOVED):
         by_counters(g, w, found)
     for entry in g.replacers.get(w.kind, []):
@@ -159,6 +161,15 @@ def protection_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     key = -OWN * perm.id
     if key not in w.applied and protected(g, perm, w.obj, source_frame(g, w.obj)):
         found.append(ReplacementEntry(perm.id, PROTECTED, None, key))
+
+
+def walker_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
+    """Damage to a player that may be dealt to a planeswalker instead (CR08: 212.9g)."""
+    from apnap.rules.walker_damage import TO_WALKER, may_redirect
+
+    key = -OWN * w.other - 2
+    if key not in w.applied and may_redirect(g, w):
+        found.append(ReplacementEntry(w.obj, TO_WALKER, None, key))
 
 
 def own_frame(g: State, w: Would) -> Item:
@@ -367,7 +378,7 @@ class AskReplacement(Task):
             settle_replacements(g, ws)
             return
         chooser = entry.node.chooser(g, w, cx)
-        g.pose(self, entry.node.question(), chooser, options, "614.1", 1, 1, g.name_of(entry.source))
+        g.pose(self, entry.node.question(), chooser, options, entry.node.rule, 1, 1, g.name_of(entry.source))
 
     def answer(self, g: State, option: Option) -> None:
         ws = self.ws.copy()

@@ -216,6 +216,8 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
             if w.other < len(g.players):
                 if g.rules and "protection player" in g.rules:
                     return True
+                if g.ruleset.walker_damage and may_go_to_walker(g, w):
+                    return True
             else:
                 obj = g.objects.get(w.other)
                 if isinstance(obj, Permanent) and (obj.chars.abilities.protections or obj.count(SHIELD)):
@@ -226,6 +228,12 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
         elif w.kind == Ev.UNTAPPED and marked(g, w.obj, STUN):
             return True
     return False
+
+
+def may_go_to_walker(g: State, w: Would) -> bool:
+    from apnap.rules.walker_damage import may_redirect
+
+    return may_redirect(g, w)
 
 
 class Performer:

@@ -18,4 +18,7 @@ SIXTH: Final = M10.era(
     legends="all",  # CR08: 420.5e, 420.5q
     damage_keywords="triggered",  # CR08: 502.63a, 502.68a
     mulligan="fewer",  # CR08: 101.4
+    token_owner="effect",  # CR08: 200.4a
+    walker_damage=True,  # CR08: 212.9g
+    layers="2008",  # CR08: 418.5a
 )

@@ -78,10 +78,10 @@ def relayer_one(g: State, perm: Permanent) -> None:
                 perm.controller = seat
     counted = not has_counters
     for a in mods:
-        if not counted and a.node.layer > PT_MODIFY:
+        if not counted and a.layer > PT_MODIFY:
             apply_counters(perm, c)
             counted = True
-        if a.node.layer != CONTROL:
+        if a.layer != CONTROL:
             a.node.apply(g, perm, c, a.cx)
     if not counted:
         apply_counters(perm, c)

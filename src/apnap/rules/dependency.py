@@ -47,8 +47,11 @@ def sensitive(a: Active, pending: list[Active], layer: int) -> bool:
     """Whether anything applied in this layer could make a difference to it: a cheap test before the real one."""
     if a.targets is not None:
         return False
-    if a.affected is None and isinstance(a.node.scope, Filter) and filter_reads(a.node.scope, layer):
-        return True
+    if a.affected is None and isinstance(a.node.scope, Filter):
+        if filter_reads(a.node.scope, layer):
+            return True
+        if layer == ABILITIES and filter_reads(a.node.scope, COLORS) and any(b.node.layer == COLORS for b in pending):
+            return True  # where both share a layer (CR08: 418.5a)
     if layer in (TYPES, ABILITIES, COLORS):
         if a.static is None:
             return False

@@ -10,9 +10,11 @@ from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
 from apnap.vocab.continuous import (
     ABILITIES,
+    COLORS,
     CONTROL,
     LAYERS,
     PT_MODIFY,
+    PT_SET,
     TYPES,
     Control,
     Modification,
@@ -37,8 +39,10 @@ class Active:
         affected: tuple[int, ...] | None,
         source: int,
         static: Static | None,
+        layer: int,
     ) -> None:
         self.node = node
+        self.layer = layer
         self.cx = cx
         self.timestamp = timestamp
         self.affected = affected
@@ -48,8 +52,23 @@ class Active:
         self.started = False
 
 
+def layer_of(g: State, node: Modification, static: bool) -> int:
+    """Where it is applied (613.1, 613.4), or was (CR08: 418.5a).
+
+    In 2008 colours and abilities shared a layer; what changes power and toughness without setting them came last only
+    if a static ability does it; the others were applied with what sets them, in the order of their timestamps.
+    """
+    layer = node.layer
+    if g.ruleset.layers_of_2008:
+        if layer == COLORS:
+            return ABILITIES
+        if layer == PT_MODIFY and not static:
+            return PT_SET
+    return layer
+
+
 def order_key(a: Active) -> tuple[int, int, int]:
-    return (a.node.layer, 0 if a.node.defines else 1, a.timestamp)
+    return (a.layer, 0 if a.node.defines else 1, a.timestamp)
 
 
 def work_out(g: State) -> tuple[list[Chars], list[int]]:
@@ -73,7 +92,7 @@ def work_out(g: State) -> tuple[list[Chars], list[int]]:
             for perm in g.battlefield:
                 if perm.counters:
                     apply_counters(perm, perm.chars)
-        pending = [a for a in actives if a.node.layer == layer]
+        pending = [a for a in actives if a.layer == layer]
         pending.sort(key=order_key)
         while pending:
             a = next_to_apply(g, pending, actives, layer)
@@ -101,12 +120,13 @@ def static_active(g: State, e: StaticEntry) -> Active:
 
     # 613.7a, 613.7e: the timestamp is the permanent's, which changes when it is attached or turned over.
     stamp = source.timestamp if isinstance(source, Permanent) else e.timestamp
-    return Active(e.node, entry_frame(g, e.source, None), stamp, None, e.source, e.static)
+    layer = layer_of(g, e.node, True)
+    return Active(e.node, entry_frame(g, e.source, None), stamp, None, e.source, e.static, layer)
 
 
 def lasting_active(g: State, lasting: Lasting, node: Modification) -> Active:
     cx = entry_frame(g, lasting.source, lasting)
-    return Active(node, cx, lasting.timestamp, lasting.affected, NOTHING, None)
+    return Active(node, cx, lasting.timestamp, lasting.affected, NOTHING, None, layer_of(g, node, False))
 
 
 def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None:
@@ -122,7 +142,7 @@ def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None
         at = stamp[0] if stamp else perm.timestamp
         times = 1 if kind in KEYWORD_NAMES else n  # several instances of such an ability count each (702.83b)
         for node in COUNTER_NODES[kind] * times:
-            found.append(Active(node, entry_frame(g, perm.id, None), at, (perm.id,), NOTHING, None))
+            found.append(Active(node, entry_frame(g, perm.id, None), at, (perm.id,), NOTHING, None, node.layer))
 
 
 def gather(g: State) -> list[Active]:
@@ -240,9 +260,10 @@ def gain_statics(g: State, a: Active, actives: list[Active], pending: list[Activ
                 if any(x.source == perm.id and x.node is mod for x in actives):
                     continue
                 stamp = max(perm.timestamp, a.timestamp)
-                new = Active(mod, entry_frame(g, perm.id, None), stamp, None, perm.id, s)
-                if mod.layer >= layer:
+                at = layer_of(g, mod, True)
+                new = Active(mod, entry_frame(g, perm.id, None), stamp, None, perm.id, s, at)
+                if at >= layer:
                     actives.append(new)
-                    if mod.layer == layer:
+                    if at == layer:
                         pending.append(new)
     pending.sort(key=order_key)

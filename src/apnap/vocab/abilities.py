@@ -239,6 +239,7 @@ class Replacement(Ability):
     fields: ClassVar[tuple[str, ...]] = ("kind", "optional", "self_only")
     # The order of 616.1a–e: 0 self-replacement, 1 whose control it enters under, 2 as a copy, 3 back face up, 4 others.
     rank: ClassVar[int] = 4
+    rule: ClassVar[str] = "614.1"  # the rule by which it asks
     # Of damage, where it waits before it is dealt: "" changes it as it is assigned, "prevent" and "redirect" later.
     stage: ClassVar[str] = ""
     shares_out: bool = False  # a shield of so much damage, divided among simultaneous damage (615.7)
