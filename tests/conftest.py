@@ -15,6 +15,8 @@ import apnap.cards.pool  # noqa: F401  # tests that walk over the pool need all 
 from apnap import citations
 from apnap.eras import rulesets
 
+os.environ["APNAP_CARDS"] = ""  # whoever runs the tests may have cards of their own
+
 
 def _complaints(name: str, marks: Iterable[pytest.Mark]) -> list[str]:
     """List what is wrong with the ``cr`` marks of a test."""

@@ -23,6 +23,7 @@ from apnap.events import Event
 from apnap.game import Game
 from apnap.ruleset import Ruleset
 from apnap.scenario.model import Scenario
+from apnap.scenario.own_cards import own_cards
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.runner import Runner, scenario_from
 from apnap.scenario.setup import set_up
@@ -332,7 +333,8 @@ def compare(source: str | Path | Scenario, a: Ruleset | str, b: Ruleset | str) -
 def played(scenario: Scenario, ruleset: Ruleset, era: str) -> Played:
     """Played under those rules, with the lines that are meant for that era."""
     mine = scenario.under(era)
-    table = set_up(mine, ruleset)
-    runner = Runner(mine, table.game, table.aliases)
-    runner.run()
+    with own_cards(mine):
+        table = set_up(mine, ruleset)
+        runner = Runner(mine, table.game, table.aliases)
+        runner.run()
     return Played(mine, ruleset, runner.report)

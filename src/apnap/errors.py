@@ -90,11 +90,12 @@ class TooManySteps(LimitExceeded):
 
 
 class CardFileError(ApnapError, ValueError):
-    """A card file that cannot be used: which card, which field, and why."""
+    """A card file that cannot be used: which file (if it is one), which card, which field, and why."""
 
-    def __init__(self, card: str, field: str, reason: str) -> None:
+    def __init__(self, card: str, field: str, reason: str, file: str = "") -> None:
         self.card = card
         self.field = field
         self.reason = reason
-        where = ": ".join(part for part in (card, field) if part)
+        self.file = file
+        where = ": ".join(part for part in (file, card, field) if part)
         super().__init__(f"{where}: {reason}" if where else reason)

@@ -6,6 +6,7 @@ While a command works, standard output and error pass through an `Outlet`, so th
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import sys
@@ -90,7 +91,8 @@ def shielded(work: Callable[[], int]) -> int:
     if hasattr(sys.stdout, "reconfigure"):
         sys.stdout.reconfigure(errors="replace")  # a terminal that cannot show a letter shows a question mark
     before = sys.stdin, sys.stdout, sys.stderr
-    sys.stdin = cast(TextIO, Inlet(sys.stdin)) if sys.stdin is not None else sys.stdin
+    nothing = io.TextIOWrapper(io.BytesIO())  # what a program reads whose standard input was closed
+    sys.stdin = cast(TextIO, Inlet(nothing if sys.stdin is None else sys.stdin))
     sys.stdout = cast(TextIO, Outlet(sys.stdout))
     sys.stderr = cast(TextIO, Outlet(sys.stderr)) if sys.stderr is not None else sys.stderr
     try:

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from apnap.cards.definition import CardDef
-from apnap.cards.files import build_card, card_values
+from apnap.cards.files import build_card
 from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
+from apnap.cards.writing import card_values
 from tools.citation_scan import ROOT
 
 PAGE = (ROOT / "docs" / "adding-cards.md").read_text(encoding="utf-8")

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from apnap import CardFileError, Game, load_cards
-from apnap.cards.files import build_card, card_values
+from apnap.cards.files import build_card
 from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
+from apnap.cards.writing import card_values
 from apnap.testing import Scene, cast, settle
 
 EMBER = {

@@ -75,7 +75,7 @@ COMMANDS = [
     ["play", "--deck", "FILE", "--watch"],
     ["play", "--resume", "FILE"],
     ["replay", "FILE"],
-    ["cards", "--file", "FILE"],
+    ["cards", "--cards", "FILE"],
 ]
 
 

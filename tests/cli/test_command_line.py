@@ -104,7 +104,7 @@ BAD: list[list[str]] = [
     ["run", "x" * 5000],
     ["deck", "x" * 5000],
     ["replay", "x" * 5000],
-    ["cards", "--file", "x" * 5000],
+    ["cards", "--cards", "x" * 5000],
     ["run", "scenarios/rules", "--era", "future"],
     ["run", "x", "--era", "current", "--era", "current", "--era", "current"],
     ["explain"],
@@ -125,8 +125,8 @@ BAD: list[list[str]] = [
     ["deck", "red", "--out", "no/such/folder/red.txt"],
     ["cards", "flavour:dark"],
     ["cards", "color:pink"],
-    ["cards", "--file", "no such file"],
-    ["cards", "--file", DAMAGED],
+    ["cards", "--cards", "no such file"],
+    ["cards", "--cards", DAMAGED],
     ["bench", "--seconds", "0"],
     ["bench", "--seconds", "soon"],
     ["completion"],
@@ -371,7 +371,7 @@ def test_cards_are_searched(capsys: pytest.CaptureFixture[str]) -> None:
 def test_cards_of_a_file_are_listed_too(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text('[{"name": "Testing Bear", "cost": "1G", "line": "Creature — Bear", "power": 2, "toughness": 2}]')
-    done = process("cards", "testing bear", "--file", str(path))
+    done = process("cards", "testing bear", "--cards", str(path))
     assert done.returncode == 0 and done.stdout.startswith("Testing Bear  1G  Creature — Bear  2/2")
 
 

@@ -73,7 +73,7 @@ LINES: list[list[str]] = [
     ["deck", "red", "--out", "FOLDER"],
     ["deck", "DECK", "--out", "NONE"],
     ["deck", "red", "--era", "EVIL"],
-    *(["cards", "--file", name] for name in ANYTHING),
+    *(["cards", "--cards", name] for name in ANYTHING),
     ["cards", "EVIL"],
     ["cards", "color:EVIL"],
     *(["replay", name, "--all"] for name in ANYTHING),

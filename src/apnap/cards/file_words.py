@@ -152,7 +152,7 @@ def bad_cost(text: str) -> str:
         return f"{text!r} has a bracket that is not closed"
     for symbol in symbols(text):
         for part in symbol.split("/"):
-            if not (part.isdecimal() or part in MANA_LETTERS or part in ("X", "P")) or not part:
+            if not ((part.isdecimal() and len(part) < 6) or part in MANA_LETTERS or part in ("X", "P")) or not part:
                 upper = ", in capital letters" if part.upper() in MANA_LETTERS else ""
                 return f"{symbol!r} is no mana symbol: use {', '.join(MANA_LETTERS)}, X and numbers{upper}"
     return ""

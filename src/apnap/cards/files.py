@@ -15,7 +15,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from apnap.bounded import read_file
+from apnap.bounded import absurd, read_file
 from apnap.cards.definition import CardDef
 from apnap.cards.file_aims import aimed
 from apnap.cards.file_reasons import called, kind_of, no_node, shown, wanted_here
@@ -26,7 +26,6 @@ from apnap.state.effects import Until
 from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, TYPE_NAMES, Ev, Phase, Step, Zone
 from apnap.vocab.abilities import Mode, WithEffect
 from apnap.vocab.base import Node
-from apnap.vocab.costs import CostPart
 
 ENUMS: dict[str, Any] = {"Step": Step, "Phase": Phase, "Ev": Ev, "Until": Until}
 ZONE_ARGUMENTS = ("zone", "to", "from_", "instead")
@@ -43,30 +42,53 @@ def vocabulary() -> dict[str, Any]:
 def load_cards(source: object, replace: bool = False) -> list[CardDef]:
     """Read cards from a file (a path) or from JSON text, and add them to the pool.
 
-    A mistake raises CardFileError, which names the card, the field and the reason; then nothing is added.
+    With `replace`, a card takes the place of one in the pool that has its name.  A mistake raises CardFileError, which
+    names the file, the card, the field and the reason; then nothing is added.
     """
+    made = made_from(source)
+    for card in made:
+        if card.name in all_cards() and not replace:
+            raise CardFileError(card.name, "name", "a card of that name is in the pool already", file_of(source))
+    for card in made:
+        register(card, replace)
+    return made
+
+
+def file_of(source: object) -> str:
+    """The name of the file; "" for a text."""
+    return "" if isinstance(source, str) and source.lstrip()[:1] in ("[", "{", "") else str(source)
+
+
+def made_from(source: object) -> list[CardDef]:
+    """The cards of a file or text, without adding them."""
     if not isinstance(source, str | Path):
         raise CardFileError("", "", f"cards come from a path or a text, not {type(source).__name__}")
-    text = source if isinstance(source, str) and source.lstrip()[:1] in ("[", "{") else read(source)
-    values = parsed(text)
+    file = file_of(source)
+    text = str(source) if isinstance(source, str) and source.strip() and not file else read(source)
+    try:
+        return all_of(parsed(text))
+    except CardFileError as error:
+        raise CardFileError(error.card, error.field, error.reason, file) from error.__cause__
+
+
+def all_of(values: Any) -> list[CardDef]:
+    reason = absurd(values, 4 * DEEPEST)
+    if reason:
+        raise CardFileError("", "", reason)
     made: list[CardDef] = []
+    names: set[str] = set()
     for i, entry in enumerate(values if isinstance(values, list) else [values], 1):
         if not isinstance(entry, dict):
             raise CardFileError(f"card {i} of the file", "", f'{shown(entry)} is no card: write {{"name": …}}')
         if not isinstance(entry.get("name"), str):
             raise CardFileError(f"card {i} of the file", "name", "every card needs a name, in quotes")
         check_name(entry["name"])
+        if entry["name"] in names:
+            raise CardFileError(entry["name"], "name", "defined twice in this file")
+        names.add(entry["name"])
         made.append(build_card(entry, entry["name"]))
         if not made[-1].chars.types:
             raise CardFileError(entry["name"], "line", "the type line names no card type")
-    names = [c.name for c in made]
-    for name in names:
-        if names.count(name) > 1:
-            raise CardFileError(name, "name", "defined twice in this file")
-        if name in all_cards() and not replace:
-            raise CardFileError(name, "name", "a card of that name is in the pool already")
-    for card in made:
-        register(card)
     return made
 
 
@@ -99,7 +121,7 @@ def read(source: str | Path) -> str:
         text = read_file(source, "a card file").decode("utf-8-sig")
     except (OSError, ValueError) as error:
         why = error.strerror or str(error) if isinstance(error, OSError) else "not a text file (UTF-8)"
-        raise CardFileError("", "", f"cannot read {shown(str(source))}: {why}") from error
+        raise CardFileError("", "", f"cannot read {str(source)[:300]}: {why}") from error
     if not text.strip():
         raise CardFileError("", "", f"{source} is empty")
     return text
@@ -302,32 +324,3 @@ def split_top(text: str, mark: str = "|") -> list[str]:
 
 def join(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
-
-
-# ---- writing -----------------------------------------------------------------------------------------------------
-
-
-def card_values(card: CardDef) -> dict[str, Any]:
-    """A card as the values its file would hold, everything written out."""
-    values = node_values(card)
-    assert isinstance(values, dict)
-    del values["is"]
-    return values
-
-
-def node_values(value: Any) -> Any:
-    if isinstance(value, Node):
-        name = type(value).__name__
-        if isinstance(value, CostPart) and name + " cost" in vocabulary():
-            name += " cost"
-        out: dict[str, Any] = {"is": name}
-        for arg, _type, _must in vocabulary()[name]["args"]:
-            out[arg] = node_values(getattr(value, arg))
-        if isinstance(value, CardDef):
-            out["cost"] = value.cost.text
-        return out
-    if isinstance(value, tuple | list):
-        return [node_values(v) for v in value]
-    if type(value).__name__ in ENUMS:
-        return value.name
-    return value

@@ -14,8 +14,13 @@ ENGINE: dict[str, Node] = {}  # nodes the rules themselves use
 MERGED = "merged "  # how the names of nodes begin that are made of several nodes of cards
 
 
-def register(card: CardDef) -> CardDef:
-    if card.name in CARDS:
+def register(card: CardDef, replace: bool = False) -> CardDef:
+    """Put a card into the pool; `replace`: in the place of one that has its name.  Games being played keep theirs."""
+    if replace:
+        before = CARDS.get(card.name)
+        if before is not None and before.back is not None and CARDS.get(before.back.name) is before.back:
+            del CARDS[before.back.name]
+    elif card.name in CARDS:
         raise ValueError(f"{card.name} is in the pool already")
     CARDS[card.name] = card
     adopt(card)

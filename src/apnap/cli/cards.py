@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, paint, print_json, width
+from apnap.cli.common import FAULT_FOUND, OK, Parser, cards_option, paint, print_json, width
 
 if TYPE_CHECKING:
     from apnap.cards.searching import Found
@@ -21,6 +21,8 @@ def parser() -> Parser:
             "apnap cards type:instant color:u",
             "apnap cards keyword:flying mv:2",
             "apnap cards set:sagas --json",
+            "apnap cards Shock --json > shock.json",
+            "apnap cards --cards shock.json",
             "apnap cards --names | wc -l",
         ],
         "A plain word is looked for in name, type and keywords; name:, type:, color:, keyword:, text:, set: and mv:\n"
@@ -28,7 +30,7 @@ def parser() -> Parser:
         "Exit status: 0 something was found, 1 nothing was, 2 the query makes no sense.",
     )
     made.add_argument("query", nargs="*", metavar="QUERY", help="words that must all fit")
-    made.add_argument("--file", action="append", default=[], metavar="FILE", help="also the cards of this JSON file")
+    cards_option(made)
     made.add_argument("--names", action="store_true", help="print names only, one a line")
     made.add_argument("--json", action="store_true", help="print the cards as JSON")
     return made
@@ -36,14 +38,15 @@ def parser() -> Parser:
 
 def run(args: argparse.Namespace) -> int:
     from apnap.cards.searching import search_cards
-    from apnap.errors import CardFileError
 
-    try:
-        for path in args.file:
-            load(path)
-        found = search_cards(" ".join(f'"{w}"' if " " in w and ":" not in w else w for w in args.query))
-    except CardFileError as error:
-        raise BadInput(str(error)) from None
+    if args.json:
+        from apnap.cli.explain_card import names
+        from apnap.decks.lists import fold
+
+        name = names().get(fold(" ".join(args.query)))
+        if name is not None:
+            return print_file(name)
+    found = search_cards(" ".join(f'"{w}"' if " " in w and ":" not in w else w for w in args.query))
     if args.json:
         print_json([entry.values() for entry in found])
     elif args.names:
@@ -53,12 +56,13 @@ def run(args: argparse.Namespace) -> int:
     return OK if found else FAULT_FOUND
 
 
-def load(path: str) -> None:
-    from pathlib import Path
+def print_file(name: str) -> int:
+    """A card as a file that could have brought it."""
+    from apnap.cards.registry import card
+    from apnap.cards.writing import card_file
 
-    from apnap.cards.files import load_cards
-
-    load_cards(Path(path))
+    print(card_file(card(name)))
+    return OK
 
 
 def table(found: list[Found]) -> list[str]:

@@ -75,6 +75,30 @@ def era_option(parser: Parser, more: str = "") -> None:
     )
 
 
+def cards_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--cards",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="FILE",
+        help="also the cards of these JSON files (those in the folder of your own are there anyway)",
+    )
+
+
+def load_own_cards(files: list[str]) -> None:
+    """The cards of the folder of one's own, and of the files that were named; both may replace cards that ship."""
+    from apnap.cli.own_folder import card_files
+
+    found = [*card_files(), *files]
+    if found:
+        from pathlib import Path
+
+        from apnap.cards.own import load_own
+
+        load_own([Path(name) for name in dict.fromkeys(found)])
+
+
 def whole(low: int, high: int) -> Callable[[str], int]:
     """For `type=`: a whole number in these bounds."""
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, hint, paint, print_json
+from apnap.cli.common import FAULT_FOUND, OK, BadInput, Parser, cards_option, hint, paint, print_json
 
 if TYPE_CHECKING:
     from apnap.decks.checking import DeckCheck
@@ -36,6 +36,7 @@ def parser() -> Parser:
     made.add_argument("--to", choices=FORMATS, metavar="FORMAT", help=f"print it as {', '.join(FORMATS)}")
     made.add_argument("--out", metavar="FILE", help="write it to a file; without --to, its ending says the format")
     made.add_argument("--era", metavar="ERA", help="whether it can be played under these rules (exit status 1 if not)")
+    cards_option(made)
     made.add_argument("--json", action="store_true", help="print what was found as JSON")
     return made
 

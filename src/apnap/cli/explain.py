@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import OK, BadInput, Parser, paint, print_json, width
+from apnap.cli.common import OK, BadInput, Parser, cards_option, paint, print_json, width
 from apnap.cli.tables import paragraph, wrapped
 
 if TYPE_CHECKING:
@@ -39,6 +39,7 @@ def parser() -> Parser:
         help="a rule's number, a card's name, or a word to look for in the rules",
     )
     made.add_argument("--era", metavar="ERA", help="number of the rules of that era, or how the card reads there")
+    cards_option(made)
     made.add_argument("--no-trace", action="store_true", help="do not play a scenario that shows the rule")
     made.add_argument("--json", action="store_true", help="print it as JSON")
     return made

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from apnap import __version__
-from apnap.cli.common import BAD_INPUT, BROKEN, OK, note_color
+from apnap.cli.common import BAD_INPUT, BROKEN, OK, load_own_cards, note_color
 from apnap.shell import shielded
 
 COMMANDS: Final = {
@@ -112,6 +112,8 @@ def run_command(name: str, arguments: list[str]) -> int:
         module = importlib.import_module(f"apnap.cli.{name}")
         args = module.parser().parse_args(arguments)
         note_color(getattr(args, "color", None) or "")
+        if hasattr(args, "cards"):
+            load_own_cards(args.cards)
         status: int = module.run(args)
         return status
     except ApnapError as error:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from apnap.cli.common import STOPPED, BadInput, Parser, era_option, whole
+from apnap.cli.common import STOPPED, BadInput, Parser, cards_option, era_option, whole
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -58,6 +58,7 @@ def parser() -> Parser:
         "--seats", "--players", type=whole(2, len(NAMES)), dest="seats", metavar="N", help="2 to 8 (default: 2)"
     )
     made.add_argument("--seed", help="number or word that decides all chance (default: a new one, which is shown)")
+    cards_option(made)
     made.add_argument("--stops", action="append", default=[], metavar="LIST", help="stops to set: 'upkeep, end theirs'")
     keeping = made.add_mutually_exclusive_group()
     keeping.add_argument("--save", metavar="FILE", help="keep the game in this file")

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Final
 
-from apnap.cli.common import OK, BadInput, Parser, paint
+from apnap.cli.common import OK, BadInput, Parser, cards_option, paint
 from apnap.shell import ask
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ def parser() -> Parser:
     made.add_argument("--to", metavar="PLACE", help="go to a decision (120), a turn (t5) or the end, show it, and stop")
     made.add_argument("--all", action="store_true", help="print the whole game, and stop")
     made.add_argument("--full", action="store_true", help="with every event, passing and mana included")
+    cards_option(made)
     made.add_argument("--json", action="store_true", help="print the position as JSON (with --to)")
     return made
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, hint, paint, print_json, width
+from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, cards_option, hint, paint, print_json, width
 from apnap.cli.tables import wrapped
 from apnap.shell import escape
 
@@ -38,6 +38,7 @@ def parser() -> Parser:
     made.add_argument("--trace", action="store_true", help="print every event with its rule")
     made.add_argument("--story", action="store_true", help="tell what happened, without the bookkeeping")
     made.add_argument("--quiet", action="store_true", help="say nothing about those that pass")
+    cards_option(made)
     made.add_argument("--json", action="store_true", help="print the reports as JSON, with --trace the events too")
     made.add_argument(
         "--era",

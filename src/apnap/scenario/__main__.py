@@ -7,7 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from apnap.errors import ScenarioError
+from apnap.cli.common import cards_option, load_own_cards
+from apnap.errors import CardFileError, ScenarioError
 from apnap.scenario.runner import run_all
 from apnap.shell import shielded
 from apnap.story import Story
@@ -30,10 +31,15 @@ def started(argv: Sequence[str] | None) -> int:
     parser.add_argument("paths", nargs="+", metavar="FILE", help="scenario files, or folders of them")
     parser.add_argument("--story", action="store_true", help="tell what happened, event by event")
     parser.add_argument("--quiet", action="store_true", help="say nothing about those that pass")
+    cards_option(parser)
     args = parser.parse_args(argv)
     chosen = files(args.paths)
     if not chosen:
         parser.error(f"no .toml files in {', '.join(args.paths)}")
+    try:
+        load_own_cards(args.cards)
+    except CardFileError as error:
+        parser.error(str(error))
     return play(args, chosen)
 
 

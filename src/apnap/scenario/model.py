@@ -125,6 +125,7 @@ class Scenario:
         self.eras: list[str] = []  # under which it is to be played; none named: under `ruleset`
         self.why = ""  # why the eras differ
         self.options: dict[str, str | int | bool] = {}
+        self.cards: list[str] = []  # files with cards of its own, relative to `file`
         self.seed = 0
         self.day = ""
         self.notes = ""
@@ -143,6 +144,7 @@ class Scenario:
             self.eras,
             self.why,
             self.options,
+            self.cards,
             self.seed,
             self.day,
             self.notes,

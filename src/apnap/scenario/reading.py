@@ -25,6 +25,7 @@ TOP: Final = (
     "why",
     "ruleset",
     "options",
+    "cards",
     "seed",
     "day",
     "notes",
@@ -155,11 +156,14 @@ class Reader:
         if made.eras and "era" not in values and "ruleset" not in values:
             made.ruleset = made.eras[-1]  # the one whose rules it cites
         made.why = self.value(values, "why", str, "", "the scenario")
-        made.lines = {
-            key: self.line_of(key) for key in ("era", "ruleset", "options", "start", "players") if key in values
-        }
+        placed = ("era", "ruleset", "options", "cards", "start", "players")
+        made.lines = {key: self.line_of(key) for key in placed if key in values}
         options = self.value(values, "options", dict, {}, "the scenario")
         made.options = self.options(options)
+        for name in self.value(values, "cards", list, [], "the scenario"):
+            if not isinstance(name, str) or not name.strip():
+                raise self.error(f"cards are the names of files, not {shown(name)}", "cards")
+            made.cards.append(name)
         made.seed = self.value(values, "seed", int, 0, "the scenario")
         made.day = self.value(values, "day", str, "", "the scenario")
         if made.day not in ("", "day", "night"):

@@ -15,6 +15,7 @@ from apnap.scenario.expecting import Expecting, clauses
 from apnap.scenario.failed import Failed, Looking, Unreadable
 from apnap.scenario.legality import check_answer, check_deed
 from apnap.scenario.model import Line, Moment, Scenario
+from apnap.scenario.own_cards import own_cards
 from apnap.scenario.position import show
 from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
@@ -41,11 +42,12 @@ def run(source: str | Path | Scenario, era: str = "") -> Report:
 def run_under(loaded: Scenario, era: str) -> Report:
     """Play it by the rules of that era."""
     scenario = loaded.under(era)
-    table = set_up(scenario)
-    if not scenario.moments:
-        raise ScenarioError("nothing to play: the script is empty", scenario.file)
-    runner = Runner(scenario, table.game, table.aliases)
-    runner.run()
+    with own_cards(scenario):
+        table = set_up(scenario)
+        if not scenario.moments:
+            raise ScenarioError("nothing to play: the script is empty", scenario.file)
+        runner = Runner(scenario, table.game, table.aliases)
+        runner.run()
     return runner.report
 
 

@@ -44,7 +44,8 @@ def head(s: Scenario) -> str:
     facts: dict[str, object] = {"title": s.title, "rules": s.rules}
     if not s.eras or s.ruleset != s.eras[-1]:
         facts["era"] = s.ruleset
-    facts |= {"eras": s.eras, "why": s.why, "options": s.options, "seed": s.seed, "day": s.day, "notes": s.notes}
+    facts |= {"eras": s.eras, "why": s.why, "options": s.options, "cards": s.cards}
+    facts |= {"seed": s.seed, "day": s.day, "notes": s.notes}
     start: dict[str, object] = {"player": s.start_player, "turn": s.start_turn, "step": s.start_step}
     if list(start.values()) != [s.names[0], 1, "main"]:
         facts["start"] = start
