@@ -54,6 +54,8 @@ SAMPLES = {
     '<card number="2" name="Isamaru, Hound of Konda"/><card number="20" name="Mountain"/></zone>\n'
     '<zone name="side"><card number="3" name="Negate"/><card number="1" name="Juzám Djinn"/></zone>\n'
     '<zone name="tokens"><card number="1" name="Goblin"/></zone>\n</cockatrice_deck>\n',
+    "csv": 'Count,Name,Board\n4,Lightning Bolt,main\n2,"Isamaru, Hound of Konda",main\n20,Mountain,main\n'
+    "3,Negate,sideboard\n1,Juzám Djinn,sideboard\n",
 }
 
 
@@ -204,3 +206,118 @@ def test_a_list_that_is_no_text_is_refused_by_name(text: Any) -> None:
         read_deck(text)
     with pytest.raises(DeckError):
         read_deck("4 Shock", text if text is not None else "nothing")
+
+
+# ---- tables and tags ---------------------------------------------------------------------------------------------
+
+# The columns that collection managers export, and a row of each.
+TABLES = {
+    "Moxfield": (
+        '"Count","Tradelist Count","Name","Edition","Condition","Language","Foil","Tags","Last Modified",'
+        '"Collector Number","Alter","Proxy","Purchase Price"\n"4","0","Lightning Bolt","m10","Near Mint","English","","burn, red",'
+        '"2023-01-01 10:00:00","146","False","False",""\n'
+    ),
+    "Archidekt": (
+        "Quantity,Name,Finish,Condition,Date Added,Language,Purchase Price,Tags,Edition Name,Edition Code,"
+        "Multiverse Id,Scryfall ID,Collector Number\n4,Lightning Bolt,Normal,NM,2023-01-01,EN,,,Magic 2010,m10,191089,x,146\n"
+    ),
+    "Deckbox": (
+        "Count,Tradelist Count,Decks Count Built,Decks Count All,Name,Edition,Card Number,Condition,Language,Foil\n"
+        "4,0,0,0,Lightning Bolt,Magic 2010,146,Near Mint,English,\n"
+    ),
+    "Dragon Shield": (
+        '"sep=,"\nFolder Name,Quantity,Trade Quantity,Card Name,Set Code,Set Name,Card Number,Condition,Printing,'
+        "Language\nRed,4,0,Lightning Bolt,M10,Magic 2010,146,NearMint,Normal,English\n"
+    ),
+    "ManaBox": (
+        "Name,Set code,Set name,Collector number,Foil,Rarity,Quantity,ManaBox ID,Scryfall ID,Purchase price\n"
+        "Lightning Bolt,M10,Magic 2010,146,normal,common,4,1,x,0.5\n"
+    ),
+    "MTGGoldfish": "Card,Set ID,Set Name,Quantity,Foil,Variation\nLightning Bolt,M10,Magic 2010,4,REGULAR,\n",
+    "TappedOut": "Board,Qty,Name,Printing,Foil,Alter,Signed,Condition,Language\nmain,4,Lightning Bolt,M10,,,,,\n",
+    "TCGplayer": "Quantity,Name,Simple Name,Set,Card Number\n4,Lightning Bolt,Lightning Bolt,Magic 2010,146\n",
+    "a spreadsheet": "Quantity;Name\n4;Lightning Bolt\n",
+    "tabs": "Qty\tCard Name\r\n4\tLightning Bolt\r\n",
+}
+
+
+@pytest.mark.parametrize("source", TABLES)
+def test_the_tables_of_collection_managers_are_read(source: str) -> None:
+    """Whatever the columns are called and in which order they stand."""
+    assert detect(TABLES[source]) == "csv"
+    assert read_deck(TABLES[source]).main == [Entry(4, "Lightning Bolt")]
+
+
+def test_a_table_says_where_cards_are() -> None:
+    """Boards and categories; a maybeboard is no part of the deck."""
+    rows = "Qty,Name,Board\n4,Shock,main\n2,Negate,side\n1,Forest,maybe\n1,Isamaru Hound of Konda,commander\n"
+    deck = read_deck(rows)
+    assert (deck.main, deck.sideboard) == ([Entry(4, "Shock")], [Entry(2, "Negate")])
+    assert deck.commander == [Entry(1, "Isamaru, Hound of Konda")]
+
+
+@pytest.mark.parametrize(
+    "rows", ["Quantity,Name\nfour,Shock\n", "Quantity,Name\n9999999999,Shock\n", "Qty,Name\n5000,Shock\n"]
+)
+def test_a_row_with_a_strange_count_is_named(rows: str) -> None:
+    with pytest.raises(DeckError, match="row 2"):
+        read_deck(rows)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "4 Lightning Bolt #burn",
+        "4 Lightning Bolt #burn #!red spells",
+        "4 Lightning Bolt (M10) 146 #burn",
+        "4x Lightning Bolt (m10) 146 *F* [Removal]",
+        "4x Lightning Bolt (m10) 146 [Removal{top},Burn] ^Have,#37d67a^",
+        "4 Lightning Bolt (M10) 146 *F*",
+        "Creatures (0)\n4 Lightning Bolt",
+        "Instants:\n4 Lightning Bolt",
+    ],
+)
+def test_tags_and_headings_of_deck_sites_are_no_part_of_a_name(line: str) -> None:
+    assert read_deck(line).main == [Entry(4, "Lightning Bolt")]
+
+
+def test_a_category_may_say_where_a_card_is() -> None:
+    """Archidekt's lists say it in the line; Moxfield's with a heading."""
+    deck = read_deck(
+        "4x Shock (m10) 1 [Burn]\n2x Negate (rix) 44 [Sideboard]\n1x Forest [Maybeboard{noDeck}{noPrice}]\n"
+        "\nCreatures (2)\n2 Memnite\n\nSideboard (1)\n1 Shock\n\nConsidering\n3 Counterspell\n"
+    )
+    assert deck.main == [Entry(4, "Shock"), Entry(2, "Memnite")]
+    assert deck.sideboard == [Entry(2, "Negate"), Entry(1, "Shock")]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [("isamaru hound of konda", "Isamaru, Hound of Konda"), ("Juzam Djinn", "Juzám Djinn")],
+)
+def test_marks_may_be_left_out(written: str, meant: str) -> None:
+    assert read_deck(f"2 {written}").main == [Entry(2, meant)]
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("Lightening Bolt", "Lightning Bolt"), ("Isamaru", "Isamaru, Hound of Konda")]
+)
+def test_names_close_to_a_real_one_are_suggested(written: str, meant: str) -> None:
+    """By their spelling, or by a word of them."""
+    with pytest.raises(DeckError, match=meant):
+        read_deck(f"2 {written}")
+
+
+def test_a_deck_with_unknown_cards_is_not_said_to_be_playable(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    from apnap.cli.main import main
+    from apnap.decks.checking import check_deck
+
+    path = tmp_path / "list.txt"
+    path.write_text("59 Forest\n1 No Such Card\n", encoding="utf-8")
+    assert main(["deck", str(path)]) == 1
+    out = capsys.readouterr().out
+    assert "cannot be played: it has a card that is not in the pool" in out and "can be played under" not in out
+    found = check_deck(read_deck("59 Forest\n1 No Such Card\n", check=False))
+    assert all(reasons for reasons in found.eras.values())

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from apnap.decks.checking import DeckCheck
     from apnap.decks.lists import DeckList
 
-FORMATS = ("plain", "arena", "mtgo", "dek", "xmage", "forge", "cod")
+FORMATS = ("plain", "arena", "mtgo", "dek", "xmage", "forge", "cod", "csv")
 
 
 def parser() -> Parser:
@@ -104,6 +104,9 @@ def report(found: DeckCheck, name: str) -> list[str]:
     for problem in found.problems:
         rule = f" ({problem.rule})" if problem.rule else ""
         lines.append(f"  {paint(problem.kind, 'red')}: {problem.text}{rule}")
+    if found.unknown:
+        names = "a card that is" if len(found.unknown) == 1 else f"{len(found.unknown)} cards that are"
+        return [*lines, f"  cannot be played: it has {names} not in the pool"]
     suits = [era for era, reasons in found.eras.items() if not reasons]
     lines.append(f"  can be played under: {', '.join(suits) or 'none'}")
     for era, reasons in found.eras.items():

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from apnap.cards.registry import all_cards, card
-from apnap.decks.lists import DeckList, fold, known_name, with_near
+from apnap.cards.registry import card
+from apnap.decks.lists import DeckList, known_name, pool_names, with_near_names
 from apnap.errors import ApnapError
 
 LEAST: Final = 60  # 100.2a
@@ -29,6 +29,7 @@ class DeckCheck:
     def __init__(self, deck: DeckList) -> None:
         self.deck: Final = deck  # with names as the pool writes them, where it has them
         self.problems: Final[list[Problem]] = []
+        self.unknown: list[str] = []  # names that are not in the pool: with them, it cannot be played at all
         self.eras: Final[dict[str, list[str]]] = {}  # ruleset -> why it cannot be played there; nothing: it can
 
     def values(self) -> dict[str, Any]:
@@ -45,7 +46,7 @@ class DeckCheck:
 
 def check_deck(deck: DeckList) -> DeckCheck:
     """Look at a list that was read without checking."""
-    pool = {fold(name): name for name, c in all_cards().items() if not name.startswith("(") and not c.is_token}
+    pool = pool_names()
     found = DeckCheck(DeckList(name=deck.name))
     unknown: list[str] = []
     for section in ("main", "sideboard", "commander"):
@@ -54,7 +55,8 @@ def check_deck(deck: DeckList) -> DeckCheck:
             found.deck.add(section, entry.count, entry.name if name is None else name)
             if name is None and entry.name not in unknown:
                 unknown.append(entry.name)
-    found.problems.extend(Problem("unknown", f"not in the pool: {with_near(name, pool)}") for name in unknown)
+    found.problems.extend(Problem("unknown", f"not in the pool: {told}") for told in with_near_names(unknown, pool))
+    found.unknown = unknown
     check_counts(found, unknown)
     check_eras(found, unknown)
     return found
@@ -83,7 +85,7 @@ def check_eras(found: DeckCheck, unknown: list[str]) -> None:
 
     names = [e.name for e in [*found.deck.main, *found.deck.sideboard] if e.name not in unknown]
     for ruleset in rulesets().values():
-        reasons: list[str] = []
+        reasons: list[str] = [f"{name} is not in the pool" for name in unknown]
         for name in dict.fromkeys(names):
             try:
                 ruleset.reading.card(name)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from apnap.bounded import read_file
+from apnap.decks import csv_format as tables
 from apnap.decks import text_formats as texts
 from apnap.decks import xml_formats as xmls
 from apnap.decks.lists import DeckList, Entry, resolve
@@ -31,6 +32,7 @@ READERS: Final[dict[str, Callable[[str], DeckList]]] = {
     "xmage": texts.read_xmage,
     "forge": texts.read_forge,
     "cod": xmls.read_cod,
+    "csv": tables.read_csv,
 }
 WRITERS: Final[dict[str, Callable[[DeckList], str]]] = {
     "plain": texts.write_plain,
@@ -40,9 +42,10 @@ WRITERS: Final[dict[str, Callable[[DeckList], str]]] = {
     "xmage": texts.write_xmage,
     "forge": texts.write_forge,
     "cod": xmls.write_cod,
+    "csv": tables.write_csv,
 }
 FORMATS: Final = tuple(READERS)
-SUFFIXES: Final = {".dek": "dek", ".cod": "cod", ".dck": "forge"}
+SUFFIXES: Final = {".dek": "dek", ".cod": "cod", ".dck": "forge", ".csv": "csv"}
 
 
 def detect(text: str) -> str:
@@ -50,6 +53,8 @@ def detect(text: str) -> str:
     body = text.lstrip("\ufeff \t\r\n")
     if body.startswith("<"):
         return "cod" if "<cockatrice_deck" in body else "dek"
+    if tables.header(body)[0]:
+        return "csv"
     lines = [line.strip() for line in body.splitlines()]
     if any(re.match(r"\[[A-Za-z ]+\]$", line) for line in lines):
         return "forge"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import unicodedata
 
 from apnap.cards.registry import all_cards
@@ -10,6 +11,9 @@ from apnap.errors import DeckError
 
 MOST_COPIES = 1000  # what a game takes (see `Game.new`)
 MOST_ENTRIES = 5000
+MOST_HINTS = 30
+MAYBE = "maybe"  # where a list keeps what is not in the deck (Moxfield's considering, Archidekt's maybeboard)
+MARKS = re.compile(r"[^\w ]+")
 
 
 class Entry:
@@ -56,7 +60,9 @@ class DeckList:
         return {"main": self.main, "sideboard": self.sideboard, "commander": self.commander}[name]
 
     def add(self, section: str, count: int, name: str) -> None:
-        """One more line; lines of the same card are counted together."""
+        """One more line; lines of the same card are counted together, and those of a maybeboard left out."""
+        if section == MAYBE:
+            return
         entries = self.section(section)
         if len(entries) >= MOST_ENTRIES:
             raise DeckError(f"more than {MOST_ENTRIES} different cards")
@@ -89,9 +95,20 @@ def fold(name: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c)).replace("’", "'").replace("æ", "ae")
 
 
+def pool_names() -> dict[str, str]:
+    """The names a list may use, folded and without marks, and what the pool calls those cards."""
+    pool = {fold(name): name for name, card in all_cards().items() if not name.startswith("(") and not card.is_token}
+    bare: dict[str, str] = {}
+    twice: set[str] = set()
+    for key, name in pool.items():
+        if bare.setdefault(without_marks(key), name) != name:
+            twice.add(without_marks(key))
+    return {**{key: name for key, name in bare.items() if key not in twice}, **pool}
+
+
 def resolve(deck: DeckList) -> DeckList:
     """The same list with names as the pool writes them; every name the pool does not know is in one error."""
-    pool = {fold(name): name for name, card in all_cards().items() if not name.startswith("(") and not card.is_token}
+    pool = pool_names()
     found = DeckList(name=deck.name)
     unknown: list[str] = []
     for section in ("main", "sideboard", "commander"):
@@ -102,20 +119,42 @@ def resolve(deck: DeckList) -> DeckList:
             elif entry.name not in unknown:
                 unknown.append(entry.name)
     if unknown:
-        raise DeckError("not in the pool: " + "; ".join(with_near(name, pool) for name in unknown))
+        raise DeckError("not in the pool: " + "; ".join(with_near_names(unknown, pool)))
     return found
 
 
 def known_name(name: str, pool: dict[str, str]) -> str | None:
-    """Cards with two faces go by the front one's name, by both, or by both with one slash."""
+    """Cards with two faces go by the front one's name, by both, or by both with one slash; marks may be left out."""
     wanted = fold(name)
     if wanted in pool:
         return pool[wanted]
     front = wanted.partition("/")[0].strip()
-    return pool.get(front) if front else None
+    if front in pool:
+        return pool[front]
+    return pool.get(without_marks(front)) if front else None
+
+
+def without_marks(name: str) -> str:
+    """ "Urzas Tower" and "Urza's Tower", "Will-o'-the-Wisp" and "Will o the Wisp"."""
+    return MARKS.sub("", name.replace("-", " "))
+
+
+def with_near_names(unknown: list[str], pool: dict[str, str]) -> list[str]:
+    """Each with what was perhaps meant; of very many, the first ones."""
+    return [with_near(name, pool) if i < MOST_HINTS else name[:100] for i, name in enumerate(unknown)]
 
 
 def with_near(name: str, pool: dict[str, str]) -> str:
-    near = [pool[x] for x in difflib.get_close_matches(fold(name)[:100], list(pool), 3, 0.6)]
+    near = list(dict.fromkeys(pool[x] for x in close(fold(name)[:100], list(pool))))
     shown = name if len(name) <= 100 else name[:100] + "…"
     return f"{shown} (did you mean {' or '.join(near)}?)" if near else shown
+
+
+def close(name: str, known: list[str]) -> list[str]:
+    """Names that are spelt alike, else those that have these words, or begin with the first of them."""
+    near = difflib.get_close_matches(name, known, 3, 0.75)
+    words = name.split()
+    near += [x for x in known if words and x not in near and set(words) <= set(x.replace(",", "").split())]
+    if not near:
+        near = difflib.get_close_matches(name, known, 3, 0.6)
+    return near[:3]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from apnap.decks.lists import DeckList, Entry
+from apnap.decks.lists import MAYBE, DeckList, Entry
 from apnap.errors import DeckError
 
 COMMENT: Final = ("//", "#")
 CARD: Final = re.compile(r"(?:(\d{1,9})\s*[xX]?\s+)?(\S.*?)(?:\s+[xX]\s?(\d{1,9}))?$", re.ASCII)
 PRINTING: Final = re.compile(r"\s+\([^()]*\)(?:\s+\S+)?(?:\s+\*\S+\*)?$")
+# What deck sites add to a line: Moxfield's #tags, Archidekt's [Category{noDeck}] and ^tag,#colour^, foils as *F*.
+TAG: Final = re.compile(r"\s+(?:\^[^^]*\^|\[[^\][]*\]|\*\S+\*|#\S[^#]*)$")
 XMAGE_CARD: Final = re.compile(r"(SB:\s*)?(\d{1,9})\s+\[[^\]]*\]\s+(\S.*)$", re.ASCII)
 HEADINGS: Final[dict[str, str]] = {
     "deck": "main",
@@ -22,7 +24,15 @@ HEADINGS: Final[dict[str, str]] = {
     "side": "sideboard",
     "commander": "commander",
     "companion": "sideboard",
+    "maybeboard": MAYBE,
+    "considering": MAYBE,
+    "tokens": MAYBE,
 }
+KINDS: Final = (
+    *("creature", "creatures", "land", "lands", "instant", "instants", "sorcery", "sorceries", "artifact", "artifacts"),
+    *("enchantment", "enchantments", "planeswalker", "planeswalkers", "battle", "battles", "spell", "spells", "other"),
+)  # headings that say what follows, and not where it is
+COUNTED: Final = re.compile(r"\s*\(\d{1,9}\)$")
 # Sections of Forge's files that are not about cards of the deck.
 FORGE_OTHER: Final = ("metadata", "general", "avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions")
 
@@ -36,8 +46,32 @@ def bad_line(number: int, line: str, why: str = "is no card") -> DeckError:
     return DeckError(f"line {number}: {shown!r} {why}")
 
 
-def heading(line: str) -> str | None:
-    return HEADINGS.get(line.rstrip(":").strip().casefold())
+def heading(line: str, section: str = "main") -> str | None:
+    """The section that a line begins: `Sideboard`, `Sideboard (15)`, `Creatures:`; nothing if it is no heading."""
+    word = COUNTED.sub("", line.rstrip(":").strip()).rstrip(":").casefold()
+    return section if word in KINDS else HEADINGS.get(word)
+
+
+def untagged(line: str) -> tuple[str, str]:
+    """The line without tags, and the section they speak of, if any."""
+    section = ""
+    while True:
+        match = TAG.search(line)
+        if match is None:
+            return line, section
+        tag = match[0].strip()
+        line = line[: match.start()]
+        if tag.startswith("["):
+            for category in tag[1:-1].split(","):
+                word = category.partition("{")[0].strip().casefold()
+                section = HEADINGS.get(word, "") or section
+                section = MAYBE if "{nodeck}" in category.casefold() and section != "sideboard" else section
+
+
+def tagged_line(deck: DeckList, section: str, number: int, line: str) -> None:
+    """Add the card of a line to the section, or to the one that its tags name."""
+    bare, said = untagged(line)
+    add(deck, said or section, card_line(number, bare), number)
 
 
 def card_line(number: int, line: str) -> Entry:
@@ -75,14 +109,14 @@ def read_plain(text: str) -> DeckList:
         if about and line.casefold().startswith("name "):
             deck.name = line[5:].strip()
             continue
-        named = heading(line)
+        named = heading(line, section)
         if named is not None:
             section = named
             about = False
         elif line.upper().startswith("SB:"):
-            add(deck, "sideboard", card_line(number, line[3:].strip()), number)
+            tagged_line(deck, "sideboard", number, line[3:].strip())
         else:
-            add(deck, section, card_line(number, line), number)
+            tagged_line(deck, section, number, line)
     return deck
 
 
@@ -126,13 +160,13 @@ def read_mtgo(text: str) -> DeckList:
             if deck.main:
                 section = "sideboard"
             continue
-        named = heading(line)
+        named = heading(line, section)
         if named is not None:
             section = named
         elif line.upper().startswith("SB:"):
-            add(deck, "sideboard", card_line(number, line[3:].strip()), number)
+            tagged_line(deck, "sideboard", number, line[3:].strip())
         else:
-            add(deck, section, card_line(number, line), number)
+            tagged_line(deck, section, number, line)
     return deck
 
 
