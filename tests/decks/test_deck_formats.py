@@ -214,12 +214,14 @@ def test_a_list_that_is_no_text_is_refused_by_name(text: Any) -> None:
 TABLES = {
     "Moxfield": (
         '"Count","Tradelist Count","Name","Edition","Condition","Language","Foil","Tags","Last Modified",'
-        '"Collector Number","Alter","Proxy","Purchase Price"\n"4","0","Lightning Bolt","m10","Near Mint","English","","burn, red",'
+        '"Collector Number","Alter","Proxy","Purchase Price"\n'
+        '"4","0","Lightning Bolt","m10","Near Mint","English","","burn, red",'
         '"2023-01-01 10:00:00","146","False","False",""\n'
     ),
     "Archidekt": (
         "Quantity,Name,Finish,Condition,Date Added,Language,Purchase Price,Tags,Edition Name,Edition Code,"
-        "Multiverse Id,Scryfall ID,Collector Number\n4,Lightning Bolt,Normal,NM,2023-01-01,EN,,,Magic 2010,m10,191089,x,146\n"
+        "Multiverse Id,Scryfall ID,Collector Number\n"
+        "4,Lightning Bolt,Normal,NM,2023-01-01,EN,,,Magic 2010,m10,191089,x,146\n"
     ),
     "Deckbox": (
         "Count,Tradelist Count,Decks Count Built,Decks Count All,Name,Edition,Card Number,Condition,Language,Foil\n"
