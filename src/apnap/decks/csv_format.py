@@ -26,12 +26,15 @@ WHERE: Final = {
     "tokens": MAYBE,
 }
 DELIMITERS: Final = ",;\t"
+LONGEST_LINE: Final = 10_000  # characters of a line with the columns
 
 
 def header(text: str) -> tuple[list[str], str, int]:
     """The columns, what separates them, and the line they are in (from 0); no columns if it is no such table."""
     lines = text.splitlines()[:3]
     for i, line in enumerate(lines):
+        if len(line) > LONGEST_LINE:
+            break
         for mark in DELIMITERS:
             columns = [" ".join(c.split()).casefold() for c in next(csv.reader([line], delimiter=mark), [])]
             if len(columns) > 1 and first_of(NAMES, columns) >= 0 and first_of(COUNTS, columns) >= 0:
