@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from apnap.queries.rule_changes import player_rules
 from apnap.state.effects import RuleEntry, Until
 from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase
 from apnap.state.turns import Rider
 from apnap.vocab.effects.turns import SKIPS
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -172,7 +172,7 @@ class Decoder:
         raise BadSave(f"unknown tag {tag!r}")
 
     def chars(self, v: list[Any]) -> Chars:
-        from apnap.state.chars import AbilitySet
+        from apnap.vocab.ability_set import AbilitySet
 
         abilities = tuple(self.decode(a) for a in v[9])
         return Chars(v[1], v[2], v[3], tuple(v[4]), v[5], v[6], v[7], v[8], AbilitySet(abilities), v[10], v[11])

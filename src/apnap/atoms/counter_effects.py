@@ -135,7 +135,7 @@ def by_counters(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     if perm.count(kind) == 0:
         return
     entry = ReplacementEntry(id, node, None, id * 100 + key)
-    from apnap.rules.frames import source_frame
+    from apnap.queries.frames import source_frame
 
     if entry.key not in w.applied and node.applies(g, w, entry, source_frame(g, id)):
         found.append(entry)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import emit
 from apnap.atoms.status import status_changed
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.queries.rule_changes import has_object_rule
 from apnap.state.counter_kinds import KEYWORD_COUNTERS
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

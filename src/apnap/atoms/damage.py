@@ -8,6 +8,7 @@ from apnap.atoms.counters import remove_counters, would_put
 from apnap.atoms.emit import emit
 from apnap.atoms.life import life_fixed, would_gain, would_lose
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen_in_turn, inherit
+from apnap.queries.objects import chars_of, controller_now
 from apnap.state.kinds import (
     BATTLE,
     CHANGELING,
@@ -21,13 +22,13 @@ from apnap.state.kinds import (
     Ev,
 )
 from apnap.vocab.abilities import Keyword
-from apnap.vocab.lookups import chars_of, controller_now
 from apnap.vocab.triggers import Moves
 
 if TYPE_CHECKING:
-    from apnap.state.chars import AbilitySet, Chars
+    from apnap.state.chars import Chars
     from apnap.state.game_state import State
     from apnap.state.objects import Item, Permanent
+    from apnap.vocab.ability_set import AbilitySet
 
 
 def would_damage(g: State, source: int, to: int, n: int, combat: bool, rule: str, cx: Item | None = None) -> Would:

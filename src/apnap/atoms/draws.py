@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.queries.rule_changes import player_rules, rule_amount
 from apnap.rules.triggers import forget_spent
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.task import Task
-from apnap.vocab.rules_text import player_rules, rule_amount
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.queries.rule_changes import player_rules
 from apnap.state.kinds import NOTHING, Ev
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

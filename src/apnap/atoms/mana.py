@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.life import lose_life
 from apnap.options import Option
+from apnap.queries.rule_changes import player_rules, rule_amount
 from apnap.state.kinds import MANA_LETTERS, NOTHING, Act, Ev, Q
 from apnap.state.players import Mana, Player
 from apnap.task import Task
-from apnap.vocab.rules_text import player_rules, rule_amount
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit, record
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
-from apnap.cards.basics import FACE_DOWN
+from apnap.cards.blank import FACE_DOWN
 from apnap.errors import TooManyObjects
 from apnap.events import Event
+from apnap.queries.objects import zone_list
 from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.triggers import hear
 from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import BATTLE, DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.vocab.lookups import zone_list
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef

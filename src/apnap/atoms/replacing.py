@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.counter_effects import by_counters
 from apnap.atoms.would import Would, execute, has_madness
 from apnap.options import NO, YES, Option, numbers
+from apnap.queries.frames import entry_frame, source_frame
 from apnap.rules.enchanting import find_home, homeless
-from apnap.rules.frames import entry_frame, source_frame
 from apnap.rules.index import remove_lasting
 from apnap.state.effects import ReplacementEntry
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Zone
@@ -30,7 +30,7 @@ def affected_player(g: State, w: Would) -> int:
         obj = g.objects.get(w.obj)
         if obj is None:
             return g.active
-        from apnap.vocab.filters import controller_of
+        from apnap.queries.objects import controller_of
 
         seat = controller_of(obj)
     return g.next_seat(seat) if g.players[seat].left else seat  # 800.4h
@@ -147,9 +147,9 @@ def madness_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
 
 def protection_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     """Protection prevents damage from what it names (702.16e)."""
+    from apnap.queries.objects import controller_now
     from apnap.rules.targeting import player_protected, protected
     from apnap.vocab.effects.replacing import PROTECTED
-    from apnap.vocab.lookups import controller_now
 
     if w.other < len(g.players):
         if g.rules and -OWN * w.other - 1 not in w.applied and player_protected(g, w.other, controller_now(g, w.obj)):

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
-from apnap.cards.basics import FACE_DOWN
+from apnap.cards.blank import FACE_DOWN
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.index import is_off, reindex_permanent
 from apnap.state.counter_kinds import STUN
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -1,4 +1,4 @@
-"""The basic lands, the mana abilities of basic land types (305.6), and the cards the rules themselves need."""
+"""The basic lands and the mana abilities of basic land types (305.6)."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.chars import AbilitySet
 from apnap.vocab.abilities import Activated
+from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.mana import AddMana
 
@@ -30,8 +30,3 @@ INTRINSIC: Final[dict[str, AbilitySet]] = {
     "Mountain": MOUNTAIN.chars.abilities,
     "Forest": FOREST.chars.abilities,
 }
-# A frame needs a card even where the effect has none left.
-NO_CARD: Final = register(CardDef("(nothing)", "", ""))
-# What a face-down permanent or spell is (708.2a).
-FACE_DOWN: Final = register(CardDef("(face down)", "", "Creature", 2, 2))
-FACE_DOWN.chars.name = ""

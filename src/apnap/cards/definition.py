@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.state.chars import AbilitySet, Chars
+from apnap.state.chars import Chars
 from apnap.state.kinds import (
     BATTLE,
     COLOR_LETTERS,
@@ -19,6 +19,7 @@ from apnap.state.kinds import (
     SUPERTYPE_NAMES,
     TYPE_NAMES,
 )
+from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Node
 from apnap.vocab.mana import ManaCost
 

@@ -107,7 +107,7 @@ def skip(g: State, task: ChooseSkip) -> Asked:
                 then = ""
                 source = g.known(e.source)
                 if e.node.then is not None and source is not None:
-                    from apnap.rules.frames import source_frame
+                    from apnap.queries.frames import source_frame
 
                     then = f"; {LiveTeller(g, source_frame(g, e.source), task.seat).happens(e.node.then)}"
                 return f"skip {name}{then}"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.errors import MalformedChoice
-from apnap.rules.casting import can_choose, can_tap, land_plays, sorcery_time, split_second, timing_allows
+from apnap.queries.objects import can_tap
+from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
+from apnap.rules.casting import can_choose, land_plays, sorcery_time, split_second, timing_allows
 from apnap.rules.index import is_off
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price
@@ -16,7 +18,6 @@ from apnap.text.abilities import restriction
 from apnap.text.live import LiveTeller, price_text
 from apnap.text.targets import target_phrase
 from apnap.vocab.costs import TapSelf, UntapSelf
-from apnap.vocab.rules_text import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
 from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import emit
 from apnap.atoms.status import turn_face_up
 from apnap.options import PASS, Option
+from apnap.queries.frames import entry_frame
 from apnap.rules.casting import (
     begin_activation,
     begin_cast,
@@ -19,7 +20,6 @@ from apnap.rules.casting import (
     split_second,
     timing_allows,
 )
-from apnap.rules.frames import entry_frame
 from apnap.rules.manual_mana import PayToTurnUp, begin_mana_ability
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import Purse

@@ -411,7 +411,7 @@ def cancel(g: State, item: Item) -> bool:
 
 def withdraw(g: State, item: Item) -> None:
     """A spell begun while another resolves goes back to where it came from (732.1)."""
-    from apnap.vocab.lookups import zone_list
+    from apnap.queries.objects import zone_list
 
     remove_item(g, item)
     if item.is_spell and not item.is_copy and item.cast_from not in (Zone.NOWHERE, Zone.BATTLEFIELD):

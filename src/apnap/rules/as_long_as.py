@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.rules.frames import entry_frame, frame
+from apnap.queries.frames import entry_frame, frame
 from apnap.state.effects import Until
 from apnap.vocab.abilities import Ability, WithEffect
 from apnap.vocab.base import Condition, Node

@@ -7,18 +7,17 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import take_out, would_enter
 from apnap.atoms.would import happen
-from apnap.cards.basics import FACE_DOWN
+from apnap.cards.blank import FACE_DOWN
 from apnap.errors import StackTooDeep
 from apnap.events import Event
+from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
 from apnap.rules.announcing import Announce, tapped_source
 from apnap.rules.index import is_off
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
 from apnap.state.kinds import (
-    CREATURE,
     FLASH,
-    HASTE,
     INSTANT,
     NOTHING,
     SPLIT_SECOND,
@@ -28,7 +27,6 @@ from apnap.state.kinds import (
     Zone,
 )
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.vocab.rules_text import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
 from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:
@@ -37,11 +35,6 @@ if TYPE_CHECKING:
     from apnap.vocab.abilities import Activated, WithEffect
 
 MAIN_STEP: Final = Step.MAIN
-
-
-def can_tap(perm: Permanent) -> bool:
-    """Whether its {T} abilities are usable: summoning sickness (302.6)."""
-    return not perm.sick or not perm.chars.types & CREATURE or bool(perm.chars.keywords & HASTE)
 
 
 def sorcery_time(g: State, seat: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.would import card_entering
-from apnap.cards.basics import FACE_DOWN
+from apnap.cards.blank import FACE_DOWN
 from apnap.rules.layers import work_out
 from apnap.state.effects import StaticEntry
 from apnap.state.kinds import Zone

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import happen
+from apnap.queries.rule_changes import player_rules
 from apnap.rules.index import remove_lasting
 from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.players import Departed
 from apnap.state.turns import Rider
 from apnap.vocab.continuous import Control
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -137,8 +137,8 @@ def take_away(g: State, seat: int) -> None:
 
 def end_control(g: State, seat: int) -> None:
     """Effects that give that player control of objects or players end."""
+    from apnap.queries.frames import entry_frame
     from apnap.rules.continuous import refresh
-    from apnap.rules.frames import entry_frame
 
     for lasting in list(g.lasting):
         node = lasting.node

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.events import Event
-from apnap.rules.frames import source_frame
+from apnap.queries.frames import source_frame
+from apnap.queries.rule_changes import entry_fits_object
 from apnap.rules.matching import Price, match, phyrexian_count
 from apnap.state.effects import Listener
 from apnap.state.kinds import INSTANT, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.effects.mana import AddMana
-from apnap.vocab.rules_text import entry_fits_object
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.as_long_as import look_again
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import begin_day_or_night
@@ -12,7 +13,6 @@ from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.phased_zone import enter_zone
 from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, PHASING, Ev
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.rule_changes import entry_fits_player, rule_amount, rule_frame
 from apnap.rules.matching import Price
 from apnap.state.effects import RuleEntry
 from apnap.vocab.abilities import Activated, Spell, WithEffect
 from apnap.vocab.costs import Discard
 from apnap.vocab.filters import LANDS
-from apnap.vocab.rules_text import entry_fits_player, rule_amount, rule_frame
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import would_enter, would_move
 from apnap.atoms.would import happen
+from apnap.queries.rule_changes import rule_frame
 from apnap.rules.continuous import refresh
 from apnap.rules.targeting import still_legal
 from apnap.rules.triggers import forget_spent
@@ -15,7 +16,6 @@ from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered, WithEffect
 from apnap.vocab.base import Effect
-from apnap.vocab.rules_text import rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.options import NO, Option
+from apnap.queries.rule_changes import player_rules, rule_frame
 from apnap.rules.index import add_lasting, remove_lasting, replace_lasting
 from apnap.state.effects import Duration, Lasting, RuleEntry, Until
 from apnap.state.kinds import NOTHING, STEP_NAMES, Act, Ev, Q
 from apnap.task import Task
-from apnap.vocab.rules_text import player_rules, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -10,6 +10,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import Would, happen
 from apnap.options import Option, picks
+from apnap.queries.rule_changes import player_rules
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import follow_day
@@ -17,7 +18,6 @@ from apnap.rules.phased_zone import tokens_cease
 from apnap.rules.state_conditions import Found, check_permanent
 from apnap.state.kinds import NOBODY, Ev, Q, Way, Zone
 from apnap.task import Task
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

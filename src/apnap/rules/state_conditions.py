@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
+from apnap.queries.rule_changes import entry_fits_object, entry_fits_player
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.targeting import player_protected, protected
 from apnap.state.kinds import (
@@ -22,7 +23,6 @@ from apnap.state.kinds import (
     Way,
     Zone,
 )
-from apnap.vocab.rules_text import entry_fits_object, entry_fits_player
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
@@ -305,6 +305,6 @@ def can_stay_attached(g: State, perm: Permanent, to: int, cx: Item) -> bool:
 
 
 def host_frame(g: State, perm: Permanent) -> Item:
-    from apnap.rules.frames import source_frame
+    from apnap.queries.frames import source_frame
 
     return source_frame(g, perm.id)

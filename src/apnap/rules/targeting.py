@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.objects import chars_of, zone_list
+from apnap.queries.rule_changes import player_rules
 from apnap.state.kinds import HEXPROOF, NOTHING, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.abilities import Activated, Mode, Targets, Triggered, WithEffect
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import chars_of, zone_list
-from apnap.vocab.rules_text import player_rules
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -144,7 +144,7 @@ def protected(g: State, perm: Permanent, source: int, cx: Item) -> bool:
     c = chars_of(g, source)
     if c is None:
         c = cx.chars
-    from apnap.rules.frames import source_frame
+    from apnap.queries.frames import source_frame
 
     own = source_frame(g, perm.id)
     for p in perm.chars.abilities.protections:

@@ -57,7 +57,7 @@ def trigger_frame(g: State, listener: Listener) -> Item | None:
     """A frame for the ability, controlled by whoever controls its source as it triggers (603.3a, 603.7d)."""
     delayed = listener.delayed
     if delayed is not None:
-        from apnap.cards.basics import NO_CARD
+        from apnap.cards.blank import NO_CARD
 
         source = g.objects.get(delayed.source)
         if source is None:
@@ -130,7 +130,7 @@ def forget_spent(g: State) -> None:
 
 def extra_triggers(g: State, cx: Item, event: Event | None) -> int:
     """Abilities that trigger an additional time (603.2d), perhaps only because of something entering (`against`)."""
-    from apnap.vocab.rules_text import entry_fits_object, rule_frame
+    from apnap.queries.rule_changes import entry_fits_object, rule_frame
 
     perm = g.known(cx.source)
     if perm is None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.emit import emit
 from apnap.cards.registry import register_engine
 from apnap.options import NO, Option, picks
+from apnap.queries.objects import controller_now
 from apnap.state.kinds import PLANESWALKER, Ev, Q
 from apnap.vocab.abilities import Replacement
-from apnap.vocab.lookups import controller_now
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would

@@ -161,7 +161,7 @@ class Scene:
 
     def show_face(self, perm: Permanent, face_down: bool, back_up: bool) -> None:
         if face_down:
-            from apnap.cards.basics import FACE_DOWN
+            from apnap.cards.blank import FACE_DOWN
 
             perm.face_down = True
             perm.base = FACE_DOWN

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.options import YES_NO, Option
 from apnap.state.kinds import Ev, Q
 from apnap.vocab.base import Amount, Condition, Effect, Node
-from apnap.vocab.costs import Cost
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
     from apnap.vocab.continuous import Modification
+    from apnap.vocab.costs import Cost
     from apnap.vocab.rules_text import Rule
     from apnap.vocab.triggers import Trigger
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.queries.objects import chars_of, zone_list
 from apnap.state.kinds import MANA_LETTERS, Zone
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Item
 from apnap.vocab.base import Amount, Ref, Who
-from apnap.vocab.what import SOURCE, seen, zone_list, zone_of_departed
+from apnap.vocab.what import SOURCE, seen, zone_of_departed
 from apnap.vocab.who import EACH, YOU, Players
 
 if TYPE_CHECKING:
-    from apnap.state.chars import Chars
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
 
@@ -72,36 +72,6 @@ class Stat(Amount):
         for i in seen(g, self.ref, cx):
             total += stat_of(g, i, self.what)
         return total
-
-
-def chars_of(g: State, id: int) -> Chars | None:
-    obj = g.objects.get(id)
-    if obj is None:
-        last = g.last_known.get(id)
-        if last is not None:
-            return last.chars
-        item = g.items.get(id) or g.past_items.get(id)
-        if item is not None:
-            return item.chars
-        return chars_of_departed(g, id) if g.departed else None
-    if isinstance(obj, Permanent):
-        return obj.chars
-    if isinstance(obj, Item):
-        return obj.chars
-    return obj.card.chars
-
-
-def chars_of_departed(g: State, id: int) -> Chars | None:
-    """Of a card or permanent of a player who has left (800.4i)."""
-    for left in g.departed.values():
-        for perm in left.permanents:
-            if perm.id == id:
-                return perm.chars
-        for cards in (left.graveyard, left.hand, left.library):
-            for o in cards:
-                if o.id == id:
-                    return o.card.chars
-    return None
 
 
 def cards_of(g: State, seat: int, zone: Zone) -> list[Obj]:

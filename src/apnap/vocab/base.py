@@ -63,3 +63,7 @@ class Effect(Node):
     def divided(self, g: State, cx: Item) -> int | None:
         """How much it divides among targets, if it does (601.2d)."""
         return None
+
+    def adds_mana_by_itself(self) -> bool:
+        """Whether it adds mana that automatic payment may count on."""
+        return False

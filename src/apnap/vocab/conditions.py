@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.queries.objects import chars_of
 from apnap.state.objects import Item, Obj
-from apnap.vocab.amounts import chars_of
 from apnap.vocab.base import Amount, Condition, Ref, Who
 from apnap.vocab.filters import Filter
 from apnap.vocab.what import seen

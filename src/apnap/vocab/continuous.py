@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.state.chars import AbilitySet
 from apnap.state.kinds import BANDING, DEATHTOUCH, KEYWORD_NAMES, LIFELINK, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Amount, Node, Ref, Who
 from apnap.vocab.filters import Filter, color_mask, type_mask
 from apnap.vocab.lookups import Num, Var

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.queries.objects import zone_list
 from apnap.state.kinds import Zone
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, zone_list
+from apnap.vocab.lookups import ONE
 from apnap.vocab.mana import FREE, ManaCost
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ class TapSelf(CostPart):
     """{T} (107.5): summoning sickness matters for creatures (302.6)."""
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
-        from apnap.rules.casting import can_tap
+        from apnap.queries.objects import can_tap
 
         perm = g.permanent(cx.source)
         return perm is not None and not perm.tapped and can_tap(perm)
@@ -73,7 +74,7 @@ class UntapSelf(CostPart):
     """{Q} (107.6)."""
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
-        from apnap.rules.casting import can_tap
+        from apnap.queries.objects import can_tap
 
         perm = g.permanent(cx.source)
         return perm is not None and perm.tapped and can_tap(perm)

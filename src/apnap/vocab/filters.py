@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.queries.objects import controller_of
 from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.base import Amount, Node
@@ -218,14 +219,6 @@ def has_subtype(c: Chars, wanted: tuple[str, ...]) -> bool:
         if name in c.subtypes:
             return True
     return False
-
-
-def controller_of(obj: Obj) -> int:
-    if isinstance(obj, Permanent):
-        return obj.controller
-    if isinstance(obj, Item):
-        return obj.controller
-    return obj.owner
 
 
 def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:

@@ -19,7 +19,6 @@ from apnap.vocab.amounts import (
     TypesInGraveyard,
     Var,
     X,
-    chars_of,
     player_stat,
     stat_of,
 )
@@ -35,7 +34,6 @@ from apnap.vocab.what import (
     BlockedThisTurn,
     It,
     Sources,
-    zone_list,
 )
 from apnap.vocab.who import (
     ACTIVE,
@@ -47,9 +45,7 @@ from apnap.vocab.who import (
     TARGET_PLAYER,
     YOU,
     Players,
-    controller_now,
     defending,
-    owner_now,
     slot_targets,
 )
 
@@ -99,12 +95,8 @@ __all__ = [
     "Was",
     "X",
     "YourTurn",
-    "chars_of",
-    "controller_now",
     "defending",
-    "owner_now",
     "player_stat",
     "slot_targets",
     "stat_of",
-    "zone_list",
 ]

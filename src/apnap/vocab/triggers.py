@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.queries.objects import chars_of
 from apnap.state.kinds import Ev, Step, Zone
 from apnap.state.objects import Item, Obj
 from apnap.vocab.base import Condition, Node
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import chars_of
 
 if TYPE_CHECKING:
     from apnap.events import Event

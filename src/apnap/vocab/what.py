@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.queries.objects import zone_list
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Obj
 from apnap.vocab.base import Ref, Who
@@ -145,8 +146,8 @@ class Sources(Ref):
         self.filter = filter
 
     def ids(self, g: State, cx: Item) -> list[int]:
+        from apnap.queries.objects import chars_of
         from apnap.rules.referring import referent, referred_to
-        from apnap.vocab.amounts import chars_of
 
         found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
         found.extend([s.id for s in g.stack if s.is_spell and self.filter.match(g, s, s.chars, cx)])
@@ -175,19 +176,6 @@ def zone_of_departed(left: Departed, zone: int) -> list[Obj]:
     if zone == Zone.LIBRARY:
         return left.library
     return left.graveyard if zone == Zone.GRAVEYARD else []
-
-
-def zone_list(g: State, seat: int, zone: Zone) -> list[Obj]:
-    p = g.players[seat]
-    if zone == Zone.HAND:
-        return p.hand
-    if zone == Zone.LIBRARY:
-        return p.library
-    if zone == Zone.GRAVEYARD:
-        return p.graveyard
-    if zone == Zone.EXILE:
-        return g.exile
-    return g.command
 
 
 SOURCE = It("source")

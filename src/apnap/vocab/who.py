@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.queries.objects import controller_now, owner_now
 from apnap.state.kinds import CHOOSE, NOBODY, NOTHING
 from apnap.state.objects import Item
 from apnap.vocab.base import Who
-from apnap.vocab.filters import controller_of
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -77,23 +77,6 @@ def defending(g: State, cx: Item) -> list[int]:
 
 def slot_targets(cx: Item, slot: int) -> list[int]:
     return cx.targets[slot] if slot < len(cx.targets) else []
-
-
-def controller_now(g: State, id: int) -> int:
-    """Whoever controls it, or controlled it last (608.2h)."""
-    obj = g.objects.get(id)
-    if obj is not None:
-        return controller_of(obj)
-    perm = g.last_known.get(id)
-    if perm is not None:
-        return perm.controller
-    item = g.items.get(id) or g.past_items.get(id)
-    return item.controller if item is not None else NOBODY
-
-
-def owner_now(g: State, id: int) -> int:
-    obj = g.objects.get(id) or g.last_known.get(id)
-    return obj.owner if obj is not None else NOBODY
 
 
 YOU = Players("you")

@@ -159,7 +159,7 @@ def test_500_5a_until_end_of_combat_reaches_through_the_end_of_combat_step() -> 
 
 def keep(game: Game, duration: For) -> None:
     """A rule that A keeps unspent mana, for a time."""
-    from apnap.rules.frames import source_frame
+    from apnap.queries.frames import source_frame
 
     g = game.state
     begin_lasting(g, source_frame(g, g.battlefield[0].id), KEEP, [0], duration, 1, {})

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 from apnap.eras.fifth.duties import DISCARDING, DUTY_OF, duty_due
 from apnap.eras.fifth.state import fifth
 from apnap.options import PASS, Option
+from apnap.queries.frames import source_frame
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.actions import ONLY_PASS, all_mana_options, find_options, needs_care
 from apnap.rules.casting import can_activate, sorcery_time
-from apnap.rules.frames import source_frame
 from apnap.rules.turn.combat.attackers import can_attack
 from apnap.state.kinds import NOTHING, STEP_NAMES, Act, Phase, Q, Step, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.effects.permanents import Untap
 from apnap.vocab.merged_costs import latest, merged
 from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost, UntapCost
-from apnap.vocab.rules_text import has_object_rule
 from apnap.vocab.speed import INTERRUPT as AS_INTERRUPT
 from apnap.vocab.speed import MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
 

@@ -13,10 +13,10 @@ from apnap.atoms.would import Would, happen_now
 from apnap.eras.fifth.plays import REGENERATE
 from apnap.eras.fifth.series import specialised
 from apnap.eras.fifth.state import fifth
+from apnap.queries.rule_changes import object_rules
 from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import Ev
 from apnap.task import Task
-from apnap.vocab.rules_text import object_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

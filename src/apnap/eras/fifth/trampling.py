@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.state import fifth
+from apnap.queries.objects import chars_of
 from apnap.state.fifth_state import Packet
 from apnap.state.kinds import NOBODY, TRAMPLE, Ev
-from apnap.vocab.lookups import chars_of
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.status import untap_all
 from apnap.options import YES_NO, Option, picks
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.continuous import refresh
 from apnap.rules.turn.untap import Cap, all_fit, candidates, capped, caps_now, end_one_untap_effects
 from apnap.state.kinds import Act, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from apnap.players.greedy.worth import creature_worth
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat.evasion import can_block_pair
-from apnap.state.chars import AbilitySet
 from apnap.state.game_state import State
 from apnap.state.kinds import CREATURE, DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INDESTRUCTIBLE, Step
 from apnap.state.objects import Permanent
+from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.effects.permanents import Sacrifice
-from apnap.vocab.rules_text import has_object_rule
 from apnap.vocab.triggers import BeginningOf
 from apnap.vocab.what import SOURCE
 

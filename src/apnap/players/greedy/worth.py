@@ -11,7 +11,8 @@ from typing import Final
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import walk
 from apnap.players.greedy.leaning import fleeting
-from apnap.state.chars import AbilitySet, Chars
+from apnap.queries.rule_changes import has_object_rule
+from apnap.state.chars import Chars
 from apnap.state.game_state import State
 from apnap.state.kinds import (
     CREATURE,
@@ -42,11 +43,11 @@ from apnap.state.kinds import (
 from apnap.state.objects import Permanent
 from apnap.state.turns import Rider
 from apnap.view import sees
+from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Node
 from apnap.vocab.effects.damage import Damage
 from apnap.vocab.effects.life_and_cards import Draw, LoseLife
 from apnap.vocab.lookups import YOU
-from apnap.vocab.rules_text import has_object_rule
 from apnap.vocab.triggers import BeginningOf
 
 LOST: Final = -1000.0

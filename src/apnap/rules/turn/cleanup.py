@@ -8,6 +8,7 @@ from apnap.atoms.mana import end_kept_mana
 from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
 from apnap.options import Option, picks
+from apnap.queries.rule_changes import player_rules, rule_amount
 from apnap.rules.continuous import expire, refresh
 from apnap.rules.priority import no_priority, open_priority
 from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, check_state
@@ -16,7 +17,6 @@ from apnap.state.effects import Until
 from apnap.state.kinds import Q, Step, Way
 from apnap.state.turns import StepPlan
 from apnap.task import Task
-from apnap.vocab.rules_text import player_rules, rule_amount
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.status import untap_all
 from apnap.options import YES_NO, Option, picks
+from apnap.queries.rule_changes import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
 from apnap.rules.continuous import refresh
 from apnap.rules.day_night import check_day_night
 from apnap.rules.index import remove_lasting, replace_lasting
@@ -16,7 +17,6 @@ from apnap.state.kinds import NOBODY, PHASING, Act, Q, Way
 from apnap.state.objects import Permanent
 from apnap.task import Task
 from apnap.vocab.filters import Filter
-from apnap.vocab.rules_text import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

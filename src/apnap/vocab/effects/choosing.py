@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option, picks
+from apnap.queries.objects import controller_now
 from apnap.rules.resolving import Run
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
 from apnap.state.objects import Item, Permanent
@@ -12,7 +13,7 @@ from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import Note
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU, controller_now
+from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

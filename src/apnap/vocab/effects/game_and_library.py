@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option
+from apnap.queries.objects import zone_list
 from apnap.state.kinds import Act, Q, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
 from apnap.vocab.filters import ANY, Filter
-from apnap.vocab.lookups import ONE, YOU, zone_list
+from apnap.vocab.lookups import ONE, YOU
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -49,6 +49,9 @@ class AddMana(Effect):
         self.mask: Final = letters_mask(choose or text)
         self.fixed: Final = n.n if isinstance(n, Num) else -1
 
+    def adds_mana_by_itself(self) -> bool:
+        return self.automatic
+
     def outcomes(self, g: State, cx: Item) -> list[tuple[int, list[int]]]:
         """Each type that can be chosen (-1: no choice) with the mana it gives, by type."""
         n = self.fixed if self.fixed >= 0 else self.n.value(g, cx)

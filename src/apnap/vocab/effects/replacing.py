@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.cards.registry import register_engine
 from apnap.options import Option
+from apnap.queries.objects import chars_of
+from apnap.queries.rule_changes import object_rules
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
@@ -13,8 +15,6 @@ from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, EntersUnder, OthersEnter, OthersEnterAsCopy
 from apnap.vocab.effects.shields import PROTECTED, MoreDamage, Prevent, Redirect
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import chars_of
-from apnap.vocab.rules_text import object_rules
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would

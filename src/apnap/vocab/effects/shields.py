@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.cards.registry import register_engine
 from apnap.options import Option
+from apnap.queries.objects import chars_of, controller_now
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Ref
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import SOURCE, chars_of, controller_now
+from apnap.vocab.lookups import SOURCE
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -87,7 +88,7 @@ def unpreventable(g: State, w: Would) -> bool:
     entries = g.rules.get("damage cannot be prevented") if g.rules else None
     if not entries:
         return False
-    from apnap.rules.frames import entry_frame
+    from apnap.queries.frames import entry_frame
 
     for e in entries:
         cx = entry_frame(g, e.source, e.lasting)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
 from apnap.options import YES_NO, Option
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat.banding import divided_by_other, divider
 from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
 from apnap.rules.turn.combat.damage_order import ordered_shares
@@ -22,7 +23,6 @@ from apnap.state.kinds import (
     Way,
 )
 from apnap.task import Task
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.rule_changes import entry_fits_object, rule_amount, rule_frame
 from apnap.rules.turn.combat.attack_solver import AttackProblem
 from apnap.state.kinds import BATTLE, NOTHING
-from apnap.vocab.rules_text import entry_fits_object, rule_amount, rule_frame
 from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:

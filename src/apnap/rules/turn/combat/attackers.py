@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.status import tap
 from apnap.options import YES_NO, Option
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import attack_solver
@@ -34,7 +35,6 @@ from apnap.state.kinds import (
     Way,
 )
 from apnap.task import Task
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

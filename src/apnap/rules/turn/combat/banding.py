@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.options import Option
+from apnap.queries.rule_changes import has_object_rule, object_rules, rule_frame
 from apnap.state.kinds import BANDING, NOTHING, Act, Ev, Q
 from apnap.task import Task
-from apnap.vocab.rules_text import has_object_rule, object_rules, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.combat import Attacker, Combat

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.rule_changes import entry_fits_object, rule_amount, rule_frame
 from apnap.rules.turn.combat.block_solver import BlockProblem
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.kinds import MENACE
-from apnap.vocab.rules_text import entry_fits_object, rule_amount, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.effects import RuleEntry

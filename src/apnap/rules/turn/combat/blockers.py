@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.options import DONE, Option
+from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import block_solver
@@ -17,7 +18,6 @@ from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.combat import Blocker
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Ev, Q, Way
 from apnap.task import Task
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.combat import Attacker, Combat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.rule_changes import has_object_rule
 from apnap.state.kinds import DEATHTOUCH
-from apnap.vocab.rules_text import has_object_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import AUTO, Option, picks
-from apnap.rules.frames import source_frame
+from apnap.queries.frames import source_frame
+from apnap.queries.rule_changes import rule_amount
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically, pool_covers
 from apnap.rules.payment import Purse
@@ -13,7 +14,6 @@ from apnap.rules.prices import base_price
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.task import Task
 from apnap.vocab.costs import Cost, PayLife
-from apnap.vocab.rules_text import rule_amount
 
 if TYPE_CHECKING:
     from apnap.state.effects import RuleEntry

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.rule_changes import object_rules, rule_frame
 from apnap.rules.targeting import protected
 from apnap.state.kinds import (
     ARTIFACT,
@@ -23,7 +24,6 @@ from apnap.state.kinds import (
     SWAMPWALK,
     UNBLOCKABLE,
 )
-from apnap.vocab.rules_text import object_rules, rule_frame
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -50,7 +50,7 @@ def can_block_pair(g: State, attacker: Permanent, blocker: Permanent) -> bool:
         if not evasion_allows(g, attacker, blocker):
             return False
     if a.abilities.protections:
-        from apnap.rules.frames import source_frame
+        from apnap.queries.frames import source_frame
 
         if protected(g, attacker, blocker.id, source_frame(g, blocker.id)):  # 702.16f
             return False

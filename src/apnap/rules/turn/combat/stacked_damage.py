@@ -13,10 +13,10 @@ from apnap.atoms.emit import emit
 from apnap.atoms.would import Would, happen
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register_engine
+from apnap.queries.objects import controller_now
 from apnap.rules.stacking import stack_own
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
-from apnap.vocab.lookups import controller_now
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.cards.blank import NO_CARD
 from apnap.state.kinds import NOTHING
 from apnap.state.objects import Item, Permanent
 
@@ -30,16 +31,12 @@ def source_frame(g: State, source: int) -> Item:
     perm = g.last_known.get(source)
     if perm is not None:
         return Item(NOTHING, perm.card, perm.owner, False, None, source, perm.controller)
-    from apnap.cards.basics import NO_CARD
-
     return Item(NOTHING, NO_CARD, 0, False, None, source, 0)
 
 
 def entry_frame(g: State, source: int, lasting: Lasting | None) -> Item:
     if lasting is None:
         return source_frame(g, source)
-    from apnap.cards.basics import NO_CARD
-
     cx = Item(NOTHING, NO_CARD, lasting.controller, False, None, source, lasting.controller)
     if lasting.vars is not None:
         cx.vars = lasting.vars
