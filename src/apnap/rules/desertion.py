@@ -116,3 +116,7 @@ class PassChoice(Task):
 
     def answer(self, g: State, option: Option) -> None:
         g.push(self.tasks[self.seats.index(option.id)])
+
+    def without(self, g: State, seat: int) -> Task | None:
+        """With the controller the object has gone, and nothing is left to choose for it (800.4a)."""
+        return None if seat == self.controller else self

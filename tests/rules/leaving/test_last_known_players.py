@@ -213,3 +213,20 @@ def test_800_4g_who_was_named_may_leave_too() -> None:
     answer(game, "Serra Angel")
     settle(game)
     assert not named(game, "Serra Angel")
+
+
+@pytest.mark.cr("800.4a", "800.4g")
+@pytest.mark.parametrize("name", ["Pick", "Count", "Decide", "Condemn"])
+def test_800_4a_if_the_controller_leaves_while_naming_someone_nothing_comes_of_it(name: str) -> None:
+    """The ability is gone with its controller; the others play on."""
+    scene = board(f"Test: They {name}")
+    scene.battlefield("A", "Serra Angel", "Craw Wurm")
+    game = scene.begin("A", "postcombat main")
+    cast(game, f"Test: They {name}", "target B")
+    settle(game)
+    game.concede(1)
+    while game.state.ask_rule != "800.4g":
+        game.apply("pass")
+    game.concede(0)
+    assert (game.state.ask_kind, game.state.ask_player) == (Q.PRIORITY, 2)
+    assert not game.state.agenda and not game.state.items
