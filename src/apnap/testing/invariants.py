@@ -5,9 +5,11 @@ from __future__ import annotations
 from apnap import notation
 from apnap.eras.fifth.neutral import ANY, FAST, Neutral
 from apnap.game import Game
+from apnap.rules.as_long_as import conditions_of, goes_on
 from apnap.rules.continuous import refresh
 from apnap.rules.index import rebuild
 from apnap.rules.state_based import NOTHING_DUE, check_state
+from apnap.state.effects import Until
 from apnap.state.game_state import State
 from apnap.state.kinds import Q, Zone
 from apnap.state.objects import Obj, Permanent
@@ -36,6 +38,7 @@ def check_position(game: Game) -> None:
         check_characteristics(g)
     if between_things(g):
         check_full_look(g)
+        check_durations(g)
 
 
 def between_things(g: State) -> bool:
@@ -62,6 +65,15 @@ def check_nothing_pending(g: State) -> None:
         assert not g.agenda, f"{type(g.agenda[-1]).__name__} is pending at priority"
         assert not g.waiting, "an ability has triggered and is not on the stack"
         assert not g.static_reads or g.stamp == g.layer_stamp, "characteristics are older than the game"
+
+
+def check_durations(g: State) -> None:
+    """Nothing lasts "for as long as" something that is not so (611.2b), and whoever must be watched is."""
+    for lasting in g.lasting:
+        if lasting.duration.until == Until.AS_LONG_AS:
+            assert g.watching and goes_on(g, lasting), "an effect has outlived its condition"
+    for item in [*g.stack, *g.waiting]:
+        assert g.watching or not conditions_of(item.ability), f"nobody watches {item.card.name}"
 
 
 def check_full_look(g: State) -> None:
@@ -125,6 +137,10 @@ def check_attachments(g: State) -> None:
     if g.combat is not None:
         for i in [*g.combat.attackers, *g.combat.blockers]:
             assert g.permanent(i) is not None, "someone in combat is not on the battlefield"
+        for attacker in g.combat.attackers.values():
+            assert len(set(attacker.blockers)) == len(attacker.blockers), "a creature blocks another twice"
+            for b in attacker.blockers:
+                assert attacker.id in g.combat.blockers[b].attackers, "a block is one-sided"
 
 
 def check_mana(g: State) -> None:

@@ -68,7 +68,7 @@ def object_fits(g: State, filter: Filter | None, ref: str, id: int, cx: Item) ->
         return False
     if filter is None:
         return True
-    obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id)
+    obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id) or g.past_items.get(id)
     c = chars_of(g, id)
     return obj is not None and c is not None and filter.match(g, obj, c, cx)
 

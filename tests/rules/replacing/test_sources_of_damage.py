@@ -19,7 +19,7 @@ from apnap.vocab.effects.replacing import Prevent, Redirect
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import OPPONENTS, SOURCE, TARGET, YOU, Num, Var
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import BeginningOf, Happens
+from apnap.vocab.triggers import BeginningOf, Deals, Happens
 
 ANY_TARGET = (Targets(Filter(types="creature planeswalker"), players="any"),)
 CIRCLE = "Circle of Protection: Red"
@@ -75,6 +75,14 @@ for title, each in (("Test Thicket", False), ("Test Bramble", True)):
     )
 register(
     CardDef("Test Wide Door", "1", "Enchantment", abilities=(Static(rules=(Rule("blocks additional", CREATURES),)),))
+)
+register(
+    CardDef(
+        "Test Salve",
+        "1",
+        "Enchantment",
+        abilities=(Triggered(Deals(Filter(colors="R"), "", to="player"), GainLife(Num(1))),),
+    )
 )
 register(
     CardDef("Test Balm", "1", "Enchantment", abilities=(Prevent(False, to="you", then=GainLife(Var("prevented"))),))
@@ -143,6 +151,17 @@ def test_609_7a_what_a_delayed_trigger_that_waits_refers_to() -> None:
     to_step(game, "end")
     settle(game)
     assert life(game) == [20, 20]
+
+
+@pytest.mark.cr("603.7", "608.2h")
+def test_a_spell_that_has_resolved_is_still_the_red_source_of_what_comes_later() -> None:
+    """Whoever looks for damage from red sources hears of the fuse at the end step."""
+    game = Scene(2).hand("A", "Test Slow Fuse").battlefield("B", "Test Salve").begin("A")
+    cast(game, "Test Slow Fuse")
+    settle(game)
+    to_step(game, "end")
+    settle(game)
+    assert life(game) == [20, 18]
 
 
 @pytest.mark.cr("609.7a")
