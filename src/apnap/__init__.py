@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.game import Game
     from apnap.playouts import Playout, playout
-    from apnap.records import record, replay
+    from apnap.records import next_chooser, record, replay
     from apnap.ruleset import Ruleset
     from apnap.state.game_state import Limits
     from apnap.state.kinds import Ev, Phase, Q, Step, Way, Zone
@@ -83,6 +83,7 @@ __all__ = [
     "Zone",
     "card",
     "load_cards",
+    "next_chooser",
     "perft",
     "playout",
     "record",
@@ -122,7 +123,7 @@ HOMES: Final = {
     "apnap.game": ("Game",),
     "apnap.trees": ("perft",),
     "apnap.playouts": ("Playout", "playout"),
-    "apnap.records": ("record", "replay"),
+    "apnap.records": ("next_chooser", "record", "replay"),
     "apnap.ruleset": ("Ruleset",),
     "apnap.state.game_state": ("Limits",),
     "apnap.state.kinds": ("Ev", "Phase", "Q", "Step", "Way", "Zone"),

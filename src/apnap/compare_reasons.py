@@ -63,6 +63,7 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
     },
     "legends": {
         "all": ("of equal legends all in play go", "CR08:420.5e"),
+        "oldest": ("of equal legends only the one that came first stays, whoever controls them", "CR99:420.5e"),
         "own": ("each player keeps one of their equal legends", "704.5j"),
     },
     "damage_keywords": {

@@ -22,7 +22,7 @@ HOW = ["", " face down", " with flashback", " without paying", " for its alterna
 
 
 # What a phase of 1997 itself asks of its player, by number.
-PHASE_DUTIES = ["untap", "draw", "discard", "clean up"]
+PHASE_DUTIES = ["untap", "draw", "discard", "clean up", "phase in and out"]
 
 
 def label(g: State, option: Option) -> str:

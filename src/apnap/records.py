@@ -11,6 +11,7 @@ from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
 from apnap.game import BY_HAND, CONCEDES, Game
 from apnap.ruleset import from_values
+from apnap.state.kinds import Q
 
 
 def record(game: Game) -> str:
@@ -50,6 +51,24 @@ def begin(origin: dict[str, Any]) -> Game:
         if isinstance(error, ApnapError):
             raise
         raise BadSave(f"the beginning of the game is damaged: {error}") from error
+
+
+def next_chooser(game: Game) -> int | None:
+    """Who says who plays first in the next game of a match (103.1): hand it to `Game.new(…, chooser=…)`.
+
+    The loser of this one; after a drawn game whoever chose in it.  None if chance decides: the game goes on, several
+    players lost, or nobody chose.
+    """
+    outcome = game.outcome
+    if outcome is None:
+        return None
+    if outcome.winner is not None:
+        losers = [p.seat for p in game.state.players if p.seat != outcome.winner]
+        return losers[0] if len(losers) == 1 else None
+    if "decks" not in game.origin:
+        return None
+    asked = begin(game.origin).ask
+    return asked.player if asked is not None and asked.kind == Q.START else None
 
 
 def replay(text: object) -> Game:

@@ -59,6 +59,7 @@ SLOTS: Final[dict[str, Slot]] = {
     "life_check": Slot("state", "when 0 life loses: at any priority, or as a phase ends", ("state", "phase")),
     "lethal": Slot("state", "what destroys a damaged creature", ("state", "prevention")),
     "mulligans": Slot(True, "whether players may take mulligans"),
+    "cut": Slot(False, "whether the opponent is asked to cut a shuffled library before the game"),
     "mana_first": Slot(False, "mana sources are used before what they pay for, never while paying"),
     "other_losses": Slot(
         "state", "when an empty library or poison loses: at any priority, or at once", ("state", "at once")
@@ -68,7 +69,9 @@ SLOTS: Final[dict[str, Slot]] = {
     "reading": Slot("current", "how cards read: as they do today, or as they did in an era", ("current", "fifth")),
     "words": Slot("current", "the words cards are told in", ("current", "m10", "sixth", "fifth")),
     "legends": Slot(
-        "own", "of equal legends each player keeps one of theirs, or all in play go; so planeswalkers", ("own", "all")
+        "own",
+        "of equal legends each player keeps one of theirs, or all in play go (so planeswalkers), or the oldest stays",
+        ("own", "all", "oldest"),
     ),
     "damage_keywords": Slot("static", "whether deathtouch and lifelink trigger", ("static", "triggered")),
     "mulligan": Slot("bottom", "seven new cards and some to the bottom, or one card fewer", ("bottom", "fewer")),
@@ -126,11 +129,13 @@ class Ruleset:
         self.life_by_phase: Final = full["life_check"] == "phase"
         self.prevention_after: Final = full["lethal"] == "prevention"
         self.mulligans: Final = bool(full["mulligans"])
+        self.asks_to_cut: Final = bool(full["cut"])
         self.mana_first: Final = bool(full["mana_first"])
         self.loses_at_once: Final = full["other_losses"] == "at once"
         self.tapped_artifacts_off: Final = full["tapped_artifacts"] == "off"
         self.tapped_blockers_harmless: Final = full["tapped_blockers"] == "none"
         self.all_legends_go: Final = full["legends"] == "all"
+        self.oldest_legend_stays: Final = full["legends"] == "oldest"
         self.keywords_trigger: Final = full["damage_keywords"] == "triggered"
         self.fewer_cards: Final = full["mulligan"] == "fewer"
         self.counters_cancel: Final = full["counters"] == "cancel"

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 NOBODY_ACTS: Final = "nobody"
 ACTIVE_FIRST: Final = "active player first"
+MANA_ONLY: Final = "mana sources only"
+PREVENTION_ONLY: Final = "damage prevention only"
 
 
 class TurnAction:

@@ -192,6 +192,8 @@ def discards(g: State, e: Event) -> str:
 
 
 def shuffled(g: State, e: Event) -> str:
+    if e.note == "cut":
+        return f"{who(g, e)} cuts {g.players[e.other].name}'s library"
     return f"{who(g, e)} shuffles"
 
 

@@ -13,9 +13,10 @@ from apnap.cli.turn import comparison, table
 from apnap.decks import deck_named
 from apnap.eras import ruleset_named
 from apnap.players import LivelyBot, play
-from apnap.shapes import TurnAction, TurnRow
+from apnap.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, TurnAction, TurnRow
 from apnap.state.kinds import STEP_NAMES, Act
 from apnap.testing import Scene, attack, block, cast, settle, to_step, to_turn
+from apnap.testing.quiet import quiet
 
 # Events that only tell triggers what was declared, or that every step has.
 ASIDE = {
@@ -207,7 +208,38 @@ def test_the_turn_of_1997_is_played_as_its_table_says() -> None:
     assert len(turns) > 5 and all(turn == sorted(turn) for turn in turns)
     assert {place for turn in turns for place in turn} == set(range(len(order)))
     acting = {"main" if name.endswith("main") else name for name in seen.asked}
-    assert acting == {row.name for row in rows if row.priority != "nobody"}
+    assert acting == {row.name for row in rows if row.priority == ACTIVE_FIRST}
+
+
+def test_where_only_mana_sources_may_be_used_in_1997_the_table_says_so() -> None:
+    """Tried in games of players who tap by hand: between turns, as a turn begins, in untap and in cleanup."""
+    rows = ruleset_named("fifth").describe_turn()
+    offered: set[str] = set()
+    for seed in range(3):
+        game = Game.new([deck_named("zoo"), deck_named("winter")], "fifth", seed=seed, manual_mana=True)
+        while not game.over and game.state.turn_number < 12:
+            g = game.state
+            acts = {option.act for option in g.options}
+            if g.ask_kind == Q.PRIORITY and Act.MANA in acts and g.phase is None:
+                offered.add("the turn begins")
+                assert acts <= {Act.PASS, Act.MANA}
+            elif g.ask_kind == Q.PRIORITY and Act.MANA in acts and g.step is not None:
+                name = STEP_NAMES[g.step.kind]
+                if any(row.name == name and row.priority == MANA_ONLY for row in rows):
+                    offered.add(name)
+                    assert acts <= {Act.PASS, Act.MANA, Act.PHASE}
+            lands = [i for i, option in enumerate(g.options) if option.act == Act.LAND]
+            game.apply(lands[0] if lands else quiet(g) or 0)
+    assert offered == {row.name for row in rows if row.priority == MANA_ONLY}
+
+
+def test_the_rows_of_1997_name_phase_abilities_and_costs() -> None:
+    """Where they are due, and until when; and no row says nobody may act who cites a ruling that somebody may."""
+    rows = {row.name: row for row in ruleset_named("fifth").describe_turn()}
+    upkeep = " ".join(a.text for a in rows["upkeep"].actions)
+    assert "phase abilities" in upkeep and "phase costs" in upkeep and "untap costs" in upkeep
+    assert all(row.priority_rule.startswith("5E") for row in rows.values() if row.priority == NOBODY_ACTS)
+    assert rows["the turn begins"].priority_rule == "Aahz 07/22/97"
 
 
 @pytest.mark.parametrize("columns", [60, 80, 100, 200])

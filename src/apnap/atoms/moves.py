@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.arrivals import note_together
 from apnap.atoms.emit import emit, record
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.cards.blank import FACE_DOWN
@@ -126,6 +127,8 @@ def do_moves(g: State, ws: list[Would]) -> None:
         after = g.listeners[Ev.MOVED]
         if after is not None:
             hear_arrivals(g, event, after)
+    if len(entered) > 1 and g.ruleset.oldest_legend_stays:
+        note_together(entered)
     for perm in entered:
         if perm.attached_to != NOTHING:
             emit(g, Ev.ATTACHED, ws[0].rule, perm.controller, perm.id, perm.attached_to)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.cutting import cut
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import shuffle
-from apnap.options import KEEP, MULLIGAN, Option, picks
+from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Obj
@@ -60,6 +61,31 @@ class OpeningHands(Task):
     def run(self, g: State) -> None:
         for seat in g.apnap():
             shuffle(g, seat, "103.3")
+        g.push(DrawHands())
+        if g.ruleset.asks_to_cut:
+            for seat in reversed(g.apnap()):
+                g.push(OfferCut(seat))
+
+
+class OfferCut(Task):
+    """Mirage 46: a shuffled library is offered to the opponent, who may cut it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat  # whose library
+
+    def run(self, g: State) -> None:
+        question = f"Cut {g.players[self.seat].name}'s library?"
+        g.pose(self, Q.YES_NO, g.next_seat(self.seat), YES_NO, "103.3", 1, 1, question)
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.YES:
+            cut(g, self.seat, g.ask_player, "103.3")
+
+
+class DrawHands(Task):
+    def run(self, g: State) -> None:
         for seat in g.apnap():
             draw(g, seat, g.ruleset.hand_size, "103.5")
             g.players[seat].drew_from_empty = False

@@ -88,7 +88,11 @@ def check_permanent(g: State, perm: Permanent, found: Found) -> None:
         if all_go(g, perm, found):
             return
     elif c.supertypes & LEGENDARY:
-        legend_rule(g, perm, found)
+        if g.ruleset.oldest_legend_stays:
+            if newer_legends_go(g, perm, found):
+                return
+        else:
+            legend_rule(g, perm, found)
     if perm.counters is not None and perm.count("+1/+1") > 0 and perm.count("-1/-1") > 0:  # 704.5q
         if g.ruleset.counters_cancel and perm.id not in found.counters:
             found.counters.append(perm.id)
@@ -223,6 +227,26 @@ def all_go(g: State, perm: Permanent, found: Found) -> bool:
         if not found.going(p.id):
             found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, rule))
     return perm in same
+
+
+def newer_legends_go(g: State, perm: Permanent, found: Found) -> bool:
+    """CR99:420.5e: of a name, whoever controls them, only the one that came first stays; none of several that tie."""
+    name = perm.chars.name
+    if not name or (g.rules and "no legend rule" in g.rules):
+        return False
+    same = [p for p in g.battlefield if p.chars.supertypes & LEGENDARY and p.chars.name == name]
+    if len(same) < 2:
+        return False
+    oldest = min(same, key=by_timestamp)
+    ties = oldest.remembered("came with")
+    for p in same:
+        if (p is not oldest or any(q.id in ties for q in same)) and not found.going(p.id):
+            found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, "CR99:420.5e"))
+    return found.going(perm.id)
+
+
+def by_timestamp(perm: Permanent) -> int:
+    return perm.timestamp
 
 
 def shares(a: Chars, b: Chars) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Game
+from apnap import Game, next_chooser
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev, Q, Step, Zone
+from apnap.rules.leaving import finish
+from apnap.state.kinds import NOBODY, Ev, Q, Step, Zone
 from apnap.testing import Scene, count_events, do, find, pass_until
 from apnap.vocab.abilities import Static, Triggered
 from apnap.vocab.conditions import Not, YourTurn
@@ -69,9 +70,28 @@ def new(seed: int = 3, start: int | None = None) -> Game:
 # ---- starting ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.seed("003", 11, 12, 13)
+@pytest.mark.seed("003", 12)
+def test_the_opponent_may_cut_each_library_before_the_hands_are_drawn() -> None:
+    """Yes or no, about the other's library; a cut moves what was on top beneath the rest and changes no order else."""
+    deck = ["20 Island", "20 Mountain", "20 Forest"]
+    game = Game.new([deck, deck], "fifth", 4, start=0)
+    for seat in (1, 0):
+        ask = game.ask
+        assert ask is not None and ask.player == seat and ask.rule == "Mirage 46"
+        assert ask.prompt == f"Cut {game.state.players[1 - seat].name}'s library?"
+        before = [o.id for o in game.state.players[1 - seat].library]
+        game.apply("yes" if seat == 1 else "no")
+        if seat == 1:
+            after = [o.id for o in game.state.players[0].library]
+            place = after.index(before[0])
+            assert place > 0 and after == before[-place:] + before[:-place]
+    assert [len(p.hand) for p in game.state.players] == [7, 7]
+    assert [e.note for e in game.events if e.kind == Ev.SHUFFLED] == ["", "", "cut"]
+
+
+@pytest.mark.seed("003", 11, 13)
 def test_each_deck_is_shuffled_and_becomes_a_library() -> None:
-    """A shuffle that nobody can foresee stands for the opponent's cut as well."""
+    """In an order nobody can foresee."""
     game = new(start=0)
     assert count_events(game, Ev.SHUFFLED) == 2
     orders = set()
@@ -104,11 +124,39 @@ def test_in_a_later_game_the_loser_of_the_last_one_chooses(chooser: int) -> None
         assert game.state.ask_kind == Q.START and game.state.ask_player == chooser
 
 
+@pytest.mark.cr("103.1")
+@pytest.mark.seed("003", 15)
+def test_the_loser_chooses_in_the_next_game_whoever_chose_in_this_one() -> None:
+    """Conceding is losing; nobody chooses while a game goes on."""
+    for loser in (0, 1):
+        game = new(seed=3)
+        assert next_chooser(game) is None
+        game.concede(loser)
+        assert next_chooser(game) == loser
+
+
+@pytest.mark.cr("103.1")
+@pytest.mark.seed("003", 16)
+@pytest.mark.parametrize("era", ["fifth", "current"])
+@pytest.mark.parametrize("chooser", [0, 1, None])
+def test_after_a_drawn_game_whoever_chose_chooses_again(era: str, chooser: int | None) -> None:
+    """Also if chance had decided who that was; not if nobody chose."""
+    deck = ["30 Mountain", "30 Earthquake"]
+    game = Game.new([deck, deck], era, 2, chooser=chooser)
+    assert game.ask is not None
+    chose = game.ask.player
+    finish(game.state, NOBODY, "a test", "104.4b")
+    assert game.outcome is not None and game.outcome.winner is None
+    assert next_chooser(game) == chose
+    fixed = Game.new([deck, deck], era, 2, start=1)
+    finish(fixed.state, NOBODY, "a test", "104.4b")
+    assert next_chooser(fixed) is None
+
+
 @pytest.mark.seed("003", 21)
 def test_after_the_choice_each_player_draws_seven_cards_and_the_game_begins() -> None:
     """There are no mulligans."""
-    game = new()
-    do(game, 0)
+    game = do(new(), 0, "no", "no")
     assert [len(p.hand) for p in game.state.players] == [7, 7]
     assert game.state.turn_number == 1 and game.state.ask_kind == Q.PRIORITY
 
@@ -241,6 +289,26 @@ def test_a_mana_source_used_there_does_what_it_usually_does() -> None:
     pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
     kinds = [e.kind for e in game.events if e.kind in (Ev.DAMAGE, Ev.PHASE_BEGINS)]
     assert kinds[0] == Ev.DAMAGE
+
+
+@pytest.mark.seed("003", 32, 113)
+def test_mana_sources_may_be_used_between_turns_with_nothing_that_could_skip_one() -> None:
+    """Both may, whose turn comes first; the mana burns at the end of the first phase that is played."""
+    s = scene().battlefield("A", "Forest").battlefield("B", "Forest")
+    s.state.manual_mana = 3
+    game = s.begin("B", "cleanup")
+    pass_until(game, lambda g: g.ask is not None and g.ask.prompt == "Use mana sources?" and g.state.turn is None)
+    asked = []
+    while game.state.turn is None:
+        assert game.ask is not None and game.ask.rule == "5E:Mana Sources"
+        asked.append(game.ask.player)
+        if "tap Forest" in [c.text for c in game.legal]:
+            game.apply("tap Forest")
+        else:
+            game.apply("pass")
+    assert asked == [0, 0, 1, 1]
+    pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
+    assert [p.life for p in game.state.players] == [19, 19]
 
 
 @pytest.mark.seed("003", 113)

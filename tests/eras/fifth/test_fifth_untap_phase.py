@@ -11,12 +11,14 @@ from apnap.eras.fifth.duties import UNTAPPING, begin_duty
 from apnap.state.kinds import Ev, Q, Step, Zone
 from apnap.testing import Scene, do, find, named, pass_until
 from apnap.vocab.abilities import Static, Triggered
+from apnap.vocab.amounts import Count
 from apnap.vocab.effects.basic import CreateToken, GainLife
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE
 from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import Happens
+from apnap.vocab.triggers import BeginningOf, Happens
+from apnap.vocab.what import All
 
 CAP = Rule("untap at most", who="", scope=Filter(types="land"), n=ONE)
 register(CardDef("Test Frost", "2", "Enchantment", abilities=(Static(rules=(CAP,)),)))
@@ -33,6 +35,8 @@ register(
         (Triggered(Happens(Ev.UNTAPPED, ref="source"), CreateToken(TOKEN, tapped=True)),),
     )
 )
+DAWN = Triggered(BeginningOf(Step.UNTAP, ""), GainLife(Count(All(Filter(types="creature")))))
+register(CardDef("Test Dawn", "1", "Enchantment", abilities=(DAWN,)))
 register(CardDef("Test Early", "1", "Enchantment", abilities=(PhaseAbility("untap", GainLife(ONE)),)))
 
 
@@ -191,6 +195,30 @@ def test_phasing_is_the_first_thing_and_goes_both_ways_at_once() -> None:
     kinds = [e.kind for e in game.events if e.kind in (Ev.PHASED_IN, Ev.PHASED_OUT, Ev.ACTIVATED)]
     assert sorted(kinds[:2]) == [Ev.PHASED_OUT, Ev.PHASED_IN] and kinds[2] == Ev.ACTIVATED
     assert named(game, "Breezekeeper") and not named(game, "Taniwha")
+
+
+@pytest.mark.seed("003", 48)
+@pytest.mark.parametrize("first", ["phase in and out", "trigger Test Dawn"])
+def test_phasing_is_one_of_the_effects_of_the_beginning_of_untap_in_the_order_its_player_likes(first: str) -> None:
+    """The other effect counts the creatures in play: before the phasing two of them, after it one."""
+    s = scene().battlefield("A", "Test Dawn", "Breezekeeper", "Grizzly Bears")
+    game = s.begin("A", "untap")
+    assert game.ask is not None and game.ask.rule == "5E:Series and Batches"
+    assert set(texts(game)) == {"phase in and out", "trigger Test Dawn"}  # neither can be left out
+    do(game, first)
+    pass_until(game, lambda g: g.state.step is not None and g.state.step.kind == Step.UPKEEP)
+    assert game.state.players[0].life == (22 if first.startswith("trigger") else 21)
+    assert not named(game, "Breezekeeper")
+
+
+@pytest.mark.seed("003", 48)
+def test_the_opponents_effects_of_the_beginning_of_untap_come_after_the_phasing() -> None:
+    """The active player's come first, and phasing is one of theirs."""
+    s = scene().battlefield("B", "Test Dawn").battlefield("A", "Breezekeeper")
+    game = do(s.begin("A", "untap"))
+    kinds = [e.kind for e in game.events if e.kind in (Ev.PHASED_OUT, Ev.LIFE_GAINED)]
+    assert kinds == [Ev.PHASED_OUT]  # nothing of A's to count any more, and B has no creature
+    assert game.state.players[1].life == 20
 
 
 @pytest.mark.seed("003", 51)

@@ -13,8 +13,11 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.batch import being_cast
 from apnap.eras.fifth.state import fifth
+from apnap.rules.continuous import refresh
+from apnap.rules.phasing import phase_for_turn
 from apnap.rules.stacking import stack_own
 from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off
+from apnap.rules.turn.untap import has_phasing
 from apnap.state.kinds import NOTHING, Ev, Step, Way
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -30,6 +33,7 @@ UNTAPPING: Final = 0
 DRAWING: Final = 1
 DISCARDING: Final = 2
 CLEANING_UP: Final = 3
+PHASING: Final = 4  # Mirage 2: one of the effects of the beginning of untap
 DUTY_OF: Final[dict[int, int]] = {
     Step.UNTAP: UNTAPPING,
     Step.DRAW: DRAWING,
@@ -82,6 +86,8 @@ def duty_due(g: State, duty: int) -> bool:
         return False
     if g.step.kind == Step.CLEANUP and duty == CLEANING_UP:
         return True
+    if duty == PHASING:
+        return g.step.kind == Step.UNTAP and (bool(g.phased_out) or has_phasing(g))
     if DUTY_OF.get(g.step.kind) != duty:
         return False
     if duty == DRAWING:
@@ -96,6 +102,14 @@ def is_first_draw(g: State) -> bool:
     phase = g.phase
     own = phase is not None and phase.cause == NOTHING
     return g.turn_number == 1 and g.started_with == 2 and own and g.ruleset.first_draw_only
+
+
+def phase(g: State) -> None:
+    """Out and in at once, once; it happens, nobody plays it, so nothing interrupts it."""
+    fifth(g).played.append(f"duty {PHASING}")
+    g.way = Way.TURN_BASED
+    refresh(g)
+    phase_for_turn(g)
 
 
 def begin_duty(g: State, seat: int, duty: int) -> None:

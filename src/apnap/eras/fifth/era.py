@@ -64,12 +64,14 @@ FIFTH: Final = Ruleset(
         "life_check": "phase",
         "lethal": "prevention",
         "mulligans": False,
+        "cut": True,  # Mirage 46
         "mana_first": True,
         "other_losses": "at once",
         "tapped_artifacts": "off",
         "tapped_blockers": "none",
         "phasing": "zone",
         "counters": "stay",  # the rules say nothing of the kind before 2008 (CR08: 420.5n)
+        "legends": "oldest",  # CR99:420.5e; the rulebook of 1997 has no text on them
         "reading": "fifth",
         "words": "fifth",
     },

@@ -13,8 +13,6 @@ from apnap.eras.fifth.plays import new_phase, phase_name
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
 from apnap.rules.continuous import expire, refresh
-from apnap.rules.phasing import phase_for_turn
-from apnap.rules.turn.untap import has_phasing
 from apnap.state.effects import Until
 from apnap.state.kinds import NOTHING, STEP_NAMES, Ev, Phase, Step, Way
 from apnap.state.turns import PhasePlan, StepPlan
@@ -99,11 +97,9 @@ class PhasePart(Task):
 
     def begin(self, g: State) -> None:
         assert g.step is not None
-        series(g, Ev.STEP_BEGINS, g.step.kind, phase_name(g), "beginning")
         if g.step.kind == Step.UNTAP:
             refresh(g)
-            if g.phased_out or has_phasing(g):
-                phase_for_turn(g)
+        series(g, Ev.STEP_BEGINS, g.step.kind, phase_name(g), "beginning")
 
     def body(self, g: State) -> None:
         assert g.step is not None

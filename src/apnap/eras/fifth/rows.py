@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
+from apnap.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, PREVENTION_ONLY, TurnAction, TurnRow
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
@@ -17,13 +17,13 @@ COMBAT: Final = "5E:Step by Step"
 def fifth_rows(ruleset: Ruleset) -> list[TurnRow]:
     return [
         beginning(),
-        phase(ruleset, "untap", [TurnAction("Mirage 2", "phasing, in and out together")], untapping(), NOBODY_ACTS),
-        phase(ruleset, "upkeep", [], [], ACTIVE_FIRST),
+        phase(ruleset, "untap", [PHASES], untapping(), MANA_ONLY),
+        phase(ruleset, "upkeep", [], in_upkeep(), ACTIVE_FIRST),
         phase(ruleset, "draw", [], drawing(), ACTIVE_FIRST),
-        phase(ruleset, "main", [], [], ACTIVE_FIRST),
+        phase(ruleset, "main", [], in_main(), ACTIVE_FIRST),
         *attack(ruleset),
         phase(ruleset, "discard", [], [], ACTIVE_FIRST, discarding(ruleset)),
-        phase(ruleset, "cleanup", [], cleaning(), NOBODY_ACTS, at_end_of_turn()),
+        phase(ruleset, "cleanup", [], cleaning(), MANA_ONLY, at_end_of_turn()),
     ]
 
 
@@ -37,11 +37,18 @@ def beginning() -> TurnRow:
             TurnAction("D'Angelo 11/06/96", '"beginning of turn" effects, the active player\'s first'),
             TurnAction("WotC Rules Team 12/03/96", "the active player's creatures may attack and use {T} from now on"),
         ],
-        NOBODY_ACTS,
+        MANA_ONLY,
         "Aahz 07/22/97",
         [],
-        [TurnAction("D'Angelo 11/06/96", "whether the turn is skipped is decided before it")],
+        [
+            TurnAction("Aahz 07/22/97", "before it, between turns: mana sources, even with nothing to skip the turn"),
+            TurnAction("D'Angelo 11/06/96", "then whether the turn is skipped is decided"),
+            TurnAction("Aahz 04/07/97", "mana from here burns as the first phase that is played ends"),
+        ],
     )
+
+
+PHASES: Final = TurnAction("Mirage 2", "among them phasing, in and out together")
 
 
 def phase(
@@ -55,7 +62,8 @@ def phase(
     series = TurnAction("Mirage 42", f'"beginning of {name}" effects, the active player\'s first')
     last = TurnAction("Mirage 42", f'"end of {name}" effects, the active player\'s first')
     found = [last] if ends is None else ends
-    return TurnRow(name, "", TURN, [*begins, series], actions, who, PARTS, [*found, *burn_and_life(ruleset)], [])
+    rule = PARTS if who == ACTIVE_FIRST else "WotC Rules Team 10/03/96"
+    return TurnRow(name, "", TURN, [series, *begins], actions, who, rule, [*found, *burn_and_life(ruleset)], [])
 
 
 def burn_and_life(ruleset: Ruleset) -> list[TurnAction]:
@@ -72,9 +80,24 @@ def untapping() -> list[TurnAction]:
     ]
 
 
+def in_upkeep() -> list[TurnAction]:
+    return [
+        TurnAction(PARTS, "phase abilities: played as instants, once each; what is not optional before the phase ends"),
+        TurnAction(PARTS, "phase costs: paid, or the penalty taken, likewise; till then their permanents are unusable"),
+        TurnAction(TURN, "untap costs: paid as instants, as often as one likes, or as the phase ends"),
+    ]
+
+
+def in_main() -> list[TurnAction]:
+    return [
+        TurnAction("Mirage 47", "in any order: spells of every kind, one land, one attack; and abilities of the phase")
+    ]
+
+
 def drawing() -> list[TurnAction]:
     return [
         TurnAction(TURN, "the active player draws a card: a phase ability that must be played, and can be answered"),
+        TurnAction("WotC Rules Team 10/12/94", "each further draw is a phase ability of its own"),
         TurnAction("Aahz 08/04/97", "not in the first turn of the game", "for who plays first"),
     ]
 
@@ -108,6 +131,6 @@ def attack(ruleset: Ruleset) -> list[TurnRow]:
         TurnRow("main", "beginning of combat", TURN, [], start, NOBODY_ACTS, COMBAT, [], []),
         TurnRow("main", "declare attackers", COMBAT, [], declare, ACTIVE_FIRST, COMBAT, [], []),
         TurnRow("main", "declare blockers", COMBAT, [], block, ACTIVE_FIRST, COMBAT, [], []),
-        TurnRow("main", "combat damage", COMBAT, [], deal, NOBODY_ACTS, COMBAT, [], []),
+        TurnRow("main", "combat damage", COMBAT, [], deal, PREVENTION_ONLY, "5E:Damage Prevention", [], []),
         TurnRow("main", "end of combat", COMBAT, [], [], NOBODY_ACTS, COMBAT, end, []),
     ]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
 from apnap.eras.fifth.batch import being_cast, resolve_alone
-from apnap.eras.fifth.duties import DISCARDING, begin_duty, duty_due
+from apnap.eras.fifth.duties import DISCARDING, PHASING, begin_duty, duty_due, phase
 from apnap.eras.fifth.plays import mana_plays, phase_abilities, played_as, remember, used
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
@@ -161,6 +161,8 @@ class Series(Task):
         found.extend(phase_abilities(g, self.seat, self.phase, self.at))
         if self.phase == "discard" and self.at == "end" and self.seat == g.active and duty_due(g, DISCARDING):
             found.append(Option(Act.PHASE, self.seat, DISCARDING))
+        if self.phase == "untap" and self.at == "beginning" and self.seat == g.active and duty_due(g, PHASING):
+            found.append(Option(Act.PHASE, self.seat, PHASING))
         return found
 
     def actions(self, g: State) -> list[Option]:
@@ -188,6 +190,10 @@ class Series(Task):
                 trigger_now(g, listener, cx, self.event(g))
             return
         g.push(self)
+        if option.act == Act.PHASE and option.aux == PHASING:
+            after(g)
+            phase(g)
+            return
         resolve_alone(g)
         depth = len(g.agenda)
         if option.act == Act.PHASE:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
-from apnap.eras.fifth.neutral import MANA, Neutral, neutral
+from apnap.eras.fifth.neutral import MANA, neutral
 from apnap.eras.fifth.phases import PHASE_OF, begin_phase
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
@@ -41,18 +41,31 @@ def go_on(g: State) -> None:
 
 
 def next_turn(g: State) -> None:
+    """Aahz 07/22/97: mana sources may be used before, whether or not there is anything that could skip the turn."""
     plan = coming_turn(g)
     if plan is None:
         return
-    if g.rules and "skip turn" in g.rules:
-        verdict = consider(g, "skip turn", "", plan.player, plan.id)
-        if verdict == ASKED:
-            g.push(Neutral(plan.player, MANA, plan.player, g.alive))  # skipping may cost mana
-        elif verdict != GOES_ON:
-            g.pending_turn = None
-        if verdict != GOES_ON:
+    g.push(TurnComes())
+    if g.manual_mana:  # else nobody has anything to be asked about
+        neutral(g, plan.player, MANA)
+
+
+class TurnComes(Task):
+    """Whether it is skipped is decided just before it would begin."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def run(self, g: State) -> None:
+        plan = coming_turn(g)
+        if plan is None:
             return
-    begin_turn(g)
+        if g.rules and "skip turn" in g.rules:
+            verdict = consider(g, "skip turn", "", plan.player, plan.id)
+            if verdict not in (GOES_ON, ASKED):
+                g.pending_turn = None
+            if verdict != GOES_ON:
+                return
+        begin_turn(g)
 
 
 def begin_turn(g: State) -> None:

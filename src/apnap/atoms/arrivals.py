@@ -1,0 +1,14 @@
+"""What is remembered about permanents that came together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from apnap.state.objects import Permanent
+
+
+def note_together(entered: list[Permanent]) -> None:
+    """CR99:420.5e: which of several equal legends came first is asked later; those that came together tie."""
+    for perm in entered:
+        perm.remember("came with", [p.id for p in entered if p is not perm])
