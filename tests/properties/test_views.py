@@ -3,44 +3,22 @@
 from __future__ import annotations
 
 import json
-import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apnap import Game, Q, SetupError
-from apnap.cards.registry import card
 from apnap.notation import labels
 from apnap.rules.actions import find_options
 from apnap.rules.casting import sorcery_time
-from apnap.state.game_state import State
-from apnap.state.objects import Obj
 from apnap.testing import Scene
+from apnap.testing.hiding import shuffle_hidden
 from apnap.testing.random_games import random_board, random_choice, random_game
 
 
 def seen(game: Game, seat: int) -> str:
     return json.dumps(game.view(seat))
-
-
-def replaced(o: Obj, name: str) -> Obj:
-    return Obj(o.id, card(name), o.owner, o.zone, o.is_card, o.face_down, o.seen_by)
-
-
-def shuffle_hidden(g: State, viewer: int, rng: random.Random) -> None:
-    """Deal the cards the viewer cannot see anew: hands and libraries of others, the order of their own library."""
-    for p in g.players:
-        if g.players[p.seat].controlled_by == viewer or p.seat == viewer:
-            zones = [p.library]
-        else:
-            zones = [p.hand, p.library]
-        names = [o.card.name for zone in zones for o in zone]
-        rng.shuffle(names)
-        for zone in zones:
-            for i, o in enumerate(zone):
-                zone[i] = replaced(o, names.pop())
-                g.objects[o.id] = zone[i]
 
 
 @settings(max_examples=25, derandomize=True, deadline=None)

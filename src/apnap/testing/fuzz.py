@@ -1,0 +1,253 @@
+"""Random games by the thousand, each under watch, until time is up: a search for faults.
+
+    python -m apnap.testing.fuzz --seconds 3600 --jobs 4 --era all --out fuzz
+
+Each game has a number and an era, which decide everything in it: how many play, whether it begins with decks or in the
+middle, and how answers are chosen.  The folder keeps how far the search has come, so that the same command goes on
+there, and for every fault a short game that shows it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing.pool import Pool
+from pathlib import Path
+from typing import Any
+
+from apnap.eras import ruleset_named, rulesets
+from apnap.errors import SetupError
+from apnap.shell import shielded
+from apnap.testing.many_games import count
+from apnap.testing.shrinking import Short, shrink
+from apnap.testing.watching import Job, Result, play_job
+
+COMMAND = "python -m apnap.testing.fuzz"
+PLAYS = ("both", "biased", "uniform")
+BATCH = 4  # games handed to each process at a time
+
+
+class Progress:
+    """How far the search has come, in a file that is renewed after every batch."""
+
+    def __init__(self, folder: Path | None, settings: dict[str, Any]) -> None:
+        self.path = None if folder is None else folder / "progress.json"
+        self.settings = settings
+        self.next: dict[str, int] = {}  # by era: the first number that has not been played
+        self.games: dict[str, int] = {}
+        self.decisions = 0
+        self.seconds = 0.0
+        self.faults: list[str] = []
+
+    def load(self) -> None:
+        """Go on where the search ended; other settings would make other games of the same numbers."""
+        if self.path is None or not self.path.exists():
+            return
+        try:
+            kept = json.loads(self.path.read_text(encoding="utf-8"))
+            same = kept["settings"] == self.settings
+            self.next, self.games = dict(kept["next"]), dict(kept["games"])
+            self.decisions, self.seconds = int(kept["decisions"]), float(kept["seconds"])
+            self.faults = list(kept["faults"])
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise SetupError(f"{self.path} cannot be read: {error}") from None
+        if not same:
+            raise SetupError(f"{self.path} is of a search with other settings: {kept['settings']}; use another folder")
+
+    def save(self) -> None:
+        if self.path is None:
+            return
+        kept = {"settings": self.settings, "next": self.next, "games": self.games, "decisions": self.decisions}
+        kept |= {"seconds": round(self.seconds, 1), "faults": self.faults}
+        draft = self.path.with_suffix(".tmp")
+        draft.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
+        draft.replace(self.path)
+
+    def add(self, result: Result) -> None:
+        job = result.job
+        self.games[job.era] = self.games.get(job.era, 0) + 1
+        self.decisions += result.decisions
+        if result.error:
+            self.faults.append(f"{job.era} {job.number}: {result.error}")
+
+
+def parser() -> argparse.ArgumentParser:
+    found = argparse.ArgumentParser(prog=COMMAND, description="Search for faults with random games.")
+    found.add_argument("--seconds", type=count, default=60, metavar="N", help="how long (60)")
+    found.add_argument(
+        "--games", type=count, default=0, metavar="N", help="how many games of each era at most (no limit)"
+    )
+    found.add_argument("--first", type=count, default=0, metavar="N", help="the number of the first game (0)")
+    found.add_argument("--jobs", type=count, default=1, metavar="N", help="how many processes (1)")
+    found.add_argument("--era", default="all", metavar="NAME", help="a ruleset, or all (all)")
+    found.add_argument("--players", type=count, default=0, metavar="N", help="in each game (2 to 8 by chance)")
+    found.add_argument("--play", choices=PLAYS, default="both", help="how answers are chosen (both)")
+    found.add_argument("--limit", type=count, default=3000, metavar="N", help="decisions in a game (3000)")
+    found.add_argument("--check", type=count, default=50, metavar="N", help="look closely at one position in N (50)")
+    found.add_argument("--out", default="", metavar="FOLDER", help="keep progress and faults there, and go on from it")
+    found.add_argument("--digests", default="", metavar="FILE", help="add a digest of every game to that file")
+    found.add_argument("--expect", default="", metavar="FILE", help="compare with digests another build has written")
+    found.add_argument("--shrink", type=count, default=20, metavar="N", help="seconds for making a fault short (20)")
+    found.add_argument("--quiet", action="store_true", help="show no progress")
+    return found
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """0: no fault; 1: a game failed; 2: the question was wrong."""
+    known = parser()
+    args = known.parse_args(argv)
+    if args.players and not 2 <= args.players <= 8:
+        known.error("games have 2 to 8 players")
+    if not args.jobs or not args.check or not args.limit:
+        known.error("jobs, check and limit are at least 1")
+    try:
+        search = Search(args)
+    except SetupError as error:
+        known.error(str(error))
+    return shielded(search.run)
+
+
+class Search:
+    def __init__(self, args: argparse.Namespace) -> None:
+        self.args = args
+        self.eras = list(rulesets()) if args.era == "all" else [ruleset_named(args.era).name]
+        self.folder = Path(args.out) if args.out else None
+        if self.folder is not None:
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise SetupError(f"{self.folder}: {error.strerror}") from None
+        settings = {"players": args.players, "play": args.play, "limit": args.limit, "check": args.check}
+        self.progress = Progress(self.folder, settings)
+        self.progress.load()
+        self.expected = expected_digests(args.expect)
+        self.failed = 0
+
+    # ---- playing ---------------------------------------------------------------------------------------------
+
+    def batches(self) -> Iterator[list[Job]]:
+        """Numbers in order, every era in turn, until time or numbers are up."""
+        args = self.args
+        until = time.monotonic() + args.seconds
+        size = BATCH * args.jobs
+        while time.monotonic() < until:
+            jobs: list[Job] = []
+            for era in self.eras:
+                first = max(args.first, self.progress.next.get(era, 0))
+                end = min(
+                    first + max(1, size // len(self.eras)), args.first + args.games if args.games else sys.maxsize
+                )
+                jobs += [Job(era, n, args.players, args.play, args.limit, args.check) for n in range(first, end)]
+            if not jobs:
+                return
+            yield jobs
+            for job in jobs:
+                self.progress.next[job.era] = max(self.progress.next.get(job.era, 0), job.number + 1)
+            self.progress.save()
+
+    def run(self) -> int:
+        began = shown = time.monotonic()
+        with workers(self.args.jobs) as pool:
+            for jobs in self.batches():
+                for result in map(play_job, jobs) if pool is None else pool.imap_unordered(play_job, jobs):
+                    self.take(result)
+                self.progress.seconds += time.monotonic() - began
+                began = time.monotonic()
+                if not self.args.quiet and began - shown >= 5:
+                    shown = began
+                    print(self.figures(), file=sys.stderr, flush=True)
+        self.progress.save()
+        print(self.figures())
+        return 1 if self.failed else 0
+
+    def take(self, result: Result) -> None:
+        self.compare(result)
+        self.progress.add(result)
+        if result.error:
+            self.failed += 1
+            self.keep(result)
+        elif self.args.digests:
+            line = {"era": result.job.era, "number": result.job.number, "digest": result.digest}
+            with open(self.args.digests, "a", encoding="utf-8") as file:
+                file.write(json.dumps(line) + "\n")
+
+    def compare(self, result: Result) -> None:
+        wanted = self.expected.get((result.job.era, result.job.number))
+        if wanted is not None and wanted != result.digest:
+            self.failed += 1
+            print(f"{name_of(result.job)}: another build plays another game", flush=True)
+
+    def figures(self) -> str:
+        p = self.progress
+        games = ", ".join(f"{n} {era}" for era, n in p.games.items()) or "none"
+        rate = p.decisions / max(p.seconds, 0.001)
+        faults = f"{len(p.faults)} faults" if len(p.faults) != 1 else "1 fault"
+        return f"games: {games}; {p.decisions} decisions in {p.seconds:.0f} s, {rate:.0f} per second; {faults}"
+
+    # ---- faults ----------------------------------------------------------------------------------------------
+
+    def keep(self, result: Result) -> None:
+        job = result.job
+        print(f"{name_of(job)}, decision {result.decisions}: {result.error}", flush=True)
+        print(f"  again: {again(job)}", flush=True)
+        if self.folder is None:
+            return
+        short = shrink(job, self.args.shrink)
+        place = self.folder / f"{job.era}-{job.number}"
+        place.with_suffix(".txt").write_text(story(result, short), encoding="utf-8")
+        if short is not None and short.position:
+            place.with_suffix(".position.json").write_text(short.position, encoding="utf-8")
+        if short is not None and short.record:
+            place.with_suffix(".record.json").write_text(short.record, encoding="utf-8")
+        print(f"  kept as {place}.*", flush=True)
+
+
+@contextmanager
+def workers(processes: int) -> Iterator[Pool | None]:
+    if processes == 1:
+        yield None
+        return
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        yield pool
+
+
+def expected_digests(path: str) -> dict[tuple[str, int], str]:
+    if not path:
+        return {}
+    try:
+        lines = [json.loads(line) for line in Path(path).read_text(encoding="utf-8").splitlines()]
+        return {(str(x["era"]), int(x["number"])): str(x["digest"]) for x in lines}
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise SetupError(f"{path} cannot be read: {error}") from None
+
+
+def name_of(job: Job) -> str:
+    return f"game {job.number} under {job.era}"
+
+
+def again(job: Job) -> str:
+    text = f"{COMMAND} --era {job.era} --first {job.number} --games 1 --play {job.play} --limit {job.limit}"
+    return f"{text} --check {job.check}" + (f" --players {job.players}" if job.players else "")
+
+
+def story(result: Result, short: Short | None) -> str:
+    """A fault for people: what, how to see it again, and what led to it."""
+    lines = [f"{name_of(result.job)}: {result.error}", f"again: {again(result.job)}", ""]
+    if short is None:
+        lines.append("Played again it did not fail.")
+    else:
+        lines += ["From the saved position, these answers lead to it:", *(f"  {x}" for x in short.answers)]
+        if short.record:
+            lines.append("")
+            lines.append("In the recorded game everybody is quiet, but for:")
+            lines += [f"  turn {x.turn}, seat {x.seat}: {x.text}" for x in short.deeds]
+    return "\n".join([*lines, "", result.trace])
+
+
+if __name__ == "__main__":
+    sys.exit(main())

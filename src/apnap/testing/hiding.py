@@ -1,0 +1,42 @@
+"""Dealing anew what a seat cannot see, to show that nothing it sees depends on it."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from apnap.cards.registry import card
+from apnap.game import Game
+from apnap.state.game_state import State
+from apnap.state.objects import Obj
+
+
+def replaced(o: Obj, name: str) -> Obj:
+    """The same object of another card."""
+    return Obj(o.id, card(name), o.owner, o.zone, o.is_card, o.face_down, o.seen_by)
+
+
+def shuffle_hidden(g: State, viewer: int, rng: random.Random) -> None:
+    """Deal the cards the viewer cannot see anew: hands and libraries of others, the order of their own library."""
+    for p in g.players:
+        if g.players[p.seat].controlled_by == viewer or p.seat == viewer:
+            zones = [p.library]
+        else:
+            zones = [p.hand, p.library]
+        names = [o.card.name for zone in zones for o in zone]
+        rng.shuffle(names)
+        for zone in zones:
+            for i, o in enumerate(zone):
+                zone[i] = replaced(o, names.pop())
+                g.objects[o.id] = zone[i]
+
+
+def check_views(game: Game, seat: int, rng: random.Random) -> None:
+    """What that seat sees is the same, byte for byte, whatever the hidden cards are."""
+    g = game.state
+    if g.over or g.decider(g.ask_player) == seat or g.players[seat].left:
+        return  # whoever decides about hidden cards may look at them
+    twin = game.clone()
+    shuffle_hidden(twin.state, seat, rng)
+    same = json.dumps(twin.view(seat)) == json.dumps(game.view(seat))
+    assert same, f"the view of {g.players[seat].name} depends on hidden cards"

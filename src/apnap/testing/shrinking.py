@@ -1,0 +1,191 @@
+"""From a game that failed to a short one that fails alike."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from apnap import notation
+from apnap.game import Game
+from apnap.records import begin, record
+from apnap.testing.quiet import quiet
+from apnap.testing.random_games import answer_within_limits
+from apnap.testing.watching import Job, Watch, choose, told
+
+KEPT = 64  # positions before the fault
+
+
+class Deed(NamedTuple):
+    """An answer that was not the quiet one, and when it was given."""
+
+    turn: int
+    step: int
+    seat: int
+    text: str
+
+
+class Short(NamedTuple):
+    """What is left of a failing game."""
+
+    error: str
+    position: str  # a saved game, a few answers before the fault
+    answers: list[str]  # which lead to it
+    record: str  # of a whole short game from its beginning, if it is one that can be recorded
+    deeds: list[Deed]  # what is done in it
+
+
+def kind_of(error: str) -> str:
+    """What makes two faults the same: not the numbers and names in them."""
+    return re.sub(r"\d+", "0", error.partition(": ")[0])
+
+
+def shrink(job: Job, seconds: float = 60.0, watched_by: type[Watch] = Watch) -> Short | None:
+    """Play the game again; None if it does not fail any more."""
+    game, rng = job.begin()
+    watch = watched_by(game, job)
+    before: deque[Game] = deque(maxlen=KEPT)
+    answers: deque[str] = deque(maxlen=KEPT)
+    deeds: list[Deed] = []
+    error = ""
+    for count in range(job.limit + 1):
+        try:
+            if count == job.limit or game.over:
+                return at_the_end(game, watch)
+            watch.look(game, count)
+            before.append(game.clone())
+            choice = choose(game, rng, job.uniform)
+            answers.append(notation.labels(game.state, game.state.options)[choice])
+            if choice != quiet_choice(game):
+                deeds.append(deed(game, choice))
+            watch.note(game, choice)
+            answer_within_limits(game, choice)
+        except Exception as problem:
+            error = told(problem)
+            break
+    position, last = latest(list(before), list(answers), kind_of(error), job, watched_by)
+    text = ""
+    if "decks" in game.origin:
+        deeds, text = fewest(game, job, deeds, kind_of(error), seconds, watched_by)
+    return Short(error, position, last, text, deeds)
+
+
+def at_the_end(game: Game, watch: Watch) -> Short | None:
+    """A fault that is met only when the game is over cannot be made shorter; the whole game shows it."""
+    try:
+        watch.end(game)
+    except Exception as problem:
+        return Short(told(problem), game.to_json(), [], record(game) if "decks" in game.origin else "", [])
+    return None
+
+
+def quiet_choice(game: Game) -> int:
+    index = quiet(game.state)
+    return 0 if index is None else index
+
+
+def deed(game: Game, choice: int) -> Deed:
+    g = game.state
+    step = -1 if g.step is None else int(g.step.kind)
+    return Deed(g.turn_number, step, g.ask_player, notation.labels(g, g.options)[choice])
+
+
+def latest(
+    before: list[Game], answers: list[str], kind: str, job: Job, watched_by: type[Watch]
+) -> tuple[str, list[str]]:
+    """The last position from which the answers given lead to the fault."""
+    for k in (1, 2, 4, 8, 16, 32, KEPT):
+        if k > len(before):
+            break
+        saved = before[-k].to_json()
+        if fault_after(Game.from_json(saved), answers[-k:], job, watched_by) == kind:
+            return saved, answers[-k:]
+    return (before[0].to_json(), answers) if before else ("", [])
+
+
+def fault_after(game: Game, answers: list[str], job: Job, watched_by: type[Watch]) -> str:
+    """What goes wrong when these answers are given; every position is looked at closely."""
+    try:
+        watch = watched_by(game, job._replace(check=1))
+        for text in answers:
+            watch.look(game, 0)
+            game.apply(text)
+        watch.look(game, 0)
+    except Exception as problem:
+        return kind_of(told(problem))
+    return ""
+
+
+# ---- fewer deeds ---------------------------------------------------------------------------------------------------
+
+
+def fewest(
+    game: Game, job: Job, deeds: list[Deed], kind: str, seconds: float, watched_by: type[Watch]
+) -> tuple[list[Deed], str]:
+    """As few deeds as will do, everybody being quiet otherwise, and the record of that game."""
+    until = time.monotonic() + seconds
+
+    def fails(some: list[Deed]) -> bool:
+        return time.monotonic() < until and fault_of(game, job, some, watched_by)[0] == kind
+
+    best = reduced(deeds, fails)
+    _, played = fault_of(game, job, best, watched_by)
+    return best, "" if played is None else record(played)
+
+
+def reduced(deeds: list[Deed], fails: Callable[[list[Deed]], bool]) -> list[Deed]:
+    """Leave out halves, quarters and so on as long as it still fails (Zeller's delta debugging)."""
+    if not fails(deeds):
+        return deeds
+    parts = 2
+    while len(deeds) > 1:
+        size = -(-len(deeds) // parts)
+        for at in range(0, len(deeds), size):
+            fewer = deeds[:at] + deeds[at + size :]
+            if fails(fewer):
+                deeds, parts = fewer, max(parts - 1, 2)
+                break
+        else:
+            if size == 1:
+                break
+            parts = min(parts * 2, len(deeds))
+    return deeds
+
+
+def fault_of(start: Game, job: Job, deeds: list[Deed], watched_by: type[Watch]) -> tuple[str, Game | None]:
+    """The fault of the game in which only these things are done, and the game before the answer that met it."""
+    game = begin(start.origin)
+    watch = watched_by(game, job._replace(check=max(1, job.check // 10)))
+    due = deque(deeds)
+    given: list[int] = []
+    last = deeds[-1].turn + 2 if deeds else 2
+    try:
+        while len(given) < job.limit and not game.over and game.state.turn_number <= last:
+            watch.look(game, len(given))
+            choice = next_choice(game, due)
+            watch.note(game, choice)
+            given.append(choice)
+            answer_within_limits(game, choice)
+    except Exception as problem:
+        twin = begin(start.origin)
+        for code in given[:-1]:
+            twin.apply(code)
+        return kind_of(told(problem)), twin
+    return "", None
+
+
+def next_choice(game: Game, due: deque[Deed]) -> int:
+    """The next deed that belongs here; those before it that cannot be done any more are dropped."""
+    g = game.state
+    here = (g.turn_number, -1 if g.step is None else int(g.step.kind), g.ask_player)
+    labels = notation.labels(g, g.options)
+    for i, each in enumerate(due):
+        if each.turn > g.turn_number:
+            break
+        if (each.turn, each.step, each.seat) == here and each.text in labels:
+            for _ in range(i + 1):
+                due.popleft()
+            return labels.index(each.text)
+    return quiet_choice(game)

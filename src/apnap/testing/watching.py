@@ -1,0 +1,183 @@
+"""One game under watch: what must hold at every decision, at some of them, and at the end."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+import traceback
+from typing import NamedTuple
+
+from apnap.errors import SetupError
+from apnap.game import Game
+from apnap.records import record, replay
+from apnap.state.kinds import Act, Ev, Q
+from apnap.testing.hiding import check_views
+from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
+from apnap.testing.random_games import HIGH, answer_within_limits, random_board, random_choice, random_game
+
+PLAYERS = (2, 2, 2, 3, 4, 5, 6, 7, 8)
+TAKEN_BACK = 20  # answers at the end, at most
+
+
+class Job(NamedTuple):
+    """Which game, and how it is played and looked at."""
+
+    era: str
+    number: int
+    players: int = 0  # by chance
+    play: str = "both"  # "biased": things happen; "uniform": any answer as likely as any other
+    limit: int = 3000  # decisions
+    check: int = 50  # look closely at one position in so many
+
+    @property
+    def uniform(self) -> bool:
+        return self.play == "uniform" or (self.play == "both" and self.number % 3 == 2)
+
+    def begin(self) -> tuple[Game, random.Random]:
+        """Every fourth game begins in the middle, with full boards."""
+        players = self.players or random.Random(self.number).choice(PLAYERS)
+        for n in (players, 2):
+            try:
+                if self.number % 4 == 3:
+                    return random_board(self.number, n, self.era)
+                return random_game(self.number, n, ruleset=self.era)
+            except SetupError:  # rules for two players only
+                if n == 2:
+                    raise
+        raise AssertionError("unreachable")
+
+
+class Result(NamedTuple):
+    """What came of a game."""
+
+    job: Job
+    decisions: int
+    players: int
+    over: bool
+    error: str
+    trace: str
+    digest: str
+    seconds: float
+
+
+def choose(game: Game, rng: random.Random, uniform: bool) -> int:
+    if not uniform:
+        return random_choice(game, rng)
+    if game.state.ask_kind == Q.PRIORITY and len(game.state.stack) > HIGH and rng.random() < 0.95:
+        return 0  # something that costs nothing would be piled up for ever
+    return rng.randrange(game.choices)
+
+
+class Watch:
+    """Looks at a game from its beginning on; an `AssertionError` says what is wrong."""
+
+    def __init__(self, game: Game, job: Job) -> None:
+        g = game.state
+        self.job = job
+        self.rng = random.Random(job.number)
+        self.life = [p.life for p in g.players]
+        self.cards = self.owned(game)
+        self.passed: tuple[int, int, list[int]] | None = None  # who has just passed, in which step, over what
+        self.digest = hashlib.blake2b(digest_size=8)
+
+    @staticmethod
+    def owned(game: Game) -> list[int]:
+        found = [0] * len(game.state.players)
+        for o in game.state.objects.values():
+            if o.is_card:
+                found[o.owner] += 1
+        return found
+
+    def look(self, game: Game, count: int) -> None:
+        check_nothing_pending(game.state)
+        self.check_order(game)
+        if (count + self.job.number) % self.job.check == 0:
+            self.look_closely(game)
+
+    def look_closely(self, game: Game) -> None:
+        self.digest.update(game.state_hash().encode())
+        check_position(game)
+        check_copies(game)
+        self.check_life(game)
+        self.check_cards(game)
+        check_views(game, self.rng.randrange(len(game.state.players)), self.rng)
+
+    def check_order(self, game: Game) -> None:
+        """117.3d: who passes is followed by the next player in turn order, as long as nothing resolves."""
+        g = game.state
+        if self.passed is not None and g.fifth is None and g.ask_kind == Q.PRIORITY and not g.over:
+            seat, step, stack = self.passed
+            if step == (-1 if g.step is None else g.step.id) and stack == [x.id for x in g.stack]:
+                assert g.ask_player == g.next_seat(seat), "priority went to somebody else than the next player"
+
+    def note(self, game: Game, choice: int) -> None:
+        """What is about to be answered."""
+        g = game.state
+        passing = g.ask_kind == Q.PRIORITY and g.options[choice].act == Act.PASS
+        step = -1 if g.step is None else g.step.id
+        self.passed = (g.ask_player, step, [x.id for x in g.stack]) if passing else None
+
+    def check_life(self, game: Game) -> None:
+        """Life totals are what the events say."""
+        found = list(self.life)
+        for e in game.events:
+            if e.kind == Ev.LIFE_GAINED:
+                found[e.player] += e.n
+            elif e.kind == Ev.LIFE_LOST:
+                found[e.player] -= e.n
+        for p in game.state.players:
+            assert p.left or p.life == found[p.seat], f"{p.name} has {p.life} life, by the events {found[p.seat]}"
+
+    def check_cards(self, game: Game) -> None:
+        """No card comes from nowhere or is lost, but with players who leave."""
+        for p, before, now in zip(game.state.players, self.cards, self.owned(game), strict=True):
+            assert p.left or now == before, f"{p.name} owns {now} cards, and had {before}"
+
+    def end(self, game: Game) -> None:
+        """Taking back answers and giving them again, and playing the record, lead to the same game."""
+        want = game.state_hash()
+        self.digest.update(want.encode())
+        self.look_closely_at_the_end(game)
+        if self.job.number % 8 == 0 and game.history:
+            codes = game.history[-self.rng.randint(1, TAKEN_BACK) :]
+            twin = game.clone()
+            twin.undo(len(codes))
+            for code in codes:
+                twin.repeat(code)
+            assert twin.state_hash() == want, "answers taken back and given again lead elsewhere"
+        if self.job.number % 16 == 0 and "decks" in game.origin:
+            assert replay(record(game)).state_hash() == want, "the record leads elsewhere"
+
+    def look_closely_at_the_end(self, game: Game) -> None:
+        check_copies(game)
+        self.check_life(game)
+        self.check_cards(game)
+
+
+def play_job(job: Job, watched_by: type[Watch] = Watch) -> Result:
+    """Play that game; whatever goes wrong is reported with its number."""
+    began = time.perf_counter()
+    count, players, over, error, trace, digest = 0, 0, False, "", "", ""
+    try:
+        game, rng = job.begin()
+        players = len(game.state.players)
+        watch = watched_by(game, job)
+        while count < job.limit and not game.over:
+            watch.look(game, count)
+            choice = choose(game, rng, job.uniform)
+            watch.note(game, choice)
+            answer_within_limits(game, choice)
+            count += 1
+        over = game.over
+        watch.end(game)
+        digest = watch.digest.hexdigest()
+    except Exception as problem:
+        error, trace = told(problem), traceback.format_exc()
+    return Result(job, count, players, over, error, trace, digest, time.perf_counter() - began)
+
+
+def told(problem: Exception) -> str:
+    """The fault and where it was met."""
+    where = traceback.extract_tb(problem.__traceback__)[-1]
+    return f"{type(problem).__name__} in {where.name}: {problem}"
