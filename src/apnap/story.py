@@ -74,7 +74,7 @@ class Story:
     def __init__(self, g: State, full: bool = False, viewer: int | None = None) -> None:
         self.full: Final = full
         self.viewer: Final = viewer
-        self.life: Final = [g.ruleset.starting_life] * len(g.players)
+        self.life: Final = first_totals(g)
         self.gone: Final[set[int]] = set()
         self.step = ""
         self.shown_step = ""
@@ -174,6 +174,19 @@ class Story:
             targets.append(owned(g, events[i].obj))
             i += 1
         return f", targeting {' and '.join(targets)}" if targets else ""
+
+
+def first_totals(g: State) -> list[int]:
+    """The life totals a game began with: a board made by hand has its own, seen from how they first changed."""
+    found = [p.life for p in g.players]
+    seen: set[int] = set()
+    for e in g.log or []:
+        if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST) and e.player not in seen:
+            found[e.player] = e.m - e.n if e.kind == Ev.LIFE_GAINED else e.m + e.n
+            seen.add(e.player)
+            if len(seen) == len(found):
+                break
+    return found
 
 
 def together(a: Event, b: Event) -> bool:

@@ -130,6 +130,8 @@ def scheduled(g: State, e: Event) -> str:
         return f"{who(g, e)} will take an extra turn{by(g, e)}"
     if e.note == "control":
         return f"{name(g, e.n)} will control {who(g, e)} during a turn{by(g, e)}"
+    if e.today == "514.3a":
+        return "players get priority, and another cleanup step will follow"
     if e.today == "500.8":
         return f"another {e.note} phase is added to the turn{by(g, e)}"
     return f"another {step_name(STEP_NAMES.index(e.note)) if e.note in STEP_NAMES else e.note} is added{by(g, e)}"

@@ -27,7 +27,8 @@ def parser() -> Parser:
             "apnap explain 310.4 --era sixth",
             "apnap explain Mirage 46",
             'apnap explain "Giant Growth"',
-            "apnap explain cleanup",
+            "apnap explain summoning sickness",
+            "apnap explain CR08:310.4",
             "apnap explain 508.1 --no-trace --json",
         ],
         "Numbers are those of the rules of 2026-02-27; a number that only an older edition has is translated.",
@@ -36,7 +37,7 @@ def parser() -> Parser:
         "what",
         nargs="+",
         metavar="RULE|CARD",
-        help="a rule's number, a card's name, or a word to look for in the rules",
+        help="a rule's number or what people call it, a card's name, or a word to look for in the rules",
     )
     made.add_argument("--era", metavar="ERA", help="number of the rules of that era, or how the card reads there")
     cards_option(made)
@@ -47,16 +48,18 @@ def parser() -> Parser:
 
 def run(args: argparse.Namespace) -> int:
     from apnap.citations import CURRENT, UnknownRule
-    from apnap.rulebook import look_up, read_query, reference
+    from apnap.rulebook import look_up, read_query
 
-    query = " ".join(args.what)
+    query = " ".join(args.what).strip("()[] ")
     edition = edition_of(args.era) if args.era is not None else CURRENT
     if not read_query(query):
-        name, home = reference(query)
+        name, home = named_rule(query, edition)
         if not name:
             from apnap.cli.explain_card import explain_card
 
-            return explain_card(query, args)
+            return explain_card(query, args, edition)
+        if args.era is not None and home == CURRENT != edition and not args.json:
+            print(f"We know of no rule of its own for it in {edition}; today's is this.\n")
         query, edition = name, home
     try:
         entry = look_up(query, edition)
@@ -70,6 +73,21 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.flush()  # the text is there at once, whatever the engine takes to load
         show_trace(entry)
     return OK
+
+
+def named_rule(query: str, edition: str) -> tuple[str, str]:
+    """A rule by a citation with its edition, by its name, or by what people call it; cards come before the last."""
+    from apnap.rulebook import find_alias, read_citation, reference
+
+    name, home = read_citation(query)
+    if name:
+        return name, home
+    name, home = find_alias(query, edition)
+    if not name:
+        return reference(query)
+    from apnap.cli.explain_card import is_card
+
+    return ("", "") if is_card(query) else (name, home)
 
 
 def edition_of(era: str) -> str:
@@ -110,10 +128,12 @@ def asked(entry: RuleEntry) -> str:
 
 def named(title: str, rules: list[str], entry: RuleEntry, wide: int) -> list[str]:
     lines = [paint(title, "bold")]
+    bare = [rule for rule in rules if not entry.means(rule)]
     for rule in rules:
-        text = f"{rule:<9}{first_sentence(entry.means(rule))}"
-        lines += ["  " + line for line in wrapped(text, wide - 2, 9)]
-    return lines
+        if rule not in bare:
+            text = f"{rule:<9}{first_sentence(entry.means(rule))}"
+            lines += ["  " + line for line in wrapped(text, wide - 2, 9)]
+    return lines + ["  " + line for line in wrapped(", ".join(bare), wide - 2)] if bare else lines
 
 
 def first_sentence(text: str) -> str:

@@ -16,18 +16,35 @@ MOST_SCENARIOS = 6
 MOST_RULES = 12
 
 
-def explain_card(query: str, args: argparse.Namespace) -> int:
+def explain_card(query: str, args: argparse.Namespace, edition: str) -> int:
     from apnap.eras import ruleset_named
 
     card = find_card(query)
     if card is None:
-        return explain_word(query)
+        return explain_word(query, edition)
     era = ruleset_named(args.era or "current")
     if args.json:
         print_json(values(card, era))
     else:
         print("\n".join(page(card, era)))
+        print_rule(query, edition)
     return OK
+
+
+def print_rule(query: str, edition: str) -> None:
+    """A card may be called like something the rules have a name for."""
+    from apnap.rulebook import find_alias
+
+    rule, _ = find_alias(query, edition)
+    if rule:
+        print(f"\nthe rule people call so: {rule} (`apnap explain {rule}`)")
+
+
+def is_card(query: str) -> bool:
+    """Whether a card has exactly that name."""
+    from apnap.decks.lists import fold
+
+    return fold(query) in names()
 
 
 def find_card(query: str) -> CardDef | None:
@@ -50,13 +67,13 @@ def names() -> dict[str, str]:
     return {fold(n): n for n, c in all_cards().items() if not n.startswith("(") and not c.is_token}
 
 
-def explain_word(query: str) -> int:
+def explain_word(query: str, edition: str) -> int:
     """Neither a number nor a card: the rules that speak of it, else what was perhaps meant."""
     from apnap.decks.lists import fold
     from apnap.explaining import explanation
     from apnap.rulebook import mentions
 
-    found = mentions(query)
+    found = mentions(query, edition)
     if not found:
         pool = names()
         near = [pool[x] for x in close(fold(query), list(pool))]
@@ -64,7 +81,7 @@ def explain_word(query: str) -> int:
         raise BadInput(f"{query!r} is neither the number of a rule nor a card in the pool{more}")
     print(paint(f"rules that speak of {query!r}", "bold"))
     for rule in found[:MOST_RULES]:
-        for line in wrapped(f"{rule:<9}{explanation(rule)}", width() - 2, 9):
+        for line in wrapped(f"{rule:<9}{explanation(rule, edition)}", width() - 2, 9):
             print(f"  {line}")
     if len(found) > MOST_RULES:
         print(f"  and {len(found) - MOST_RULES} more")

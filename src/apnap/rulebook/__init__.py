@@ -8,6 +8,7 @@ The meanings themselves are in `apnap.explaining`.
 
 from __future__ import annotations
 
+from apnap.rulebook.aliases import find_alias, read_citation
 from apnap.rulebook.lookup import Elsewhere, RuleEntry, look_up, mentions, read_query, reference
 
-__all__ = ["Elsewhere", "RuleEntry", "look_up", "mentions", "read_query", "reference"]
+__all__ = ["Elsewhere", "RuleEntry", "find_alias", "look_up", "mentions", "read_citation", "read_query", "reference"]

@@ -173,10 +173,10 @@ def reference(query: str) -> tuple[str, str]:
     return "", ""
 
 
-def mentions(query: str) -> list[str]:
-    """The rules whose explanation has all the words, sections first."""
+def mentions(query: str, edition: str = CURRENT) -> list[str]:
+    """The rules of an edition whose explanation has all the words, sections first."""
     words = query.casefold().split()
-    texts = explained(CURRENT)
+    texts = explained(edition)
     found = [rule for rule, text in texts.items() if words and all(word in text.casefold() for word in words)]
     return sorted(found, key=lambda rule: (len(rule) > 3, order(rule)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.emit import emit
 from apnap.atoms.mana import end_kept_mana
 from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
@@ -14,7 +15,7 @@ from apnap.rules.priority import no_priority, open_priority
 from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
-from apnap.state.kinds import Q, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Q, Step, Way
 from apnap.state.turns import StepPlan
 from apnap.task import Task
 
@@ -103,6 +104,7 @@ class LookAgain(Task):
         if done == ACTED or g.waiting:
             g.unsettled = True
             g.cleanup_again = True
+            emit(g, Ev.SCHEDULED, "514.3a", g.active, NOTHING, NOTHING, Step.CLEANUP, 0, NOTHING, "cleanup")
             open_priority(g)
 
 
