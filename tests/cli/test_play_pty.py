@@ -135,7 +135,7 @@ def test_a_whole_game_by_typing(sit: Any) -> None:
     person = sit(*NEW, NO_COLOR="1")
     told = person.prompted()
     answers = 0
-    while told.endswith("> "):
+    while "wins after" not in told:
         answers += 1
         assert answers < 400
         question = told[told.rindex("Alice, ") :]
@@ -152,6 +152,8 @@ def test_a_whole_game_by_typing(sit: Any) -> None:
         else:
             told = person.type("1")
     assert re.search(r"\w+ wins after \d+ turns", person.text)
+    assert "again begins another game" in told.replace("\n  ", " ")
+    os.write(person.file, b"\n")  # Enter leaves
     assert person.leave() == 0
     assert "apnap replay" in person.text
     assert all(len(line) <= 80 for line in person.text.splitlines() if "apnap replay" not in line)

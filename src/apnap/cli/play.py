@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apnap.cli.common import STOPPED, BadInput, Parser, cards_option, era_option, whole
+from apnap.cli.kept import FINISHED, chosen, command, games, going_on, latest, show_list
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -32,6 +33,7 @@ def parser() -> Parser:
             "apnap play --vs human               two people at one keyboard",
             "apnap play --seats 4 --stops 'upkeep, end theirs'",
             "apnap play --resume                 the latest game that is not over",
+            "apnap play --list                   all games that are kept",
             "apnap play --watch --speed 2        bots play, twice as fast as people read",
             "apnap play --watch --seed 7 --full | less",
         ],
@@ -62,7 +64,10 @@ def parser() -> Parser:
     made.add_argument("--stops", action="append", default=[], metavar="LIST", help="stops to set: 'upkeep, end theirs'")
     keeping = made.add_mutually_exclusive_group()
     keeping.add_argument("--save", metavar="FILE", help="keep the game in this file")
-    keeping.add_argument("--resume", nargs="?", const="", metavar="FILE", help="go on with a game that was kept")
+    keeping.add_argument(
+        "--resume", nargs="?", const="", metavar="GAME", help="go on with a kept game: the latest, a number, or a file"
+    )
+    keeping.add_argument("--list", action="store_true", help="list the games that are kept, with their numbers")
     made.add_argument("--watch", action="store_true", help="bots play; you watch")
     made.add_argument(
         "--speed", type=float, metavar="X", help="with --watch: 1 is reading speed, 0 does not wait (default: 1)"
@@ -74,6 +79,8 @@ def parser() -> Parser:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.list:
+        return show_list()
     if args.watch:
         from apnap.cli.watching import watch
 
@@ -88,14 +95,34 @@ def sit_down(table: Table) -> int:
     """Play until the game is over or the person leaves; say how to go on."""
     from apnap.cli.terminal import Terminal
 
-    terminal = Terminal(table)
-    try:
-        status = terminal.play()
-    except KeyboardInterrupt:
-        print()
-        status = STOPPED
-    farewell(terminal.table)
-    return status
+    while True:
+        terminal = Terminal(table)
+        try:
+            status = terminal.play()
+        except KeyboardInterrupt:
+            print()
+            status = STOPPED
+        farewell(terminal.table)
+        if not terminal.another:
+            return status
+        table = another(terminal.table)
+
+
+def another(table: Table) -> Table:
+    """The next game of the same players with the same decks; whoever lost chooses who begins (103.1)."""
+    import random
+
+    from apnap.play.table import Table
+
+    g = table.game.state
+    seed = str(random.SystemRandom().randrange(10**6))
+    kinds = [seat.kind for seat in table.seats]
+    loser = 1 - g.winner if len(kinds) == 2 and g.winner >= 0 else None
+    journal = place_for(None, seed)
+    decks = dict(table.game.origin["decks"])
+    new = Table.new(decks, kinds, ruleset=g.ruleset, seed=seed, chooser=loser, journal=journal)
+    print(f"\nAnother game: {', '.join(decks)}; {g.ruleset.name} rules; seed {seed}")
+    return new
 
 
 def farewell(table: Table) -> None:
@@ -105,30 +132,17 @@ def farewell(table: Table) -> None:
     path = journal.path
     table.close()
     if not table.over:
-        short = path == latest()
-        print(f"The game is kept. Go on with: apnap play --resume{'' if short else f' {path}'}")
+        words = ["--resume"] if path == latest() else ["--resume", str(path)]
+        print(f"The game is kept. Go on with: {command('play', *words)}")
         return
     if path.parent == games():  # `--resume` alone finds games that are not over
-        done = path.parent / "finished"
+        done = path.parent / FINISHED
         done.mkdir(exist_ok=True)
         path = path.rename(done / path.name)
-    print(f"Step through it with: apnap replay {path}")
+    print(f"Step through it with: {command('replay', str(path))}")
 
 
-# ---- where games are kept ----------------------------------------------------------------------------------------
-
-
-def games() -> Path:
-    """The folder for games that are being played (basedir-spec: XDG_STATE_HOME)."""
-    state = os.environ.get("XDG_STATE_HOME", "")
-    base = Path(state) if os.path.isabs(state) else Path.home() / ".local" / "state"
-    return base / "apnap"
-
-
-def latest() -> Path | None:
-    """The game that was played last, of those that are not over."""
-    found = [path for path in games().glob("*.jsonl") if path.is_file()]
-    return max(found, key=lambda path: (path.stat().st_mtime_ns, path.name), default=None)
+# ---- games that were kept -------------------------------------------------------------------------------------------
 
 
 def resumed(args: argparse.Namespace) -> Table:
@@ -138,7 +152,7 @@ def resumed(args: argparse.Namespace) -> Table:
 
     if any((args.decks, args.vs, args.seats, args.seed, args.era)):
         raise BadInput("a game that is resumed has its players, decks, seed and era already")
-    path = Path(args.resume) if args.resume else latest()
+    path = chosen(args.resume, going_on(), "to go on with") if args.resume else latest()
     if path is None:
         raise BadInput(f"there is no game to go on with in {games()}")
     with warnings.catch_warnings():

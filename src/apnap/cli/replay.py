@@ -34,7 +34,9 @@ def parser() -> Parser:
         ],
         f"keys:\n{HELP}\n\nCommands are read from standard input, so that they can also come through a pipe.",
     )
-    made.add_argument("file", metavar="FILE", help="a record or a journal")
+    made.add_argument(
+        "file", metavar="FILE", help="a record or a journal, or a game that is over by its number in `play --list`"
+    )
     made.add_argument("--to", metavar="PLACE", help="go to a decision (120), a turn (t5) or the end, show it, and stop")
     made.add_argument("--all", action="store_true", help="print the whole game, and stop")
     made.add_argument("--full", action="store_true", help="with every event, passing and mana included")
@@ -58,9 +60,11 @@ def run(args: argparse.Namespace) -> int:
 
 
 def load(file: str) -> Replay:
+    from apnap.cli.kept import chosen, finished
     from apnap.errors import ApnapError
     from apnap.play.replay import Replay
 
+    file = str(chosen(file, finished(), "that is over"))
     try:
         return Replay.load(file)
     except ApnapError as error:
@@ -101,6 +105,7 @@ def tell(replay: Replay, full: bool) -> None:
 
 
 def where(replay: Replay) -> str:
+    from apnap.play.questions import sentence
     from apnap.story import result
 
     game = replay.game
@@ -108,7 +113,8 @@ def where(replay: Replay) -> str:
     if ask is None:
         text = result(game.state)
     else:
-        text = f"{game.state.players[ask.player].name} is asked: {ask.prompt} ({ask.rule}); next: {replay.next_answer}"
+        asked = f"{sentence(game.state)} ({ask.rule})"
+        text = f"{game.state.players[ask.player].name} is asked: {asked}; next: {replay.next_answer}"
     return paint(f"[{replay.at} of {replay.length}, turn {game.state.turn_number}] {text}", "cyan")
 
 

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apnap.cli import screen
+from apnap.cli.after_game import goes_on
 from apnap.cli.common import OK, clear_screen, hint, paint, width
+from apnap.cli.kept import command
 from apnap.cli.tables import wrapped
 from apnap.errors import ApnapError, IllegalChoice, JournalNotWritten, MalformedChoice
 from apnap.shell import ask
@@ -66,6 +68,7 @@ class Terminal:
         self.again = True  # the question is to be shown
         self.whole = True  # with the position
         self.place = -1  # after how many answers it was shown
+        self.another = False  # another game is wanted
 
     def play(self) -> int:
         """Until the game is over, or the person leaves.  The exit status."""
@@ -74,17 +77,19 @@ class Terminal:
         if self.table.warning:
             print(self.table.warning)
         try:
-            while self.turn_to_whom():
-                self.ask()
-                line = self.read()
-                if line is None:
-                    print()
+            while True:
+                while self.turn_to_whom():
+                    self.ask()
+                    line = self.read()
+                    if line is None:
+                        print()
+                        return OK
+                    self.obey(line)
+                self.tell_end()
+                if not self.interactive or not goes_on(self):
                     return OK
-                self.obey(line)
-            self.tell_end()
         except Quit:
-            pass
-        return OK
+            return OK
 
     # ---- showing -------------------------------------------------------------------------------------------------
 
@@ -320,7 +325,8 @@ class Terminal:
                 path.write_text(self.table.to_record(), encoding="utf-8")
         except OSError as error:
             raise MalformedChoice(f"cannot write {path}: {error.strerror}") from error
-        how = f"apnap play --resume {path} goes on" if journal is not None else f"apnap replay {path} steps through it"
+        resumes = f"{command('play', '--resume', str(path))} goes on"
+        how = resumes if journal is not None else f"{command('replay', str(path))} steps through it"
         screen.show(wrapped(f"  saved as {path}; {how}", width(), 2))
 
     def do_resume(self, rest: str) -> None:

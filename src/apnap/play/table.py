@@ -61,17 +61,19 @@ class Table(steering.Steering):
         ruleset: Ruleset | str = "current",
         seed: int | str = 0,
         start: int | None = None,
+        chooser: int | None = None,
         manual_mana: bool = False,
         journal: str | Path | None = None,
     ) -> Table:
-        """A new game.  `seats`: "human", the name of a bot, or a bot, for each deck."""
+        """A new game.  `seats`: "human", the name of a bot, or a bot, for each deck.  Without `start`, `chooser` says
+        who begins: the loser of the game before, or a random player (103.1)."""
         if len(seats) != len(decks):
             raise SetupError(f"{len(seats)} seats for {len(decks)} decks")
         made = [Seat(i, who, str(seed)) for i, who in enumerate(seats)]
         if isinstance(decks, dict):
-            game = Game.new(decks, ruleset, seed, start=start, manual_mana=manual_mana)
+            game = Game.new(decks, ruleset, seed, start=start, chooser=chooser, manual_mana=manual_mana)
         else:
-            game = Game.new(decks, ruleset, seed, start=start, manual_mana=manual_mana)
+            game = Game.new(decks, ruleset, seed, start=start, chooser=chooser, manual_mana=manual_mana)
         table = Table(game, made, str(seed))
         if journal is not None:
             if any(seat.custom is not None for seat in made):
