@@ -209,6 +209,7 @@ def settle_replacements(g: State, ws: list[Would]) -> None:
             entries = applicable(g, ws[i])
             if not entries:
                 break
+            entries = different(entries)
             if len(entries) > 1:
                 g.push(ChooseReplacement(ws, i, [e.key for e in entries]))
                 return
@@ -229,6 +230,39 @@ def spend(g: State, ws: list[Would]) -> None:
         if lasting is not None and entry.node.once:
             if any(entry.key in w.applied and entry.node.used_on(w) for w in ws):
                 remove_lasting(g, lasting)
+
+
+def different(entries: list[ReplacementEntry]) -> list[ReplacementEntry]:
+    """One of each: which of two equal effects comes first is no choice (two shields of regeneration)."""
+    if len(entries) < 2:
+        return entries
+    found: list[ReplacementEntry] = []
+    for entry in entries:
+        equal = False
+        for other in found:
+            equal = equal or alike(entry, other)
+        if not equal:
+            found.append(entry)
+    return found
+
+
+def alike(a: ReplacementEntry, b: ReplacementEntry) -> bool:
+    """Whether two effects would do the same to the event, and leave the same behind."""
+    if type(a.node) is not type(b.node):
+        return False
+    if a.node.interchangeable:
+        return True
+    if a.node is not b.node or a.source != b.source or a.lasting is None or b.lasting is None:
+        return False
+    one, two = a.lasting, b.lasting
+    return (
+        one.n == two.n
+        and one.controller == two.controller
+        and one.affected == two.affected
+        and one.vars == two.vars
+        and one.duration.until == two.duration.until
+        and one.duration.turn == two.duration.turn
+    )
 
 
 def apply_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.matching import phyrexian_count
-from apnap.rules.paying import pay_automatically, pool_covers, tap_for
+from apnap.rules.paying import pay_automatically, pool_covers, spared, tap_for
 from apnap.rules.payment import Purse, pays_from_pool, uses
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
@@ -305,7 +305,7 @@ class Announce(Task):
         item.vars["tapped"] = [1]
         g.push(self.at(PAYMENT))
         g.ruleset.spine.after_step(g)
-        if not tap_for(g, item.controller, price, tapped_source(item), wanted):
+        if not tap_for(g, item.controller, price, tapped_source(item), wanted, spared(g, item.controller, item)):
             cancel(g, item)
         return True
 

@@ -37,19 +37,34 @@ def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int 
     help, and mana sources may be used just before, even where they are used before what they pay for.
     """
     pool = use and pays_from_pool(g, seat)
-    if not pool and pay_plainly(g, seat, price, without):
+    kept = spared(g, seat, cx)
+    if not pool and pay_plainly(g, seat, price, without, kept):
         return True
     wanted = uses(cx) if use else []
     if pool_covers(g, seat, price, wanted):
         return spend(g, seat, price, cx, wanted)
-    if pool or not tap_for(g, seat, price, without, wanted):
+    if pool or not tap_for(g, seat, price, without, wanted, kept):
         return False
     return spend(g, seat, price, cx, wanted)
 
 
-def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str]) -> bool:
+def spared(g: State, seat: int, cx: Item) -> list[int]:
+    """What this is about, and what the player's other spells and abilities on the stack are about: a land that is being
+    animated, a creature that is to grow.  It is not tapped while something else can be."""
+    found = [cx.source]
+    for slot in cx.targets:
+        found.extend(slot)
+    for item in g.stack:
+        if item.controller == seat and item.id != cx.id:
+            found.append(item.source)
+            for slot in item.targets:
+                found.extend(slot)
+    return found
+
+
+def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str], kept: list[int]) -> bool:
     """Use mana sources until the pool could pay the price; False (and nothing done) if there are too few."""
-    plan = make_plan(g, seat, price, without, wanted)
+    plan = make_plan(g, seat, price, without, wanted, kept)
     if plan is None:
         return False
     for perm_id, y in plan:
@@ -59,7 +74,7 @@ def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str]) 
     return True
 
 
-def pay_plainly(g: State, seat: int, price: Price, without: int) -> bool:
+def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]) -> bool:
     """The common case at speed: plain symbols, an empty pool, and nothing but sources of one mana of one type."""
     p = g.players[seat]
     if g.mana_floating or g.rules or p.special_mana is not None or g.listeners[Ev.TAPPED_FOR_MANA] is not None:
@@ -81,7 +96,8 @@ def pay_plainly(g: State, seat: int, price: Price, without: int) -> bool:
             return False
         if not effect.simple or effect.choose or effect.fixed != 1 or len(effect.text) != 1:
             return False
-        have[effect.mask.bit_length() - 1].append(perm)
+        if perm.id not in kept:
+            have[effect.mask.bit_length() - 1].append(perm)
     spare = 0
     for kind in range(6):
         if need[kind] > len(have[kind]):
@@ -189,17 +205,32 @@ def spend(g: State, seat: int, price: Price, cx: Item, wanted: list[str]) -> boo
 # ---- choosing sources --------------------------------------------------------------------------------------------
 
 
-def make_plan(g: State, seat: int, price: Price, without: int, wanted: list[str]) -> list[tuple[int, Yield]] | None:
-    """Which permanents to tap and how: nothing that hurts, no flexible land and no creature without need."""
+def make_plan(
+    g: State, seat: int, price: Price, without: int, wanted: list[str], kept: list[int]
+) -> list[tuple[int, Yield]] | None:
+    """Which permanents to tap and how: nothing it is about, nothing that hurts, no flexible land and no creature
+    without need."""
     floating, _places = pool_units(g, seat, wanted)
     sources = sources_of(g, seat, without, wanted)
+    life = g.players[seat].life
+    demand = hand_demand(g, seat)
+    others = [s for s in sources if s.perm.id not in kept]
+    if len(others) < len(sources):
+        plan = gentle_plan(price, life, floating, others, demand)
+        if plan is not None:
+            return plan
+    return gentle_plan(price, life, floating, sources, demand)
+
+
+def gentle_plan(
+    price: Price, life: int, floating: list[int], sources: list[Source], demand: list[int]
+) -> list[tuple[int, Yield]] | None:
+    """Nothing that hurts, if that is possible."""
     harmless: list[Source] = []
     for s in sources:
         kept = [y for y in s.yields if not y.hurts]
         if kept:
             harmless.append(Source(s.perm, kept))
-    life = g.players[seat].life
-    demand = hand_demand(g, seat)
     plan = plan_with(price, life, floating, harmless, demand)
     return plan if plan is not None else plan_with(price, life, floating, sources, demand)
 

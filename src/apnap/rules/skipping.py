@@ -30,7 +30,7 @@ def consider(g: State, kind: str, name: str, seat: int, plan: int) -> int:
     if len(mandatory) == 1 and len(entries) == 1:
         use(g, mandatory[0], kind, name, seat, plan)
         return SKIP
-    if mandatory and all_standing(mandatory) and len(mandatory) == len(entries):
+    if mandatory and (all_standing(mandatory) or all_alike(mandatory)) and len(mandatory) == len(entries):
         use(g, mandatory[0], kind, name, seat, plan)
         return SKIP
     g.push(ChooseSkip(kind, name, seat, plan))
@@ -41,6 +41,17 @@ def all_standing(entries: list[RuleEntry]) -> bool:
     """Standing skips are used up by nothing, so it makes no difference which one applies."""
     for e in entries:
         if e.lasting is not None and e.lasting.duration.until == Until.USED:
+            return False
+    return True
+
+
+def all_alike(entries: list[RuleEntry]) -> bool:
+    """Equal effects of one source: whichever is used up, the others are left."""
+    first = entries[0]
+    for e in entries:
+        if e.node is not first.node or e.source != first.source or e.lasting is None or first.lasting is None:
+            return False
+        if e.lasting.n != first.lasting.n or e.lasting.duration.until != first.lasting.duration.until:
             return False
     return True
 

@@ -242,6 +242,7 @@ class Replacement(Ability):
     rule: ClassVar[str] = "614.1"  # the rule by which it asks
     # Of damage, where it waits before it is dealt: "" changes it as it is assigned, "prevent" and "redirect" later.
     stage: ClassVar[str] = ""
+    interchangeable: ClassVar[bool] = False  # whichever of two such effects comes first, the same comes of it
     shares_out: bool = False  # a shield of so much damage, divided among simultaneous damage (615.7)
     silent: bool = False  # it reports what it does itself
     per_object: bool = False  # made for several objects, each gets a shield of its own (615.11)

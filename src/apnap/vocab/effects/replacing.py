@@ -124,6 +124,8 @@ class Instead(Replacement):
 class Regeneration(Replacement):
     """The next time it would be destroyed this turn, it regenerates instead (701.19a)."""
 
+    interchangeable: ClassVar[bool] = True  # one shield is like another
+
     def __init__(self) -> None:
         super().__init__(Ev.DESTROYED)
         self.per_object = True
