@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import random
+from pathlib import Path
 
 import pytest
 
 from apnap.eras import rulesets
 from apnap.game import Game
-from apnap.play.asked import asked_by
+from apnap.play.asked import ASKED, asked_by
 from apnap.play.questions import about, notes, sentence
 from apnap.state.kinds import Act, Q
 from apnap.testing import Scene
@@ -213,3 +215,26 @@ def test_the_legend_rule_says_what_becomes_of_the_rest() -> None:
     begun = game.battlefield("A", "Plains").begin()
     begun.apply_all(["cast Isamaru, Hound of Konda", "pass", "pass"])
     assert sentence(begun.state).startswith("you control 2 called Isamaru, Hound of Konda: which one stays?")
+
+
+def posing() -> set[str]:
+    """Every class of the package that asks something besides who acts next."""
+    found: set[str] = set()
+    for path in sorted((Path(__file__).parents[2] / "src" / "apnap").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for made in [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]:
+            for call in [node for node in ast.walk(made) if isinstance(node, ast.Call)]:
+                if isinstance(call.func, ast.Attribute) and call.func.attr == "pose":
+                    kind = ast.unparse(call.args[1])
+                    task = call.args[0]
+                    named = ast.unparse(task.func) if isinstance(task, ast.Call) else made.name
+                    if kind != "Q.PRIORITY":
+                        found.add(made.name if "." in named or not named[0].isupper() else named)
+    return found
+
+
+def test_every_task_that_asks_has_words_for_its_question() -> None:
+    """Also those that random games seldom reach."""
+    known = {task.__name__ for task in ASKED}
+    assert "AskMay" in posing()
+    assert not posing() - known

@@ -13,7 +13,7 @@ from apnap.rules.enchanting import ChooseHost
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
 from apnap.rules.starting import ChooseStart, DeclareMulligan, PutOnBottom, counted
 from apnap.rules.state_based import StateChoices
-from apnap.rules.triggers import PlaceTriggers
+from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
 from apnap.state.kinds import Act, Ev, Q, Zone
@@ -128,6 +128,13 @@ def fate_of_mana(g: State, task: ChooseFateOfMana) -> Asked:
 def order_triggers(g: State, task: PlaceTriggers) -> Asked:
     n = len(g.options)
     return Asked(f"{n} of your abilities trigger together: which goes on the stack first? The last one resolves first")
+
+
+@asks(WhichEvent)
+def which_event(g: State, task: WhichEvent) -> Asked:
+    item = task.candidates(g)[0]
+    name = g.name_of(item.source) or item.card.name
+    return Asked(f"the delayed ability of {name} triggers once: for which of these?")
 
 
 # ---- what would happen -------------------------------------------------------------------------------------------
