@@ -16,6 +16,7 @@ from apnap.rules.state_based import StateChoices
 from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
+from apnap.rules.walker_damage import ToWalker
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.text.live import LiveTeller
 from apnap.text.nouns import several
@@ -187,6 +188,11 @@ def ask_replacement(g: State, task: AskReplacement) -> Asked:
     entry = find_entry(g, w, task.key)
     assert entry is not None
     name = g.name_of(entry.source) or g.name_of(w.obj)
+    if isinstance(entry.node, ToWalker):
+        return Asked(
+            f"{name} would deal {w.n} damage to {g.name_of(w.other)}: to a planeswalker instead?",
+            no=f"it is dealt to {g.name_of(w.other)}",
+        )
     told = effect_words(g, w, entry)
     if isinstance(entry.node, EntersAsCopy):
         return Asked(f"{name}: enter as a copy of which one?", no=f"it enters as {name}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.rules.walker_damage import ToWalker
 from apnap.state.kinds import Zone
 from apnap.text.grammar import NP, YOU, a, counted, does, number, sentence
 from apnap.text.nouns import color_words, one, several
@@ -216,6 +217,11 @@ def life_floor(t: Teller, node: LifeFloor) -> str:
 @tells(REPLACEMENTS, Regeneration)
 def regeneration(t: Teller, node: Regeneration) -> str:
     return f"regenerate {t.itself}"
+
+
+@tells(REPLACEMENTS, ToWalker)
+def to_walker(t: Teller, node: ToWalker) -> str:
+    return "an opponent may have noncombat damage to a player dealt to a planeswalker of theirs instead"
 
 
 @tells(REPLACEMENTS, ExiledByMadness)

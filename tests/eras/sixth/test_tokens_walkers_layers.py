@@ -8,6 +8,7 @@ from apnap import Ev, Game, Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.compare import compare
+from apnap.play.questions import notes, sentence
 from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step
 from apnap.vocab.abilities import Spell, Static, Targets, Triggered
 from apnap.vocab.base import Effect
@@ -85,6 +86,7 @@ def test_cr08_212_9g_noncombat_damage_may_go_to_a_planeswalker(choice: str, loya
     pass_until(game, redirecting)
     assert game.ask is not None and game.ask.player == 0
     assert {c.text for c in game.legal} == {"no", "choose Jace Beleren"}
+    assert sentence(game.state) == "Shock would deal 2 damage to B: to a planeswalker instead?"
     game = Game.from_json(game.to_json())
     game.apply(choice)
     settle(game)
@@ -127,6 +129,7 @@ def test_cr08_212_9g_it_is_one_of_the_effects_the_damaged_player_orders() -> Non
     game.apply("activate Circle of Protection: Red")
     pass_until(game, lambda x: x.state.ask_kind == Q.REPLACEMENT)
     assert game.state.ask_player == 1
+    assert any("planeswalker" in told for told in notes(game))  # it can be told like any other
     game.apply("apply Circle of Protection: Red")
     settle(game)
     assert game.state.players[1].life == 20 and find(game, "Jace Beleren").count("loyalty") == 5

@@ -52,6 +52,7 @@ register(
         ),
     )
 )
+register(CardDef("Test Prowler", "0", "Creature — Cat", 2, 7, "menace"))
 for name, trigger in {
     "Test Prized Game": BecomesBlocked(),
     "Test Hunted Game": BlockedBy(),
@@ -107,6 +108,26 @@ def test_509_4_another_creature_may_join_it() -> None:
     block(game, ("Grizzly Bears", "Hill Giant"))
     to_step(game, "end of combat")
     assert not [p for p in game.state.battlefield if p.chars.name == "Hill Giant"]
+
+
+@pytest.mark.cr("509.4", "509.1b", "702.111b")
+def test_509_4_it_counts_for_menace() -> None:
+    """Blocked by the token, a creature with menace may be blocked by just one more; without it, by nobody alone."""
+    game = ambushed("Test Prowler", "Grizzly Bears")
+    pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK)
+    assert {c.text for c in game.legal} == {"Grizzly Bears stays", "Grizzly Bears blocks Test Prowler"}
+    plain = Scene(2).battlefield("A", "Test Prowler").battlefield("B", "Grizzly Bears").begin("A", "combat")
+    attack(plain, ("Test Prowler", "B"))
+    pass_until(plain, lambda x: x.state.ask_kind == Q.BLOCK or step_name(x) == "combat damage")
+    assert "Grizzly Bears blocks Test Prowler" not in {c.text for c in plain.legal}
+
+
+@pytest.mark.cr("509.4", "509.1b")
+def test_509_4_it_counts_for_what_cannot_be_blocked_by_more_than_one() -> None:
+    """The token is that one."""
+    game = ambushed("Stalking Tiger", "Grizzly Bears")
+    pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK or step_name(x) == "combat damage")
+    assert "Grizzly Bears blocks Stalking Tiger" not in {c.text for c in game.legal}
 
 
 @pytest.mark.cr("509.3c", "509.4")

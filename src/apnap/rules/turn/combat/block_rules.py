@@ -10,6 +10,7 @@ from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.kinds import MENACE
 
 if TYPE_CHECKING:
+    from apnap.state.combat import Combat
     from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
@@ -66,7 +67,25 @@ def block_problem(g: State, blockers: list[Permanent], attackers: list[Permanent
         add_requirements(g, problem, blockers, attackers)
         if "block cost" in g.rules:
             problem.costly = [[bool(block_costs(g, p, q)) for q in attackers] for p in blockers]
+    if g.combat is not None and g.combat.blockers:
+        count_early(g.combat, problem, attackers)
     return problem
+
+
+def count_early(combat: Combat, problem: BlockProblem, attackers: list[Permanent]) -> None:
+    """Creatures that entered blocking count with those declared, and what they block is blocked already (509.4)."""
+    for j, perm in enumerate(attackers):
+        n = len(combat.attackers[perm.id].blockers)
+        if n == 0:
+            continue
+        problem.min_blockers[j] = max(1, problem.min_blockers[j] - n)
+        problem.attacker_weight[j] = 0
+        if problem.max_blockers[j] >= 0:
+            problem.max_blockers[j] = max(0, problem.max_blockers[j] - n)
+            if problem.max_blockers[j] == 0:
+                for row in problem.allowed:
+                    if j in row:
+                        row.remove(j)
 
 
 def add_blocker_rules(g: State, problem: BlockProblem, blockers: list[Permanent]) -> None:
