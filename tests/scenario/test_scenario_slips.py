@@ -118,6 +118,25 @@ def test_kinds_nobody_has_can_be_counted() -> None:
     assert report.passed, str(report)
 
 
+def test_a_kind_is_not_a_part_of_a_name() -> None:
+    """`Giant` counts Giants, though a card in hand is called Giant Growth; exact names come first."""
+    board = """
+[players.A]
+hand = ["Giant Growth", { card = "Exalted Angel", as = "Wings" }]
+battlefield = ["Plains x5", "Two-Headed Giant of Foriys", "Taiga"]
+[players.B]
+[script]
+text = '''
+T1 main
+  expect A controls 1 Giant; A has 0 Giants in hand; A controls 0 Forest; A controls 1 Growth
+  A: cast Wings face down
+  expect A controls 2 creatures; Wings face down; A can cast Giant Growth
+'''
+"""
+    failures = [x.reason for x in run(board).failures]
+    assert failures == ["expected A controls 1 Growth: there are 0"], failures
+
+
 def test_phased_out_permanents_can_be_asked_about() -> None:
     """What they look like, not whether they are there."""
     report = play("expect ghost phased out; ghost tapped; ghost 2/2; ghost is a bear; A controls 1 Grizzly Bears")

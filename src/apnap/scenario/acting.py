@@ -18,7 +18,7 @@ from apnap.scenario.failed import Failed, Looking
 from apnap.scenario.masking import fold
 from apnap.scenario.model import Line
 from apnap.scenario.names import Ambiguous, Names
-from apnap.state.game_state import State
+from apnap.scenario.waiting import asks, orders, pending
 from apnap.state.kinds import Act, Ev, Q
 from apnap.testing.formalities import pass_over
 from apnap.testing.quiet import quiet
@@ -331,9 +331,15 @@ class Actor:
         mine = [i for i, x in enumerate(labels) if x.startswith(verb + " ") and options[i].id in ids]
         hits = [i for i in mine if not suffix or labels[i].split(" #")[0].endswith(suffix)]
         hits = hits or [i for i in mine if is_called(self.game.state, options[i], suffix)]
+        plain = [i for i in hits if not suffix and labels[i].split(" #")[0] == f"{verb} {self.name_of(options[i])}"]
+        hits = plain or hits  # nothing said about the manner: the usual one
         if hits:
             return self.names.choose(wanted, hits, options)
         return labels.index(wanted) if wanted in labels else None
+
+    def name_of(self, option: Option) -> str:
+        obj = self.game.state.objects.get(option.id)
+        return "" if obj is None else fold(obj.card.name)
 
     def suffix(self, what: str) -> str:
         """What comes behind the name: `: +2`, ` ability 2`, ` for green`, ` face down`."""
@@ -379,26 +385,3 @@ class Actor:
         for text in (hints.x, hints.shares, hints.choices, *hints.extras):
             if text:
                 raise Failed(f"{text!r} was not asked for")
-
-
-def pending(g: State) -> bool:
-    """Whether something waits to be put on the stack, is on it, or is resolving; or takes time otherwise."""
-    return bool(g.stack or g.items) or orders(g) or unfinished(g)
-
-
-def asks(g: State) -> bool:
-    """Whether an answer is wanted, and not a play."""
-    return g.ask_kind != Q.PRIORITY or orders(g)
-
-
-def orders(g: State) -> bool:
-    """Whether somebody is asked which of the abilities that trigger, or act at this moment, comes first."""
-    if g.ask_kind == Q.ORDER_TRIGGERS:
-        return True
-    return g.ask_kind == Q.PRIORITY and any(o.act == Act.TRIGGER for o in g.options)
-
-
-def unfinished(g: State) -> bool:
-    """Whether damage waits, something is being destroyed or being cast, in eras where that takes time."""
-    fifth = g.fifth
-    return fifth is not None and bool(fifth.packets or fifth.doomed or fifth.casting)

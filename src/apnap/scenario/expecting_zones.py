@@ -67,10 +67,11 @@ def in_zone(e: Expecting, m: Said) -> str:
     groups = m.groupdict()
     seat = e.seat(m) if groups.get("p") else None
     cards = pile(e, seat, m["zone"].casefold())
-    found = sum(1 for o in cards if e.actor.names.is_meant(o, m["name"]))
-    kind = kind_named(e, m["name"])
-    if not found and kind:
+    kind = "" if is_called(e, m["name"]) else kind_named(e, m["name"])
+    if kind:
         found = sum(1 for o in cards if has_kind(o.card.chars, kind))
+    else:
+        found = sum(1 for o in cards if e.actor.names.is_meant(o, m["name"]))
     return compare(e, found, groups, m["name"])
 
 
@@ -142,18 +143,22 @@ def controls(e: Expecting, m: Said) -> str:
 def described(e: Expecting, text: str) -> list[Permanent]:
     """Permanents by name or kind, if need be with states and kinds in front: `untapped Forests`, `red creatures`."""
     names = e.actor.names
-    for name in (text, text.removesuffix("s")):
-        found = names.permanents(name)
-        if found:
-            return found
+    if is_called(e, text):
+        return names.permanents(text) or names.permanents(text.removesuffix("s"))
     words = fold(text).split()
+    kind = kind_named(e, words[0])
     if len(words) > 1 and words[0] in STATES:
         return [p for p in described(e, text.partition(" ")[2]) if has_status(e, p, words[0])]
     if len(words) > 1 and words[-1] in ("token", "tokens"):
         return [p for p in described(e, text.rpartition(" ")[0]) if not p.is_card]
-    kind = kind_named(e, words[0])
-    if not kind or any(names.known(name) for name in (text, text.removesuffix("s"))):  # a card that is not there
-        return []
-    if len(words) > 1:
+    if len(words) > 1 and kind:
         return [p for p in described(e, text.partition(" ")[2]) if is_kind(p, kind)]
-    return [p for p in e.actor.game.state.battlefield if is_kind(p, kind)]
+    if kind:
+        return [p for p in e.actor.game.state.battlefield if is_kind(p, kind)]
+    return names.permanents(text) or names.permanents(text.removesuffix("s"))
+
+
+def is_called(e: Expecting, text: str) -> bool:
+    """Whether something has that very name, perhaps in the plural: then it is not a kind, nor a part of a name."""
+    names = e.actor.names
+    return any(names.is_name(names.bare(name)) for name in (text, text.removesuffix("s")))

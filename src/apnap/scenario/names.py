@@ -80,6 +80,16 @@ class Names:
         """Whether something is called that, in this game or in the pool; folded."""
         return POOL.has(name) or name in self.aliases or any(fold(n) == name for n in self.in_game())
 
+    def bare(self, text: str) -> str:
+        """The name as it is written, without controller and number."""
+        wanted = fold(text)
+        match = NUMBERED.match(wanted)
+        name = match[1] if match else wanted
+        if not self.is_name(name):
+            for p in self.game.state.players:
+                name = name.removeprefix(fold(p.name) + "'s ")
+        return name
+
     def split(self, text: str) -> tuple[int | None, str, int]:
         """Controller, bare name, number (0: none)."""
         wanted = fold(text)

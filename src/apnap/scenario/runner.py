@@ -7,7 +7,7 @@ from typing import Final
 
 from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
-from apnap.scenario.acting import Actor, pending
+from apnap.scenario.acting import Actor
 from apnap.scenario.clock import Clock
 from apnap.scenario.declaring import declare, declarer
 from apnap.scenario.deeds import is_declaration
@@ -20,6 +20,7 @@ from apnap.scenario.position import show
 from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
+from apnap.scenario.waiting import pending
 from apnap.state.kinds import Q, Step
 from apnap.testing.formalities import pass_over
 

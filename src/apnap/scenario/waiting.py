@@ -1,0 +1,29 @@
+"""Whether a game waits for an answer, or has something under way."""
+
+from __future__ import annotations
+
+from apnap.state.game_state import State
+from apnap.state.kinds import Act, Q
+
+
+def pending(g: State) -> bool:
+    """Whether something waits to be put on the stack, is on it, or is resolving; or takes time otherwise."""
+    return bool(g.stack or g.items) or orders(g) or unfinished(g)
+
+
+def asks(g: State) -> bool:
+    """Whether an answer is wanted, and not a play."""
+    return g.ask_kind != Q.PRIORITY or orders(g)
+
+
+def orders(g: State) -> bool:
+    """Whether somebody is asked which of the abilities that trigger, or act at this moment, comes first."""
+    if g.ask_kind == Q.ORDER_TRIGGERS:
+        return True
+    return g.ask_kind == Q.PRIORITY and any(o.act == Act.TRIGGER for o in g.options)
+
+
+def unfinished(g: State) -> bool:
+    """Whether damage waits, something is being destroyed or being cast, in eras where that takes time."""
+    fifth = g.fifth
+    return fifth is not None and bool(fifth.packets or fifth.doomed or fifth.casting)
