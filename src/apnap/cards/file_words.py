@@ -42,7 +42,10 @@ TEXTS: Final[dict[str, list[str] | tuple[str, ...]]] = {
     "SkipNext.what": SKIPPED,
     "SkipAll.what": SKIPPED,
     "PlayerStat.what": ("life", "hand", "graveyard", "library", "drawn", "spells cast", "lands played", "turns taken"),
-    "Keyword.name": ("enchant", "flashback", "kicker", "morph", "buyback", "madness", "retrace", "rebound", "miracle"),
+    "Keyword.name": (
+        *("enchant", "flashback", "kicker", "morph", "buyback", "madness", "retrace", "rebound", "miracle"),
+        "opening hand",
+    ),
     "BasicLandType.land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
     "EntersChoosing.what": ("color", "player", "opponent"),
     "Later.turn": ("", "this", "your next", "next", "that", "that phase"),

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.cutting import cut
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
-from apnap.atoms.moves import shuffle
+from apnap.atoms.moves import shuffle, would_enter
+from apnap.atoms.would import happen
 from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
 from apnap.state.game_state import NEXT
-from apnap.state.kinds import NOBODY, Act, Ev, Q, Way, Zone
+from apnap.state.kinds import NOBODY, NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Obj
 from apnap.task import Task
 
@@ -198,8 +199,18 @@ class PutOnBottom(Task):
 
 
 class FirstTurn(Task):
-    """103.8."""
+    """103.8, after what opening hands allow."""
 
+    def run(self, g: State) -> None:
+        seats = [s for s in g.apnap() if opening_cards(g, s)]
+        if seats:
+            g.push(TurnsBegin())
+            g.push(OpeningActions(seats, []))
+        else:
+            TurnsBegin().run(g)
+
+
+class TurnsBegin(Task):
     def run(self, g: State) -> None:
         for p in g.players:
             p.drawn = 0
@@ -207,3 +218,44 @@ class FirstTurn(Task):
         g.active = NOBODY
         g.last_regular = (g.starting_player - g.direction) % len(g.players)
         g.unsettled = True
+
+
+def opening_cards(g: State, seat: int) -> list[int]:
+    """Cards with which a player may begin the game on the battlefield (103.6a)."""
+    return [o.id for o in g.players[seat].hand if o.card.words and o.card.word("opening hand") is not None]
+
+
+class OpeningActions(Task):
+    """103.6: the starting player, then the others in turn order, each with one such card after the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seats", "declined")
+
+    def __init__(self, seats: list[int], declined: list[int]) -> None:
+        self.seats = seats
+        self.declined = declined
+
+    def next_card(self, g: State) -> tuple[int, int]:
+        for seat in self.seats:
+            if not g.players[seat].left:
+                for i in opening_cards(g, seat):
+                    if i not in self.declined:
+                        return seat, i
+        return NOBODY, NOTHING
+
+    def run(self, g: State) -> None:
+        seat, card = self.next_card(g)
+        if seat != NOBODY:
+            note = f"begin the game with {g.name_of(card)} on the battlefield"
+            g.pose(self, Q.YES_NO, seat, YES_NO, "103.6a", 1, 1, note)
+
+    def answer(self, g: State, option: Option) -> None:
+        seat, card = self.next_card(g)
+        g.way = Way.START
+        if option.act == Act.YES:
+            g.push(self)
+            happen(g, [would_enter(g, card, seat, "103.6a")])
+        else:
+            g.push(OpeningActions(self.seats, [*self.declined, card]))
+
+    def without(self, g: State, seat: int) -> Task:
+        return OpeningActions([s for s in self.seats if s != seat], self.declined)

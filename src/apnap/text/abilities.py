@@ -198,6 +198,8 @@ def keyword(t: Teller, node: Keyword) -> str:
     name = capital(node.name)
     if node.name == "enchant":
         return "Enchant player" if node.filter is None else f"Enchant {noun(t, node.filter)}"
+    if node.name == "opening hand":
+        return f"If {t.itself} is in your opening hand, you may begin the game with it on the battlefield"
     parts = [name]
     if node.n:
         parts.append(str(node.n))

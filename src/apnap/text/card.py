@@ -111,9 +111,14 @@ def ability_parts(card: CardDef, words: Words) -> list[Part]:
     return parts
 
 
+def is_sentence(ability: Ability) -> bool:
+    """A keyword only to the rules; people read a sentence (103.6a)."""
+    return isinstance(ability, Keyword) and ability.name == "opening hand"
+
+
 def ability_part(card: CardDef, words: Words, ability: Ability) -> Part | None:
     text = ability_sentence(Teller(words, card), ability)
-    if isinstance(ability, Keyword | Protection):
+    if isinstance(ability, Keyword | Protection) and not is_sentence(ability):
         text = text.rstrip(".")
     kind, rules = kind_of(ability)
     return Part(kind, text, rules) if text else None
@@ -149,6 +154,8 @@ def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
         return "static", ("604.1", *layers, *rule_ids(ability))
     if isinstance(ability, Protection):
         return "keyword", (KEYWORD_RULES["protection"],)
+    if is_sentence(ability):
+        return "static", ("103.6a",)
     if isinstance(ability, Keyword):
         return "keyword", (KEYWORD_RULES.get(ability.name, "702.1"),)
     if isinstance(ability, ReadAhead):

@@ -230,6 +230,9 @@ def noted(t: Teller, node: Noted, no: bool) -> str:
 
 @tells(CONDITIONS, WasCast)
 def was_cast(t: Teller, node: WasCast, no: bool) -> str:
+    if node.by_you:
+        verb = t.w.cast if no or t.w.cast == "cast" else f"{t.w.cast}ed"
+        return f"you {'did not ' if no else ''}{verb} it"
     return ("it wasn't " if no else "it was ") + ("played" if t.w.cast == "play" else t.w.cast)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.state.kinds import Zone
-from apnap.text.grammar import both, capital, mana_symbols, signed
+from apnap.text.grammar import both, capital, counted, mana_symbols, number, signed
 from apnap.text.nouns import short, some
 from apnap.text.teller import COSTS, Teller, tells
 from apnap.vocab.amounts import Num
@@ -140,7 +140,7 @@ def remove_counters(t: Teller, node: RemoveCounters) -> str:
     if node.kind == "loyalty":
         return f"[{signed(-n)}]" if n is not None else f"[−{t.amount(node.n)}]"
     if n is not None and n < 0:
-        return f"put {-n} {node.kind} counters on {t.itself}"
+        return f"put {counted(number(-n), node.kind + ' counter')} on {t.itself}"
     many = "a" if n == 1 else t.amount(node.n)
     return f"remove {many} {node.kind} counter{'' if n == 1 else 's'} from {t.itself}"
 

@@ -123,8 +123,7 @@ def destroy(t: Teller, node: Destroy) -> list[Clause]:
 @tells(EFFECTS, Sacrifice, SacrificeYours)
 def sacrifice(t: Teller, node: Sacrifice | SacrificeYours) -> list[Clause]:
     ref = t.ref(node.ref)
-    own = ref.text in (t.itself.text, "it") or ref.text in t.yours or "you control" in ref.text
-    if isinstance(node, Sacrifice) and not own:
+    if isinstance(node, Sacrifice) and node.each:
         if ref.plural:
             return [does(NP("their controllers", True), "sacrifice", ref.text)]
         return [does(NP(f"{ref.whose} controller"), "sacrifice", IT.text)]
@@ -235,6 +234,8 @@ def put_counters(t: Teller, node: PutCounters) -> list[Clause]:
     if node.who is not None:
         return [does(t.who(node.who), "get", so_many(t, node.n, kind))]
     where = "" if node.ref is None else f" on {t.ref(node.ref)}"
+    if where == " on them":
+        where = " on each of them"
     return [does(YOU, "put", so_many(t, node.n, kind, where))]
 
 

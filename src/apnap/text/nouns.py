@@ -37,6 +37,7 @@ AFTER: Final = {
     "attached": "that {itself} is attached to",
     "source": "that is {itself}",
     "on stack": "on the stack",
+    "cast": "that was cast",
     "has mana ability": "with a mana ability",
     "damaged by source this turn": "that {itself} dealt damage to this turn",
 }

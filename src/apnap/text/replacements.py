@@ -247,7 +247,7 @@ def damage_words(t: Teller, node: DamageReplacement, subject: NP | None) -> tupl
     elif node.to:
         to = {
             "you": "you",
-            "yours": "you or a permanent you control",
+            "yours": "you or another permanent you control",
             "self": str(t.itself),
             "source": str(t.itself),
         }.get(node.to, attached(t) if node.to == "attached" else node.to)

@@ -57,7 +57,9 @@ def rule_clause(t: Teller, node: Rule, subject: NP | None = None) -> Clause:
     who = players_of(t, node) if subject is None or node.scope else subject
     if node.kind in FORBIDDING:
         who = {"each player": NP("players", True), "each opponent": NP("your opponents", True)}.get(who.text, who)
-    if node.kind in SIMPLE:
+    if node.kind == "must attack" and node.text == "turn":
+        clause = is_so(on, "attack", "this turn if able")
+    elif node.kind in SIMPLE:
         clause = is_so(on, *SIMPLE[node.kind])
     elif node.kind in SIMPLE_PLAYERS:
         clause = is_so(who, *SIMPLE_PLAYERS[node.kind])

@@ -239,6 +239,8 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return bool(c.abilities.mana)
     if status == "single target":  # as it was put on the stack (115.9a)
         return isinstance(obj, Item) and obj.target_count == 1
+    if status == "cast":  # a spell that was cast rather than copied onto the stack
+        return isinstance(obj, Item) and obj.is_spell and obj.cast_from != Zone.NOWHERE
     if status == "in a graveyard":
         return obj.zone == Zone.GRAVEYARD
     if not isinstance(obj, Permanent):

@@ -18,6 +18,8 @@ BEARS = "Grizzly Bears"
 register(
     CardDef("Test Beacon", "1", "Artifact", abilities=(Static(rules=(Rule("must be attacked", who="you"),)),)),
 )
+ONE_EACH_TURN = Static(rules=(Rule("most attackers", text="turn"), Rule("most blockers", text="turn")))
+register(CardDef("Test Slow Ground", "1", "Enchantment", abilities=(ONE_EACH_TURN,)))
 register(
     CardDef(
         "Test Rally",
@@ -340,11 +342,11 @@ def test_506_6_a_creature_had_to_attack_only_if_an_effect_required_it() -> None:
 
 @pytest.mark.cr("508.1c")
 def test_508_1c_no_more_than_one_each_turn_counts_the_whole_turn() -> None:
-    """Dueling Grounds: the creature that attacked may attack in a second combat, no other may."""
+    """The creature that attacked may attack in a second combat, no other may."""
     from apnap.schedule import add_phases
     from apnap.state.kinds import Phase
 
-    scene = Scene(2).battlefield("A", "Serra Angel", BEARS, "Dueling Grounds")
+    scene = Scene(2).battlefield("A", "Serra Angel", BEARS, "Test Slow Ground")
     game = scene.begin("A", "combat")
     phase = game.state.phase
     assert phase is not None

@@ -110,7 +110,7 @@ register(
                 ENTERS,
                 Seq((ExtraTurn(TARGET_PLAYER), ProtectFromPlayer(TARGET_PLAYER))),
                 (Targets(players="opponent"),),
-                if_=WasCast(),
+                if_=WasCast(by_you=True),
             ),
         ),
     )

@@ -112,7 +112,9 @@ creature(
 
 # ---- tap, and something is hurt ----------------------------------------------------------------------------------
 
-creature("Prodigal Sorcerer", "2U", "Human Wizard", 1, 1, "", (Activated(TAP_COST, Damage(ONE), (ANY_TARGET,)),))
+creature(
+    "Prodigal Sorcerer", "2U", "Human Wizard Sorcerer", 1, 1, "", (Activated(TAP_COST, Damage(ONE), (ANY_TARGET,)),)
+)
 creature(
     "Royal Assassin",
     "1BB",

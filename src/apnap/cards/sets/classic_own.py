@@ -29,7 +29,6 @@ from apnap.vocab.lookups import (
     Not,
     Num,
     Players,
-    Was,
     YourTurn,
 )
 from apnap.vocab.rules_text import Rule
@@ -78,7 +77,7 @@ register(
                 Cost(parts=(TAP,)),
                 Seq(
                     (
-                        Continuous(Rule("must attack", "self")),
+                        Continuous(Rule("must attack", "self", text="turn")),
                         Later(Triggered(BeginningOf(Step.END, ""), If(IDLE, Destroy(It("it")))), It("target")),
                     )
                 ),
@@ -148,7 +147,7 @@ register(
 
 
 def elemental_blast(name: str, cost: str, against: str) -> None:
-    """Anything may be targeted; the colour is asked for on resolution."""
+    """Only what has the colour may be targeted, on the stack or on the battlefield."""
     foe = Filter(colors=against)
     register(
         CardDef(
@@ -159,12 +158,8 @@ def elemental_blast(name: str, cost: str, against: str) -> None:
                 Spell(
                     None,
                     modes=(
-                        Mode(
-                            If(Was(It("target"), foe), CounterSpell()),
-                            (Targets(ANY, zone=4, what="spell"),),
-                            text="counter",
-                        ),
-                        Mode(If(Is(It("target"), foe), Destroy()), (Targets(ANY),), text="destroy"),
+                        Mode(CounterSpell(), (Targets(foe, zone=4, what="spell"),), text="counter"),
+                        Mode(Destroy(), (Targets(foe),), text="destroy"),
                     ),
                 ),
             ),

@@ -50,11 +50,11 @@ spell(
         (
             Damage(X()),
             If(
-                Is(It("damaged"), CREATURES),
+                Is(TARGET, CREATURES),
                 Seq(
                     (
-                        Continuous(Rule("cannot be regenerated", "self"), It("damaged")),
-                        Continuous(Instead(2, 3, 5), It("damaged")),
+                        Continuous(Rule("cannot be regenerated", "self")),
+                        Continuous(Instead(2, 3, 5)),
                     )
                 ),
             ),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
-from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT
+from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT, HURT_ATTACKED
 from apnap.state.kinds import Step
 from apnap.vocab.abilities import Spell, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks, BlockedBy, Blocks
 from apnap.vocab.continuous import Colors
-from apnap.vocab.effects.basic import Damage, Draw, GainLife, Tap
+from apnap.vocab.effects.basic import Draw, GainLife, Tap
 from apnap.vocab.effects.control import Continuous, Seq
 from apnap.vocab.filters import CREATURES, Filter
-from apnap.vocab.lookups import SOURCE, Is, It, Num
+from apnap.vocab.lookups import SOURCE, Is, Num
 from apnap.vocab.triggers import BeginningOf
 
 SMALL = Filter(types="creature", controller="you", power_le=Num(2))
@@ -22,7 +22,7 @@ register(
         "Raid Bombardment",
         "2R",
         "Enchantment",
-        abilities=(Triggered(Attacks("", SMALL), Damage(Num(1), It("event other"))),),
+        abilities=(Triggered(Attacks("", SMALL), HURT_ATTACKED),),
     )
 )
 GREEN_OR_WHITE = Filter(types="creature", colors="GW")

@@ -79,6 +79,7 @@ UNHARMED = Seq(
 creature("Deftblade Elite", "W", "Human Soldier", 1, 1, "", (PROVOKE, Activated(mana("1W"), UNHARMED)))
 
 IDLE = Filter(types="creature", not_subtypes=("Wall",), controller="called", status=("old", "did not attack this turn"))
+CALLED = Rule("must attack", Filter(types="creature", controller="called"), text="turn")
 register(
     CardDef(
         "Siren's Call",
@@ -91,7 +92,7 @@ register(
                     "called",  # that player's creatures, even if the next end step is in another player's turn
                     Seq(
                         (
-                            Continuous(Rule("must attack", Filter(types="creature", controller="called")), on=None),
+                            Continuous(CALLED, on=None),
                             Later(Triggered(BeginningOf(Step.END, ""), Destroy(All(IDLE)))),
                         )
                     ),
@@ -119,7 +120,7 @@ register(
         "Dueling Grounds",
         "1GW",
         "Enchantment",
-        abilities=(Static(rules=(Rule("most attackers", text="turn"), Rule("most blockers", text="turn"))),),
+        abilities=(Static(rules=(Rule("most attackers"), Rule("most blockers"))),),
     )
 )
 register(
@@ -127,7 +128,7 @@ register(
 )
 creature(
     "Mogg Flunkies",
-    "2R",
+    "1R",
     "Goblin",
     3,
     3,

@@ -24,7 +24,7 @@ from apnap.vocab.effects.basic import (
     Untap,
 )
 from apnap.vocab.effects.combat import AttackSomethingElse, BecomeBlocked, CastDefeated, YouDefend
-from apnap.vocab.effects.control import Continuous, Later, May, MayPay, Pump, Seq
+from apnap.vocab.effects.control import Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import (
@@ -34,7 +34,9 @@ from apnap.vocab.lookups import (
     All,
     AttackedBy,
     During,
+    Is,
     It,
+    Not,
     Num,
     Players,
 )
@@ -45,16 +47,19 @@ from apnap.vocab.triggers import ENTERS, BeginningOf, CounterRemoved, Deals, Hap
 ATTACKING = Filter(types="creature", status=("attacking",))
 NONWALL = Filter(types="creature", not_subtypes=("Wall",))
 
+# "The player or planeswalker that creature is attacking": a battle is dealt nothing.
+HURT_ATTACKED = If(Not(Is(It("event other"), Filter(types="battle"))), Damage(Num(1), It("event other")))
+
 # ---- attacking ---------------------------------------------------------------------------------------------------
 
 creature(
     "Hellrider",
     "2RR",
     "Devil",
-    4,
+    3,
     3,
     "haste",
-    (Triggered(Attacks("", Filter(types="creature", controller="you")), Damage(Num(1), It("event other"))),),
+    (Triggered(Attacks("", Filter(types="creature", controller="you")), HURT_ATTACKED),),
 )
 BATTLE_CRY = Triggered(
     Attacks(), Pump(Num(1), Num(0), All(Filter(types="creature", status=("attacking",), other=True)))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.kernel import A_CREATURE, ANY_TARGET
-from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Targets
+from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Targets, Triggered
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, PayLife, Sacrifice, mana
 from apnap.vocab.effects.basic import CounterSpell, Damage, DamageDivided, Discard, Draw, GainLife
 from apnap.vocab.effects.control import Continuous, If, MayPay, Seq
 from apnap.vocab.filters import ANY, CREATURES, LANDS, Filter
-from apnap.vocab.lookups import All, Noted, Num, Players, X
+from apnap.vocab.lookups import All, EventNumber, Noted, Num, Players, X
 from apnap.vocab.mana import ManaCost
+from apnap.vocab.triggers import Deals
 
 # ---- X -----------------------------------------------------------------------------------------------------------
 
@@ -114,8 +115,8 @@ register(
         "Creature — Angel",
         4,
         5,
-        "flying, lifelink",
-        (Keyword("morph", mana("2WW")),),
+        "flying",
+        (Triggered(Deals(), GainLife(EventNumber())), Keyword("morph", mana("2WW"))),
     )
 )
 register(

@@ -84,7 +84,10 @@ register(
         "Leyline of Punishment",
         "2RR",
         "Enchantment",
-        abilities=(Static(rules=(Rule("cannot gain life"), Rule("damage cannot be prevented"))),),
+        abilities=(
+            Keyword("opening hand"),
+            Static(rules=(Rule("cannot gain life"), Rule("damage cannot be prevented"))),
+        ),
     )
 )
 

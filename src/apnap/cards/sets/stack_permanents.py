@@ -92,7 +92,7 @@ register(
         "Suppression Field",
         "1W",
         "Enchantment",
-        abilities=(Static(rules=(Rule("ability cost more", n=Num(2)),)),),
+        abilities=(Static(rules=(Rule("ability cost more", n=Num(2), text="except mana"),)),),
     )
 )
 

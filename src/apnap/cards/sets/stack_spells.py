@@ -186,7 +186,7 @@ register(
         "Innocent Blood",
         "B",
         "Sorcery",
-        abilities=(Spell(Seq((EachChooses("given up", CREATURES), Sacrificed(It("given up"))))),),
+        abilities=(Spell(Seq((EachChooses("given up", CREATURES), Sacrificed(It("given up"), each=True)))),),
     )
 )
 register(

@@ -189,7 +189,7 @@ register(
         "Multani's Presence",
         "G",
         "Enchantment",
-        abilities=(Triggered(Happens(Ev.COUNTERED, "you"), Draw()),),
+        abilities=(Triggered(Happens(Ev.COUNTERED, "you", filter=Filter(status=("cast",))), Draw()),),
     )
 )
 register(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import Option
 from apnap.rules.resolving import Run
@@ -65,11 +65,20 @@ class AskEffect(Task):
         return PassChoice(cx.controller, seats, [AskEffect(self.node, self.frame, s) for s in seats])
 
 
+CAST_BY_ANOTHER: Final = "cast by another"  # and it entered under someone else's control
+
+
 class WasCast(Condition):
-    """Whether what entered in the event was cast rather than put there."""
+    """Whether what entered in the event was cast rather than put there; `by_you`: by who controls it now."""
+
+    fields: ClassVar[tuple[str, ...]] = ("by_you",)
+
+    def __init__(self, by_you: bool = False) -> None:
+        self.by_you = by_you
 
     def holds(self, g: State, cx: Item) -> bool:
-        return cx.event is not None and cx.event.note == "cast"
+        note = "" if cx.event is None else cx.event.note
+        return note == "cast" or (note == CAST_BY_ANOTHER and not self.by_you)
 
 
 class TopOfLibrary(Ref):

@@ -118,6 +118,8 @@ class EntersUnder(Replacement):
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         w.controller = cx.controller
         w.player = cx.controller
+        if w.how == "cast":
+            w.how = "cast by another"  # so "if you cast it" is not true of its new controller
 
 
 class EntersChoosing(Replacement):

@@ -189,17 +189,22 @@ class RemoveCounters(Effect):
 
 
 class Sacrifice(Effect):
-    """The objects' controllers sacrifice them."""
+    """You sacrifice the objects, as far as you control them (701.21a); `each`: their controllers do."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
+    fields: ClassVar[tuple[str, ...]] = ("ref", "each")
 
-    def __init__(self, ref: Ref = SOURCE) -> None:
+    def __init__(self, ref: Ref = SOURCE, each: bool = False) -> None:
         self.ref = ref
+        self.each = each
 
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.moves import sacrifice
 
-        ids = [i for i in self.ref.ids(g, cx) if i >= len(g.players)]
+        ids: list[int] = []
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            if perm is not None and (self.each or perm.controller == cx.controller):
+                ids.append(i)
         sacrifice(g, ids, "701.21a", cx)
 
 

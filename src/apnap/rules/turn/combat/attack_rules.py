@@ -103,11 +103,16 @@ def controls_such(g: State, entry: RuleEntry, seat: int) -> bool:
     return False
 
 
+def done_its_duty(entry: RuleEntry, perm: Permanent) -> bool:
+    """ "Attacks this turn if able" asks for one attack in the turn, "each combat" for one in every combat."""
+    return entry.node.text == "turn" and perm.attacks > 0
+
+
 def add_requirements(g: State, problem: AttackProblem, perms: list[Permanent], foes: list[int]) -> None:
     """508.1d: each effect that requires a creature to attack counts once for each creature it affects."""
     for entry in g.rules.get("must attack", []):
         for i, perm in enumerate(perms):
-            if entry_fits_object(g, entry, perm):
+            if entry_fits_object(g, entry, perm) and not done_its_duty(entry, perm):
                 for j, foe in enumerate(foes):
                     if about_defender(g, entry, foe):
                         problem.weight[i][j] += 1
