@@ -70,6 +70,7 @@ class Progress:
 
     def add(self, result: Result) -> None:
         job = result.job
+        self.next[job.era] = max(self.next.get(job.era, 0), job.number + 1)
         self.games[job.era] = self.games.get(job.era, 0) + 1
         self.decisions += result.decisions
         if result.error:
@@ -127,15 +128,15 @@ class Search:
         self.progress.load()
         self.expected = expected_digests(args.expect)
         self.failed = 0
+        self.until = 0.0
 
     # ---- playing ---------------------------------------------------------------------------------------------
 
     def batches(self) -> Iterator[list[Job]]:
         """Numbers in order, every era in turn, until time or numbers are up."""
         args = self.args
-        until = time.monotonic() + args.seconds
         size = BATCH * args.jobs
-        while time.monotonic() < until:
+        while time.monotonic() < self.until:
             jobs: list[Job] = []
             for era in self.eras:
                 first = max(args.first, self.progress.next.get(era, 0))
@@ -146,16 +147,17 @@ class Search:
             if not jobs:
                 return
             yield jobs
-            for job in jobs:
-                self.progress.next[job.era] = max(self.progress.next.get(job.era, 0), job.number + 1)
             self.progress.save()
 
     def run(self) -> int:
         began = shown = time.monotonic()
+        self.until = began + self.args.seconds
         with workers(self.args.jobs) as pool:
             for jobs in self.batches():
                 for result in map(play_job, jobs) if pool is None else pool.imap_unordered(play_job, jobs):
                     self.take(result)
+                    if pool is None and time.monotonic() > self.until:
+                        break  # several processes finish the batch, so that no number is left out
                 self.progress.seconds += time.monotonic() - began
                 began = time.monotonic()
                 if not self.args.quiet and began - shown >= 5:
