@@ -131,3 +131,17 @@ def test_the_end_of_a_turn_is_a_time_to_act_in_every_era(era: str) -> None:
         "T1 end\nA: cast Lightning Bolt targeting B\nexpect life B 17; active A\nT2 upkeep\nexpect active B",
     )
     check(f'era = "{era}"\n[players.A]\n[players.B]\n', "T1 end\nexpect active A; step end")
+
+
+def test_a_script_may_end_by_looking_at_a_question() -> None:
+    """Nobody need answer it then; with something below it, somebody must."""
+    board = """
+[players.A]
+hand = ["Ravenous Chupacabra"]
+battlefield = ["Swamp x4"]
+[players.B]
+battlefield = ["Hill Giant", "Grizzly Bears"]
+"""
+    script = "T1 main\nA: cast Ravenous Chupacabra\nmeanwhile expect stack Ravenous Chupacabra"
+    check(board, script)
+    assert "unanswered: A is asked" in reason(board, f"{script}\nT1 end\nexpect active A")

@@ -250,7 +250,7 @@ class Runner:
         if line.kind == Line.EXPECT:
             self.expect(line, moment)
             if line.holds and not self.game.over and not self.stays():
-                self.actor.settle()
+                self.settle_after_a_look(moment)
             return
         if self.game.over:
             raise Failed("never reached: the game is over")
@@ -278,6 +278,15 @@ class Runner:
             self.act(seat, line)
         if not self.stays():
             self.actor.settle()
+
+    def settle_after_a_look(self, moment: Moment) -> None:
+        """A script may end by looking at a question, which then nobody need answer."""
+        ends = not self.coming and moment.number == self.scenario.moments[-1].number
+        try:
+            self.actor.settle()
+        except Failed:
+            if not ends:
+                raise
 
     def check_decider(self, line: Line, seat: int) -> None:
         """`A for B: …`: A must be the one who decides for B (722.5)."""
