@@ -12,6 +12,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from apnap.cards.file_words import ABSTRACT, LETTERS, MEMORIES, NAMED, NUMBERS, PAID, RULE_TEXTS, TEXTS, TYPE_FIELDS
+from apnap.state.kinds import MANA_LETTERS, TYPE_NAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "apnap"
 TARGET = PACKAGE / "data" / "vocabulary.json"
@@ -104,7 +107,7 @@ def page() -> str:
     ]
     done: set[str] = set()
     for kind, title in GROUPS.items():
-        names = [n for n in words if kind in words[n]["kinds"] and n != kind and n not in done]
+        names = [n for n in words if kind in words[n]["kinds"] and n not in ABSTRACT and n not in done]
         if not names:
             continue
         lines += ["", f"## {title}", "", "| word | arguments | what it says |", "|---|---|---|"]
@@ -112,7 +115,46 @@ def page() -> str:
             done.add(n)
             args = ", ".join(f"`{a}`" if must else f"*{a}*" for a, _type, must in words[n]["args"])
             lines.append(f"| `{n}` | {args} | {words[n]['says'].replace('|', '/')} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *words_of_fields()]) + "\n"
+
+
+def words_of_fields() -> list[str]:
+    """The closed sets of words, as card files are checked against them."""
+    lines = [
+        "",
+        "## Words of fields",
+        "",
+        'What fields may hold that are texts. `""` says that a text may be left empty. Where names are possible,',
+        "one that the card itself gives (`Choose.name` and the like) will do as well. Fields not listed are open:",
+        "names, labels, subtypes, kinds of counters. Where a filter is possible, types stand for one: `creature`.",
+        "",
+        "| field | words |",
+        "|---|---|",
+    ]
+    rows: dict[str, str] = {}
+    for key, known in TEXTS.items():
+        rows[key] = listed(known)
+    for key, known in NAMED.items():
+        rows[key] = f"{listed(known)}; names"
+    for key, letters in LETTERS.items():
+        rows[key] = f"letters of `{letters}`"
+    for key in TYPE_FIELDS:
+        rows[key] = f"one or several of {listed(tuple(TYPE_NAMES))}"
+    for key in ("Stat.what", "PTEach.what"):
+        rows[key] = f"{listed(NUMBERS)}, or a kind of counters"
+    rows["It.kind"] += f"; `paid …` ({listed(PAID)}); `memory …` ({listed(MEMORIES)}, or what `Move.remember` says)"
+    for kind, known in RULE_TEXTS.items():
+        rows[f"Rule.text of {kind}"] = listed(known)
+    rows["Rule.text of keep mana"] = f"letters of `{MANA_LETTERS}`, or empty for all"
+    rows["Rule.text of other kinds"] = "nothing"
+    for key in sorted(rows, key=lambda k: (k.startswith("*"), k)):
+        shown = f"`{key}`" if not key.startswith("*") else f"`{key[2:]}` of all other words"
+        lines.append(f"| {shown} | {rows[key]} |")
+    return lines
+
+
+def listed(words: tuple[str, ...]) -> str:
+    return ", ".join(f"`{word}`" if word else '`""`' for word in dict.fromkeys(words))
 
 
 def main() -> int:

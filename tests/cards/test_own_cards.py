@@ -186,10 +186,10 @@ def test_two_files_must_not_have_the_same_card(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("platform", "environment", "folder"),
     [
-        ("linux", {}, "/home/me/.config/apnap/cards"),
+        ("linux", {}, "/people/me/.config/apnap/cards"),
         ("linux", {"XDG_CONFIG_HOME": "/etc/mine"}, "/etc/mine/apnap/cards"),
-        ("linux", {"XDG_CONFIG_HOME": "relative"}, "/home/me/.config/apnap/cards"),
-        ("darwin", {"XDG_CONFIG_HOME": "/etc/mine"}, "/home/me/Library/Application Support/apnap/cards"),
+        ("linux", {"XDG_CONFIG_HOME": "relative"}, "/people/me/.config/apnap/cards"),
+        ("darwin", {"XDG_CONFIG_HOME": "/etc/mine"}, "/people/me/Library/Application Support/apnap/cards"),
         ("win32", {"APPDATA": "/roaming"}, "/roaming/apnap/cards"),
         ("linux", {"APNAP_CARDS": "/cards"}, "/cards"),
         ("linux", {"APNAP_CARDS": ""}, ""),
@@ -200,7 +200,7 @@ def test_the_folder_is_where_the_platform_keeps_configuration(
 ) -> None:
     for name in ("APNAP_CARDS", "XDG_CONFIG_HOME", "APPDATA"):
         monkeypatch.delenv(name, raising=False)
-    for name, value in {"HOME": "/home/me", **environment}.items():
+    for name, value in {"HOME": "/people/me", **environment}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr(sys, "platform", platform)
     assert own_folder.cards_folder() == folder

@@ -9,8 +9,8 @@ from apnap.atoms.would import Would, execute, has_madness
 from apnap.options import NO, YES, Option, numbers
 from apnap.queries.frames import entry_frame, source_frame
 from apnap.rules.enchanting import find_home, homeless
-from apnap.rules.index import remove_lasting
-from apnap.state.effects import ReplacementEntry
+from apnap.rules.index import remove_lasting, replace_lasting
+from apnap.state.effects import Lasting, ReplacementEntry, Until
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Zone
 from apnap.task import Task
 from apnap.vocab.abilities import Replacement
@@ -294,8 +294,21 @@ def finish_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry, cx:
     if len(ws) > 1:
         w.again = any(k != i and entry.key in x.applied for k, x in enumerate(ws))
     entry.node.replace(g, w, entry, cx, option)
+    lasting = entry.lasting
+    if lasting is not None and lasting.duration.until == Until.USED and not entry.node.shares_out:
+        use_up_once(g, lasting)
     if not entry.node.self_only and not entry.node.silent:
         emit(g, Ev.REPLACED, "614.6", w.player, w.obj, w.other, w.n, 0, entry.source)
+
+
+def use_up_once(g: State, lasting: Lasting) -> None:
+    """What waits to be used has been, once: `n` says how often it can be."""
+    if all(x is not lasting for x in g.lasting):  # it has seen to that itself
+        return
+    if lasting.n > 1:
+        replace_lasting(g, lasting, lasting.with_n(lasting.n - 1))
+    else:
+        remove_lasting(g, lasting)
 
 
 def find_entry(g: State, w: Would, key: int) -> ReplacementEntry | None:

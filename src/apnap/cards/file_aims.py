@@ -7,6 +7,7 @@ from typing import Final
 from apnap.cards.definition import CardDef
 from apnap.vocab.abilities import Ability, Mode, WithEffect
 from apnap.vocab.base import Node
+from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.what import It
 from apnap.vocab.who import Players
 
@@ -19,13 +20,14 @@ def aimed(made: Mode | WithEffect) -> bool:
 
 
 def highest_slot(node: Node) -> int:
-    """The last target phrase that is spoken of; -1: none.  Abilities made by an effect have their own targets."""
+    """The last target phrase that is spoken of; -1: none.  Abilities made by an effect have their own targets;
+    replacements that an effect makes speak of its targets."""
     found = -1
     if isinstance(node, It | Players) and node.kind in AIMED:
         return node.slot
     for field in node.fields:
         value = getattr(node, field)
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node) and not isinstance(part, Ability | CardDef):
+            if isinstance(part, Node) and (isinstance(node, Continuous) or not isinstance(part, Ability | CardDef)):
                 found = max(found, highest_slot(part))
     return found

@@ -1,6 +1,7 @@
-"""The texts that fields of a card file may hold, where only some make sense: "tapped", "opponent", ">=" …
+"""The texts that fields of a card file may hold, where only some mean something: "tapped", "opponent", ">=" …
 
-A word that is missing here but used by a card that ships is known as well, so the tables need no more than the start.
+`TEXTS` are closed; `NAMED` are closed but for the names that a card itself gives.  What has no entry is open: names,
+labels, subtypes, kinds of counters.  `docs/vocabulary.md` lists them all.
 """
 
 from __future__ import annotations
@@ -8,64 +9,166 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
-from apnap.state.counter_kinds import why_no_kind
+from apnap.schedule import POINTS
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, PHASE_NAMES, STEP_NAMES, SUPERTYPE_NAMES
 from apnap.state.kinds import TYPE_NAMES as TYPES
+from apnap.vocab.filters import COMBAT_STATUS
 from apnap.vocab.mana import symbols
+from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.vocab.rules_text import KINDS
+from apnap.vocab.speed import SPEEDS
 
-SEATS: Final = ("", "you", "opponent", "enchanted", "chosen", "attacked by source")
-THINGS: Final = ("", "source", "attached")
-SCOPES: Final = ("", "self", "attached")
-STATUSES: Final = (
-    *("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "token", "nontoken", "face-down"),
-    *("colorless", "multicolored", "enchanted", "attached", "new", "old", "nonattacking", "source"),
-)
-SKIPPED: Final = ["turn", *[f"{p} phase" for p in PHASE_NAMES], *[f"{s} step" for s in STEP_NAMES]]
-COMBAT: Final = ["attackers", "blockers", "combat damage", "end of combat"]
-POINTS: Final = [f"{side} {what}" for side in ("before", "after") for what in COMBAT]
-
-# Field -> what it may hold.  "*" stands for every word that has such a field.
-TEXTS: Final[dict[str, list[str] | tuple[str, ...]]] = {
-    "Filter.supertypes": ["", *SUPERTYPE_NAMES],
-    "Filter.not_supertypes": ["", *SUPERTYPE_NAMES],
-    "Filter.keyword": ["", *KEYWORD_NAMES],
-    "Filter.without": ["", *KEYWORD_NAMES],
-    "Filter.status": STATUSES,
-    "Keywords.gains": list(KEYWORD_NAMES),
-    "Keywords.loses": list(KEYWORD_NAMES),
-    "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),
-    "Targets.players": ("", "any", "opponent"),
-    "Targets.who": ("", "you", "opponent"),
-    "Targets.what": ("permanent", "another", "spell", "ability", "spell or ability", "activated ability"),
-    "During.when": ["main", "combat", "precombat main", "postcombat main", "extra turn", *STEP_NAMES, *POINTS],
-    "SkipNext.what": SKIPPED,
-    "SkipAll.what": SKIPPED,
-    "PlayerStat.what": ("life", "hand", "graveyard", "library", "drawn", "spells cast", "lands played", "turns taken"),
-    "Keyword.name": (
-        *("enchant", "flashback", "kicker", "morph", "buyback", "madness", "retrace", "rebound", "miracle"),
-        "opening hand",
+Words = tuple[str, ...]
+SEATS: Final[Words] = ("", "you", "opponent", "enchanted", "chosen", "attacked by source")
+THINGS: Final[Words] = ("", "source", "attached")
+ATTACKED: Final[Words] = ("", "player", "permanent", "player or planeswalker")
+STATUSES: Final[Words] = (
+    *(
+        "colorless",
+        "multicolored",
+        "chosen color",
+        "token",
+        "nontoken",
+        "source",
+        "has mana ability",
+        "single target",
+        "cast",
     ),
+    *("on stack", "in a graveyard", "tapped", "untapped", "face-down", "attacking", "blocking", "nonattacking"),
+    *("enchanted", "attached", "new", "old", "entered this turn", "dealt damage", "damaged by source this turn"),
+    *COMBAT_STATUS,
+)
+MOMENTS: Final[Words] = (
+    *("main", "precombat main", "postcombat main", "combat", "first combat", "beginning", "ending", "extra turn"),
+    *("after upkeep", "first end step", *STEP_NAMES, *POINTS, *(f"combat {point}" for point in POINTS)),
+)
+PARTS: Final[Words] = ("turn", *(f"{p} phase" for p in PHASE_NAMES), *(f"{s} step" for s in STEP_NAMES))
+PURPOSES: Final[Words] = (
+    *("", "spell", "ability", "colorless spell", "instant or sorcery spell"),
+    *(f"{name} {kind}" for kind in ("spell", "ability") for name in TYPES),
+)
+PLAYER_NUMBERS: Final[Words] = (
+    *("life", "hand", "graveyard", "library", "turns taken", "poison", "energy", "experience"),
+    *("drawn", "spells cast", "spells cast last turn", "lands played", "attacked", "life gained", "life lost"),
+    *("damage", "discarded", "discards", *(f"mana {letter}" for letter in MANA_LETTERS)),
+)
+SEAT_KINDS: Final[Words] = ("", "you", "opponent", "active", "target", "event", "defending", "chosen", "enchanted")
+# A permanent has them, but they say something of spells only.
+OF_SPELLS: Final[Words] = ("flash", "split second", "can't be countered")
+OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not in OF_SPELLS)
+KEYWORDS: Final[Words] = (
+    *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
+    *("prowl", "alternative", "retrace", "rebound", "toxic", "opening hand"),
+)
+
+# What others are kinds of, and what the rules make for themselves: no words for cards.
+ABSTRACT: Final[Words] = (
+    *("Node", "Ability", "WithEffect", "Replacement", "DamageReplacement", "Effect", "Condition", "Amount"),
+    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap"),
+)
+
+# Field -> what it may hold.  "*" stands for every word that has such a field and no entry of its own.
+TEXTS: Final[dict[str, Words]] = {
+    "Filter.supertypes": ("", *SUPERTYPE_NAMES),
+    "Filter.not_supertypes": ("", *SUPERTYPE_NAMES),
+    "Filter.keyword": ("", *KEYWORD_NAMES),
+    "Filter.without": ("", *KEYWORD_NAMES),
+    "Filter.status": STATUSES,
+    "Types.supertypes": ("", *SUPERTYPE_NAMES),
+    "Types.loses": ("", *TYPES),
+    "Keywords.gains": OF_PERMANENTS,
+    "Keywords.loses": OF_PERMANENTS,
+    "Keyword.name": KEYWORDS,
+    "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),
+    "Targets.players": ("", "any", "opponent", "other", "you", "creature"),
+    "Targets.who": ("", "you", "opponent"),
+    "Targets.what": (
+        *("permanent", "another", "spell", "ability", "spell or ability", "activated ability", "triggered ability"),
+        *("packet", "damaged", "destroyed"),
+    ),
+    "During.when": MOMENTS,
+    "SkipNext.what": PARTS,
+    "SkipAll.what": PARTS,
+    "PlayerStat.what": PLAYER_NUMBERS,
+    "Greatest.what": PLAYER_NUMBERS,
     "BasicLandType.land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
     "EntersChoosing.what": ("color", "player", "opponent"),
     "Later.turn": ("", "this", "your next", "next", "that", "that phase"),
-    "Rule.kind": list(KINDS),
+    "Rule.kind": tuple(KINDS),
+    "AddMana.only": PURPOSES,
+    "Activated.speed": SPEEDS,
+    "Mode.speed": SPEEDS,
+    "Spell.speed": SPEEDS,
+    "PhaseAbility.phase": PHASES,
+    "PhaseCost.phase": PHASES,
+    "*.at": (BODY, AT_BEGINNING, AT_END),
+    "UntapCost.payer": ("", "enchanted"),
+    "Attacks.what": ATTACKED,
+    "Unblocked.what": ATTACKED,
+    "Attacked.what": (*ATTACKED, "source"),
+    "Deals.to": ("", "player", "opponent", "you"),
+    "DamageReplacement.to": ("", "you", "yours", "source", "player", "attached"),
+    "MoreDamage.to": ("", "you", "yours", "source", "player", "attached"),
+    "Prevent.to": ("", "you", "yours", "source", "player", "attached"),
+    "Redirect.to": ("", "you", "yours", "source", "player", "attached"),
+    "Instead.how": ("", "play", "cast", "counter", "sacrifice", "discard", "destroy", "bury", "token"),
+    "Instead.ref": ("", "source"),
+    "MoreCounters.by": ("", "you", "opponent", "effect"),
+    "Rule.scope": ("", "self", "attached"),
+    "*.scope": ("self", "attached"),
 }
 # The same, where a name that the card itself gives ("Choose.name" …) will do as well.
-NAMED: Final[dict[str, tuple[str, ...]]] = {
-    "Filter.controller": ("", "you", "opponent", "active", "target", "event", "defending", "chosen", "enchanted"),
-    "Filter.owner": ("", "you", "opponent", "active", "target", "event"),
+NAMED: Final[dict[str, Words]] = {
+    "Filter.controller": SEAT_KINDS,
+    "Filter.owner": SEAT_KINDS,
     "Players.kind": (
-        *("you", "opponents", "each", "others", "target", "active", "event", "controller of target", "owner of target"),
-        *("controller of event", "defending", "enchanted", "chosen", "chosen defender", "nobody"),
+        *("you", "opponents", "each", "others", "target", "you and target", "active", "event", "controller of target"),
+        *("owner of target", "controller of event", "defending", "enchanted", "chosen", "chosen defender", "nobody"),
+        *("player", "heads", "tails"),
     ),
-    "It.kind": ("source", "target", "targets", "event", "event other", "attached", "spell", "moved", "it", "affected"),
-    "Noted.name": ("kicker", "buyback", "prowl"),
+    "It.kind": (
+        *("source", "target", "targets", "event", "event other", "attached", "spell", "moved", "was", "it", "affected"),
+        *("damaged", "countered", "discarded", "drawn", "from", "heads", "tails"),
+    ),
+    "Noted.name": (
+        *(*KEYWORDS, "moved", "was", "damaged", "damage", "countered", "discarded", "drawn", "removed", "prevented"),
+        *("sacrificed", "tapped", "returned", "exiled", "counters", "heads", "tails"),
+    ),
+    "Var.name": ("X", "x", "life", "damage", "prevented", "removed"),
+    "Prevent.chosen": ("",),
+    "Redirect.chosen": ("",),
+    "DamageReplacement.chosen": ("",),
     "*.who": SEATS,
     "*.whom": SEATS,
     "*.ref": THINGS,
     "*.to_ref": THINGS,
     "*.other_ref": THINGS,
+}
+# What `Stat` and `PTEach` ask of an object; any other text is a kind of counters.
+NUMBERS: Final[Words] = ("power", "toughness", "mana value", "damage", "attacks", "exerted this turn")
+# What `It` may find: what a cost was paid with, and what the source remembers.
+PAID: Final[Words] = ("sacrificed", "tapped", "returned", "discarded", "exiled", "counters")
+MEMORIES: Final[Words] = ("became", "player", "color", "attacked", "damaged by", "exerted")
+# What `Rule.text` may hold, by the kind of rule; nothing where a kind is not listed.
+RULE_TEXTS: Final[dict[str, Words]] = {
+    "skip step": tuple(STEP_NAMES),
+    "skip phase": tuple(PHASE_NAMES),
+    "max hand": ("", "set"),
+    "most attackers": ("", "turn"),
+    "most blockers": ("", "turn"),
+    "blocks additional": ("", "any"),
+    "must attack": ("", "turn"),
+    "must block": ("", "source"),
+    "block cost": ("", "attacker"),
+    "cannot untap": ("", "controller", "you"),
+    "cannot activate": ("", "except mana"),
+    "ability cost more": ("", "except mana"),
+    "mana becomes": tuple(MANA_LETTERS),
+    "attack cost": ("", "all"),
+    "cannot attack": ("", "all"),
+    "cannot attack there": ("", "all"),
+    "attacks only where": ("", "all"),
+    "must be attacked": ("", "all"),
 }
 LETTERS: Final = {
     "Filter.colors": COLOR_LETTERS,
@@ -78,19 +181,8 @@ LETTERS: Final = {
     "AddMana.choose": MANA_LETTERS,
     "AddManaCost.letters": MANA_LETTERS,
 }
-# Where a kind of counter is wanted, and what may stand there besides.
-COUNTER_KINDS: Final[dict[str, tuple[str, ...]]] = {
-    "PutCounters.kind": (),
-    "RemoveCounters.kind": (),
-    "RemoveCounters cost.kind": (),
-    "EntersWith.kind_": (),
-    "OthersEnter.counter": ("",),
-    "MoreCounters.kind_": ("",),
-    "MoveCounters.kind": ("",),
-    "CounterRemoved.counter": (),
-    "Filter.counter": ("", "*"),
-}
-COSTS: Final = ("CardDef.cost", "ManaCost.text")
+COSTS: Final = ("CardDef.cost", "ManaCost.text", "ExactCost.costs")
+TYPE_FIELDS: Final = ("Filter.types", "Filter.all_types", "Filter.not_types", "Types.types", "ExactCost.types")
 
 
 def near(wrong: str, known: list[str]) -> str:
@@ -104,7 +196,15 @@ def one_of(wrong: str, known: list[str]) -> str:
     known = list(dict.fromkeys(k for k in known if k))
     if near(wrong, known):
         return near(wrong, known)
-    return f"; it may be {', '.join(known)}" if len(known) <= 14 else ""
+    return f"; it may be {', '.join(known)}" if 0 < len(known) <= 14 else ""
+
+
+def closed(word: str, field: str) -> Words | None:
+    """What the field may hold, where that is a closed set."""
+    found = TEXTS.get(f"{word}.{field}")
+    if found is None and f"{word}.{field}" not in NAMED:
+        found = TEXTS.get(f"*.{field}")
+    return found
 
 
 def why_not(word: str, field: str, value: str) -> str:
@@ -117,18 +217,21 @@ def why_not(word: str, field: str, value: str) -> str:
             if letter not in LETTERS[key]:
                 return f"{value!r} is not made of the letters {LETTERS[key]}"
         return ""
-    if key in ("Filter.types", "Filter.all_types", "Filter.not_types", "Types.types", "Types.loses"):
+    if key in TYPE_FIELDS:
         return unknown_among(value.split(), list(TYPES), "card type")
     if key == "CardDef.keywords":
         return unknown_among([k.strip() for k in value.split(",") if k.strip()], list(KEYWORD_NAMES), "keyword")
     if key == "CardDef.line":
         return bad_line(value)
-    if key in COUNTER_KINDS and value not in COUNTER_KINDS[key]:
-        return why_no_kind(value)
-    known = TEXTS.get(key)
-    if known is None or value in known or value in shipped(word, field):
+    if key == "It.kind" and value.startswith("paid ") and value[5:] not in PAID:
+        return f"nothing is paid with what is called {value[5:]!r}{one_of(value[5:], list(PAID))}"
+    if key in ("Stat.what", "PTEach.what"):
+        meant = difflib.get_close_matches(value, NUMBERS, 1, 0.8)
+        return "" if value in NUMBERS or not meant else f"{value!r} is no kind of counter{near(value, list(NUMBERS))}"
+    known = closed(word, field)
+    if known is None or value in known:
         return ""
-    return f"{value!r} means nothing here{one_of(value, [*known, *shipped(word, field)])}"
+    return f"{value!r} means nothing here{one_of(value, list(known))}"
 
 
 def unknown_among(words: list[str], known: list[str], what: str) -> str:
@@ -161,35 +264,32 @@ def bad_cost(text: str) -> str:
     return ""
 
 
+def bad_rule_text(kind: str, text: str) -> str:
+    """Why a rule of that kind cannot have that text."""
+    if kind == "keep mana":
+        return "" if set(text) <= set(MANA_LETTERS) else f"{text!r} is not made of the letters {MANA_LETTERS}"
+    if kind == "protection player":  # a name, under which an effect remembers players
+        return ""
+    known = RULE_TEXTS.get(kind, ("",))
+    if text in known:
+        return ""
+    if not text:
+        return f"{kind!r} needs it{one_of(text, list(known))}"
+    return f"{text!r} means nothing for {kind!r}{one_of(text, list(known))}"
+
+
 def needs_name(word: str, field: str, value: str) -> bool:
     """Whether the text makes sense only if the card gives something that name."""
     known = NAMED.get(f"{word}.{field}")
-    if known is None:
+    if known is None and f"{word}.{field}" not in TEXTS:
         known = NAMED.get(f"*.{field}")
-    if known is None or value in known or value in shipped(word, field):
+    if known is None or value in known:
         return False
-    return not (word == "It" and value.startswith(("paid ", "memory ")))
+    if word == "It" and value.startswith("memory "):
+        return value[7:] not in MEMORIES
+    return not (word == "It" and value.startswith("paid "))
 
 
 def known_names(word: str, field: str) -> list[str]:
     found = NAMED.get(f"{word}.{field}")
     return [] if found is None and f"*.{field}" not in NAMED else list(found or NAMED[f"*.{field}"])
-
-
-USED: dict[str, set[str]] = {}
-
-
-def shipped(word: str, field: str) -> set[str]:
-    """The texts that cards of the package have in that field."""
-    if not USED:
-        from apnap.cards.pool import SHIPPED
-        from apnap.cards.registry import CARDS
-
-        for name in SHIPPED:
-            for node in CARDS[name].nodes:
-                for f in node.fields:
-                    value = getattr(node, f)
-                    for text in value if isinstance(value, tuple) else (value,):
-                        if isinstance(text, str):
-                            USED.setdefault(f"{type(node).__name__}.{f}", set()).add(text)
-    return USED.get(f"{word}.{field}", set())

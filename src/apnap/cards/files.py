@@ -19,13 +19,17 @@ from apnap.bounded import absurd, read_file
 from apnap.cards.definition import CardDef
 from apnap.cards.file_aims import aimed
 from apnap.cards.file_reasons import called, kind_of, no_node, shown, wanted_here
-from apnap.cards.file_words import SCOPES, known_names, near, needs_name, one_of, why_not
+from apnap.cards.file_sense import senseless
+from apnap.cards.file_words import ABSTRACT, closed, known_names, near, needs_name, one_of, why_not
 from apnap.cards.registry import all_cards, register
 from apnap.errors import CardFileError
 from apnap.state.effects import Until
 from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, TYPE_NAMES, Ev, Phase, Step, Zone
 from apnap.vocab.abilities import Mode, WithEffect
 from apnap.vocab.base import Node
+from apnap.vocab.counter_keywords import FLANKING_ABILITY, is_flanking
+from apnap.vocab.effects.lasting import Continuous
+from apnap.vocab.effects.permanents import Move
 
 ENUMS: dict[str, Any] = {"Step": Step, "Phase": Phase, "Ev": Ev, "Until": Until}
 ZONE_ARGUMENTS = ("zone", "to", "from_", "instead")
@@ -157,8 +161,8 @@ class Builder:
         name = value["is"]
         if wanted == "CostPart" and name + " cost" in words:
             name += " cost"
-        if name not in words:
-            fitting = [w for w in words if wanted in words[w]["kinds"]]
+        if name not in words or name in ABSTRACT:
+            fitting = [w for w in words if wanted in words[w]["kinds"] and w not in ABSTRACT]
             raise self.fail(path, f"unknown word {name!r}{near(name, fitting) or near(name, list(words))}")
         if wanted not in words[name]["kinds"]:
             raise self.fail(path, f"{name} is {kind_of(words[name]['kinds'])}, and {wanted_here(wanted)} is wanted")
@@ -167,12 +171,18 @@ class Builder:
             raise self.fail(path, "nested too deeply")
         args = self.arguments(value, words[name]["args"], path, short is not None)
         self.depth -= 1
+        if name == "CardDef" and args.get("keywords"):
+            args["abilities"] = with_keywords(args["keywords"], args.get("abilities", ()))
         cls = getattr(importlib.import_module(words[name]["module"]), name.removesuffix(" cost"))
         try:
             made = cls(**args)
         except (TypeError, ValueError, KeyError, IndexError, AttributeError) as error:
             raise self.fail(path, f"{name}: {error}") from error
         assert isinstance(made, Node)
+        self.note_names(made)
+        field, reason = senseless(made)
+        if reason:
+            raise self.fail(join(path, field), reason)
         if (isinstance(made, Mode) or (isinstance(made, WithEffect) and not made.modes)) and not aimed(made):
             reason = 'it speaks of a target the ability does not have; add one: [{"is": "Targets", "filter": …}]'
             raise self.fail(join(path, "targets"), reason)
@@ -189,6 +199,9 @@ class Builder:
         for name, type_, must in declared:
             if name in value:
                 where = path if short else join(path, name)
+                if isinstance(value[name], str) and type_ == "Filter | str":
+                    args[name] = self.scope(value["is"], name, value[name], where)
+                    continue
                 args[name] = self.value(value[name], type_, where)
                 self.check_text(value["is"], name, args[name], where)
             elif must:
@@ -197,8 +210,6 @@ class Builder:
 
     def check_text(self, word: str, field: str, value: Any, path: str) -> None:
         """Texts that stand for something must be known; some may be names the card gives itself."""
-        if field == "name" and word not in ("CardDef", "Filter", "Keyword", "Noted", "Var"):
-            self.names.add(str(value))
         for text in value if isinstance(value, tuple) else (value,):
             if not isinstance(text, str):
                 continue
@@ -207,6 +218,25 @@ class Builder:
                 raise self.fail(path, reason)
             if needs_name(word, field, text):
                 self.unsure.append((path, text, known_names(word, field)))
+
+    def scope(self, word: str, field: str, value: str, path: str) -> Node | str:
+        """A word for certain objects, or "creature": a filter."""
+        known = closed(word, field) or ()
+        if value in known:
+            return value
+        if not value or not all(w in TYPE_NAMES for w in value.split()):
+            raise self.fail(path, f"{value!r} means nothing here{one_of(value, [*known, *TYPE_NAMES])}")
+        return self.node(value, "Filter", path)
+
+    def note_names(self, made: Node) -> None:
+        """What a node calls things, said or by default."""
+        if type(made).__name__ not in ("CardDef", "Filter", "ExactCost", "Keyword", "Noted", "Var"):
+            self.names.add(str(getattr(made, "name", "")))
+        if isinstance(made, Move):
+            self.names.add(f"memory {made.remember}")
+        elif isinstance(made, Continuous):
+            self.names.update(name for name, _amount in made.keep)
+        self.names.discard("")
 
     def check_names(self) -> None:
         for path, text, known in self.unsure:
@@ -221,10 +251,6 @@ class Builder:
                 return None
             options.remove("None")
         if isinstance(value, str) and "str" in options:
-            if "Filter" in options and path.endswith("scope") and value not in SCOPES:
-                if not all(w in TYPE_NAMES for w in value.split()):
-                    raise self.fail(path, f"{value!r} means nothing here{one_of(value, [*SCOPES, *TYPE_NAMES])}")
-                return self.node(value, "Filter", path)  # "creature": a filter, not one of the words for objects
             return value
         for option in options[:-1]:
             try:
@@ -307,6 +333,13 @@ class Builder:
         if wanted == "CostPart" and value == "tap":
             return {"is": "TapSelf"}
         return None
+
+
+def with_keywords(keywords: str, abilities: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The abilities that keywords bring along besides their marks."""
+    if "flanking" in [k.strip() for k in keywords.split(",")] and not any(is_flanking(a) for a in abilities):
+        return (*abilities, FLANKING_ABILITY)
+    return abilities
 
 
 def split_top(text: str, mark: str = "|") -> list[str]:

@@ -115,8 +115,6 @@ def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
         found.append(f"named {f.name}")
     if isinstance(f, ExactCost):
         found.append(f"with {t.w.mana_cost} {either(['{' + c + '}' for c in f.costs])}")
-    if f.shared:
-        found.append(f"with the same {f.shared.partition(' with ')[0]}")
     if f.owner:
         found.append(seat_words(t, f.owner, OWNERS, "owns"))
     return " ".join(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.state.kinds import BANDING, DEATHTOUCH, KEYWORD_NAMES, LIFELINK, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.state.kinds import BANDING, DEATHTOUCH, FLANKING, KEYWORD_NAMES, LIFELINK, SUPERTYPE_NAMES, TYPE_NAMES
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Amount, Node, Ref, Who
 from apnap.vocab.filters import Filter, color_mask, type_mask
@@ -158,6 +158,8 @@ class Keywords(Modification):
         c.keywords = (c.keywords | self.gain_bits) & ~self.lose_bits
         if self.lose_bits & BANDING and c.abilities.statics:
             c.abilities = without_bands(c.abilities)
+        if (self.gain_bits | self.lose_bits) & FLANKING:
+            c.abilities = with_flanking(c.abilities, bool(self.gain_bits & FLANKING))
 
 
 def count_instances(c: Chars, again: int, lost: int) -> None:
@@ -170,6 +172,15 @@ def count_instances(c: Chars, again: int, lost: int) -> None:
         c.more_deathtouch = 0
     if lost & LIFELINK:
         c.more_lifelink = 0
+
+
+def with_flanking(abilities: AbilitySet, gains: bool) -> AbilitySet:
+    """702.25a: beside its mark, flanking is a triggered ability; each instance triggers (702.25b)."""
+    from apnap.vocab.counter_keywords import FLANKING_ABILITY, is_flanking
+
+    if gains:
+        return AbilitySet((*abilities.all, FLANKING_ABILITY))
+    return AbilitySet(tuple([a for a in abilities.all if not is_flanking(a)]))
 
 
 def without_bands(abilities: AbilitySet) -> AbilitySet:

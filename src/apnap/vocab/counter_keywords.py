@@ -10,7 +10,7 @@ from apnap.state.kinds import Step
 from apnap.vocab.abilities import Ability, Static, Triggered
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Node
-from apnap.vocab.combat_triggers import Attacks
+from apnap.vocab.combat_triggers import Attacks, BlockedBy
 from apnap.vocab.continuous import GainAbility, Keywords, Modification
 from apnap.vocab.effects.control import Later, Pump
 from apnap.vocab.effects.permanents import Sacrifice
@@ -29,6 +29,29 @@ DECAYED: Final[tuple[Ability, ...]] = (
     Static(rules=(Rule("cannot block", "self"),)),
     Triggered(Attacks(), Later(Triggered(BeginningOf(Step.END_COMBAT, ""), Sacrifice(It("source"))))),
 )
+
+# 702.25a; it stands beside the mark of the keyword.
+FLANKING_ABILITY: Final = Triggered(
+    BlockedBy(by=Filter(types="creature", without="flanking")), Pump(Num(-1), Num(-1), It("event other"))
+)
+
+
+def is_flanking(ability: Ability) -> bool:
+    """Whether this is the ability that flanking means, on whichever card."""
+    if not isinstance(ability, Triggered) or not isinstance(ability.trigger, BlockedBy):
+        return False
+    by = ability.trigger.by
+    return by is not None and by.without == "flanking" and isinstance(ability.effect, Pump)
+
+
+def register_flanking() -> None:
+    nodes: list[Node] = []
+    walk(FLANKING_ABILITY, nodes, set())
+    for i, node in enumerate(nodes):
+        register_engine(f"flanking {i}", node)
+
+
+register_flanking()
 
 
 def counter_nodes() -> dict[str, tuple[Modification, ...]]:

@@ -55,7 +55,6 @@ class Filter(Node):
         "counter",
         "owner",
         "any_of",
-        "shared",
     )
 
     def __init__(
@@ -82,7 +81,6 @@ class Filter(Node):
         counter: str = "",
         owner: str = "",
         any_of: tuple[Filter, ...] = (),
-        shared: str = "",
     ) -> None:
         self.types = types
         self.all_types = all_types
@@ -106,7 +104,6 @@ class Filter(Node):
         self.counter = counter
         self.owner = owner
         self.any_of = any_of
-        self.shared = shared  # "name with source" and the like
         self.types_mask = type_mask(types)
         self.all_mask = type_mask(all_types)
         self.not_mask = type_mask(not_types)

@@ -215,7 +215,7 @@ class Deals(Trigger):
         super().__init__(Ev.DAMAGE)
         self.filter: Final = filter
         self.ref: Final = ref
-        self.to: Final = to  # "", "player", "opponent", "you", "creature", "object"
+        self.to: Final = to  # "", "player", "opponent", "you"; for permanents there is to_filter
         self.combat: Final = combat
         self.to_filter: Final = to_filter
         self.to_ref: Final = to_ref

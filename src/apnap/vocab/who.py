@@ -76,7 +76,12 @@ def defending(g: State, cx: Item) -> list[int]:
 
 
 def slot_targets(cx: Item, slot: int) -> list[int]:
-    return cx.targets[slot] if slot < len(cx.targets) else []
+    """What was chosen for a target phrase.  A lasting effect remembers what its spell or ability targeted."""
+    if slot < len(cx.targets):
+        return cx.targets[slot]
+    if cx.targets or not cx.vars:
+        return []
+    return cx.vars.get(f"target {slot}") or (cx.vars.get("target", []) if slot == 0 else [])
 
 
 YOU = Players("you")

@@ -115,6 +115,9 @@ def begin_lasting(
     vars.update(kept)
     if cx.targets:
         vars["target"] = [i for slot in cx.targets for i in slot]
+        if len(cx.targets) > 1:
+            for slot, ids in enumerate(cx.targets):
+                vars[f"target {slot}"] = ids.copy()
     lasting = Lasting(
         g.fresh_id(), node, cx.source, cx.controller, tuple(affected), duration.make(g, cx), g.tick(), n, vars
     )
