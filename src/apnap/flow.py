@@ -155,8 +155,12 @@ class StackSpine(Spine):
 
     def grant_priority(self, g: State) -> None:
         """117.5: state-based actions until none, then triggered abilities, until neither; then priority."""
-        stale = g.stamp != g.layer_stamp and (g.static_reads or g.dirty)
-        if stale or g.unsettled or g.relayer or g.state_triggers:
+        if (
+            g.unsettled
+            or g.relayer
+            or g.state_triggers
+            or (g.stamp != g.layer_stamp and (g.static_reads or g.dirty))  # something in view may have changed
+        ):
             g.unsettled = False
             if check_state(g):
                 g.unsettled = True

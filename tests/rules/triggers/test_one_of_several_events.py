@@ -7,6 +7,7 @@ import pytest
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
+from apnap.play.questions import sentence
 from apnap.state.kinds import Ev, Q, Zone
 from apnap.testing import Scene, act, answer, cast, find, named, settle
 from apnap.vocab.abilities import Spell, Targets, Triggered
@@ -71,6 +72,7 @@ def test_603_7b_its_controller_chooses_which_event_it_triggers_for(chosen: str, 
     resolve(game)
     assert (game.state.ask_kind, game.state.ask_player, game.state.ask_rule) == (Q.PICK, 0, "603.7b")
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+    assert "triggers once" in sentence(game.state)
     answer(game, chosen)
     settle(game)
     assert damage(game) == marked

@@ -162,6 +162,10 @@ class Neutral(Window):
     def run(self, g: State) -> None:
         if self.kinds == INTERRUPT and not interruptible(g):
             return  # countered: the window is closed
+        if g.unsettled and self.kinds in (ANY, FAST) and not fifth(g).inside:  # an announcement was taken back …
+            g.push(self)
+            g.push(After())
+            return
         self.ask(g)
 
     def question(self, g: State, options: list[Option]) -> str:
