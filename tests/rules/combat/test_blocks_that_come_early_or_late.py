@@ -52,7 +52,7 @@ register(
         ),
     )
 )
-register(CardDef("Test Prowler", "0", "Creature — Cat", 2, 7, "menace"))
+register(CardDef("Test Lurking Cat", "0", "Creature — Cat", 2, 7, "menace"))
 for name, trigger in {
     "Test Prized Game": BecomesBlocked(),
     "Test Hunted Game": BlockedBy(),
@@ -113,13 +113,13 @@ def test_509_4_another_creature_may_join_it() -> None:
 @pytest.mark.cr("509.4", "509.1b", "702.111b")
 def test_509_4_it_counts_for_menace() -> None:
     """Blocked by the token, a creature with menace may be blocked by just one more; without it, by nobody alone."""
-    game = ambushed("Test Prowler", "Grizzly Bears")
+    game = ambushed("Test Lurking Cat", "Grizzly Bears")
     pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK)
-    assert {c.text for c in game.legal} == {"Grizzly Bears stays", "Grizzly Bears blocks Test Prowler"}
-    plain = Scene(2).battlefield("A", "Test Prowler").battlefield("B", "Grizzly Bears").begin("A", "combat")
-    attack(plain, ("Test Prowler", "B"))
+    assert {c.text for c in game.legal} == {"Grizzly Bears stays", "Grizzly Bears blocks Test Lurking Cat"}
+    plain = Scene(2).battlefield("A", "Test Lurking Cat").battlefield("B", "Grizzly Bears").begin("A", "combat")
+    attack(plain, ("Test Lurking Cat", "B"))
     pass_until(plain, lambda x: x.state.ask_kind == Q.BLOCK or step_name(x) == "combat damage")
-    assert "Grizzly Bears blocks Test Prowler" not in {c.text for c in plain.legal}
+    assert "Grizzly Bears blocks Test Lurking Cat" not in {c.text for c in plain.legal}
 
 
 @pytest.mark.cr("509.4", "509.1b")
