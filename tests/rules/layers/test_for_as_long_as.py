@@ -22,7 +22,7 @@ ANY_PERMANENT = (Targets(Filter()),)
 WHILE_TAPPED = For(Until.AS_LONG_AS, condition=Is(It("affected"), Filter(status=("tapped",))))
 SPELLS: dict[str, Effect] = {
     "Test: Jolt": Seq((Untap(), Tap())),
-    "Test: Tap It": Tap(),
+    "Test: Turn It Sideways": Tap(),
     "Test: While Tapped": Pump(Num(1), Num(1), duration=WHILE_TAPPED),
     "Test: Borrow": Continuous(Control("self", YOU)),
 }
@@ -144,10 +144,10 @@ def test_611_2b_a_condition_that_comes_true_before_resolution_is_in_time() -> No
     """It never ended, it had not begun: tapped in response, the creature gets its bonus."""
     scene = Scene()
     scene.battlefield("A", "Grizzly Bears")
-    scene.hand("A", "Test: While Tapped", "Test: Tap It")
+    scene.hand("A", "Test: While Tapped", "Test: Turn It Sideways")
     game = scene.begin("A")
     cast(game, "Test: While Tapped", "Grizzly Bears")
-    cast(game, "Test: Tap It", "Grizzly Bears")
+    cast(game, "Test: Turn It Sideways", "Grizzly Bears")
     settle(game)
     assert find(game, "Grizzly Bears").chars.power == 3
     to_step(game, "upkeep", 3)
