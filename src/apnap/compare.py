@@ -5,7 +5,9 @@
     found.values()          # for programs
 
 A line of the script that cannot be followed under one of them (a step that does not exist there, an action that is not
-legal) is part of the difference.
+legal) is part of the difference; one that neither can follow is a mistake.  Where the script ends at the end of a turn,
+whose parts the eras call by different names and have in different orders, or leaves the games in different steps,
+everyone passes until that turn is over: both games end at the same moment.
 """
 
 from __future__ import annotations
@@ -15,10 +17,10 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
 
-from apnap.compare_reasons import Reason, differing, reason, shape_reason
+from apnap.compare_reasons import Clues, Reason, differing, reason, shape_reason
 from apnap.describe import sentence
 from apnap.eras import ruleset_named
-from apnap.errors import ApnapError
+from apnap.errors import ApnapError, ScenarioError
 from apnap.events import Event
 from apnap.game import Game
 from apnap.ruleset import Ruleset
@@ -27,7 +29,9 @@ from apnap.scenario.own_cards import own_cards
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.runner import Runner, scenario_from
 from apnap.scenario.setup import set_up
-from apnap.state.kinds import STEP_NAMES, Ev, Way, Zone
+from apnap.shapes import STACK
+from apnap.state.kinds import STEP_NAMES, Ev, Step, Way, Zone
+from apnap.testing.quiet import quiet
 
 # Bookkeeping: how an era gets from one happening to the next.  It only counts when nothing else differs.
 FRAME: Final = {
@@ -38,6 +42,7 @@ FRAME: Final = {
     Ev.TURN_BEGINS,
 }
 Key = tuple[object, ...]
+ENOUGH: Final = 5_000  # answers until a turn must be over
 
 
 class Happening:
@@ -72,7 +77,14 @@ class Happening:
 
 def is_told(e: Event) -> bool:
     """What another event says as well: casting and resolving move a card, damage costs life."""
+    if tramples(e):
+        return True  # the damage is told where it is dealt
     return (e.kind == Ev.MOVED and Zone.STACK in (e.n, e.m)) or (e.kind == Ev.LIFE_LOST and e.today == "120.3a")
+
+
+def tramples(e: Event) -> bool:
+    """1997: what is more than enough for the blockers is found."""
+    return e.kind == Ev.REPLACED and e.rule == "5E:Basic Creature Abilities"
 
 
 def pays(e: Event) -> bool:
@@ -91,13 +103,14 @@ def key_of(game: Game, e: Event) -> Key:
 class Played:
     """One of the two games."""
 
-    def __init__(self, scenario: Scenario, ruleset: Ruleset, report: Report) -> None:
+    def __init__(self, scenario: Scenario, ruleset: Ruleset, report: Report, last: int) -> None:
         self.ruleset: Final = ruleset
         self.report: Final = report
         self.game: Final = report.game
-        self.happenings: Final = happenings(report.game)
-        unmet = [f for f in report.failures if not f.text.startswith("expect")]
-        self.stuck: Final[list[Failure]] = [*report.left_out, *unmet]
+        self.last: Final = last
+        self.happenings: Final = happenings(report.game, last)
+        self.unmet: Final = [f for f in report.failures if not f.text.startswith("expect") and not follows(f)]
+        self.stuck: Final[list[Failure]] = [*report.left_out, *self.unmet]
         self.scenario: Final = scenario
 
     @property
@@ -111,6 +124,12 @@ class Played:
         if outcome.winner is None:
             return f"a draw: {why}"
         return f"{self.game.state.players[outcome.winner].name} wins: {why}"
+
+    def ends_as(self, other: Played) -> bool:
+        """Whether everybody ends up with the same, whoever won."""
+        mine, theirs = self.game.outcome, other.game.outcome
+        alike = (mine is None) == (theirs is None) and (mine is None or theirs is None or mine.winner == theirs.winner)
+        return alike and self.ending() == other.ending()
 
     def ending(self) -> dict[str, Any]:
         """The position at the end, by player."""
@@ -136,10 +155,18 @@ class Played:
         }
 
 
-def happenings(game: Game) -> list[Happening]:
+def follows(failure: Failure) -> bool:
+    """Whether a line was not reached because of another that could not be followed, which is told."""
+    return failure.reason.endswith("because of the failure above")
+
+
+def happenings(game: Game, last: int) -> list[Happening]:
+    """Up to the end of that turn, if one is given."""
     found: list[Happening] = []
     turn, step = 0, ""
     for event in game.events:
+        if event.kind == Ev.TURN_BEGINS and event.n > last > 0:
+            break
         if event.kind == Ev.TURN_BEGINS:
             turn, step = event.n, "beginning of the turn"
         elif event.kind == Ev.STEP_BEGINS:
@@ -155,10 +182,13 @@ class Comparison:
         self.scenario: Final = scenario
         self.a: Final = a
         self.b: Final = b
-        self.first_a, self.first_b, self.in_passing = first_difference(a, b)
+        self.first_a, self.first_b, framed = first_difference(a, b)
         self.reasons: Final[list[Reason]] = []
+        differs = self.first_a is not None or self.first_b is not None
+        # Nothing comes of it: only the way differs, or everybody ends up with the same.
+        self.in_passing: Final = differs and not a.stuck and not b.stuck and a.ends_as(b)
         if not self.same:
-            slots = responsible(scenario, a, b, self.in_passing)
+            slots = responsible(scenario, a, b, framed)
             found = [h.event for h in (self.first_a, self.first_b) if h is not None]
             self.reasons.extend([reason(slot, a.ruleset, b.ruleset, found) for slot in slots] or self.by_shape())
         eras = (a.ruleset.name, b.ruleset.name)
@@ -166,8 +196,9 @@ class Comparison:
 
     @property
     def same(self) -> bool:
-        """Nothing that happened differs, and every line could be followed in both."""
-        return self.first_a is None and self.first_b is None and stuck_alike(self.a, self.b)
+        """Nothing that happened differs, every line could be followed in both, and everybody ends up with the same."""
+        alike = stuck_alike(self.a, self.b) and self.a.ends_as(self.b)
+        return self.first_a is None and self.first_b is None and alike
 
     def by_shape(self) -> list[Reason]:
         """No slot alone makes the difference: the turn itself does, or all of them together."""
@@ -175,9 +206,15 @@ class Comparison:
         if a.shape is b.shape:
             return [reason(slot, a, b) for slot in differing(a, b)]
         found = [h for h in (self.first_a, self.first_b) if h is not None]
-        cast = [h.name for h in found if h.event.kind == Ev.CAST]
+        names = [h.name for h in found if h.event.kind in (Ev.CAST, Ev.ACTIVATED)]
         others = [name for h in found for name in (h.name, h.source) if name]
-        return [shape_reason(a, b, [h.event for h in found], cast, [h.step for h in found], others)]
+        clues = Clues([h.event for h in found], names, others, [h.step for h in found])
+        new, first = (self.a, self.first_a) if a.shape is STACK else (self.b, self.first_b)
+        clues.in_a_row = in_a_row(new.happenings, first)
+        old = self.b if new is self.a else self.a
+        places = {(h.turn, h.step) for h in found}
+        clues.tramples = any(tramples(h.event) and (h.turn, h.step) in places for h in old.happenings)
+        return [shape_reason(a, b, clues)]
 
     def values(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -255,7 +292,18 @@ def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening 
 
 
 def what_matters(played: Played) -> list[Happening]:
-    return [h for h in played.happenings if h.matters]
+    """In the order it happened; damage dealt at once has none."""
+    found = [h for h in played.happenings if h.matters]
+    start = 0
+    for i, h in enumerate([*found, None]):
+        if h is None or h.event.kind != Ev.DAMAGE:
+            found[start:i] = sorted(found[start:i], key=by_key)
+            start = i + 1
+    return found
+
+
+def by_key(h: Happening) -> str:
+    return str(h.key)
 
 
 def parting(left: list[Happening], right: list[Happening]) -> tuple[Happening | None, Happening | None]:
@@ -301,7 +349,8 @@ def agreement(a: Played, b: Played, in_passing: bool) -> int:
     for i, (one, two) in enumerate(zip(left, right, strict=False)):
         if one != two:
             return i
-    return min(len(left), len(right)) + (len(left) == len(right)) * len(left) + stuck_alike(a, b)
+    alike = stuck_alike(a, b) + a.ends_as(b)
+    return min(len(left), len(right)) + (len(left) == len(right)) * len(left) + alike
 
 
 def responsible(scenario: Scenario, a: Played, b: Played, in_passing: bool) -> list[str]:
@@ -312,7 +361,8 @@ def responsible(scenario: Scenario, a: Played, b: Played, in_passing: bool) -> l
         for slot in differing(a.ruleset, b.ruleset):
             try:
                 changed = mine.ruleset.with_(**{slot: other.ruleset.slots[slot]})
-                now = agreement(played(scenario, changed, mine.ruleset.name), other, in_passing)
+                made = Run(scenario, changed, mine.ruleset.name)
+                now = agreement(made.played(other.last), other, in_passing)
             except ApnapError:
                 continue  # these rules cannot be had without the rest
             if now > most:
@@ -322,19 +372,78 @@ def responsible(scenario: Scenario, a: Played, b: Played, in_passing: bool) -> l
     return best
 
 
+def in_a_row(happenings: list[Happening], until: Happening | None) -> bool:
+    """Whether, with a stack, something resolved while more was waiting to: where a batch has no break."""
+    waiting = 0
+    for h in happenings:
+        kind = h.event.kind
+        if h is until:
+            break
+        if kind == Ev.STEP_BEGINS:
+            waiting = 0
+        elif kind in (Ev.CAST, Ev.TRIGGERED) or (kind == Ev.ACTIVATED and h.event.m != 1):
+            waiting += 1
+        elif kind in (Ev.RESOLVED, Ev.COUNTERED, Ev.FIZZLED):
+            waiting -= 1
+            if waiting > 0 and kind == Ev.RESOLVED:
+                return True
+    return False
+
+
 def compare(source: str | Path | Scenario, a: Ruleset | str, b: Ruleset | str) -> Comparison:
-    """Play a scenario under both.  `ScenarioError`: it cannot be read or set up under one of them."""
+    """Play a scenario under both.  `ScenarioError`: it cannot be read, or set up under one of them, or a line of it can
+    be followed under neither."""
     scenario = scenario_from(source)
     one = ruleset_named(a) if isinstance(a, str) else a
     two = ruleset_named(b) if isinstance(b, str) else b
-    return Comparison(scenario, played(scenario, one, one.name), played(scenario, two, two.name))
+    left, right = Run(scenario, one, one.name), Run(scenario, two, two.name)
+    last = same_moment(scenario, left, right)
+    here, there = left.played(last), right.played(last)
+    for failure in here.unmet:
+        for other in there.unmet:
+            if (failure.line, failure.text) == (other.line, other.text):
+                what = f"neither {one.name} nor {two.name} can follow {failure.text!r}"
+                raise ScenarioError(f"{scenario.file}:{failure.line}: {what}: {failure.reason}")
+    return Comparison(scenario, here, there)
 
 
-def played(scenario: Scenario, ruleset: Ruleset, era: str) -> Played:
-    """Played under those rules, with the lines that are meant for that era."""
-    mine = scenario.under(era)
-    with own_cards(mine):
-        table = set_up(mine, ruleset)
-        runner = Runner(mine, table.game, table.aliases)
-        runner.run()
-    return Played(mine, ruleset, runner.report)
+def same_moment(scenario: Scenario, a: Run, b: Run) -> int:
+    """The turn to play to the end, so that both end at one moment; 0: they do already."""
+    final = scenario.moments[-1] if scenario.moments else None
+    if final is None or a.report.game.over or b.report.game.over:
+        return 0
+    if final.kind in (Step.DISCARD, Step.END, Step.CLEANUP):
+        return final.turn
+    return max(a.turn, b.turn) if a.place != b.place else 0
+
+
+class Run:
+    """The script played under those rules, with the lines that are meant for that era."""
+
+    def __init__(self, scenario: Scenario, ruleset: Ruleset, era: str) -> None:
+        self.scenario: Final = scenario.under(era)
+        self.ruleset: Final = ruleset
+        with own_cards(self.scenario):
+            table = set_up(self.scenario, ruleset)
+            runner = Runner(self.scenario, table.game, table.aliases)
+            runner.run()
+        self.report: Final = runner.report
+
+    @property
+    def turn(self) -> int:
+        return self.report.game.state.turn_number
+
+    @property
+    def place(self) -> tuple[int, str]:
+        """Turn and step; of main phases there are one or two."""
+        step = self.report.game.state.step
+        return self.turn, "" if step is None else STEP_NAMES[step.kind]
+
+    def played(self, last: int) -> Played:
+        """With a turn: everyone passes until it is over."""
+        game = self.report.game
+        for _ in range(ENOUGH):
+            if last == 0 or game.over or game.state.turn_number > last:
+                break
+            game.apply(quiet(game.state) or 0)
+        return Played(self.scenario, self.ruleset, self.report, last)

@@ -10,8 +10,9 @@ from apnap.events import Event
 from apnap.ruleset import Ruleset, Value
 from apnap.shapes import STACK
 from apnap.state.kinds import Ev
-from apnap.vocab.phase_abilities import PhaseAbility
-from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION, card_speeds
+from apnap.vocab.abilities import Activated
+from apnap.vocab.phase_abilities import PhaseAbility, PhaseCost, UntapCost
+from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION, ability_speeds, card_speeds
 
 # For each slot and value: what the rules say, and the rule that says it, by the name of its edition.
 SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
@@ -93,11 +94,45 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
         ),
         "current": ("what sets power and toughness comes before what changes them", "613.4"),
     },
+    "other_losses": {
+        "at once": (
+            "an empty library to draw from, or ten poison counters, lose at once",
+            "5E:Other Ways to Lose",
+        ),
+        "state": ("an empty library drawn from, or ten poison counters, lose at the next priority", "704.5b"),
+    },
+    "mana_first": {
+        True: ("mana sources are used before what they pay for, never while paying", "5E:Mana Sources"),
+        False: ("mana abilities may be activated while something is being paid for", "605.3a"),
+    },
+    "attack": {
+        "multiple": ("creatures may attack any of the opponents", "802.2"),
+        "single": ("all creatures attack one opponent", "506.2a"),
+        "left": ("creatures attack only the player to the left", "803.1a"),
+        "right": ("creatures attack only the player to the right", "803.1a"),
+    },
+    "mulligans": {
+        True: ("players may take mulligans", "103.5"),
+        False: ("there are no mulligans", "Mirage 46"),
+    },
+    "cut": {
+        True: ("the opponent may cut a shuffled library", "Mirage 46"),
+        False: ("nobody is asked to cut a library", "103.3"),
+    },
     "mulligan": {
         "fewer": ("a mulligan is one card fewer", "CR08:101.4"),
         "bottom": ("a mulligan draws seven and puts cards on the bottom", "103.5"),
     },
 }
+
+# Slots that hold a number: what is said about it.
+NUMBERS: Final[dict[str, tuple[str, str]]] = {
+    "starting_life": ("a player begins with {} life", "103.4"),
+    "hand_size": ("a hand is {} cards", "402.2"),
+}
+
+# Slots that change nothing that happens: how cards are told, what only goes with a shape, what stops a game beforehand.
+SILENT: Final = ("words", "reading", "min_deck")
 
 # The other half of a slot that is about two keywords.
 DEATHTOUCH: Final[dict[Value, tuple[str, str]]] = {
@@ -118,6 +153,36 @@ SHAPES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
     "bury": (
         ("what cannot be regenerated is destroyed all the same", "701.8a"),
         ("what cannot be regenerated is buried, which is not destroying", "5E:More about Permanents"),
+    ),
+    "regeneration": (
+        ("regeneration puts up a shield beforehand, which the next destruction uses up", "701.19a"),
+        ("a creature is regenerated as it is being destroyed, not before", "5E:Regeneration"),
+    ),
+    "trample": (
+        ("what tramples over is assigned together with the rest", "702.19b"),
+        (
+            "what tramples over is found after damage prevention",
+            "5E:Basic Creature Abilities",
+        ),
+    ),
+    "discard": (
+        ("a player discards down to seven as cleanup begins, and again if cleanup is repeated", "514.1"),
+        ("a player discards down to seven once, as the discard phase ends", "Aahz 09/19/96"),
+    ),
+    "phase costs": (
+        ("what must be paid in such a step is asked for as the trigger resolves", "603.3"),
+        (
+            "what must be paid in such a phase is a cost of the phase, paid or declined as it is played; until then "
+            "the permanent cannot be used",
+            "5E:Phase Structure",
+        ),
+    ),
+    "turn": (
+        ("players get priority, and the stack resolves one by one", "117.3b"),
+        (
+            "players start batches in phases, and what triggers is played in series",
+            "5E:Phase Structure",
+        ),
     ),
     "phase abilities": (
         ("what a card does in every such step triggers as the step begins", "500.6"),
@@ -144,11 +209,13 @@ COMBAT: Final = ("beginning of combat", "declare attackers", "declare blockers",
 
 
 def speeds_of(ruleset: Ruleset, name: str) -> tuple[str, ...]:
-    """When a card of that name can be cast under those rules, where more is known than sorceries and instants."""
+    """When a card of that name, or what it does in play, is played, where more is known than its types say."""
     try:
-        return card_speeds(ruleset.reading.card(name))
+        card = ruleset.reading.card(name)
     except ApnapError:
         return ()
+    abilities = [a for a in card.abilities if isinstance(a, Activated)]
+    return (*card_speeds(card), *(speed for a in abilities for speed in ability_speeds(a)))
 
 
 class Reason:
@@ -167,36 +234,66 @@ class Reason:
 
 def differing(a: Ruleset, b: Ruleset) -> list[str]:
     """The slots that could explain it."""
-    return [slot for slot in SAYS if a.slots[slot] != b.slots[slot]]
+    return [slot for slot in (*SAYS, *NUMBERS) if a.slots[slot] != b.slots[slot]]
 
 
-def acts_in_phases(ruleset: Ruleset, name: str) -> bool:
-    """Whether a card of that name has abilities or costs of a phase under those rules."""
-    try:
-        return any(isinstance(ability, PhaseAbility) for ability in ruleset.reading.card(name).abilities)
-    except ApnapError:
-        return False
+def phase_topic(ruleset: Ruleset, names: Sequence[str]) -> str:
+    """Which of these have costs or abilities of a phase under those rules: the topic, or nothing."""
+    found = ""
+    for name in names:
+        try:
+            abilities = ruleset.reading.card(name).abilities
+        except ApnapError:
+            continue
+        if any(isinstance(a, PhaseCost | UntapCost) for a in abilities):
+            return "phase costs"
+        if any(isinstance(a, PhaseAbility) for a in abilities):
+            found = "phase abilities"
+    return found
 
 
-def shape_reason(
-    a: Ruleset, b: Ruleset, events: list[Event], names: list[str], steps: list[str], others: Sequence[str] = ()
-) -> Reason:
-    """Two ways of going through a turn: what they say about what happened, to cards that were cast, and to others."""
-    old = b if a.shape is STACK else a
-    speeds = [speed for name in names for speed in speeds_of(old, name)]
-    topic = "batches"
-    if any(e.kind in (Ev.COUNTERED, Ev.FIZZLED) for e in events) or INTERRUPT in speeds:
-        topic = "interrupts"
-    elif PREVENTION in speeds or REGENERATION in speeds or any(e.kind == Ev.PREVENTED for e in events):
-        return reason("lethal", a, b)
-    elif any(step in ("end", "cleanup", "discard") for step in steps):
-        topic = "end of turn"
-    elif {e.kind for e in events} == {Ev.MOVED, Ev.DESTROYED}:
-        topic = "bury"
-    elif any(acts_in_phases(old, name) for name in others) or any(step in BEFORE_MAIN for step in steps):
-        topic = "phase abilities"
-    elif any(e.kind in (Ev.SCHEDULED, Ev.ABORTED) for e in events) or (steps and all(step in COMBAT for step in steps)):
-        topic = "attack"
+class Clues:
+    """What is known about the first difference of two games."""
+
+    def __init__(self, events: list[Event], played: list[str], others: list[str], steps: list[str]) -> None:
+        self.kinds: Final = {e.kind for e in events}
+        self.played: Final = played  # the names of what was cast or activated
+        self.others: Final = others  # of whatever else had a part in it
+        self.steps: Final = steps
+        self.tramples = False  # something trampled over in the same combat
+        self.in_a_row = False  # with a stack, someone could act between two resolutions, before the difference
+
+
+def shape_topic(old: Ruleset, c: Clues) -> str:
+    """What the difference between two ways of going through a turn is about."""
+    speeds = {speed for name in c.played for speed in speeds_of(old, name)}
+    if c.kinds & {Ev.COUNTERED, Ev.FIZZLED} or INTERRUPT in speeds:
+        return "interrupts"
+    if REGENERATION in speeds or Ev.REGENERATED in c.kinds:
+        return "regeneration"
+    if PREVENTION in speeds or Ev.PREVENTED in c.kinds:
+        return "lethal"
+    if c.tramples:
+        return "trample"
+    if Ev.DISCARDED in c.kinds and all(step in ("discard", "cleanup", "end") for step in c.steps):
+        return "discard"
+    if any(step in ("end", "cleanup", "discard") for step in c.steps):
+        return "end of turn"
+    if c.kinds == {Ev.MOVED, Ev.DESTROYED}:
+        return "bury"
+    by_phase = phase_topic(old, [*c.others, *c.played])
+    if by_phase or any(step in BEFORE_MAIN for step in c.steps):
+        return by_phase or "phase abilities"
+    if c.kinds & {Ev.SCHEDULED, Ev.ABORTED} or (c.steps and all(step in COMBAT for step in c.steps)):
+        return "attack"
+    return "batches" if c.in_a_row else "turn"
+
+
+def shape_reason(a: Ruleset, b: Ruleset, clues: Clues) -> Reason:
+    """Two ways of going through a turn: what they say about what happened."""
+    topic = shape_topic(b if a.shape is STACK else a, clues)
+    if topic not in SHAPES:
+        return reason(topic, a, b)
     says = []
     for ruleset in (a, b):
         text, rule = SHAPES[topic][0 if ruleset.shape is STACK else 1]
@@ -206,11 +303,12 @@ def shape_reason(
 
 def reason(slot: str, a: Ruleset, b: Ruleset, events: Sequence[Event] = ()) -> Reason:
     """What each says about the topic of that slot, and about what happened if it makes a difference."""
-    topic = SAYS[slot]
+    topic = SAYS.get(slot, {})
     if slot == "damage_keywords" and not any(e.kind in (Ev.LIFE_GAINED, Ev.LOST) for e in events):
         topic = DEATHTOUCH
     says = []
     for ruleset in (a, b):
-        text, rule = topic[ruleset.slots[slot]]
+        value = ruleset.slots[slot]
+        text, rule = topic[value] if topic else (NUMBERS[slot][0].format(value), NUMBERS[slot][1])
         says.append((ruleset.name, ruleset.cite(rule), text))
     return Reason(slot, says)

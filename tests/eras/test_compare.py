@@ -128,17 +128,19 @@ def test_a_mix_that_has_no_name_can_be_compared() -> None:
     assert not found.same and found.a.ruleset.name == "current*"
 
 
-def test_a_line_that_cannot_be_followed_is_part_of_the_difference() -> None:
-    """A step one era does not have is told, not raised."""
+def test_a_line_that_one_of_them_cannot_follow_is_part_of_the_difference() -> None:
+    """Told, not raised."""
     text = """
-players = { A = { battlefield = ["Mountain"], hand = ["Shock"] }, B = {} }
+players = { A = { life = 2, battlefield = ["Mountain", "Mountain"], hand = ["Shock", "Shock"] }, B = {} }
 script = '''
 T1 main
-  A: cast Counterspell
+  A: cast Shock targeting A
+  A: cast Shock targeting A
 '''
 """
-    found = compare(text, "current", "sixth")
-    assert [f.line for f in found.a.stuck] and "not legal" in found.a.stuck[0].reason
+    found = compare(text, "current", "fifth")
+    assert [f.line for f in found.a.stuck] == [6] and "the game is over" in found.a.stuck[0].reason
+    assert not found.b.stuck
 
 
 def test_what_cannot_be_set_up_is_named() -> None:
