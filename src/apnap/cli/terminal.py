@@ -192,7 +192,7 @@ class Terminal:
         if line.casefold() == "concede" and self.interactive and not confirmed("Give the game up?"):
             return
         lines = say(self.table, line)
-        screen.show([f"  {text}" for text in lines])
+        screen.show([f"  {part}" for text in lines for part in wrapped(text, width() - 2, 2)])
         name = line.partition(" ")[0].casefold()
         if name in ("undo", "redo", "concede") or len(self.table.game.history) != done:
             self.again = True

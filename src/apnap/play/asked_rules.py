@@ -18,8 +18,11 @@ from apnap.rules.turn.cleanup import DiscardDown
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
 from apnap.rules.walker_damage import ToWalker
 from apnap.state.kinds import Act, Ev, Q, Zone
+from apnap.text.grammar import NP
 from apnap.text.live import LiveTeller
 from apnap.text.nouns import several
+from apnap.text.teller import Teller
+from apnap.text.words import words_of
 from apnap.vocab.effects.entering import EntersAsCopy
 from apnap.vocab.filters import Filter
 
@@ -87,9 +90,6 @@ def untap(g: State, task: UntapStep | Untapping) -> Asked:
         card = g.known(cap.entry.source)
         what = "permanents"
         if isinstance(scope, Filter) and card is not None:
-            from apnap.text.teller import Teller
-            from apnap.text.words import words_of
-
             what = several(Teller(words_of(g.ruleset), card.card), scope)
         found.append(f"{source}: no more than {cap.n} of your {what} can untap")
     reason = "; ".join(found) or "not everything can untap"
@@ -166,7 +166,10 @@ def event(g: State, w: Would) -> str:
 
 def effect_words(g: State, w: Would, entry: ReplacementEntry) -> str:
     """What a replacement effect does, in the words of its card."""
-    return LiveTeller(g, frame_for(g, w, entry), g.ask_player).replacement(entry.node)
+    item = frame_for(g, w, entry)
+    t = Teller(words_of(g.ruleset), item.card)
+    t.itself = NP(item.card.name)
+    return LiveTeller(g, item, g.ask_player).said(t.replacement(entry.node))
 
 
 @asks(ChooseReplacement)
