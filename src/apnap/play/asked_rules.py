@@ -11,7 +11,7 @@ from apnap.play.asked import Asked, asks, cards, more, whose
 from apnap.rules.battles import ChooseProtector
 from apnap.rules.enchanting import ChooseHost
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
-from apnap.rules.starting import ChooseStart, DeclareMulligan, PutOnBottom, counted
+from apnap.rules.starting import ChooseStart, DeclareMulligan, OfferCut, OpeningActions, PutOnBottom, counted
 from apnap.rules.state_based import StateChoices
 from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown
@@ -43,6 +43,12 @@ def start(g: State, task: ChooseStart) -> Asked:
     return Asked("who takes the first turn?").beside(each)
 
 
+@asks(OfferCut)
+def offer_cut(g: State, task: OfferCut) -> Asked:
+    name = g.players[task.seat].name
+    return Asked(f"cut {name}'s library?", "it is cut at a random place", "it stays as it was shuffled")
+
+
 @asks(DeclareMulligan)
 def mulligan(g: State, task: DeclareMulligan) -> Asked:
     p = g.players[task.seat]
@@ -64,6 +70,16 @@ def mulligan(g: State, task: DeclareMulligan) -> Asked:
 @asks(PutOnBottom)
 def bottom(g: State, task: PutOnBottom) -> Asked:
     return Asked(f"which card goes to the bottom of your library?{more(g.ask_min - len(task.chosen))}")
+
+
+@asks(OpeningActions)
+def opening_action(g: State, task: OpeningActions) -> Asked:
+    name = g.name_of(task.next_card(g)[1])
+    return Asked(
+        f"begin the game with {name} on the battlefield?",
+        f"{name} is there before the first turn, for nothing",
+        f"{name} stays in your hand",
+    )
 
 
 # ---- turns -------------------------------------------------------------------------------------------------------
