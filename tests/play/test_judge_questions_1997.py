@@ -47,3 +47,19 @@ def test_damage_that_waits_is_asked_about_in_these_words() -> None:
     assert asked(t) == "1 respond to Lightning Bolt?"
     t.answer("pass")
     assert asked(t) == "1 prevent or redirect damage?"
+
+
+def test_whoever_was_not_asked_in_untap_is_told_that_only_mana_sources_were_legal() -> None:
+    """The ruling that is cited allows them; it must not be told as its opposite."""
+    t = Table.around(Scene(2, "fifth").begin("A", "untap", 3), [HUMAN, HUMAN])
+    t.ask()
+    told = [str(n) for n in t.why_not_asked(0, 3, "untap")]
+    assert told == ["turn 3, untap: not asked: mana sources only in this untap step (WotC Rules Team 10/03/96)"]
+
+
+def test_a_window_with_nothing_to_do_in_it_uses_no_stop_up() -> None:
+    """That one must draw, and cannot interrupt it, is passed over; the first chance to act is to respond."""
+    s = Scene(2, "fifth").hand("A", "Lightning Bolt").library("A", "Forest", "Forest")
+    t = Table.around(s.begin("A", "draw", 3), [HUMAN, HUMAN])
+    t.set_stop(0, "draw", "own")
+    assert asked(t) == "0 respond to drawing?"

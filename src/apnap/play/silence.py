@@ -6,10 +6,12 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from apnap.play.places import place_of
+from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS
 from apnap.state.kinds import STEP_NAMES, Ev, Q, Step
 
 if TYPE_CHECKING:
     from apnap.events import Event
+    from apnap.shapes import TurnRow
     from apnap.state.game_state import State
 
 
@@ -131,8 +133,12 @@ class Watcher:
                 text = "no creature of yours could block"
                 found.append(NotAsked(at, self.turn, name, seat, Why.RULE, text, g.ruleset.cite("509.1a")))
         if not self.acted:
-            rule = priority_rules(g).get(name, rule)
+            row = rows_by_name(g).get(name)
             text = f"no player may act in this {name} step"
+            if row is not None:
+                rule = row.priority_rule
+                if row.priority not in (NOBODY_ACTS, ACTIVE_FIRST):  # 1997: mana sources, or damage prevention
+                    text = f"{row.priority} in this {name} step"
             found.extend(NotAsked(at, self.turn, name, p.seat, Why.RULE, text, rule) for p in g.players if not p.left)
         return found
 
@@ -144,9 +150,9 @@ class Watcher:
         self.acted = acted
 
 
-def priority_rules(g: State) -> dict[str, str]:
-    """For each step of these rules' turn, the rule that says who gets priority in it, or that nobody does."""
-    return {row.name: row.priority_rule for row in g.ruleset.describe_turn()}
+def rows_by_name(g: State) -> dict[str, TurnRow]:
+    """Each step of these rules' turn, with who may act in it and the rule that says so."""
+    return {row.name: row for row in g.ruleset.describe_turn()}
 
 
 def not_asked(g: State, at: int, seat: int, why: Why, text: str, rule: str) -> NotAsked:
