@@ -22,10 +22,10 @@ def table_with(*hand: str, lands: tuple[str, ...] = ("Mountain",) * 6, more: tup
 @pytest.mark.cr("732.1")
 @pytest.mark.parametrize(
     ("card", "kind"),
-    [("Shock", Q.TARGET), ("Blaze", Q.NUMBER), ("Burst Lightning", Q.COST), ("Red Elemental Blast", Q.MODE)],
+    [("Shock", Q.TARGET), ("Blaze", Q.NUMBER), ("Burst Lightning", Q.COST), ("Healing Salve", Q.MODE)],
 )
 def test_cancel_takes_back_what_is_being_announced(card: str, kind: Q) -> None:
-    table = table_with(card, "Shock")
+    table = table_with(card, "Shock", lands=("Plains", *["Mountain"] * 6))
     before = table.game.state_hash()
     say(table, f"cast {card}")
     assert table.game.state.ask_kind == kind
