@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final, overload
 
 from apnap import checks, flow, notation
 from apnap.asking import Ask, Choice, Outcome
 from apnap.eras import rulesets
 from apnap.errors import (
+    ApnapError,
     BadSave,
     GameOver,
     IllegalChoice,
@@ -18,13 +18,13 @@ from apnap.errors import (
     TooManyObjects,
 )
 from apnap.events import Event
-from apnap.options import CANCEL, Option
+from apnap.options import Option
 from apnap.outlook import describe, outlook
 from apnap.rng import from_seed
-from apnap.rules.announcing import can_take_back
+from apnap.rules.actions import unlisted
 from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
-from apnap.save import digest, load_state, state_values
+from apnap.save import digest, read_save, write_save
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.state.objects import Obj
@@ -47,6 +47,7 @@ class Game:
         self.history: list[int] = []  # the index of each answer
         self.start: State | None = None  # the game at its first decision, for undo
         self.marks: list[tuple[int, State]] = []
+        self.loaded = False  # from a file: what was wrong with that may show only later
 
     # ---- making ----------------------------------------------------------------------------------------------
 
@@ -213,7 +214,6 @@ class Game:
 
         A text may hold several answers too: `cast Shock targeting Bob`, `cast Blaze; 3; target Bob`.  An illegal or
         malformed choice raises an error and leaves the game exactly as it was, wherever in a list it stands.
-
         The parameter is any object, so that a wrong type is a MalformedChoice in every build.
         """
         if isinstance(choice, list):
@@ -282,7 +282,6 @@ class Game:
             raise
 
     def back_to(self, state: State, done: int) -> None:
-        """After something went wrong: the game as it was after so many answers."""
         self.state = state
         del self.history[done:]
         while self.marks and self.marks[-1][0] > done:
@@ -309,22 +308,30 @@ class Game:
 
     def answer(self, option: Option, code: int) -> None:
         g = self.state
-        safe = g.clone() if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2 else None
+        if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
+            self.keep_near()
         try:
             flow.answer(g, option)
             if g.rewind or g.deserted:
                 self.tidy()
-        except BaseException:
-            # A limit was reached, someone pressed Ctrl-C, or there is a bug.  All are rare: only now find back to the
-            # position before, by playing the game again up to it.
-            self.state = safe if safe is not None else self.replayed(len(self.history))
+        except BaseException as error:
+            # A limit, Ctrl-C, or a bug.  All are rare: only now find back, by playing the game again up to here.
+            self.state = self.replayed(len(self.history))
+            if self.loaded and isinstance(error, Exception) and not isinstance(error, ApnapError):
+                raise BadSave(f"the saved game cannot be played on: {error}") from error
             raise
         self.history.append(code)
 
+    def keep_near(self) -> None:
+        """A limit is near: have a position near to find back from, the fewer the more there is to copy."""
+        done = len(self.history)
+        size = len(self.state.stack) + len(self.state.objects) // 8
+        if not self.marks or done - self.marks[-1][0] >= max(64, size):
+            self.marks.append((done, self.state.clone()))
+
     def tidy(self) -> None:
-        g = self.state
-        if g.rewind:  # 732.1: the announcement is undone
-            before = g.before
+        if self.state.rewind:  # 732.1: the announcement is undone
+            before = self.state.before
             if before is None:
                 raise AssertionError("nothing to rewind to")
             self.state = before.clone()
@@ -384,12 +391,7 @@ class Game:
 
     def unlisted(self) -> list[Option]:
         """Legal, but not offered: mana abilities while the game pays by itself; calling off an announcement."""
-        from apnap.rules.actions import all_mana_options
-
-        g = self.state
-        if g.ask_kind == Q.PRIORITY:
-            return all_mana_options(g, g.ask_player)
-        return [CANCEL] if can_take_back(g) else []
+        return unlisted(self.state)
 
     def concede(self, who: object) -> None:
         """The player in that seat may concede at any time (104.3a)."""
@@ -463,28 +465,27 @@ class Game:
         twin.history = self.history.copy()
         twin.start = self.start  # kept positions are never changed
         twin.marks = self.marks.copy()
+        twin.loaded = self.loaded
         return twin
 
     # ---- saving ----------------------------------------------------------------------------------------------
 
     def to_json(self) -> str:
-        return json.dumps({"apnap": "game", "origin": self.origin, "state": state_values(self.state)})
+        return write_save(self.origin, self.state)
 
     @staticmethod
     def from_json(text: object, log: bool = True) -> Game:
         """The same game at the same decision.  Its undo begins here."""
-        values = checks.read_json(text, "game", "a saved game")
-        origin = values.get("origin", {})
-        if not isinstance(origin, dict) or not isinstance(values.get("state"), dict):
-            raise BadSave("the saved game is damaged: parts of it are missing")
-        g = load_state(values["state"], rulesets())
+        g, origin = read_save(text, rulesets())
         if log:
             g.log = []
             g.names = {}
-        return Game(g, origin)
+        game = Game(g, origin)
+        game.loaded = True
+        return game
 
     def set_manual_mana(self, who: object, on: bool) -> None:
-        """Whether the mana abilities of the player in that seat are listed and payments asked for."""
+        """Whether that player's mana abilities are listed and payments asked for."""
         seat = self.check_seat(who)
         if self.start is None:
             self.start = self.state.clone()

@@ -6,12 +6,13 @@ import hashlib
 import json
 from typing import Any
 
+from apnap import checks
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import card_at, node_at
 from apnap.errors import BadSave
 from apnap.events import Event
 from apnap.options import Option
-from apnap.rng import Rng
+from apnap.rng import WORDS, Rng
 from apnap.rules.index import rebuild
 from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
@@ -19,14 +20,16 @@ from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.effects import Delayed, Duration, Lasting, Until
 from apnap.state.fifth_state import FifthState, Packet
 from apnap.state.game_state import Limits, State
-from apnap.state.kinds import Act, Ev, Phase, Q, Step, Way, Zone
+from apnap.state.kinds import NOBODY, Act, Ev, Phase, Q, Step, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.task import Task
+from apnap.validating import check_fields, check_state, check_whole, need
 from apnap.vocab.base import Node
 
-FORMAT = 1
+FORMAT = 1  # of the values a game is hashed by
+SAVE_FORMAT = 2  # of the files
 
 # Everything of a State that is neither derived nor part of its construction.
 STATE_FIELDS = (
@@ -103,6 +106,9 @@ def encode(value: object) -> Any:
     return ["o", name, *body]
 
 
+CHARS_FIELDS = ("name", "types", "supertypes", "subtypes", "colors", "power", "toughness", "keywords")
+
+
 def chars_out(c: Chars) -> Any:
     return [
         "chars", c.name, c.types, c.supertypes, list(c.subtypes), c.colors, c.power, c.toughness, c.keywords,
@@ -138,12 +144,19 @@ def digest(g: State) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
+def save_digest(origin: dict[str, Any], values: dict[str, Any]) -> str:
+    """What a saved game says of its own content, so that damage is noticed."""
+    text = json.dumps([origin, values], separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
 # ---- loading -----------------------------------------------------------------------------------------------------
 
 
 class Decoder:
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
         self.tasks = task_classes()
+        self.seats = seats
 
     def decode(self, v: Any) -> Any:
         if not isinstance(v, list):
@@ -160,10 +173,12 @@ class Decoder:
         if tag == "card":
             return card_at(v[1])
         if tag == "node":
+            need(v[2] >= 0, "part of a card")
             return node_at(v[1], v[2])
         if tag == "b":
             return bytes.fromhex(v[1])
         if tag == "rng":
+            need(len(v[1]) == 64 and 0 <= v[2] < 1 << 64 and 0 <= v[3] <= WORDS, "the source of chance")
             return Rng(bytes.fromhex(v[1]), v[2], v[3])
         if tag == "chars":
             return self.chars(v)
@@ -175,17 +190,22 @@ class Decoder:
         from apnap.vocab.ability_set import AbilitySet
 
         abilities = tuple(self.decode(a) for a in v[9])
+        check_fields("Chars", dict(zip(CHARS_FIELDS, [v[1], *v[2:4], tuple(v[4]), *v[5:9]], strict=True)))
+        check_fields("AbilitySet", {"all": abilities})
         return Chars(v[1], v[2], v[3], tuple(v[4]), v[5], v[6], v[7], v[8], AbilitySet(abilities), v[10], v[11])
 
     def object(self, name: str, body: list[Any]) -> Any:
         if name in self.tasks:
             cls = self.tasks[name]
-            return cls(*self.typed(cls, body))
+            parts = self.typed(cls, body)
+            check_fields(name, dict(zip(cls.fields, parts, strict=True)))  # type: ignore[attr-defined]
+            return cls(*parts)
         if name not in PLAIN:
             raise BadSave(f"unknown kind of object {name!r}")
         cls = PLAIN[name]
         fields = cls.fields  # type: ignore[attr-defined]
         values = dict(zip(fields, self.typed(cls, body[: len(fields)]), strict=True))
+        check_fields(name, values)
         if cls is Permanent:
             perm = Permanent(values["id"], values["card"], values["owner"], values["is_card"], values["controller"], 0)
             return self.fill(perm, values, body[len(fields)])
@@ -229,6 +249,8 @@ class Decoder:
                     kind = KIND_OF.get(cls.__name__)
                 if kind is not None:
                     value = ENUMS[kind](value)
+            elif name in SEATS and isinstance(value, int):
+                need(NOBODY <= value < self.seats, f"{cls.__name__}.{name} is no seat")
             elif (name == "steps" and cls is PhasePlan) or name == "skip_steps":
                 value = tuple(Step(x) for x in value)
             out.append(value)
@@ -238,6 +260,10 @@ class Decoder:
 ENUM_FIELDS: dict[str, str | None] = {
     "zone": "Zone", "way": "Way", "act": "Act", "until": "Until", "cast_from": "Zone", "to": "Zone", "kind": None,
 }  # fmt: skip
+# Fields that name a player, whatever has them.
+SEATS = frozenset(
+    {"controller", "default_controller", "owner", "seat", "player", "protector", "phased_by", "defending_player"}
+)
 KIND_OF: dict[str, str] = {"StepPlan": "Step", "PhasePlan": "Phase", "Event": "Ev", "Would": "Ev"}
 STATE_ENUMS: dict[str, str] = {"way": "Way", "ask_kind": "Q"}
 
@@ -248,6 +274,31 @@ def same(a: Chars, b: Chars) -> bool:
     return same_chars(a, b) and a.mana_value == b.mana_value and a.loyalty == b.loyalty
 
 
+def write_save(origin: dict[str, Any], g: State) -> str:
+    """A saved game as text."""
+    values = state_values(g)
+    seal = save_digest(origin, values)
+    return json.dumps({"apnap": "game", "format": SAVE_FORMAT, "digest": seal, "origin": origin, "state": values})
+
+
+def read_save(text: object, rulesets: dict[str, Ruleset]) -> tuple[State, dict[str, Any]]:
+    """The game, and how it began; BadSave if the text is no saved game, or not all of one."""
+    values = checks.read_json(text, "game", "a saved game")
+    made = values.get("format", 1)
+    if made != SAVE_FORMAT:
+        older = "an older" if isinstance(made, int) and made < SAVE_FORMAT else "another"
+        raise BadSave(
+            f"the game was saved by {older} version of this program (format {checks.shown(made)}); this one reads "
+            f"format {SAVE_FORMAT}"
+        )
+    origin = values.get("origin", {})
+    if not isinstance(origin, dict) or not isinstance(values.get("state"), dict):
+        raise BadSave("the saved game is damaged: parts of it are missing")
+    if values.get("digest") != save_digest(origin, values["state"]):
+        raise BadSave("the saved game is damaged: its content is not what was saved")
+    return load_state(values["state"], rulesets), origin
+
+
 def load_state(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     from apnap.atoms.would import Would
 
@@ -255,15 +306,17 @@ def load_state(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     if values.get("format") != FORMAT:
         raise BadSave("not a saved game, or one of another format")
     try:
-        return build(values, rulesets)
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-        if isinstance(error, BadSave):
-            raise
+        g = build(values, rulesets)
+        check_state(g)
+        return g
+    except BadSave:
+        raise
+    except Exception as error:  # whatever it is: what is not understood is not played
         raise BadSave(f"the saved game is damaged: {error}") from error
 
 
 def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
-    d = Decoder()
+    d = Decoder(len(values["players"]))
     players = [d.decode(p) for p in values["players"]]
     limits = Limits(*values["limits"])
     rules = from_values(values["ruleset"], rulesets)
@@ -272,9 +325,12 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         value = d.decode(values[field])
         if field in STATE_ENUMS:
             value = ENUMS[STATE_ENUMS[field]](value)
+        check_fields("State", {field: value})
         setattr(g, field, value)
-    g.fifth = d.decode(values.get("fifth"))
-    g.departed = d.decode(values.get("departed", ["d"]))
+    others = {"fifth": d.decode(values.get("fifth")), "departed": d.decode(values.get("departed", ["d"]))}
+    check_fields("State", others)
+    g.fifth = others["fifth"]
+    g.departed = others["departed"]
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:
@@ -290,8 +346,10 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         g.items[item.id] = item
     for id in values["resolving"]:
         found = g.objects[id]
-        assert isinstance(found, Item)
+        if not isinstance(found, Item):
+            raise BadSave("the saved game is damaged: a card resolves")
         g.items[id] = found
+    check_whole(g)
     dirty, unsettled, relayer, stamp = list(g.dirty), g.unsettled, g.relayer, g.stamp
     flags = {p.id: p.dirty for p in g.battlefield}
     rebuild(g)

@@ -20,7 +20,6 @@ FILES = sorted(SOURCE.rglob("*.py"))
 WRITERS: dict[str, tuple[set[str], str]] = {
     "game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
     "players/greedy/imagining.py": ({"hand", "library", "exile"}, "makes up what is hidden, in a copy of the game"),
-    "rules/announcing.py": ({"stack"}, "an ability that turns out to have no target comes off again (603.3d)"),
     "rules/casting.py": ({"stack", "face_down"}, "announcing puts the spell or ability on the stack (601.2a, 602.2a)"),
     "rules/continuous.py": ({"controller"}, "control is computed in layer 2 (613.1b), with an event"),
     "rules/day_night.py": ({"day"}, "the one place where day and night change (730.1), with an event"),
@@ -39,7 +38,6 @@ WRITERS: dict[str, tuple[set[str], str]] = {
         {"phased_out", "battlefield", "attached_to", "attachments"},
         "phasing is no zone change (702.26d); it makes its own events",
     ),
-    "rules/resolving.py": ({"stack"}, "a resolved or countered ability ceases to exist (608.2n)"),
     "rules/stacking.py": ({"stack"}, "triggered abilities and copies are put on the stack"),
     "rules/starting.py": ({"hand", "library"}, "mulligans (103.5), before the first turn"),
     "rules/state_conditions.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),

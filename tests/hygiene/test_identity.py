@@ -9,14 +9,14 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-from mypy import build
-from mypy.find_sources import create_source_list
+import pytest
+from mypy.build import BuildResult
 from mypy.modulefinder import BuildSource
 from mypy.nodes import ComparisonExpr, Expression
-from mypy.options import Options
 from mypy.types import CallableType, Instance, LiteralType, NoneType, Overloaded, Type, TypeType, UnionType
 from mypy.types import get_proper_type as proper
 
+from tools import save_types
 from tools.citation_scan import ROOT
 
 SOURCE = ROOT / "src" / "apnap"
@@ -76,17 +76,21 @@ def objects(a: Option, b: Option) -> bool: return a is b
 """
 
 
-def test_identity_is_asked_of_none_enumerations_and_own_objects_only() -> None:
+@pytest.fixture(scope="module")
+def package() -> BuildResult:
+    """The package as mypy sees it, and the probe."""
+    return save_types.checked_package(BuildSource(None, "probe", "\n" * PROBE_LINE + WRONG + RIGHT))
+
+
+def test_the_types_of_what_is_saved_are_current(package: BuildResult) -> None:
+    """Loading checks every field against the types that mypy found."""
+    current = save_types.FILE.read_text(encoding="utf-8") == save_types.text(package)
+    assert current, f"{save_types.FILE.name} is out of date; run: make docs"
+
+
+def test_identity_is_asked_of_none_enumerations_and_own_objects_only(package: BuildResult) -> None:
     """`is` on a tuple once decided what was tapped, and the builds differed.  (A probe shows that it can fail.)"""
-    options = Options()
-    options.export_types = True
-    options.preserve_asts = True
-    options.incremental = False
-    options.mypy_path = [str(ROOT / "src")]
-    options.namespace_packages = True
-    options.explicit_package_bases = True
-    probe = BuildSource(None, "probe", "\n" * PROBE_LINE + WRONG + RIGHT)
-    types = build.build([*create_source_list([str(SOURCE)], options), probe], options).types
+    types = package.types
     assert sum(isinstance(node, ComparisonExpr) for node in types) > 2000, "mypy told nothing"
     wrong = wrong_in(types)
     assert [line for line in wrong if line > PROBE_LINE] == [PROBE_LINE + 2 + n for n in range(4)]

@@ -179,14 +179,21 @@ def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
         emit(g, Ev.UNATTACHED, "701.3d", old.controller, old.id, old.attached_to, 0, 0, w.source)
 
 
+def leave_stack(g: State, item: Item) -> None:
+    """Take a spell or ability off the stack.  It is nearly always on top: a deep stack is not searched for it."""
+    if g.stack and g.stack[-1] is item:
+        g.stack.pop()
+    elif item in g.stack:
+        g.stack.remove(item)
+
+
 def take_out(g: State, old: Obj) -> None:
     g.stamp += 1
     if isinstance(old, Permanent):
         leave_battlefield(g, old)
         return
     if isinstance(old, Item):
-        if old in g.stack:
-            g.stack.remove(old)
+        leave_stack(g, old)
     elif old.zone != Zone.NOWHERE:
         zone_list(g, old.owner, old.zone).remove(old)
     del g.objects[old.id]
@@ -457,8 +464,7 @@ def remove_from_game(g: State, obj: Obj) -> None:
         leave_battlefield(g, obj)
         return
     if isinstance(obj, Item):
-        if obj in g.stack:
-            g.stack.remove(obj)
+        leave_stack(g, obj)
     elif obj.zone != Zone.NOWHERE:
         zone_list(g, obj.owner, obj.zone).remove(obj)
     g.objects.pop(obj.id, None)

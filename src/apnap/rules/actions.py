@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.status import turn_face_up
-from apnap.options import PASS, Option
+from apnap.options import CANCEL, PASS, Option
 from apnap.queries.frames import entry_frame
+from apnap.rules.announcing import can_take_back
 from apnap.rules.casting import (
     begin_activation,
     begin_cast,
@@ -217,6 +218,13 @@ def all_mana_options(g: State, seat: int) -> list[Option]:
         if perm.controller == seat and perm.chars.abilities.mana:
             mana_options(g, seat, perm, found, True)
     return found
+
+
+def unlisted(g: State) -> list[Option]:
+    """Legal, but not offered: mana abilities while the game pays by itself; calling off an announcement."""
+    if g.ask_kind == Q.PRIORITY:
+        return all_mana_options(g, g.ask_player)
+    return [CANCEL] if can_take_back(g) else []
 
 
 def turn_up_cost(perm: Permanent) -> Cost:

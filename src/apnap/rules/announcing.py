@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
+from apnap.atoms.moves import leave_stack
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.matching import phyrexian_count
 from apnap.rules.paying import pay_automatically, pool_covers, spared, tap_for
@@ -421,8 +422,7 @@ def withdraw(g: State, item: Item) -> None:
 
 
 def remove_item(g: State, item: Item) -> None:
-    if item in g.stack:
-        g.stack.remove(item)
+    leave_stack(g, item)
     g.objects.pop(item.id, None)
     g.stamp += 1
     g.unsettled = True

@@ -136,7 +136,7 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
 def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Item) -> bool:
     """Whether modes and targets can be chosen (601.2b–c)."""
     if card is not None and card.is_aura:
-        return bool(legal_targets(g, enchant_targets(card), cx))
+        return bool(legal_targets(g, enchant_targets(card), cx, 1))
     if ability is None:
         return True
     if ability.modes:
@@ -149,9 +149,15 @@ def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: I
 
 
 def split_second(g: State) -> bool:
-    for item in g.stack:
+    """From the top down to what was looked at before: below that, objects only ever go."""
+    i = len(g.stack) - 1
+    while i >= 0 and not g.stack[i].quiet:
+        item = g.stack[i]
         if item.is_spell and item.chars.keywords & SPLIT_SECOND:  # 702.61b
             return True
+        i -= 1
+    for k in range(i + 1, len(g.stack)):
+        g.stack[k].quiet = True
     return False
 
 

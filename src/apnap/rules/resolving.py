@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.atoms.moves import would_enter, would_move
+from apnap.atoms.moves import leave_stack, would_enter, would_move
 from apnap.atoms.would import happen
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.continuous import refresh
@@ -192,7 +192,7 @@ class FinishResolution(Task):
         if item.is_copy and item.is_spell and item.card.is_permanent and not item.get("fizzled"):
             finish_spell(g, item)
             return
-        g.stack.remove(item)
+        leave_stack(g, item)
         del g.objects[item.id]
         g.past_items[item.id] = item
         g.stamp += 1
@@ -264,7 +264,7 @@ def counter(g: State, item: Item, rule: str, to: Zone = Zone.GRAVEYARD) -> bool:
         w.how = "counter"
         happen(g, [w])
     else:
-        g.stack.remove(item)
+        leave_stack(g, item)
         del g.objects[item.id]
         g.stamp += 1
         g.unsettled = True

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
-    """Seats and object ids that may be chosen now."""
+def legal_targets(g: State, spec: Targets, cx: Item, enough: int = 1 << 30) -> list[int]:
+    """Seats and object ids that may be chosen now; no more of them are looked for than are enough."""
     found: list[int] = []
     if spec.waits:
         return waiting_targets(g, spec, cx)
@@ -33,11 +33,15 @@ def legal_targets(g: State, spec: Targets, cx: Item) -> list[int]:
         for perm in g.battlefield:
             if f.match(g, perm, perm.chars, cx) and targetable(g, perm, cx):
                 found.append(perm.id)
+                if len(found) >= enough:
+                    return found
     elif spec.zone == Zone.STACK:
         only = NOTHING if g.fifth is None else g.fifth.being_cast()  # where interrupts are, nothing else is a target
         for item in g.stack:
             if item.id != cx.id and stack_fits(g, spec, item, cx) and (g.fifth is None or item.id == only):  # 115.5
                 found.append(item.id)
+                if len(found) >= enough:
+                    return found
     else:
         for seat in g.apnap():
             if whose(spec, seat, cx):
@@ -219,7 +223,7 @@ def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:
     others = False
     for spec in slots:
         low = spec.low.value(g, cx)
-        if low > 0 and len(legal_targets(g, spec, cx)) < low:
+        if low > 0 and len(legal_targets(g, spec, cx, low)) < low:
             return False
         others = others or spec.what == "another"
     return not others or rest_possible(g, slots, 0, [], cx)

@@ -187,6 +187,7 @@ class Item(Obj):
         self.chars: Chars = card.chars
         self.timestamp = 0
         self.target_count = 0
+        self.quiet = False  # derived, not saved: neither it nor anything below it on the stack has split second
 
     def clone(self) -> Item:
         twin = Item(self.id, self.card, self.owner, self.is_card, self.ability, self.source, self.controller)

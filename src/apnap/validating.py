@@ -1,0 +1,206 @@
+"""Whether a game that was loaded can be one: types, ranges, references, zones.  Whatever cannot is a `BadSave`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from apnap import notation
+from apnap.errors import BadSave
+from apnap.outlook import outlook
+from apnap.package_data import data_lines
+from apnap.state.game_state import State
+from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Act, Ev, Phase, Q, Step, Way, Zone
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.view import view
+
+# No game has more of anything: what is counted in memory or in time must not come from a file unseen.
+MOST = 1 << 48  # of what is only added and compared
+MOST_MANA = 100_000
+MOST_PLAYERS = 8
+HIGHEST_LIMIT = 10_000_000
+ENUMS: dict[str, type] = {c.__name__: c for c in (Zone, Phase, Step, Way, Ev, Q, Act)}
+
+_types: dict[str, dict[str, Any]] = {}
+
+
+def types_of(name: str) -> dict[str, Any]:
+    """The type of every field of a class that is saved (`tools/save_types.py` asks mypy for them)."""
+    if not _types:
+        _types.update(json.loads("\n".join(data_lines("", "save_types.json"))))
+    return _types.get(name, {})
+
+
+def check_fields(name: str, values: dict[str, Any]) -> None:
+    """Every value has the type of its field, deep down."""
+    types = types_of(name)
+    for field, value in values.items():
+        if field in types and not fits(value, types[field]):
+            raise BadSave(f"the saved game is damaged: {name}.{field} cannot be {shown(value)}")
+
+
+def shown(value: object) -> str:
+    return "that" if isinstance(value, list | dict | tuple) else repr(value)[:60]
+
+
+def fits(value: Any, spec: Any) -> bool:
+    if isinstance(spec, str):
+        return fits_word(value, spec)
+    word = spec[0]
+    if word == "union":
+        return any(fits(value, part) for part in spec[1:])
+    if word == "list":
+        return isinstance(value, list) and all(fits(v, spec[1]) for v in value)
+    if word == "tuple":
+        return isinstance(value, tuple) and all(fits(v, spec[1]) for v in value)
+    if word == "set":
+        return isinstance(value, set) and all(fits(v, spec[1]) for v in value)
+    if word == "dict":
+        return isinstance(value, dict) and all(fits(k, spec[1]) and fits(v, spec[2]) for k, v in value.items())
+    return (
+        isinstance(value, tuple)
+        and len(value) == len(spec) - 1
+        and all(fits(v, part) for v, part in zip(value, spec[1:], strict=True))
+    )
+
+
+def fits_word(value: Any, word: str) -> bool:
+    if word == "none":
+        return value is None
+    if word == "bool":
+        return isinstance(value, bool)
+    if word == "int":
+        return isinstance(value, int) and not isinstance(value, bool) and -MOST <= value <= MOST
+    if word == "str":
+        return isinstance(value, str)
+    if word == "bytes":
+        return isinstance(value, bytes)
+    if word == "any":
+        return True
+    if word in ENUMS and isinstance(value, int) and not isinstance(value, bool):
+        return any(int(member) == value for member in ENUMS[word])  # type: ignore[attr-defined]
+    return any(c.__name__ == word for c in type(value).__mro__)
+
+
+# ---- the game as a whole -----------------------------------------------------------------------------------------
+
+
+def need(holds: bool, what: str) -> None:
+    if not holds:
+        raise BadSave(f"the saved game is damaged: {what}")
+
+
+def check_whole(g: State) -> None:
+    """Ranges, references and zones."""
+    check_players(g)
+    check_objects(g)
+    check_plans(g)
+
+
+def check_state(g: State) -> None:
+    """A game that waits for an answer: what anyone may ask of it must be known."""
+    check_question(g)
+
+
+def check_players(g: State) -> None:
+    n = len(g.players)
+    need(1 <= n <= MOST_PLAYERS, f"{n} players")
+    limits = g.limits
+    need(max(limits.objects, limits.stack, limits.triggers, limits.automatic) <= HIGHEST_LIMIT, "a limit is too high")
+    need(len({p.name for p in g.players}) == n, "two players have the same name")
+    for i, p in enumerate(g.players):
+        need(p.seat == i, f"player {i} sits elsewhere")
+        need(0 <= p.controlled_by < n, f"player {i} is controlled by nobody")
+        need(len(p.pool) == 6 and all(0 <= k <= MOST_MANA for k in p.pool), f"player {i}'s mana")
+        special = p.special_mana or []
+        need(len(special) <= MOST_MANA and all(0 <= m.kind < 6 for m in special), f"player {i}'s mana")
+        need(g.mana_floating or not (any(p.pool) or special), f"player {i}'s mana")
+        need(min(p.lands_played, p.spells_cast, p.drawn, p.turns_taken, p.mulligans) >= 0, f"player {i}'s turn")
+    need(g.alive == sum(1 for p in g.players if not p.left), "how many players are left")
+    need(g.direction in (1, -1), "the direction of turns")
+    for seat in (g.active, g.holder, g.ask_player, g.starting_player, g.winner, g.last_regular):
+        need(NOBODY <= seat < n, f"seat {seat}")
+    need(0 <= g.passes <= n, "how many have passed")
+    need(g.day in (0, 1, 2), "day and night")
+    need(0 <= g.manual_mana < 1 << n, "who pays by hand")
+
+
+def check_objects(g: State) -> None:
+    """Every object is in one zone, has an owner and an id of its own."""
+    found: dict[int, Obj] = {}
+    for p in g.players:
+        for cards, zone in ((p.library, Zone.LIBRARY), (p.hand, Zone.HAND), (p.graveyard, Zone.GRAVEYARD)):
+            for obj in cards:
+                need(type(obj) is Obj and obj.owner == p.seat, f"{obj.card.name} in another's {zone.name.lower()}")
+                add(g, found, obj, zone)
+    for obj in g.exile:
+        add(g, found, obj, Zone.EXILE)
+    for obj in g.command:
+        add(g, found, obj, Zone.COMMAND)
+    for perm in g.battlefield:
+        add(g, found, perm, Zone.BATTLEFIELD)
+        need(not perm.phased_out, f"{perm.card.name} is phased out")
+    for perm in g.phased_out:
+        add(g, found, perm, Zone.BATTLEFIELD)
+    for item in g.stack:
+        add(g, found, item, Zone.STACK)
+    for id, obj in g.objects.items():
+        need(id == obj.id and (id in found or obj.zone == Zone.NOWHERE), f"{obj.card.name} is nowhere")
+        need(0 <= obj.owner < len(g.players), f"{obj.card.name} belongs to nobody")
+    need(len(g.objects) <= g.limits.objects and len(g.stack) <= g.limits.stack, "too many objects")
+    for item in [*g.items.values(), *g.waiting]:
+        need(0 <= item.controller < len(g.players), "an effect of nobody")
+    check_attachments(g)
+
+
+def add(g: State, found: dict[int, Obj], obj: Obj, zone: Zone) -> None:
+    name = obj.card.name
+    need(FIRST_OBJECT_ID <= obj.id < g.next_id, f"{name} has no id of an object")
+    need(obj.id not in found, f"{name} is in two places")
+    need(obj.zone == zone, f"{name} is not in {zone.name.lower()}")
+    need(0 <= obj.owner < len(g.players), f"{name} belongs to nobody")
+    need(g.over or not g.players[obj.owner].left, f"{name} belongs to a player who left")
+    if isinstance(obj, Permanent | Item):
+        need(0 <= obj.controller < len(g.players), f"{name} is controlled by nobody")
+    found[obj.id] = obj
+
+
+def check_attachments(g: State) -> None:
+    for perm in g.battlefield:
+        host = g.permanent(perm.attached_to)
+        need(host is None or perm.id in (host.attachments or []), f"{perm.card.name} is attached on one side only")
+        for id in perm.attachments or []:
+            rider = g.objects.get(id)
+            need(isinstance(rider, Permanent) and rider.attached_to == perm.id, f"{perm.card.name}: attachments")
+    if g.combat is not None:
+        for id in [*g.combat.attackers, *g.combat.blockers]:
+            need(g.permanent(id) is not None, "someone in combat is not on the battlefield")
+
+
+def check_plans(g: State) -> None:
+    """Turns, phases and steps."""
+    ids = [x.id for x in g.steps] + [x.id for x in g.phases] + [x.id for x in g.extra_turns]
+    need(len(ids) == len(set(ids)), "a step, phase or turn is planned twice")
+    need(all(0 <= x.player < len(g.players) for x in g.extra_turns), "a turn of nobody")
+    need(g.step is None or g.phase is not None, "a step outside a phase")
+    if g.turn is None:
+        need(g.phase is None and not g.phases and not g.steps, "a phase outside a turn")
+    else:
+        need(g.turn.player == g.active, "whose turn it is")
+
+
+def check_question(g: State) -> None:
+    """What is asked can be told, and what can be told is right."""
+    if not g.over:
+        need(g.ask_kind != Q.NONE and bool(g.options), "nothing is asked")
+        need(g.ask_player != NOBODY and not g.rewind, "nobody is asked")
+        need(g.asking is not None or g.ask_kind == Q.PRIORITY, "nobody wants the answer")
+        texts = notation.labels(g, g.options)
+        need(len(set(texts)) == len(texts), "two answers are the same")
+        if g.ask_kind == Q.PRIORITY:
+            fresh = g.ruleset.spine.actions(g)
+            same = len(fresh) == len(g.options) and all(a.same(b) for a, b in zip(fresh, g.options, strict=True))
+            need(same, "other answers are legal")
+    for p in g.players:
+        view(g, p.seat)
+    outlook(g)
