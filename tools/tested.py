@@ -135,7 +135,7 @@ class Watcher:
 
     def watch_conditions(self) -> None:
         """A rule change with a condition is another node than the card's."""
-        index: Any = sys.modules["apnap.rules.index"]
+        index: Any = sys.modules["apnap.atoms.index"]
         old = index.conditioned
 
         def wrapper(rule: Node, static: Any) -> Any:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
+from apnap.atoms.running import forget_spent
 from apnap.errors import TooManySteps
 from apnap.options import Option
 from apnap.rules.actions import find_options, perform, priority_options
@@ -19,12 +20,13 @@ from apnap.rules.priority import open_priority
 from apnap.rules.resolving import resolve_top
 from apnap.rules.starting import begin_game
 from apnap.rules.state_based import check_state
-from apnap.rules.triggers import check_state_triggers, forget_spent, place_triggers
+from apnap.rules.triggers import check_state_triggers, place_triggers
 from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
 
 if TYPE_CHECKING:
+    from apnap.atoms.would import Would
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
@@ -56,6 +58,10 @@ class Spine:
 
     def after_step(self, g: State) -> None:
         """Something was done that others may come of before the game goes on; where there is a stack, they wait."""
+
+    def destroying(self, g: State, ws: list[Would]) -> bool:
+        """Before permanents are destroyed; True if something else comes first, and the destruction waits for it."""
+        return False
 
     def tell_cast(self, g: State, item: Item) -> None:
         """A spell has been announced and paid for."""

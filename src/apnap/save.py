@@ -7,13 +7,13 @@ import json
 from typing import Any
 
 from apnap import checks
+from apnap.atoms.index import rebuild
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import card_at, node_at
 from apnap.errors import BadSave
 from apnap.events import Event
 from apnap.options import Option
 from apnap.rng import WORDS, Rng
-from apnap.rules.index import rebuild
 from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
@@ -269,7 +269,7 @@ STATE_ENUMS: dict[str, str] = {"way": "Way", "ask_kind": "Q"}
 
 
 def same(a: Chars, b: Chars) -> bool:
-    from apnap.rules.continuous import same_chars
+    from apnap.atoms.continuous import same_chars
 
     return same_chars(a, b) and a.mana_value == b.mana_value and a.loyalty == b.loyalty
 

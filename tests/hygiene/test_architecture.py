@@ -20,18 +20,13 @@ FILES = sorted(SOURCE.rglob("*.py"))
 WRITERS: dict[str, tuple[set[str], str]] = {
     "game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
     "players/greedy/imagining.py": ({"hand", "library", "exile"}, "makes up what is hidden, in a copy of the game"),
+    "queries/layers.py": ({"controller"}, "layer 2 begins from who controls it without effects (613.1b)"),
     "rules/casting.py": ({"stack", "face_down"}, "announcing puts the spell or ability on the stack (601.2a, 602.2a)"),
-    "rules/continuous.py": ({"controller"}, "control is computed in layer 2 (613.1b), with an event"),
     "rules/day_night.py": ({"day"}, "the one place where day and night change (730.1), with an event"),
     "rules/ending_turns.py": ({"stack"}, "abilities on the stack cease to exist (723.1b)"),
-    "rules/entering.py": (
-        {"face_down", "tapped", "counters", "attached_to", "battlefield", "controller"},
-        "looks ahead at what would enter (614.12), and puts everything back",
-    ),
-    "rules/layers.py": ({"controller"}, "layer 2 begins from who controls it without effects (613.1b)"),
     "rules/leaving.py": (
-        {"stack", "hand", "library", "graveyard", "pool", "special_mana"},
-        "what a player owns leaves with them, without a zone change (800.4a)",
+        {"stack", "hand", "library", "graveyard", "pool", "special_mana", "controller"},
+        "what a player owns leaves with them, without a zone change (800.4a); tries who would control the rest",
     ),
     "rules/paying.py": ({"pool", "special_mana"}, "mana is spent (601.2h)"),
     "rules/phasing.py": (

@@ -19,9 +19,10 @@ from apnap.vocab.abilities import Ability, Activated, Keyword, Mode, Spell, Stat
 from apnap.vocab.base import Amount, Condition, Effect, Node, Ref, Who
 from apnap.vocab.continuous import PT, Modification
 from apnap.vocab.costs import TAP, Cost, CostPart, mana
+from apnap.vocab.durations import For
 from apnap.vocab.effects.basic import Draw
 from apnap.vocab.effects.control import END_OF_TURN, If
-from apnap.vocab.effects.lasting import Continuous, For
+from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import SOURCE, YOU, Count, Num, YourTurn
 from apnap.vocab.mana import ManaCost

@@ -42,7 +42,7 @@ class ShieldPrevents(Replacement):
         return w.n > 0 and w.other == entry.source
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.vocab.effects.shields import unpreventable
+        from apnap.queries.damage import unpreventable
 
         if not unpreventable(g, w):  # 615.12: the counter goes all the same
             emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 0, entry.source)

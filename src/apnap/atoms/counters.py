@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.following import following
 from apnap.atoms.status import status_changed
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.queries.rule_changes import has_object_rule
@@ -115,9 +116,7 @@ def do_put(g: State, w: Would) -> None:
     # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
     emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, total, w.source, w.counter_kind)
     if g.ruleset.loses_at_once and w.counter_kind == "poison" and total >= 10 and w.obj < len(g.players):
-        from apnap.rules.leaving import lose_by_effect
-
-        lose_by_effect(g, [w.obj], "704.5c")
+        following().lost(g, [w.obj], "704.5c")
 
 
 def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | None = None) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.counters import remove_counters, would_put
 from apnap.atoms.emit import emit
+from apnap.atoms.following import following
 from apnap.atoms.life import life_fixed, would_gain, would_lose
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen_in_turn, inherit
 from apnap.queries.objects import chars_of, controller_now
@@ -105,16 +106,9 @@ def deal_one(g: State, w: Would, results: list[Would]) -> None:
     emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, w.other, w.n, w.m, w.source)
     if source is not None and source.keywords & (LIFELINK | DEATHTOUCH):
         if g.ruleset.keywords_trigger:
-            have_triggered(g, w)
+            following().dealt(g, w)
         elif source.keywords & LIFELINK:
             gain_by(g, w, results)
-
-
-def have_triggered(g: State, w: Would) -> None:
-    from apnap.rules.damage_triggers import keyword_triggers
-
-    perm = g.permanent(w.other)
-    keyword_triggers(g, w, perm is not None and bool(perm.chars.types & CREATURE))
 
 
 def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results: list[Would]) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
+from apnap.atoms.following import following
+from apnap.atoms.running import forget_spent
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.queries.rule_changes import player_rules, rule_amount
-from apnap.rules.triggers import forget_spent
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.task import Task
@@ -83,9 +84,7 @@ def do_draw(g: State, w: Would) -> None:
         g.unsettled = True
         emit(g, Ev.DRAWN, "121.4", w.player, NOTHING, NOTHING, 0, 0, w.source, "empty library")
         if g.ruleset.loses_at_once and w.way is not Way.START:
-            from apnap.rules.leaving import lose_by_effect
-
-            lose_by_effect(g, [w.player], "704.5b")
+            following().lost(g, [w.player], "704.5b")
         return
     old = p.library.pop()
     del g.objects[old.id]
@@ -96,9 +95,7 @@ def do_draw(g: State, w: Would) -> None:
     p.bump(f"drew {new.id}")
     g.stamp += 1
     if p.drawn == 1 and new.card.words and new.card.word("miracle") is not None:
-        from apnap.vocab.effects.recasting import RevealMiracle
-
-        g.push(RevealMiracle(w.player, new.id))
+        following().drew_miracle(g, w.player, new.id)
     if w.frame != NOTHING:
         item = g.items.get(w.frame)
         if item is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.hearing import hear
 from apnap.events import Event
-from apnap.rules.triggers import hear
 from apnap.state.kinds import NOBODY, NOTHING, Ev
 
 if TYPE_CHECKING:

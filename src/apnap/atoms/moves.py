@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.arrivals import note_together
+from apnap.atoms.attach import fasten
+from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit, record
+from apnap.atoms.following import following
+from apnap.atoms.hearing import hear
+from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_permanent
+from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.cards.blank import FACE_DOWN
 from apnap.errors import TooManyObjects
 from apnap.events import Event
 from apnap.queries.objects import zone_list
-from apnap.rules.index import index_permanent, unindex_permanent
-from apnap.rules.triggers import hear
-from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import BATTLE, DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
 from apnap.state.objects import Item, Obj, Permanent
 
@@ -219,9 +222,7 @@ def leave_battlefield(g: State, old: Permanent) -> None:
             if rider is not None:
                 g.touch(rider)
     if old.memory is not None and (old.remembered("until it leaves") or old.remembered("phased until it leaves")):
-        from apnap.rules.until_left import give_back
-
-        give_back(g, old)  # 610.3, 610.4
+        following().left(g, old)  # 610.3, 610.4
     g.unsettled = True
     if g.statics:
         g.relayer = True
@@ -234,8 +235,6 @@ def put_in(g: State, w: Would, old: Obj) -> Obj:
     to = w.to
     if to == Zone.BATTLEFIELD:
         if g.lasting and old.zone == Zone.STACK:
-            from apnap.rules.referring import follow_spell
-
             follow_spell(g, old.id, id)
         return enter(g, w, id, old.card if w.copy_card is None else w.copy_card, old.card, old.owner, old.is_card)
     new = Obj(id, old.card, old.owner, to, old.is_card, w.face_down, 0)
@@ -250,8 +249,6 @@ def put_in(g: State, w: Would, old: Obj) -> Obj:
     else:
         zone_list(g, old.owner, to).append(new)
         if new.card.elsewhere & (1 << to):
-            from apnap.rules.index import index_card
-
             index_card(g, new)
     return new
 
@@ -280,28 +277,13 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
     g.touch(perm)
     if g.statics or g.lasting:
         g.relayer = True
-        from apnap.rules.continuous import refresh
-
         refresh(g)
     if perm.chars.keywords & (DAYBOUND | NIGHTBOUND):
-        from apnap.rules.day_night import begin_day_or_night
-
-        begin_day_or_night(g)
+        following().bound_to_day(g)
     if w.attach_to != NOTHING:
-        from apnap.atoms.attach import fasten
-
         fasten(g, perm, w.attach_to, w.rule)
-    if g.combat is not None and (w.attacking != NOTHING or w.blocking != NOTHING):
-        from apnap.rules.turn.combat.joining import enter_attacking, enter_blocking
-
-        if w.attacking != NOTHING:
-            enter_attacking(g, perm, w.attacking)
-        if w.blocking != NOTHING:
-            enter_blocking(g, perm, w.blocking)
-    if perm.chars.types & BATTLE:
-        from apnap.rules.battles import choose_protector
-
-        choose_protector(g, perm)  # 310.8a
+    if g.combat is not None or perm.chars.types & BATTLE:
+        following().entered(g, perm, w)
     return perm
 
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import Would
+from apnap.queries.damage import unpreventable
 from apnap.queries.objects import controller_now
 from apnap.state.fifth_state import FifthState, Packet
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
-from apnap.vocab.effects.shields import unpreventable
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

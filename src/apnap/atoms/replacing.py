@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.counter_effects import by_counters
-from apnap.atoms.would import Would, execute, has_madness
+from apnap.atoms.emit import emit
+from apnap.atoms.entering import look_ahead
+from apnap.atoms.following import following
+from apnap.atoms.index import remove_lasting, replace_lasting
+from apnap.atoms.walker_damage import TO_WALKER, may_redirect
+from apnap.atoms.would import Would, execute, has_madness, needs_host
 from apnap.options import NO, YES, Option, numbers
 from apnap.queries.frames import entry_frame, source_frame
-from apnap.rules.enchanting import find_home, homeless
-from apnap.rules.index import remove_lasting, replace_lasting
+from apnap.queries.objects import controller_now, controller_of
+from apnap.queries.protection import player_protected, protected
 from apnap.state.effects import Lasting, ReplacementEntry, Until
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Zone
 from apnap.task import Task
@@ -19,6 +24,8 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
+# Effects the rules themselves make, by name; each is entered where it is defined.
+RULED: Final[dict[str, Replacement]] = {}
 OWN = 1000  # keys of an entering permanent's own replacement effects
 COPIED = 500  # … and of those it has as a copy of something
 
@@ -30,8 +37,6 @@ def affected_player(g: State, w: Would) -> int:
         obj = g.objects.get(w.obj)
         if obj is None:
             return g.active
-        from apnap.queries.objects import controller_of
-
         seat = controller_of(obj)
     return g.next_seat(seat) if g.players[seat].left else seat  # 800.4h
 
@@ -68,8 +73,6 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
 
 def collect_entering(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     """What the permanent itself says about its entering, looking ahead to what it would be (614.12)."""
-    from apnap.rules.entering import look_ahead
-
     if not w.face_down:
         base = 0 if w.copy_card is None else COPIED
         for i, own in enumerate(look_ahead(g, w).chars.abilities.replacements):
@@ -97,13 +100,10 @@ def collect_counters(g: State, w: Would, kind: str, k: int, found: list[Replacem
 def by_effect(g: State, w: Would, node: Replacement) -> bool:
     """The lore counter of an entering Saga is put there by a rule (714.3a): "if an effect would put counters" finds
     it only once another replacement effect has made more of it (614.16)."""
-    from apnap.vocab.effects.replacing import MoreCounters
-    from apnap.vocab.sagas import ReadAhead
-
-    if not isinstance(node, MoreCounters) or node.by != "effect":
+    if not node.by_effects_only():
         return True
     card = g.objects[w.obj].card if w.copy_card is None else w.copy_card
-    chosen = any(isinstance(r, ReadAhead) for r in card.own_replacements)
+    chosen = any(r.chooses_lore() for r in card.own_replacements)
     return not chosen and w.counters is not None and w.counters["lore"] > 1
 
 
@@ -138,35 +138,27 @@ class OnEntering(Replacement):
 
 def madness_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     """The card being discarded has something to say about it (702.35a)."""
-    from apnap.vocab.effects.madness import BY_MADNESS
-
     key = -OWN * w.obj - 1
     if key not in w.applied and w.to == Zone.GRAVEYARD:
-        found.append(ReplacementEntry(w.obj, BY_MADNESS, None, key))
+        found.append(ReplacementEntry(w.obj, RULED["madness"], None, key))
 
 
 def protection_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     """Protection prevents damage from what it names (702.16e)."""
-    from apnap.queries.objects import controller_now
-    from apnap.rules.targeting import player_protected, protected
-    from apnap.vocab.effects.replacing import PROTECTED
-
     if w.other < len(g.players):
         if g.rules and -OWN * w.other - 1 not in w.applied and player_protected(g, w.other, controller_now(g, w.obj)):
-            found.append(ReplacementEntry(w.other, PROTECTED, None, -OWN * w.other - 1))
+            found.append(ReplacementEntry(w.other, RULED["protection"], None, -OWN * w.other - 1))
         return
     perm = g.permanent(w.other)
     if perm is None or not perm.chars.abilities.protections:
         return
     key = -OWN * perm.id
     if key not in w.applied and protected(g, perm, w.obj, source_frame(g, w.obj)):
-        found.append(ReplacementEntry(perm.id, PROTECTED, None, key))
+        found.append(ReplacementEntry(perm.id, RULED["protection"], None, key))
 
 
 def walker_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     """Damage to a player that may be dealt to a planeswalker instead (CR08: 212.9g)."""
-    from apnap.rules.walker_damage import TO_WALKER, may_redirect
-
     key = -OWN * w.other - 2
     if key not in w.applied and may_redirect(g, w):
         found.append(ReplacementEntry(w.obj, TO_WALKER, None, key))
@@ -216,7 +208,7 @@ def settle_replacements(g: State, ws: list[Would]) -> None:
             if not apply_entry(g, ws, i, entries[0]):
                 return
     for i in in_order(g, ws):
-        if homeless(g, ws[i]) and not find_home(g, ws, i):
+        if needs_host(g, ws[i]) and not following().finds_host(g, ws, i):
             return
     if g.lasting:
         spend(g, ws)
@@ -284,8 +276,6 @@ def apply_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry) -> b
 
 
 def finish_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-    from apnap.atoms.emit import emit
-
     w = ws[i].copy()
     w.applied = (*w.applied, entry.key)
     ws[i] = w

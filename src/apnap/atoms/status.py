@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.index import is_off, reindex_permanent
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
 from apnap.cards.blank import FACE_DOWN
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.index import is_off, reindex_permanent
 from apnap.state.counter_kinds import STUN
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
 
@@ -40,7 +40,7 @@ def switch(g: State, perm: Permanent) -> None:
 
 def status_changed(g: State) -> None:
     """Effects that last for as long as something is tapped or untapped may be over (611.2b)."""
-    from apnap.rules.as_long_as import look_again
+    from apnap.atoms.as_long_as import look_again
 
     look_again(g)
 

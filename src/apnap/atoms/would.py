@@ -129,11 +129,8 @@ class Would:
 
 def happen(g: State, ws: list[Would]) -> None:
     """Let simultaneous events happen, after their replacements."""
-    if ws[0].kind == Ev.DESTROYED and g.ruleset.prevention_after:
-        from apnap.eras.fifth.regeneration import offer
-
-        if offer(g, ws):
-            return
+    if ws[0].kind == Ev.DESTROYED and g.ruleset.spine.destroying(g, ws):
+        return
     happen_now(g, ws)
 
 
@@ -231,7 +228,7 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
 
 
 def may_go_to_walker(g: State, w: Would) -> bool:
-    from apnap.rules.walker_damage import may_redirect
+    from apnap.atoms.walker_damage import may_redirect
 
     return may_redirect(g, w)
 
@@ -250,3 +247,17 @@ def execute(g: State, ws: list[Would]) -> None:
     live = [w for w in ws if not w.cancelled]
     if live:
         PERFORMERS[live[0].kind].perform(g, live)
+
+
+def needs_host(g: State, w: Would) -> bool:
+    """Whether this is an Aura entering of which nothing says what it will enchant."""
+    return (
+        w.kind == Ev.MOVED
+        and w.to == Zone.BATTLEFIELD
+        and w.attach_to == NOTHING
+        and not w.cancelled
+        and not w.face_down
+        and w.obj in g.objects
+        and not g.players[w.controller].left
+        and card_entering(g, w).is_aura
+    )

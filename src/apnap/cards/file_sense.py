@@ -8,7 +8,8 @@ from apnap.state.kinds import Step, Zone
 from apnap.vocab.abilities import Keyword, Replacement, Static, Targets, Triggered
 from apnap.vocab.base import Node
 from apnap.vocab.continuous import Modification
-from apnap.vocab.effects.lasting import Continuous, For, Pump
+from apnap.vocab.durations import For
+from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.permanents import Move
 from apnap.vocab.rules_text import Rule
 

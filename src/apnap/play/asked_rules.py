@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.mana import ChooseFateOfMana
 from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
+from apnap.atoms.walker_damage import ToWalker
 from apnap.eras.fifth.untap import Untapping
 from apnap.play.asked import Asked, asks, cards, more, whose
 from apnap.rules.battles import ChooseProtector
@@ -16,7 +17,6 @@ from apnap.rules.state_based import StateChoices
 from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
-from apnap.rules.walker_damage import ToWalker
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.text.grammar import NP
 from apnap.text.live import LiveTeller

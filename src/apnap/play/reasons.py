@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.index import is_off
 from apnap.errors import MalformedChoice
 from apnap.queries.objects import can_tap
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
 from apnap.rules.casting import can_choose, land_plays, sorcery_time, split_second, timing_allows
-from apnap.rules.index import is_off
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets

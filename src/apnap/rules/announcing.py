@@ -433,8 +433,8 @@ ON_STACK = 1 << Zone.STACK
 
 def own_cast_triggers(g: State, item: Item) -> None:
     """ "When you cast this spell": the ability functions on the stack (113.6k)."""
+    from apnap.atoms.hearing import enqueue
     from apnap.events import Event
-    from apnap.rules.triggers import enqueue
 
     event = Event(Ev.CAST, "601.2i", g.way, item.controller, item.id, NOTHING, 0, item.cast_from, item.id)
     for t in item.chars.abilities.triggered:
@@ -464,7 +464,7 @@ def finish(g: State, item: Item) -> None:
     g.stamp += 1
     g.unsettled = True
     if isinstance(ability, WithEffect) and ability.as_long_as != [] and not isinstance(ability, Triggered):
-        from apnap.rules.as_long_as import watch
+        from apnap.atoms.as_long_as import watch
 
         watch(g, item)
     if item.is_spell:

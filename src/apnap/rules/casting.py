@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
+from apnap.atoms.index import is_off
 from apnap.atoms.moves import take_out, would_enter
 from apnap.atoms.would import happen
 from apnap.cards.blank import FACE_DOWN
@@ -12,7 +13,6 @@ from apnap.errors import StackTooDeep
 from apnap.events import Event
 from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
 from apnap.rules.announcing import Announce, tapped_source
-from apnap.rules.index import is_off
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible

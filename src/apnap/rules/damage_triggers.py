@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.atoms.hearing import enqueue
 from apnap.cards.registry import register_engine
 from apnap.events import Event
-from apnap.rules.triggers import enqueue
-from apnap.state.kinds import DEATHTOUCH, LIFELINK, NOTHING, Ev
+from apnap.state.kinds import CREATURE, DEATHTOUCH, LIFELINK, NOTHING, Ev
 from apnap.state.objects import Item
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.effects.life_and_cards import GainLife
@@ -26,12 +26,14 @@ register_engine("deathtouch triggers", KILLS)
 register_engine("lifelink triggers", HEALS)
 
 
-def keyword_triggers(g: State, w: Would, creature: bool) -> None:
+def keyword_triggers(g: State, w: Would) -> None:
     """A permanent has dealt that damage, and is still in play (CR08: 410.10d); each instance triggers by itself."""
     source = g.permanent(w.obj)
     if source is None:
         return
     c = source.chars
+    hurt = g.permanent(w.other)
+    creature = hurt is not None and bool(hurt.chars.types & CREATURE)
     event = Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, w.other, w.n, w.m, w.source)
     if c.keywords & DEATHTOUCH and creature:
         for _ in range(1 + c.more_deathtouch):  # CR08: 502.63b

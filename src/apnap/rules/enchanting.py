@@ -4,33 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.atoms.would import Would, card_entering
+from apnap.atoms.would import Would, needs_host
 from apnap.options import Option, picks
-from apnap.state.kinds import NOTHING, Ev, Q, Zone
+from apnap.state.kinds import Q, Zone
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def homeless(g: State, w: Would) -> bool:
-    """Whether this is an Aura entering of which nothing says what it will enchant."""
-    return (
-        w.kind == Ev.MOVED
-        and w.to == Zone.BATTLEFIELD
-        and w.attach_to == NOTHING
-        and not w.cancelled
-        and not w.face_down
-        and w.obj in g.objects
-        and not g.players[w.controller].left
-        and card_entering(g, w).is_aura
-    )
-
-
 def legal_hosts(g: State, w: Would) -> list[int]:
     """What it could enchant as it would exist on the battlefield (303.4f).  Nothing is targeted."""
+    from apnap.atoms.entering import look_ahead
     from apnap.atoms.replacing import own_frame
-    from apnap.rules.entering import look_ahead
     from apnap.rules.state_conditions import can_stay_attached
 
     aura = look_ahead(g, w)
@@ -39,7 +25,7 @@ def legal_hosts(g: State, w: Would) -> list[int]:
     return [i for i in candidates if can_stay_attached(g, aura, i, cx)]
 
 
-def find_home(g: State, ws: list[Would], i: int) -> bool:
+def find_host(g: State, ws: list[Would], i: int) -> bool:
     """Settle what one of these Auras enchants, in `ws` itself; False if the rest waits for something else."""
     from apnap.atoms.moves import would_move
     from apnap.atoms.replacing import settle_replacements
@@ -77,7 +63,7 @@ class ChooseHost(Task):
         from apnap.atoms.replacing import settle_replacements
 
         w = self.ws[self.index]
-        hosts = legal_hosts(g, w) if homeless(g, w) else []
+        hosts = legal_hosts(g, w) if needs_host(g, w) else []
         if len(hosts) < 2:  # someone has left since
             settle_replacements(g, self.ws)
             return

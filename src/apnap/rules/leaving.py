@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.atoms.moves import remove_from_game, would_move
+from apnap.atoms.index import remove_lasting
+from apnap.atoms.moves import move, remove_from_game, would_move
 from apnap.atoms.would import happen
+from apnap.queries.layers import work_out
 from apnap.queries.rule_changes import player_rules
-from apnap.rules.index import remove_lasting
 from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.players import Departed
 from apnap.state.turns import Rider
+from apnap.task import Task
 from apnap.vocab.continuous import Control
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Obj
+    from apnap.state.objects import Obj, Permanent
 
 
 def lose(g: State, losers: list[tuple[int, str]]) -> None:
@@ -94,7 +96,7 @@ def leave(g: State, seat: int, rule: str) -> None:
     end_control(g, seat)
     empty_stack(g, seat)
     if g.combat is not None:
-        from apnap.rules.turn.combat.removal import player_left
+        from apnap.atoms.removal import player_left
 
         player_left(g, seat)
     g.unsettled = True
@@ -137,8 +139,8 @@ def take_away(g: State, seat: int) -> None:
 
 def end_control(g: State, seat: int) -> None:
     """Effects that give that player control of objects or players end."""
+    from apnap.atoms.continuous import refresh
     from apnap.queries.frames import entry_frame
-    from apnap.rules.continuous import refresh
 
     for lasting in list(g.lasting):
         node = lasting.node
@@ -159,3 +161,30 @@ def empty_stack(g: State, seat: int) -> None:
             g.stack.remove(item)
             g.objects.pop(item.id, None)
     g.waiting = [w for w in g.waiting if w.controller != seat]
+
+
+class ExileStranded(Task):
+    """800.4c: the effect that kept a permanent with someone in the game has ended; its default controller left."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+    def run(self, g: State) -> None:
+        perm = g.permanent(self.id)
+        if perm is None or not g.players[perm.default_controller].left or controlled_by_effect(g, perm):
+            return
+        move(g, self.id, Zone.EXILE, "800.4c")
+
+
+def controlled_by_effect(g: State, perm: Permanent) -> bool:
+    """Whether some effect gives control of it to a player in the game."""
+    kept = perm.controller
+    before, held = work_out(g)
+    found = perm.controller
+    for i, p in enumerate(g.battlefield):
+        p.chars = before[i]
+        p.controller = held[i]
+    perm.controller = kept
+    return not g.players[found].left

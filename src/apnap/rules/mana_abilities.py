@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import add_mana
+from apnap.atoms.running import run_frame
 from apnap.atoms.status import tap
 from apnap.queries.frames import source_frame
-from apnap.rules.resolving import run_frame
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task

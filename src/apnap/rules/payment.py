@@ -149,7 +149,7 @@ def mana_forbidden(g: State, perm: Permanent) -> bool:
 
 def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]) -> int:
     """What triggered mana abilities will add when this is tapped for mana (605.4a)."""
-    from apnap.rules.triggers import trigger_frame
+    from apnap.atoms.hearing import trigger_frame
 
     listeners: list[Listener] = g.listeners[Ev.TAPPED_FOR_MANA] or []
     event = Event(Ev.TAPPED_FOR_MANA, "106.12", Way.PRIORITY, seat, perm.id, NOTHING, kind)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.index import add_delayed, add_lasting, remove_delayed, remove_lasting
 from apnap.atoms.moves import remove_from_game
 from apnap.atoms.status import remove_damage
-from apnap.rules.index import add_delayed, add_lasting, remove_delayed, remove_lasting
 from apnap.state.effects import Delayed, Lasting, Until
 from apnap.state.kinds import Ev, Zone
 

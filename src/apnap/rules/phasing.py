@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.as_long_as import look_again
+from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
+from apnap.atoms.index import index_permanent, unindex_permanent
+from apnap.atoms.removal import remove_from_combat
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.as_long_as import look_again
-from apnap.rules.continuous import refresh
 from apnap.rules.day_night import begin_day_or_night
-from apnap.rules.index import index_permanent, unindex_permanent
 from apnap.rules.phased_zone import enter_zone
-from apnap.rules.turn.combat.removal import remove_from_combat
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, PHASING, Ev
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import leave_stack, would_enter, would_move
+from apnap.atoms.running import EndFrame
 from apnap.atoms.would import happen
 from apnap.queries.rule_changes import rule_frame
-from apnap.rules.continuous import refresh
 from apnap.rules.targeting import still_legal
-from apnap.rules.triggers import forget_spent
 from apnap.state.kinds import NOTHING, UNCOUNTERABLE, Ev, Way, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -126,34 +126,6 @@ def run_effect(g: State, effect: Effect, cx: Item) -> None:
     if g.relayer or g.dirty or g.static_reads:
         refresh(g)
     effect.run(g, cx)
-
-
-def run_frame(g: State, cx: Item) -> None:
-    """Run an effect that is not an object on the stack: mana abilities, turn-based or replacement follow-ups."""
-    ability = cx.ability
-    if not isinstance(ability, WithEffect) or ability.effect is None:
-        return
-    if cx.id == NOTHING:
-        cx.id = g.fresh_id()
-    g.items[cx.id] = cx
-    depth = len(g.agenda)
-    if g.spent:
-        forget_spent(g)
-    ability.effect.run(g, cx)
-    if len(g.agenda) == depth:
-        del g.items[cx.id]
-    else:
-        g.agenda.insert(depth, EndFrame(cx.id))
-
-
-class EndFrame(Task):
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
-
-    def run(self, g: State) -> None:
-        g.items.pop(self.id, None)
 
 
 class Run(Task):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.attach import unattach
+from apnap.atoms.continuous import refresh
 from apnap.atoms.counters import remove_counters
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import remove_from_game, would_move
@@ -12,7 +13,6 @@ from apnap.atoms.would import Would, happen
 from apnap.options import Option, picks
 from apnap.queries.rule_changes import player_rules
 from apnap.rules.battles import can_protect, is_siege
-from apnap.rules.continuous import refresh
 from apnap.rules.day_night import follow_day
 from apnap.rules.phased_zone import tokens_cease
 from apnap.rules.state_conditions import Found, check_permanent

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
+from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player
 from apnap.rules.battles import can_protect, is_siege
-from apnap.rules.targeting import player_protected, protected
 from apnap.state.kinds import (
     BATTLE,
     CREATURE,

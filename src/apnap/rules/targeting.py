@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.queries.objects import chars_of, zone_list
+from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import player_rules
 from apnap.state.kinds import HEXPROOF, NOTHING, SHROUD, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -105,17 +106,6 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
     return not (g.rules and player_protected(g, seat, cx.controller))
 
 
-def player_protected(g: State, seat: int, by: int) -> bool:
-    """702.16: a player may have protection from everything, or from another player (702.16k)."""
-    if "protection player" not in g.rules:
-        return False
-    for entry in player_rules(g, "protection player", seat):
-        whom = entry.node.text
-        if not whom or (entry.lasting is not None and by in (entry.lasting.vars or {}).get(whom, [])):
-            return True
-    return False
-
-
 def stack_fits(g: State, spec: Targets, item: Item, cx: Item) -> bool:
     f = spec.filter
     if item.is_spell:
@@ -138,23 +128,6 @@ def targetable(g: State, perm: Permanent, cx: Item) -> bool:
     if k & HEXPROOF and perm.controller != cx.controller:  # 702.11b
         return False
     return not (perm.chars.abilities.protections and protected(g, perm, cx.source, cx))
-
-
-def protected(g: State, perm: Permanent, source: int, cx: Item) -> bool:
-    """702.16b–e: from a source with the stated quality."""
-    obj: Obj | None = g.objects.get(source) or g.last_known.get(source)
-    if obj is None:
-        obj = cx
-    c = chars_of(g, source)
-    if c is None:
-        c = cx.chars
-    from apnap.queries.frames import source_frame
-
-    own = source_frame(g, perm.id)
-    for p in perm.chars.abilities.protections:
-        if p.quality.match(g, obj, c, own):
-            return True
-    return False
 
 
 def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:

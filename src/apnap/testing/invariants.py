@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from apnap import notation
+from apnap.atoms.as_long_as import conditions_of, goes_on
+from apnap.atoms.continuous import refresh
+from apnap.atoms.index import rebuild
 from apnap.eras.fifth.neutral import ANY, FAST, Neutral
 from apnap.game import Game
-from apnap.rules.as_long_as import conditions_of, goes_on
-from apnap.rules.continuous import refresh
-from apnap.rules.index import rebuild
 from apnap.rules.state_based import NOTHING_DUE, check_state
 from apnap.state.effects import Until
 from apnap.state.game_state import State

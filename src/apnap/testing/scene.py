@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apnap import flow
+from apnap.atoms.continuous import refresh
 from apnap.atoms.draws import draw
+from apnap.atoms.index import index_card, index_permanent, unindex_permanent
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.rng import from_seed
 from apnap.rules.battles import is_siege
-from apnap.rules.continuous import refresh
 from apnap.rules.day_night import begin_day_or_night
-from apnap.rules.index import index_card, index_permanent, unindex_permanent
 from apnap.rules.phasing import collect
 from apnap.rules.starting import OpeningHands
 from apnap.ruleset import Ruleset

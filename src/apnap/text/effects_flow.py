@@ -16,10 +16,11 @@ from apnap.vocab.abilities import Replacement
 from apnap.vocab.amounts import X
 from apnap.vocab.base import Amount
 from apnap.vocab.continuous import Modification
+from apnap.vocab.durations import For
 from apnap.vocab.effects.bending import ChooseEffect
 from apnap.vocab.effects.choosing import ForEach, Remember
 from apnap.vocab.effects.control import Choose, ChooseNumber, EachPlayer, If, Later, May, MayPay, Seq
-from apnap.vocab.effects.lasting import Continuous, For, Pump
+from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.madness import PayAnyNumber
 from apnap.vocab.effects.shields import Prevent, Redirect
 from apnap.vocab.filters import Filter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.rules.walker_damage import ToWalker
+from apnap.atoms.walker_damage import ToWalker
 from apnap.state.kinds import Zone
 from apnap.text.grammar import NP, YOU, a, counted, does, number, sentence
 from apnap.text.nouns import color_words, one, several

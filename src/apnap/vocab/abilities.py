@@ -264,6 +264,14 @@ class Replacement(Ability):
         """Of those that work once: whether the event to which it was applied has used it up."""
         return self.once
 
+    def by_effects_only(self) -> bool:
+        """Of counters: whether it replaces only what effects, not rules, would put (614.16)."""
+        return False
+
+    def chooses_lore(self) -> bool:
+        """Whether it lets the player choose the chapter a Saga begins with (702.155a)."""
+        return False
+
     def asks(self, g: State, w: Would, cx: Item) -> bool:
         """Whether it needs an answer besides yes or no ("as it enters, choose …")."""
         return False

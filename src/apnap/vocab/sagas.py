@@ -61,6 +61,9 @@ class ReadAhead(Replacement):
         super().__init__(Ev.MOVED, self_only=True)
         self.final: Final = final
 
+    def chooses_lore(self) -> bool:
+        return True
+
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         return True
 

@@ -147,7 +147,7 @@ class Sources(Ref):
 
     def ids(self, g: State, cx: Item) -> list[int]:
         from apnap.queries.objects import chars_of
-        from apnap.rules.referring import referent, referred_to
+        from apnap.queries.referring import referent, referred_to
 
         found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
         found.extend([s.id for s in g.stack if s.is_spell and self.filter.match(g, s, s.chars, cx)])

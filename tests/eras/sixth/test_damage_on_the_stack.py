@@ -140,7 +140,7 @@ def test_triskelion_spends_its_counters_with_damage_on_the_stack() -> None:
 @era("sixth", "310.4a")
 def test_cr08_310_4a_a_recipient_that_has_left_combat_is_damaged_all_the_same() -> None:
     """A removed attacker still gets what the blocker assigned to it, and deals what it assigned."""
-    from apnap.rules.turn.combat.removal import remove_from_combat
+    from apnap.atoms.removal import remove_from_combat
 
     game = fight(board([BEARS], [GIANT]), [BEARS], [(GIANT, BEARS)])
     remove_from_combat(game.state, find(game, BEARS).id, "506.4")

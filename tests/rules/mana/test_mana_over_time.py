@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from apnap.atoms.index import add_lasting
 from apnap.cards.registry import register_engine
 from apnap.game import Game
-from apnap.rules.index import add_lasting
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Ev, Q
 from apnap.state.players import Player

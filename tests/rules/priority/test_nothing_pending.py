@@ -14,8 +14,9 @@ from apnap.testing import Scene, act, answer, cast, count_events, find, named, s
 from apnap.testing.invariants import check_nothing_pending
 from apnap.vocab.abilities import Spell, Targets, Triggered
 from apnap.vocab.continuous import Control
+from apnap.vocab.durations import For
 from apnap.vocab.effects.basic import GainLife, PutOntoBattlefield
-from apnap.vocab.effects.lasting import Continuous, For
+from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.effects.turns import BecomeDay
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import TARGET, YOU, Num

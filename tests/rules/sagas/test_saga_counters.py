@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from apnap.atoms.index import add_lasting
 from apnap.cards.registry import register_engine
 from apnap.game import Game
-from apnap.rules.index import add_lasting
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Q
 from apnap.testing import Scene, cast, find, named, pass_until, settle, to_step

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from apnap.atoms.counters import put_counters, remove_counters
+from apnap.atoms.index import add_lasting
 from apnap.cards.registry import register_engine
 from apnap.game import Game
-from apnap.rules.index import add_lasting
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Ev, Q, Way
 from apnap.testing import Scene, cast, count_events, find, named, pass_until, settle, step_name, to_step

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
+from apnap.atoms.continuous import relayer_all, same_chars
 from apnap.game import Game
-from apnap.rules.continuous import relayer_all, same_chars
 from apnap.rules.state_based import check_state
 from apnap.state.game_state import State
 from apnap.state.kinds import Q

@@ -11,9 +11,9 @@ from apnap.play.questions import sentence
 from apnap.state.kinds import Ev, Q, Zone
 from apnap.testing import Scene, act, answer, cast, find, named, settle
 from apnap.vocab.abilities import Spell, Targets, Triggered
+from apnap.vocab.durations import END_OF_TURN
 from apnap.vocab.effects.basic import Damage, Destroy, Draw, GainLife
 from apnap.vocab.effects.control import Later, Seq
-from apnap.vocab.effects.lasting import END_OF_TURN
 from apnap.vocab.effects.life_and_cards import LoseLife
 from apnap.vocab.effects.permanents import Move, Tap
 from apnap.vocab.filters import CREATURES, Filter

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.life import burn_and_check
 from apnap.eras.fifth.neutral import FAST, Intention, neutral
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
-from apnap.rules.continuous import expire, refresh
 from apnap.rules.skipping import BEGIN as GOES_ON
 from apnap.rules.skipping import consider
 from apnap.rules.turn.combat import damage

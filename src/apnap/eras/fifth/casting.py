@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
+from apnap.atoms.hearing import hear
 from apnap.eras.fifth.batch import ResolveBatch, take_in_copies
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
 from apnap.rules.announcing import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
-from apnap.rules.triggers import hear
 from apnap.state.kinds import NOTHING, Ev, Step, Way
 from apnap.state.objects import Item
 from apnap.task import Task

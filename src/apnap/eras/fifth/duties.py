@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.batch import being_cast
 from apnap.eras.fifth.state import fifth
-from apnap.rules.continuous import refresh
 from apnap.rules.phasing import phase_for_turn
 from apnap.rules.stacking import stack_own
 from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.duties import is_first_draw
@@ -12,7 +13,6 @@ from apnap.eras.fifth.neutral import ANY, DUTY, FAST, neutral
 from apnap.eras.fifth.plays import new_phase, phase_name
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
-from apnap.rules.continuous import expire, refresh
 from apnap.state.effects import Until
 from apnap.state.kinds import NOTHING, STEP_NAMES, Ev, Phase, Step, Way
 from apnap.state.turns import PhasePlan, StepPlan

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
+from apnap.atoms.hearing import due, trigger_frame, trigger_now
+from apnap.atoms.index import remove_delayed
 from apnap.eras.fifth.batch import being_cast, resolve_alone
 from apnap.eras.fifth.duties import DISCARDING, PHASING, begin_duty, duty_due, phase
 from apnap.eras.fifth.plays import mana_plays, phase_abilities, played_as, remember, used
@@ -12,9 +14,7 @@ from apnap.eras.fifth.state import fifth
 from apnap.events import Event
 from apnap.options import PASS, Option
 from apnap.rules.casting import begin_activation
-from apnap.rules.index import remove_delayed
 from apnap.rules.stacking import stack_triggered
-from apnap.rules.triggers import due, trigger_frame, trigger_now
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Step, Way
 from apnap.task import Task
 

@@ -10,6 +10,7 @@ from apnap.eras.fifth.attack import go_into_combat
 from apnap.eras.fifth.batch import being_cast, in_a_batch, resolve_alone
 from apnap.eras.fifth.neutral import Window
 from apnap.eras.fifth.phases import begin_phase
+from apnap.eras.fifth.regeneration import offer
 from apnap.eras.fifth.series import Series, TriggerSeries
 from apnap.eras.fifth.turn import begin_at, begin_turn, go_on
 from apnap.errors import SetupError
@@ -21,6 +22,7 @@ from apnap.state.fifth_state import fresh_fifth
 from apnap.state.kinds import NOTHING, Ev
 
 if TYPE_CHECKING:
+    from apnap.atoms.would import Would
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
@@ -63,6 +65,9 @@ class FifthSpine(Spine):
         if not in_a_batch(g, item):  # an effect made someone cast it: it resolves once it is successfully cast
             resolve_alone(g)
             being_cast(g, item, len(g.agenda))
+
+    def destroying(self, g: State, ws: list[Would]) -> bool:
+        return g.ruleset.prevention_after and offer(g, ws)
 
     def begin_turn(self, g: State) -> None:
         begin_turn(g)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import bind_delayed, expire, refresh
 from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.neutral import MANA, neutral
@@ -11,7 +12,6 @@ from apnap.eras.fifth.phases import PHASE_OF, begin_phase
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
-from apnap.rules.continuous import bind_delayed, expire, refresh
 from apnap.rules.skipping import ASKED, consider
 from apnap.rules.skipping import BEGIN as GOES_ON
 from apnap.rules.turn.structure import coming_turn, end_turn, enter_turn, plan_phases, settle_in

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import refresh
 from apnap.atoms.status import untap_all
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.continuous import refresh
 from apnap.rules.turn.untap import Cap, all_fit, candidates, capped, caps_now, end_one_untap_effects
 from apnap.state.kinds import Act, Q, Way
 from apnap.state.objects import Item

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import end_kept_mana
 from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
 from apnap.options import Option, picks
 from apnap.queries.rule_changes import player_rules, rule_amount
-from apnap.rules.continuous import expire, refresh
 from apnap.rules.priority import no_priority, open_priority
 from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, check_state
 from apnap.rules.triggers import check_state_triggers

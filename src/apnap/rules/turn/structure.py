@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh, turn_would_have_begun
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
 from apnap.eras.stack_turn import PHASE_RULES, STEP_RULES
-from apnap.rules.continuous import bind_delayed, expire, forget_past, refresh, turn_would_have_begun
 from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import refresh
+from apnap.atoms.index import remove_lasting, replace_lasting
 from apnap.atoms.status import untap_all
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.rule_changes import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
-from apnap.rules.continuous import refresh
 from apnap.rules.day_night import check_day_night
-from apnap.rules.index import remove_lasting, replace_lasting
 from apnap.rules.phasing import phase_for_turn
 from apnap.rules.priority import no_priority
 from apnap.state.effects import RuleEntry, Until

@@ -44,7 +44,7 @@ class Goad(Effect):
 def exert(g: State, id: int) -> None:
     """It won't untap during the next untap step of the player who exerts it (701.43a)."""
     from apnap.atoms.emit import emit
-    from apnap.rules.index import add_lasting
+    from apnap.atoms.index import add_lasting
 
     perm = g.permanent(id)
     if perm is None:  # 701.43c
@@ -108,7 +108,7 @@ class RemoveFromCombat(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.turn.combat.removal import remove_from_combat
+        from apnap.atoms.removal import remove_from_combat
 
         for i in self.ref.ids(g, cx):
             remove_from_combat(g, i, "506.4")

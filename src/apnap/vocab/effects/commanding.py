@@ -49,7 +49,7 @@ class ChooseCommand(Task):
         g.pose(self, Q.PICK, cx.controller, picks(cards), "722.2", 1, 1, g.name_of(cx.source))
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.rules.index import add_lasting
+        from apnap.atoms.index import add_lasting
 
         cx = g.item(self.frame)
         duration = Duration(Until.FOREVER, cx.controller, 0, g.turn_number, None)
@@ -102,7 +102,7 @@ class EndCommand(Task):
         self.lasting = lasting
 
     def run(self, g: State) -> None:
-        from apnap.rules.index import remove_lasting
+        from apnap.atoms.index import remove_lasting
 
         for x in list(g.lasting):
             if x.id == self.lasting:

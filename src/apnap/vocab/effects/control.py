@@ -13,7 +13,8 @@ from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.costs import Cost
-from apnap.vocab.effects.lasting import END_OF_TURN, FOREVER, OWN_BUSINESS, Continuous, For, Pump, begin_lasting
+from apnap.vocab.durations import END_OF_TURN, FOREVER, For
+from apnap.vocab.effects.lasting import OWN_BUSINESS, Continuous, Pump, begin_lasting
 from apnap.vocab.lookups import ONE, YOU
 
 if TYPE_CHECKING:
@@ -399,8 +400,8 @@ class Later(Effect):
         self.name = name
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.index import add_delayed
-        from apnap.rules.triggers import enqueue
+        from apnap.atoms.hearing import enqueue
+        from apnap.atoms.index import add_delayed
 
         refs = [] if self.about is None else self.about.ids(g, cx)
         vars = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}

@@ -5,56 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.cards.registry import register_engine
-from apnap.state.effects import Duration, Lasting, Until
-from apnap.state.kinds import NOTHING, Phase, Step
+from apnap.state.effects import Lasting, Until
+from apnap.state.kinds import NOTHING
 from apnap.state.objects import Item
 from apnap.vocab.abilities import Replacement
-from apnap.vocab.base import Amount, Condition, Effect, Node, Ref, Who
+from apnap.vocab.base import Amount, Effect, Node, Ref, Who
 from apnap.vocab.continuous import PT, Modification
-from apnap.vocab.lookups import ONE, TARGET, YOU, Var
+from apnap.vocab.durations import END_OF_TURN, For
+from apnap.vocab.lookups import ONE, TARGET, Var
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-class For(Node):
-    """A duration as cards state it; made concrete when the effect begins."""
-
-    fields: ClassVar[tuple[str, ...]] = ("until", "whose", "step", "condition", "this_turn")
-
-    def __init__(
-        self,
-        until: Until,
-        whose: Who = YOU,
-        step: Step = Step.END,
-        condition: Condition | None = None,
-        this_turn: bool = False,
-    ) -> None:
-        self.until = until
-        self.whose = whose
-        self.step = step
-        self.condition = condition
-        self.this_turn = this_turn  # of what waits to be used: no longer than this turn
-
-    def make(self, g: State, cx: Item) -> Duration:
-        seat = self.whose.one(g, cx)
-        ref = 0
-        if self.until == Until.YOUR_NEXT_STEP:
-            ref = self.step
-        elif self.until == Until.END_OF_COMBAT:
-            # Made outside combat it lasts until the end of the next combat phase.
-            ref = g.phase.id if g.phase is not None and g.phase.kind == Phase.COMBAT else NOTHING
-        elif self.until == Until.END_OF_STEP:
-            ref = NOTHING if g.step is None else g.step.id
-        elif self.this_turn and g.turn is not None:
-            ref = g.turn.id
-        return Duration(self.until, seat, ref, g.turn_number, self.condition)
-
-
 # What an item notes about itself, which is not for the effects and abilities it makes.
 OWN_BUSINESS = ("pay ", "replaced", "as long as")
-END_OF_TURN = For(Until.END_OF_TURN)
-FOREVER = For(Until.FOREVER)
 
 
 class Continuous(Effect):
@@ -106,9 +71,9 @@ class Continuous(Effect):
 def begin_lasting(
     g: State, cx: Item, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
 ) -> Lasting:
+    from apnap.atoms.as_long_as import ended_before, goes_on
     from apnap.atoms.emit import emit
-    from apnap.rules.as_long_as import ended_before, goes_on
-    from apnap.rules.index import add_lasting
+    from apnap.atoms.index import add_lasting
     from apnap.state.kinds import Ev
 
     vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
 from apnap.options import DONE, Option, numbers, picks
 from apnap.rules.resolving import Run
@@ -55,6 +56,7 @@ register_engine("madness: may cast", MAY_CAST)
 register_engine("madness: cast", CAST_IT)
 register_engine("madness: graveyard", OR_GRAVEYARD)
 register_engine("madness: exile", BY_MADNESS)
+RULED["madness"] = BY_MADNESS
 
 
 class Madness(Task):
@@ -68,7 +70,7 @@ class Madness(Task):
         self.exiled = exiled  # what was in exile before
 
     def run(self, g: State) -> None:
-        from apnap.rules.triggers import enqueue
+        from apnap.atoms.hearing import enqueue
 
         for obj in g.exile:
             if obj.id not in self.exiled and obj.owner == self.seat and obj.card.word("madness") is not None:

@@ -183,7 +183,8 @@ class AfterDealing(Task):
         self.frame = frame
 
     def run(self, g: State) -> None:
-        from apnap.rules.resolving import EndFrame, Run
+        from apnap.atoms.running import EndFrame
+        from apnap.rules.resolving import Run
 
         cx = g.items.get(self.frame)
         if cx is None or g.fifth is None:

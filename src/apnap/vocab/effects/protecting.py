@@ -10,7 +10,8 @@ from apnap.state.kinds import PLANESWALKER
 from apnap.vocab.abilities import Protection
 from apnap.vocab.base import Effect, Who
 from apnap.vocab.continuous import GainAbility
-from apnap.vocab.effects.lasting import For, begin_lasting
+from apnap.vocab.durations import For
+from apnap.vocab.effects.lasting import begin_lasting
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import Rule
 

@@ -72,7 +72,7 @@ class RevealMiracle(Task):
 
     def answer(self, g: State, option: Option) -> None:
         from apnap.atoms.emit import emit
-        from apnap.rules.triggers import enqueue
+        from apnap.atoms.hearing import enqueue
 
         obj = g.objects.get(self.id)
         if option.act != Act.YES or obj is None:
@@ -94,7 +94,7 @@ class Rebound(Task):
         self.exiled = exiled  # what was in exile before
 
     def run(self, g: State) -> None:
-        from apnap.rules.index import add_delayed
+        from apnap.atoms.index import add_delayed
 
         new = [o.id for o in g.exile if o.id not in self.exiled]
         if new:

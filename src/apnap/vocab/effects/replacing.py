@@ -139,9 +139,9 @@ class Regeneration(Replacement):
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         from apnap.atoms.emit import emit
+        from apnap.atoms.index import remove_lasting
+        from apnap.atoms.removal import remove_from_combat
         from apnap.atoms.status import remove_damage, tap
-        from apnap.rules.index import remove_lasting
-        from apnap.rules.turn.combat.removal import remove_from_combat
 
         w.cancel()
         if entry.lasting is not None:
@@ -190,7 +190,8 @@ class DrawInstead(Replacement):
 
 def later(g: State, effect: Effect, cx: Item) -> None:
     """What a replacement does besides: carried out once the event has been dealt with."""
-    from apnap.rules.resolving import EndFrame, Run
+    from apnap.atoms.running import EndFrame
+    from apnap.rules.resolving import Run
 
     cx.id = g.fresh_id()
     cx.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
@@ -226,6 +227,9 @@ class MoreCounters(Replacement):
         self.players = players
         self.half = half
 
+    def by_effects_only(self) -> bool:
+        return self.by == "effect"
+
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         if w.n <= 0 or (self.kind_ and w.counter_kind != self.kind_):
             return False
@@ -251,7 +255,7 @@ class MoreCounters(Replacement):
 def subject_fits(g: State, filter: Filter, w: Would, cx: Item) -> bool:
     """Whether the object of the event fits; one that would enter is looked at as it would be then (614.12)."""
     if w.to == Zone.BATTLEFIELD:
-        from apnap.rules.entering import look_ahead
+        from apnap.atoms.entering import look_ahead
 
         perm = look_ahead(g, w)
         return filter.match(g, perm, perm.chars, cx)

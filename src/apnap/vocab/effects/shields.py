@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
 from apnap.options import Option
-from apnap.queries.objects import chars_of, controller_now
+from apnap.queries.damage import source_fits, unpreventable
+from apnap.queries.objects import controller_now
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
-from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Ref
 from apnap.vocab.filters import Filter
@@ -19,15 +20,6 @@ if TYPE_CHECKING:
     from apnap.state.effects import Lasting, ReplacementEntry
     from apnap.state.game_state import State
     from apnap.state.objects import Item
-
-
-def source_fits(g: State, filter: Filter | None, w: Would, cx: Item) -> bool:
-    """Whether the source of the damage has the stated properties now (609.7b, 615.9)."""
-    if filter is None:
-        return True
-    obj: Obj | None = g.objects.get(w.obj) or g.last_known.get(w.obj) or g.items.get(w.obj) or g.past_items.get(w.obj)
-    c = chars_of(g, w.obj)
-    return obj is not None and c is not None and filter.match(g, obj, c, cx)
 
 
 def recipient_fits(g: State, to: Filter | str, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
@@ -79,25 +71,6 @@ class DamageReplacement(Replacement):
         if self.chosen and w.obj not in cx.get(self.chosen):
             return False
         return recipient_fits(g, self.to, w, entry, cx) and source_fits(g, self.source, w, cx)
-
-
-def unpreventable(g: State, w: Would) -> bool:
-    """615.12."""
-    if not w.preventable:
-        return True
-    entries = g.rules.get("damage cannot be prevented") if g.rules else None
-    if not entries:
-        return False
-    from apnap.queries.frames import entry_frame
-
-    for e in entries:
-        cx = entry_frame(g, e.source, e.lasting)
-        scope = e.node.scope
-        if isinstance(scope, Filter) and not source_fits(g, scope, w, cx):
-            continue
-        if e.node.when is None or e.node.when.holds(g, cx):
-            return True
-    return False
 
 
 class Prevent(DamageReplacement):
@@ -186,7 +159,7 @@ class Prevent(DamageReplacement):
 
 
 def use_up(g: State, lasting: Lasting, n: int) -> None:
-    from apnap.rules.index import remove_lasting, replace_lasting
+    from apnap.atoms.index import remove_lasting, replace_lasting
 
     if lasting.n - n <= 0:
         remove_lasting(g, lasting)
@@ -196,6 +169,7 @@ def use_up(g: State, lasting: Lasting, n: int) -> None:
 
 PROTECTED = Prevent(limited=False)
 register_engine("protected", PROTECTED)
+RULED["protection"] = PROTECTED
 
 
 class MoreDamage(DamageReplacement):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.status import tap
 from apnap.options import YES_NO, Option
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import attack_solver
 from apnap.rules.turn.combat.attack_rules import (

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.options import DONE, Option
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import block_solver
 from apnap.rules.turn.combat.banding import band_of

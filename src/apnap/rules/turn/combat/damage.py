@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.rules.continuous import refresh
+from apnap.atoms.continuous import refresh
 from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat.assigning import AssignDamage, deal, in_order, may_ignore_blockers, recipients
 from apnap.rules.turn.combat.covering import strength

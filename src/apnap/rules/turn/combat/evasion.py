@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.protection import protected
 from apnap.queries.rule_changes import object_rules, rule_frame
-from apnap.rules.targeting import protected
 from apnap.state.kinds import (
     ARTIFACT,
     BLACK,

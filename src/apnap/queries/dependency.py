@@ -8,7 +8,7 @@ from apnap.vocab.continuous import ABILITIES, COLORS, TYPES
 from apnap.vocab.filters import Filter
 
 if TYPE_CHECKING:
-    from apnap.rules.layers import Active
+    from apnap.queries.layers import Active
     from apnap.state.chars import Chars
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
@@ -80,7 +80,7 @@ def filter_reads(f: Filter, layer: int) -> bool:
 
 def depends(g: State, a: Active, b: Active, actives: list[Active]) -> bool:
     """613.8a: applying b first would change whether a exists, what it applies to, or what it does."""
-    from apnap.rules.layers import targets_of
+    from apnap.queries.layers import targets_of
 
     if a.node.defines != b.node.defines:
         return False

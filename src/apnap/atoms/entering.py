@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.would import card_entering
 from apnap.cards.blank import FACE_DOWN
-from apnap.rules.layers import work_out
+from apnap.queries.layers import work_out
 from apnap.state.effects import StaticEntry
 from apnap.state.kinds import Zone
 from apnap.state.objects import Permanent

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.state.effects import Lasting
 from apnap.state.kinds import FIRST_OBJECT_ID
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.abilities import Replacement
@@ -58,31 +57,3 @@ def referent(g: State, id: int) -> Obj | None:
     if obj is not None and obj.face_down and not isinstance(obj, Permanent | Item):
         return None
     return obj
-
-
-def follow_spell(g: State, spell: int, perm: int) -> None:
-    """400.7c: what was chosen or fixed about damage from a permanent spell goes on for the permanent it becomes."""
-    from apnap.rules.index import replace_lasting
-
-    for lasting in list(g.lasting):
-        if isinstance(lasting.node, Replacement):
-            vars = lasting.vars or {}
-            if spell in lasting.affected or any(spell in values for values in vars.values()):
-                replace_lasting(g, lasting, renamed(lasting, spell, perm))
-
-
-def renamed(lasting: Lasting, old: int, new: int) -> Lasting:
-    """The same effect, about the new object as well."""
-    vars = {k: [*v, new] if old in v else v for k, v in (lasting.vars or {}).items()}
-    affected = (*lasting.affected, new) if old in lasting.affected else lasting.affected
-    return Lasting(
-        lasting.id,
-        lasting.node,
-        lasting.source,
-        lasting.controller,
-        affected,
-        lasting.duration,
-        lasting.timestamp,
-        lasting.n,
-        vars,
-    )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.dependency import next_to_apply
 from apnap.queries.frames import entry_frame
-from apnap.rules.dependency import next_to_apply
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
 from apnap.vocab.continuous import (

@@ -287,3 +287,29 @@ def rebuild(g: State) -> None:
     waiting, g.delayed = g.delayed, []
     for delayed in waiting:
         add_delayed(g, delayed)
+
+
+def follow_spell(g: State, spell: int, perm: int) -> None:
+    """400.7c: what was chosen or fixed about damage from a permanent spell goes on for the permanent it becomes."""
+    for lasting in list(g.lasting):
+        if isinstance(lasting.node, Replacement):
+            vars = lasting.vars or {}
+            if spell in lasting.affected or any(spell in values for values in vars.values()):
+                replace_lasting(g, lasting, renamed(lasting, spell, perm))
+
+
+def renamed(lasting: Lasting, old: int, new: int) -> Lasting:
+    """The same effect, about the new object as well."""
+    vars = {k: [*v, new] if old in v else v for k, v in (lasting.vars or {}).items()}
+    affected = (*lasting.affected, new) if old in lasting.affected else lasting.affected
+    return Lasting(
+        lasting.id,
+        lasting.node,
+        lasting.source,
+        lasting.controller,
+        affected,
+        lasting.duration,
+        lasting.timestamp,
+        lasting.n,
+        vars,
+    )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
+from apnap.atoms.as_long_as import look_again
 from apnap.atoms.emit import emit
-from apnap.rules.as_long_as import look_again
-from apnap.rules.index import index_permanent, reindex_permanent, remove_delayed, remove_lasting, unindex_permanent
-from apnap.rules.layers import Active, add_keyword_counters, apply_counters, lasting_active, order_key, work_out
-from apnap.rules.turn.combat.removal import remove_from_combat, types_changed
+from apnap.atoms.following import following
+from apnap.atoms.index import index_permanent, reindex_permanent, remove_delayed, remove_lasting, unindex_permanent
+from apnap.atoms.removal import remove_from_combat, types_changed
+from apnap.queries.layers import Active, add_keyword_counters, apply_counters, lasting_active, order_key, work_out
 from apnap.state.effects import Lasting, Until
-from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
-from apnap.task import Task
+from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
 
 if TYPE_CHECKING:
@@ -122,9 +122,7 @@ def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> bool:
         if g.combat is not None and c.types != old.types:
             types_changed(g, perm, old.types)
         if c.keywords & (DAYBOUND | NIGHTBOUND) & ~old.keywords:
-            from apnap.rules.day_night import LookAtSky
-
-            g.push(LookAtSky())
+            following().gained_daybound(g)
     indexed = perm.indexed
     if indexed is None or indexed.abilities is not c.abilities:
         if indexed is None or indexed.abilities.all != c.abilities.all:
@@ -164,42 +162,13 @@ def control_changed(g: State, perm: Permanent, held: int) -> None:
     if g.players[now].left:  # 800.4c: nobody is left to control it
         perm.controller = held
         if not g.players[held].left:
-            g.push(ExileStranded(perm.id))
+            following().stranded(g, perm)
         return
     perm.sick = True  # 302.6
     g.touch(perm)
     if g.combat is not None:
         remove_from_combat(g, perm.id, "506.4")
     emit(g, Ev.CONTROL, "613.1b", now, perm.id, NOTHING, held)
-
-
-class ExileStranded(Task):
-    """800.4c: the effect that kept a permanent with someone in the game has ended; its default controller left."""
-
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
-
-    def run(self, g: State) -> None:
-        from apnap.atoms.moves import move
-
-        perm = g.permanent(self.id)
-        if perm is None or not g.players[perm.default_controller].left or controlled_by_effect(g, perm):
-            return
-        move(g, self.id, Zone.EXILE, "800.4c")
-
-
-def controlled_by_effect(g: State, perm: Permanent) -> bool:
-    """Whether some effect gives control of it to a player in the game."""
-    kept = perm.controller
-    before, held = work_out(g)
-    found = perm.controller
-    for i, p in enumerate(g.battlefield):
-        p.chars = before[i]
-        p.controller = held[i]
-    perm.controller = kept
-    return not g.players[found].left
 
 
 # ---- durations ---------------------------------------------------------------------------------------------------
@@ -259,9 +228,7 @@ def turn_would_have_begun(g: State, seat: int) -> None:
         if d is not None and d.until in WAITS_FOR_TURN and d.seat == seat:
             remove_delayed(g, delayed)
     if g.phased_out:
-        from apnap.rules.phasing import turn_came_for_leaver
-
-        turn_came_for_leaver(g, seat)
+        following().turn_never_came(g, seat)
 
 
 def forget_past(g: State, turn: TurnPlan) -> None:
@@ -280,7 +247,7 @@ def forget_past(g: State, turn: TurnPlan) -> None:
 
 def bind_delayed(g: State, turn: int, seat: int) -> None:
     """ "Your next turn" is this one: abilities that wait for it are bound to it."""
-    from apnap.rules.index import add_delayed
+    from apnap.atoms.index import add_delayed
     from apnap.state.effects import Delayed
 
     for d in list(g.delayed):

@@ -13,7 +13,7 @@ from apnap.queries.frames import entry_frame, frame
 from apnap.state.effects import Until
 from apnap.vocab.abilities import Ability, WithEffect
 from apnap.vocab.base import Condition, Node
-from apnap.vocab.effects.lasting import For
+from apnap.vocab.durations import For
 
 if TYPE_CHECKING:
     from apnap.state.effects import Lasting
@@ -74,7 +74,7 @@ def look_again(g: State) -> None:
 
 
 def end(g: State, lasting: Lasting) -> None:
-    from apnap.rules.continuous import end_effect
+    from apnap.atoms.continuous import end_effect
 
     end_effect(g, lasting, "611.2b")
 

@@ -1,0 +1,149 @@
+"""Triggered abilities hear what happens (603.2), and wait until they can be put on the stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.atoms.as_long_as import watch
+from apnap.atoms.index import remove_delayed
+from apnap.atoms.running import run_frame
+from apnap.cards.blank import NO_CARD
+from apnap.errors import TooManyTriggers
+from apnap.queries.rule_changes import entry_fits_object, rule_frame
+from apnap.state.kinds import NOTHING, Ev
+from apnap.state.objects import Item, Permanent
+from apnap.vocab.abilities import Triggered
+
+if TYPE_CHECKING:
+    from apnap.events import Event
+    from apnap.state.effects import Delayed, Listener
+    from apnap.state.game_state import State
+
+ONE_OF: Final = "one of"  # on abilities of which only one goes on the stack: the delayed ability they are
+
+
+def hear(g: State, event: Event, listeners: list[Listener], back: bool) -> None:
+    """Let an event reach its listeners.  `back`: only those that look back in time (603.10)."""
+    for listener in list(listeners):
+        trigger = listener.ability.trigger
+        if back != trigger.looks_back and (back or event.kind == Ev.MOVED):
+            continue
+        if not trigger.quick(event):
+            continue
+        delayed = listener.delayed
+        if delayed is not None and not due(g, delayed, event):
+            continue
+        cx = trigger_frame(g, listener)
+        if cx is None or not trigger.matches(g, event, cx):
+            continue
+        trigger_now(g, listener, cx, event)
+
+
+def due(g: State, delayed: Delayed, event: Event) -> bool:
+    """Whether a delayed ability bound to a turn, phase or step has come to it."""
+    if not any(d.id == delayed.id for d in g.delayed):
+        return False
+    if delayed.next_turn_of != NOTHING and delayed.bound == NOTHING:
+        return False  # its turn has not begun yet
+    if delayed.bound == NOTHING:
+        return True
+    return (
+        (g.turn is not None and delayed.bound == g.turn.id)
+        or (g.phase is not None and delayed.bound == g.phase.id)
+        or (g.step is not None and delayed.bound == g.step.id)
+    )
+
+
+def trigger_frame(g: State, listener: Listener) -> Item | None:
+    """A frame for the ability, controlled by whoever controls its source as it triggers (603.3a, 603.7d)."""
+    delayed = listener.delayed
+    if delayed is not None:
+        source = g.objects.get(delayed.source)
+        if source is None:
+            source = g.last_known.get(delayed.source)
+        if source is None:
+            source = g.past_items.get(delayed.source)
+        card = NO_CARD if source is None else source.card
+        cx = Item(NOTHING, card, delayed.controller, False, listener.ability, delayed.source, delayed.controller)
+        if delayed.vars is not None:
+            cx.vars = delayed.vars.copy()
+        return cx
+    obj = g.objects.get(listener.source)
+    if obj is None:
+        obj = g.last_known.get(listener.source)
+    if obj is None:
+        return None
+    controller = obj.controller if isinstance(obj, Permanent) else obj.owner
+    return Item(NOTHING, obj.card, controller, False, listener.ability, listener.source, controller)
+
+
+def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> None:
+    ability = listener.ability
+    cx.event = event
+    if ability.if_ is not None and not ability.if_.holds(g, cx):  # 603.4
+        return
+    if ability.per_turn:
+        perm = g.permanent(listener.source)
+        if perm is not None:
+            key = 1000 + listener.index
+            uses = {} if perm.uses is None else perm.uses
+            if uses.get(key, 0) >= ability.per_turn:
+                return
+            uses[key] = uses.get(key, 0) + 1
+            perm.uses = uses
+    times = 1
+    delayed = listener.delayed
+    if delayed is None and g.rules and "trigger again" in g.rules:
+        times += extra_triggers(g, cx, event)
+    if delayed is not None and delayed.duration is None:  # 603.7b
+        if ability.is_mana or g.fifth is not None:
+            remove_delayed(g, delayed)
+        else:
+            triggers_once(g, delayed, cx)
+    for _ in range(times):
+        twin = cx if times == 1 else cx.clone()
+        enqueue(g, twin)
+
+
+def triggers_once(g: State, delayed: Delayed, cx: Item) -> None:
+    """It triggers for one event only; if several happen at the same time, its controller will choose (603.7b)."""
+    first = g.spent.get(delayed.id)
+    if first is None:
+        g.spent[delayed.id] = cx
+        return
+    first.put(ONE_OF, [delayed.id])
+    cx.put(ONE_OF, [delayed.id])
+
+
+def extra_triggers(g: State, cx: Item, event: Event | None) -> int:
+    """Abilities that trigger an additional time (603.2d), perhaps only because of something entering (`against`)."""
+
+    perm = g.known(cx.source)
+    if perm is None:
+        return 0
+    more = 0
+    for e in g.rules["trigger again"]:
+        if not entry_fits_object(g, e, perm):
+            continue
+        if e.node.against is not None:
+            came = None if event is None or event.kind != Ev.MOVED else g.permanent(event.obj)
+            if came is None or not e.node.against.match(g, came, came.chars, rule_frame(g, e)):
+                continue
+        more += 1
+    return more
+
+
+def enqueue(g: State, cx: Item) -> None:
+    ability = cx.ability
+    if isinstance(ability, Triggered) and ability.is_mana:  # 605.4a: resolves at once, without the stack
+        run_frame(g, cx)
+        return
+    if g.players[cx.controller].left:  # 800.4d
+        return
+    if len(g.waiting) >= g.limits.triggers:
+        raise TooManyTriggers(f"more than {g.limits.triggers} triggered abilities are waiting")
+    cx.timestamp = g.tick()
+    if isinstance(ability, Triggered) and ability.as_long_as != []:
+        watch(g, cx)
+    g.waiting.append(cx)
+    g.unsettled = True

@@ -1,0 +1,65 @@
+"""Which rules answer the calls of the atoms (see `atoms/following.py`)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.following import ANSWERS, Following
+from apnap.rules.battles import choose_protector
+from apnap.rules.damage_triggers import keyword_triggers
+from apnap.rules.day_night import LookAtSky, begin_day_or_night
+from apnap.rules.enchanting import find_host
+from apnap.rules.leaving import ExileStranded, lose_by_effect
+from apnap.rules.phasing import turn_came_for_leaver
+from apnap.rules.turn.combat.joining import enter_attacking, enter_blocking
+from apnap.rules.until_left import give_back
+from apnap.state.kinds import BATTLE, NOTHING
+from apnap.vocab.effects.recasting import RevealMiracle
+
+if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.state.game_state import State
+    from apnap.state.objects import Permanent
+
+
+class Rules(Following):
+    """Each method hands on to the rule that acts."""
+
+    def entered(self, g: State, perm: Permanent, w: Would) -> None:
+        if g.combat is not None:
+            if w.attacking != NOTHING:
+                enter_attacking(g, perm, w.attacking)
+            if w.blocking != NOTHING:
+                enter_blocking(g, perm, w.blocking)
+        if perm.chars.types & BATTLE:
+            choose_protector(g, perm)  # 310.8a
+
+    def bound_to_day(self, g: State) -> None:
+        begin_day_or_night(g)
+
+    def gained_daybound(self, g: State) -> None:
+        g.push(LookAtSky())
+
+    def left(self, g: State, perm: Permanent) -> None:
+        give_back(g, perm)
+
+    def stranded(self, g: State, perm: Permanent) -> None:
+        g.push(ExileStranded(perm.id))
+
+    def turn_never_came(self, g: State, seat: int) -> None:
+        turn_came_for_leaver(g, seat)
+
+    def lost(self, g: State, seats: list[int], rule: str) -> None:
+        lose_by_effect(g, seats, rule)
+
+    def dealt(self, g: State, w: Would) -> None:
+        keyword_triggers(g, w)
+
+    def drew_miracle(self, g: State, seat: int, id: int) -> None:
+        g.push(RevealMiracle(seat, id))
+
+    def finds_host(self, g: State, ws: list[Would], i: int) -> bool:
+        return find_host(g, ws, i)
+
+
+ANSWERS.append(Rules())
