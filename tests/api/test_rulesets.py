@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from apnap import BadSave, Game, SetupError, record, replay, ruleset_named
+from apnap.save import save_digest
 
 DECK = ["24 Forest", "36 Grizzly Bears"]
 
@@ -51,6 +54,7 @@ def test_an_unknown_ruleset_is_named_in_the_error() -> None:
     """Asking for rules that do not exist says which there are."""
     with pytest.raises(SetupError, match="current"):
         Game.new([DECK, DECK], "curent")
-    text = Game.new([DECK, DECK], seed=1).to_json().replace('"base": "current"', '"base": "future"')
+    values = json.loads(Game.new([DECK, DECK], seed=1).to_json().replace('"base": "current"', '"base": "future"'))
+    text = json.dumps({**values, "digest": save_digest(values["origin"], values["state"])})
     with pytest.raises(BadSave, match="ruleset"):
         Game.from_json(text)
