@@ -1,7 +1,8 @@
 """Legends in 1997: one of a name in play, whoever controls them.
 
-The rulebook has no text on them.  The rules card of the Legends expansion (1994) and the rules of 1999 (CR99: 420.5e)
-agree, and what the judges' archives tell of the years between does too: who came first stays, whoever comes later goes.
+No text of 1997 itself was found: the rulebook has none, and the excerpt we saw of the rules card of the Legends
+expansion (1994) breaks off before the rule.  We follow the rules of 1999 (CR99: 420.5e) and what judges later told of
+the years before: who came first stays, whoever comes later goes.
 """
 
 from __future__ import annotations
