@@ -1,15 +1,16 @@
-"""1997: the newer rules, but with batches, interrupts and series, six phases, and the attack inside the main phase."""
+"""1997: the rules of 1999, but with batches, interrupts and series, six phases, an attack inside the main phase."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.ruleset import Ruleset
+from apnap.eras.sixth import SIXTH
 from apnap.shapes import Shape, TurnRow
 from apnap.state.kinds import Phase, Step
 
 if TYPE_CHECKING:
     from apnap.flow import Spine
+    from apnap.ruleset import Ruleset
 
 TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [
     (Phase.UNTAP, (Step.UNTAP,)),
@@ -52,27 +53,29 @@ class FifthShape(Shape):
         return fifth_rows(ruleset)
 
 
-FIFTH: Final = Ruleset(
+FIFTH: Final = SIXTH.era(
     "fifth",
     "fifth-1997",
     FifthShape(),
     TURN,
-    {
-        "mana_burn": True,
-        "mana_empties": "phase",
-        "first_draw": "draw",
-        "life_check": "phase",
-        "lethal": "prevention",
-        "mulligans": False,
-        "cut": True,  # Mirage 46
-        "mana_first": True,
-        "other_losses": "at once",
-        "tapped_artifacts": "off",
-        "tapped_blockers": "none",
-        "phasing": "zone",
-        "counters": "stay",  # the rules say nothing of the kind before 2008 (CR08: 420.5n)
-        "legends": "oldest",  # CR99:420.5e; the rulebook of 1997 has no text on them
-        "reading": "fifth",
-        "words": "fifth",
-    },
+    combat_damage="dealt",  # after damage prevention; there is no stack to put it on
+    first_draw="draw",
+    life_check="phase",
+    lethal="prevention",
+    mulligans=False,
+    cut=True,  # Mirage 46
+    mana_first=True,
+    other_losses="at once",
+    tapped_artifacts="off",
+    tapped_blockers="none",
+    counters="stay",  # the rules say nothing of the kind before 2008 (CR08: 420.5n)
+    legends="oldest",  # CR99:420.5e; the rulebook of 1997 has no text on them
+    reading="fifth",
+    words="fifth",
+    # What the rules wrote down only after 1997, or what its cards have no use for, is as it is today.
+    damage_keywords="static",
+    mulligan="bottom",
+    token_owner="creator",
+    walker_damage=False,
+    layers="current",
 )
