@@ -6,17 +6,13 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.life import lose_life
 from apnap.rules.mana_abilities import activate_mana
+from apnap.rules.mana_ways import Assigning, Source, Yield, first_kind, useful
 from apnap.rules.matching import Matching, Price, match
 from apnap.rules.payment import (
-    Source,
-    Yield,
     allowed,
-    assign,
     can_tap_for_mana,
-    first_kind,
     pays_from_pool,
     sources_of,
-    useful,
     uses,
 )
 from apnap.state.kinds import CREATURE, NOTHING, Ev
@@ -257,7 +253,8 @@ def plan_with(
         for _id, y in tapped:
             for k in range(6):
                 counts[k] += y.counts[k]
-        chosen = assign(price, life, counts, [s.mask(True) for s in singles], [useful(s, price) for s in plural], 0)
+        search = Assigning(price, life, [s.mask(True) for s in singles])
+        chosen = search.first(counts, [useful(s, price) for s in plural])
         if chosen is None:
             return None
         tapped.extend((s.perm.id, y) for s, y in zip(plural, chosen, strict=True))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from apnap.events import Event
 from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import entry_fits_object
-from apnap.rules.matching import Price, match, phyrexian_count
+from apnap.rules.mana_ways import Assigning, Source, Yield, fits, useful
+from apnap.rules.matching import Price, phyrexian_count
 from apnap.state.effects import Listener
 from apnap.state.kinds import INSTANT, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
 from apnap.state.objects import Item, Permanent
@@ -15,61 +16,7 @@ from apnap.vocab.effects.mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.vocab.abilities import Activated
     from apnap.vocab.mana import ManaCost
-
-
-class Yield:
-    """One way to tap a source: which ability, for which type (-1: no choice), and what comes of it."""
-
-    def __init__(self, ability: Activated, kind: int, counts: list[int], only: str, hurts: bool) -> None:
-        self.ability = ability
-        self.kind = kind
-        self.counts = counts
-        self.only = only  # what the mana may be spent on (106.6)
-        self.hurts = hurts  # it does something else as well, such as damage
-        n = 0
-        for c in counts:
-            n += c
-        self.n = n
-
-
-class Source:
-    """A permanent the game may tap by itself."""
-
-    def __init__(self, perm: Permanent, yields: list[Yield]) -> None:
-        self.perm = perm
-        self.yields = yields
-
-    def mask(self, hurting: bool) -> int:
-        """As one unit of mana: what it could be.  0 if it always gives more, or nothing."""
-        found = 0
-        for y in self.yields:
-            if y.n == 1 and (hurting or not y.hurts):
-                found |= 1 << first_kind(y.counts)
-        return found
-
-    def single(self) -> bool:
-        for y in self.yields:
-            if y.n != 1:
-                return False
-        return True
-
-    def cost(self) -> int:
-        """How much a player would rather keep it: flexible lands, then creatures."""
-        mask = 0
-        for y in self.yields:
-            for kind in range(6):
-                if y.counts[kind]:
-                    mask |= 1 << kind
-        return mask.bit_count() * 4 + (2 if self.perm.chars.types & 4 else 0)
-
-
-def first_kind(counts: list[int]) -> int:
-    for kind in range(6):
-        if counts[kind]:
-            return kind
-    return -1
 
 
 def can_tap_for_mana(perm: Permanent) -> bool:
@@ -340,53 +287,5 @@ def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: It
     return any_assignment(price, life, counts, flexible, plural)
 
 
-def fits(price: Price, life: int, counts: list[int], flexible: list[int]) -> bool:
-    units: list[int] = []
-    total = len(flexible)
-    for kind in range(6):
-        total += counts[kind]
-        for _ in range(min(counts[kind], len(price.pips))):
-            units.append(1 << kind)
-    units.extend(flexible)
-    return match(price, units, total, life) is not None
-
-
 def any_assignment(price: Price, life: int, counts: list[int], flexible: list[int], plural: list[Source]) -> bool:
-    return assign(price, life, counts, flexible, [useful(s, price) for s in plural], 0) is not None
-
-
-def assign(
-    price: Price, life: int, counts: list[int], flexible: list[int], choices: list[list[Yield]], at: int
-) -> list[Yield] | None:
-    """One way to tap each of these sources so that the price can be paid."""
-    if at == len(choices):
-        return [] if fits(price, life, counts, flexible) else None
-    for y in choices[at]:
-        more = [counts[k] + y.counts[k] for k in range(6)]
-        rest = assign(price, life, more, flexible, choices, at + 1)
-        if rest is not None:
-            return [y, *rest]
-    return None
-
-
-def useful(source: Source, price: Price) -> list[Yield]:
-    """The ways that are not worse than another one for this price, the harmless ones first."""
-    asked = 0
-    for pip in price.pips:
-        asked |= pip
-    found: list[Yield] = []
-    for y in [y for y in source.yields if not y.hurts] + [y for y in source.yields if y.hurts]:
-        if not any(better(z, y, asked) for z in found):
-            found = [z for z in found if y.hurts or not better(y, z, asked)]
-            found.append(y)
-    return found
-
-
-def better(a: Yield, b: Yield, asked: int) -> bool:
-    """Whether `a` gives at least what `b` does."""
-    if a.n < b.n:
-        return False
-    for kind in range(6):
-        if asked >> kind & 1 and a.counts[kind] < b.counts[kind]:
-            return False
-    return True
+    return Assigning(price, life, flexible).first(counts, [useful(s, price) for s in plural]) is not None
