@@ -74,8 +74,6 @@ class Ask:
 
 def prompt(g: State) -> str:
     note = g.ask_note
-    if note.isdigit() and g.ask_kind in (Q.DAMAGE, Q.UNTAP, Q.BAND):
-        note = g.name_of(int(note))
     if note.endswith("?"):
         return note
     words = g.ask_kind.name.replace("_", " ").lower()

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from apnap.play.asked import Asked, asks, more, source_of, teller, whole
 from apnap.rules.announcing import (
     AMOUNT_X,
-    CHOSEN_COSTS,
     DIVISION,
     LIFE,
     MODES,
     OPTIONAL,
     Announce,
+    ChooseCost,
+    cost_key,
 )
 from apnap.rules.manual_mana import ChooseForMana, PayForEffect, PayManually, PayToTurnUp
 from apnap.rules.matching import phyrexian_count
@@ -58,8 +59,6 @@ def announce(g: State, task: Announce) -> Asked:
         return Asked(f"{src}: for how many of its {n} Phyrexian mana symbols do you pay 2 life each?")
     if stage == DIVISION:
         return division(g, item)
-    if stage == CHOSEN_COSTS:
-        return chosen_costs(g, task, item)
     return targets(g, item)
 
 
@@ -145,11 +144,14 @@ def division(g: State, item: Item) -> Asked:
     return Asked(f"{source_of(g, item)}: how much for {g.ask_note}?")
 
 
-def chosen_costs(g: State, task: Announce, item: Item) -> Asked:
+@asks(ChooseCost)
+def chosen_costs(g: State, task: ChooseCost) -> Asked:
+    item = g.objects[task.id]
+    assert isinstance(item, Item)
     _price, parts = current_price(g, item, task.how)
-    at = int(g.ask_note.removeprefix("pay "))
+    at = task.part
     t = teller(g, item)
-    had = len(item.vars.get(g.ask_note, []))
+    had = len(item.vars.get(cost_key(at), []))
     told = t.said(t.cost_part(parts[at]))
     done = "that is enough"
     left = "" if parts[at].open_ended else more(parts[at].count(g, item) - had)

@@ -62,7 +62,7 @@ def exert(g: State, task: ChooseExert) -> Asked:
 
 @asks(ChooseBands)
 def bands(g: State, task: ChooseBands) -> Asked:
-    return Asked(f"{g.name_of(int(g.ask_note))} attacks: in a band with others?")
+    return Asked(f"{g.name_of(g.options[0].id)} attacks: in a band with others?")
 
 
 @asks(PayDeclaration)
@@ -108,7 +108,7 @@ def assign(g: State, task: AssignDamage) -> Asked:
         if task.assigned[i] == perm.id and task.assigned[i + 1] >= 0:
             given += task.assigned[i + 2]
     left = strength(g, perm) - given
-    whom = int(g.ask_note)
+    whom = task.whom
     others = [i for i in recipients(g, perm.id) if i != whom and not dealt(task, perm.id, i)]
     rest = f" The rest is for {', '.join(g.name_of(i) for i in others)}" if others else ""
     return Asked(f"{name} has {left} damage to deal: how much to {g.name_of(whom)}{lethal(g, whom)}?{rest}")

@@ -17,7 +17,7 @@ from apnap.rules.state_based import StateChoices
 from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
-from apnap.state.kinds import Act, Ev, Q, Zone
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.text.grammar import NP
 from apnap.text.live import LiveTeller
 from apnap.text.nouns import several
@@ -94,8 +94,8 @@ def discard_down(g: State, task: DiscardDown) -> Asked:
 
 @asks(UntapStep, Untapping)
 def untap(g: State, task: UntapStep | Untapping) -> Asked:
-    if g.ask_note.isdigit():
-        name = g.name_of(int(g.ask_note))
+    if task.about != NOTHING:
+        name = g.name_of(task.about)
         return Asked(f"untap {name}?", f"{name} untaps", f"{name} stays tapped until your next untap step, at least")
     found = []
     for cap in caps_now(g):

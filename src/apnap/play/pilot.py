@@ -15,7 +15,7 @@ from apnap.play.pressing import only_now
 from apnap.play.silence import Why
 from apnap.play.stops import Level, Stops
 from apnap.play.yields import PASSES_ATTACK, Until, Yield, attackers_of, is_targeted
-from apnap.rules.announcing import can_take_back
+from apnap.rules.taking_back import can_take_back
 from apnap.state.kinds import Act, Q
 
 if TYPE_CHECKING:

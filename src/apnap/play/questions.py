@@ -58,8 +58,7 @@ def sentence(g: State) -> str:
     if asked is not None:
         return asked.question
     words = SENTENCES.get(g.ask_kind, g.ask_kind.name.replace("_", " ").lower())
-    note = g.name_of(int(g.ask_note)) if g.ask_note.isdigit() else g.ask_note
-    return f"{note}: {words}" if note else words
+    return f"{g.ask_note}: {words}" if g.ask_note else words
 
 
 def about(g: State) -> str:

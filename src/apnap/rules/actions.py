@@ -8,7 +8,6 @@ from apnap.atoms.emit import emit
 from apnap.atoms.status import turn_face_up
 from apnap.options import CANCEL, PASS, Option
 from apnap.queries.frames import entry_frame
-from apnap.rules.announcing import can_take_back
 from apnap.rules.casting import (
     begin_activation,
     begin_cast,
@@ -34,6 +33,7 @@ from apnap.rules.prices import (
     ability_price,
     base_price,
 )
+from apnap.rules.taking_back import can_take_back
 from apnap.state.kinds import Act, Ev, Q, Way, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.triggers import seat_fits

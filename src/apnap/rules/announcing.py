@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.atoms.moves import leave_stack
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.matching import phyrexian_count
 from apnap.rules.paying import pay_automatically, pool_covers, spared, tap_for
 from apnap.rules.payment import Purse, pays_from_pool, uses
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
+from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
-from apnap.state.objects import Item, Obj
+from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Activated, Triggered, WithEffect
 from apnap.vocab.costs import TapSelf, UntapSelf
@@ -250,14 +250,15 @@ class Announce(Task):
     def ask_costs(self, g: State, item: Item) -> bool:
         """What is sacrificed, discarded, tapped to pay (601.2b, 601.2h)."""
         _price, parts = current_price(g, item, self.how)
+        name = g.name_of(item.id)
         for i, part in enumerate(parts):
             need = part.count(g, item)
-            key = f"pay {i}"
+            key = cost_key(i)
             chosen = item.vars.get(key, [])
             open_ended = part.open_ended and not item.vars.get(key + " done")
             if need <= len(chosen) and not open_ended:
                 continue
-            used = [x for k in range(i) for x in item.vars.get(f"pay {k}", [])]
+            used = [x for k in range(i) for x in item.vars.get(cost_key(k), [])]
             choices = [c for c in part.choices(g, item.controller, item) if c not in chosen and c not in used]
             if open_ended:
                 enough = part.enough(g, item, chosen)
@@ -265,12 +266,13 @@ class Announce(Task):
                     continue
                 options = [*picks(choices), DONE] if enough else picks(choices)
                 most = len(chosen) + len(choices)
-                g.pose(self.at(CHOSEN_COSTS), Q.COST, item.controller, options, "601.2b", 0, most, key)
+                g.pose(ChooseCost(self.id, self.how, i), Q.COST, item.controller, options, "601.2b", 0, most, name)
                 return True
             if len(choices) < need - len(chosen):
                 cancel(g, item)
                 return True
-            g.pose(self.at(CHOSEN_COSTS), Q.COST, item.controller, picks(choices), "601.2b", need, need, key)
+            task = ChooseCost(self.id, self.how, i)
+            g.pose(task, Q.COST, item.controller, picks(choices), "601.2b", need, need, name)
             return True
         return False
 
@@ -331,11 +333,8 @@ class Announce(Task):
                 item.modes.append(option.id)
                 item.modes.sort()  # 700.2: in the printed order
         elif stage == OPTIONAL:
-            for name, _cost in optional_costs(item.card):
-                if name not in item.paid:
-                    times = option.id if option.act == Act.NUMBER else int(option.act == Act.YES)
-                    item.paid[name] = [times] if times else []
-                    break
+            times = option.id if option.act == Act.NUMBER else int(option.act == Act.YES)
+            item.paid[next_optional(item)] = [times] if times else []
         elif stage == AMOUNT_X:
             item.x = option.id
             item.vars["x"] = [option.id]
@@ -348,12 +347,6 @@ class Announce(Task):
                 if spec.divide and len(item.division[slot]) < len(item.targets[slot]):
                     item.division[slot] = [*item.division[slot], option.id]
                     break
-        elif stage == CHOSEN_COSTS:
-            key = g.ask_note
-            if option.act == Act.DONE:
-                item.vars[key + " done"] = [1]
-            else:
-                item.vars[key] = [*item.vars.get(key, []), option.id]
         g.push(Announce(self.id, self.how, stage))
 
     def take_target(self, item: Item, option: Option) -> None:
@@ -364,6 +357,42 @@ class Announce(Task):
                 item.targets.pop()
         else:
             item.targets[-1] = [*item.targets[-1], option.id]
+
+
+def next_optional(item: Item) -> str:
+    """The optional cost that is decided upon next; nothing if there is none left."""
+    for name, _cost in optional_costs(item.card):
+        if name not in item.paid:
+            return name
+    return ""
+
+
+class ChooseCost(Announce):
+    """One thing to be sacrificed, discarded, tapped for that part of the cost; then the announcement goes on."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id", "how", "part")
+
+    def __init__(self, id: int, how: int, part: int) -> None:
+        super().__init__(id, how, CHOSEN_COSTS)
+        self.part = part
+
+    def answer(self, g: State, option: Option) -> None:
+        item = g.objects[self.id]
+        assert isinstance(item, Item)
+        if option.act == Act.CANCEL:
+            cancel(g, item)
+            return
+        key = cost_key(self.part)
+        if option.act == Act.DONE:
+            item.vars[key + " done"] = [1]
+        else:
+            item.note(key, option.id)
+        g.push(Announce(self.id, self.how, CHOSEN_COSTS))
+
+
+def cost_key(part: int) -> str:
+    """Under which the item remembers what was chosen for that part of its cost."""
+    return f"pay {part}"
 
 
 def tapped_source(item: Item) -> int:
@@ -378,54 +407,12 @@ def tapped_source(item: Item) -> int:
 
 def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
     for i, part in enumerate(parts):
-        chosen = item.vars.get(f"pay {i}", [])
+        chosen = item.vars.get(cost_key(i), [])
         if part.key and chosen:
             item.paid[part.key] = [*item.paid.get(part.key, []), *chosen]
         elif part.key == "sacrificed":
             item.paid["sacrificed"] = [item.source]
         part.pay(g, item.controller, item, chosen)
-
-
-def can_take_back(g: State) -> bool:
-    """Whether the question belongs to an announcement of whoever is asked: that may be called off (732.1)."""
-    before = g.before
-    if before is None or before.ask_player != g.ask_player or g.asking is None:
-        return False
-    if g.asking.may_cancel(g):
-        return True
-    for task in g.agenda:  # a mana ability in the middle of paying, what it asks for
-        if task.may_cancel(g):
-            return True
-    return False
-
-
-def cancel(g: State, item: Item) -> bool:
-    """An announcement that cannot be finished is undone (601.2, 732.1); a trigger is removed (603.3d)."""
-    if isinstance(item.ability, Triggered):
-        remove_item(g, item)
-    elif g.before is not None:
-        g.rewind = True
-    else:
-        withdraw(g, item)
-    return True
-
-
-def withdraw(g: State, item: Item) -> None:
-    """A spell begun while another resolves goes back to where it came from (732.1)."""
-    from apnap.queries.objects import zone_list
-
-    remove_item(g, item)
-    if item.is_spell and not item.is_copy and item.cast_from not in (Zone.NOWHERE, Zone.BATTLEFIELD):
-        obj = Obj(g.fresh_id(), item.card, item.owner, item.cast_from, item.is_card, False, 0)
-        g.objects[obj.id] = obj
-        zone_list(g, item.owner, item.cast_from).append(obj)
-
-
-def remove_item(g: State, item: Item) -> None:
-    leave_stack(g, item)
-    g.objects.pop(item.id, None)
-    g.stamp += 1
-    g.unsettled = True
 
 
 ON_STACK = 1 << Zone.STACK

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import AUTO, CANCEL, Option, picks
-from apnap.rules.announcing import FINISHED, Announce, cancel, pay_parts, tapped_source
+from apnap.rules.announcing import FINISHED, Announce, pay_parts, tapped_source
 from apnap.rules.mana_abilities import finish_mana_ability
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically, pool_covers
 from apnap.rules.payment import uses
 from apnap.rules.prices import base_price, current_price
+from apnap.rules.taking_back import cancel
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task

@@ -10,6 +10,7 @@ from apnap.asking import prompt
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
+from apnap.rules.announcing import AMOUNT_X, OPTIONAL, Announce, next_optional
 from apnap.rules.turn.combat.assigning import AssignDamage
 from apnap.scenario.abilities import is_called
 from apnap.scenario.declaring import declare
@@ -19,7 +20,9 @@ from apnap.scenario.masking import fold
 from apnap.scenario.model import Line
 from apnap.scenario.names import Ambiguous, Names
 from apnap.scenario.waiting import asks, orders, pending
+from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Q
+from apnap.state.objects import Item
 from apnap.testing.formalities import pass_over
 from apnap.testing.quiet import quiet
 
@@ -355,14 +358,15 @@ class Actor:
         g = self.game.state
         if g.ask_kind == Q.TARGET and hints.targets:
             hints.targets = self.use(hints.targets)
-        elif g.ask_kind == Q.NUMBER and g.ask_note == "X" and hints.x:
+        elif g.ask_kind == Q.NUMBER and hints.x and stage_asked(g) == AMOUNT_X:
             hints.x = self.use(hints.x)
         elif g.ask_kind == Q.NUMBER and hints.shares:
             hints.shares = self.use(hints.shares)
         elif g.ask_kind == Q.COST and g.options[0].act == Act.YES:  # an optional cost
-            if fold(g.ask_note) not in hints.extras:
+            extra = fold(optional_asked(g))
+            if extra not in hints.extras:
                 return False
-            hints.extras.remove(fold(g.ask_note))
+            hints.extras.remove(extra)
             self.apply(0)
         elif g.ask_kind not in (Q.TARGET, Q.PRIORITY, Q.PAY) and hints.choices:
             hints.choices = self.use(hints.choices)
@@ -385,3 +389,14 @@ class Actor:
         for text in (hints.x, hints.shares, hints.choices, *hints.extras):
             if text:
                 raise Failed(f"{text!r} was not asked for")
+
+
+def stage_asked(g: State) -> int:
+    """Which stage of an announcement the question belongs to; none: -1."""
+    return g.asking.stage if isinstance(g.asking, Announce) else -1
+
+
+def optional_asked(g: State) -> str:
+    """The optional cost that is asked about, if one is."""
+    item = g.objects.get(g.asking.id) if isinstance(g.asking, Announce) and g.asking.stage == OPTIONAL else None
+    return next_optional(item) if isinstance(item, Item) else ""

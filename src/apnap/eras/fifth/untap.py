@@ -9,7 +9,7 @@ from apnap.atoms.status import untap_all
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.untap import Cap, all_fit, candidates, capped, caps_now, end_one_untap_effects
-from apnap.state.kinds import Act, Q, Way
+from apnap.state.kinds import NOTHING, Act, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
 
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 class Untapping(Task):
     """Ask what must be chosen now.  Asked again as it resolves: only about what has come up since."""
 
-    fields: ClassVar[tuple[str, ...]] = ("id", "resolving")
+    fields: ClassVar[tuple[str, ...]] = ("id", "resolving", "about")
 
-    def __init__(self, id: int, resolving: bool) -> None:
+    def __init__(self, id: int, resolving: bool, about: int = NOTHING) -> None:
         self.id = id
         self.resolving = resolving
+        self.about = about  # the permanent that may stay tapped, while that is asked
 
     def run(self, g: State) -> None:
         item = g.objects.get(self.id)
@@ -37,7 +38,8 @@ class Untapping(Task):
         for perm in perms:  # "you may choose not to untap"
             asked = perm.id in kept or perm.id in item.get("willing")
             if not asked and perm.controller == g.active and has_object_rule(g, "may not untap", perm):
-                g.pose(self, Q.UNTAP, g.active, YES_NO, "5E:More on the Turn", 1, 1, str(perm.id))
+                task = Untapping(self.id, self.resolving, perm.id)
+                g.pose(task, Q.UNTAP, g.active, YES_NO, "5E:More on the Turn", 1, 1, g.name_of(perm.id))
                 return
         going = [p for p in perms if p.id not in kept]
         caps = caps_now(g)
@@ -61,8 +63,8 @@ class Untapping(Task):
         if option.act == Act.PICK:
             item.note("chosen", option.id)
         else:
-            item.note("willing" if option.act == Act.YES else "kept", int(g.ask_note))
-        g.push(self)
+            item.note("willing" if option.act == Act.YES else "kept", self.about)
+        g.push(Untapping(self.id, self.resolving))
 
 
 def open_choices(g: State, caps: list[Cap], limited: list[Permanent], chosen: list[int]) -> list[Permanent]:

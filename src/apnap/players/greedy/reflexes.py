@@ -8,11 +8,14 @@ from apnap.options import Option
 from apnap.players.greedy.combat import plan_attack, plan_blocks
 from apnap.players.greedy.leaning import item_asking, lean
 from apnap.players.greedy.worth import card_worth, permanent_worth
+from apnap.rules.announcing import LIFE, Announce
+from apnap.rules.turn.combat.assigning import AssignDamage
 from apnap.rules.turn.combat.attackers import ChooseAttackers, can_attack
 from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.state.game_state import State
 from apnap.state.kinds import DEATHTOUCH, Act, Q
 from apnap.state.objects import Item, Permanent
+from apnap.vocab.effects.choosing import PickSacrifices
 
 GIVING_UP: Final = frozenset({Q.DISCARD, Q.BOTTOM, Q.COST})
 
@@ -39,7 +42,7 @@ class Reflexes:
         if kind == Q.DAMAGE and options[0].act == Act.NUMBER:
             return damage_share(g)
         if options[0].act == Act.NUMBER:
-            return 0 if g.ask_note == "symbols paid with life" else len(options) - 1
+            return 0 if pays_life(g) else len(options) - 1
         if kind == Q.PAY:
             return first_act(options, Act.AUTO, Act.YES)
         if options[0].act in (Act.YES, Act.NO):
@@ -101,15 +104,20 @@ def follow_blocks(g: State, plan: dict[int, int]) -> int:
     return first_act(g.options, Act.STAY, Act.DONE)
 
 
+def pays_life(g: State) -> bool:
+    """Whether the number asked for is that of symbols paid with life."""
+    return isinstance(g.asking, Announce) and g.asking.stage == LIFE
+
+
 def damage_share(g: State) -> int:
     """Just enough to kill, if there is enough; otherwise as much as possible.  Of one's own, one takes it all."""
-    perm = g.permanent(int(g.ask_note)) if g.ask_note.isdigit() else None
+    task = g.asking
+    perm = g.permanent(task.whom) if isinstance(task, AssignDamage) else None
     if perm is not None and perm.controller == g.ask_player:  # 702.22j, 702.22k
         return 0
     if perm is None:
         return len(g.options) - 1
-    dealers = getattr(g.asking, "dealers", None)
-    source = g.permanent(dealers[0]) if dealers else None
+    source = g.permanent(task.dealers[0]) if isinstance(task, AssignDamage) else None
     need = max(0, perm.chars.toughness - perm.damage)
     if source is not None and source.chars.keywords & DEATHTOUCH:
         need = min(need, 1)
@@ -123,7 +131,7 @@ def pick(g: State) -> int:
     """Give up what is worth least; harm others, help oneself."""
     seat = g.ask_player
     best, best_value = 0, -1e9
-    giving = g.ask_kind in GIVING_UP or g.ask_note == "sacrifice"
+    giving = g.ask_kind in GIVING_UP or isinstance(g.asking, PickSacrifices)
     sign = 0.0
     if not giving:
         item = item_asking(g)

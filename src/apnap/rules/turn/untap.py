@@ -13,7 +13,7 @@ from apnap.rules.day_night import check_day_night
 from apnap.rules.phasing import phase_for_turn
 from apnap.rules.priority import no_priority
 from apnap.state.effects import RuleEntry, Until
-from apnap.state.kinds import NOBODY, PHASING, Act, Q, Way
+from apnap.state.kinds import NOBODY, NOTHING, PHASING, Act, Q, Way
 from apnap.state.objects import Permanent
 from apnap.task import Task
 from apnap.vocab.filters import Filter
@@ -92,19 +92,21 @@ def capped(g: State, cap: Cap, perm: Permanent) -> bool:
 class UntapStep(Task):
     """502.3: the active player determines what untaps; then all of it untaps simultaneously."""
 
-    fields: ClassVar[tuple[str, ...]] = ("chosen", "kept", "willing")
+    fields: ClassVar[tuple[str, ...]] = ("chosen", "kept", "willing", "about")
 
-    def __init__(self, chosen: list[int], kept: list[int], willing: list[int]) -> None:
+    def __init__(self, chosen: list[int], kept: list[int], willing: list[int], about: int = NOTHING) -> None:
         self.chosen = chosen  # picked under a cap
         self.kept = kept  # optional ones that stay tapped
         self.willing = willing  # optional ones that will untap if a cap allows
+        self.about = about  # the optional one that is asked about now
 
     def run(self, g: State) -> None:
         perms = candidates(g)
         for perm in perms:  # "you may choose not to untap"
             asked = perm.id in self.kept or perm.id in self.willing
             if not asked and perm.controller == g.active and has_object_rule(g, "may not untap", perm):
-                g.pose(self, Q.UNTAP, g.active, YES_NO, "502.3", 1, 1, str(perm.id))
+                task = UntapStep(self.chosen, self.kept, self.willing, perm.id)
+                g.pose(task, Q.UNTAP, g.active, YES_NO, "502.3", 1, 1, g.name_of(perm.id))
                 return
         going = [p for p in perms if p.id not in self.kept]
         caps = caps_now(g)
@@ -138,9 +140,9 @@ class UntapStep(Task):
         if option.act == Act.PICK:
             g.push(UntapStep([*self.chosen, option.id], self.kept, self.willing))
         elif option.act == Act.YES:
-            g.push(UntapStep(self.chosen, self.kept, [*self.willing, int(g.ask_note)]))
+            g.push(UntapStep(self.chosen, self.kept, [*self.willing, self.about]))
         else:
-            g.push(UntapStep(self.chosen, [*self.kept, int(g.ask_note)], self.willing))
+            g.push(UntapStep(self.chosen, [*self.kept, self.about], self.willing))
 
 
 def all_fit(g: State, caps: list[Cap], limited: list[Permanent]) -> bool:

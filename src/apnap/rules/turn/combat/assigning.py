@@ -117,12 +117,13 @@ def in_order(g: State, choosers: list[int]) -> list[int]:
 class AssignDamage(Task):
     """Each creature's damage, one number at a time where there is a choice.  All is dealt together (510.2)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("dealers", "assigned")
+    fields: ClassVar[tuple[str, ...]] = ("dealers", "assigned", "whom")
     passes_on: ClassVar[bool] = True  # the others' damage is dealt all the same
 
-    def __init__(self, dealers: list[int], assigned: list[int]) -> None:
+    def __init__(self, dealers: list[int], assigned: list[int], whom: int = NOTHING) -> None:
         self.dealers = dealers  # still to assign
         self.assigned = assigned  # source, recipient, amount, …
+        self.whom = whom  # whose share is asked for now
 
     def run(self, g: State) -> None:
         assigned = self.assigned.copy()
@@ -155,7 +156,8 @@ class AssignDamage(Task):
             if len(choices) > 1:
                 options = [Option(Act.NUMBER, n, 0) for n in choices]
                 who, rule = divider(g, perm), damage_rule(g, perm)
-                g.pose(AssignDamage(rest, assigned), Q.DAMAGE, who, options, rule, 1, 1, str(whom[k]))
+                task = AssignDamage(rest, assigned, whom[k])
+                g.pose(task, Q.DAMAGE, who, options, rule, 1, 1, g.name_of(whom[k]))
                 return True
             assigned.extend([perm.id, whom[k], choices[0]])
             given.append(choices[0])
@@ -165,7 +167,7 @@ class AssignDamage(Task):
     def answer(self, g: State, option: Option) -> None:
         id = self.dealers[0]
         if option.act == Act.NUMBER:
-            g.push(AssignDamage(self.dealers, [*self.assigned, id, int(g.ask_note), option.id]))
+            g.push(AssignDamage(self.dealers, [*self.assigned, id, self.whom, option.id]))
         elif option.act == Act.NO:
             g.push(AssignDamage(self.dealers, [*self.assigned, id, NOTHING, 0]))
         else:

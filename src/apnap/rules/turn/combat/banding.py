@@ -83,7 +83,7 @@ class ChooseBands(Task):
             options = task.options(g, id)
             if options:
                 options.insert(0, Option(Act.STAY, id, 0))
-                g.pose(task, Q.BAND, g.active, options, "508.1e", 1, 1, str(id))
+                g.pose(task, Q.BAND, g.active, options, "508.1e", 1, 1, g.name_of(id))
                 return
             leaders[at] = id
         settle_costs(g, self.creatures, self.choices, leaders)

@@ -1,0 +1,54 @@
+"""An announcement that cannot, or shall not, be finished (732.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.moves import leave_stack
+from apnap.queries.objects import zone_list
+from apnap.state.kinds import Zone
+from apnap.state.objects import Item, Obj
+from apnap.vocab.abilities import Triggered
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def can_take_back(g: State) -> bool:
+    """Whether the question belongs to an announcement of whoever is asked: that may be called off (732.1)."""
+    before = g.before
+    if before is None or before.ask_player != g.ask_player or g.asking is None:
+        return False
+    if g.asking.may_cancel(g):
+        return True
+    for task in g.agenda:  # a mana ability in the middle of paying, what it asks for
+        if task.may_cancel(g):
+            return True
+    return False
+
+
+def cancel(g: State, item: Item) -> bool:
+    """An announcement that cannot be finished is undone (601.2, 732.1); a trigger is removed (603.3d)."""
+    if isinstance(item.ability, Triggered):
+        remove_item(g, item)
+    elif g.before is not None:
+        g.rewind = True
+    else:
+        withdraw(g, item)
+    return True
+
+
+def withdraw(g: State, item: Item) -> None:
+    """A spell begun while another resolves goes back to where it came from (732.1)."""
+    remove_item(g, item)
+    if item.is_spell and not item.is_copy and item.cast_from not in (Zone.NOWHERE, Zone.BATTLEFIELD):
+        obj = Obj(g.fresh_id(), item.card, item.owner, item.cast_from, item.is_card, False, 0)
+        g.objects[obj.id] = obj
+        zone_list(g, item.owner, item.cast_from).append(obj)
+
+
+def remove_item(g: State, item: Item) -> None:
+    leave_stack(g, item)
+    g.objects.pop(item.id, None)
+    g.stamp += 1
+    g.unsettled = True
