@@ -10,18 +10,11 @@ from apnap.game import Game
 from apnap.schedule import add_phases
 from apnap.state.kinds import LIFELINK, Phase
 from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step
+from tests.helpers import lives, texts
 
 BEARS = "Grizzly Bears"
 ANGEL = "Exalted Angel"
 LEYLINE = "Leyline of Punishment"
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def lives(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
 
 
 @pytest.mark.parametrize(

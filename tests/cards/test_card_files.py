@@ -28,15 +28,6 @@ EMBER = {
 }
 
 
-@pytest.fixture
-def pool() -> object:
-    """The pool as it was, whatever a test adds."""
-    before = dict(CARDS)
-    yield CARDS
-    CARDS.clear()
-    CARDS.update(before)
-
-
 def broken(**changes: object) -> str:
     return json.dumps({**EMBER, "name": "File: Broken", **changes})
 

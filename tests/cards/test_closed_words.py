@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,7 +11,6 @@ import pytest
 from apnap import CardFileError, Game, load_cards
 from apnap.cards import file_words as words
 from apnap.cards.files import made_from, vocabulary
-from apnap.cards.registry import CARDS
 from apnap.testing import Scene, attack, block, cast, find, named, settle, to_step
 from tools.citation_scan import ROOT
 
@@ -27,12 +25,7 @@ OPEN = {
 ELSEWHERE = {"CardDef.line", "CardDef.keywords", "Rule.text", "Stat.what", "PTEach.what"}  # checked by their own rules
 
 
-@pytest.fixture(autouse=True)
-def pool() -> Iterator[None]:
-    before = dict(CARDS)
-    yield
-    CARDS.clear()
-    CARDS.update(before)
+pytestmark = pytest.mark.usefixtures("pool")
 
 
 def test_every_field_that_is_a_text_is_open_or_closed() -> None:

@@ -6,18 +6,11 @@ import pytest
 
 from apnap import Ev, Game, Q
 from apnap.testing import Scene, cast, find, named, pass_until, settle, to_step
-
-
-def lives(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
+from tests.helpers import lives, texts
 
 
 def hand(game: Game, seat: int = 0) -> list[str]:
     return [o.card.name for o in game.state.players[seat].hand]
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
 
 
 def ready(player: str = "A", *lands: str) -> Scene:

@@ -6,14 +6,7 @@ import pytest
 
 from apnap import Game, card
 from apnap.testing import Scene, answer, cast, find, named, pass_until, play, settle, to_step
-
-
-def lives(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
+from tests.helpers import lives, texts
 
 
 @pytest.mark.cr("101.2")

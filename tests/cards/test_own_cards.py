@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -34,12 +33,7 @@ text = "T1 main\\nexpect Own Boar is 3/1"
 """
 
 
-@pytest.fixture(autouse=True)
-def pool() -> Iterator[None]:
-    before = dict(CARDS)
-    yield
-    CARDS.clear()
-    CARDS.update(before)
+pytestmark = pytest.mark.usefixtures("pool")
 
 
 def written(path: Path, *cards: object) -> str:

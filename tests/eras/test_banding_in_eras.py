@@ -11,6 +11,7 @@ from apnap.testing import Scene, attack, block, find, named, pass_until
 from apnap.testing.driving import intend
 from apnap.vocab.abilities import Static
 from apnap.vocab.rules_text import Rule
+from tests.helpers import texts, to_damage, who_by_which_rule
 
 HERO = "Benalish Hero"
 BEARS = "Grizzly Bears"
@@ -22,20 +23,6 @@ register(CardDef(OGRESS, "R", "Creature — Ogre", 3, 6))
 register(CardDef("Test Plower", "G", "Creature — Ox", 5, 5, "trample"))
 WIDE = Static(rules=(Rule("blocks additional", "self", text="any"),))
 register(CardDef("Test Broad Wall", "W", "Creature — Wall", 4, 9, abilities=(WIDE,)))
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def asked(game: Game) -> tuple[int, str]:
-    ask = game.ask
-    assert ask is not None
-    return ask.player, ask.rule
-
-
-def to_damage(game: Game) -> Game:
-    return pass_until(game, lambda x: x.state.ask_kind == Q.DAMAGE)
 
 
 def begin(era: str, mine: tuple[str, ...], theirs: tuple[str, ...]) -> Game:
@@ -52,7 +39,7 @@ def test_cr22_702_22j_the_defending_player_ignores_the_damage_assignment_order()
     block(game, (BEARS, GIANT), (HERO, GIANT))
     game.apply(f"choose {BEARS}")  # 509.2: the order is announced all the same
     to_damage(game)
-    assert asked(game) == (1, "702.22j") and texts(game) == ["0", "1", "2", "3"]
+    assert who_by_which_rule(game) == (1, "702.22j") and texts(game) == ["0", "1", "2", "3"]
     game.apply("0")
     pass_until(game, lambda x: x.state.combat is None)
     assert named(game, BEARS) and not named(game, HERO)
@@ -64,10 +51,10 @@ def test_cr22_702_22k_the_active_player_ignores_the_order_of_a_blocker() -> None
     game = begin("m10", (HERO, GIANT), (BEARS,))
     game.apply(f"attack B with {HERO}, {GIANT} in a band")
     block(game, (BEARS, GIANT))
-    assert asked(game) == (1, "509.3")
+    assert who_by_which_rule(game) == (1, "509.3")
     game.apply(f"choose {GIANT}")
     to_damage(game)
-    assert asked(game) == (0, "702.22k") and texts(game) == ["0", "1", "2"]
+    assert who_by_which_rule(game) == (0, "702.22k") and texts(game) == ["0", "1", "2"]
     game.apply("1")
     pass_until(game, lambda x: x.state.combat is None)
     assert named(game, GIANT) and not named(game, HERO) and not named(game, BEARS)
@@ -82,7 +69,7 @@ def test_cr22_510_1d_an_order_that_was_ignored_binds_nobody_else() -> None:
     seen: list[tuple[int, str, list[str]]] = []
     while game.state.combat is not None and not game.over:
         if game.state.ask_kind == Q.DAMAGE:
-            seen.append((*asked(game), texts(game)))
+            seen.append((*who_by_which_rule(game), texts(game)))
         game.apply(0)
     assert seen[0] == (1, "702.22j", ["0", "1", "2", "3"]) and seen[-1] == (1, "510.1d", ["3", "4"])
 
@@ -92,11 +79,11 @@ def test_cr08_502_10h_whoever_controls_the_bander_divides_and_damage_uses_the_st
     """Under the numbers of 2008: 308.2b for the bands, 502.10 for the damage."""
     game = begin("sixth", (HERO, GIANT), (BEARS,))
     game.apply(f"attack B with {HERO}, {GIANT}")
-    assert asked(game) == (0, "308.2b")
+    assert who_by_which_rule(game) == (0, "308.2b")
     game.apply(1)
     block(game, (BEARS, HERO))
     to_damage(game)
-    assert asked(game) == (0, "502.10h")
+    assert who_by_which_rule(game) == (0, "502.10h")
     game.apply("2")
     assert game.view(0)["stack"][-1]["damage"]
 
@@ -110,7 +97,7 @@ def test_1997_an_attacking_band_is_blocked_as_a_group() -> None:
     assert texts(game) == [f"{BEARS} stays", f"{BEARS} blocks {HERO}"]
     game.apply(1)
     to_damage(game)
-    assert asked(game) == (0, "5E:Advanced Creature Abilities")
+    assert who_by_which_rule(game) == (0, "5E:Advanced Creature Abilities")
     hero_first = game.ask is not None and HERO in game.ask.prompt
     game.apply("2" if hero_first else "0")
     pass_until(game, lambda x: x.state.combat is None)
@@ -128,7 +115,7 @@ def test_1997_blockers_form_no_band_but_share_the_damage_as_their_controller_lik
     assert texts(game) == [f"{BEARS} stays", f"{BEARS} blocks {GIANT}"]
     game.apply(1)
     to_damage(game)
-    assert asked(game) == (1, "5E:Advanced Creature Abilities") and texts(game) == ["0", "1", "2", "3"]
+    assert who_by_which_rule(game) == (1, "5E:Advanced Creature Abilities") and texts(game) == ["0", "1", "2", "3"]
 
 
 @pytest.mark.era("fifth", "5E:Basic Creature Abilities")
@@ -138,7 +125,7 @@ def test_1997_trample_over_blockers_with_banding_is_found_after_prevention() -> 
     game.apply("attack B with Test Plower")
     block(game, (HERO, "Test Plower"), (BEARS, "Test Plower"))
     to_damage(game)
-    assert asked(game)[0] == 1
+    assert who_by_which_rule(game)[0] == 1
     hero_first = game.ask is not None and HERO in game.ask.prompt
     game.apply("5" if hero_first else "0")
     pass_until(game, lambda x: x.state.combat is None)

@@ -8,10 +8,7 @@ from apnap import Ev, Game, Q
 from apnap.eras import ruleset_named
 from apnap.testing import Scene, act, attack, cast, find, named, pass_until, settle, step_name, to_step, to_turn
 from apnap.testing.invariants import check_position
-
-
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
+from tests.helpers import lives
 
 
 def pool_of(game: Game, seat: int = 0) -> int:
@@ -37,9 +34,9 @@ def test_mana_made_in_upkeep_is_there_in_the_draw_step_and_burns_before_the_main
     tap(game, "Mountain")
     assert pool_of(game) == 1
     to_step(game, "draw")
-    assert pool_of(game) == 1 and life(game) == [20, 20]
+    assert pool_of(game) == 1 and lives(game) == [20, 20]
     to_step(game, "main")
-    assert pool_of(game) == 0 and life(game) == [19, 20]
+    assert pool_of(game) == 0 and lives(game) == [19, 20]
     lost = [e for e in game.events if e.kind == Ev.LIFE_LOST]
     assert [e.rule for e in lost] == ["300.3"]
 
@@ -65,7 +62,7 @@ def test_a_card_that_punishes_unspent_mana_comes_on_top_of_mana_burn() -> None:
     game.apply(next(c.text for c in game.legal if "Mountain" in c.text))
     to_step(game, "beginning of combat")
     settle(game)
-    assert life(game) == [18, 20]
+    assert lives(game) == [18, 20]
 
 
 def test_burn_by_step_is_a_mix_one_can_have() -> None:
@@ -74,7 +71,7 @@ def test_burn_by_step_is_a_mix_one_can_have() -> None:
     game = manual(Scene(2, rules).battlefield("A", "Mountain")).begin("A", "upkeep", 3)
     tap(game, "Mountain")
     to_step(game, "draw")
-    assert pool_of(game) == 0 and life(game) == [19, 20]
+    assert pool_of(game) == 0 and lives(game) == [19, 20]
 
 
 @pytest.mark.era("sixth", "300.3")
@@ -88,7 +85,7 @@ def test_both_players_burn_together() -> None:
     tap(game, "Forest", 1)
     tap(game, "Forest", 1)
     to_step(game, "beginning of combat")
-    assert life(game) == [19, 18]
+    assert lives(game) == [19, 18]
 
 
 @pytest.mark.era("sixth", "313.2")
@@ -172,7 +169,7 @@ def test_planeswalkers_are_attacked_and_lose_loyalty_by_damage_from_the_stack() 
     pass_until(game, lambda x: step_name(x) == "combat damage" and bool(x.state.stack))
     assert find(game, "Garruk Wildspeaker").count("loyalty") == 3
     settle(game)
-    assert not named(game, "Garruk Wildspeaker") and life(game) == [20, 20]
+    assert not named(game, "Garruk Wildspeaker") and lives(game) == [20, 20]
 
 
 @pytest.mark.era("sixth", "300.6")
@@ -209,7 +206,7 @@ def test_a_trigger_in_cleanup_gives_another_cleanup_step_with_another_discard() 
     pass_until(game, lambda x: x.state.turn_number == 4)
     steps = [e for e in game.events if e.kind == Ev.STEP_BEGINS and e.rule == "314"]
     assert len(steps) == 3 and len(game.state.players[0].hand) == 7
-    assert life(game) == [16, 20]
+    assert lives(game) == [16, 20]
 
 
 @pytest.mark.era("sixth", "509.1a")
@@ -222,7 +219,7 @@ def test_ending_the_turn_with_damage_on_the_stack_deals_none_of_it() -> None:
     act(game, "B: cast Time Stop")
     settle(game)
     to_turn(game, 2)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     assert all(o.card.name != "Combat damage" for o in game.state.exile)
 
 

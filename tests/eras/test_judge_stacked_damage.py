@@ -9,6 +9,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras import ruleset_named
 from apnap.testing import Scene, act, attack, block, find, named, pass_until, settle, step_name, to_step
+from tests.helpers import lives
 
 register(CardDef("Judge Vampire", "1B", "Creature — Vampire", 3, 3, "lifelink"))
 register(CardDef("Judge Basilisk", "1G", "Creature — Basilisk", 1, 6, "deathtouch"))
@@ -35,10 +36,6 @@ def to_object(game: Game) -> Game:
     pass_until(game, lambda x: (waiting(x) and x.state.ask_kind == Q.PRIORITY) or step_name(x) == "end of combat")
     assert waiting(game), "there is no combat damage on the stack"
     return game
-
-
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
 
 
 def answer_spell(game: Game, text: str, *answers: str) -> None:
@@ -95,7 +92,7 @@ def test_lifelink_of_a_creature_that_is_gone_does_not_trigger() -> None:
     game = fight(scene, ["Judge Vampire"])
     answer_spell(game, "A: cast Unsummon", "target Judge Vampire")
     settle(game)
-    assert life(game) == [20, 17]
+    assert lives(game) == [20, 17]
 
 
 @pytest.mark.era("sixth", "310.4b", "410.10d", "502.63a")
@@ -138,7 +135,7 @@ def test_double_strike_against_first_strike_with_an_object_in_each_step() -> Non
     assert not named(game, "Judge Twinblade") and not named(game, "Judge Fencer")
     to_object(game)
     settle(game)
-    assert life(game) == [20, 18]
+    assert lives(game) == [20, 18]
     begun = [e for e in game.events if e.kind == Ev.RESOLVED and e.rule == "310.4"]
     assert len(begun) == 2
 
@@ -155,7 +152,7 @@ def test_a_first_striker_that_assigned_nothing_in_the_first_step_assigns_in_the_
     game.apply("Judge Page")
     settle(game)
     to_step(game, "end of combat")
-    assert life(game) == [20, 17]
+    assert lives(game) == [20, 17]
 
 
 @pytest.mark.era("m10", "510.4")
@@ -169,7 +166,7 @@ def test_since_2009_a_first_striker_without_power_does_not_strike_later() -> Non
     game.apply("Judge Page")
     settle(game)
     to_step(game, "end of combat")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
 
 
 @pytest.mark.era("sixth", "310.4")
@@ -180,7 +177,7 @@ def test_fog_with_the_damage_on_the_stack_still_prevents_it() -> None:
     game.apply("pass")
     answer_spell(game, "B: cast Fog")
     settle(game)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
 
 
 @pytest.mark.era("sixth", "310.4a", "306.4")
@@ -204,7 +201,7 @@ def test_a_regenerated_creature_still_deals_the_damage_it_assigned() -> None:
     answer_spell(game, "A: cast Shock", "target Drudge Skeletons")
     assert find(game, "Drudge Skeletons").tapped
     settle(game)
-    assert life(game) == [20, 19]
+    assert lives(game) == [20, 19]
 
 
 @pytest.mark.era("sixth", "310.4", "420.5a")
@@ -213,7 +210,7 @@ def test_both_players_at_the_last_life_may_die_of_one_object() -> None:
     scene = Scene(2, "sixth").battlefield("A", "Mogg Fanatic").life("B", 2)
     game = fight(scene, ["Mogg Fanatic"])
     answer_spell(game, "A: activate Mogg Fanatic", "target B")
-    assert life(game) == [20, 1] and not game.over
+    assert lives(game) == [20, 1] and not game.over
     pass_until(game, lambda x: x.over)
     assert game.outcome is not None and game.outcome.winner == 0 and game.outcome.rule == "102.2a"
 
@@ -266,4 +263,4 @@ def test_in_the_presets_keywords_of_a_creature_that_is_gone_still_shape_its_dama
     answer_spell(game, "A: cast Unsummon", "target Judge Vampire")
     answer_spell(game, "A: cast Unsummon", "target Judge Basilisk")
     settle(game)
-    assert life(game) == [23, 17] and not named(game, "Craw Wurm")
+    assert lives(game) == [23, 17] and not named(game, "Craw Wurm")

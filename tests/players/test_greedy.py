@@ -14,13 +14,9 @@ from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot, play
 from apnap.state.kinds import Ev, Q, Zone
 from apnap.state.objects import Obj
 from apnap.testing import Scene, act, find
+from tests.helpers import chosen
 
 DECKS = ["white", "red", "green", "knights", "stompy", "werewolves"]
-
-
-def chosen(game: Game) -> str:
-    """What the greedy bot would answer now."""
-    return game.legal[GreedyBot().choose(game)].text
 
 
 def answer_all(game: Game, kind: Q) -> list[str]:

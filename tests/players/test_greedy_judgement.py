@@ -8,11 +8,7 @@ from apnap.players import GreedyBot
 from apnap.players.greedy.worth import card_worth, life_worth
 from apnap.state.kinds import Q
 from apnap.testing import Scene
-
-
-def chosen(game: Game) -> str:
-    """What the greedy bot would answer now."""
-    return game.legal[GreedyBot().choose(game)].text
+from tests.helpers import chosen
 
 
 def test_a_creature_in_hand_is_worth_more_than_a_trick() -> None:

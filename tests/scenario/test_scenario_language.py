@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from apnap import ApnapError
-from apnap.scenario import Report, ScenarioError, load, read, run
+from apnap.scenario import ScenarioError, load, read, run
+from tests.scenario import helpers
 
 BOARD = """
 [players.A]
@@ -17,24 +19,15 @@ hand = ["Lightning Bolt", "Giant Growth"]
 life = 17
 battlefield = ["Island x2", { card = "Grizzly Bears", as = "sleeper", tapped = true, counters = { "+1/+1" = 2 } }]
 hand = ["Counterspell"]
-[script]
-text = \"\"\"
-%s
-\"\"\"
 """
 
 
-def play(script: str) -> Report:
-    return run(BOARD % script)
+play = partial(helpers.play, BOARD)
+check = partial(helpers.check, BOARD)
 
 
 def reasons(script: str) -> list[str]:
     return [f.reason for f in play(script).failures]
-
-
-def check(script: str) -> None:
-    report = play(script)
-    assert report.passed, str(report)
 
 
 # ---- what the words do -------------------------------------------------------------------------------------------
@@ -133,9 +126,9 @@ def test_an_expectation_not_met_says_what_is_so() -> None:
     report = play("T1 main\nexpect life B 20; active A")
     assert [f.reason for f in report.failures] == ["expected life B 20: it is 17"]
     failure = report.failures[0]
-    assert failure.line == 12
+    assert failure.line == 13
     assert "turn 1 (A), main; A has priority" in failure.position
-    assert "scenario:12: expect life B 20; active A" in str(report)
+    assert "scenario:13: expect life B 20; active A" in str(report)
 
 
 def test_an_illegal_action_fails() -> None:
@@ -252,6 +245,6 @@ def test_a_missing_file_is_a_named_error() -> None:
 
 def test_read_gives_the_scenario_without_playing_it() -> None:
     """What `run` plays can be looked at first."""
-    scenario = read(BOARD % "T1 main\nA: cast Lightning Bolt targeting B")
+    scenario = read(helpers.scripted(BOARD, "T1 main\nA: cast Lightning Bolt targeting B"))
     assert scenario.names == ["A", "B"]
     assert run(scenario).passed

@@ -9,8 +9,8 @@ import pytest
 
 from apnap import load_cards
 from apnap.cards.registry import CARDS
-from apnap.scenario import run
 from apnap.scenario.masking import Masks
+from tests.scenario.helpers import check
 
 # Names of real cards, here of small creatures that cost nothing, each with words or signs a script uses itself.
 TRICKY = [
@@ -36,15 +36,6 @@ def own_cards() -> Iterator[None]:
     yield
     for name in made:
         del CARDS[name]
-
-
-def check(board: str, script: str) -> None:
-    report = run(f"{board}\n[script]\ntext = '''\n{script}\n'''\n")
-    assert report.passed, str(report)
-
-
-def reason(board: str, script: str) -> str:
-    return run(f"{board}\n[script]\ntext = '''\n{script}\n'''\n").failures[0].reason
 
 
 # ---- names that are words of the script --------------------------------------------------------------------------

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.scenario import run
-
-
-def check(board: str, script: str) -> None:
-    report = run(f"{board}\n[script]\ntext = '''\n{script}\n'''\n")
-    assert report.passed, str(report)
-
-
-def reason(board: str, script: str) -> str:
-    return run(f"{board}\n[script]\ntext = '''\n{script}\n'''\n").failures[0].reason
-
+from tests.scenario.helpers import check, reason
 
 TWO_UPKEEPS = """
 [players.A]

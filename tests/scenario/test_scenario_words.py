@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from apnap.ruleset import SLOTS
-from apnap.scenario import Report, ScenarioError, load, run
+from apnap.scenario import ScenarioError, load, run
+from tests.scenario import helpers
 
 EXAMPLES = sorted((Path(__file__).parent / "examples").glob("*.toml"))
 BOARD = """
@@ -19,24 +21,12 @@ battlefield = ["Island x2", { card = "Grizzly Bears", as = "sleeper", tapped = t
 hand = ["Counterspell"]
 graveyard = ["Forest", "Shock"]
 library = ["Island", "Swamp", "Plains"]
-[script]
-text = \"\"\"
-%s
-\"\"\"
 """
 
 
-def play(script: str) -> Report:
-    return run(BOARD % script)
-
-
-def check(script: str) -> None:
-    report = play(script)
-    assert report.passed, str(report)
-
-
-def reason(script: str) -> str:
-    return play(script).failures[0].reason
+play = partial(helpers.play, BOARD)
+check = partial(helpers.check, BOARD)
+reason = partial(helpers.reason, BOARD)
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda p: p.stem)
@@ -316,8 +306,9 @@ def test_a_line_can_ask_who_decides() -> None:
 def test_nobody_may_be_declared() -> None:
     """Where something must attack, that is not legal."""
     check("T1 declare attackers\nexpect A can attack nobody\nA: attack with nobody\nexpect attackers none")
-    text = BOARD.replace('"Hill Giant"]', '"Juggernaut"]') % "T1 declare attackers\nexpect A cannot attack nobody"
-    assert run(text).passed
+    helpers.check(
+        BOARD.replace('"Hill Giant"]', '"Juggernaut"]'), "T1 declare attackers\nexpect A cannot attack nobody"
+    )
 
 
 def test_what_is_not_in_the_game_cannot_be_said_to_be_illegal() -> None:
@@ -333,5 +324,5 @@ def test_a_part_of_a_name_is_enough_where_only_one_card_has_it() -> None:
         "expect Bolt in graveyard of A; Bears in graveyard of B; hand of A is Growth\n"
         "T1 declare attackers\nBears and Hill Giant attack B\nexpect Bears attacking; Hill Giant attacking B"
     )
-    text = BOARD.replace('"Hill Giant"]', '"Goblin King", "Goblin War Drums"]')
-    assert "there is no card 'Goblin'" in run(text % "T1 main\nexpect Goblin tapped").failures[0].reason
+    goblins = BOARD.replace('"Hill Giant"]', '"Goblin King", "Goblin War Drums"]')
+    assert "there is no card 'Goblin'" in helpers.reason(goblins, "T1 main\nexpect Goblin tapped")

@@ -6,19 +6,7 @@ import pytest
 
 from apnap import Game
 from apnap.testing import Scene, answer, attack, block, cast, find, named, pass_until, settle, to_step, to_turn
-
-
-def lives(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
-
-
-def size(game: Game, name: str) -> tuple[int, int]:
-    chars = find(game, name).chars
-    return chars.power, chars.toughness
+from tests.helpers import lives, size, texts
 
 
 def test_vibrating_sphere_helps_in_your_turn_and_hurts_in_others() -> None:

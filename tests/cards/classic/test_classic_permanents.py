@@ -4,22 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Game
 from apnap.state.kinds import KEYWORD_NAMES
 from apnap.testing import Scene, answer, attack, cast, find, named, pass_until, play, settle, to_step
-
-
-def lives(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
-
-
-def size(game: Game, name: str) -> tuple[int, int]:
-    chars = find(game, name).chars
-    return chars.power, chars.toughness
+from tests.helpers import lives, size, texts
 
 
 @pytest.mark.parametrize(

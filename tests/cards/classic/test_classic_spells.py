@@ -7,14 +7,7 @@ import pytest
 from apnap import Ev, Game
 from apnap.state.objects import Obj
 from apnap.testing import Scene, answer, attack, cast, count_events, find, named, settle, to_step
-
-
-def lives(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
+from tests.helpers import lives, texts
 
 
 def names(objects: list[Obj]) -> list[str]:

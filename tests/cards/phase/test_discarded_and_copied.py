@@ -6,11 +6,8 @@ import pytest
 
 from apnap.game import Game
 from apnap.state.kinds import Ev, Q
-from apnap.testing import Scene, cast, count_events, find, named, pass_until, settle, step_name, to_step
-
-
-def ask(game: Game, kind: Q) -> None:
-    pass_until(game, lambda g: g.state.ask_kind == kind)
+from apnap.testing import Scene, cast, count_events, find, named, settle, step_name, to_step
+from tests.helpers import to_question
 
 
 @pytest.mark.cr("702.35a", "514.3a")
@@ -19,12 +16,12 @@ def test_702_35a_discarded_in_the_cleanup_step_it_may_be_cast_there() -> None:
     scene = Scene(2)
     scene.hand("A", "Basking Rootwalla", *["Island"] * 7)
     game = scene.begin("A", "end")
-    ask(game, Q.DISCARD)
+    to_question(game, Q.DISCARD)
     game.apply("discard Basking Rootwalla")
     assert step_name(game) == "cleanup" and len(game.state.stack) == 1
     assert [o.card.name for o in game.state.exile] == ["Basking Rootwalla"]
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("yes")
     settle(game)
     assert named(game, "Basking Rootwalla")
@@ -39,9 +36,9 @@ def test_702_35a_declined_it_goes_to_the_graveyard() -> None:
     scene = Scene(2)
     scene.hand("A", "Basking Rootwalla", *["Island"] * 7)
     game = scene.begin("A", "end")
-    ask(game, Q.DISCARD)
+    to_question(game, Q.DISCARD)
     game.apply("discard Basking Rootwalla")
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("no")
     assert [o.card.name for o in game.state.players[0].graveyard] == ["Basking Rootwalla"]
     assert count_events(game, Ev.DISCARDED) == 1
@@ -57,7 +54,7 @@ def test_702_35a_competes_with_other_replacements_of_the_discard() -> None:
     scene.hand("B", "Mind Rot")
     game = scene.begin("B", "main")
     cast(game, "Mind Rot", "A")
-    ask(game, Q.REPLACEMENT)
+    to_question(game, Q.REPLACEMENT)
     assert game.state.ask_player == 0
     assert sorted(c.text for c in game.legal) == ["apply Basking Rootwalla", "apply Library of Leng"]
     game.apply("apply Basking Rootwalla")
@@ -74,11 +71,11 @@ def test_702_35a_two_at_once_are_two_triggers() -> None:
     scene.hand("B", "Mind Rot")
     game = scene.begin("B", "main")
     cast(game, "Mind Rot", "A")
-    ask(game, Q.ORDER_TRIGGERS)
+    to_question(game, Q.ORDER_TRIGGERS)
     game.apply(0)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("yes")
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("yes")
     settle(game)
     assert len(named(game, "Basking Rootwalla")) == 2
@@ -108,14 +105,14 @@ def test_bloodthirsty_adversary_pays_twice_and_casts_copies_of_two_spells() -> N
     scene.graveyard("A", "Lightning Bolt", "Shock", "Wrath of God")
     game = scene.begin("A", "main")
     cast(game, "Bloodthirsty Adversary")
-    ask(game, Q.NUMBER)
+    to_question(game, Q.NUMBER)
     assert [c.text for c in game.legal] == ["0", "1", "2"]
     game.apply("2")
-    ask(game, Q.TARGET)
+    to_question(game, Q.TARGET)
     assert [c.text for c in game.legal] == ["target Lightning Bolt", "target Shock", "done"]
     game.apply("target Lightning Bolt")
     game.apply("target Shock")
-    ask(game, Q.PICK)
+    to_question(game, Q.PICK)
     assert find(game, "Bloodthirsty Adversary").count("+1/+1") == 2
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
     game.apply("choose Lightning Bolt")
@@ -137,7 +134,7 @@ def test_bloodthirsty_adversary_unpaid_does_nothing_more() -> None:
     scene.graveyard("A", "Lightning Bolt")
     game = scene.begin("A", "main")
     cast(game, "Bloodthirsty Adversary")
-    ask(game, Q.NUMBER)
+    to_question(game, Q.NUMBER)
     game.apply("0")
     settle(game)
     assert find(game, "Bloodthirsty Adversary").count("+1/+1") == 0

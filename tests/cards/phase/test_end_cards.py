@@ -6,11 +6,8 @@ import pytest
 
 from apnap.game import Game
 from apnap.state.kinds import ARTIFACT, HASTE, Ev, Q
-from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, step_name, to_step
-
-
-def ask(game: Game, kind: Q) -> None:
-    pass_until(game, lambda g: g.state.ask_kind == kind)
+from apnap.testing import Scene, act, attack, cast, count_events, find, named, settle, step_name, to_step
+from tests.helpers import to_question
 
 
 @pytest.mark.cr("603.7", "513.2")
@@ -56,7 +53,7 @@ def test_sneak_attack_creature_attacks_and_is_sacrificed_at_the_next_end_step() 
     scene.hand("A", "Hill Giant", "Island")
     game = scene.begin("A", "main")
     game.apply("activate Sneak Attack")
-    ask(game, Q.PICK)
+    to_question(game, Q.PICK)
     assert [c.text for c in game.legal] == ["choose Hill Giant", "done"]
     game.apply("choose Hill Giant")
     settle(game)
@@ -78,7 +75,7 @@ def test_sneak_attack_cannot_sacrifice_what_someone_else_controls() -> None:
     scene.hand("B", "Word of Seizing")
     game = scene.begin("A", "main")
     game.apply("activate Sneak Attack")
-    ask(game, Q.PICK)
+    to_question(game, Q.PICK)
     game.apply("choose Hill Giant")
     settle(game)
     act(game, "B: cast Word of Seizing")
@@ -197,7 +194,7 @@ def test_fabled_passage_land_untaps_with_four_lands() -> None:
         scene.library("A", "Forest", "Taiga", "Grizzly Bears")
         game = scene.begin("A", "main")
         game.apply("activate Fabled Passage")
-        ask(game, Q.PICK)
+        to_question(game, Q.PICK)
         assert [c.text for c in game.legal] == ["choose Forest", "done"]
         game.apply("choose Forest")
         settle(game)

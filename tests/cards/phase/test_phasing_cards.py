@@ -8,10 +8,7 @@ from apnap.atoms.moves import destroy
 from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
-
-
-def out(game: Game) -> list[str]:
-    return sorted(p.card.name for p in game.state.phased_out)
+from tests.helpers import phased_out
 
 
 @pytest.mark.cr("702.26b")
@@ -22,11 +19,11 @@ def test_taniwha_takes_its_controllers_lands_along() -> None:
     scene.battlefield("B", "Swamp")
     game = scene.begin("A", "upkeep")
     settle(game)
-    assert out(game) == ["Forest", "Island"]
+    assert phased_out(game) == ["Forest", "Island"]
     to_step(game, "upkeep", 3)  # the lands are back, Taniwha has gone
-    assert out(game) == ["Taniwha"]
+    assert phased_out(game) == ["Taniwha"]
     to_step(game, "draw", 5)
-    assert out(game) == ["Forest", "Island"]
+    assert phased_out(game) == ["Forest", "Island"]
     assert named(game, "Swamp")
 
 
@@ -39,7 +36,7 @@ def test_teferis_veil_attackers_phase_out_at_end_of_combat_and_untap_with_the_re
     attack(game, ("Grizzly Bears", "B"))
     to_step(game, "end")
     assert game.state.players[1].life == 18
-    assert out(game) == ["Grizzly Bears"]
+    assert phased_out(game) == ["Grizzly Bears"]
     to_step(game, "upkeep", 3)
     assert not find(game, "Grizzly Bears").tapped
 
@@ -55,7 +52,7 @@ def test_vodalian_illusionist_saves_a_creature_from_a_spell() -> None:
     act(game, "A: activate Vodalian Illusionist")
     game.apply("target Grizzly Bears")
     settle(game)
-    assert out(game) == ["Grizzly Bears"]
+    assert phased_out(game) == ["Grizzly Bears"]
     assert count_events(game, Ev.FIZZLED, "608.2b") == 1
     to_step(game, "upkeep", 2)
     assert named(game, "Grizzly Bears")
@@ -75,7 +72,7 @@ def test_cloak_of_invisibility_gives_phasing_and_only_walls_may_block() -> None:
     to_step(game, "end")
     assert game.state.players[1].life == 18
     to_step(game, "upkeep", 3)
-    assert out(game) == ["Cloak of Invisibility", "Grizzly Bears"]
+    assert phased_out(game) == ["Cloak of Invisibility", "Grizzly Bears"]
 
 
 @pytest.mark.cr("610.4", "610.4a")
@@ -93,9 +90,9 @@ def test_610_4_oubliette_keeps_its_creature_out_until_it_leaves() -> None:
     pass_until(game, lambda g: g.state.ask_kind == Q.TARGET)
     game.apply("target Grizzly Bears")
     settle(game)
-    assert out(game) == ["Grizzly Bears", "Holy Strength"]
+    assert phased_out(game) == ["Grizzly Bears", "Holy Strength"]
     to_step(game, "upkeep", 4)
-    assert out(game) == ["Grizzly Bears", "Holy Strength"]
+    assert phased_out(game) == ["Grizzly Bears", "Holy Strength"]
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
     destroy(game.state, [find(game, "Oubliette").id], "701.8a")
     game.apply("pass")
@@ -116,7 +113,7 @@ def test_610_4c_oubliette_gone_before_its_ability_resolves_does_nothing() -> Non
     game.apply("target Grizzly Bears")
     destroy(game.state, [find(game, "Oubliette").id], "701.8a")
     settle(game)
-    assert named(game, "Grizzly Bears") and out(game) == []
+    assert named(game, "Grizzly Bears") and phased_out(game) == []
 
 
 @pytest.mark.cr("702.26b", "119.8", "702.16e")
@@ -152,7 +149,7 @@ def test_702_26m_a_skipped_untap_step_has_no_phasing() -> None:
     scene.battlefield("A", "Stasis", "Sandbar Crocodile", *["Island"] * 4)
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 2)
-    assert out(game) == []
+    assert phased_out(game) == []
     assert count_events(game, Ev.PHASED_OUT) == 0
 
 
@@ -167,9 +164,9 @@ def test_reality_ripple_can_send_a_land_or_artifact_away() -> None:
     assert "target Upwelling" not in [c.text for c in game.legal]
     game.apply("target Sol Ring")
     settle(game)
-    assert out(game) == ["Sol Ring"]
+    assert phased_out(game) == ["Sol Ring"]
     to_step(game, "upkeep", 2)
-    assert out(game) == []
+    assert phased_out(game) == []
 
 
 @pytest.mark.cr("610.4", "702.63b")
@@ -184,12 +181,12 @@ def test_out_of_time_holds_all_creatures_for_as_many_upkeeps() -> None:
     game = scene.begin("A", "main")
     cast(game, "Out of Time")
     settle(game)
-    assert out(game) == ["Grizzly Bears", "Hill Giant", "Pacifism"]
+    assert phased_out(game) == ["Grizzly Bears", "Hill Giant", "Pacifism"]
     assert find(game, "Out of Time").count("time") == 2
     to_step(game, "draw", 3)
-    assert find(game, "Out of Time").count("time") == 1 and len(out(game)) == 3
+    assert find(game, "Out of Time").count("time") == 1 and len(phased_out(game)) == 3
     to_step(game, "draw", 5)
-    assert not named(game, "Out of Time") and out(game) == []
+    assert not named(game, "Out of Time") and phased_out(game) == []
     assert not find(game, "Hill Giant").tapped
     assert find(game, "Pacifism").attached_to == giant.id
 
@@ -214,7 +211,7 @@ def test_slip_out_the_back_counter_stays_on_what_is_gone() -> None:
     game = scene.begin("A", "main")
     cast(game, "Slip Out the Back", "Grizzly Bears")
     settle(game)
-    assert out(game) == ["Grizzly Bears"]
+    assert phased_out(game) == ["Grizzly Bears"]
     to_step(game, "upkeep", 3)
     assert find(game, "Grizzly Bears").chars.power == 3
 
@@ -233,7 +230,7 @@ def test_guardian_of_faith_saves_any_number_from_a_sweeper() -> None:
     game.apply("target Grizzly Bears")
     game.apply("target Hill Giant")
     settle(game)
-    assert out(game) == ["Grizzly Bears", "Hill Giant"]
+    assert phased_out(game) == ["Grizzly Bears", "Hill Giant"]
     assert not named(game, "Guardian of Faith")
     to_step(game, "upkeep", 2)
     assert named(game, "Grizzly Bears") and named(game, "Hill Giant")

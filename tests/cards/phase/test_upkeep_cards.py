@@ -7,10 +7,7 @@ import pytest
 from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, cast, count_events, find, named, pass_until, settle, to_step
-
-
-def ask(game: Game, kind: Q) -> None:
-    pass_until(game, lambda g: g.state.ask_kind == kind)
+from tests.helpers import to_question
 
 
 @pytest.mark.cr("702.24a")
@@ -20,14 +17,14 @@ def test_case_30_cumulative_upkeep_one_more_each_own_upkeep_unpaid_sacrificed() 
     scene.battlefield("A", "Mystic Remora", "Island", "Island")
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 2)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     assert find(game, "Mystic Remora").count("age") == 1
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
     game.apply("yes")
     to_step(game, "upkeep", 3)
     assert not game.state.stack  # only its controller's upkeep
     to_step(game, "upkeep", 4)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     assert find(game, "Mystic Remora").count("age") == 2
     game.apply("yes")
     assert sum(p.tapped for p in named(game, "Island")) == 2
@@ -42,7 +39,7 @@ def test_702_24a_refusing_to_pay_sacrifices_it() -> None:
     scene.battlefield("A", "Mystic Remora", "Island")
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 2)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("no")
     assert not named(game, "Mystic Remora")
     assert count_events(game, Ev.SACRIFICED) == 1
@@ -60,7 +57,7 @@ def test_mystic_remora_draws_unless_the_caster_pays_four() -> None:
     settle(game)
     cast(game, "Shock", "A")
     assert len(game.state.stack) == 2
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     assert game.state.ask_player == 0
     game.apply("yes")
     assert len(game.state.players[0].hand) == 1
@@ -88,7 +85,7 @@ def test_lord_of_the_pit_takes_another_creature_or_seven_life() -> None:
     scene.battlefield("A", "Lord of the Pit", "Grizzly Bears", "Hill Giant")
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 2)
-    ask(game, Q.PICK)
+    to_question(game, Q.PICK)
     assert [c.text for c in game.legal] == ["choose Grizzly Bears", "choose Hill Giant"]
     game.apply("choose Grizzly Bears")
     to_step(game, "draw", 4)
@@ -103,12 +100,12 @@ def test_force_of_nature_wants_four_green_mana() -> None:
     scene.battlefield("A", "Force of Nature", *["Forest"] * 4)
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 2)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("yes")
     to_step(game, "draw", 2)
     assert game.state.players[0].life == 20
     to_step(game, "upkeep", 4)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("no")
     assert game.state.players[0].life == 12
 
@@ -124,7 +121,7 @@ def test_demonic_hordes_unpaid_tap_and_cost_a_land_of_an_opponents_choice() -> N
     settle(game)
     assert not named(game, "Island")
     to_step(game, "upkeep", 3)
-    ask(game, Q.PICK)
+    to_question(game, Q.PICK)
     assert game.state.ask_player == 1
     game.apply("choose Swamp")
     assert not named(game, "Swamp") and named(game, "Forest")
@@ -137,7 +134,7 @@ def test_demonic_hordes_in_a_bigger_game_its_controller_names_the_opponent() -> 
     scene.battlefield("A", "Demonic Hordes", "Swamp", "Forest")
     game = scene.begin("C", "main")
     to_step(game, "upkeep", 2)
-    ask(game, Q.PICK)
+    to_question(game, Q.PICK)
     assert game.state.ask_player == 0
     game.apply("choose C")
     assert game.state.ask_player == 2
@@ -164,7 +161,7 @@ def test_black_vise_counts_cards_above_four_of_the_chosen_player() -> None:
     scene.hand("C", *["Island"] * 7)
     game = scene.begin("A", "main")
     cast(game, "Black Vise")
-    ask(game, Q.PICK)
+    to_question(game, Q.PICK)
     assert [c.text for c in game.legal] == ["choose B", "choose C"]
     game.apply("choose C")
     to_step(game, "draw", 2)
@@ -229,7 +226,7 @@ def test_sylvan_library_two_more_cards_then_life_or_back_on_top() -> None:
     scene.library("A", "Forest", "Swamp", "Mountain", "Plains")
     game = scene.begin("B", "main")
     to_step(game, "draw", 2)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("yes")
     assert game.state.ask_kind == Q.PICK
     assert sorted(c.text for c in game.legal) == ["choose Forest", "choose Mountain", "choose Swamp"]
@@ -248,7 +245,7 @@ def test_sylvan_library_may_be_declined() -> None:
     scene.battlefield("A", "Sylvan Library")
     game = scene.begin("B", "main")
     to_step(game, "draw", 2)
-    ask(game, Q.YES_NO)
+    to_question(game, Q.YES_NO)
     game.apply("no")
     assert len(game.state.players[0].hand) == 1
 
@@ -275,13 +272,13 @@ def test_case_29_rielle_draws_three_in_the_cleanup_step_and_a_second_one_discard
     scene.battlefield("A", "Rielle, the Everwise")
     scene.hand("A", *["Island"] * 10)
     game = scene.begin("A", "end")
-    ask(game, Q.DISCARD)
+    to_question(game, Q.DISCARD)
     for _ in range(3):
         game.apply(0)
     assert game.state.ask_kind == Q.PRIORITY and len(game.state.stack) == 1
     pass_until(game, lambda g: not g.state.stack)
     assert len(game.state.players[0].hand) == 10
-    ask(game, Q.DISCARD)
+    to_question(game, Q.DISCARD)
     for _ in range(3):
         game.apply(0)
     to_step(game, "upkeep", 2)

@@ -14,6 +14,8 @@ from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy
 from apnap.vocab.filters import ANY, CREATURES
 from apnap.vocab.lookups import TARGET, Num
 from apnap.vocab.phase_abilities import PhaseAbility
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 CREATURE = (Targets(CREATURES),)
 for phase, at in (("untap", "body"), ("cleanup", "end")):
@@ -23,14 +25,6 @@ for phase, at in (("untap", "body"), ("cleanup", "end")):
     register(CardDef(f"Test {phase} doom", "1", "Enchantment", abilities=(doom,)))
 STIFLE = Spell(CounterSpell(TARGET), (Targets(ANY, zone=4, what="spell or ability"),))
 register(CardDef("Test Stifle", "U", "Instant", abilities=(STIFLE,)))
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def start(s: Scene, phase: str) -> Game:

@@ -8,11 +8,13 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle
+from apnap.testing import attack, block, cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.effects.control import Continuous
 from apnap.vocab.filters import CREATURES
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 register(
     CardDef(
@@ -22,14 +24,6 @@ register(
         abilities=(Spell(Continuous(Keywords("self", ("flying",))), (Targets(CREATURES),)),),
     )
 )
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def over(game: Game) -> Game:

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Game, IllegalChoice
+from apnap import IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, cast, do, find, named, settle
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def lands(s: Scene, player: str, name: str, n: int) -> None:
-    s.battlefield(player, *[name] * n)
+from apnap.testing import cast, do, find, named, settle
+from tests.eras.fifth.helpers import lands, scene
+from tests.helpers import texts
 
 
 @pytest.mark.seed("eras", 46)

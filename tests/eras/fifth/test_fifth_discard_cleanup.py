@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, cast, do, find, named, pass_until, settle
+from apnap.testing import cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Targets, Triggered
 from apnap.vocab.effects.basic import Damage, Draw, GainLife, LoseLife
 from apnap.vocab.effects.control import Later, Pump
@@ -16,6 +16,8 @@ from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import ONE, TARGET, Num
 from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.triggers import BeginningOf, Happens
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 AT_END = BeginningOf(Step.END, "")
 register(CardDef("Test Last Draw", "1", "Enchantment", abilities=(PhaseAbility("discard", Draw(), at="end"),)))
@@ -50,14 +52,6 @@ register(
 register(
     CardDef("Test Dusk Sting", "1", "Enchantment", abilities=(Triggered(AT_END, Damage(Num(2), TARGET), CREATURE),))
 )
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def next_turn(game: Game) -> Game:

@@ -11,24 +11,14 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.records import record, replay
 from apnap.state.kinds import Ev, Q, Step
-from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle
+from apnap.testing import attack, block, cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.effects.basic import Draw
 from apnap.vocab.triggers import Happens
+from tests.eras.fifth.helpers import scene, until_step
+from tests.helpers import texts
 
 register(CardDef("Test Enchantress", "2", "Enchantment", abilities=(Triggered(Happens(Ev.CAST, "you"), Draw()),)))
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def until(game: Game, step: Step) -> Game:
-    return pass_until(game, lambda g: g.over or (g.state.step is not None and g.state.step.kind == step))
 
 
 @pytest.mark.seed("003", 23, 24)
@@ -44,7 +34,7 @@ def test_vibrating_sphere_changes_before_wellspring_takes_its_land() -> None:
     assert (giant.chars.power, giant.chars.toughness) == (5, 3)
     assert find(game, "Forest").controller == 1
     do(game, 0)
-    until(game, Step.UPKEEP)
+    until_step(game, Step.UPKEEP)
     assert find(game, "Forest").controller == 0
 
 
@@ -70,7 +60,7 @@ def test_a_phase_cost_that_is_paid_does_nothing() -> None:
     do(game, "mode 1")
     settle(game)
     assert named(game, "Stasis") and find(game, "Island").tapped
-    until(game, Step.DRAW)
+    until_step(game, Step.DRAW)
 
 
 @pytest.mark.seed("003", 26)
@@ -155,7 +145,7 @@ def test_nettling_imp_makes_a_creature_attack() -> None:
     do(game, "activate Nettling Imp")
     do(game, "target Grizzly Bears")
     settle(game)
-    until(game, Step.MAIN)
+    until_step(game, Step.MAIN)
     assert "pass" not in texts(game)
 
 

@@ -9,21 +9,15 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.citations import numbering
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, cast, do, pass_until, settle
+from apnap.testing import cast, do, pass_until, settle
 from apnap.vocab.abilities import Activated
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import LoseGame
 from apnap.vocab.lookups import YOU
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 register(CardDef("Test Sudden Loss", "1", "Enchantment", abilities=(Activated(Cost(), LoseGame(YOU)),)))
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 @pytest.mark.seed("eras", 11)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Game
 from apnap.state.kinds import Ev, Step
-from apnap.testing import Scene, cast, do, pass_until, settle
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
+from apnap.testing import cast, do, pass_until, settle
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 
 @pytest.mark.seed("003", 76, 77, 78, 79)

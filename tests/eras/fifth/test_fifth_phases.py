@@ -8,7 +8,7 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Act, Ev, Step
-from apnap.testing import Scene, cast, do, pass_until, settle, to_step
+from apnap.testing import cast, do, pass_until, settle, to_step
 from apnap.vocab.abilities import Activated, Triggered
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import Draw, GainLife, LoseLife
@@ -16,6 +16,8 @@ from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.lookups import ONE
 from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.triggers import BeginningOf
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 register(
     CardDef("Test Dawn Gain", "1", "Enchantment", abilities=(Triggered(BeginningOf(Step.DISCARD, ""), GainLife(ONE)),))
@@ -38,14 +40,6 @@ register(
     )
 )
 register(CardDef("Test Late Draw", "1", "Enchantment", abilities=(PhaseAbility("discard", Draw(), at="end"),)))
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def kinds_since(game: Game, start: int) -> list[Ev]:

@@ -7,12 +7,9 @@ import pytest
 from apnap import Game, ruleset_named
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, do, pass_until
+from tests.helpers import texts
 
 CURRENT = ruleset_named("current")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def test_current_with_mana_first_pays_from_the_pool() -> None:

@@ -9,7 +9,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.rules.leaving import finish
 from apnap.state.kinds import NOBODY, Ev, Q, Step, Zone
-from apnap.testing import Scene, count_events, do, find, pass_until
+from apnap.testing import count_events, do, find, pass_until
 from apnap.vocab.abilities import Static, Triggered
 from apnap.vocab.conditions import Not, YourTurn
 from apnap.vocab.continuous import PT, Control
@@ -19,6 +19,8 @@ from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import ONE, YOU, All, Num
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOfTurn
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 YOURS = Filter(types="creature", controller="you")
 register(
@@ -53,14 +55,6 @@ register(
         abilities=(Static(rules=(Rule("skip step", who="you", text="upkeep", optional=True),)),),
     )
 )
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def new(seed: int = 3, start: int | None = None) -> Game:

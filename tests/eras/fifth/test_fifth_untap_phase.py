@@ -19,6 +19,8 @@ from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf, Happens
 from apnap.vocab.what import All
+from tests.eras.fifth.helpers import scene
+from tests.helpers import texts
 
 CAP = Rule("untap at most", who="", scope=Filter(types="land"), n=ONE)
 register(CardDef("Test Frost", "2", "Enchantment", abilities=(Static(rules=(CAP,)),)))
@@ -38,14 +40,6 @@ register(
 DAWN = Triggered(BeginningOf(Step.UNTAP, ""), GainLife(Count(All(Filter(types="creature")))))
 register(CardDef("Test Dawn", "1", "Enchantment", abilities=(DAWN,)))
 register(CardDef("Test Early", "1", "Enchantment", abilities=(PhaseAbility("untap", GainLife(ONE)),)))
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def tapped(s: Scene, player: str, *names: str) -> None:

@@ -6,21 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from apnap import Game
 from apnap.state.kinds import Ev, Step
-from apnap.testing import Scene, cast, do, pass_until, settle
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def until(game: Game, step: Step) -> Game:
-    return pass_until(game, lambda g: g.over or (g.state.step is not None and g.state.step.kind == step))
+from apnap.testing import cast, do, pass_until, settle
+from tests.eras.fifth.helpers import scene, until_step
+from tests.helpers import texts
 
 
 @pytest.mark.seed("003", 58, 67, 92)
@@ -74,7 +63,7 @@ def test_drawing_is_a_mandatory_phase_ability_that_can_be_answered() -> None:
 def test_three_howling_mines_make_four_separate_draws() -> None:
     """Each is an effect of its own."""
     game = scene().battlefield("A", *["Howling Mine"] * 3).begin("A", "draw", 3)
-    until(game, Step.MAIN)
+    until_step(game, Step.MAIN)
     draws = [i for i, e in enumerate(game.events) if e.kind == Ev.DRAWN]
     assert len(draws) == 4 and len(game.state.players[0].hand) == 4
     for a, b in pairwise(draws):
@@ -85,7 +74,7 @@ def test_three_howling_mines_make_four_separate_draws() -> None:
 def test_one_card_is_drawn_each_draw_phase() -> None:
     """Neither more nor less unless an effect says so."""
     game = scene().begin("A", "draw", 3)
-    until(game, Step.MAIN)
+    until_step(game, Step.MAIN)
     assert len(game.state.players[0].hand) == 1
 
 

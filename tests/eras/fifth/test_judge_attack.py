@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from apnap import Game
 from apnap.state.kinds import NOBODY, Ev, Q
-from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle, step_name, to_step
+from apnap.testing import attack, block, cast, do, find, named, pass_until, settle, step_name, to_step
 from apnap.testing.driving import settled
+from tests.eras.fifth.helpers import prompt, scene
+from tests.helpers import lives, texts
 
 INTEND = "declare an attack"
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def prompt(game: Game) -> str:
-    return "" if game.ask is None else game.ask.prompt
-
-
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
 
 
 def in_main(game: Game) -> bool:
@@ -47,7 +33,7 @@ def test_an_attack_is_aborted_twice_and_declared_a_third_time() -> None:
     do(game, INTEND)
     pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
     aborted = [e for e in game.events if e.kind == Ev.ABORTED]
-    assert len(aborted) == 2 and life(game) == [16, 20]
+    assert len(aborted) == 2 and lives(game) == [16, 20]
 
 
 def test_a_mana_source_used_by_the_other_player_does_not_abort() -> None:
@@ -60,7 +46,7 @@ def test_a_mana_source_used_by_the_other_player_does_not_abort() -> None:
     do(game, next(t for t in texts(game) if "Mountain" in t))
     assert prompt(game) == "Start a batch, or let the attack begin?"
     do(game, "pass")
-    assert life(game) == [20, 19]  # burned as the attack began
+    assert lives(game) == [20, 19]  # burned as the attack began
     assert game.state.ask_kind == Q.ATTACK
 
 
@@ -106,7 +92,7 @@ def test_a_player_at_zero_dies_as_an_attack_begins() -> None:
     do(game, INTEND)
     cast(game, "Lightning Bolt", "target A")
     to_main(game)
-    assert life(game)[0] == -1
+    assert lives(game)[0] == -1
     do(game, INTEND)
     pass_until(game, lambda x: x.over)
     assert [e for e in game.events if e.kind == Ev.INTENDS]
@@ -124,7 +110,7 @@ def test_recovering_before_the_attack_begins() -> None:
     while game.state.ask_kind != Q.PRIORITY:
         do(game, 0)
     to_main(game)
-    assert life(game)[0] == 2
+    assert lives(game)[0] == 2
 
 
 def test_life_is_checked_at_the_end_of_the_attack() -> None:
@@ -156,7 +142,7 @@ def test_mana_burns_at_the_end_of_an_attack() -> None:
     attack(game, ("Grizzly Bears", "B"))
     do(game, next(t for t in texts(game) if "Forest" in t))
     to_main(game)
-    assert life(game) == [19, 18]
+    assert lives(game) == [19, 18]
 
 
 def test_mana_burns_as_the_attack_begins() -> None:
@@ -166,7 +152,7 @@ def test_mana_burns_as_the_attack_begins() -> None:
     game.set_manual_mana(0, True)
     do(game, next(t for t in texts(game) if "Forest" in t))
     attack(game, ("Grizzly Bears", "B"))
-    assert life(game) == [19, 20]
+    assert lives(game) == [19, 20]
 
 
 def test_sirens_call_makes_the_player_attack_with_everything_able() -> None:
@@ -228,7 +214,7 @@ def test_a_creature_blocks_though_summoned_this_turn() -> None:
     attack(game, ("Grizzly Bears", "B"))
     block(game, ("Hill Giant", "Grizzly Bears"))
     to_main(game)
-    assert not named(game, "Grizzly Bears") and life(game) == [20, 20]
+    assert not named(game, "Grizzly Bears") and lives(game) == [20, 20]
 
 
 def test_walls_do_not_attack() -> None:
@@ -259,7 +245,7 @@ def test_an_additional_attack_is_another_intention() -> None:
     to_main(game)
     attack(game, ("Grizzly Bears", "B"))
     to_main(game)
-    assert life(game) == [20, 16] and INTEND not in texts(game)
+    assert lives(game) == [20, 16] and INTEND not in texts(game)
 
 
 def test_the_attacking_player_divides_the_damage() -> None:

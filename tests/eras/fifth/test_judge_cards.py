@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from apnap import Game
-from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle, step_name
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def prompt(game: Game) -> str:
-    return "" if game.ask is None else game.ask.prompt
-
-
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
+from apnap.testing import attack, block, cast, do, find, named, pass_until, settle, step_name
+from tests.eras.fifth.helpers import prompt, scene
+from tests.helpers import lives, texts
 
 
 def until(game: Game, text: str, seat: int) -> None:
@@ -92,7 +78,7 @@ def test_a_land_taken_at_the_beginning_of_turn_can_attack_as_a_creature() -> Non
     pass_until(game, lambda x: step_name(x) == "main" and x.state.active == 0)
     attack(game, ("Forest", "B"))
     to_main(game)
-    assert life(game) == [20, 19]
+    assert lives(game) == [20, 19]
 
 
 def test_a_specter_whose_damage_is_prevented_makes_nobody_discard() -> None:
@@ -103,7 +89,7 @@ def test_a_specter_whose_damage_is_prevented_makes_nobody_discard() -> None:
     until(game, "activate Circle of Protection: Black", 1)
     do(game, "activate Circle of Protection: Black")
     to_main(game)
-    assert life(game) == [20, 20] and len(game.state.players[1].hand) == 1
+    assert lives(game) == [20, 20] and len(game.state.players[1].hand) == 1
 
 
 def test_a_circle_stops_what_tramples_over() -> None:
@@ -117,7 +103,7 @@ def test_a_circle_stops_what_tramples_over() -> None:
     assert not named(game, "Merfolk of the Pearl Trident")
     do(game, "activate Circle of Protection: Green")
     to_main(game)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
 
 
 def test_each_land_played_with_fastbond_waits_for_its_damage() -> None:
@@ -152,4 +138,4 @@ def test_a_card_that_word_of_command_plays_resolves_at_once() -> None:
     do(game, "target B")
     assert prompt(game) == "Interrupt Lightning Bolt?"
     do(game, "pass")
-    assert not game.state.stack and life(game) == [20, 17] and step_name(game) == "upkeep"
+    assert not game.state.stack and lives(game) == [20, 17] and step_name(game) == "upkeep"

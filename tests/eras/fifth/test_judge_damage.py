@@ -6,32 +6,14 @@ import pytest
 
 from apnap import Game, IllegalChoice
 from apnap.state.kinds import Ev, Q
-from apnap.testing import Scene, attack, block, cast, do, find, named, pass_until, settle, step_name, to_step
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def lands(s: Scene, player: str, name: str, n: int) -> Scene:
-    return s.battlefield(player, *[name] * n)
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def prompt(game: Game) -> str:
-    return "" if game.ask is None else game.ask.prompt
+from apnap.testing import attack, block, cast, do, find, named, pass_until, settle, step_name, to_step
+from tests.eras.fifth.helpers import lands, prompt, scene
+from tests.helpers import lives, texts
 
 
 def until(game: Game, text: str, player: int | None = None) -> None:
     """Pass until that is offered."""
     pass_until(game, lambda x: text in texts(x) and (player is None or x.state.ask_player == player))
-
-
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
 
 
 def test_a_salve_cannot_be_played_before_there_is_damage() -> None:
@@ -83,13 +65,13 @@ def test_each_effect_of_a_batch_has_its_own_prevention() -> None:
     for _ in range(30):
         if prompt(game) == "Prevent or redirect damage?":
             seen += 1
-            assert life(game)[1] == (20 if seen == 1 else 17)
+            assert lives(game)[1] == (20 if seen == 1 else 17)
         if not game.state.stack and game.state.ask_kind == Q.PRIORITY and "cast" in prompt(game):
             break
         if seen and "land" in prompt(game):
             break
         do(game, "pass")
-    assert seen == 2 and life(game) == [20, 14]
+    assert seen == 2 and lives(game) == [20, 14]
 
 
 def test_earthquake_is_one_prevention_for_all_its_packets() -> None:
@@ -99,11 +81,11 @@ def test_earthquake_is_one_prevention_for_all_its_packets() -> None:
     game = s.begin("A", "main")
     cast(game, "Earthquake", "2")
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
-    assert life(game) == [20, 20] and len(named(game, "Grizzly Bears")) == 2
+    assert lives(game) == [20, 20] and len(named(game, "Grizzly Bears")) == 2
     packets = game.state.fifth.packets if game.state.fifth else []
     assert len(packets) == 6
     settle(game)
-    assert life(game) == [18, 18]
+    assert lives(game) == [18, 18]
 
 
 def test_giant_growth_saves_only_before_the_damage() -> None:
@@ -125,11 +107,11 @@ def test_trample_goes_over_what_is_left_after_prevention() -> None:
     attack(game, ("War Mammoth", "B"))
     block(game, ("Merfolk of the Pearl Trident", "War Mammoth"))
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     do(game, "activate Samite Healer")
     do(game, "target Merfolk of the Pearl Trident")
     pass_until(game, lambda x: x.state.combat is None)
-    assert life(game) == [20, 19] and not named(game, "Merfolk of the Pearl Trident")
+    assert lives(game) == [20, 19] and not named(game, "Merfolk of the Pearl Trident")
 
 
 def test_trample_excess_can_itself_be_prevented_in_the_next_step() -> None:
@@ -142,12 +124,12 @@ def test_trample_excess_can_itself_be_prevented_in_the_next_step() -> None:
     do(game, "pass")
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
     assert not named(game, "Merfolk of the Pearl Trident")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     do(game, "activate Samite Healer")
     assert texts(game) == ["target B"]
     do(game, "target B")
     pass_until(game, lambda x: x.state.combat is None)
-    assert life(game) == [20, 19]
+    assert lives(game) == [20, 19]
 
 
 def test_trample_when_the_blocker_is_gone_goes_all_to_the_player() -> None:
@@ -160,7 +142,7 @@ def test_trample_when_the_blocker_is_gone_goes_all_to_the_player() -> None:
     until(game, "cast Shock", 0)
     cast(game, "Shock", "target Merfolk of the Pearl Trident")
     pass_until(game, lambda x: x.state.combat is None)
-    assert life(game) == [20, 17]
+    assert lives(game) == [20, 17]
 
 
 def test_a_blocked_attacker_without_trample_deals_nothing_when_the_blocker_is_gone() -> None:
@@ -173,7 +155,7 @@ def test_a_blocked_attacker_without_trample_deals_nothing_when_the_blocker_is_go
     until(game, "cast Shock", 0)
     cast(game, "Shock", "target Merfolk of the Pearl Trident")
     pass_until(game, lambda x: x.state.combat is None)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
 
 
 def test_several_creatures_destroyed_at_once_regenerate_one_by_one() -> None:
@@ -248,7 +230,7 @@ def test_damage_that_is_all_prevented_never_was_dealt() -> None:
     do(game, "activate Samite Healer")
     do(game, 0)
     settle(game)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     assert not [e for e in game.events if e.kind == Ev.DAMAGE]
 
 
@@ -289,9 +271,9 @@ def test_damage_of_a_step_waits_for_the_abilities_it_triggered_and_their_damage(
     while prompt(game) == "Prevent or redirect damage?":
         state = game.state.fifth
         assert state is not None
-        waits.append(([game.state.name_of(p.source) for p in state.packets], life(game)[0]))
+        waits.append(([game.state.name_of(p.source) for p in state.packets], lives(game)[0]))
         twin = Game.from_json(game.to_json())
         assert twin.state_hash() == game.state_hash()
         do(game, "pass")
     assert waits == [(["Manabarbs"], 20), (["Karplusan Forest"], 19)]
-    assert life(game) == [18, 20]
+    assert lives(game) == [18, 20]

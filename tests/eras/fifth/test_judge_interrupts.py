@@ -6,24 +6,9 @@ import pytest
 
 from apnap import Game, IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, cast, do, find, named, pass_until, settle
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def lands(s: Scene, player: str, name: str, n: int) -> Scene:
-    return s.battlefield(player, *[name] * n)
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def prompt(game: Game) -> str:
-    assert game.ask is not None
-    return game.ask.prompt
+from apnap.testing import cast, do, find, named, pass_until, settle
+from tests.eras.fifth.helpers import lands, prompt, scene
+from tests.helpers import texts
 
 
 def names(game: Game, seat: int) -> list[str]:

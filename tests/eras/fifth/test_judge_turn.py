@@ -5,22 +5,8 @@ from __future__ import annotations
 from apnap import Game
 from apnap.state.kinds import NOBODY, Ev, Q
 from apnap.testing import Scene, cast, do, find, named, pass_until, settle, step_name
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def prompt(game: Game) -> str:
-    return "" if game.ask is None else game.ask.prompt
-
-
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
+from tests.eras.fifth.helpers import prompt, scene
+from tests.helpers import lives, texts
 
 
 def tap_for_mana(game: Game, land: str) -> None:
@@ -41,9 +27,9 @@ def test_mana_at_the_beginning_of_turn_burns_at_the_end_of_upkeep_without_an_unt
     game = at_beginning_of_turn(scene().battlefield("A", "Forest", "Island", "Stasis"))
     tap_for_mana(game, "Forest")
     pass_until(game, lambda x: step_name(x) == "upkeep")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     pass_until(game, lambda x: step_name(x) == "draw")
-    assert life(game) == [19, 20]
+    assert lives(game) == [19, 20]
 
 
 def test_mana_at_the_beginning_of_turn_burns_at_the_end_of_untap_normally() -> None:
@@ -51,7 +37,7 @@ def test_mana_at_the_beginning_of_turn_burns_at_the_end_of_untap_normally() -> N
     game = at_beginning_of_turn(scene().battlefield("A", "Forest"))
     tap_for_mana(game, "Forest")
     pass_until(game, lambda x: step_name(x) == "upkeep")
-    assert life(game) == [19, 20]
+    assert lives(game) == [19, 20]
     assert not find(game, "Forest").tapped
 
 
@@ -145,13 +131,13 @@ def test_mana_sources_are_legal_in_untap_and_cleanup_and_burn_there() -> None:
     assert step_name(game) == "cleanup"
     tap_for_mana(game, "Forest")
     pass_until(game, lambda x: x.state.turn_number == 4)
-    assert life(game) == [19, 20]
+    assert lives(game) == [19, 20]
     pass_until(game, lambda x: x.state.turn_number == 5 and step_name(x) == "untap")
     do(game)  # nothing else can be done before untapping
     assert not find(game, "Forest").tapped
     tap_for_mana(game, "Forest")
     pass_until(game, lambda x: step_name(x) == "upkeep")
-    assert life(game) == [18, 20] and find(game, "Forest").tapped
+    assert lives(game) == [18, 20] and find(game, "Forest").tapped
 
 
 def test_time_vault_is_untapped_by_skipping_and_nothing_of_the_turn_happens() -> None:
@@ -183,11 +169,11 @@ def test_both_at_zero_at_different_moments_of_a_phase_is_a_draw() -> None:
     game = s.battlefield("A", "Mountain").battlefield("B", "Mountain").begin("A", "main")
     cast(game, "Lightning Bolt", "target B")
     settle(game)
-    assert life(game) == [3, 0] and not game.over
+    assert lives(game) == [3, 0] and not game.over
     do(game, "pass")
     cast(game, "Lightning Bolt", "target A")
     settle(game)
-    assert life(game) == [0, 0] and not game.over
+    assert lives(game) == [0, 0] and not game.over
     pass_until(game, lambda x: x.over)
     assert game.state.winner == NOBODY
 

@@ -16,14 +16,11 @@ from apnap.vocab.abilities import Spell
 from apnap.vocab.effects.permanents import PutOntoBattlefield
 from apnap.vocab.filters import Filter
 from apnap.vocab.what import All
+from tests.eras.fifth.helpers import scene
 
 register(CardDef("Test Heroine", "1", "Legendary Creature — Human", 2, 2))
 RECALL = Spell(PutOntoBattlefield(All(Filter(types="creature"), zone=Zone.GRAVEYARD)))
 register(CardDef("Test Recall", "1", "Sorcery", abilities=(RECALL,)))
-
-
-def scene() -> Scene:
-    return Scene(2, "fifth")
 
 
 def test_a_second_legend_of_the_name_goes_whoever_controls_the_first() -> None:

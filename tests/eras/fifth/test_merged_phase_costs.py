@@ -9,6 +9,7 @@ from apnap.cards.registry import CARDS
 from apnap.testing import Scene, do, find, named, pass_until
 from apnap.vocab.merged_costs import MergedCosts, MergedUntap, latest, merged
 from apnap.vocab.phase_abilities import AT_END, PhaseCost
+from tests.helpers import texts
 
 COSTLY = """[{"name": "Costly Bear", "cost": "1G", "line": "Creature — Bear", "power": 2, "toughness": 2, "abilities": [
   {"is": "PhaseCost", "phase": "upkeep", "price": "{G}", "or_else": {"is": "Bury", "ref": "source"}},
@@ -25,10 +26,6 @@ def costly() -> None:
 
 def upkeep(*lands: str) -> Game:
     return Scene(ruleset="fifth").battlefield("A", "Costly Bear", *lands).begin("A", at="upkeep")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def neutral(game: Game) -> None:

@@ -8,22 +8,8 @@ from apnap import Game
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
 from apnap.testing import Scene, do, find, named, pass_until
-
-
-def scene() -> Scene:
-    return Scene(ruleset="fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def question(game: Game) -> str:
-    return game.state.ask_note
-
-
-def life(game: Game, seat: int = 0) -> int:
-    return game.state.players[seat].life
+from tests.eras.fifth.helpers import question, scene
+from tests.helpers import life, texts
 
 
 def neutral(game: Game) -> None:

@@ -7,19 +7,9 @@ import pytest
 from apnap import Game
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, attack, block, do, find, named
-
-
-def scene() -> Scene:
-    return Scene(ruleset="fifth")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def question(game: Game) -> str:
-    return game.state.ask_note
+from apnap.testing import attack, block, do, find, named
+from tests.eras.fifth.helpers import question, scene
+from tests.helpers import life, texts
 
 
 def seat_asked(game: Game) -> int:
@@ -38,10 +28,6 @@ def on(game: Game) -> None:
 def bolt(game: Game, target: str) -> None:
     do(game, "cast Lightning Bolt", f"target {target}")
     on(game)
-
-
-def life(game: Game, seat: int) -> int:
-    return game.state.players[seat].life
 
 
 def kinds(game: Game) -> list[Ev]:

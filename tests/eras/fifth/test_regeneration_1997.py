@@ -7,15 +7,8 @@ import pytest
 from apnap import Game
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
-from apnap.testing import Scene, attack, block, do, find, named, pass_until
-
-
-def scene() -> Scene:
-    return Scene(ruleset="fifth")
-
-
-def question(game: Game) -> str:
-    return game.state.ask_note
+from apnap.testing import attack, block, do, find, named, pass_until
+from tests.eras.fifth.helpers import question, scene
 
 
 def to(game: Game, start: str) -> None:

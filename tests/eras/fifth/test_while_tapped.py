@@ -8,6 +8,7 @@ from apnap import Game, load_cards
 from apnap.cards.registry import CARDS, card
 from apnap.testing import Scene, do, find, pass_until
 from apnap.vocab.while_tapped import works_tapped
+from tests.helpers import texts
 
 TOLL = """[{"name": "Toll Stone", "cost": "3", "line": "Artifact", "abilities": [
   {"is": "PhaseCost", "phase": "upkeep", "price": "{1}", "or_else": {"is": "LoseLife", "n": 2}},
@@ -25,10 +26,6 @@ def upkeep(name: str, *others: str) -> Game:
     s = Scene(ruleset="fifth").battlefield("A", *others)
     s.permanent("A", name, tapped=True)
     return s.begin("A", at="upkeep")
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 def test_the_phase_cost_of_a_tapped_artifact_is_due() -> None:

@@ -18,6 +18,7 @@ from apnap.vocab.effects.life_and_cards import GainLife
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import SOURCE, It, Num
 from apnap.vocab.rules_text import Rule
+from tests.helpers import who_by_which_rule
 
 FREE = mana("0")
 GUARD = CardDef("Test Sapling", "", "Creature — Saproling", 1, 1, is_token=True)
@@ -79,13 +80,6 @@ def fight(attackers: list[str], blocks: list[tuple[str, str]], *more: str) -> Ga
     return game
 
 
-def asked(game: Game) -> tuple[int, str]:
-    """Who is asked, by which rule."""
-    ask = game.ask
-    assert ask is not None
-    return ask.player, ask.rule
-
-
 def shares(game: Game) -> list[str]:
     """What the next recipient may be assigned."""
     assert game.state.ask_kind == Q.DAMAGE
@@ -137,9 +131,9 @@ def test_cr22_509_3_then_the_defending_player_orders_the_attackers_of_each_block
     """The attackers' orders come first, by the active player; then the blocker's, by its controller."""
     blocks = [("Test Brigade", "Test Ape"), ("Test Brigade", "Test Boars"), ("Test Mite", "Test Ape")]
     game = fight(["Test Ape", "Test Boars"], blocks)
-    assert asked(game) == (0, "509.2")
+    assert who_by_which_rule(game) == (0, "509.2")
     game.apply("Test Mite")
-    assert asked(game) == (1, "509.3")
+    assert who_by_which_rule(game) == (1, "509.3")
     game.apply("Test Boars")
     assert order_of(game, "Test Ape") == ["Test Mite", "Test Brigade"]
     assert order_of(game, "Test Brigade") == ["Test Boars", "Test Ape"]
@@ -191,12 +185,12 @@ def test_cr22_509_6_a_creature_made_to_block_finds_a_place_in_both_orders() -> N
     game = fight(attackers, blocks)
     act(game, "B: activate Test Recruit targeting Test Gorger")
     pass_until(game, lambda x: x.state.ask_kind == Q.ORDER)
-    assert asked(game) == (0, "509.6")
+    assert who_by_which_rule(game) == (0, "509.6")
     ask = game.ask
     assert ask is not None and "Test Recruit" in ask.prompt and "Test Gorger" in ask.prompt
     assert [c.text for c in game.legal] == ["1", "2"]
     game.apply("1")
-    assert asked(game) == (1, "509.6")
+    assert who_by_which_rule(game) == (1, "509.6")
     game.apply("2")
     assert order_of(game, "Test Gorger") == ["Test Recruit", "Test Wall"]
     assert order_of(game, "Test Recruit") == ["Test Piker", "Test Gorger"]
@@ -210,7 +204,7 @@ def test_cr22_509_7_a_creature_that_enters_blocking_finds_a_place_in_the_attacke
     game.apply("Test Wall")
     act(game, "B: activate Test Baton: enter targeting Test Gorger")
     pass_until(game, lambda x: x.state.ask_kind == Q.ORDER)
-    assert asked(game) == (0, "509.7")
+    assert who_by_which_rule(game) == (0, "509.7")
     game.apply("2")
     assert order_of(game, "Test Gorger") == ["Test Wall", "Test Sapling", "Test Mite"]
 
@@ -284,7 +278,7 @@ def test_cr22_510_1d_a_blocker_keeps_to_its_order_as_well() -> None:
         game.apply(first)
         to_damage(game)
         if possible:
-            assert asked(game) == (1, "510.1d")
+            assert who_by_which_rule(game) == (1, "510.1d")
             assert shares(game) == possible
         else:
             assert find(game, "Test Ape").damage == 4 and find(game, "Test Piker").damage == 0

@@ -14,6 +14,7 @@ from apnap.vocab.combat_triggers import Attacks, Blocks
 from apnap.vocab.effects.life_and_cards import Draw, GainLife
 from apnap.vocab.lookups import Num
 from apnap.vocab.triggers import BeginningOf, Deals, Happens
+from tests.helpers import floating
 
 BEARS = "Grizzly Bears"
 seed = pytest.mark.seed
@@ -129,10 +130,6 @@ def test_untap_the_active_player_untaps_their_permanents() -> None:
     scene.permanent("B", "Hill Giant", tapped=True)
     game = scene.begin("A", "untap")
     assert not find(game, BEARS).tapped and find(game, "Hill Giant").tapped
-
-
-def floating(game: Game) -> int:
-    return sum(game.state.players[0].pool)
 
 
 @seed("002", 5)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Ev, Game, ruleset_named
+from apnap import Ev, ruleset_named
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Step
@@ -14,13 +14,10 @@ from apnap.vocab.effects.life_and_cards import GainLife
 from apnap.vocab.lookups import Num
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf
+from tests.helpers import floating
 
 era = pytest.mark.era
 seed = pytest.mark.seed
-
-
-def floating(game: Game) -> int:
-    return sum(game.state.players[0].pool)
 
 
 @era("sixth", "300.3")

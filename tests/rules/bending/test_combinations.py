@@ -8,14 +8,7 @@ from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, find, named, pass_until, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn, turn_players
-
-
-def rich(players: int = 2, *hand: str) -> Scene:
-    scene = Scene(players)
-    for name in ("Island", "Mountain", "Plains"):
-        scene.battlefield("A", *[name] * 10)
-    scene.hand("A", *hand)
-    return scene
+from tests.rules.bending.helpers import rich
 
 
 @pytest.mark.cr("500.7", "500.8", "614.10", "722.1")

@@ -21,18 +21,8 @@ from apnap.testing import (
     to_turn,
 )
 from apnap.testing.probing import steps_of_turn
-
-
-def rich(players: int = 2, *hand: str) -> Scene:
-    scene = Scene(players)
-    for name in ("Island", "Mountain", "Plains"):
-        scene.battlefield("A", *[name] * 8)
-    scene.hand("A", *hand)
-    return scene
-
-
-def exiled(game: Game) -> list[str]:
-    return sorted(o.card.name for o in game.state.exile)
+from tests.helpers import exiled
+from tests.rules.bending.helpers import resolve_all, rich
 
 
 @pytest.mark.cr("723.1d")
@@ -52,7 +42,7 @@ def test_723_1d_time_stop_in_each_step_goes_straight_to_cleanup(at: str, skipped
     """Only the cleanup step follows, once; what was skipped is in the log with its cause."""
     game = rich(2, "Time Stop").begin("A", at, turn=3)
     cast(game, "Time Stop")
-    settle_to_next(game)
+    resolve_all(game)
     steps = steps_of_turn(game, 3)
     assert steps[-1] == "cleanup" and len(steps) == 2
     notes = [e.note for e in game.events if e.kind == Ev.SKIPPED and e.rule == "723.1d"]
@@ -63,10 +53,6 @@ def test_723_1d_time_stop_in_each_step_goes_straight_to_cleanup(at: str, skipped
     assert exiled(game) == ["Time Stop"]
 
 
-def settle_to_next(game: Game) -> None:
-    pass_until(game, lambda x: not x.state.stack)
-
-
 @pytest.mark.cr("723.1b")
 def test_case_7_time_stop_over_another_spell_exiles_both() -> None:
     """Nothing of the other spell happens."""
@@ -75,7 +61,7 @@ def test_case_7_time_stop_over_another_spell_exiles_both() -> None:
     game = scene.begin("B", "main")
     cast(game, "Lightning Bolt", "A")
     act(game, "A: cast Time Stop")
-    settle_to_next(game)
+    resolve_all(game)
     assert exiled(game) == ["Lightning Bolt", "Time Stop"]
     assert game.state.players[0].life == 20
     assert game.state.turn_number == 2
@@ -94,7 +80,7 @@ def test_723_1b_abilities_and_copies_on_the_stack_cease_to_exist() -> None:
     game.apply("activate Prodigal Pyromancer")
     game.apply("target B")
     cast(game, "Time Stop")
-    settle_to_next(game)
+    resolve_all(game)
     assert exiled(game) == ["Lightning Bolt", "Time Stop"]
     assert game.state.players[1].life == 20
     assert not game.state.items and not game.state.agenda
@@ -274,7 +260,7 @@ def test_723_1a_triggers_from_before_vanish_and_those_from_during_stay() -> None
     scene.battlefield("A", "Probe: leaver").battlefield("B", "Hill Giant")
     game = scene.begin("A", "main")
     cast(game, "Hurkyl's Final Meditation")
-    settle_to_next(game)
+    resolve_all(game)
     assert [p for p in game.state.battlefield if not p.card.is_land] == []
     assert game.state.players[0].life == 20
     assert steps_of_turn(game, 1)[-2:] == ["main", "cleanup"]
@@ -304,7 +290,7 @@ def test_discontinuity_costs_less_on_your_own_turn() -> None:
         assert game.is_legal("cast Discontinuity") == legal, (player, count)
         if legal:
             cast(game, "Discontinuity")
-            settle_to_next(game)
+            resolve_all(game)
             assert steps_of_turn(game, 1) == ["main", "cleanup"]
 
 
@@ -348,7 +334,7 @@ def test_723_1d_ending_the_turn_in_the_cleanup_step_begins_a_new_one() -> None:
     pass_until(game, lambda x: len(x.state.stack) == 2)
     assert step_name(game) == "cleanup"
     cast(game, "Time Stop")
-    settle_to_next(game)
+    resolve_all(game)
     assert game.state.players[0].life == 20
     assert steps_of_turn(game, 1) == ["end", "cleanup", "cleanup"]
 
@@ -391,7 +377,7 @@ def test_a_spell_exiled_by_ending_the_turn_is_in_its_owners_exile() -> None:
     game = scene.begin("B", "main")
     cast(game, "Grizzly Bears")
     act(game, "A: cast Time Stop")
-    settle_to_next(game)
+    resolve_all(game)
     bears = next(o for o in game.state.exile if o.card.name == "Grizzly Bears")
     assert (bears.owner, bears.zone) == (1, Zone.EXILE)
 

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.game import Game
 from apnap.state.kinds import Q
-from apnap.testing import Scene, act, attack, block, cast, find, named, pass_until, settle, step_name, to_step, to_turn
+from apnap.testing import act, attack, block, cast, find, named, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn
-
-
-def rich(players: int = 2, *hand: str) -> Scene:
-    scene = Scene(players)
-    for name in ("Island", "Mountain", "Plains"):
-        scene.battlefield("A", *[name] * 8)
-    scene.hand("A", *hand)
-    return scene
-
-
-def exiled(game: Game) -> list[str]:
-    return sorted(o.card.name for o in game.state.exile)
-
-
-def settle_to_next(game: Game) -> None:
-    pass_until(game, lambda x: not x.state.stack)
+from tests.helpers import exiled
+from tests.rules.bending.helpers import resolve_all, rich
 
 
 @pytest.mark.cr("723.2", "723.2d", "723.2b")
@@ -36,7 +21,7 @@ def test_723_2_mandate_of_peace_ends_combat_and_the_main_phase_follows() -> None
     act(game, "B: cast Shock")
     game.apply("target A")
     act(game, "A: cast Mandate of Peace")
-    settle_to_next(game)
+    resolve_all(game)
     assert step_name(game) == "main" and game.state.main_phases == 2
     assert exiled(game) == ["Mandate of Peace", "Shock"]
     assert game.state.players[0].life == 20
@@ -54,7 +39,7 @@ def test_723_2d_until_end_of_combat_expires() -> None:
     settle(game)
     assert find(game, "Grizzly Bears").chars.power == 3
     act(game, "A: cast Mandate of Peace")
-    settle_to_next(game)
+    resolve_all(game)
     assert find(game, "Grizzly Bears").chars.power == 2
 
 
@@ -104,7 +89,7 @@ def test_mandate_of_peace_keeps_opponents_from_casting_this_turn() -> None:
     scene.battlefield("B", "Forest", "Forest").hand("B", "Grizzly Bears")
     game = scene.begin("B", "combat")
     act(game, "A: cast Mandate of Peace")
-    settle_to_next(game)
+    resolve_all(game)
     assert step_name(game) == "main" and not game.is_legal("cast Grizzly Bears")
     to_step(game, "main", 3)
     assert game.is_legal("cast Grizzly Bears")
@@ -118,7 +103,7 @@ def test_ending_a_combat_phase_leads_to_an_added_combat_if_that_is_next() -> Non
     cast(game, "Probe: add combat")
     settle(game)
     cast(game, "Mandate of Peace")
-    settle_to_next(game)
+    resolve_all(game)
     assert step_name(game) == "beginning of combat" and game.state.combat_phases == 2
 
 
@@ -131,5 +116,5 @@ def test_blocked_creatures_leave_combat_when_it_ends() -> None:
     attack(game, ("Hill Giant", "A"))
     block(game, ("Grizzly Bears", "Hill Giant"))
     act(game, "A: cast Mandate of Peace")
-    settle_to_next(game)
+    resolve_all(game)
     assert named(game, "Grizzly Bears")

@@ -8,16 +8,9 @@ from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, attack, block, cast, find, pass_until, play, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn
+from tests.rules.bending.helpers import rich
 
 QUIET_COMBAT = ["beginning of combat", "declare attackers", "end of combat"]
-
-
-def rich(players: int = 2, *hand: str) -> Scene:
-    scene = Scene(players)
-    for name in ("Island", "Mountain", "Plains"):
-        scene.battlefield("A", *[name] * 8)
-    scene.hand("A", *hand)
-    return scene
 
 
 @pytest.mark.cr("500.8")

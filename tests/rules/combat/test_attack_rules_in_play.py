@@ -7,12 +7,12 @@ import pytest
 from apnap import Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.errors import IllegalDeclaration
 from apnap.game import Game
 from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step
 from apnap.vocab.abilities import Static
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.rules_text import Rule
+from tests.helpers import illegal_declaration, texts, to_attack
 
 BEARS = "Grizzly Bears"
 register(
@@ -30,22 +30,6 @@ register(
 )
 
 
-def to_attack(game: Game) -> Game:
-    return pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def refused(game: Game, text: str, rule: str) -> None:
-    before = game.state_hash()
-    with pytest.raises(IllegalDeclaration) as error:
-        game.apply(text)
-    assert error.value.rule == rule
-    assert game.state_hash() == before
-
-
 @pytest.mark.cr("508.1c")
 def test_508_1c_a_creature_that_cannot_attack_is_not_asked() -> None:
     """Pacifism on the bears."""
@@ -60,7 +44,7 @@ def test_508_1c_a_creature_that_cannot_attack_is_not_asked() -> None:
 def test_508_1c_two_that_cannot_attack_alone_may_attack_together() -> None:
     """Mogg Flunkies twice: both or neither."""
     game = to_attack(Scene(2).battlefield("A", "Mogg Flunkies", "Mogg Flunkies").begin("A", "combat"))
-    refused(game, "attack B with Mogg Flunkies", "508.1c")
+    illegal_declaration(game, "attack B with Mogg Flunkies", "508.1c")
     game.apply("Mogg Flunkies attacks B")
     assert texts(game) == ["Mogg Flunkies attacks B"]
     game.apply(0)
@@ -78,7 +62,7 @@ def test_508_1c_one_that_cannot_attack_alone_stays() -> None:
 def test_508_1c_a_companion_of_the_right_colour_is_needed() -> None:
     """Scarred Puma attacks with green bears, not with a red giant alone."""
     game = to_attack(Scene(2).battlefield("A", "Scarred Puma", "Hill Giant", BEARS).begin("A", "combat"))
-    refused(game, "attack B with Scarred Puma, Hill Giant", "508.1c")
+    illegal_declaration(game, "attack B with Scarred Puma, Hill Giant", "508.1c")
     game.apply("Scarred Puma attacks B")
     game.apply("Hill Giant stays")
     assert texts(game) == [f"{BEARS} attacks B"]
@@ -88,7 +72,7 @@ def test_508_1c_a_companion_of_the_right_colour_is_needed() -> None:
 def test_508_1c_one_that_attacks_only_alone() -> None:
     """Master of Cruelties with bears beside it: one of them."""
     game = to_attack(Scene(2).battlefield("A", BEARS, "Master of Cruelties").begin("A", "combat"))
-    refused(game, f"attack B with {BEARS}, Master of Cruelties", "508.1c")
+    illegal_declaration(game, f"attack B with {BEARS}, Master of Cruelties", "508.1c")
     game.apply(f"{BEARS} attacks B")
     assert texts(game) == ["Master of Cruelties stays"]
 
@@ -98,7 +82,7 @@ def test_508_1c_at_most_so_many_attackers_at_one_player() -> None:
     """Crawlspace lets two attack its controller; a third may attack someone else."""
     scene = Scene(3).battlefield("A", BEARS, BEARS, BEARS).battlefield("B", "Crawlspace")
     game = to_attack(scene.begin("A", "combat"))
-    refused(game, f"attack B with {BEARS}, {BEARS}, {BEARS}", "508.1c")
+    illegal_declaration(game, f"attack B with {BEARS}, {BEARS}, {BEARS}", "508.1c")
     game.apply(f"{BEARS} attacks B")
     game.apply(f"{BEARS} attacks B")
     assert texts(game) == [f"{BEARS} stays", f"{BEARS} attacks C"]
@@ -125,7 +109,7 @@ def test_508_1d_a_creature_that_attacks_if_able_must() -> None:
     """Juggernaut can't stay."""
     game = to_attack(Scene(2).battlefield("A", "Juggernaut").begin("A", "combat"))
     assert texts(game) == ["Juggernaut attacks B"]
-    refused(game, "attack with nothing", "508.1d")
+    illegal_declaration(game, "attack with nothing", "508.1d")
 
 
 @pytest.mark.cr("508.1d")
@@ -134,9 +118,9 @@ def test_508_1d_restrictions_come_first_then_as_many_requirements_as_possible() 
     scene = Scene(2).battlefield("A", BEARS, "Juggernaut").battlefield("B", "Silent Arbiter")
     game = to_attack(scene.begin("A", "combat"))
     assert texts(game) == [f"{BEARS} stays"]
-    refused(game, f"attack B with {BEARS}", "508.1d")
-    refused(game, f"attack B with {BEARS}, Juggernaut", "508.1c")
-    refused(game, "attack with nothing", "508.1d")
+    illegal_declaration(game, f"attack B with {BEARS}", "508.1d")
+    illegal_declaration(game, f"attack B with {BEARS}, Juggernaut", "508.1c")
+    illegal_declaration(game, "attack with nothing", "508.1d")
     game.apply("attack B with Juggernaut")
     assert game.state.ask_kind == Q.PRIORITY
 
@@ -274,7 +258,7 @@ def test_508_1h_the_costs_of_all_attackers_are_one_total() -> None:
     """Propaganda with three lands: one of two bears can attack."""
     scene = Scene(2).battlefield("A", BEARS, BEARS, *["Forest"] * 3).battlefield("B", "Propaganda")
     game = to_attack(scene.begin("A", "combat"))
-    refused(game, f"attack B with {BEARS}, {BEARS}", "508.1j")
+    illegal_declaration(game, f"attack B with {BEARS}, {BEARS}", "508.1j")
     game.apply(f"{BEARS} attacks B")
     assert texts(game) == [f"{BEARS} stays"]
     game.apply(0)
@@ -363,5 +347,5 @@ def test_508_1d_each_requirement_counts_once_for_each_creature() -> None:
     """Under a limit of one, the creature with two requirements attacks rather than the one with one."""
     scene = Scene(2).battlefield("A", BEARS, "Juggernaut", "Test Rally").battlefield("B", "Silent Arbiter")
     game = to_attack(scene.begin("A", "combat"))
-    refused(game, f"attack B with {BEARS}", "508.1d")
+    illegal_declaration(game, f"attack B with {BEARS}", "508.1d")
     assert texts(game) == [f"{BEARS} stays"]

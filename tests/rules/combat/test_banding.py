@@ -23,6 +23,7 @@ from apnap.vocab.effects.control import Continuous
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import Num
 from apnap.vocab.rules_text import Rule
+from tests.helpers import texts, to_damage
 
 HERO = "Benalish Hero"
 WOLVES = "Timber Wolves"
@@ -57,18 +58,10 @@ def declare(text: str, mine: tuple[str, ...], theirs: tuple[str, ...] = (), seat
     return game
 
 
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
 def asked(game: Game) -> tuple[Q, int, str]:
     ask = game.ask
     assert ask is not None
     return ask.kind, ask.player, ask.rule
-
-
-def to_damage(game: Game) -> Game:
-    return pass_until(game, lambda x: x.state.ask_kind == Q.DAMAGE)
 
 
 def is_blocked(game: Game, name: str, nth: int = 0) -> bool:

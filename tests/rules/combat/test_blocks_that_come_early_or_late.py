@@ -19,6 +19,7 @@ from apnap.vocab.effects.control import Continuous, For
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import TARGET, TARGET_2, It, Num
 from apnap.vocab.rules_text import Rule
+from tests.helpers import lives
 
 ATTACKING = (Targets(Filter(types="creature", status=("attacking",))),)
 LIFE = GainLife(Num(1))
@@ -73,10 +74,6 @@ def ambushed(attacker: str, *blockers: str, hand: tuple[str, ...] = ("Test Ambus
     return game
 
 
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
-
-
 @pytest.mark.cr("509.4", "509.3a", "509.3b")
 def test_509_4_one_that_entered_blocking_early_never_blocked() -> None:
     """Neither as it enters nor as blockers are declared; it is blocking all the same."""
@@ -86,7 +83,7 @@ def test_509_4_one_that_entered_blocking_early_never_blocked() -> None:
     assert game.state.combat is not None and token in game.state.combat.blockers
     assert token not in game.state.blocked
     to_step(game, "end of combat")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     assert count_events(game, Ev.BLOCKS) == 0
 
 
@@ -134,30 +131,30 @@ def test_509_4_it_counts_for_what_cannot_be_blocked_by_more_than_one() -> None:
 def test_509_3c_blocked_early_it_becomes_blocked_once() -> None:
     """As the token enters; the declaration of another blocker does not make it blocked again."""
     game = ambushed("Test Prized Game", "Grizzly Bears")
-    assert life(game) == [21, 20]
+    assert lives(game) == [21, 20]
     block(game, ("Grizzly Bears", "Test Prized Game"))
     settle(game)
-    assert life(game) == [21, 20]
+    assert lives(game) == [21, 20]
 
 
 @pytest.mark.cr("509.3d", "509.4")
 def test_509_3d_each_blocker_counts_once_whenever_it_came() -> None:
     """One for the token as it enters, one for the Bears as they are declared."""
     game = ambushed("Test Hunted Game", "Grizzly Bears")
-    assert life(game) == [21, 20]
+    assert lives(game) == [21, 20]
     block(game, ("Grizzly Bears", "Test Hunted Game"))
     settle(game)
-    assert life(game) == [22, 20]
+    assert lives(game) == [22, 20]
 
 
 @pytest.mark.cr("509.3e")
 def test_509_3e_early_and_declared_blockers_are_counted_together() -> None:
     """Blocked by one, then by two: that is when it triggers."""
     game = ambushed("Test Surrounded", "Grizzly Bears")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     block(game, ("Grizzly Bears", "Test Surrounded"))
     settle(game)
-    assert life(game) == [21, 20]
+    assert lives(game) == [21, 20]
 
 
 @pytest.mark.cr("509.3e")
@@ -170,11 +167,11 @@ def test_509_3e_becoming_blocked_by_two_when_the_second_comes_later(declared: in
     names = ["Grizzly Bears", "Memnite"][:declared]
     block(game, *[(name, "Test Surrounded") for name in names])
     settle(game)
-    assert life(game) == [20 + (declared == 2), 20]
+    assert lives(game) == [20 + (declared == 2), 20]
     game.apply("pass")
     cast(game, "Test Ambush", "target Test Surrounded")
     settle(game)
-    assert life(game) == [21, 20]
+    assert lives(game) == [21, 20]
 
 
 @pytest.mark.cr("509.3e")
@@ -185,11 +182,11 @@ def test_509_3e_blocking_two_when_the_second_is_added_by_an_effect() -> None:
     attack(game, ("Hill Giant", "B"), ("Grizzly Bears", "B"))
     block(game, ("Test Wall Of Arms", "Hill Giant"))
     settle(game)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     game.apply("pass")
     cast(game, "Test Summons To Block", "target Test Wall Of Arms", "target Grizzly Bears")
     settle(game)
-    assert life(game) == [20, 21]
+    assert lives(game) == [20, 21]
 
 
 @pytest.mark.cr("509.3e")
@@ -205,4 +202,4 @@ def test_509_3e_blocking_two_from_the_start_triggers_once() -> None:
     game.apply("Test Wall Of Arms blocks Hill Giant")
     game.apply("Test Wall Of Arms blocks Grizzly Bears")
     settle(game)
-    assert life(game) == [20, 21]
+    assert lives(game) == [20, 21]

@@ -14,6 +14,7 @@ from apnap.game import Game
 from apnap.testing import Scene, attack, block, find, named, pass_until, settle, to_step
 from apnap.vocab.abilities import Static
 from apnap.vocab.rules_text import Rule
+from tests.helpers import texts, to_attack
 
 BEARS = "Grizzly Bears"
 MAW = "Colossal Dreadmaw"
@@ -22,14 +23,6 @@ LEFT = CURRENT.with_("attack left", attack="left")
 RIGHT = CURRENT.with_("attack right", attack="right")
 WIDE = Static(rules=(Rule("blocks additional", "self", text="any"),))
 register(CardDef("Test Broad Guard", "1", "Creature — Human", 4, 9, abilities=(WIDE,)))
-
-
-def to_attack(game: Game) -> Game:
-    return pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 @pytest.mark.cr("506.2a", "507.1", "703.4h")

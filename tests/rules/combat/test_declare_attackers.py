@@ -8,12 +8,9 @@ from apnap import Ev, Q
 from apnap.errors import IllegalChoice, IllegalDeclaration, MalformedChoice
 from apnap.game import Game
 from apnap.testing import Scene, attack, block, cast, count_events, find, pass_until, settle, step_name, to_step
+from tests.helpers import to_attack
 
 BEARS = "Grizzly Bears"
-
-
-def to_attack(game: Game) -> Game:
-    return pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
 
 
 def steps_seen(game: Game) -> list[int]:

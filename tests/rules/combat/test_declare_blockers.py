@@ -7,12 +7,12 @@ import pytest
 from apnap import Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.errors import IllegalDeclaration
 from apnap.game import Game
 from apnap.testing import Scene, act, attack, block, cast, find, named, pass_until, settle, step_name, to_step
 from apnap.vocab.abilities import Static
 from apnap.vocab.lookups import Num
 from apnap.vocab.rules_text import Rule
+from tests.helpers import illegal_declaration, texts
 
 BEARS = "Grizzly Bears"
 register(
@@ -45,18 +45,6 @@ register(
 
 def to_block(game: Game) -> Game:
     return pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK)
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
-def refused(game: Game, text: str, rule: str) -> None:
-    before = game.state_hash()
-    with pytest.raises(IllegalDeclaration) as error:
-        game.apply(text)
-    assert error.value.rule == rule
-    assert game.state_hash() == before
 
 
 def attacked(mine: list[str], theirs: list[str], *more: str) -> Game:
@@ -124,7 +112,7 @@ def test_509_1a_several_creatures_may_block_one() -> None:
 def test_509_1a_a_creature_blocks_only_one_unless_an_effect_allows_more() -> None:
     """A giant can't block two; Two-Headed Giant of Foriys can, but not three."""
     game = attacked([BEARS, "Wind Drake"], ["Giant Spider"])
-    refused(game, f"block {BEARS} with Giant Spider; Wind Drake with Giant Spider", "509.1a")
+    illegal_declaration(game, f"block {BEARS} with Giant Spider; Wind Drake with Giant Spider", "509.1a")
     game = attacked([BEARS, BEARS, BEARS], ["Two-Headed Giant of Foriys"])
     game.apply(f"Two-Headed Giant of Foriys blocks {BEARS}")
     assert texts(game) == [
@@ -164,7 +152,7 @@ def test_509_1b_an_evasion_ability_gained_after_blocks_changes_nothing() -> None
 def test_702_111b_menace_needs_two_blockers_or_none() -> None:
     """Boggart Brute against two bears."""
     game = attacked(["Boggart Brute"], [BEARS, BEARS])
-    refused(game, f"block Boggart Brute with {BEARS}", "509.1b")
+    illegal_declaration(game, f"block Boggart Brute with {BEARS}", "509.1b")
     game.apply(f"{BEARS} blocks Boggart Brute")
     assert texts(game) == [f"{BEARS} blocks Boggart Brute"]
 
@@ -187,7 +175,7 @@ def test_509_1b_goblin_war_drums_gives_menace() -> None:
 def test_509_1b_three_or_more() -> None:
     """Blocked by three or not at all."""
     game = attacked(["Test Hulk"], [BEARS, BEARS, BEARS])
-    refused(game, f"block Test Hulk with {BEARS}, {BEARS}", "509.1b")
+    illegal_declaration(game, f"block Test Hulk with {BEARS}, {BEARS}", "509.1b")
     game.apply(f"block Test Hulk with {BEARS}, {BEARS}, {BEARS}")
     assert game.state.ask_kind == Q.PRIORITY
 
@@ -196,7 +184,7 @@ def test_509_1b_three_or_more() -> None:
 def test_509_1b_not_by_more_than_one() -> None:
     """Stalking Tiger: the second bears may not join."""
     game = attacked(["Stalking Tiger"], [BEARS, BEARS])
-    refused(game, f"block Stalking Tiger with {BEARS}, {BEARS}", "509.1b")
+    illegal_declaration(game, f"block Stalking Tiger with {BEARS}, {BEARS}", "509.1b")
     game.apply(f"{BEARS} blocks Stalking Tiger")
     assert texts(game) == [f"{BEARS} stays"]
 
@@ -205,7 +193,7 @@ def test_509_1b_not_by_more_than_one() -> None:
 def test_509_1b_not_alone() -> None:
     """Mogg Flunkies block only if another creature blocks too, whichever attacker."""
     game = attacked([BEARS, "Hill Giant"], ["Mogg Flunkies", BEARS])
-    refused(game, "block Hill Giant with Mogg Flunkies", "509.1b")
+    illegal_declaration(game, "block Hill Giant with Mogg Flunkies", "509.1b")
     game.apply("Mogg Flunkies blocks Hill Giant")
     assert texts(game) == [f"{BEARS} blocks {BEARS}", f"{BEARS} blocks Hill Giant"]
 
@@ -214,7 +202,7 @@ def test_509_1b_not_alone() -> None:
 def test_509_1b_no_more_than_one_creature_blocks() -> None:
     """Silent Arbiter on the attacker's side."""
     game = attacked([BEARS], [BEARS, "Hill Giant"], "Silent Arbiter")
-    refused(game, f"block {BEARS} with {BEARS}, Hill Giant", "509.1b")
+    illegal_declaration(game, f"block {BEARS} with {BEARS}, Hill Giant", "509.1b")
     game.apply(f"{BEARS} blocks {BEARS}")
     assert texts(game) == ["Hill Giant stays"]
 
@@ -224,9 +212,9 @@ def test_509_1c_menace_and_a_creature_that_must_block_make_both_block() -> None:
     """One that blocks if able and one without abilities: against menace both block."""
     game = attacked(["Boggart Brute"], ["Test Sentry", BEARS])
     assert texts(game) == ["Test Sentry blocks Boggart Brute"]
-    refused(game, "block Boggart Brute with Test Sentry", "509.1b")
-    refused(game, f"block Boggart Brute with {BEARS}", "509.1b")
-    refused(game, "block nothing", "509.1c")
+    illegal_declaration(game, "block Boggart Brute with Test Sentry", "509.1b")
+    illegal_declaration(game, f"block Boggart Brute with {BEARS}", "509.1b")
+    illegal_declaration(game, "block nothing", "509.1c")
     game.apply(0)
     assert texts(game) == [f"{BEARS} blocks Boggart Brute"]
 
@@ -286,7 +274,7 @@ def test_509_1d_blocking_at_a_price() -> None:
     settle(game)
     to_block(game)
     assert texts(game) == ["Test Sentry stays", "Test Sentry blocks Hill Giant"]
-    refused(game, f"block Hill Giant with Test Sentry, {BEARS}", "509.1f")
+    illegal_declaration(game, f"block Hill Giant with Test Sentry, {BEARS}", "509.1f")
     game.apply("Test Sentry blocks Hill Giant")
     assert texts(game) == [f"{BEARS} stays"]
     game.apply(0)

@@ -7,11 +7,7 @@ import pytest
 from apnap import Game
 from apnap.state.kinds import KEYWORD_NAMES
 from apnap.testing import Scene, attack, block, cast, find, named, settle, to_step, to_turn
-
-
-def size(game: Game, name: str) -> tuple[int, int]:
-    chars = find(game, name).chars
-    return chars.power, chars.toughness
+from tests.helpers import size
 
 
 def fight(attacker: str, blocker: str) -> Game:

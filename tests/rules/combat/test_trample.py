@@ -14,6 +14,7 @@ from apnap.testing import Scene, attack, block, cast, find, named, pass_until, s
 from apnap.vocab.abilities import Protection, Static
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import Rule
+from tests.helpers import texts, to_damage
 
 BEARS = "Grizzly Bears"
 MAW = "Colossal Dreadmaw"
@@ -30,14 +31,6 @@ register(CardDef("Test Roc", "G", "Creature — Bird", 7, 7, "trample over plane
 register(CardDef("Test Warded", "W", "Creature — Human", 2, 2, abilities=(Protection(Filter(colors="G")),)))
 
 
-def to_damage(game: Game) -> Game:
-    return pass_until(game, lambda x: x.state.ask_kind == Q.DAMAGE)
-
-
-def shares(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
-
-
 @pytest.mark.cr("702.19b")
 def test_702_19b_the_excess_goes_to_the_player() -> None:
     """A 6/6 blocked by bears: at least two to the bears, or nothing to the player."""
@@ -45,7 +38,7 @@ def test_702_19b_the_excess_goes_to_the_player() -> None:
     attack(game, (MAW, "B"))
     block(game, (BEARS, MAW))
     to_damage(game)
-    assert shares(game) == ["2", "3", "4", "5", "6"]
+    assert texts(game) == ["2", "3", "4", "5", "6"]
     game.apply("2")
     assert game.state.players[1].life == 16
 
@@ -59,7 +52,7 @@ def test_702_19b_damage_already_marked_counts() -> None:
     attack(game, (MAW, "B"))
     block(game, (BEARS, MAW))
     to_damage(game)
-    assert shares(game)[0] == "1"
+    assert texts(game)[0] == "1"
 
 
 @pytest.mark.cr("702.19b")
@@ -69,12 +62,12 @@ def test_702_19b_every_blocker_needs_lethal_damage_first() -> None:
     attack(game, (MAW, "B"))
     block(game, (BEARS, MAW), ("Hill Giant", MAW))
     to_damage(game)
-    assert shares(game) == ["0", "1", "2", "3", "4", "5", "6"]
+    assert texts(game) == ["0", "1", "2", "3", "4", "5", "6"]
     twin = game.clone()
     twin.apply("1")
     assert twin.state.ask_kind != Q.DAMAGE and twin.state.players[1].life == 20
     game.apply("2")
-    assert shares(game) == ["3", "4"]
+    assert texts(game) == ["3", "4"]
     game.apply("3")
     assert game.state.players[1].life == 19
 
@@ -86,7 +79,7 @@ def test_702_2c_one_damage_with_deathtouch_is_lethal() -> None:
     attack(game, ("Test Mamba", "B"))
     block(game, ("Hill Giant", "Test Mamba"))
     to_damage(game)
-    assert shares(game) == ["1", "2", "3", "4"]
+    assert texts(game) == ["1", "2", "3", "4"]
     game.apply("1")
     assert game.state.players[1].life == 17 and named(game, "Hill Giant") == []
 
@@ -98,7 +91,7 @@ def test_702_19b_protection_does_not_change_what_is_lethal() -> None:
     attack(game, (MAW, "B"))
     block(game, ("Test Warded", MAW))
     to_damage(game)
-    assert shares(game)[0] == "2"
+    assert texts(game)[0] == "2"
     game.apply("2")
     assert find(game, "Test Warded").damage == 0 and game.state.players[1].life == 16
 
@@ -111,7 +104,7 @@ def test_702_19b_damage_assigned_by_other_attackers_counts() -> None:
     pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK)
     game.apply("block Test Elf with Test Wide Bear; Test Ox with Test Wide Bear")
     to_damage(game)
-    assert shares(game) == ["1", "2", "3"]
+    assert texts(game) == ["1", "2", "3"]
     game.apply("1")
     assert game.ask is not None and game.ask.player == 1  # now the blocker's damage is divided
     game.apply(0)
@@ -216,7 +209,7 @@ def test_702_19c_trample_over_planeswalkers() -> None:
     game = Scene(2).battlefield("A", "Test Elf", "Test Roc").battlefield("B", "Jace Beleren").begin("A", "combat")
     attack(game, ("Test Elf", "Jace Beleren"), ("Test Roc", "Jace Beleren"))
     to_damage(game)
-    assert shares(game) == ["2", "3", "4", "5", "6", "7"]
+    assert texts(game) == ["2", "3", "4", "5", "6", "7"]
     game.apply("2")
     assert game.state.players[1].life == 15
 

@@ -8,14 +8,11 @@ from apnap import Q
 from apnap.errors import IllegalChoice
 from apnap.game import Game
 from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, to_step
+from tests.helpers import texts
 
 BEARS = "Grizzly Bears"
 SIEGE = "Invasion of Dominaria"
 COPTER = "Smuggler's Copter"
-
-
-def texts(game: Game) -> list[str]:
-    return [c.text for c in game.legal]
 
 
 @pytest.mark.cr("306.6", "306.8", "120.3c")

@@ -7,27 +7,19 @@ import pytest
 from apnap import Ev, Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.game import Game
 from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, to_step, to_turn
 from apnap.vocab.abilities import Activated, Targets
 from apnap.vocab.costs import Cost, SacrificeSelf
 from apnap.vocab.effects.counters import SameCounters
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import SOURCE, TARGET
+from tests.helpers import graveyard, same_after_saving
 
 BEARS = "Grizzly Bears"
 GIANT = "Hill Giant"
 HEIR = "Test Heirloom"
 LEGACY = Activated(Cost(parts=(SacrificeSelf(),)), SameCounters(SOURCE, TARGET), (Targets(CREATURES),))
 register(CardDef(HEIR, "1", "Artifact", abilities=(LEGACY,)))
-
-
-def same_after_saving(game: Game) -> bool:
-    return Game.from_json(game.to_json()).state_hash() == game.clone().state_hash() == game.state_hash()
-
-
-def graves(game: Game, seat: int) -> list[str]:
-    return [o.card.name for o in game.state.players[seat].graveyard]
 
 
 # ---- shield (122.1c) ---------------------------------------------------------------------------------------------
@@ -215,7 +207,7 @@ def test_122_1h_with_a_finality_counter_it_is_exiled_instead(era: str) -> None:
     game = scene.begin("A")
     cast(game, "Lightning Bolt", "target Doomed Traveler")
     settle(game)
-    assert named(game, "Doomed Traveler") == [] and named(game, "Spirit") == [] and graves(game, 1) == []
+    assert named(game, "Doomed Traveler") == [] and named(game, "Spirit") == [] and graveyard(game, 1) == []
     assert [o.card.name for o in game.state.exile] == ["Doomed Traveler"]
 
 
@@ -247,7 +239,7 @@ def test_rite_of_the_moth_brings_a_creature_back_for_the_last_time() -> None:
     assert find(game, GIANT).counters == {"finality": 1}
     cast(game, "Doom Blade", f"target {GIANT}")
     settle(game)
-    assert [o.card.name for o in game.state.exile] == [GIANT] and "Rite of the Moth" in graves(game, 0)
+    assert [o.card.name for o in game.state.exile] == [GIANT] and "Rite of the Moth" in graveyard(game, 0)
 
 
 # ---- from one onto another ---------------------------------------------------------------------------------------

@@ -11,18 +11,10 @@ from apnap.game import Game
 from apnap.scenario import read
 from apnap.state.kinds import KEYWORD_NAMES
 from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, to_step
+from tests.helpers import same_after_saving, size
 
 BEARS = "Grizzly Bears"
 GIANT = "Hill Giant"
-
-
-def size(game: Game, name: str) -> tuple[int, int]:
-    c = find(game, name).chars
-    return c.power, c.toughness
-
-
-def same_after_saving(game: Game) -> bool:
-    return Game.from_json(game.to_json()).state_hash() == game.clone().state_hash() == game.state_hash()
 
 
 @pytest.mark.cr("122.1a", "613.4c")

@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.game import Game
 from apnap.rules.day_night import DAY, NEITHER, NIGHT
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
+from tests.helpers import same_after_saving
 
 
 def night(scene: Scene) -> Scene:
     scene.state.day = NIGHT
     return scene
-
-
-def same_after_saving(game: Game) -> bool:
-    return Game.from_json(game.to_json()).state_hash() == game.state_hash()
 
 
 @pytest.mark.cr("730.1", "730.2c")

@@ -17,6 +17,7 @@ from apnap.vocab.effects.basic import Tap, Untap
 from apnap.vocab.effects.control import Continuous, For, Pump, Seq
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import YOU, Is, It, Num
+from tests.helpers import same_after_saving
 
 ANY_PERMANENT = (Targets(Filter()),)
 WHILE_TAPPED = For(Until.AS_LONG_AS, condition=Is(It("affected"), Filter(status=("tapped",))))
@@ -81,17 +82,13 @@ def test_611_2b_a_thief_lost_and_regained_before_its_ability_resolves_takes_noth
     game.apply("pass")
     game.apply("pass")
     assert find(game, "Master Thief").controller == 1
-    same_after_saving(game)
+    assert same_after_saving(game)
     cast(game, "Test: Borrow", "Master Thief")
     game.apply("pass")
     game.apply("pass")
     assert find(game, "Master Thief").controller == 0
     settle(game)
     assert find(game, "Sol Ring").controller == 1
-
-
-def same_after_saving(game: Game) -> None:
-    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
 
 
 def tick(*hand: str) -> Game:

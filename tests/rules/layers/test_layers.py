@@ -16,6 +16,7 @@ from apnap.vocab.effects.control import Continuous, Seq
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import All, Num
 from apnap.vocab.triggers import DIES
+from tests.helpers import same_after_saving
 
 YOUR_CREATURES = Filter(types="creature", controller="you")
 ENCHANT = Keyword("enchant", filter=CREATURES)
@@ -81,10 +82,6 @@ def pt(game: Game, name: str, nth: int = 0) -> tuple[int, int]:
     return c.power, c.toughness
 
 
-def same_after_saving(game: Game) -> None:
-    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
-
-
 @pytest.mark.cr("613.1a", "613.2a", "707.2")
 def test_613_1a_copy_gets_copiable_values_only() -> None:
     """A Clone copies the printed creature, not its counters, Auras or pump."""
@@ -97,14 +94,14 @@ def test_613_1a_copy_gets_copiable_values_only() -> None:
     cast(game, "Clone")
     game.apply("pass")
     game.apply("pass")
-    same_after_saving(game)
+    assert same_after_saving(game)
     answer(game, "choose Grizzly Bears")
     settle(game)
     mine = find(game, "Grizzly Bears", "A")
     assert (mine.chars.power, mine.chars.toughness) == (2, 2)
     assert mine.chars.mana_value == 2
     assert mine.card.name == "Clone"
-    same_after_saving(game)
+    assert same_after_saving(game)
 
 
 @pytest.mark.cr("613.2c", "707.3")
@@ -140,7 +137,7 @@ def test_613_1b_control_changes_hands_and_the_creature_is_summoning_sick() -> No
     assert bears.controller == 0
     assert bears.sick
     assert count_events(game, Ev.CONTROL, "613.1b") == 1
-    same_after_saving(game)
+    assert same_after_saving(game)
 
 
 @pytest.mark.cr("613.1b")
@@ -278,7 +275,7 @@ def test_613_1f_a_granted_activated_ability_can_be_used() -> None:
     game.apply(next(c.text for c in game.legal if "Grizzly Bears" in c.text))
     settle(game)
     assert len(named(game, "Elf Warrior")) == 1
-    same_after_saving(game)
+    assert same_after_saving(game)
 
 
 @pytest.mark.cr("613.1f", "603.10a")
@@ -305,7 +302,7 @@ def test_613_1f_a_granted_static_ability_reaches_other_creatures() -> None:
     scene.hand("A", "Disenchant")
     game = scene.begin("A")
     assert (pt(game, "Grizzly Bears"), pt(game, "Hill Giant")) == ((3, 3), (4, 4))
-    same_after_saving(game)
+    assert same_after_saving(game)
     cast(game, "Disenchant", "target Test: Banner")
     settle(game)
     assert (pt(game, "Grizzly Bears"), pt(game, "Hill Giant")) == ((2, 2), (3, 3))
@@ -337,7 +334,7 @@ def test_613_4a_characteristic_defining_power_follows_the_board() -> None:
     assert pt(game, "Nightmare") == (1, 1)
     game.apply("play Urborg, Tomb of Yawgmoth")
     assert pt(game, "Nightmare") == (4, 4)
-    same_after_saving(game)
+    assert same_after_saving(game)
 
 
 @pytest.mark.cr("613.4a")
@@ -423,7 +420,7 @@ def test_613_6_humility_and_opalescence() -> None:
         assert pt(game, "Serra Angel") == (1, 1)
         assert not find(game, "Serra Angel").chars.keywords
         assert not find(game, "Opalescence").chars.types & CREATURE
-        same_after_saving(game)
+        assert same_after_saving(game)
 
 
 @pytest.mark.cr("613.6")

@@ -29,6 +29,7 @@ from apnap.vocab.lookups import (
     Var,
 )
 from apnap.vocab.triggers import BeginningOf
+from tests.helpers import life
 
 THEM = Players("them")
 A_PLAYER = Targets(players="any")
@@ -60,10 +61,6 @@ at_the_end("Test: They Pick", Seq((Choose("it", All(CREATURES), who=THEM), Destr
 at_the_end("Test: They Count", Seq((ChooseNumber("n", Num(1), Num(9), THEM), GainLife(Var("n")))))
 at_the_end("Test: They Decide", ChooseEffect((GainLife(Num(1)), GainLife(Num(7))), THEM))
 at_the_end("Test: They Condemn", ChooseAndSacrifice(CREATURES, chooser=THEM))
-
-
-def life(game: Game, seat: int) -> int:
-    return game.state.players[seat].life
 
 
 def board(*hand: str) -> Scene:

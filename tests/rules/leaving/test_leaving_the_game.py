@@ -27,12 +27,9 @@ from apnap.vocab.effects.control import Choose, Later, May, MayPay, Seq
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import EACH, OPPONENTS, TARGET, TARGET_PLAYER, All, It, Num, Players
 from apnap.vocab.triggers import BeginningOf, Moves
+from tests.helpers import asked, instant, is_over, life, same_after_saving
 
 A_PLAYER = Targets(players="any")
-
-
-def instant(name: str, effect: Spell) -> None:
-    register(CardDef(name, "0", "Instant", abilities=(effect,)))
 
 
 instant("Test: You Win", Spell(WinGame()))
@@ -70,26 +67,10 @@ register(
 )
 
 
-def same_after_saving(game: Game) -> None:
-    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
-
-
 def outcome(game: Game) -> tuple[int | None, str]:
     found = game.outcome
     assert found is not None
     return found.winner, found.rule
-
-
-def is_over(game: Game) -> bool:
-    return game.over
-
-
-def asked(game: Game) -> Q:
-    return game.state.ask_kind
-
-
-def life(game: Game, seat: int) -> int:
-    return game.state.players[seat].life
 
 
 # ---- winning and losing ------------------------------------------------------------------------------------------
@@ -190,7 +171,7 @@ def test_800_4a_control_magic_example() -> None:
         else:
             assert not named(game, "Serra Angel")
             assert [o.card.name for o in game.state.players[0].graveyard] == ["Control Magic"]
-        same_after_saving(game)
+        assert same_after_saving(game)
 
 
 @pytest.mark.cr("800.4a")
@@ -360,7 +341,7 @@ def test_800_4f_a_player_who_left_pays_no_cost() -> None:
     assert game.state.ask_player == 1
     game.concede(1)
     assert len(game.state.players[0].hand) == 1
-    same_after_saving(game)
+    assert same_after_saving(game)
 
 
 @pytest.mark.cr("800.4g")
@@ -375,7 +356,7 @@ def test_800_4g_another_opponent_makes_the_choice() -> None:
         pass_until(game, lambda g: g.state.ask_kind == Q.PICK)
         assert game.state.ask_player == 1
         game.concede(1)
-        same_after_saving(game)
+        assert same_after_saving(game)
         if players == 4:
             assert (game.state.ask_player, game.state.ask_rule) == (0, "800.4g")
             assert [c.text for c in game.legal] == ["choose C", "choose D"]

@@ -6,13 +6,8 @@ import pytest
 
 from apnap.game import Game
 from apnap.state.kinds import Ev, Q
-from apnap.state.players import Player
 from apnap.testing import Scene, act, cast, count_events, find, named, pass_until, settle, to_step
-
-
-def pool(p: Player) -> str:
-    letters = "".join("WUBRGC"[k] * n for k, n in enumerate(p.pool))
-    return letters + "".join("WUBRGC"[m.kind] for m in p.special_mana or [])
+from tests.helpers import mana_of
 
 
 def pay(game: Game) -> None:
@@ -29,7 +24,7 @@ def test_kruphix_and_yurlok_mana_that_turns_colourless_is_not_lost() -> None:
     game.apply("tap Yurlok of Scorch Thrash")
     to_step(game, "beginning of combat")
     assert [p.life for p in game.state.players] == [20, 17]
-    assert pool(game.state.players[0]) == "CCC"
+    assert mana_of(game.state.players[0]) == "CCC"
 
 
 @pytest.mark.cr("702.24a", "106.4")
@@ -41,7 +36,7 @@ def test_braid_of_fire_with_upwelling_piles_up() -> None:
     for turn, mana in ((2, 1), (4, 3), (6, 6)):
         to_step(game, "upkeep", turn)
         pay(game)
-        assert pool(game.state.players[0]) == "R" * mana
+        assert mana_of(game.state.players[0]) == "R" * mana
 
 
 @pytest.mark.cr("702.24a", "503.2")
@@ -71,13 +66,13 @@ def test_upwelling_gone_mana_empties_as_that_phase_ends() -> None:
     cast(game, "Dark Ritual")
     settle(game)
     to_step(game, "upkeep", 2)
-    assert pool(game.state.players[0]) == "BBB"
+    assert mana_of(game.state.players[0]) == "BBB"
     act(game, "A: cast Teferi's Protection")
     settle(game)
-    left = pool(game.state.players[0])
+    left = mana_of(game.state.players[0])
     assert left == "B"
     to_step(game, "draw", 2)
-    assert pool(game.state.players[0]) == ""
+    assert mana_of(game.state.players[0]) == ""
 
 
 @pytest.mark.cr("119.3", "704.5a")
@@ -180,5 +175,5 @@ def test_restricted_mana_that_turns_colourless_stays_restricted() -> None:
     game.apply("green")
     to_step(game, "main")
     assert game.state.main_phases == 2
-    assert pool(game.state.players[0]) == "C"
+    assert mana_of(game.state.players[0]) == "C"
     assert not any(c.text in ("cast Sol Ring", "cast Bonesplitter") for c in game.legal)

@@ -6,24 +6,14 @@ import pytest
 
 from apnap.atoms.index import add_lasting
 from apnap.cards.registry import register_engine
-from apnap.game import Game
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Ev, Q
-from apnap.state.players import Player
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, step_name, to_step
 from apnap.vocab.rules_text import Rule
+from tests.helpers import mana_of, same_after_saving
 
 BECOMES_RED = Rule("mana becomes", text="R")
 register_engine("test: unspent mana becomes red", BECOMES_RED)
-
-
-def pool(p: Player) -> str:
-    letters = "".join("WUBRGC"[k] * n for k, n in enumerate(p.pool))
-    return letters + "".join("WUBRGC"[m.kind] for m in p.special_mana or [])
-
-
-def same_after_saving(game: Game) -> bool:
-    return Game.from_json(game.to_json()).state_hash() == game.state_hash()
 
 
 @pytest.mark.cr("106.4", "500.5")
@@ -35,17 +25,17 @@ def test_case_27_kruphix_turns_unspent_mana_colourless_and_when_it_goes_the_mana
     game = scene.begin("A", "main")
     cast(game, "Dark Ritual")
     settle(game)
-    assert pool(game.state.players[0]) == "BBB"
+    assert mana_of(game.state.players[0]) == "BBB"
     to_step(game, "beginning of combat")
-    assert pool(game.state.players[0]) == "CCC"
+    assert mana_of(game.state.players[0]) == "CCC"
     to_step(game, "upkeep", 2)
-    assert pool(game.state.players[0]) == "CCC"
+    assert mana_of(game.state.players[0]) == "CCC"
     act(game, "A: cast Teferi's Protection")  # two of the mana pay for it, and Kruphix phases out
     settle(game)
     assert not named(game, "Kruphix, God of Horizons")
-    assert pool(game.state.players[0]) == "C"
+    assert mana_of(game.state.players[0]) == "C"
     to_step(game, "draw", 2)
-    assert pool(game.state.players[0]) == ""
+    assert mana_of(game.state.players[0]) == ""
 
 
 @pytest.mark.cr("106.4", "119.3")
@@ -55,7 +45,7 @@ def test_case_28_yurlok_one_unspent_mana_at_the_end_of_the_main_phase_costs_one_
     scene.battlefield("A", "Yurlok of Scorch Thrash", "Forest")
     game = scene.begin("A", "main")
     game.apply("tap Forest")
-    assert pool(game.state.players[0]) == "G"
+    assert mana_of(game.state.players[0]) == "G"
     to_step(game, "beginning of combat")
     assert game.state.players[0].life == 19
     assert count_events(game, Ev.MANA_EMPTIED) == 1
@@ -68,7 +58,7 @@ def test_yurlok_gives_mana_to_each_player_and_takes_life_of_each() -> None:
     scene.battlefield("A", "Yurlok of Scorch Thrash", "Forest")
     game = scene.begin("A", "main")
     game.apply("tap Yurlok of Scorch Thrash")
-    assert [pool(p) for p in game.state.players] == ["BRG"] * 3
+    assert [mana_of(p) for p in game.state.players] == ["BRG"] * 3
     to_step(game, "beginning of combat")
     assert [p.life for p in game.state.players] == [17, 17, 17]
 
@@ -90,7 +80,7 @@ def test_616_1_player_chooses_what_their_mana_becomes() -> None:
     assert game.state.ask_player == 0 and [c.text for c in game.legal] == ["colorless", "red"]
     assert same_after_saving(game)
     game.apply("red")
-    assert pool(game.state.players[0]) == "RRR"
+    assert mana_of(game.state.players[0]) == "RRR"
     assert step_name(game) == "beginning of combat"
 
 
@@ -104,7 +94,7 @@ def test_upwelling_comes_before_what_mana_would_become() -> None:
     cast(game, "Dark Ritual")
     settle(game)
     to_step(game, "end")
-    assert pool(game.state.players[0]) == "BBB"
+    assert mana_of(game.state.players[0]) == "BBB"
 
 
 @pytest.mark.cr("106.4")
@@ -118,7 +108,7 @@ def test_omnath_keeps_green_while_the_rest_becomes_colourless() -> None:
     settle(game)
     game.apply("tap Forest")
     to_step(game, "end")
-    assert pool(game.state.players[0]) == "GCCC"
+    assert mana_of(game.state.players[0]) == "GCCC"
     assert find(game, "Omnath, Locus of Mana").chars.power == 2
 
 
@@ -130,13 +120,13 @@ def test_savage_ventmaw_mana_lasts_until_the_cleanup_step_ends() -> None:
     game = scene.begin("A", "main")
     attack(game, ("Savage Ventmaw", "B"))
     settle(game)
-    assert pool(game.state.players[0]) == "RRRGGG"
+    assert mana_of(game.state.players[0]) == "RRRGGG"
     to_step(game, "end")
-    assert pool(game.state.players[0]) == "RRRGGG"
+    assert mana_of(game.state.players[0]) == "RRRGGG"
     twin = game.clone()
     to_step(game, "upkeep", 2)
-    assert pool(game.state.players[0]) == ""
-    assert pool(twin.state.players[0]) == "RRRGGG"
+    assert mana_of(game.state.players[0]) == ""
+    assert mana_of(twin.state.players[0]) == "RRRGGG"
     assert twin.state.players[0].special_mana is not None and twin.state.players[0].special_mana[0].keep
 
 
@@ -152,7 +142,7 @@ def test_su_chi_dying_uses_the_stack() -> None:
     pass_until(game, lambda g: not named(g, "Su-Chi"))
     assert len(game.state.stack) == 1
     settle(game)
-    assert pool(game.state.players[0]) == "CCCC"
+    assert mana_of(game.state.players[0]) == "CCCC"
 
 
 @pytest.mark.cr("603.7", "202.3e")
@@ -172,7 +162,7 @@ def test_mana_drain_adds_mana_in_the_next_main_phase() -> None:
     settle(game)
     to_step(game, "main", 2)
     settle(game)
-    assert pool(game.state.players[1]) == "CCCC"
+    assert mana_of(game.state.players[1]) == "CCCC"
 
 
 @pytest.mark.cr("603.7")
@@ -189,10 +179,10 @@ def test_mana_drain_in_ones_own_main_phase_waits_for_the_postcombat_one() -> Non
     act(game, "A: cast Mana Drain")
     game.apply("target Lightning Bolt")
     settle(game)
-    assert pool(game.state.players[0]) == ""
+    assert mana_of(game.state.players[0]) == ""
     to_step(game, "main")
     settle(game)
-    assert pool(game.state.players[0]) == "C" and game.state.main_phases == 2
+    assert mana_of(game.state.players[0]) == "C" and game.state.main_phases == 2
 
 
 @pytest.mark.cr("505.1a", "500.6")
@@ -203,12 +193,12 @@ def test_eladamris_vineyard_gives_each_player_mana_in_their_first_main_phase() -
     game = scene.begin("A", "upkeep")
     to_step(game, "main")
     settle(game)
-    assert pool(game.state.players[0]) == "GG"
+    assert mana_of(game.state.players[0]) == "GG"
     to_step(game, "end")
     assert count_events(game, Ev.MANA_ADDED) == 1
     to_step(game, "main", 2)
     settle(game)
-    assert pool(game.state.players[1]) == "GG"
+    assert mana_of(game.state.players[1]) == "GG"
 
 
 @pytest.mark.cr("702.24a")
@@ -221,6 +211,6 @@ def test_braid_of_fire_adds_one_more_red_mana_each_upkeep() -> None:
         to_step(game, "upkeep", turn)
         pass_until(game, lambda g: g.state.ask_kind == Q.YES_NO)
         game.apply("yes")
-        assert pool(game.state.players[0]) == mana
+        assert mana_of(game.state.players[0]) == mana
         to_step(game, "draw", turn)
-        assert pool(game.state.players[0]) == ""
+        assert mana_of(game.state.players[0]) == ""

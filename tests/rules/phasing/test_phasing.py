@@ -8,18 +8,11 @@ from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.state.objects import Permanent
 from apnap.testing import Scene, act, attack, block, cast, count_events, find, named, pass_until, settle, to_step
-
-
-def out(game: Game) -> list[str]:
-    return sorted(p.card.name for p in game.state.phased_out)
+from tests.helpers import phased_out, same_after_saving
 
 
 def gone(game: Game, name: str) -> Permanent:
     return next(p for p in game.state.phased_out if p.card.name == name)
-
-
-def same_after_saving(game: Game) -> bool:
-    return Game.from_json(game.to_json()).state_hash() == game.state_hash()
 
 
 @pytest.mark.cr("702.26a", "502.1")
@@ -29,14 +22,14 @@ def test_case_21_creature_with_phasing_and_its_aura_go_on_t3_and_return_attached
     croc = scene.permanent("A", "Sandbar Crocodile")
     scene.permanent("A", "Holy Strength", attached_to=croc)
     game = scene.begin("A", "main")
-    assert out(game) == []
+    assert phased_out(game) == []
     to_step(game, "upkeep", 3)
-    assert out(game) == ["Holy Strength", "Sandbar Crocodile"]
+    assert phased_out(game) == ["Holy Strength", "Sandbar Crocodile"]
     to_step(game, "upkeep", 4)
     assert len(game.state.phased_out) == 2
     assert same_after_saving(game)
     to_step(game, "upkeep", 5)
-    assert out(game) == []
+    assert phased_out(game) == []
     aura = find(game, "Holy Strength")
     assert aura.attached_to == croc.id
     assert find(game, "Sandbar Crocodile").chars.power == 7
@@ -61,9 +54,9 @@ def test_702_26a_only_its_controllers_untap_step_counts() -> None:
     scene.battlefield("A", "Breezekeeper")
     game = scene.begin("A", "main")
     to_step(game, "upkeep", 2)
-    assert out(game) == []
+    assert phased_out(game) == []
     to_step(game, "upkeep", 4)
-    assert out(game) == ["Breezekeeper"]
+    assert phased_out(game) == ["Breezekeeper"]
 
 
 @pytest.mark.cr("702.26b")
@@ -77,12 +70,12 @@ def test_702_26b_phased_out_permanent_is_treated_as_though_it_did_not_exist() ->
     assert find(game, "Grizzly Bears").chars.power == 3
     cast(game, "Reality Ripple", "Sandbar Crocodile")
     settle(game)
-    assert out(game) == ["Sandbar Crocodile"]
+    assert phased_out(game) == ["Sandbar Crocodile"]
     assert not any("Sandbar" in c.text for c in game.legal)
     cast(game, "Wrath of God")
     settle(game)
     assert not named(game, "Grizzly Bears")
-    assert out(game) == ["Sandbar Crocodile"]
+    assert phased_out(game) == ["Sandbar Crocodile"]
 
 
 @pytest.mark.cr("702.26b")
@@ -181,7 +174,7 @@ def test_702_26d_token_survives_phasing_out() -> None:
     game.apply(next(c.text for c in game.legal if "Soldier" in c.text))
     settle(game)
     assert len(named(game, "Soldier")) == 1
-    assert out(game) == ["Soldier"]
+    assert phased_out(game) == ["Soldier"]
     to_step(game, "upkeep", 3)
     assert len(named(game, "Soldier")) == 2
 
@@ -209,7 +202,7 @@ def test_702_26e_effects_do_not_include_phased_out_permanents() -> None:
     game.apply("activate Vodalian Illusionist")
     game.apply(next(c.text for c in game.legal if "Knight" in c.text))
     settle(game)
-    assert out(game) == ["Knight"]
+    assert phased_out(game) == ["Knight"]
     to_step(game, "main")
     settle(game)
     assert [x.affected for x in game.state.lasting] == [(named(game, "Knight")[0].id,)]
@@ -266,7 +259,7 @@ def test_702_26f_borrowed_creature_phases_in_in_the_borrowers_untap_step_under_i
     cast(game, "Reality Ripple", "Hill Giant")
     settle(game)
     to_step(game, "upkeep", 2)
-    assert out(game) == ["Hill Giant"]
+    assert phased_out(game) == ["Hill Giant"]
     to_step(game, "upkeep", 3)
     giant = find(game, "Hill Giant")
     assert giant.controller == 1
@@ -281,9 +274,9 @@ def test_702_26g_attached_things_of_other_players_go_along() -> None:
     scene.permanent("B", "Pacifism", attached_to=croc)
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 2)
-    assert out(game) == ["Pacifism", "Sandbar Crocodile"]
+    assert phased_out(game) == ["Pacifism", "Sandbar Crocodile"]
     to_step(game, "upkeep", 3)  # B's untap step does not bring the Aura back by itself
-    assert out(game) == ["Pacifism", "Sandbar Crocodile"]
+    assert phased_out(game) == ["Pacifism", "Sandbar Crocodile"]
     to_step(game, "upkeep", 4)
     assert find(game, "Pacifism").attached_to == croc.id
 
@@ -354,9 +347,9 @@ def test_702_26k_phased_out_permanents_leave_with_their_owner() -> None:
     scene.battlefield("A", "Sandbar Crocodile")
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 3)
-    assert out(game) == ["Sandbar Crocodile"]
+    assert phased_out(game) == ["Sandbar Crocodile"]
     game.concede(0)
-    assert out(game) == []
+    assert phased_out(game) == []
 
 
 @pytest.mark.cr("702.26n", "800.4a")
@@ -372,11 +365,11 @@ def test_702_26n_borrowed_permanent_phases_in_after_the_leavers_turn_would_have_
     cast(game, "Reality Ripple", "Hill Giant")
     settle(game)
     game.concede(0)
-    assert out(game) == ["Hill Giant"]
+    assert phased_out(game) == ["Hill Giant"]
     pass_until(game, lambda g: g.state.active == 1 and g.state.step is not None)
-    assert out(game) == ["Hill Giant"]
+    assert phased_out(game) == ["Hill Giant"]
     pass_until(game, lambda g: g.state.active == 2)
-    assert out(game) == ["Hill Giant"]  # not in C's untap step: it did not phase out under C
+    assert phased_out(game) == ["Hill Giant"]  # not in C's untap step: it did not phase out under C
     assert same_after_saving(game)
     pass_until(game, lambda g: g.state.active == 1)
     assert find(game, "Hill Giant").controller == 2
@@ -389,9 +382,9 @@ def test_702_26n_what_entered_under_the_leavers_control_is_exiled() -> None:
     scene.permanent("A", "Sandbar Crocodile", owner="B")
     game = scene.begin("B", "main")
     to_step(game, "upkeep", 3)
-    assert out(game) == ["Sandbar Crocodile"]
+    assert phased_out(game) == ["Sandbar Crocodile"]
     game.concede(0)
-    assert out(game) == []
+    assert phased_out(game) == []
     assert [o.card.name for o in game.state.exile] == ["Sandbar Crocodile"]
 
 
@@ -405,7 +398,7 @@ def test_702_26p_two_instances_of_phasing_are_like_one() -> None:
     to_step(game, "upkeep", 2)
     assert count_events(game, Ev.PHASED_OUT) == 2
     to_step(game, "upkeep", 4)
-    assert out(game) == []
+    assert phased_out(game) == []
 
 
 @pytest.mark.cr("603.10b")
@@ -459,15 +452,15 @@ def test_702_26a_cannot_phase_in_while_the_saga_is_there() -> None:
     game.apply("target Hill Giant")
     settle(game)
     to_step(game, "upkeep", 2)
-    assert out(game) == ["Hill Giant"]
+    assert phased_out(game) == ["Hill Giant"]
     pass_until(game, lambda g: g.state.ask_kind == Q.TARGET)
     game.apply("target Grizzly Bears")
     settle(game)
     to_step(game, "upkeep", 4)
-    assert out(game) == ["Grizzly Bears", "Hill Giant"]
+    assert phased_out(game) == ["Grizzly Bears", "Hill Giant"]
     to_step(game, "draw", 6)  # the Saga was sacrificed on turn 5
     assert not named(game, "The Phasing of Zhalfir")
-    assert out(game) == []
+    assert phased_out(game) == []
 
 
 @pytest.mark.cr("702.155a", "702.155b")
@@ -483,5 +476,5 @@ def test_702_155_read_ahead_skips_earlier_chapters() -> None:
     game.apply("3")
     settle(game)
     assert [game.state.players[p.controller].name for p in named(game, "Phyrexian")] == ["A", "B", "B"]
-    assert out(game) == []
+    assert phased_out(game) == []
     assert not named(game, "The Phasing of Zhalfir")

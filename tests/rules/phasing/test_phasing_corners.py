@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
-
-
-def out(game: Game) -> list[str]:
-    return sorted(p.card.name for p in game.state.phased_out)
+from tests.helpers import phased_out
 
 
 @pytest.mark.cr("702.26i")
@@ -62,11 +58,11 @@ def test_502_1_one_goes_as_the_other_comes() -> None:
     to_step(game, "main", 2)
     cast(game, "Sandbar Crocodile")
     settle(game)
-    assert out(game) == ["Breezekeeper"]
+    assert phased_out(game) == ["Breezekeeper"]
     to_step(game, "upkeep", 4)
-    assert out(game) == ["Sandbar Crocodile"]
+    assert phased_out(game) == ["Sandbar Crocodile"]
     to_step(game, "upkeep", 6)
-    assert out(game) == ["Breezekeeper"]
+    assert phased_out(game) == ["Breezekeeper"]
 
 
 @pytest.mark.cr("702.26a", "500.7")
@@ -79,9 +75,9 @@ def test_702_26a_an_extra_turn_has_an_untap_step_like_any_other() -> None:
     cast(game, "Time Warp", "A")
     settle(game)
     to_step(game, "upkeep", 2)
-    assert game.state.active == 0 and out(game) == ["Sandbar Crocodile"]
+    assert game.state.active == 0 and phased_out(game) == ["Sandbar Crocodile"]
     to_step(game, "upkeep", 4)
-    assert game.state.active == 0 and out(game) == []
+    assert game.state.active == 0 and phased_out(game) == []
 
 
 @pytest.mark.cr("702.26d", "302.6")
@@ -164,7 +160,7 @@ def test_copies_of_the_game_do_not_share_what_is_phased_out() -> None:
     before = game.state_hash()
     twin = game.clone()
     to_step(twin, "upkeep", 4)
-    assert out(twin) == [] and out(game) == ["Sandbar Crocodile"]
+    assert phased_out(twin) == [] and phased_out(game) == ["Sandbar Crocodile"]
     assert game.state_hash() == before
 
 
@@ -182,7 +178,7 @@ def test_702_26f_a_stolen_artifact_phases_in_still_stolen() -> None:
     cast(game, "Reality Ripple", "Sol Ring")
     settle(game)
     to_step(game, "upkeep", 2)
-    assert out(game) == ["Sol Ring"]
+    assert phased_out(game) == ["Sol Ring"]
     to_step(game, "upkeep", 3)
     assert find(game, "Sol Ring").controller == 0
 
@@ -205,7 +201,7 @@ def test_702_26f_control_that_ended_while_it_was_out_is_noticed_as_it_returns() 
     game.apply("target Aladdin")
     settle(game)
     to_step(game, "upkeep", 2)
-    assert out(game) == ["Sol Ring"]
+    assert phased_out(game) == ["Sol Ring"]
     to_step(game, "upkeep", 3)
     ring = find(game, "Sol Ring")
     assert ring.controller == 1 and ring.id not in [x for y in game.state.lasting for x in y.affected]
@@ -221,6 +217,6 @@ def test_702_26f_an_effect_on_the_next_untap_step_ends_in_it_while_the_creature_
     cast(game, "Frost Breath", "Breezekeeper")
     settle(game)
     to_step(game, "upkeep", 2)
-    assert out(game) == ["Breezekeeper"] and not game.state.lasting
+    assert phased_out(game) == ["Breezekeeper"] and not game.state.lasting
     to_step(game, "upkeep", 4)
     assert not find(game, "Breezekeeper").tapped

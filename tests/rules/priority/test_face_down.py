@@ -9,10 +9,7 @@ import pytest
 from apnap import Ev, Game, Way
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, find, settle
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
+from tests.helpers import texts
 
 
 def morphed() -> Game:

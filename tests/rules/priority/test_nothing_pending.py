@@ -21,6 +21,7 @@ from apnap.vocab.effects.turns import BecomeDay
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import TARGET, YOU, Num
 from apnap.vocab.triggers import BeginningOf, Happens, Moves
+from tests.helpers import life
 
 DEAD = Targets(CREATURES, zone=Zone.GRAVEYARD)
 register(CardDef("Test: Raise Any", "0", "Instant", abilities=(Spell(PutOntoBattlefield(TARGET), (DEAD,)),)))
@@ -73,10 +74,6 @@ register(CardDef("Test: Evening Drum", "1", "Creature — Wall", 1, 1, abilities
 register(
     CardDef("Test: Until The Fight Is Over", "0", "Instant", abilities=(Spell(FOR_THE_FIGHT, (Targets(CREATURES),)),))
 )
-
-
-def life(game: Game, seat: int) -> int:
-    return game.state.players[seat].life
 
 
 def cleanups(game: Game, turn: int) -> int:

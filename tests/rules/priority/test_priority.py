@@ -7,15 +7,7 @@ import pytest
 from apnap import Ev, Game, IllegalChoice, Way
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, find, settle, step_name, to_step, to_turn
-
-
-def asked(game: Game) -> Q:
-    """What is being asked."""
-    return game.state.ask_kind
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
+from tests.helpers import asked, texts
 
 
 def holder(game: Game) -> str:

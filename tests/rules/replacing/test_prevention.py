@@ -15,6 +15,7 @@ from apnap.vocab.effects.control import Continuous
 from apnap.vocab.effects.replacing import LifeInstead, Prevent
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import All, Num, Var
+from tests.helpers import life, same_after_saving
 
 ANY_TARGET = Targets(Filter(types="creature planeswalker battle"), players="any")
 register(
@@ -52,15 +53,6 @@ register(CardDef("Test: Ping", "0", "Instant", colors="R", abilities=(Spell(Dama
 register(CardDef("Test: Five", "0", "Instant", abilities=(Spell(Damage(Num(5)), (ANY_TARGET,)),)))
 
 
-def life(game: Game, seat: int = 0) -> int:
-    return game.state.players[seat].life
-
-
-def same_after_saving(game: Game) -> None:
-    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
-    assert game.clone().state_hash() == game.state_hash()
-
-
 def play_all(game: Game, *spells: str, target: str) -> None:
     for spell in spells:
         cast(game, spell, f"target {target}")
@@ -95,7 +87,7 @@ def test_615_7_the_shielded_player_chooses_which_simultaneous_damage_is_prevente
     assert game.state.ask_player == 1
     assert game.state.ask_rule == "615.7"
     assert [c.text for c in game.legal] == ["0", "1", "2"]
-    same_after_saving(game)
+    assert same_after_saving(game)
     answer(game, "1")
     to_step(game, "end of combat")
     assert life(game, 1) == 18
@@ -172,7 +164,7 @@ def test_615_6_prevented_damage_never_happens() -> None:
     game = scene.begin("A")
     cast(game, "Stuffy Doll")
     pass_until(game, lambda g: g.state.ask_kind == Q.PICK)
-    same_after_saving(game)
+    assert same_after_saving(game)
     answer(game, "choose B")
     settle(game)
     play_all(game, "Test: Shield", "Test: Ping", target="Stuffy Doll")
@@ -326,7 +318,7 @@ def test_120_3f_lifelink_gain_may_ask_about_replacements_after_all_damage_is_dea
     for _ in range(2):
         pass_until(game, lambda g: g.state.ask_kind == Q.REPLACEMENT)
         assert life(game, 1) == 16
-        same_after_saving(game)
+        assert same_after_saving(game)
         game.apply(next(c.text for c in game.legal if "Bonus" in c.text))
     assert life(game) == 32
 

@@ -16,6 +16,7 @@ from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import EACH, TARGET, Num, Var
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import DIES
+from tests.helpers import life, same_after_saving
 
 RECYCLE = Instead(from_=Zone.BATTLEFIELD, to=Zone.GRAVEYARD, instead=Zone.LIBRARY, ref="source", shuffle=True)
 register(CardDef("Test: Recycler", "1", "Creature — Golem", 2, 2, abilities=(RECYCLE,)))
@@ -36,16 +37,6 @@ register(CardDef("Test: Life Gain", "0", "Instant", abilities=(Spell(GainLife(Nu
 register(CardDef("Test: Plus One", "0", "Enchantment", abilities=(LifeInstead(times=1, plus=1),)))
 register(CardDef("Test: Stricter", "0", "Enchantment", abilities=(Static(rules=(Rule("cannot gain life"),)),)))
 register(CardDef("Test: Fire", "0", "Enchantment", abilities=(MoreDamage(1, 1),)))
-
-
-def same_after_saving(game: Game) -> None:
-    again = Game.from_json(game.to_json())
-    assert again.state_hash() == game.state_hash()
-    assert game.clone().state_hash() == game.state_hash()
-
-
-def life(game: Game, seat: int = 0) -> int:
-    return game.state.players[seat].life
 
 
 def bolt(scene: Scene, who: str, target: str) -> Game:
@@ -146,7 +137,7 @@ def test_614_12a_the_choice_is_made_before_the_permanent_enters() -> None:
     assert game.state.ask_kind == Q.PICK
     assert game.state.ask_player == 0
     assert game.state.stack
-    same_after_saving(game)
+    assert same_after_saving(game)
     answer(game, "no")
     settle(game)
     assert not named(game, "Clone")
@@ -180,7 +171,7 @@ def test_614_1c_as_it_enters_choose_a_color() -> None:
     game = scene.begin("A")
     cast(game, "Voice of All")
     pass_until(game, lambda g: g.state.ask_kind == Q.COLOR)
-    same_after_saving(game)
+    assert same_after_saving(game)
     assert len(game.legal) == 5
     answer(game, "red")
     settle(game)
@@ -220,7 +211,7 @@ def test_614_5_two_doublers_make_four_times_not_more() -> None:
     cast(game, "Shock", "target B")
     pass_until(game, lambda g: g.state.ask_kind == Q.REPLACEMENT)
     assert game.state.ask_player == 1
-    same_after_saving(game)
+    assert same_after_saving(game)
     game.apply(0)
     settle(game)
     assert life(game, 1) == 12
@@ -367,7 +358,7 @@ def test_616_1f_a_card_goes_where_its_controller_chooses_first() -> None:
         pass_until(game, lambda g: g.state.ask_kind == Q.REPLACEMENT)
         assert game.state.ask_player == 1
         assert game.state.ask_rule == "616.1"
-        same_after_saving(game)
+        assert same_after_saving(game)
         game.apply(next(c.text for c in game.legal if pick in c.text))
         settle(game)
         names = [o.card.name for o in game.state.exile]
@@ -388,7 +379,7 @@ def test_616_1_players_choose_in_turn_order_for_simultaneous_events() -> None:
     for first in ("Boon Reflection", "Test: Plus One", "Boon Reflection"):
         pass_until(game, lambda g: g.state.ask_kind == Q.REPLACEMENT)
         asked.append(game.state.ask_player)
-        same_after_saving(game)
+        assert same_after_saving(game)
         game.apply(next(c.text for c in game.legal if first in c.text))
     settle(game)
     assert asked == [1, 2, 0]
@@ -454,7 +445,7 @@ def test_614_16_counters_a_permanent_enters_with_are_modified() -> None:
         game = scene.begin("A")
         cast(game, "Endless One", "2")
         pass_until(game, lambda g: g.state.ask_kind == Q.REPLACEMENT)
-        same_after_saving(game)
+        assert same_after_saving(game)
         game.apply(next(c.text for c in game.legal if first in c.text))
         settle(game)
         assert find(game, "Endless One").count("+1/+1") == total

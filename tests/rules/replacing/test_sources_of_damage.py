@@ -20,6 +20,7 @@ from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import OPPONENTS, SOURCE, TARGET, YOU, Num, Var
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf, Deals, Happens
+from tests.helpers import lives
 
 ANY_TARGET = (Targets(Filter(types="creature planeswalker"), players="any"),)
 CIRCLE = "Circle of Protection: Red"
@@ -94,10 +95,6 @@ def at_the_choice(game: Game) -> set[str]:
     return {c.text for c in game.legal}
 
 
-def life(game: Game) -> list[int]:
-    return [p.life for p in game.state.players]
-
-
 def with_circle(*mine: str, rules: str = "current", hand: tuple[str, ...] = ()) -> Scene:
     """A attacks B, who has a circle and can use it twice."""
     scene = Scene(2, rules).battlefield("A", *mine).hand("A", *hand)
@@ -113,7 +110,7 @@ def test_609_7a_the_source_of_an_ability_on_the_stack_though_it_was_sacrificed(r
     game.apply("pass")
     game.apply(f"activate {CIRCLE}")
     settle(game)  # the only red source there is: nothing is asked
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     assert not game.state.lasting
 
 
@@ -150,7 +147,7 @@ def test_609_7a_what_a_delayed_trigger_that_waits_refers_to() -> None:
     game.apply(f"activate {CIRCLE}")
     to_step(game, "end")
     settle(game)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
 
 
 @pytest.mark.cr("603.7", "608.2h")
@@ -161,7 +158,7 @@ def test_a_spell_that_has_resolved_is_still_the_red_source_of_what_comes_later()
     settle(game)
     to_step(game, "end")
     settle(game)
-    assert life(game) == [20, 18]
+    assert lives(game) == [20, 18]
 
 
 @pytest.mark.cr("609.7a")
@@ -207,7 +204,7 @@ def test_400_7c_a_permanent_spell_is_followed_onto_the_battlefield() -> None:
     assert named(game, "Raging Goblin")
     attack(game, ("Raging Goblin", "B"))
     to_step(game, "end of combat")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     assert not game.state.lasting
 
 
@@ -224,7 +221,7 @@ def test_cr08_419_8a_a_creature_that_assigned_combat_damage_on_the_stack() -> No
     game.apply(f"activate {CIRCLE}")
     settle(game)
     assert not named(game, "Hill Giant")
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
 
 
 # ---- at once -----------------------------------------------------------------------------------------------------
@@ -244,7 +241,7 @@ def test_615_13_damage_of_two_creatures_is_prevented_once_unless_each_source_is_
     game.apply(f"{name} blocks Hill Giant")
     to_step(game, "end of combat")
     assert find(game, name).count("+1/+1") == left
-    assert life(game) == [20, 21]
+    assert lives(game) == [20, 21]
 
 
 @pytest.mark.cr("615.13", "615.5")
@@ -269,6 +266,6 @@ def test_615_8_the_next_time_means_all_of_that_moment() -> None:
     at_the_choice(game)
     game.apply("choose Pyroclasm")
     settle(game)
-    assert life(game) == [20, 20]
+    assert lives(game) == [20, 20]
     assert not game.state.lasting
     assert find(game, "Grizzly Bears").damage == 0

@@ -11,13 +11,10 @@ from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Q
 from apnap.testing import Scene, cast, find, named, pass_until, settle, to_step
 from apnap.vocab.effects.replacing import MoreCounters
+from tests.helpers import lore
 
 TWICE_WHAT_YOU_PUT = MoreCounters(2, by="you", players=True)
 register_engine("test: twice what you put", TWICE_WHAT_YOU_PUT)
-
-
-def lore(game: Game, name: str) -> int:
-    return find(game, name).count("lore")
 
 
 def order(game: Game) -> None:

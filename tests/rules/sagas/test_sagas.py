@@ -12,13 +12,10 @@ from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Ev, Q, Way
 from apnap.testing import Scene, cast, count_events, find, named, pass_until, settle, step_name, to_step
 from apnap.vocab.continuous import LoseAbilities
+from tests.helpers import lore
 
 LOSES_ALL = LoseAbilities("self")
 register_engine("test: loses all abilities", LOSES_ALL)
-
-
-def lore(game: Game, name: str) -> int:
-    return find(game, name).count("lore")
 
 
 @pytest.mark.cr("714.3a", "714.3b", "714.4", "505.4")

@@ -7,11 +7,7 @@ import pytest
 from apnap import Ev, Game, IllegalChoice
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, find, settle, to_step
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
-
+from tests.helpers import texts
 
 # ---- 602 ---------------------------------------------------------------------------------------------------------
 

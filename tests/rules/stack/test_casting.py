@@ -4,17 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Ev, Game, IllegalChoice
+from apnap import Ev, IllegalChoice
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, find, settle, to_step
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
-
-
-def same_after_saving(game: Game) -> None:
-    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+from tests.helpers import same_after_saving, texts
 
 
 @pytest.mark.cr("601.2a", "405.1")
@@ -26,7 +19,7 @@ def test_601_2a_the_card_is_on_the_stack_while_it_is_announced() -> None:
     assert game.state.players[0].hand == []
     assert [i.card.name for i in game.state.stack] == ["Shock"] and game.state.stack[-1].controller == 0
     assert not find(game, "Mountain").tapped  # costs come later
-    same_after_saving(game)
+    assert same_after_saving(game)
 
 
 @pytest.mark.cr("601.2b", "700.2")

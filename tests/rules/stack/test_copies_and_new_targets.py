@@ -7,17 +7,7 @@ import pytest
 from apnap import Ev, Game
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, named, settle
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
-
-
-def resolve(game: Game) -> None:
-    """Everyone passes once."""
-    for _ in game.state.players:
-        if game.state.ask_kind == Q.PRIORITY:
-            game.apply("pass")
+from tests.helpers import pass_round, texts
 
 
 @pytest.mark.cr("707.10", "707.10c")
@@ -28,7 +18,7 @@ def test_707_10_a_copy_keeps_targets_and_is_not_cast() -> None:
     cast(game, "Lightning Bolt", "target B")
     act(game, "B: cast Fork; target Lightning Bolt")
     casts = count_events(game, Ev.CAST)
-    resolve(game)
+    pass_round(game)
     assert game.state.ask_kind == Q.TARGET and game.state.ask_player == 1
     assert texts(game)[0] == "target B"  # what it has comes first
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
@@ -47,7 +37,7 @@ def test_707_10_a_copy_has_the_same_modes_x_and_costs() -> None:
     game = scene.begin("A", "main")
     cast(game, "Burst Lightning", "yes", "target B")
     game.apply("cast Twincast; target Burst Lightning")
-    resolve(game)
+    pass_round(game)
     game.apply("target B")
     settle(game)
     assert game.state.players[1].life == 12
@@ -55,7 +45,7 @@ def test_707_10_a_copy_has_the_same_modes_x_and_costs() -> None:
     game = scene.begin("A", "main")
     cast(game, "Blaze", "2", "target B")
     game.apply("cast Twincast; target Blaze")
-    resolve(game)
+    pass_round(game)
     game.apply("target B")
     settle(game)
     assert game.state.players[1].life == 16
@@ -68,7 +58,7 @@ def test_707_10_a_copy_uses_what_the_original_was_paid_with() -> None:
     game = Scene(2).battlefield("A", *lands, "Hill Giant").hand("A", "Fling", "Twincast").begin("A", "main")
     game.apply("cast Fling; target B; choose Hill Giant")
     game.apply("cast Twincast; target Fling")
-    resolve(game)
+    pass_round(game)
     game.apply("target B")
     settle(game)
     assert game.state.players[1].life == 14
@@ -82,7 +72,7 @@ def test_707_10a_a_countered_copy_ceases_to_exist() -> None:
     game = scene.begin("A", "main")
     cast(game, "Shock", "target B")
     game.apply("cast Twincast; target Shock")
-    resolve(game)
+    pass_round(game)
     game.apply("target B")
     game.apply("pass")
     game.apply("cast Remand")
@@ -100,7 +90,7 @@ def test_707_10b_a_copy_of_an_ability_has_the_same_source() -> None:
     game.apply("activate Prodigal Pyromancer; target B")
     source = game.state.stack[-1].source
     game.apply("activate Lithoform Engine: copy ability; target Prodigal Pyromancer")
-    resolve(game)
+    pass_round(game)
     game.apply("target A")
     assert game.state.stack[-1].source == source
     settle(game)
@@ -128,7 +118,7 @@ def test_115_7d_new_targets_may_be_chosen_or_left() -> None:
         game = scene.hand("B", "Redirect").begin("A", "main")
         cast(game, "Lightning Bolt", "target B")
         act(game, "B: cast Redirect; target Lightning Bolt")
-        resolve(game)
+        pass_round(game)
         assert game.state.ask_rule == "115.7d"
         game.apply(choice)
         settle(game)
@@ -143,7 +133,7 @@ def test_115_7e_only_the_final_set_of_targets_is_judged() -> None:
     game = scene.begin("A", "main")
     cast(game, "Arc Trail", "target Grizzly Bears", "target Llanowar Elves")
     act(game, "B: cast Redirect; target Arc Trail")
-    resolve(game)
+    pass_round(game)
     game.apply("target Llanowar Elves")
     assert "target Llanowar Elves" not in texts(game)
     game.apply("target Grizzly Bears")
@@ -160,7 +150,7 @@ def test_115_7f_the_division_cannot_be_changed() -> None:
     game = scene.hand("B", "Redirect").begin("A", "main")
     cast(game, "Forked Bolt", "target B", "target Memnite")
     act(game, "B: cast Redirect; target Forked Bolt")
-    resolve(game)
+    pass_round(game)
     game.apply("target A")
     game.apply("target B")
     assert game.state.stack[-1].division == [[1, 1]] and game.state.stack[-1].targets == [[0, 1]]
@@ -174,7 +164,7 @@ def test_115_7a_a_target_must_change_to_another_legal_one_if_there_is_one() -> N
     game = scene.begin("A", "main")
     cast(game, "Doom Blade", "target Grizzly Bears")
     act(game, "B: cast Deflection; target Doom Blade")
-    resolve(game)
+    pass_round(game)
     assert texts(game) == ["target Hill Giant"]
     game.apply("target Hill Giant")
     settle(game)

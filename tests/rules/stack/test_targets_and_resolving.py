@@ -7,15 +7,7 @@ import pytest
 from apnap import Ev, Game
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, find, named, settle
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
-
-
-def graveyard(game: Game, seat: int) -> list[str]:
-    return [o.card.name for o in game.state.players[seat].graveyard]
-
+from tests.helpers import graveyard, texts
 
 # ---- 115 ---------------------------------------------------------------------------------------------------------
 

@@ -17,13 +17,10 @@ from apnap.vocab.effects.replacing import Instead
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import EACH, TARGET, All, Num
 from apnap.vocab.triggers import Moves
+from tests.helpers import graveyard, instant, is_over, same_after_saving
 
 ENCHANT = Keyword("enchant", filter=CREATURES)
 A_CREATURE = Targets(CREATURES)
-
-
-def instant(name: str, effect: Spell) -> None:
-    register(CardDef(name, "0", "Instant", abilities=(effect,)))
 
 
 instant("Test: Drain All", Spell(LoseLife(Num(20), EACH)))
@@ -53,19 +50,11 @@ register(
 register(CardDef("Test: Walker", "1", "Legendary Planeswalker — Test", loyalty=2))
 
 
-def same_after_saving(game: Game) -> None:
-    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
-
-
 def begin(*names: str, hand: tuple[str, ...] = (), players: int = 2) -> Game:
     scene = Scene(players)
     scene.battlefield("A", *names)
     scene.hand("A", *hand)
     return scene.begin("A")
-
-
-def graveyard(game: Game, seat: int = 0) -> list[str]:
-    return [o.card.name for o in game.state.players[seat].graveyard]
 
 
 @pytest.mark.cr("704.3", "704.5a", "104.4a")
@@ -205,7 +194,7 @@ def test_704_5j_the_legend_rule_lets_the_controller_choose() -> None:
     pass_until(game, lambda g: g.state.ask_kind == Q.LEGEND)
     assert game.state.ask_player == 0
     assert game.state.ask_rule == "704.5j"
-    same_after_saving(game)
+    assert same_after_saving(game)
     game.apply(next(i for i, o in enumerate(game.state.options) if o.id != old.id))
     settle(game)
     assert len(named(game, "Test: Twin Lord")) == 2
@@ -241,7 +230,7 @@ def test_704_3_legend_choices_and_deaths_are_one_event() -> None:
         asked.append(game.state.ask_player)
         assert named(game, "Grizzly Bears")
         assert len(named(game, "Test: Twin Lord")) == 4
-        same_after_saving(game)
+        assert same_after_saving(game)
         game.apply(0)
     assert asked == [0, 1]
     assert not named(game, "Grizzly Bears")
@@ -396,7 +385,7 @@ def test_704_3_a_replacement_may_be_asked_about_in_the_middle() -> None:
     settle(game)
     cast(game, "Pyroclasm")
     pass_until(game, lambda g: g.state.ask_kind == Q.REPLACEMENT)
-    same_after_saving(game)
+    assert same_after_saving(game)
     answer(game, next(c.text for c in game.legal if "Boomerang" in c.text))
     settle(game)
     assert "Test: Boomerang" in [o.card.name for o in game.state.players[0].hand]
@@ -419,7 +408,3 @@ def test_platinum_angel_keeps_from_losing_until_it_is_gone() -> None:
     settle(game)
     assert is_over(game)
     assert game.state.winner == 1
-
-
-def is_over(game: Game) -> bool:
-    return game.over

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.play.questions import sentence
 from apnap.state.kinds import Ev, Q, Zone
@@ -19,6 +17,7 @@ from apnap.vocab.effects.permanents import Move, Tap
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import EACH, EVENT_OBJ, EVENT_PLAYER, TARGET, TARGET_2, All, Num
 from apnap.vocab.triggers import Happens, Moves
+from tests.helpers import instant
 
 THEIRS = Filter("creature", controller="opponent")
 ONE_DAMAGE = Triggered(Happens(Ev.TAPPED, filter=CREATURES), Damage(Num(1), EVENT_OBJ))
@@ -26,10 +25,6 @@ BACK = Triggered(Moves(Zone.GRAVEYARD, Zone.BATTLEFIELD, CREATURES), Move(EVENT_
 PITY = Triggered(Happens(Ev.LIFE_LOST), GainLife(Num(5), EVENT_PLAYER))
 DREW = Triggered(Happens(Ev.DRAWN), GainLife(Num(1)))
 TWO = (Targets(CREATURES), Targets(CREATURES))
-
-
-def instant(name: str, effect: Spell) -> None:
-    register(CardDef(name, "0", "Instant", abilities=(effect,)))
 
 
 instant("Test: Trap The Next", Spell(Later(ONE_DAMAGE)))

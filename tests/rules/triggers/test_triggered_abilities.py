@@ -7,22 +7,7 @@ import pytest
 from apnap import Ev, Game
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, find, named, settle, step_name, to_step
-
-
-def asked(game: Game) -> Q:
-    """What is being asked."""
-    return game.state.ask_kind
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
-
-
-def resolve(game: Game) -> None:
-    """Everyone passes once."""
-    for _ in game.state.players:
-        if asked(game) == Q.PRIORITY:
-            game.apply("pass")
+from tests.helpers import asked, pass_round, texts
 
 
 def on_stack(game: Game) -> list[str]:
@@ -117,7 +102,7 @@ def test_603_3_it_goes_on_the_stack_as_no_card_and_can_be_answered() -> None:
     scene = Scene(2).battlefield("A", "Forest", "Forest").hand("A", "Elvish Visionary").battlefield("B", "Mountain")
     game = scene.hand("B", "Shock").begin("A", "main")
     cast(game, "Elvish Visionary")
-    resolve(game)
+    pass_round(game)
     item = game.state.stack[-1]
     assert not item.is_card and not item.is_spell and item.controller == 0
     act(game, "B: cast Shock; target Elvish Visionary")
@@ -135,7 +120,7 @@ def test_603_3b_apnap_and_each_players_own_order(players: int) -> None:
     scene.battlefield("B", "Blood Artist")
     game = scene.hand("B", "Memnite").begin("B", "main")
     cast(game, "Memnite")
-    resolve(game)
+    pass_round(game)
     seats: list[int] = []
     while asked(game) == Q.ORDER_TRIGGERS:
         assert game.state.ask_rule == "603.3b" and len(texts(game)) == 2
@@ -163,7 +148,7 @@ def test_603_3b_what_triggers_meanwhile_goes_on_the_stack_afterwards() -> None:
     scene = Scene(2).battlefield("A", *["Swamp"] * 4, "Soul Warden").battlefield("B", "Soul Warden", "Phantasmal Bear")
     game = scene.hand("A", "Ravenous Chupacabra").begin("A", "main")
     cast(game, "Ravenous Chupacabra")
-    resolve(game)
+    pass_round(game)
     game.apply("trigger Ravenous Chupacabra")
     game.apply("target Phantasmal Bear")
     assert on_stack(game) == ["Ravenous Chupacabra", "Soul Warden", "Soul Warden", "Phantasmal Bear"]
@@ -176,7 +161,7 @@ def test_603_3d_without_a_legal_target_it_is_removed() -> None:
     scene = Scene(2).battlefield("A", *["Swamp"] * 4).battlefield("B", "Black Knight", "Memnite")
     game = scene.hand("A", "Nekrataal").begin("A", "main")
     cast(game, "Nekrataal")
-    resolve(game)
+    pass_round(game)
     assert game.state.stack == [] and asked(game) == Q.PRIORITY
     assert count_events(game, Ev.TRIGGERED) == 0
 
@@ -187,7 +172,7 @@ def test_603_3d_it_may_have_to_target_what_its_controller_would_spare() -> None:
     scene = Scene(2).battlefield("A", *["Swamp"] * 4, "Grizzly Bears").hand("A", "Nekrataal")
     game = scene.begin("A", "main")
     cast(game, "Nekrataal")
-    resolve(game)
+    pass_round(game)
     assert texts(game) == ["target Grizzly Bears"]
 
 
@@ -205,11 +190,11 @@ def test_603_4_the_intervening_if_is_checked_twice(life: int, shocked: bool, win
     assert len(game.state.stack) == (1 if life >= 40 else 0)
     if shocked:
         act(game, "B: cast Shock; target A")
-        resolve(game)
-        resolve(game)
+        pass_round(game)
+        pass_round(game)
         assert [e.rule for e in game.events if e.kind == Ev.FIZZLED] == ["603.4"]
     elif life >= 40:
-        resolve(game)
+        pass_round(game)
     assert game.over == wins
 
 
@@ -233,9 +218,9 @@ def test_603_5_an_optional_ability_goes_on_the_stack_and_is_decided_on_resolutio
     scene = Scene(2).battlefield("A", *["Mountain"] * 4, "Memnite").hand("A", "Heart-Piercer Manticore")
     game = scene.begin("A", "main")
     cast(game, "Heart-Piercer Manticore")
-    resolve(game)
+    pass_round(game)
     assert on_stack(game) == ["Heart-Piercer Manticore"] and asked(game) == Q.PRIORITY
-    resolve(game)
+    pass_round(game)
     assert asked(game) == Q.YES_NO
     game.apply("no")
     assert len(named(game, "Memnite")) == 1 and count_events(game, Ev.TRIGGERED) == 1
@@ -261,7 +246,7 @@ def test_603_6c_it_finds_the_card_only_where_it_first_went() -> None:
     scene.battlefield("B", "Forest", "Forest", "Grizzly Bears").hand("B", "Naturalize")
     game = scene.begin("A", "main")
     cast(game, "Oblivion Ring")
-    resolve(game)
+    pass_round(game)
     game.apply("target Grizzly Bears")
     settle(game)
     assert [o.card.name for o in game.state.exile] == ["Grizzly Bears"]
@@ -277,7 +262,7 @@ def test_603_6c_the_leaving_trigger_may_come_before_the_entering_one_resolves() 
     scene.battlefield("B", "Forest", "Forest", "Grizzly Bears").hand("B", "Naturalize")
     game = scene.begin("A", "main")
     cast(game, "Oblivion Ring")
-    resolve(game)
+    pass_round(game)
     game.apply("target Grizzly Bears")
     act(game, "B: cast Naturalize; target Oblivion Ring")
     settle(game)
@@ -290,7 +275,7 @@ def test_603_10a_leaving_together_is_seen_by_what_leaves() -> None:
     scene = Scene(2).battlefield("A", *["Plains"] * 4, "Blood Artist", "Grizzly Bears").battlefield("B", "Hill Giant")
     game = scene.hand("A", "Wrath of God").begin("A", "main")
     cast(game, "Wrath of God")
-    resolve(game)
+    pass_round(game)
     while asked(game) != Q.PRIORITY:
         game.apply(game.choices - 1)
     settle(game)
@@ -392,7 +377,7 @@ def test_603_7e_the_source_of_an_abilitys_delayed_trigger_is_the_abilitys_source
     scene = Scene(2).battlefield("A", "Mountain", "Sneak Attack").hand("A", "Hill Giant")
     game = scene.battlefield("B", "Forest", "Forest").hand("B", "Naturalize").begin("A", "main")
     game.apply("activate Sneak Attack")
-    resolve(game)
+    pass_round(game)
     game.apply("choose Hill Giant")
     assert find(game, "Hill Giant").controller == 0
     act(game, "B: cast Naturalize; target Sneak Attack")
@@ -409,10 +394,10 @@ def test_603_8_a_state_trigger_fires_once_until_it_has_left_the_stack() -> None:
     scene = Scene(2).battlefield("A", *["Forest"] * 4).hand("A", "Emperor Crocodile").battlefield("B", "Island")
     game = scene.hand("B", "Stifle").begin("A", "main")
     cast(game, "Emperor Crocodile")
-    resolve(game)
+    pass_round(game)
     assert on_stack(game) == ["Emperor Crocodile"]
     act(game, "B: cast Stifle; target Emperor Crocodile")
-    resolve(game)
+    pass_round(game)
     assert on_stack(game) == ["Emperor Crocodile"] and len(named(game, "Emperor Crocodile")) == 1
     settle(game)
     assert named(game, "Emperor Crocodile") == []
@@ -425,7 +410,7 @@ def test_603_8_no_trigger_while_the_state_does_not_hold() -> None:
     game = scene.begin("A", "main")
     assert game.state.stack == []
     cast(game, "Shock", "target Memnite")
-    resolve(game)
+    pass_round(game)
     assert on_stack(game) == ["Emperor Crocodile"]
 
 
@@ -435,8 +420,8 @@ def test_603_12_a_reflexive_trigger_chooses_its_target_after_the_deed() -> None:
     scene = Scene(2).battlefield("A", *["Mountain"] * 4, "Hill Giant").hand("A", "Heart-Piercer Manticore")
     game = scene.begin("A", "main")
     cast(game, "Heart-Piercer Manticore")
-    resolve(game)
-    resolve(game)
+    pass_round(game)
+    pass_round(game)
     game.apply("yes")
     while asked(game) == Q.PICK:
         game.apply("choose Hill Giant")

@@ -16,6 +16,7 @@ from apnap.vocab.effects.control import Continuous
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import YOU, Num
 from apnap.vocab.triggers import Happens, LosesControl
+from tests.helpers import asked, pass_round
 
 if "(test) Homesick Bear" not in CARDS:
     # No card in the pool reads like these; they belong to no game but these tests.
@@ -31,17 +32,6 @@ if "(test) Homesick Bear" not in CARDS:
             "(test) Take", "0", "Sorcery", abilities=(Spell(Continuous(Control("self", YOU)), (Targets(CREATURES),)),)
         )
     )
-
-
-def asked(game: Game) -> Q:
-    return game.state.ask_kind
-
-
-def resolve(game: Game) -> None:
-    """Everyone passes once."""
-    for _ in game.state.players:
-        if asked(game) == Q.PRIORITY:
-            game.apply("pass")
 
 
 @pytest.mark.cr("603.3a")
@@ -63,7 +53,7 @@ def test_603_3c_modes_are_chosen_as_it_goes_on_the_stack() -> None:
         scene = Scene(2).battlefield("A", "Forest", "Plains", "Forest").battlefield("B", *extra)
         game = scene.hand("A", "Knight of Autumn").begin("A", "main")
         cast(game, "Knight of Autumn")
-        resolve(game)
+        pass_round(game)
         assert game.state.ask_rule == "603.3c" and [str(c) for c in game.legal] == offered
         game.apply("mode 1")
         settle(game)
@@ -109,7 +99,7 @@ def test_603_7c_an_object_that_left_and_came_back_is_another() -> None:
     scene = Scene(2).battlefield("A", "Mountain", "Island", "Sneak Attack").hand("A", "Memnite", "Unsummon")
     game = scene.begin("A", "main")
     game.apply("activate Sneak Attack")
-    resolve(game)
+    pass_round(game)
     game.apply("choose Memnite")
     cast(game, "Unsummon", "target Memnite")
     settle(game)
@@ -152,7 +142,7 @@ def test_608_2e_players_discard_together() -> None:
         scene.hand(name, "Forest", "Island", "Plains", "Mountain")
     game = scene.begin("A", "main")
     cast(game, "Delirium Skeins")
-    resolve(game)
+    pass_round(game)
     seats: list[int] = []
     while asked(game) == Q.DISCARD:
         assert count_events(game, Ev.DISCARDED) == 0

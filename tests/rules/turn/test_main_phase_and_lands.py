@@ -6,10 +6,7 @@ import pytest
 
 from apnap import Ev, Game, IllegalChoice, Way
 from apnap.testing import Scene, cast, find, play, settle, step_name, to_step, to_turn
-
-
-def texts(game: Game) -> list[str]:
-    return [str(c) for c in game.legal]
+from tests.helpers import texts
 
 
 @pytest.mark.cr("505.6")
