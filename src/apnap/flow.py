@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import apnap.wiring  # noqa: F401  # the rules answer the atoms wherever a game is played
 from apnap.atoms.emit import emit
 from apnap.atoms.running import forget_spent
 from apnap.errors import TooManySteps
