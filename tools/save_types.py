@@ -69,12 +69,13 @@ def save_types(result: build.BuildResult) -> dict[str, dict[str, Any]]:
     from apnap.save import CHARS_FIELDS, STATE_FIELDS, task_classes
     from apnap.save import PLAIN as CLASSES
     from apnap.state.chars import Chars
+    from apnap.state.era_state import SAVED
     from apnap.state.game_state import State
     from apnap.vocab.ability_set import AbilitySet
 
     found: dict[str, dict[str, Any]] = {}
-    others = {"State": (*STATE_FIELDS, "fifth", "departed"), "Chars": CHARS_FIELDS, "AbilitySet": ("all",)}
-    saved: dict[str, type] = {**CLASSES, **task_classes(), "Would": Would, "State": State}
+    others = {"State": (*STATE_FIELDS, "era_state", "departed"), "Chars": CHARS_FIELDS, "AbilitySet": ("all",)}
+    saved: dict[str, type] = {**task_classes(), **CLASSES, **SAVED, "Would": Would, "State": State}
     for name, cls in sorted([*saved.items(), ("Chars", Chars), ("AbilitySet", AbilitySet)]):
         module = result.files.get(cls.__module__)
         if module is None:  # a task of a test

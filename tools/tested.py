@@ -76,7 +76,7 @@ def words() -> list[str]:
     return sorted(
         word_of(kind)
         for kind in set(subclasses(Node))
-        if kind.__module__.startswith("apnap.vocab") and not kind.__subclasses__()
+        if kind.__module__.startswith(("apnap.vocab.", "apnap.eras.fifth.words.")) and not kind.__subclasses__()
     )
 
 

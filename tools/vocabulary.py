@@ -19,7 +19,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "apnap"
 TARGET = PACKAGE / "data" / "vocabulary.json"
 PAGE = ROOT / "docs" / "vocabulary.md"
-SOURCES = [*sorted((PACKAGE / "vocab").rglob("*.py")), PACKAGE / "cards" / "definition.py"]
+ERAS = PACKAGE / "eras"  # the words only cards of an era are made of
+SOURCES = [
+    *sorted((PACKAGE / "vocab").rglob("*.py")),
+    *sorted(ERAS.glob("*/words/*.py")),
+    PACKAGE / "cards" / "definition.py",
+]
 
 
 COST = " cost"  # paying with something and doing it as an effect have one name: the part of a cost is "Discard cost"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility, PhaseCost, UntapCost
+from apnap.eras.fifth.words.speed import INTERRUPT, PREVENTION, REGENERATION, ability_speeds, card_speeds
 from apnap.errors import ApnapError
 from apnap.events import Event
 from apnap.ruleset import Ruleset, Value
 from apnap.shapes import STACK
 from apnap.state.kinds import Ev
 from apnap.vocab.abilities import Activated
-from apnap.vocab.phase_abilities import PhaseAbility, PhaseCost, UntapCost
-from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION, ability_speeds, card_speeds
 
 # For each slot and value: what the rules say, and the rule that says it, by the name of its edition.
 SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {

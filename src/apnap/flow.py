@@ -6,7 +6,7 @@ like rule 117; an era without a stack brings its own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import apnap.wiring  # noqa: F401  # the rules answer the atoms wherever a game is played
 from apnap.atoms.emit import emit
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
     from apnap.state.objects import Item
+    from apnap.vocab.abilities import Mode, Targets
 
 
 # Members looked up once: the loop below runs for every decision.
@@ -41,7 +42,13 @@ CANCELLING: Final = Act.CANCEL
 
 
 class Spine:
-    """What happens when nothing is pending.  Stateless: everything it knows is in the game."""
+    """What happens when nothing is pending, and where an era goes another way in the middle of things.
+
+    Stateless: everything it knows is in the game; what nobody else knows is in `State.era_state`.
+    """
+
+    keeps: ClassVar[str] = ""  # the word that is saved under, if there is any
+    chooses_event: ClassVar[bool] = True  # of several events at once, which one a delayed trigger is for (603.7b)
 
     def start(self, g: State, chooser: int) -> None:
         """Begin the game; `chooser`: who says who plays first, NOBODY for chance to decide."""
@@ -63,6 +70,38 @@ class Spine:
     def destroying(self, g: State, ws: list[Would]) -> bool:
         """Before permanents are destroyed; True if something else comes first, and the destruction waits for it."""
         return False
+
+    def damaging(self, g: State, ws: list[Would]) -> bool:
+        """Damage would be dealt now; True if it only stands from now on, and is dealt later."""
+        return False
+
+    def targets_on_stack(self, g: State) -> list[Item]:
+        """What on the stack can be a target at all."""
+        return g.stack
+
+    def waiting_targets(self, g: State, spec: Targets, cx: Item) -> list[int]:
+        """The legal targets of a phrase about what waits: damage to be dealt, what is being destroyed."""
+        return []
+
+    def in_time(self, g: State, modes: tuple[Mode, ...], i: int) -> bool:
+        """Whether this is the time for that mode, where modes have times of their own."""
+        return True
+
+    def time(self, g: State) -> str:
+        """What kind of thing is being played now, where only things of one kind can be; else nothing."""
+        return ""
+
+    def unfinished(self, g: State) -> bool:
+        """Whether damage waits, or something is being destroyed or being cast, where that takes time."""
+        return False
+
+    def waiting_damage(self, g: State) -> list[tuple[int, int, int, int]]:
+        """The damage that stands and waits to be dealt: what names it, its source, for whom, how much."""
+        return []
+
+    def name_of(self, g: State, id: int) -> str:
+        """How something is called that only this spine keeps; nothing if it keeps none of that id."""
+        return ""
 
     def tell_cast(self, g: State, item: Item) -> None:
         """A spell has been announced and paid for."""

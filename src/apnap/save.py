@@ -18,7 +18,7 @@ from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.effects import Delayed, Duration, Lasting, Until
-from apnap.state.fifth_state import FifthState, Packet
+from apnap.state.era_state import SAVED
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import NOBODY, Act, Ev, Phase, Q, Step, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -47,10 +47,15 @@ PLAIN: dict[str, type] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event, FifthState, Packet,
+        Attacker, Blocker, Combat, Option, Event,
     )
 }  # fmt: skip
 ENUMS: dict[str, type] = {c.__name__: c for c in (Zone, Phase, Step, Way, Ev, Q, Act, Until)}
+
+
+def saved_class(name: str) -> type | None:
+    """A class of saved objects that are no tasks: everybody's, or of what an era keeps for itself."""
+    return PLAIN.get(name) or SAVED.get(name)
 
 
 def task_classes() -> dict[str, type]:
@@ -128,8 +133,8 @@ def state_values(g: State) -> dict[str, Any]:
     }
     for name in STATE_FIELDS:
         out[name] = encode(getattr(g, name))
-    if g.fifth is not None:
-        out["fifth"] = encode(g.fifth)
+    if g.era_state is not None:
+        out[g.ruleset.spine.keeps] = encode(g.era_state)
     if g.departed:
         out["departed"] = encode(g.departed)
     loose = [g.objects[i] for i in sorted(g.objects) if g.objects[i].zone == Zone.NOWHERE]
@@ -200,9 +205,10 @@ class Decoder:
             parts = self.typed(cls, body)
             check_fields(name, dict(zip(cls.fields, parts, strict=True)))  # type: ignore[attr-defined]
             return cls(*parts)
-        if name not in PLAIN:
+        kind = saved_class(name)
+        if kind is None:
             raise BadSave(f"unknown kind of object {name!r}")
-        cls = PLAIN[name]
+        cls = kind
         fields = cls.fields  # type: ignore[attr-defined]
         values = dict(zip(fields, self.typed(cls, body[: len(fields)]), strict=True))
         check_fields(name, values)
@@ -327,9 +333,12 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
             value = ENUMS[STATE_ENUMS[field]](value)
         check_fields("State", {field: value})
         setattr(g, field, value)
-    others = {"fifth": d.decode(values.get("fifth")), "departed": d.decode(values.get("departed", ["d"]))}
+    others = {
+        "era_state": d.decode(values.get(rules.spine.keeps)),
+        "departed": d.decode(values.get("departed", ["d"])),
+    }
     check_fields("State", others)
-    g.fifth = others["fifth"]
+    g.era_state = others["era_state"]
     g.departed = others["departed"]
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):

@@ -144,9 +144,8 @@ def combat(g: State) -> list[dict[str, Any]]:
 
 def waiting_damage(g: State) -> list[dict[str, Any]]:
     """Under rules by which damage can be prevented after it is seen: what waits to be dealt."""
-    if g.fifth is None:
-        return []
-    return [{"source": g.name_of(p.source), "to": g.name_of(p.whom), "n": p.n} for p in g.fifth.packets]
+    waiting = g.ruleset.spine.waiting_damage(g)
+    return [{"source": g.name_of(source), "to": g.name_of(to), "n": n} for _, source, to, n in waiting]
 
 
 def damage_order(g: State) -> list[dict[str, Any]]:

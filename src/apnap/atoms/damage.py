@@ -190,15 +190,8 @@ def toxic_of(g: State, source: int) -> int:
 
 class Damaging(Performer):
     def perform(self, g: State, ws: list[Would]) -> None:
-        if g.ruleset.prevention_after:
-            from apnap.atoms.packets import assign, put_back
-
-            if ws[0].how:
-                put_back(g, ws)
-            else:
-                assign(g, ws)
-            return
-        do_damage(g, ws)
+        if not g.ruleset.spine.damaging(g, ws):
+            do_damage(g, ws)
 
 
 PERFORMERS[Ev.DAMAGE] = Damaging()

@@ -96,7 +96,7 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
     if delayed is None and g.rules and "trigger again" in g.rules:
         times += extra_triggers(g, cx, event)
     if delayed is not None and delayed.duration is None:  # 603.7b
-        if ability.is_mana or g.fifth is not None:
+        if ability.is_mana or not g.ruleset.spine.chooses_event:
             remove_delayed(g, delayed)
         else:
             triggers_once(g, delayed, cx)

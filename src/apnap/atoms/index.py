@@ -9,6 +9,7 @@ from apnap.state.kinds import ARTIFACT, CREATURE, LAND, Ev, Zone
 from apnap.vocab.abilities import Replacement, Static, Triggered
 from apnap.vocab.continuous import Modification
 from apnap.vocab.rules_text import Rule
+from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:
     from apnap.state.effects import Delayed, Lasting
@@ -45,8 +46,6 @@ def index_permanent(g: State, perm: Permanent) -> None:
 
 def index_tapped(g: State, perm: Permanent) -> None:
     """Of what is off while tapped, the abilities that speak of being tapped still work: those that untap it …"""
-    from apnap.vocab.while_tapped import works_tapped
-
     abilities = perm.chars.abilities
     if any(works_tapped(a) for a in abilities.activated):
         g.offers.append(perm)

@@ -9,14 +9,14 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
+from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
+from apnap.eras.fifth.words.speed import SPEEDS
 from apnap.schedule import POINTS
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, PHASE_NAMES, STEP_NAMES, SUPERTYPE_NAMES
 from apnap.state.kinds import TYPE_NAMES as TYPES
 from apnap.vocab.filters import COMBAT_STATUS
 from apnap.vocab.mana import symbols
-from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.vocab.rules_text import KINDS
-from apnap.vocab.speed import SPEEDS
 
 Words = tuple[str, ...]
 SEATS: Final[Words] = ("", "you", "opponent", "enchanted", "chosen", "attacked by source")

@@ -9,9 +9,18 @@ from apnap.cards.definition import CardDef
 from apnap.errors import UnknownCard
 from apnap.vocab.base import Node
 
+
+class Maker:
+    """Makes nodes out of those of cards when they are first needed; saved games name them."""
+
+    def make(self, name: str) -> Node:
+        """The node of that name."""
+        raise NotImplementedError
+
+
 CARDS: dict[str, CardDef] = {}
 ENGINE: dict[str, Node] = {}  # nodes the rules themselves use
-MERGED = "merged "  # how the names of nodes begin that are made of several nodes of cards
+MAKERS: dict[str, Maker] = {}  # by how the names of what they make begin
 
 
 def register(card: CardDef, replace: bool = False) -> CardDef:
@@ -61,13 +70,18 @@ def register_engine(name: str, node: Node) -> None:
 
 
 def node_at(home: str, place: int) -> Node:
-    if home.startswith("@" + MERGED) and home[1:] not in ENGINE:
-        from apnap.vocab.merged_costs import merged_named
-
-        return merged_named(home[1:])
     if home.startswith("@"):
-        return ENGINE[home[1:]]
+        return engine_node(home[1:])
     return card_at(home).nodes[place]
+
+
+def engine_node(name: str) -> Node:
+    found = ENGINE.get(name)
+    if found is None:
+        for begins, maker in MAKERS.items():
+            if name.startswith(begins):
+                return maker.make(name)
+    return ENGINE[name] if found is None else found
 
 
 def card_at(key: str) -> CardDef:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
 from apnap.play.asked import Asked, asks, more, source_of, teller, whole
 from apnap.rules.announcing import (
     AMOUNT_X,
@@ -28,7 +29,6 @@ from apnap.text.targets import target_phrase
 from apnap.view import pool
 from apnap.vocab.abilities import WithEffect
 from apnap.vocab.effects.control import times_price
-from apnap.vocab.phase_abilities import PAY, PhaseCost
 
 if TYPE_CHECKING:
     from apnap.options import Option

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.eras.fifth.words.effects import PreventUpTo
 from apnap.play.asked import NOTHING_HAPPENS, Asked, asks, cards, more, source_of, teller, whole
 from apnap.rules.desertion import PassChoice
 from apnap.rules.retargeting import Retarget, places
@@ -20,7 +21,6 @@ from apnap.vocab.effects.game_and_library import SearchLibrary
 from apnap.vocab.effects.life_and_cards import ChooseDiscard, DiscardTogether
 from apnap.vocab.effects.madness import AskTimes, CastCopy
 from apnap.vocab.effects.mana import ChooseManaType
-from apnap.vocab.effects.old_words import PreventUpTo
 from apnap.vocab.effects.recasting import CastNow, RevealMiracle
 from apnap.vocab.effects.spells import ChooseOwn
 

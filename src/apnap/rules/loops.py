@@ -123,9 +123,9 @@ def turn_seen_from(number: int, now: int) -> int:
 
 
 def renumber_object(value: list[Any], names: dict[int, int]) -> list[Any]:
-    from apnap.save import PLAIN
+    from apnap.save import saved_class
 
-    kind = PLAIN.get(value[1])
+    kind = saved_class(value[1])
     if kind is None:
         return [renumber(v, names) for v in value]
     fields: tuple[str, ...] = kind.fields  # type: ignore[attr-defined]

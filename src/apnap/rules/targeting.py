@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.queries.objects import chars_of, zone_list
+from apnap.queries.objects import zone_list
 from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import player_rules
-from apnap.state.kinds import HEXPROOF, NOTHING, SHROUD, Zone
-from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.kinds import HEXPROOF, SHROUD, Zone
+from apnap.state.objects import Item, Permanent
 from apnap.vocab.abilities import Activated, Mode, Targets, Triggered, WithEffect
 from apnap.vocab.filters import Filter
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
-    from apnap.state.fifth_state import Packet
     from apnap.state.game_state import State
 
 
@@ -22,7 +21,7 @@ def legal_targets(g: State, spec: Targets, cx: Item, enough: int = 1 << 30) -> l
     """Seats and object ids that may be chosen now; no more of them are looked for than are enough."""
     found: list[int] = []
     if spec.waits:
-        return waiting_targets(g, spec, cx)
+        return g.ruleset.spine.waiting_targets(g, spec, cx)
     if spec.players:
         for seat in g.apnap():
             if player_ok(g, spec, seat, cx):
@@ -37,9 +36,8 @@ def legal_targets(g: State, spec: Targets, cx: Item, enough: int = 1 << 30) -> l
                 if len(found) >= enough:
                     return found
     elif spec.zone == Zone.STACK:
-        only = NOTHING if g.fifth is None else g.fifth.being_cast()  # where interrupts are, nothing else is a target
-        for item in g.stack:
-            if item.id != cx.id and stack_fits(g, spec, item, cx) and (g.fifth is None or item.id == only):  # 115.5
+        for item in g.ruleset.spine.targets_on_stack(g):
+            if item.id != cx.id and stack_fits(g, spec, item, cx):  # 115.5
                 found.append(item.id)
                 if len(found) >= enough:
                     return found
@@ -50,38 +48,6 @@ def legal_targets(g: State, spec: Targets, cx: Item, enough: int = 1 << 30) -> l
                     if obj.owner == seat and obj.id != cx.id and f.match(g, obj, obj.card.chars, cx):
                         found.append(obj.id)
     return found
-
-
-def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
-    """Packets of damage (the filter speaks of their sources), those they are for, or what is being destroyed."""
-    if g.fifth is None:
-        return []
-    if spec.what == "packet":
-        return [p.id for p in g.fifth.packets if packet_fits(g, spec, p, cx)]
-    ids = g.fifth.doomed if spec.what == "destroyed" else [p.whom for p in g.fifth.packets]
-    found: list[int] = []
-    for i in ids:
-        if i not in found and waiting_fits(g, spec, i, cx):
-            found.append(i)
-    return found
-
-
-def packet_fits(g: State, spec: Targets, p: Packet, cx: Item) -> bool:
-    if (spec.players == "you" and p.whom != cx.controller) or (spec.players == "creature" and p.whom < len(g.players)):
-        return False
-    if spec.filter is None:
-        return True
-    obj: Obj | None = g.objects.get(p.source) or g.last_known.get(p.source) or g.past_items.get(p.source)
-    c = chars_of(g, p.source)
-    return obj is not None and c is not None and spec.filter.match(g, obj, c, cx)
-
-
-def waiting_fits(g: State, spec: Targets, id: int, cx: Item) -> bool:
-    if id < len(g.players):
-        return bool(spec.players) and player_ok(g, spec, id, cx)
-    perm = g.permanent(id)
-    f = spec.filter
-    return perm is not None and f is not None and f.match(g, perm, perm.chars, cx) and targetable(g, perm, cx)
 
 
 def whose(spec: Targets, seat: int, cx: Item) -> bool:
@@ -133,7 +99,7 @@ def targetable(g: State, perm: Permanent, cx: Item) -> bool:
 def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:
     """608.2b: checked again as the spell or ability resolves."""
     if spec.waits:
-        return id in waiting_targets(g, spec, cx)
+        return id in g.ruleset.spine.waiting_targets(g, spec, cx)
     if id < len(g.players):
         return bool(spec.players) and player_ok(g, spec, id, cx)
     obj = g.objects.get(id)
@@ -185,10 +151,7 @@ def target_slots(item: Item) -> tuple[Targets, ...]:
 
 def mode_possible(g: State, modes: tuple[Mode, ...], i: int, cx: Item) -> bool:
     """Whether that mode can be chosen: there are targets, and where modes have times of their own, this is its time."""
-    mode = modes[i]
-    if g.fifth is not None and mode.speed != g.fifth.time and any(m.speed for m in modes):
-        return False
-    return slots_possible(g, mode.targets, cx)
+    return g.ruleset.spine.in_time(g, modes, i) and slots_possible(g, modes[i].targets, cx)
 
 
 def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:

@@ -198,8 +198,12 @@ class Actor:
         turn, phase = self.game.state.turn_number, self.phase_id()
         while not self.game.over:
             g = self.game.state
-            now = "" if g.fifth is None else g.fifth.time
-            if now == time and g.ask_kind == Q.PRIORITY and g.ask_player == seat and self.possible(seat, body):
+            if (
+                g.ruleset.spine.time(g) == time
+                and g.ask_kind == Q.PRIORITY
+                and g.ask_player == seat
+                and self.possible(seat, body)
+            ):
                 return
             self.idle()
             if self.game.state.turn_number != turn or self.phase_id() != phase:

@@ -82,7 +82,7 @@ class Line:
         self.player: Final = player
         self.body: Final = body
         self.holds: Final = holds  # it happens before anyone passes after the line above
-        self.waits: Final = waits  # or as soon as its time comes, while others pass (see `vocab/speed.py`)
+        self.waits: Final = waits  # or as soon as its time comes, while others pass (see `eras/fifth/words/speed.py`)
         self.eras: Final = eras  # the only eras it is meant for; none named: all
         self.tries: Final = tries  # "if possible": it is left out where it cannot be done
         self.decider: Final = decider  # "A for B": who must be the one to decide for that player

@@ -21,6 +21,7 @@ from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
 from apnap.scenario.waiting import pending
+from apnap.shapes import MANA_ONLY
 from apnap.state.kinds import Q, Step
 from apnap.testing.formalities import pass_over
 
@@ -117,7 +118,7 @@ class Runner:
 
     def tapping_by_hand(self, moment: Moment) -> list[int]:
         """Who uses mana sources there at times when others are not even asked, in eras that have such times."""
-        if self.game.state.fifth is None:
+        if all(row.priority != MANA_ONLY for row in self.game.state.ruleset.describe_turn()):
             return []
         lines = [x for x in moment.lines if x.kind == Line.ACT and x.body.casefold().startswith("tap ")]
         found = {self.actor.names.seat(line.player) for line in lines}

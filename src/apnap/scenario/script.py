@@ -8,11 +8,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from apnap.eras import ruleset_named
+from apnap.eras.fifth.words.speed import INTERRUPT, PREVENTION, REGENERATION
 from apnap.errors import ApnapError, ScenarioError
 from apnap.scenario.masking import Masks
 from apnap.scenario.model import Line, Moment
 from apnap.state.kinds import STEP_NAMES, Step
-from apnap.vocab.speed import INTERRUPT, PREVENTION, REGENERATION
 
 # What people call a step: its own name, and these.  The number is which of its kind is meant when none is given.
 STEPS: Final[dict[str, tuple[int, int]]] = {

@@ -25,5 +25,4 @@ def orders(g: State) -> bool:
 
 def unfinished(g: State) -> bool:
     """Whether damage waits, something is being destroyed or being cast, in eras where that takes time."""
-    fifth = g.fifth
-    return fifth is not None and bool(fifth.packets or fifth.doomed or fifth.casting)
+    return g.ruleset.spine.unfinished(g)

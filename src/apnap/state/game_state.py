@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
     from apnap.state.combat import Combat
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
-    from apnap.state.fifth_state import FifthState
+    from apnap.state.era_state import EraState
     from apnap.state.players import Departed, Player
     from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
     from apnap.task import Task
@@ -136,7 +136,7 @@ class State:
         self.sba_extra = False  # tokens or copies somewhere they cease to exist
 
         self.combat: Combat | None = None
-        self.fifth: FifthState | None = None  # only in games by the rules of 1997
+        self.era_state: EraState | None = None  # what only the spine of an era keeps
         self.attacked: tuple[int, ...] = ()  # creatures that attacked this turn
         self.blocked: tuple[int, ...] = ()  # creatures that blocked this turn
         self.blocks: tuple[tuple[int, int], ...] = ()  # who was blocked by whom this turn: blocker and attacker
@@ -275,10 +275,10 @@ class State:
         item = self.items.get(id) or self.past_items.get(id)
         if item is not None:
             return "face-down spell" if item.face_down else item.card.name
-        if self.fifth is not None:
-            for p in self.fifth.packets:
-                if p.id == id:
-                    return f"{p.n} damage from {self.name_of(p.source)} to {self.name_of(p.whom)}"
+        if self.era_state is not None:
+            name = self.ruleset.spine.name_of(self, id)
+            if name:
+                return name
         if self.names is not None:
             return self.names.get(id, "")
         return ""
@@ -390,8 +390,8 @@ class State:
         twin.sba_extra = self.sba_extra
         if self.combat is not None:
             twin.combat = self.combat.clone()
-        if self.fifth is not None:
-            twin.fifth = self.fifth.clone()
+        if self.era_state is not None:
+            twin.era_state = self.era_state.clone()
         twin.attacked = self.attacked
         twin.blocked = self.blocked
         twin.blocks = self.blocks

@@ -91,7 +91,7 @@ def settled(game: Game) -> bool:
     g = game.state
     if g.stack or g.items or g.ask_kind != Q.PRIORITY:
         return False
-    return g.fifth is None or not (g.fifth.packets or g.fifth.doomed)
+    return not g.ruleset.spine.unfinished(g)
 
 
 def to_step(game: Game, step: str, turn: int | None = None) -> Game:

@@ -7,6 +7,7 @@ from apnap.atoms.as_long_as import conditions_of, goes_on
 from apnap.atoms.continuous import refresh
 from apnap.atoms.index import rebuild
 from apnap.eras.fifth.neutral import ANY, FAST, Neutral
+from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.rules.state_based import NOTHING_DUE, check_state
 from apnap.state.effects import Until
@@ -49,7 +50,7 @@ def between_things(g: State) -> bool:
     if g.ask_kind != Q.PRIORITY:
         return False
     task = g.asking
-    return g.fifth is None or (type(task) is Neutral and task.kinds in (ANY, FAST))
+    return isinstance(g.ruleset.spine, StackSpine) or (type(task) is Neutral and task.kinds in (ANY, FAST))
 
 
 def check_nothing_pending(g: State) -> None:
@@ -61,7 +62,7 @@ def check_nothing_pending(g: State) -> None:
     if not between_things(g):
         return
     assert not g.unsettled and not g.relayer, "something changed and was not looked at before priority"
-    if g.fifth is None:
+    if isinstance(g.ruleset.spine, StackSpine):
         assert not g.agenda, f"{type(g.agenda[-1]).__name__} is pending at priority"
         assert not g.waiting, "an ability has triggered and is not on the stack"
         assert not g.static_reads or g.stamp == g.layer_stamp, "characteristics are older than the game"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.state.kinds import Act, Q
 from apnap.state.objects import Permanent
-from apnap.vocab.phase_abilities import PhaseAbility
 
 if TYPE_CHECKING:
     from apnap.options import Option

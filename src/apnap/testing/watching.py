@@ -9,6 +9,7 @@ import traceback
 from typing import NamedTuple
 
 from apnap.errors import SetupError
+from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.records import record, replay
 from apnap.state.kinds import Act, Ev, Q
@@ -106,7 +107,12 @@ class Watch:
     def check_order(self, game: Game) -> None:
         """117.3d: who passes is followed by the next player in turn order, as long as nothing resolves."""
         g = game.state
-        if self.passed is not None and g.fifth is None and g.ask_kind == Q.PRIORITY and not g.over:
+        if (
+            self.passed is not None
+            and isinstance(g.ruleset.spine, StackSpine)
+            and g.ask_kind == Q.PRIORITY
+            and not g.over
+        ):
             seat, step, stack = self.passed
             if step == (-1 if g.step is None else g.step.id) and stack == [x.id for x in g.stack]:
                 assert g.ask_player == g.next_seat(seat), "priority went to somebody else than the next player"

@@ -6,6 +6,8 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import card as card_named
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility
+from apnap.eras.fifth.words.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
 from apnap.ruleset import Ruleset
 from apnap.state.objects import Item
 from apnap.text.abilities import ability_sentence
@@ -21,9 +23,7 @@ from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.permanents import PutCounters
 from apnap.vocab.effects.replacing import EntersWith
 from apnap.vocab.effects.shields import Prevent, Redirect
-from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.sagas import ReadAhead
-from apnap.vocab.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
 from apnap.vocab.triggers import BeginningOf, StateTrigger
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
 from apnap.notation import abilities_of
 from apnap.rules.announcing import Announce
 from apnap.state.kinds import Act
@@ -16,7 +17,6 @@ from apnap.text.teller import Teller
 from apnap.text.words import words_of
 from apnap.vocab.abilities import WithEffect
 from apnap.vocab.effects.bending import AskEffect
-from apnap.vocab.phase_abilities import PAY, PhaseCost
 
 if TYPE_CHECKING:
     from apnap.game import Game

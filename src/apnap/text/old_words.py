@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.text.effects_objects import so_much
-from apnap.text.grammar import YOU, Clause, does, says
-from apnap.text.teller import CONDITIONS, EFFECTS, Teller, tells
-from apnap.vocab.effects.old_words import (
+from apnap.eras.fifth.words.effects import (
     AfterDamage,
     BeingDestroyed,
     Bury,
@@ -15,6 +12,9 @@ from apnap.vocab.effects.old_words import (
     RedirectPacket,
     Regenerate,
 )
+from apnap.text.effects_objects import so_much
+from apnap.text.grammar import YOU, Clause, does, says
+from apnap.text.teller import CONDITIONS, EFFECTS, Teller, tells
 
 
 @tells(EFFECTS, Bury)

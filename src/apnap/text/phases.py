@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.eras.fifth.words.merged_costs import MergedCosts, MergedUntap
+from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 from apnap.text.abilities import effect_text
 from apnap.text.amounts import per_each
 from apnap.text.costs import to_pay
@@ -11,8 +13,6 @@ from apnap.text.grammar import YOU, capital, inline, says, sentence
 from apnap.text.teller import ABILITIES, Teller, tells
 from apnap.text.triggers import WHOSE, seat
 from apnap.vocab.lookups import Sum
-from apnap.vocab.merged_costs import MergedCosts, MergedUntap
-from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 
 NAMES: Final = {
     "turn": "turn",

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.eras import ruleset_named
+from apnap.eras.fifth.words.speed import card_speeds
 from apnap.errors import SetupError
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import STEP_NAMES, Step
 from apnap.text.grammar import ORDINALS, capital
-from apnap.vocab.speed import card_speeds
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef

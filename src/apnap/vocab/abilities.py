@@ -52,7 +52,9 @@ class Targets(Node):
 
 
 class Ability(Node):
-    pass
+    def stays_due(self) -> bool:
+        """Whether it works while its source is tapped, whatever it speaks of, where that switches abilities off."""
+        return False
 
 
 class Mode(Node):
@@ -72,7 +74,7 @@ class Mode(Node):
         self.targets = targets
         self.cost = cost
         self.text = text
-        self.speed = speed  # when it can be chosen, if that differs among the modes (see `vocab/speed.py`)
+        self.speed = speed  # when it can be chosen, if that differs among the modes (see `eras/fifth/words/speed.py`)
 
 
 class WithEffect(Ability):
@@ -116,7 +118,7 @@ class Spell(WithEffect):
         super().__init__(effect, targets, modes, modes_low, modes_high)
         self.extra = extra  # an additional cost (601.2b)
         self.only_if = only_if  # a restriction on when it may be cast
-        self.speed = speed  # "": as the card types say (see `vocab/speed.py`)
+        self.speed = speed  # "": as the card types say (see `eras/fifth/words/speed.py`)
 
 
 class Activated(WithEffect):
@@ -166,7 +168,7 @@ class Activated(WithEffect):
         self.zone = zone  # where it functions
         self.loyalty = loyalty  # 606
         self.label = label
-        self.speed = speed  # "": an instant, or a mana source if it is a mana ability (see `vocab/speed.py`)
+        self.speed = speed  # "": an instant, or a mana source if it is a mana ability (see `eras/fifth/words/speed.py`)
         # Nothing but {T} and the source's own state says whether it can be activated.
         self.plain: Final = cost.only_tap and only_if is None and per_turn == 0
 

@@ -17,6 +17,10 @@ class Node:
     home: str = ""
     place: int = -1
 
+    def about_tapping(self) -> bool:
+        """Whether it speaks of its own source being tapped: untaps it, keeps it tapped, asks whether it is."""
+        return False
+
 
 class Amount(Node):
     """A number found when it is needed."""
@@ -45,6 +49,10 @@ class Who(Node):
 
 class Ref(Node):
     """Objects (or players) that an effect speaks of."""
+
+    def is_source(self) -> bool:
+        """Whether it always is the object the words stand on."""
+        return False
 
     def ids(self, g: State, cx: Item) -> list[int]:
         raise NotImplementedError

@@ -58,6 +58,9 @@ class Is(Condition):
         self.ref = ref
         self.filter = filter
 
+    def about_tapping(self) -> bool:
+        return self.ref.is_source() and "tapped" in self.filter.status
+
     def holds(self, g: State, cx: Item) -> bool:
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
@@ -74,6 +77,9 @@ class Was(Condition):
     def __init__(self, ref: Ref, filter: Filter) -> None:
         self.ref = ref
         self.filter = filter
+
+    def about_tapping(self) -> bool:
+        return self.ref.is_source() and "tapped" in self.filter.status
 
     def holds(self, g: State, cx: Item) -> bool:
         for i in self.ref.ids(g, cx):

@@ -54,6 +54,9 @@ class Rule(Node):
         self.then: Final = then  # what is done because of it ("if you do")
         self.against: Final = against  # the other objects it speaks of: "can't be blocked by …"
 
+    def about_tapping(self) -> bool:
+        return self.kind in ("cannot untap", "may not untap") and self.scope == "self"
+
 
 # What can be asked, and which rule asks.
 KINDS: Final[dict[str, str]] = {

@@ -25,6 +25,9 @@ class It(Ref):
         self.kind = kind
         self.slot = slot
 
+    def is_source(self) -> bool:
+        return self.kind == "source"
+
     def ids(self, g: State, cx: Item) -> list[int]:
         kind = self.kind
         if kind == "source":

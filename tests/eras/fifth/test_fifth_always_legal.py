@@ -7,13 +7,13 @@ import pytest
 from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.state.kinds import Ev, Q, Step
 from apnap.testing import Scene, do, find, named, pass_until, settle, to_turn
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy
 from apnap.vocab.filters import ANY, CREATURES
 from apnap.vocab.lookups import TARGET, Num
-from apnap.vocab.phase_abilities import PhaseAbility
 from tests.eras.fifth.helpers import scene
 from tests.helpers import texts
 

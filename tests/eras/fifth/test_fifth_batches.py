@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap import IllegalChoice
+from apnap.eras.fifth.state import fifth
 from apnap.state.kinds import Ev
 from apnap.testing import cast, do, find, named, settle
 from tests.eras.fifth.helpers import lands, scene
@@ -99,7 +100,7 @@ def test_a_countered_spell_leaves_and_the_game_is_neutral_again() -> None:
     do(game, "cast Hill Giant")
     cast(game, "Counterspell", "target Hill Giant")
     settle(game)
-    assert not game.state.stack and game.state.fifth is not None and game.state.fifth.batches == []
+    assert not game.state.stack and fifth(game.state).batches == []
     assert [o.card.name for o in game.state.players[0].graveyard] == ["Hill Giant"]
     assert game.state.ask_player == 0 and "declare an attack" in texts(game)
 

@@ -7,6 +7,7 @@ import pytest
 from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.state.kinds import Ev, Q, Step
 from apnap.testing import cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Targets, Triggered
@@ -14,7 +15,6 @@ from apnap.vocab.effects.basic import Damage, Draw, GainLife, LoseLife
 from apnap.vocab.effects.control import Later, Pump
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import ONE, TARGET, Num
-from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.triggers import BeginningOf, Happens
 from tests.eras.fifth.helpers import scene
 from tests.helpers import texts

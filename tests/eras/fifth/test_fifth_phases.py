@@ -7,6 +7,7 @@ import pytest
 from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.state.kinds import Act, Ev, Step
 from apnap.testing import cast, do, pass_until, settle, to_step
 from apnap.vocab.abilities import Activated, Triggered
@@ -14,7 +15,6 @@ from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import Draw, GainLife, LoseLife
 from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.lookups import ONE
-from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.triggers import BeginningOf
 from tests.eras.fifth.helpers import scene
 from tests.helpers import texts

@@ -8,6 +8,8 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.duties import UNTAPPING, begin_duty
+from apnap.eras.fifth.state import fifth
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.state.kinds import Ev, Q, Step, Zone
 from apnap.testing import Scene, do, find, named, pass_until
 from apnap.vocab.abilities import Static, Triggered
@@ -15,7 +17,6 @@ from apnap.vocab.amounts import Count
 from apnap.vocab.effects.basic import CreateToken, GainLife
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE
-from apnap.vocab.phase_abilities import PhaseAbility
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf, Happens
 from apnap.vocab.what import All
@@ -127,8 +128,7 @@ def announced(*names: str) -> Game:
     g = game.state
     g.agenda.clear()
     g.ask_kind = Q.NONE
-    assert g.fifth is not None
-    g.fifth.batches.append([])
+    fifth(g).batches.append([])
     begin_duty(g, 0, UNTAPPING)
     while g.agenda and g.ask_kind == Q.NONE:
         task = g.agenda.pop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, IllegalChoice
+from apnap.eras.fifth.state import packets
 from apnap.state.kinds import Ev, Q
 from apnap.testing import attack, block, cast, do, find, named, pass_until, settle, step_name, to_step
 from tests.eras.fifth.helpers import lands, prompt, scene
@@ -82,8 +83,7 @@ def test_earthquake_is_one_prevention_for_all_its_packets() -> None:
     cast(game, "Earthquake", "2")
     pass_until(game, lambda x: prompt(x) == "Prevent or redirect damage?")
     assert lives(game) == [20, 20] and len(named(game, "Grizzly Bears")) == 2
-    packets = game.state.fifth.packets if game.state.fifth else []
-    assert len(packets) == 6
+    assert len(packets(game.state)) == 6
     settle(game)
     assert lives(game) == [18, 18]
 
@@ -269,9 +269,7 @@ def test_damage_of_a_step_waits_for_the_abilities_it_triggered_and_their_damage(
     do(game, "red")
     waits = []
     while prompt(game) == "Prevent or redirect damage?":
-        state = game.state.fifth
-        assert state is not None
-        waits.append(([game.state.name_of(p.source) for p in state.packets], lives(game)[0]))
+        waits.append(([game.state.name_of(p.source) for p in packets(game.state)], lives(game)[0]))
         twin = Game.from_json(game.to_json())
         assert twin.state_hash() == game.state_hash()
         do(game, "pass")

@@ -6,9 +6,9 @@ import pytest
 
 from apnap import Game, load_cards
 from apnap.cards.registry import CARDS
+from apnap.eras.fifth.words.merged_costs import MergedCosts, MergedUntap, latest, merged
+from apnap.eras.fifth.words.phase_abilities import AT_END, PhaseCost
 from apnap.testing import Scene, do, find, named, pass_until
-from apnap.vocab.merged_costs import MergedCosts, MergedUntap, latest, merged
-from apnap.vocab.phase_abilities import AT_END, PhaseCost
 from tests.helpers import texts
 
 COSTLY = """[{"name": "Costly Bear", "cost": "1G", "line": "Creature — Bear", "power": 2, "toughness": 2, "abilities": [

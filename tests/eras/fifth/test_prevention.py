@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game
+from apnap.eras.fifth.state import packets
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
 from apnap.testing import attack, block, do, find, named
@@ -42,7 +43,7 @@ def test_damage_stands_as_a_packet_until_it_can_be_prevented() -> None:
     assert question(game).startswith("Prevent")
     assert seat_asked(game) == 1
     assert life(game, 1) == 20
-    assert [(p.whom, p.n) for p in game.state.fifth.packets] == [(1, 3)] if game.state.fifth else False
+    assert [(p.whom, p.n) for p in packets(game.state)] == [(1, 3)]
 
 
 def test_unprevented_damage_is_deducted() -> None:
@@ -212,8 +213,7 @@ def test_all_damage_of_one_source_to_one_recipient_is_one_packet() -> None:
     giant = find(game, "Hill Giant").id
     for _ in range(5):
         happen(g, [would_damage(g, giant, 0, 1, False, "120.1"), would_damage(g, giant, 1, 1, False, "120.1")])
-    assert g.fifth is not None
-    assert [(p.source, p.whom, p.n) for p in g.fifth.packets] == [(giant, 0, 5), (giant, 1, 5)]
+    assert [(p.source, p.whom, p.n) for p in packets(g)] == [(giant, 0, 5), (giant, 1, 5)]
 
 
 def test_a_source_whose_damage_was_prevented_did_not_damage() -> None:
@@ -279,8 +279,7 @@ def test_redirected_damage_is_handled_in_another_step() -> None:
     assert question(game).startswith("Prevent")
     do(game, "pass")
     assert question(game).startswith("Prevent")
-    assert game.state.fifth is not None
-    assert [(p.whom, p.n) for p in game.state.fifth.packets] == [(find(game, "Craw Wurm").id, 3)]
+    assert [(p.whom, p.n) for p in packets(game.state)] == [(find(game, "Craw Wurm").id, 3)]
     do(game, "pass")
     assert life(game, 1) == 20
     assert find(game, "Craw Wurm").damage == 3
@@ -330,9 +329,8 @@ def test_trample_excess_is_found_after_prevention() -> None:
     attack(game, ("War Mammoth", "B"))
     block(game, ("Mons's Goblin Raiders", "War Mammoth"))
     on_to(game, "Prevent")
-    assert game.state.fifth is not None
     goblins = find(game, "Mons's Goblin Raiders").id
-    assert [(p.whom, p.n) for p in game.state.fifth.packets if p.whom == goblins] == [(goblins, 3)]
+    assert [(p.whom, p.n) for p in packets(game.state) if p.whom == goblins] == [(goblins, 3)]
     do(game, "activate Samite Healer", "target Mons's Goblin Raiders")
     on_to(game, "Start a batch, play a land")
     assert life(game, 1) == 19

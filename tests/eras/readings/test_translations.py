@@ -6,10 +6,7 @@ import pytest
 
 from apnap.cards.reading import reading_named
 from apnap.cards.registry import walk
-from apnap.vocab.abilities import Ability, Activated, Spell, Static, Triggered
-from apnap.vocab.base import Node
-from apnap.vocab.effects.control import Later, Seq
-from apnap.vocab.effects.old_words import (
+from apnap.eras.fifth.words.effects import (
     BeingDestroyed,
     Bury,
     ExtraAttack,
@@ -18,8 +15,11 @@ from apnap.vocab.effects.old_words import (
     RedirectPacket,
     Regenerate,
 )
-from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, BODY, PhaseAbility, PhaseCost, UntapCost
-from apnap.vocab.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
+from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PhaseAbility, PhaseCost, UntapCost
+from apnap.eras.fifth.words.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
+from apnap.vocab.abilities import Ability, Activated, Spell, Static, Triggered
+from apnap.vocab.base import Node
+from apnap.vocab.effects.control import Later, Seq
 from apnap.vocab.triggers import BeginningOf
 
 FIFTH = reading_named("fifth")

@@ -12,6 +12,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.hearing import hear
 from apnap.eras.fifth.batch import ResolveBatch, take_in_copies
 from apnap.eras.fifth.state import fifth
+from apnap.eras.fifth.words.speed import MANA_SOURCE
 from apnap.events import Event
 from apnap.rules.announcing import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
@@ -19,7 +20,6 @@ from apnap.state.kinds import NOTHING, Ev, Step, Way
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Activated, Spell
-from apnap.vocab.speed import MANA_SOURCE
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -25,13 +25,13 @@ from apnap.eras.fifth.plays import (
     used,
 )
 from apnap.eras.fifth.state import fifth, newest
+from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.options import Option
 from apnap.rules.actions import turn_up
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.manual_mana import begin_mana_ability
 from apnap.state.kinds import Act, Ev, Q, Way
 from apnap.task import Task
-from apnap.vocab.phase_abilities import PhaseAbility
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -149,7 +149,7 @@ def announce(g: State, seat: int, option: Option) -> None:
 
 def is_mana_play(g: State, option: Option) -> bool:
     from apnap.eras.fifth.plays import speeds_of
-    from apnap.vocab.speed import MANA_SOURCE, ability_speeds
+    from apnap.eras.fifth.words.speed import MANA_SOURCE, ability_speeds
 
     if option.act == Act.CAST:
         return MANA_SOURCE in speeds_of(g.objects[option.id].card)

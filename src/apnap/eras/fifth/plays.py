@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.eras.fifth.duties import DISCARDING, DUTY_OF, duty_due
 from apnap.eras.fifth.state import fifth
+from apnap.eras.fifth.words.merged_costs import latest, merged
+from apnap.eras.fifth.words.phase_abilities import BODY, PhaseAbility, PhaseCost, UntapCost
+from apnap.eras.fifth.words.speed import INTERRUPT as AS_INTERRUPT
+from apnap.eras.fifth.words.speed import MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
 from apnap.options import PASS, Option
 from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import has_object_rule
@@ -15,10 +19,6 @@ from apnap.rules.turn.combat.attackers import can_attack
 from apnap.state.kinds import NOTHING, STEP_NAMES, Act, Phase, Q, Step, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.effects.permanents import Untap
-from apnap.vocab.merged_costs import latest, merged
-from apnap.vocab.phase_abilities import BODY, PhaseAbility, PhaseCost, UntapCost
-from apnap.vocab.speed import INTERRUPT as AS_INTERRUPT
-from apnap.vocab.speed import MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef

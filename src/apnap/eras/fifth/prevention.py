@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.damage import apply_damage
 from apnap.atoms.emit import emit
-from apnap.atoms.packets import PREVENTING, REDIRECTING, would_of
 from apnap.atoms.would import happen
+from apnap.eras.fifth.packets import PREVENTING, REDIRECTING, would_of
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.trampling import trample_over
 from apnap.state.kinds import Ev, Way

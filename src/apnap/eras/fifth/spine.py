@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.attack import go_into_combat
 from apnap.eras.fifth.batch import being_cast, in_a_batch, resolve_alone
 from apnap.eras.fifth.neutral import Window
+from apnap.eras.fifth.packets import assign, put_back
 from apnap.eras.fifth.phases import begin_phase
 from apnap.eras.fifth.regeneration import offer
 from apnap.eras.fifth.series import Series, TriggerSeries
+from apnap.eras.fifth.state import FifthState, fifth, fresh_fifth, packets
+from apnap.eras.fifth.targets import waiting_targets
 from apnap.eras.fifth.turn import begin_at, begin_turn, go_on
 from apnap.errors import SetupError
 from apnap.events import Event
 from apnap.flow import Spine
 from apnap.options import Option
 from apnap.rules.starting import begin_game
-from apnap.state.fifth_state import fresh_fifth
 from apnap.state.kinds import NOTHING, Ev
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
     from apnap.state.objects import Item
+    from apnap.vocab.abilities import Mode, Targets
 
 
 def check_players(g: State) -> None:
@@ -35,9 +38,12 @@ def check_players(g: State) -> None:
 class FifthSpine(Spine):
     """Batches, series and interrupts."""
 
+    keeps: ClassVar[str] = "fifth"
+    chooses_event: ClassVar[bool] = False
+
     def start(self, g: State, chooser: int) -> None:
         check_players(g)
-        g.fifth = fresh_fifth()
+        g.era_state = fresh_fifth()
         begin_game(g, chooser)
 
     def proceed(self, g: State) -> None:
@@ -67,7 +73,41 @@ class FifthSpine(Spine):
             being_cast(g, item, len(g.agenda))
 
     def destroying(self, g: State, ws: list[Would]) -> bool:
-        return g.ruleset.prevention_after and offer(g, ws)
+        return offer(g, ws)
+
+    def damaging(self, g: State, ws: list[Would]) -> bool:
+        if ws[0].how:
+            put_back(g, ws)
+        else:
+            assign(g, ws)
+        return True
+
+    def targets_on_stack(self, g: State) -> list[Item]:
+        """Interrupts are for what is being cast, and nothing else on the stack can be a target."""
+        only = fifth(g).being_cast()
+        return [item for item in g.stack if item.id == only]
+
+    def waiting_targets(self, g: State, spec: Targets, cx: Item) -> list[int]:
+        return waiting_targets(g, spec, cx)
+
+    def in_time(self, g: State, modes: tuple[Mode, ...], i: int) -> bool:
+        return modes[i].speed == fifth(g).time or not any(m.speed for m in modes)
+
+    def time(self, g: State) -> str:
+        return fifth(g).time
+
+    def unfinished(self, g: State) -> bool:
+        state = g.era_state
+        return isinstance(state, FifthState) and bool(state.packets or state.doomed or state.casting)
+
+    def waiting_damage(self, g: State) -> list[tuple[int, int, int, int]]:
+        return [(p.id, p.source, p.whom, p.n) for p in packets(g)]
+
+    def name_of(self, g: State, id: int) -> str:
+        for p in packets(g):
+            if p.id == id:
+                return f"{p.n} damage from {g.name_of(p.source)} to {g.name_of(p.whom)}"
+        return ""
 
     def begin_turn(self, g: State) -> None:
         begin_turn(g)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.eras.fifth.words.effects import Bury
+from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PhaseAbility, PhaseCost, UntapCost
 from apnap.state.kinds import Step
 from apnap.vocab.abilities import Ability, Triggered
 from apnap.vocab.base import Condition, Effect, Node
@@ -11,10 +13,8 @@ from apnap.vocab.conditions import Is
 from apnap.vocab.effects.basic import PutCounters, Sacrifice, Untap
 from apnap.vocab.effects.choosing import SacrificeYours
 from apnap.vocab.effects.control import May, MayPay, Seq
-from apnap.vocab.effects.old_words import Bury
 from apnap.vocab.filters import ANY
 from apnap.vocab.lookups import YOU, Num, Stat, Sum
-from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, BODY, PhaseAbility, PhaseCost, UntapCost
 from apnap.vocab.triggers import BeginningOf
 from apnap.vocab.what import It
 from apnap.vocab.who import Players

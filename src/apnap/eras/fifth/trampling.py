@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.eras.fifth.state import fifth
+from apnap.eras.fifth.state import Packet, fifth
 from apnap.queries.objects import chars_of
-from apnap.state.fifth_state import Packet
 from apnap.state.kinds import NOBODY, TRAMPLE, Ev
 
 if TYPE_CHECKING:

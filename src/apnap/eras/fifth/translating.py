@@ -12,15 +12,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import walk
 from apnap.cards.rewriting import Rewriter, remade
 from apnap.eras.fifth.timed import timed
-from apnap.state.kinds import ARTIFACT, CREATURE, DEFENDER, LAND, Phase, Zone
-from apnap.vocab.abilities import Ability, Activated, Mode, Spell, Static, Targets, Triggered, WithEffect
-from apnap.vocab.base import Condition, Effect, Node
-from apnap.vocab.continuous import GainAbility
-from apnap.vocab.effects.basic import Damage, DamageDivided, Destroy
-from apnap.vocab.effects.control import Choose, Seq
-from apnap.vocab.effects.lasting import Continuous
-from apnap.vocab.effects.mana import AddMana
-from apnap.vocab.effects.old_words import (
+from apnap.eras.fifth.words.effects import (
     AfterDamage,
     BeingDestroyed,
     Bury,
@@ -30,10 +22,18 @@ from apnap.vocab.effects.old_words import (
     RedirectPacket,
     Regenerate,
 )
+from apnap.eras.fifth.words.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
+from apnap.state.kinds import ARTIFACT, CREATURE, DEFENDER, LAND, Phase, Zone
+from apnap.vocab.abilities import Ability, Activated, Mode, Spell, Static, Targets, Triggered, WithEffect
+from apnap.vocab.base import Condition, Effect, Node
+from apnap.vocab.continuous import GainAbility
+from apnap.vocab.effects.basic import Damage, DamageDivided, Destroy
+from apnap.vocab.effects.control import Choose, Seq
+from apnap.vocab.effects.lasting import Continuous
+from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import Prevent, Redirect, Regeneration
 from apnap.vocab.effects.turns import AddPhases
 from apnap.vocab.lookups import SOURCE, Is, Sources, Var, Was
-from apnap.vocab.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
 from apnap.vocab.what import It
 
 DAMAGED: Final = "damaged"  # targets: creatures and players with damage waiting

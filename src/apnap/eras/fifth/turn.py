@@ -10,13 +10,12 @@ from apnap.eras.fifth.after import After
 from apnap.eras.fifth.neutral import MANA, neutral
 from apnap.eras.fifth.phases import PHASE_OF, begin_phase
 from apnap.eras.fifth.series import series
-from apnap.eras.fifth.state import fifth
+from apnap.eras.fifth.state import fifth, fresh_fifth
 from apnap.events import Event
 from apnap.rules.skipping import ASKED, consider
 from apnap.rules.skipping import BEGIN as GOES_ON
 from apnap.rules.turn.structure import coming_turn, end_turn, enter_turn, plan_phases, settle_in
 from apnap.state.effects import Until
-from apnap.state.fifth_state import fresh_fifth
 from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Way
 from apnap.state.turns import PhasePlan
 from apnap.task import Task
@@ -136,7 +135,7 @@ def take_apart(g: State, phase: PhasePlan) -> None:
 
 def begin_at(g: State, at: str) -> bool:
     """For boards made by hand: straight to that phase, the turn having begun."""
-    g.fifth = fresh_fifth()
+    g.era_state = fresh_fifth()
     if at == "turn":
         begin_turn(g)
         return True

@@ -147,6 +147,9 @@ class Untap(Effect):
     def __init__(self, ref: Ref = TARGET) -> None:
         self.ref = ref
 
+    def about_tapping(self) -> bool:
+        return self.ref.is_source()
+
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.status import untap_all
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
+from apnap.eras.fifth.words.speed import INTERRUPT
 from apnap.state.kinds import Ev, Step, Zone
 from apnap.vocab.abilities import Ability, Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import Control
@@ -14,9 +16,7 @@ from apnap.vocab.effects.mana import AddMana, LoseMana
 from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.lookups import ATTACHED, EVENT_OBJ, ONE, SOURCE, YOU, All, Is, Num, Players, Was
 from apnap.vocab.mana import ManaCost
-from apnap.vocab.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.speed import INTERRUPT
 from apnap.vocab.triggers import ENTERS, BeginningOf, Happens
 from apnap.vocab.what import It
 

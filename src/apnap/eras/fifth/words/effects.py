@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.moves import would_move
+from apnap.atoms.running import EndFrame
+from apnap.atoms.would import happen
+from apnap.eras.fifth.packets import packet, packets_to, redirect_packet, reduce_packet
+from apnap.eras.fifth.regeneration import regenerate
+from apnap.eras.fifth.state import FifthState, fifth, packets
 from apnap.options import Option, picks
+from apnap.rules.resolving import Run
 from apnap.state.kinds import Q, Zone
 from apnap.task import Task
 from apnap.vocab.base import Amount, Condition, Effect, Ref
@@ -24,9 +31,6 @@ class Bury(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import would_move
-        from apnap.atoms.would import happen
-
         ws = []
         for i in self.ref.ids(g, cx):
             if g.permanent(i) is not None:
@@ -46,7 +50,8 @@ class BeingDestroyed(Condition):
         self.ref = ref
 
     def holds(self, g: State, cx: Item) -> bool:
-        return g.fifth is not None and any(i in g.fifth.doomed for i in self.ref.ids(g, cx))
+        state = g.era_state
+        return isinstance(state, FifthState) and any(i in state.doomed for i in self.ref.ids(g, cx))
 
 
 class Regenerate(Effect):
@@ -58,8 +63,6 @@ class Regenerate(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.eras.fifth.regeneration import regenerate
-
         for i in self.ref.ids(g, cx):
             regenerate(g, i, cx.source)
 
@@ -90,8 +93,6 @@ class PreventUpTo(Task):
         self.n = n
 
     def run(self, g: State) -> None:
-        from apnap.atoms.packets import packets_to, reduce_packet
-
         cx = g.items.get(self.frame)
         packets = packets_to(g, self.whom)
         if cx is None or self.n <= 0 or not packets:
@@ -105,8 +106,6 @@ class PreventUpTo(Task):
         g.pose(self, Q.PICK, cx.controller, options, "5E:Damage Prevention", 1, 1, f"prevent {self.n}")
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.atoms.packets import reduce_packet
-
         cx = g.items[self.frame]
         done = reduce_packet(g, option.id, self.n, cx.source)
         g.push(PreventUpTo(self.frame, self.whom, self.n - done))
@@ -123,8 +122,6 @@ class PreventPacket(Effect):
         self.then = then
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.packets import packet, reduce_packet
-
         total = 0
         for i in self.ref.ids(g, cx):
             p = packet(g, i)
@@ -147,8 +144,6 @@ class RedirectPacket(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.packets import redirect_packet
-
         to = self.onto.one(g, cx)
         for i in self.ref.ids(g, cx):
             redirect_packet(g, i, to, cx.source)
@@ -163,14 +158,13 @@ class AfterDamage(Effect):
         self.effect = effect
 
     def run(self, g: State, cx: Item) -> None:
-        state = g.fifth
-        if state is None or not any(p.source == cx.source for p in state.packets):
+        if not any(p.source == cx.source for p in packets(g)):
             self.effect.run(g, cx)
             return
         frame = cx.clone()
         frame.id = g.fresh_id()
         g.items[frame.id] = frame
-        state.after_damage.append(AfterDealing(self.effect, frame.id))
+        fifth(g).after_damage.append(AfterDealing(self.effect, frame.id))
 
 
 class AfterDealing(Task):
@@ -183,13 +177,10 @@ class AfterDealing(Task):
         self.frame = frame
 
     def run(self, g: State) -> None:
-        from apnap.atoms.running import EndFrame
-        from apnap.rules.resolving import Run
-
         cx = g.items.get(self.frame)
-        if cx is None or g.fifth is None:
+        if cx is None:
             return
-        mine = [p for p in g.fifth.packets if p.source == cx.source]
+        mine = [p for p in packets(g) if p.source == cx.source]
         cx.put("damaged", [p.whom for p in mine])
         cx.put("damage", [p.n for p in mine])
         g.push(EndFrame(self.frame))
@@ -200,6 +191,7 @@ class ExtraAttack(Effect):
     """The active player may attack once more this turn."""
 
     def run(self, g: State, cx: Item) -> None:
-        if g.fifth is not None:
-            g.fifth.attacks -= 1
+        state = g.era_state
+        if isinstance(state, FifthState):
+            state.attacks -= 1
             g.stamp += 1

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import Would
+from apnap.eras.fifth.state import Packet, fifth, packets
 from apnap.queries.damage import unpreventable
 from apnap.queries.objects import controller_now
-from apnap.state.fifth_state import FifthState, Packet
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
 
 if TYPE_CHECKING:
@@ -20,12 +20,6 @@ if TYPE_CHECKING:
 
 PREVENTING = "prevent"  # automatic prevention is looked for
 REDIRECTING = "redirect"  # automatic redirection is looked for
-
-
-def fifth(g: State) -> FifthState:
-    state = g.fifth
-    assert state is not None
-    return state
 
 
 def assign(g: State, ws: list[Would]) -> None:
@@ -63,15 +57,14 @@ def damageable(g: State, id: int) -> bool:
 
 
 def packet(g: State, id: int) -> Packet | None:
-    if g.fifth is not None:
-        for p in g.fifth.packets:
-            if p.id == id:
-                return p
+    for p in packets(g):
+        if p.id == id:
+            return p
     return None
 
 
 def packets_to(g: State, to: int) -> list[Packet]:
-    return [] if g.fifth is None else [p for p in g.fifth.packets if p.whom == to and p.n > 0]
+    return [p for p in packets(g) if p.whom == to and p.n > 0]
 
 
 def reduce_packet(g: State, id: int, n: int, source: int) -> int:

@@ -7,11 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.cards.registry import ENGINE, MERGED, node_at, register_engine
-from apnap.vocab.costs import Cost
-from apnap.vocab.effects.control import Seq
-from apnap.vocab.mana import ManaCost, symbols
-from apnap.vocab.phase_abilities import (
+from apnap.cards.registry import ENGINE, MAKERS, Maker, node_at, register_engine
+from apnap.eras.fifth.words.phase_abilities import (
     AT_BEGINNING,
     AT_END,
     BODY,
@@ -20,10 +17,15 @@ from apnap.vocab.phase_abilities import (
     PhaseCost,
     UntapCost,
 )
+from apnap.vocab.costs import Cost
+from apnap.vocab.effects.control import Seq
+from apnap.vocab.mana import ManaCost, symbols
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
+
+MERGED: Final = "merged "  # how their names begin
 
 
 class MergedCosts(PhaseCost):
@@ -78,12 +80,17 @@ def merged(costs: tuple[PhaseAbility, ...]) -> PhaseAbility:
     return found
 
 
-def merged_named(name: str) -> PhaseAbility:
-    """The same, from its name in a saved game."""
-    costs: list[PhaseAbility] = []
-    for address in name.removeprefix(MERGED).split(" + "):
-        home, _, place = address.rpartition("#")
-        cost = node_at(home, int(place))
-        assert isinstance(cost, PhaseAbility)
-        costs.append(cost)
-    return merged(tuple(costs))
+class Merger(Maker):
+    """Merged costs from their name in a saved game."""
+
+    def make(self, name: str) -> PhaseAbility:
+        costs: list[PhaseAbility] = []
+        for address in name.removeprefix(MERGED).split(" + "):
+            home, _, place = address.rpartition("#")
+            cost = node_at(home, int(place))
+            assert isinstance(cost, PhaseAbility)
+            costs.append(cost)
+        return merged(tuple(costs))
+
+
+MAKERS[MERGED] = Merger()

@@ -78,6 +78,9 @@ class PhaseAbility(Activated):
         self.tapped: Final = tapped  # works although the artifact is tapped
         self.at: Final = at  # in its body, or in the series at its beginning or end
 
+    def stays_due(self) -> bool:
+        return self.tapped
+
     def due(self, g: State, phase: str, at: str, cx: Item) -> bool:
         """Whether this is its time: that part of that phase of the active player."""
         return self.phase == phase and self.at == at and seat_fits(g, self.who, g.active, cx)
