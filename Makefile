@@ -1,5 +1,5 @@
 # Everything installs itself into .venv (the source tree, interpreted) and .venv-compiled (the
-# compiled package). Only make and Python 3.11 or newer are assumed.
+# compiled package). Only make and Python 3.11 or newer are assumed, and a package index the first time.
 
 PYTHON ?= python3
 ARGS ?=
@@ -20,7 +20,7 @@ SOURCE_LIST := build/compiled-sources.txt
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test test-interpreted test-compiled lint format bench compile builds docs playthroughs clean FORCE
+.PHONY: help play test test-interpreted test-compiled lint format bench compile builds docs playthroughs lock release clean FORCE
 
 help: ## List the targets
 	@echo "Targets:"
@@ -74,6 +74,12 @@ docs: $(VENV)/.stamp ## Regenerate the pages and data that are made from the sou
 playthroughs: $(VENV)/.stamp ## Write the golden games and trees anew, after a change that is meant to change them
 	$(VENV)/bin/python -m tools.make_playthroughs
 
+lock: $(VENV)/.stamp ## Pin the tools that checks run with anew, with hashes (needs a package index)
+	$(VENV)/bin/python -m tools.lock
+
+release: test ## Run every check, then build and try what would be released (docs/releasing.md)
+	$(VENV)/bin/python -m tools.release
+
 clean: ## Remove environments, builds and caches
 	rm -rf $(VENV) $(COMPILED) build dist src/apnap.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -94,15 +100,32 @@ $(VENV)/bin/python -c 'import os, sys, sysconfig; \
 os.path.exists(os.path.join(sysconfig.get_path("include"), "Python.h")) or sys.exit(print("the headers of Python are not installed") or 1)'
 endef
 
+# Checks that count (CI=true) run with the tools of the lock file and no others; everybody else's are those that
+# pyproject.toml allows. What is there already is not asked for again, so after the first time no index is needed.
+PIP_INSTALL = pip install --quiet --disable-pip-version-check
+ifeq ($(CI),true)
+LOCK := requirements/ci.txt
+locked = $(1)/bin/$(PIP_INSTALL) --require-hashes --only-binary :all: --requirement $(LOCK)
+builder = $(call locked,$(VENV))
+tools = @:
+compiled_tools = $(call locked,$(COMPILED))
+else
+LOCK :=
+builder = $(VENV)/bin/$(PIP_INSTALL) 'setuptools>=77'
+tools = $(VENV)/bin/$(PIP_INSTALL) --no-build-isolation --editable '.[dev]'
+compiled_tools = $(COMPILED)/bin/$(PIP_INSTALL) "$$(echo build/wheels/apnap-*.whl)[dev]"
+endif
+
 # The package has no dependencies, so playing does not wait for the tools that checking needs.
-$(VENV)/.playable: pyproject.toml setup.py
+$(VENV)/.playable: pyproject.toml setup.py $(LOCK)
 	$(check_python)
 	$(PYTHON) -m venv $(VENV)
-	$(VENV)/bin/pip install --quiet --editable .
+	$(builder)
+	$(VENV)/bin/$(PIP_INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 
 $(VENV)/.stamp: $(VENV)/.playable
-	$(VENV)/bin/pip install --quiet --editable '.[dev]'
+	$(tools)
 	@touch $@
 
 # Remade only when a source file appears or disappears, or the kind of build changes.
@@ -115,7 +138,7 @@ $(COMPILED)/.stamp: $(VENV)/.stamp pyproject.toml setup.py $(SOURCE_LIST) $(SOUR
 	@why=$$($(can_compile)) || { echo "Cannot compile: $$why." >&2; exit 1; }
 	@test -x $(COMPILED)/bin/pip || $(PYTHON) -m venv $(COMPILED)
 	rm -rf build/lib* build/bdist* build/temp* build/wheels
-	APNAP_COMPILE=$(COMPILE) $(VENV)/bin/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir build/wheels .
-	$(COMPILED)/bin/pip install --quiet "$$(echo build/wheels/apnap-*.whl)[dev]"
-	$(COMPILED)/bin/pip install --quiet --force-reinstall --no-deps build/wheels/apnap-*.whl
+	APNAP_COMPILE=$(COMPILE) $(VENV)/bin/pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir build/wheels .
+	$(compiled_tools)
+	$(COMPILED)/bin/$(PIP_INSTALL) --force-reinstall --no-deps build/wheels/apnap-*.whl
 	@touch $@
