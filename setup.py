@@ -40,6 +40,7 @@ NOT_COMPILED = {
     "sim",  # worker processes pickle its functions
     "testing",  # helpers for tests
     "text",  # cards in words, for people
+    "view_types",  # the shape of views, for type checkers and the schema
     "web",  # interactive, never hot
 }
 

@@ -107,6 +107,13 @@ def check_seat(seat: object, players: int) -> int:
     return seat
 
 
+def check_count(n: object, what: str) -> int:
+    """A number from 0 on."""
+    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+        raise SetupError(f"{what} is a whole number from 0 on, not {shown(n)}")
+    return n
+
+
 def pairs(value: object) -> list[tuple[int, int]]:
     """(creature, defender) or (blocker, attacker), by id."""
     found: list[tuple[int, int]] = []

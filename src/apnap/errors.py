@@ -2,25 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 
 class ApnapError(Exception):
     """The base of all errors raised on purpose by this package."""
 
 
 class IllegalChoice(ApnapError, ValueError):
-    """The choice is well formed but the rules do not allow it now."""
+    """The choice is well formed but the rules do not allow it now.
+
+    `choices`: the texts of what was legal, if that is known.  `rule`: the number of the rule behind the question, or
+    of the one that was broken; "" if it is not known.
+    """
+
+    def __init__(self, text: str, *, choices: Sequence[str] = (), rule: str = "") -> None:
+        super().__init__(text)
+        self.choices = tuple(choices)
+        self.rule = rule
 
 
 class IllegalDeclaration(IllegalChoice):
     """A declaration of attackers or blockers given all at once that breaks a rule; `rule` is its number."""
 
     def __init__(self, rule: str, text: str) -> None:
-        super().__init__(f"{text} ({rule})")
-        self.rule = rule
+        super().__init__(f"{text} ({rule})", rule=rule)
+        self.text = text
+
+    def __reduce__(self) -> tuple[type[IllegalDeclaration], tuple[str, str]]:
+        return IllegalDeclaration, (self.rule, self.text)
 
 
 class MalformedChoice(ApnapError, ValueError):
-    """The choice cannot be read: unknown notation, index out of range, wrong type."""
+    """The choice cannot be read: unknown notation, wrong type.  `choices`: what was legal, if that is known."""
+
+    def __init__(self, text: str, *, choices: Sequence[str] = ()) -> None:
+        super().__init__(text)
+        self.choices = tuple(choices)
 
 
 class GameOver(ApnapError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, overload
+from typing import TYPE_CHECKING, Any, Final, overload
 
 from apnap import checks, flow, notation
 from apnap.asking import Ask, Choice, Outcome
@@ -18,6 +18,7 @@ from apnap.errors import (
     TooManyObjects,
 )
 from apnap.events import Event
+from apnap.finding import find
 from apnap.options import Option
 from apnap.outlook import describe, outlook
 from apnap.rng import from_seed
@@ -30,6 +31,9 @@ from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.state.objects import Obj
 from apnap.state.players import Player
 from apnap.view import view
+
+if TYPE_CHECKING:
+    from apnap.view_types import View
 
 # What is recorded besides answers, as numbers below every index: conceding, and how a player pays.
 CONCEDES: Final = -1000
@@ -183,9 +187,13 @@ class Game:
         """The same as plain values."""
         return outlook(self.state)
 
-    def view(self, seat: object) -> dict[str, Any]:
-        """What the player in that seat may know."""
-        return view(self.state, self.check_seat(seat))
+    def view(self, seat: object = None, events: object = 10) -> View:
+        """What the player in that seat may know, or a spectator (None), as plain values; `docs/views.md` lists them.
+
+        `events`: how many of the last events it tells.
+        """
+        last = checks.check_count(events, "a number of events")
+        return view(self.state, NOBODY if seat is None else self.check_seat(seat), last)
 
     def describe(self, event: Event, viewer: object = None) -> str:
         """The event in words.  With a viewer, cards that seat could not see stay unnamed."""
@@ -202,7 +210,7 @@ class Game:
             if isinstance(choice, str) and len(notation.parts(choice)) > 1:
                 self.clone().apply(choice)
             else:
-                self.find(choice)
+                find(self.state, choice)
         except (IllegalChoice, MalformedChoice, GameOver):
             return False
         return True
@@ -227,7 +235,7 @@ class Game:
                 self.apply_all(texts)
                 return
             choice = texts[0]
-        option, code = self.find(choice)
+        option, code = find(self.state, choice)
         if self.start is None:
             self.start = self.state.clone()
         self.answer(option, code)
@@ -349,45 +357,6 @@ class Game:
         except BaseException:
             self.back_to(keep, done)
             raise
-
-    def find(self, choice: object) -> tuple[Option, int]:
-        """The option meant, and the code that records it: its index, or a negative one if it is not listed."""
-        g = self.state
-        if g.over:
-            raise GameOver("the game is over")
-        if isinstance(choice, Choice):
-            if choice.index < len(g.options) and g.options[choice.index] is choice.option:
-                return choice.option, choice.index
-            choice = choice.text
-        if isinstance(choice, bool):
-            raise MalformedChoice("a choice is an index, a text or a Choice")
-        if isinstance(choice, int):
-            if not 0 <= choice < len(g.options):
-                raise IllegalChoice(f"choice {checks.shown(choice)} is not one of the {len(g.options)} legal ones")
-            return g.options[choice], choice
-        if isinstance(choice, Option):
-            for i, option in enumerate(g.options):
-                if option.same(choice):
-                    return option, i
-            raise IllegalChoice("that is not a legal choice now")
-        if not isinstance(choice, str):
-            raise MalformedChoice(f"a choice is an index, a text or a Choice, not {type(choice).__name__}")
-        try:
-            i = notation.find(g, g.options, choice)
-        except MalformedChoice:
-            return self.find_unlisted(choice)
-        return g.options[i], i
-
-    def find_unlisted(self, text: str) -> tuple[Option, int]:
-        g = self.state
-        hidden = self.unlisted()
-        names = notation.labels(g, hidden)
-        wanted = " ".join(text.split()).casefold()
-        for i, name in enumerate(names):
-            if name.casefold() == wanted:
-                return hidden[i], -1 - i
-        shown = ", ".join(notation.labels(g, g.options)[:12])
-        raise IllegalChoice(f"{checks.shown(text)} is not legal now; choose from: {shown}")
 
     def unlisted(self) -> list[Option]:
         """Legal, but not offered: mana abilities while the game pays by itself; calling off an announcement."""

@@ -102,7 +102,10 @@ def skip_values(g: State, e: RuleEntry) -> dict[str, Any]:
 
 def describe(g: State) -> list[str]:
     """For people, in the order in which it will happen; then what waits for its moment."""
-    values = outlook(g)
+    return in_words(g, outlook(g))
+
+
+def in_words(g: State, values: dict[str, Any]) -> list[str]:
     lines: list[str] = []
     if values["steps"]:
         lines.append("this phase: " + ", ".join(s["step"] + because(s["by"]) for s in values["steps"]))

@@ -198,5 +198,5 @@ def check_question(g: State) -> None:
         texts = notation.labels(g, g.options)
         need(len(set(texts)) == len(texts), "two answers are the same")
     for p in g.players:
-        view(g, p.seat)
+        view(g, p.seat, 0)
     outlook(g)

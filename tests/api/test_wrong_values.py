@@ -102,10 +102,10 @@ def test_limits_are_at_least_one_and_hold_from_the_start() -> None:
 @pytest.mark.parametrize("seat", [-1, 2, None, "Alice", 1.0, True, [0], 10**30])
 def test_seats_that_are_none(seat: Any) -> None:
     game = Game.new([RED, RED], seed=1)
-    for act in (game.view, game.concede):
-        unchanged(game, SetupError, act, seat)
+    unchanged(game, SetupError, game.concede, seat)
     unchanged(game, SetupError, game.set_manual_mana, seat, True)
-    if seat is not None:
+    if seat is not None:  # which means a spectator
+        unchanged(game, SetupError, game.view, seat)
         unchanged(game, SetupError, game.describe, game.events[0], seat)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap import notation
 from apnap.errors import IllegalChoice, MalformedChoice
+from apnap.finding import find
 from apnap.game import BY_HAND, CONCEDES
 from apnap.play.completing import completions
 from apnap.play.pilot import pass_index
@@ -66,7 +67,7 @@ def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]
         if i and (twin.over or g.decider(g.ask_player) != decider or pass_index(g) >= 0):
             raise MalformedChoice(f"{part!r} answers no question that follows from the one before")
         answer = meant(twin, part)
-        written.append(label_of(twin, twin.find(answer)[1]))
+        written.append(label_of(twin, find(twin.state, answer)[1]))
         twin.apply(answer)
     return twin.history[before:], "; ".join(written)
 

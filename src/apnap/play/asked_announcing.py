@@ -17,14 +17,13 @@ from apnap.rules.announcing import (
     cost_key,
 )
 from apnap.rules.manual_mana import ChooseForMana, PayForEffect, PayManually, PayToTurnUp
-from apnap.rules.matching import phyrexian_count
+from apnap.rules.matching import phyrexian_count, price_text
 from apnap.rules.prices import base_price, current_price, optional_costs
 from apnap.rules.targeting import division_total, target_slots
 from apnap.state.kinds import Act
 from apnap.state.objects import Item
 from apnap.text.costs import before_colon
 from apnap.text.grammar import number
-from apnap.text.live import price_text
 from apnap.text.targets import target_phrase
 from apnap.view import pool
 from apnap.vocab.abilities import WithEffect

@@ -9,13 +9,14 @@ from apnap.errors import MalformedChoice
 from apnap.queries.objects import can_tap
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
 from apnap.rules.casting import can_choose, land_plays, sorcery_time, split_second, timing_allows
+from apnap.rules.matching import price_text
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets
 from apnap.state.kinds import CREATURE, DEFENDER, HASTE, NOTHING, Q, Step, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.text.abilities import restriction
-from apnap.text.live import LiveTeller, price_text
+from apnap.text.live import LiveTeller
 from apnap.text.targets import target_phrase
 from apnap.vocab.costs import TapSelf, UntapSelf
 from apnap.vocab.while_tapped import works_tapped

@@ -26,6 +26,7 @@ from apnap.players import Bot
 from apnap.records import record
 from apnap.ruleset import Ruleset
 from apnap.story import Line
+from apnap.view_types import View
 
 YOU = "you"
 BOT = "bot"
@@ -378,8 +379,8 @@ class Table(steering.Steering):
             if s.seat == seat and (turn is None or s.turn == turn) and (place is None or s.place == place)
         ]
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """What that seat may know: other hands stay hidden."""
+    def view(self, seat: int | None) -> View:
+        """What that seat, or a spectator, may know: other hands stay hidden."""
         return self.game.view(seat)
 
     def hint(self, kind: str = "") -> Choice:

@@ -76,6 +76,13 @@ def work_out(g: State) -> tuple[list[Chars], list[int]]:
 
     Amounts and filters of effects look at `perm.chars`, so they see each other at the stage the layers have reached.
     """
+    before, held = begin_layers(g)
+    apply_layers(g)
+    return before, held
+
+
+def begin_layers(g: State) -> tuple[list[Chars], list[int]]:
+    """Every permanent as it is without effects (613.1); what they were before is returned."""
     before: list[Chars] = []
     held: list[int] = []
     for perm in g.battlefield:
@@ -83,6 +90,11 @@ def work_out(g: State) -> tuple[list[Chars], list[int]]:
         held.append(perm.controller)
         perm.chars = perm.base.chars.copy()
         perm.controller = perm.default_controller
+    return before, held
+
+
+def apply_layers(g: State) -> list[Active]:
+    """One layer after the other; every effect that took part is returned."""
     control_layer(g)
     actives = gather(g)
     for layer in LAYERS:
@@ -100,7 +112,7 @@ def work_out(g: State) -> tuple[list[Chars], list[int]]:
             apply_active(g, a, actives)
             if layer in (TYPES, ABILITIES):
                 gain_statics(g, a, actives, pending, layer)
-    return before, held
+    return actives
 
 
 def apply_counters(perm: Permanent, c: Chars) -> None:

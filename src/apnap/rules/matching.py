@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.state.kinds import MANA_LETTERS
 from apnap.vocab.mana import MONO_HYBRID, PHYREXIAN
 
 TYPES = 63  # the six types of mana
@@ -20,6 +21,20 @@ class Price:
 
     def total(self) -> int:
         return len(self.pips) + self.generic
+
+
+def price_text(price: Price) -> str:
+    """The mana of a total cost, symbol by symbol."""
+    symbols = [str(price.generic)] if price.generic or not price.pips else []
+    letters = MANA_LETTERS
+    for pip in price.pips:
+        found = [letters[i] for i in range(6) if pip >> i & 1]
+        if pip & MONO_HYBRID:
+            found.insert(0, "2")
+        if pip & PHYREXIAN:
+            found.append("P")
+        symbols.append("/".join(found))
+    return "".join(f"{{{s}}}" for s in symbols)
 
 
 class Matching:

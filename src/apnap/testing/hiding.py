@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import random
 
-from apnap.cards.registry import card
+from apnap.cards.definition import CardDef
 from apnap.game import Game
 from apnap.state.game_state import State
 from apnap.state.objects import Obj
 
 
-def replaced(o: Obj, name: str) -> Obj:
+def replaced(o: Obj, card: CardDef) -> Obj:
     """The same object of another card."""
-    return Obj(o.id, card(name), o.owner, o.zone, o.is_card, o.face_down, o.seen_by)
+    return Obj(o.id, card, o.owner, o.zone, o.is_card, o.face_down, o.seen_by)
 
 
 def shuffle_hidden(g: State, viewer: int, rng: random.Random) -> None:
@@ -23,12 +23,17 @@ def shuffle_hidden(g: State, viewer: int, rng: random.Random) -> None:
             zones = [p.library]
         else:
             zones = [p.hand, p.library]
-        names = [o.card.name for zone in zones for o in zone]
-        rng.shuffle(names)
-        for zone in zones:
-            for i, o in enumerate(zone):
-                zone[i] = replaced(o, names.pop())
-                g.objects[o.id] = zone[i]
+        deal_anew(g, zones, rng)
+
+
+def deal_anew(g: State, zones: list[list[Obj]], rng: random.Random) -> None:
+    """The same cards in the same places, each perhaps in another."""
+    cards = [o.card for zone in zones for o in zone]
+    rng.shuffle(cards)
+    for zone in zones:
+        for i, o in enumerate(zone):
+            zone[i] = replaced(o, cards.pop())
+            g.objects[o.id] = zone[i]
 
 
 def check_views(game: Game, seat: int, rng: random.Random) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from apnap.state.kinds import FIRST_OBJECT_ID, MANA_LETTERS
+from apnap.rules.matching import price_text
+from apnap.state.kinds import FIRST_OBJECT_ID
 from apnap.text.grammar import NP, THEM, YOU, Clause, both, inline
 from apnap.text.teller import Teller
 from apnap.text.words import words_of
 from apnap.vocab.amounts import Var, X
 from apnap.vocab.base import Amount
 from apnap.vocab.costs import Cost
-from apnap.vocab.mana import MONO_HYBRID, PHYREXIAN
 from apnap.vocab.who import Players
 
 if TYPE_CHECKING:
@@ -109,17 +109,3 @@ class LiveTeller(Teller):
             told = do_it(self, self.cost_part(part))
             parts.append(f"{told} {times} times" if times > 1 else told)
         return self.said(both(parts))
-
-
-def price_text(price: Price) -> str:
-    """The mana of a total cost, symbol by symbol."""
-    symbols = [str(price.generic)] if price.generic or not price.pips else []
-    letters = MANA_LETTERS
-    for pip in price.pips:
-        found = [letters[i] for i in range(6) if pip >> i & 1]
-        if pip & MONO_HYBRID:
-            found.insert(0, "2")
-        if pip & PHYREXIAN:
-            found.append("P")
-        symbols.append("/".join(found))
-    return "".join(f"{{{s}}}" for s in symbols)

@@ -9,6 +9,7 @@ from apnap.eras.fifth.state import packets
 from apnap.errors import IllegalChoice
 from apnap.state.kinds import Ev
 from apnap.testing import attack, block, do, find, named
+from apnap.view import names_in
 from tests.eras.fifth.helpers import question, scene
 from tests.helpers import life, texts
 
@@ -380,6 +381,13 @@ def test_several_packets_are_reduced_as_the_preventer_chooses() -> None:
     assert life(game, 1) == 18
 
 
+def waiting(game: Game) -> list[tuple[str, str, int]]:
+    """Damage that waits, as player B sees it."""
+    view = game.view(1)
+    called = names_in(view)
+    return [(called[p["source"]], called[p["to"]], p["n"]) for p in view["damage"]]
+
+
 def test_a_circle_stops_a_spell_too() -> None:
     """The source of a packet may be a spell that has long resolved."""
     s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt")
@@ -387,7 +395,7 @@ def test_a_circle_stops_a_spell_too() -> None:
     game.state.log = None
     game.state.names = None
     bolt(game, "B")
-    assert game.view(1)["damage"] == [{"source": "Lightning Bolt", "to": "B", "n": 3}]
+    assert waiting(game) == [("Lightning Bolt", "B", 3)]
     do(game, "activate Circle of Protection: Red", "target 3 damage from Lightning Bolt to B")
     on(game)
     assert life(game, 1) == 20
@@ -400,7 +408,7 @@ def test_damage_of_an_interrupted_batch_waits_for_its_own_resolution() -> None:
     do(game, "cast Lightning Bolt", "target B")
     do(game, "cast Lightning Bolt", "target B")
     on(game)
-    assert game.view(1)["damage"] == [{"source": "Lightning Bolt", "to": "B", "n": 3}]
+    assert waiting(game) == [("Lightning Bolt", "B", 3)]
     do(game, "pass")
     assert question(game).startswith("Prevent")
     assert life(game, 1) == 17

@@ -108,9 +108,8 @@ def test_cr22_509_2_the_active_player_orders_the_blockers_of_each_blocked_attack
     assert order_of(game, "Test Gorger") == ["Test Wall", "Test Ape", "Test Mite"]
     told = [(game.state.name_of(e.other), e.n) for e in game.events if e.kind == Ev.ORDERED]
     assert told == [("Test Wall", 1), ("Test Ape", 2), ("Test Mite", 3)]
-    assert game.view(1)["damage_order"] == [
-        {"creature": "Test Gorger", "order": ["Test Wall", "Test Ape", "Test Mite"]}
-    ]
+    ids = [find(game, name).id for name in ("Test Gorger", "Test Wall", "Test Ape", "Test Mite")]
+    assert game.view(1)["damage_order"] == [{"creature": ids[0], "order": ids[1:]}]
 
 
 @pytest.mark.era("m10", "509.2")

@@ -8,6 +8,7 @@ from apnap import Ev, Game, Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.testing import Scene, act, attack, block, find, named, pass_until, settle, step_name, to_step
+from apnap.view import names_in
 
 BEARS = "Grizzly Bears"
 GIANT = "Hill Giant"
@@ -44,7 +45,10 @@ def test_cr08_310_1_all_assignments_go_on_the_stack_as_one_object_and_the_active
     assert game.state.ask_player == 0 and step_name(game) == "combat damage"
     assert not [e for e in game.events if e.kind == Ev.DAMAGE]
     assert [e.rule for e in game.events if e.kind == Ev.ASSIGNED] == ["310.1"] * 3
-    assert game.view(1)["stack"][0]["damage"] == [[BEARS, "B", 2], [GIANT, BEARS, 3], [BEARS, GIANT, 2]]
+    view = game.view(1)
+    called = names_in(view)
+    assigned = [(called[source], called[to], n) for source, to, n in view["stack"][0]["damage"]]
+    assert assigned == [(BEARS, "B", 2), (GIANT, BEARS, 3), (BEARS, GIANT, 2)]
 
 
 @era("sixth", "310.4")

@@ -343,7 +343,8 @@ def test_722_2_word_of_command_the_chosen_card_is_cast_as_the_controller_says() 
     game.apply("choose Shock")
     ask = game.ask
     assert ask is not None and (ask.kind, ask.player, ask.decider) == (Q.TARGET, 1, 0)
-    assert game.view(0)["players"][1]["hand"] == ["Island"]
+    hand = game.view(0)["players"][1]["hand"]
+    assert isinstance(hand, list) and [card["name"] for card in hand] == ["Island"]
     game.apply("target B")
     assert game.state.decider(1) == 1
     assert not isinstance(game.view(0)["players"][1]["hand"], list)

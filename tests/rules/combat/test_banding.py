@@ -13,6 +13,7 @@ from apnap.players import GreedyBot
 from apnap.state.kinds import Ev
 from apnap.testing import Scene, act, attack, block, count_events, find, named, pass_until, settle, to_step
 from apnap.text import card_text
+from apnap.view import names_in
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import BecomesBlocked
 from apnap.vocab.continuous import Keywords
@@ -71,9 +72,11 @@ def is_blocked(game: Game, name: str, nth: int = 0) -> bool:
 
 
 def band(game: Game, name: str) -> list[str]:
-    for entry in game.view(0)["combat"]:
-        if entry["attacker"] == name:
-            return sorted(entry.get("band", []))
+    view = game.view(0)
+    called = names_in(view)
+    for entry in view["combat"]:
+        if called[entry["attacker"]] == name:
+            return sorted(called[i] for i in entry.get("band", []))
     raise LookupError(name)
 
 

@@ -1,0 +1,168 @@
+"""The question in a view, with what each answer is about and what it costs; and what happened lately."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.asking import WAY_OF, prompt
+from apnap.describe import sentence
+from apnap.notation import HOW, abilities_of, labels
+from apnap.rules.actions import turn_up_cost
+from apnap.rules.casting import shown_card
+from apnap.rules.matching import Price, price_text
+from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price, cost_word, spell_price
+from apnap.rules.taking_back import can_take_back
+from apnap.state.kinds import NOTHING, Act, Q
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.view_objects import sees, visible
+from apnap.vocab.abilities import Activated
+
+if TYPE_CHECKING:
+    from apnap.options import Option
+    from apnap.state.game_state import State
+    from apnap.view_types import AskView, CostView, EventView, OptionView
+    from apnap.vocab.costs import CostPart
+
+# Answers about nothing, about a number, and about two things.
+BARE: Final = frozenset(
+    {
+        Act.PASS, Act.DONE, Act.YES, Act.NO, Act.KEEP, Act.MULLIGAN, Act.CANCEL, Act.AUTO, Act.COLOR, Act.NAME,
+        Act.INTEND, Act.PHASE,
+    }
+)  # fmt: skip
+PAIRS: Final = frozenset({Act.ATTACK, Act.BLOCK, Act.BAND})
+
+
+def ask(g: State, viewer: int) -> AskView | None:
+    """The question; its options only for whoever must answer it and the player it is about (722.4)."""
+    if g.ask_kind == Q.NONE or g.over:
+        return None
+    out: AskView = {"player": g.ask_player, "decider": g.decider(g.ask_player), "kind": g.ask_kind.name}
+    if sees(g, viewer, g.ask_player):
+        out["rule"] = g.ruleset.cite(g.ask_rule)
+        out["way"] = WAY_OF.get(g.ask_kind, g.way).name
+        out["prompt"] = prompt(g)
+        out["min"] = g.ask_min
+        out["max"] = g.ask_max
+        out["cancel"] = can_take_back(g)
+        texts = labels(g, g.options)
+        out["options"] = [option(g, i, text, g.options[i]) for i, text in enumerate(texts)]
+    return out
+
+
+def option(g: State, index: int, text: str, o: Option) -> OptionView:
+    act = o.act
+    out: OptionView = {"index": index, "text": text, "act": act.name}
+    if act in BARE:
+        return out
+    if act in (Act.NUMBER, Act.MODE):
+        out["number"] = o.id
+        return out
+    if o.id >= 0:
+        out["id"] = o.id
+    if act in PAIRS:
+        out["other"] = o.aux
+    elif act == Act.TRIGGER:
+        out["number"] = o.aux
+    elif act in (Act.ACTIVATE, Act.MANA):
+        out["ability"] = o.aux
+    elif act == Act.CAST and HOW[o.aux]:
+        out["how"] = HOW[o.aux].strip()
+    if act in (Act.CAST, Act.ACTIVATE, Act.MANA, Act.SPECIAL):
+        price = cost(g, o)
+        if price is not None:
+            out["cost"] = price
+    return out
+
+
+# ---- what it costs -----------------------------------------------------------------------------------------------
+
+
+def cost(g: State, o: Option) -> CostView | None:
+    obj = g.objects.get(o.id)
+    if obj is None:
+        return None
+    if o.act == Act.CAST:
+        return spell_cost(g, obj, o.aux)
+    if o.act == Act.SPECIAL:
+        if not isinstance(obj, Permanent):
+            return None
+        turning = turn_up_cost(obj)
+        return told(base_price(turning.mana, 0), turning.mana.x, list(turning.parts))
+    if o.act == Act.MANA:
+        if not isinstance(obj, Permanent):
+            return None
+        return ability_cost(g, obj, obj.chars.abilities.mana[o.aux])
+    return ability_cost(g, obj, abilities_of(g, o.id)[o.aux])
+
+
+def spell_cost(g: State, obj: Obj, how: int) -> CostView:
+    seat = g.ask_player
+    shown = shown_card(obj.card, how)
+    cx = Item(NOTHING, shown, obj.owner, True, shown.spell, obj.id, seat)
+    cx.is_spell = True
+    price, parts = spell_price(g, seat, cx, how, 0)
+    base = shown.cost
+    if how in (FLASHBACK, ALTERNATIVE):
+        other = cost_word(shown, how)
+        if other is not None:
+            base = other.mana
+    return told(price, base.x, parts)
+
+
+def ability_cost(g: State, obj: Obj, ability: Activated) -> CostView:
+    seat = g.ask_player
+    cx = Item(NOTHING, obj.card, obj.owner, False, ability, obj.id, seat)
+    if isinstance(obj, Permanent):
+        cx.chars = obj.chars
+    price = ability_price(g, seat, cx, ability, 0)
+    return told(price, ability.cost.mana.x, list(ability.cost.parts))
+
+
+def told(price: Price | None, x: int, parts: list[CostPart]) -> CostView:
+    mana = "" if price is None or (price.total() == 0 and (parts or x)) else price_text(price)
+    return {"mana": "{X}" * x + mana, "parts": [word(part) for part in parts]}
+
+
+WORDS: Final[dict[str, str]] = {}
+
+
+def word(part: CostPart) -> str:
+    """The vocabulary's word for a part of a cost, as words: "tap self"."""
+    name = type(part).__name__
+    found = WORDS.get(name)
+    if found is None:
+        found = "".join([f" {c.lower()}" if c.isupper() else c for c in name.removesuffix("Cost")]).strip()
+        WORDS[name] = found
+    return found
+
+
+# ---- what happened -----------------------------------------------------------------------------------------------
+
+SPECTATOR: Final = -2  # in place of a seat, where nobody's secrets are told
+
+
+def events(g: State, viewer: int, last: int) -> list[EventView]:
+    log = g.log
+    if log is None or last <= 0:
+        return []
+    first = max(0, len(log) - last)
+    found: list[EventView] = []
+    for n in range(first, len(log)):
+        e = log[n]
+        refs: list[int] = []
+        for i in (e.obj, e.other, e.cause):
+            if i >= len(g.players) and i not in refs and visible(g, viewer, i):
+                refs.append(i)
+        found.append(
+            {
+                "n": n,
+                "kind": e.kind.name,
+                "rule": e.rule,
+                "way": e.way.name,
+                "player": e.player if e.player >= 0 else None,
+                "text": sentence(g, e, viewer if viewer >= 0 else SPECTATOR),
+                "refs": refs,
+            }
+        )
+    return found

@@ -1,0 +1,324 @@
+"""Objects and players in a view: what they are, what changed them, what lasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from apnap.queries.changes import changed_by
+from apnap.state.chars import Chars
+from apnap.state.combat import Combat
+from apnap.state.kinds import (
+    BATTLE,
+    COLOR_LETTERS,
+    CREATURE,
+    KEYWORD_NAMES,
+    MANA_LETTERS,
+    NOTHING,
+    SUPERTYPE_NAMES,
+    TYPE_NAMES,
+    Zone,
+)
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.vocab.abilities import Activated, Triggered
+from apnap.vocab.mana import symbols
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.game_state import State
+    from apnap.view_types import CardView, Characteristics, EffectView, PermanentView, PlayerView, StackView
+
+ZONE_WORDS: Final[list[str]] = ["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "nowhere"]
+
+
+def sees(g: State, viewer: int, seat: int) -> bool:
+    """Whether what `seat` may look at is visible to the viewer: their own, or a player they control (722.4)."""
+    return viewer == seat or (viewer >= 0 and g.decider(seat) == viewer)
+
+
+def may_look(g: State, viewer: int, o: Obj) -> bool:
+    """Whether an effect lets the viewer look at a card that its zone, or its being face down, hides."""
+    if not o.seen_by or viewer < 0:
+        return False
+    return any(o.seen_by >> p.seat & 1 and sees(g, viewer, p.seat) for p in g.players)
+
+
+def visible(g: State, viewer: int, id: int) -> bool:
+    """Whether that id is of a player, or of an object the viewer's view has."""
+    if 0 <= id < len(g.players):
+        return True
+    o = g.objects.get(id)
+    if o is None or o.zone == Zone.NOWHERE:
+        return False
+    if o.zone == Zone.HAND:
+        return sees(g, viewer, o.owner) or may_look(g, viewer, o)
+    return o.zone != Zone.LIBRARY or may_look(g, viewer, o)
+
+
+# ---- words for bits ----------------------------------------------------------------------------------------------
+
+# Masks that were met, and their words: there are few.
+WORDS: Final[dict[tuple[str, int], list[str]]] = {}
+TABLES: Final[dict[str, dict[str, int]]] = {
+    "types": TYPE_NAMES,
+    "supertypes": SUPERTYPE_NAMES,
+    "keywords": KEYWORD_NAMES,
+}
+
+
+def words(table: str, mask: int) -> list[str]:
+    if mask == 0:
+        return []
+    found = WORDS.get((table, mask))
+    if found is None:
+        found = [name for name, bit in TABLES[table].items() if mask & bit]
+        WORDS[table, mask] = found
+    return found.copy()
+
+
+def color_letters(mask: int) -> str:
+    return "".join([COLOR_LETTERS[i] for i in range(5) if mask >> i & 1]) if mask else ""
+
+
+COSTS: Final[dict[str, str]] = {}
+
+
+def cost_of(card: CardDef) -> str:
+    """The printed mana cost, symbol by symbol."""
+    if not card.has_cost:
+        return ""
+    text = card.cost.text
+    found = COSTS.get(text)
+    if found is None:
+        found = "".join([f"{{{s}}}" for s in symbols(text)])
+        COSTS[text] = found
+    return found
+
+
+def characteristics(c: Chars, card: CardDef) -> Characteristics:
+    out: Characteristics = {
+        "types": words("types", c.types),
+        "supertypes": words("supertypes", c.supertypes),
+        "subtypes": list(c.subtypes),
+        "colors": color_letters(c.colors),
+        "mana_cost": cost_of(card),
+        "mana_value": c.mana_value,
+        "keywords": words("keywords", c.keywords),
+    }
+    if c.types & CREATURE:
+        out["power"] = c.power
+        out["toughness"] = c.toughness
+    return out
+
+
+# ---- players and cards -------------------------------------------------------------------------------------------
+
+
+def player(g: State, viewer: int, seat: int) -> PlayerView:
+    p = g.players[seat]
+    return {
+        "seat": seat,
+        "name": p.name,
+        "life": p.life,
+        "left": p.left,
+        "hand": [card(g, viewer, o) for o in p.hand] if sees(g, viewer, seat) else len(p.hand),
+        "library": len(p.library),
+        "graveyard": [card(g, viewer, o) for o in p.graveyard],
+        "mana": pool(g, seat),
+        "counters": {} if p.counters is None else dict(sorted(p.counters.items())),
+        "lands_played": p.lands_played,
+        "controlled_by": p.controlled_by,
+    }
+
+
+def pool(g: State, seat: int) -> str:
+    p = g.players[seat]
+    text = "".join([MANA_LETTERS[i] * p.pool[i] for i in range(6)])
+    if p.special_mana is not None:
+        text += "".join([MANA_LETTERS[m.kind] for m in p.special_mana])
+    return text
+
+
+def card(g: State, viewer: int, o: Obj) -> CardView:
+    zone: Any = ZONE_WORDS[o.zone]
+    if o.face_down and not may_look(g, viewer, o):
+        return {"id": o.id, "name": None, "owner": o.owner, "zone": zone, "face_down": True}
+    out: CardView = {"id": o.id, "name": o.card.name, "owner": o.owner, "zone": zone}
+    if o.face_down:
+        out["face_down"] = True
+    if not o.is_card:
+        out["token"] = True
+    out["is_now"] = characteristics(o.card.chars, o.card)
+    return out
+
+
+def revealed(g: State, viewer: int) -> list[CardView]:
+    """Cards in hidden zones that the viewer may look at: an effect says so, or the question is about them."""
+    if viewer < 0:
+        return []
+    found: list[CardView] = []
+    for p in g.players:
+        if not sees(g, viewer, p.seat):
+            found += [card(g, viewer, o) for o in p.hand if may_look(g, viewer, o)]
+        found += [card(g, viewer, o) for o in p.library if o.seen_by and may_look(g, viewer, o)]
+    if not g.over and sees(g, viewer, g.ask_player):
+        known = {c["id"] for c in found}
+        for option in g.options:
+            o = g.objects.get(option.id)
+            if o is None or o.id in known or visible(g, viewer, o.id):
+                continue
+            if o.zone in (Zone.HAND, Zone.LIBRARY):
+                known.add(o.id)
+                found.append(card(g, viewer, o))
+    return found
+
+
+# ---- permanents --------------------------------------------------------------------------------------------------
+
+
+def permanents(g: State, viewer: int, perms: list[Permanent]) -> list[PermanentView]:
+    changes = changed_by(g) if any(is_changed(p) for p in perms) else {}
+    return [permanent(g, viewer, p, changes.get(p.id)) for p in perms]
+
+
+def is_changed(p: Permanent) -> bool:
+    return p.chars is not p.base.chars or p.controller != p.default_controller
+
+
+def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None) -> PermanentView:
+    c = p.chars
+    out: PermanentView = {
+        "id": p.id,
+        "name": c.name or None,
+        "controller": p.controller,
+        "owner": p.owner,
+        "tapped": p.tapped,
+        "types": words("types", c.types),
+        "supertypes": words("supertypes", c.supertypes),
+        "subtypes": list(c.subtypes),
+        "colors": color_letters(c.colors),
+        "mana_cost": cost_of(p.base),
+        "mana_value": c.mana_value,
+        "keywords": words("keywords", c.keywords),
+        "counters": {} if p.counters is None else dict(sorted(p.counters.items())),
+        "token": not p.is_card,
+        "attached_to": p.attached_to if p.attached_to >= 0 else None,
+        "attachments": [] if p.attachments is None else p.attachments.copy(),
+    }
+    if c.types & CREATURE:
+        out["power"] = c.power
+        out["toughness"] = c.toughness
+        out["damage"] = p.damage
+        out["sick"] = p.sick
+    if c.types & BATTLE and p.protector >= 0:
+        out["protector"] = p.protector  # 310.8
+    statuses(g, viewer, p, out)
+    if g.combat is not None:
+        in_combat(g.combat, p, out)
+    if is_changed(p):
+        before = printed(p, out)
+        if before:
+            out["printed"] = before
+        if changes:
+            out["changed_by"] = names(g, changes)
+    return out
+
+
+def statuses(g: State, viewer: int, p: Permanent, out: PermanentView) -> None:
+    if p.face_down:
+        out["face_down"] = True
+    if p.base is not p.card and (not p.face_down or sees(g, viewer, p.controller)):
+        out["card"] = p.card.name
+    if p.back_up:
+        out["back_up"] = True
+    if p.phased_out:
+        out["phased_out"] = True
+    if p.monstrous:
+        out["monstrous"] = True
+    if p.goaded:
+        out["goaded_by"] = [q.seat for q in g.players if p.goaded >> q.seat & 1]
+
+
+def in_combat(combat: Combat, p: Permanent, out: PermanentView) -> None:
+    attacker = combat.attackers.get(p.id)
+    if attacker is not None:
+        out["attacking"] = attacker.defender if attacker.defender >= 0 else None
+    blocker = combat.blockers.get(p.id)
+    if blocker is not None:
+        out["blocking"] = blocker.attackers.copy()
+
+
+def printed(p: Permanent, now: PermanentView) -> dict[str, Any]:
+    """What the object itself says, where something changes it."""
+    b = p.base.chars
+    own: dict[str, Any] = {"name": b.name or None, "controller": p.default_controller}
+    own.update(characteristics(b, p.base))
+    shown: dict[str, Any] = dict(now)
+    return {key: value for key, value in own.items() if key not in shown or shown[key] != value}
+
+
+def names(g: State, ids: list[int]) -> list[str]:
+    """What they are called, each once."""
+    return list(dict.fromkeys([g.name_of(i) or "an effect" for i in ids]))
+
+
+# ---- the stack ---------------------------------------------------------------------------------------------------
+
+
+def item(g: State, viewer: int, s: Item) -> StackView:
+    hidden = s.face_down and not sees(g, viewer, s.controller)
+    kind: Any = "rules"
+    if s.is_spell:
+        kind = "spell"
+    elif isinstance(s.ability, Activated):
+        kind = "activated"
+    elif isinstance(s.ability, Triggered):
+        kind = "triggered"
+    out: StackView = {
+        "id": s.id,
+        "name": None if hidden else s.card.name,
+        "kind": kind,
+        "spell": s.is_spell,
+        "controller": s.controller,
+        "owner": s.owner,
+        "source": s.source if s.source >= 0 else None,
+        "targets": [i for slot in s.targets for i in slot],
+        "x": s.x,
+        "modes": s.modes.copy(),
+    }
+    if s.is_copy:
+        out["copy"] = True
+    divided = [n for slot in s.division for n in slot]
+    if divided:
+        out["divided"] = divided
+    assigned = s.get("assigned")  # combat damage, under rules that put it on the stack
+    if assigned:
+        out["damage"] = [assigned[k : k + 3] for k in range(0, len(assigned), 3)]
+    if s.is_spell and not s.face_down:
+        out["is_now"] = characteristics(s.chars, s.card)
+    return out
+
+
+# ---- what lasts --------------------------------------------------------------------------------------------------
+
+
+def effects(g: State, viewer: int) -> list[EffectView]:
+    found: list[EffectView] = []
+    for e in g.lasting:
+        until = e.duration.until.name.replace("_", " ").lower()
+        found.append(effect(g, viewer, e.source, e.controller, e.affected, False, until))
+    for d in g.delayed:
+        until = "" if d.duration is None else d.duration.until.name.replace("_", " ").lower()
+        found.append(effect(g, viewer, d.source, d.controller, d.refs, True, until))
+    return found
+
+
+def effect(
+    g: State, viewer: int, source: int, controller: int, ids: tuple[int, ...], waits: bool, until: str
+) -> EffectView:
+    return {
+        "source": "" if source == NOTHING else g.name_of(source),
+        "controller": controller,
+        "affected": [i for i in ids if visible(g, viewer, i)],
+        "waits": waits,
+        "until": until,
+    }
