@@ -41,7 +41,8 @@ if TYPE_CHECKING:
     from apnap.records import next_chooser, record, replay
     from apnap.ruleset import Ruleset
     from apnap.state.game_state import Limits
-    from apnap.state.kinds import Ev, Phase, Q, Step, Way, Zone
+    from apnap.state.kinds import Ev, Q, Way, Zone
+    from apnap.state.steps import Phase, Step
     from apnap.trees import perft
 
 __version__ = "0.1.0"
@@ -126,7 +127,8 @@ HOMES: Final = {
     "apnap.records": ("next_chooser", "record", "replay"),
     "apnap.ruleset": ("Ruleset",),
     "apnap.state.game_state": ("Limits",),
-    "apnap.state.kinds": ("Ev", "Phase", "Q", "Step", "Way", "Zone"),
+    "apnap.state.kinds": ("Ev", "Q", "Way", "Zone"),
+    "apnap.state.steps": ("Phase", "Step"),
 }
 
 HOME_OF: Final = {name: module for module, names in HOMES.items() for name in names}

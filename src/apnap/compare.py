@@ -30,7 +30,8 @@ from apnap.scenario.report import Failure, Report
 from apnap.scenario.runner import Runner, scenario_from
 from apnap.scenario.setup import set_up
 from apnap.shapes import STACK
-from apnap.state.kinds import STEP_NAMES, Ev, Step, Way, Zone
+from apnap.state.kinds import Ev, Way, Zone
+from apnap.state.steps import STEP_NAMES, Step
 from apnap.testing.quiet import quiet
 
 # Bookkeeping: how an era gets from one happening to the next.  It only counts when nothing else differs.

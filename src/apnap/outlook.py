@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.queries.rule_changes import player_rules
 from apnap.state.effects import RuleEntry, Until
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase
 from apnap.state.turns import Rider
-from apnap.vocab.effects.turns import SKIPS
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -121,7 +120,7 @@ def in_words(g: State, values: dict[str, Any]) -> list[str]:
             name = g.players[r.player].name
             lines.append(f"after {name}'s next turn: extra turn: {name}{because(r.note)}")
         elif r.kind == Rider.SKIP:
-            what = sorted(SKIPS)[r.by]
+            what = r.what
             lines.append(f"{g.players[r.player].name}'s next turn: skips each {what}{because(r.note)}")
     lines.extend(skip_text(g, s) for s in values["skips"])
     if values["reversed"]:

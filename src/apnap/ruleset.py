@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apnap.citations import CURRENT, Edition, numbering
 from apnap.errors import BadSave, SetupError
-from apnap.state.kinds import Phase, Step
+from apnap.state.steps import Phase, Step
 
 if TYPE_CHECKING:
     from apnap.cards.reading import Reading

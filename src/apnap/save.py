@@ -15,12 +15,13 @@ from apnap.events import Event
 from apnap.options import Option
 from apnap.rng import WORDS, Rng
 from apnap.ruleset import Ruleset, from_values
+from apnap.save_members import ENUMS, hear_steps, member, say_steps, types_of
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
-from apnap.state.effects import Delayed, Duration, Lasting, Until
+from apnap.state.effects import Delayed, Duration, Lasting
 from apnap.state.era_state import SAVED
 from apnap.state.game_state import Limits, State
-from apnap.state.kinds import NOBODY, Act, Ev, Phase, Q, Step, Way, Zone
+from apnap.state.kinds import NOBODY, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
@@ -50,7 +51,6 @@ PLAIN: dict[str, type] = {
         Attacker, Blocker, Combat, Option, Event,
     )
 }  # fmt: skip
-ENUMS: dict[str, type] = {c.__name__: c for c in (Zone, Phase, Step, Way, Ev, Q, Act, Until)}
 
 
 def saved_class(name: str) -> type | None:
@@ -73,8 +73,11 @@ def task_classes() -> dict[str, type]:
     return found
 
 
-def encode(value: object) -> Any:
-    """Plain JSON values.  Objects are tagged lists, nodes of cards are named by their address."""
+def encode(value: object, words: bool = False) -> Any:
+    """Plain JSON values.  Objects are tagged lists, nodes of cards are named by their address.
+
+    With `words`, as in files, steps and phases are named; a hash is made of their numbers.
+    """
     if value is None or isinstance(value, bool | str):
         return value
     if type(value).__name__ in ENUMS:
@@ -88,11 +91,11 @@ def encode(value: object) -> Any:
             return ["node", value.home, value.place]
         raise BadSave(f"a {type(value).__name__} that belongs to no card cannot be saved")
     if isinstance(value, list):
-        return ["l", *[encode(v) for v in value]]
+        return ["l", *[encode(v, words) for v in value]]
     if isinstance(value, tuple):
-        return ["t", *[encode(v) for v in value]]
+        return ["t", *[encode(v, words) for v in value]]
     if isinstance(value, dict):
-        return ["d", *[[encode(k), encode(v)] for k, v in value.items()]]
+        return ["d", *[[encode(k), encode(v, words)] for k, v in value.items()]]
     if isinstance(value, set):
         return ["s", *sorted(value)]
     if isinstance(value, Chars):
@@ -105,7 +108,9 @@ def encode(value: object) -> Any:
     fields = getattr(value, "fields", None)
     if fields is None:
         raise BadSave(f"cannot save a {name}")
-    body = [encode(getattr(value, f)) for f in fields]
+    body = [encode(getattr(value, f), words) for f in fields]
+    if words:
+        say_steps(value, fields, body)
     if isinstance(value, Permanent | Item):
         body.append(chars_out(value.chars))
     return ["o", name, *body]
@@ -121,25 +126,25 @@ def chars_out(c: Chars) -> Any:
     ]  # fmt: skip
 
 
-def state_values(g: State) -> dict[str, Any]:
+def state_values(g: State, words: bool = False) -> dict[str, Any]:
     out: dict[str, Any] = {
         "format": FORMAT,
         "ruleset": g.ruleset.values(),
         "rng": encode(g.rng),
-        "players": [encode(p) for p in g.players],
-        "items": [encode(i) for k, i in g.items.items() if k not in g.objects],
+        "players": [encode(p, words) for p in g.players],
+        "items": [encode(i, words) for k, i in g.items.items() if k not in g.objects],
         "resolving": [k for k in g.items if k in g.objects],
         "limits": [g.limits.objects, g.limits.stack, g.limits.triggers, g.limits.automatic],
     }
     for name in STATE_FIELDS:
-        out[name] = encode(getattr(g, name))
+        out[name] = encode(getattr(g, name), words)
     if g.era_state is not None:
-        out[g.ruleset.spine.keeps] = encode(g.era_state)
+        out[g.ruleset.spine.keeps] = encode(g.era_state, words)
     if g.departed:
-        out["departed"] = encode(g.departed)
+        out["departed"] = encode(g.departed, words)
     loose = [g.objects[i] for i in sorted(g.objects) if g.objects[i].zone == Zone.NOWHERE]
-    out["loose"] = [encode(o) for o in loose]
-    out["before"] = None if g.before is None else state_values(g.before)
+    out["loose"] = [encode(o, words) for o in loose]
+    out["before"] = None if g.before is None else state_values(g.before, words)
     return out
 
 
@@ -245,33 +250,22 @@ class Decoder:
         return obj
 
     def typed(self, cls: type, body: list[Any]) -> list[Any]:
-        """Integers that stand for enumerations become them again."""
-        out: list[Any] = []
+        """Numbers and words that stand for members of enumerations become them again."""
+        types = types_of(cls.__name__)
+        values: dict[str, Any] = {}
         for name, raw in zip(cls.fields, body, strict=True):  # type: ignore[attr-defined]
-            value = self.decode(raw)
-            if name in ENUM_FIELDS and isinstance(value, int):
-                kind = ENUM_FIELDS[name]
-                if name == "kind":
-                    kind = KIND_OF.get(cls.__name__)
-                if kind is not None:
-                    value = ENUMS[kind](value)
-            elif name in SEATS and isinstance(value, int):
+            value = member(self.decode(raw), types.get(name))
+            if name in SEATS and isinstance(value, int):
                 need(NOBODY <= value < self.seats, f"{cls.__name__}.{name} is no seat")
-            elif (name == "steps" and cls is PhasePlan) or name == "skip_steps":
-                value = tuple(Step(x) for x in value)
-            out.append(value)
-        return out
+            values[name] = value
+        hear_steps(cls, values)
+        return list(values.values())
 
 
-ENUM_FIELDS: dict[str, str | None] = {
-    "zone": "Zone", "way": "Way", "act": "Act", "until": "Until", "cast_from": "Zone", "to": "Zone", "kind": None,
-}  # fmt: skip
 # Fields that name a player, whatever has them.
 SEATS = frozenset(
     {"controller", "default_controller", "owner", "seat", "player", "protector", "phased_by", "defending_player"}
 )
-KIND_OF: dict[str, str] = {"StepPlan": "Step", "PhasePlan": "Phase", "Event": "Ev", "Would": "Ev"}
-STATE_ENUMS: dict[str, str] = {"way": "Way", "ask_kind": "Q"}
 
 
 def same(a: Chars, b: Chars) -> bool:
@@ -282,7 +276,7 @@ def same(a: Chars, b: Chars) -> bool:
 
 def write_save(origin: dict[str, Any], g: State) -> str:
     """A saved game as text."""
-    values = state_values(g)
+    values = state_values(g, words=True)
     seal = save_digest(origin, values)
     return json.dumps({"apnap": "game", "format": SAVE_FORMAT, "digest": seal, "origin": origin, "state": values})
 
@@ -328,9 +322,7 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     rules = from_values(values["ruleset"], rulesets)
     g = State(rules, d.decode(values["rng"]), players, limits)
     for field in STATE_FIELDS:
-        value = d.decode(values[field])
-        if field in STATE_ENUMS:
-            value = ENUMS[STATE_ENUMS[field]](value)
+        value = member(d.decode(values[field]), types_of("State").get(field))
         check_fields("State", {field: value})
         setattr(g, field, value)
     others = {

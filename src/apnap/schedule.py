@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
-from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step
+from apnap.state.kinds import NOTHING, Ev
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step, comes_before, is_of_beginning
 from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ def is_during(g: State, when: str) -> bool:
         if g.combat is None:
             return False
         if when[7:].startswith("before"):
-            return step.kind < POINTS[when[7:]]
-        return step.kind >= POINTS[when[7:]] and reached(g, POINTS[when[7:]])
+            return comes_before(step.kind, POINTS[when[7:]])
+        return not comes_before(step.kind, POINTS[when[7:]]) and reached(g, POINTS[when[7:]])
     if when == "after upkeep":
         return upkeep_over(g, step, phase)
     if when == "extra turn":
@@ -42,7 +43,7 @@ def is_during(g: State, when: str) -> bool:
     if when == "first combat":
         return g.combat is not None and g.combat_phases == 1
     if when == "beginning":
-        return step.kind <= Step.DRAW
+        return is_of_beginning(step.kind)
     if when == "ending":
         return phase.kind == Phase.ENDING
     return STEP_NAMES[step.kind] == when
@@ -51,7 +52,7 @@ def is_during(g: State, when: str) -> bool:
 def upkeep_over(g: State, step: StepPlan, phase: PhasePlan) -> bool:
     """503.2: any time after the first upkeep step; where that is skipped, after the point where it would have been."""
     if g.upkeeps == 0:
-        return step.kind > Step.UPKEEP
+        return comes_before(Step.UPKEEP, step.kind)
     return g.upkeeps > 1 or step.kind != Step.UPKEEP
 
 
@@ -74,13 +75,14 @@ def relative_to_combat(g: State, when: str, point: Step) -> bool:
         return False
     before = when.startswith("before")
     if g.combat_phases == 0:  # 506.7e: without a combat phase, before the precombat main phase ends
-        early = step.kind <= Step.DRAW or (phase.kind == Phase.MAIN and g.main_phases <= 1)
+        early = is_of_beginning(step.kind) or (phase.kind == Phase.MAIN and g.main_phases <= 1)
         return before and early
     if g.combat_phases > 1 or g.combat is None:
         return not before
     if before:
-        return step.kind < point and (step.kind <= Step.DECLARE_ATTACKERS or reached(g, Step.DECLARE_BLOCKERS))
-    return step.kind >= point and reached(g, point)
+        early = not comes_before(Step.DECLARE_ATTACKERS, step.kind)
+        return comes_before(step.kind, point) and (early or reached(g, Step.DECLARE_BLOCKERS))
+    return not comes_before(step.kind, point) and reached(g, point)
 
 
 def reached(g: State, point: Step) -> bool:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.describe import is_secret, sentence
-from apnap.state.kinds import STEP_NAMES, Ev, Phase, Step, Way, Zone
+from apnap.state.kinds import Ev, Way, Zone
+from apnap.state.steps import STEP_NAMES, Phase, Step
 from apnap.wording import is_duty, name, owned
 
 if TYPE_CHECKING:

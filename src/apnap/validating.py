@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from apnap import notation
 from apnap.errors import BadSave
 from apnap.outlook import outlook
-from apnap.package_data import data_lines
+from apnap.save_members import ENUMS, types_of
 from apnap.state.game_state import State
-from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Act, Ev, Phase, Q, Step, Way, Zone
+from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.turns import Rider
 from apnap.view import view
+from apnap.vocab.effects.turns import SKIPS
 
 # No game has more of anything: what is counted in memory or in time must not come from a file unseen.
 MOST = 1 << 48  # of what is only added and compared
 MOST_MANA = 100_000
 MOST_PLAYERS = 8
 HIGHEST_LIMIT = 10_000_000
-ENUMS: dict[str, type] = {c.__name__: c for c in (Zone, Phase, Step, Way, Ev, Q, Act)}
-
-_types: dict[str, dict[str, Any]] = {}
-
-
-def types_of(name: str) -> dict[str, Any]:
-    """The type of every field of a class that is saved (`tools/save_types.py` asks mypy for them)."""
-    if not _types:
-        _types.update(json.loads("\n".join(data_lines("", "save_types.json"))))
-    return _types.get(name, {})
 
 
 def check_fields(name: str, values: dict[str, Any]) -> None:
@@ -182,6 +173,7 @@ def check_plans(g: State) -> None:
     ids = [x.id for x in g.steps] + [x.id for x in g.phases] + [x.id for x in g.extra_turns]
     need(len(ids) == len(set(ids)), "a step, phase or turn is planned twice")
     need(all(0 <= x.player < len(g.players) for x in g.extra_turns), "a turn of nobody")
+    need(all(r.what in SKIPS or r.kind != Rider.SKIP for r in g.riders), "what is skipped in a turn")
     need(g.step is None or g.phase is not None, "a step outside a phase")
     if g.turn is None:
         need(g.phase is None and not g.phases and not g.steps, "a phase outside a turn")

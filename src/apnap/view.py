@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.outlook import in_words, outlook
 from apnap.rules.turn.combat.banding import band_of
-from apnap.state.kinds import NOBODY, NOTHING, PHASE_NAMES, STEP_NAMES, Q
+from apnap.state.kinds import NOBODY, NOTHING, Q
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES
 from apnap.view_ask import ask, events
 from apnap.view_objects import card, effects, item, permanents, player, pool, revealed, sees, visible
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase, Step, Zone
+from apnap.state.kinds import Zone
+from apnap.state.steps import PHASE_NAMES, STEP_NAMED, STEP_NAMES, Phase, Step
 
 if TYPE_CHECKING:
     from apnap.events import Event
@@ -134,7 +135,7 @@ def scheduled(g: State, e: Event) -> str:
         return "players get priority, and another cleanup step will follow"
     if e.today == "500.8":
         return f"another {e.note} phase is added to the turn{by(g, e)}"
-    return f"another {step_name(STEP_NAMES.index(e.note)) if e.note in STEP_NAMES else e.note} is added{by(g, e)}"
+    return f"another {step_name(STEP_NAMED[e.note]) if e.note in STEP_NAMED else e.note} is added{by(g, e)}"
 
 
 def turn_ended_early(g: State, e: Event) -> str:

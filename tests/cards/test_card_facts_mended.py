@@ -8,7 +8,8 @@ from apnap import Ev, Q
 from apnap.cards.registry import card
 from apnap.game import Game
 from apnap.schedule import add_phases
-from apnap.state.kinds import LIFELINK, Phase
+from apnap.state.kinds import LIFELINK
+from apnap.state.steps import Phase
 from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step
 from tests.helpers import lives, texts
 

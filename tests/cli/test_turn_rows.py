@@ -14,7 +14,8 @@ from apnap.decks import deck_named
 from apnap.eras import ruleset_named
 from apnap.players import LivelyBot, play
 from apnap.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, TurnAction, TurnRow
-from apnap.state.kinds import STEP_NAMES, Act
+from apnap.state.kinds import Act
+from apnap.state.steps import STEP_NAMES
 from apnap.testing import Scene, attack, block, cast, settle, to_step, to_turn
 from apnap.testing.quiet import quiet
 

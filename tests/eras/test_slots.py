@@ -10,7 +10,7 @@ from apnap.cards.registry import register
 from apnap.eras import rulesets
 from apnap.players.bots import LivelyBot
 from apnap.ruleset import Ruleset
-from apnap.state.kinds import Step
+from apnap.state.steps import Step, comes_before
 from apnap.testing import Scene, act, attack, block, cast, find, named, pass_until, settle, step_name, to_step
 from apnap.testing.invariants import check_position
 from apnap.vocab.abilities import Activated, Static, Triggered
@@ -68,7 +68,7 @@ def test_life_check_phase_looks_as_the_phase_ends() -> None:
     settle(game)
     pass_until(game, lambda x: x.over)
     assert [e.rule for e in game.events if e.kind == Ev.LOST] == ["5E:This Is Your Life"]
-    assert not [e for e in game.events if e.kind == Ev.STEP_BEGINS and e.n > Step.MAIN]
+    assert not [e for e in game.events if e.kind == Ev.STEP_BEGINS and comes_before(Step.MAIN, e.n)]
 
 
 def test_life_check_phase_both_at_zero_is_a_draw() -> None:

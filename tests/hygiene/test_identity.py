@@ -69,7 +69,7 @@ def lists(a: list[int], b: list[int]) -> bool: return a is b
 """
 RIGHT = """
 from apnap.options import Option
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 def nothing(a: tuple[int, int] | None) -> bool: return a is None
 def members(a: Step) -> bool: return a is Step.DRAW
 def objects(a: Option, b: Option) -> bool: return a is b

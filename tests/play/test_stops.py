@@ -15,7 +15,8 @@ from apnap.eras import ruleset_named, rulesets
 from apnap.play import HUMAN, OPPONENTS, OWN, Level, Table, Until, find_place, place_of, places
 from apnap.play.pilot import pass_index
 from apnap.records import begin
-from apnap.state.kinds import STEP_NAMES, Act, Q, Step
+from apnap.state.kinds import Act, Q
+from apnap.state.steps import STEP_NAMES, Step
 from apnap.testing import Scene
 from apnap.testing.random_games import random_deck
 

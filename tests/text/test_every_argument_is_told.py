@@ -11,7 +11,8 @@ import apnap.text  # noqa: F401
 from apnap.cards.definition import CardDef
 from apnap.cards.files import split_top, vocabulary
 from apnap.state.effects import Until
-from apnap.state.kinds import Ev, Phase, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Phase, Step
 from apnap.text.abilities import ability_sentence
 from apnap.text.teller import Teller
 from apnap.text.words import CURRENT, FIFTH, Words

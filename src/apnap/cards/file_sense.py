@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.cards.file_words import bad_rule_text
 from apnap.state.effects import Until
-from apnap.state.kinds import Step, Zone
+from apnap.state.kinds import Zone
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Keyword, Replacement, Static, Targets, Triggered
 from apnap.vocab.base import Node
 from apnap.vocab.continuous import Modification

@@ -12,8 +12,9 @@ from typing import Final
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.eras.fifth.words.speed import SPEEDS
 from apnap.schedule import POINTS
-from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, PHASE_NAMES, STEP_NAMES, SUPERTYPE_NAMES
+from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, SUPERTYPE_NAMES
 from apnap.state.kinds import TYPE_NAMES as TYPES
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES
 from apnap.vocab.filters import COMBAT_STATUS
 from apnap.vocab.mana import symbols
 from apnap.vocab.rules_text import KINDS

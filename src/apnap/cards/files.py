@@ -24,7 +24,8 @@ from apnap.cards.file_words import ABSTRACT, closed, known_names, near, needs_na
 from apnap.cards.registry import all_cards, register
 from apnap.errors import CardFileError
 from apnap.state.effects import Until
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, TYPE_NAMES, Ev, Phase, Step, Zone
+from apnap.state.kinds import TYPE_NAMES, Ev, Zone
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
 from apnap.vocab.abilities import Mode, WithEffect
 from apnap.vocab.base import Node
 from apnap.vocab.counter_keywords import FLANKING_ABILITY, is_flanking

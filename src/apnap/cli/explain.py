@@ -190,11 +190,10 @@ def show_trace(entry: RuleEntry) -> None:
 
 def step_of(rule: str) -> str:
     """The step a rule is about."""
-    from apnap.eras.stack_turn import STEP_RULES
     from apnap.rulebook.numbers import section
-    from apnap.state.kinds import STEP_NAMES
+    from apnap.state.steps import STEPS
 
-    return dict(zip(STEP_RULES, STEP_NAMES, strict=False)).get(section(rule), "")
+    return {row.rule: row.name for row in STEPS if row.rule}.get(section(rule), "")
 
 
 def print_excerpt(found: Excerpt, scenario: Entry, title: str) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.ruleset import Ruleset
 from apnap.shapes import STACK
-from apnap.state.kinds import Phase, Step
+from apnap.state.steps import Phase, Step
 
 TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [  # 500.1
     (Phase.BEGINNING, (Step.UNTAP, Step.UPKEEP, Step.DRAW)),  # 501.1

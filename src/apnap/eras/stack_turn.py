@@ -5,30 +5,13 @@ A test plays turns in which all of it happens and compares.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
-from apnap.state.kinds import STEP_NAMES, Phase, Step
+from apnap.state.steps import PHASE_NAMES, STEP_ROWS, Phase, Step
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
-
-# The rule that describes each step and phase, cited when it begins; in the order of `Step` and `Phase`.
-STEP_RULES: Final = ["502", "503", "504", "505", "507", "508", "509", "510", "511", "513", "514"]
-PHASE_RULES: Final = ["501.1", "505.1", "506.1", "512.1"]
-PRIORITY_RULES: Final = [
-    "502.4",
-    "503.1",
-    "504.2",
-    "505.6",
-    "507.2",
-    "508.2",
-    "509.2",
-    "510.3",
-    "511.1",
-    "513.1",
-    "514.3",
-]
 
 
 def stack_rows(ruleset: Ruleset) -> list[TurnRow]:
@@ -70,14 +53,15 @@ def turn_begins(ruleset: Ruleset) -> TurnRow:
 
 
 def step_row(ruleset: Ruleset, phase: Phase, step: Step, mains: int, last: bool) -> TurnRow:
+    row = STEP_ROWS[step]
     return TurnRow(
         phase_name(phase, mains),
-        "" if step is Step.MAIN else STEP_NAMES[step],
-        ruleset.cite(STEP_RULES[step]),
+        "" if step is Step.MAIN else row.name,
+        ruleset.cite(row.rule),
         cited(ruleset, [TurnAction("500.4", "effects that last until it expire")]),
         cited(ruleset, actions(ruleset, step, mains)),
-        NOBODY_ACTS if step in (Step.UNTAP, Step.CLEANUP) else ACTIVE_FIRST,
-        ruleset.cite(PRIORITY_RULES[step]),
+        ACTIVE_FIRST if row.priority else NOBODY_ACTS,
+        ruleset.cite(row.priority_rule),
         cited(ruleset, endings(ruleset, phase, step, last)),
         cited(ruleset, notes(ruleset, step)),
     )
@@ -86,7 +70,7 @@ def step_row(ruleset: Ruleset, phase: Phase, step: Step, mains: int, last: bool)
 def phase_name(phase: Phase, mains: int) -> str:
     if phase is Phase.MAIN:
         return "precombat main" if mains == 1 else "postcombat main"
-    return {Phase.BEGINNING: "beginning", Phase.COMBAT: "combat", Phase.ENDING: "ending"}[phase]
+    return PHASE_NAMES[phase]
 
 
 def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:

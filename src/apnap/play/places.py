@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.errors import MalformedChoice
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
     from apnap.state.game_state import State
-    from apnap.state.kinds import Step
+    from apnap.state.steps import Step
 
 NOWHERE = ""  # before the first turn, and between steps
 

@@ -13,8 +13,9 @@ from apnap.rules.matching import price_text
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets
-from apnap.state.kinds import CREATURE, DEFENDER, HASTE, NOTHING, Q, Step, Zone
+from apnap.state.kinds import CREATURE, DEFENDER, HASTE, NOTHING, Q, Zone
 from apnap.state.objects import Item, Permanent
+from apnap.state.steps import Step
 from apnap.text.abilities import restriction
 from apnap.text.live import LiveTeller
 from apnap.text.targets import target_phrase

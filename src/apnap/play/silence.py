@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.play.places import place_of
 from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS
-from apnap.state.kinds import STEP_NAMES, Ev, Q, Step
+from apnap.state.kinds import Ev, Q
+from apnap.state.steps import STEP_NAMES, Step
 
 if TYPE_CHECKING:
     from apnap.events import Event

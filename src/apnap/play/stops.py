@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from apnap.errors import BadSave, MalformedChoice
 from apnap.play.places import places, turn_places
 from apnap.shapes import NOBODY_ACTS
-from apnap.state.kinds import Phase, Step
+from apnap.state.steps import Phase, Step
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset

@@ -16,17 +16,9 @@ from apnap.rules.announcing import Announce, tapped_source
 from apnap.rules.payment import Purse, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
-from apnap.state.kinds import (
-    FLASH,
-    INSTANT,
-    NOTHING,
-    SPLIT_SECOND,
-    Ev,
-    Step,
-    Way,
-    Zone,
-)
+from apnap.state.kinds import FLASH, INSTANT, NOTHING, SPLIT_SECOND, Ev, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.steps import Step
 from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from apnap.rules.state_based import check_state
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
-from apnap.state.kinds import NOTHING, STEP_NAMES, Ev, Phase, Step, Way, Zone
+from apnap.state.kinds import NOTHING, Ev, Way, Zone
+from apnap.state.steps import STEP_NAMES, Phase, Step
 from apnap.state.turns import PhasePlan, StepPlan
 from apnap.task import Task
 

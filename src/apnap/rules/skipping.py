@@ -9,7 +9,8 @@ from apnap.atoms.index import add_lasting, remove_lasting, replace_lasting
 from apnap.options import NO, Option
 from apnap.queries.rule_changes import player_rules, rule_frame
 from apnap.state.effects import Duration, Lasting, RuleEntry, Until
-from apnap.state.kinds import NOTHING, STEP_NAMES, Act, Ev, Q
+from apnap.state.kinds import NOTHING, Act, Ev, Q
+from apnap.state.steps import STEP_NAMES
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -107,9 +108,9 @@ def skip_in_turn(g: State, turn: TurnPlan) -> None:
 
 def skip_all_turn(g: State, rider: Rider) -> None:
     """ "Skips all combat phases of their next turn", which begins now."""
-    from apnap.vocab.effects.turns import SKIPS
+    from apnap.vocab.effects.turns import skip_rule
 
-    rule = SKIPS[sorted(SKIPS)[rider.by]]
+    rule = skip_rule(rider.what)
     duration = Duration(Until.END_OF_TURN, rider.player, 0, g.turn_number, None)
     seat = rider.player
     add_lasting(g, Lasting(g.fresh_id(), rule, rider.cause, seat, (seat,), duration, g.tick(), 1, None))

@@ -7,7 +7,8 @@ from typing import Final
 from apnap.events import Event
 from apnap.game import Game
 from apnap.scenario.model import Moment
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step, is_of_combat
 
 Key = tuple[int, int, int, int]  # turn, step, which of its kind, in which combat phase (0: in the turn)
 
@@ -39,7 +40,7 @@ class Clock:
             elif event.kind == Ev.STEP_BEGINS:
                 self.count += 1
                 self.now = [self.key_in_turn(event.n, event.m), (self.turn, -1, 0, 0)]
-                if Step.BEGIN_COMBAT <= event.n <= Step.END_COMBAT:
+                if is_of_combat(event.n):
                     self.now.append(self.next_key(event.n, event.m))
                 for key in self.now:
                     self.began.setdefault(key, self.count)

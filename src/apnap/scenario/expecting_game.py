@@ -10,7 +10,8 @@ from apnap.scenario.failed import Failed
 from apnap.scenario.masking import fold
 from apnap.scenario.script import STEPS
 from apnap.scenario.words import check_counter, check_names, check_note, check_rule, check_schedule, nearest
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Ev, Q, Step
+from apnap.state.kinds import Ev, Q
+from apnap.state.steps import PHASE_NAMED, PHASE_NAMES, STEP_NAMES, Step
 from apnap.view import pool
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ def steps(e: Expecting, m: Said) -> str:
     if m["kind"].startswith("phase"):
         if wanted not in PHASE_NAMES:
             raise Failed(f"no phase {m['step']!r}{nearest(wanted, PHASE_NAMES)}")
-        kind, code = Ev.PHASE_BEGINS, PHASE_NAMES.index(wanted)
+        kind, code = Ev.PHASE_BEGINS, int(PHASE_NAMED[wanted])
     else:
         if wanted not in STEPS:
             raise Failed(f"no step {m['step']!r}{nearest(wanted, STEPS)}")

@@ -6,8 +6,9 @@ from apnap import notation
 from apnap.asking import prompt
 from apnap.game import Game
 from apnap.state.game_state import State
-from apnap.state.kinds import BATTLE, CREATURE, STEP_NAMES, Q
+from apnap.state.kinds import BATTLE, CREATURE, Q
 from apnap.state.objects import Obj, Permanent
+from apnap.state.steps import STEP_NAMES
 from apnap.view import pool
 
 

@@ -22,7 +22,8 @@ from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
 from apnap.scenario.waiting import pending
 from apnap.shapes import MANA_ONLY
-from apnap.state.kinds import Q, Step
+from apnap.state.kinds import Q
+from apnap.state.steps import Step, is_of_combat
 from apnap.testing.formalities import pass_over
 
 
@@ -225,7 +226,7 @@ class Runner:
                 raise Failed(f"never reached: the game was over in turn {g.turn_number}")
             if g.turn_number > moment.turn:
                 raise Failed(f"never reached: {self.missing(moment)}")
-            fights = g.turn_number == moment.turn and Step.BEGIN_COMBAT <= moment.kind <= Step.END_COMBAT
+            fights = g.turn_number == moment.turn and moment.kind >= 0 and is_of_combat(moment.kind)
             if not (fights and self.actor.intend()):
                 self.actor.idle()
         self.clock.mark(moment)

@@ -12,11 +12,11 @@ from apnap.eras.fifth.words.speed import INTERRUPT, PREVENTION, REGENERATION
 from apnap.errors import ApnapError, ScenarioError
 from apnap.scenario.masking import Masks
 from apnap.scenario.model import Line, Moment
-from apnap.state.kinds import STEP_NAMES, Step
+from apnap.state.steps import STEP_NAMED, Step
 
 # What people call a step: its own name, and these.  The number is which of its kind is meant when none is given.
 STEPS: Final[dict[str, tuple[int, int]]] = {
-    **{name: (i, 1) for i, name in enumerate(STEP_NAMES)},
+    **{name: (int(step), 1) for name, step in STEP_NAMED.items()},
     "precombat main": (Step.MAIN, 1),
     "first main": (Step.MAIN, 1),
     "postcombat main": (Step.MAIN, 2),

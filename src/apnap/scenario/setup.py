@@ -12,8 +12,9 @@ from apnap.scenario.masking import fold
 from apnap.scenario.model import Piece, Scenario, Side
 from apnap.scenario.names import Names, looks
 from apnap.scenario.script import read_step
-from apnap.state.kinds import CREATURE, MANA_LETTERS, STEP_NAMES, Step, Zone
+from apnap.state.kinds import CREATURE, MANA_LETTERS, Zone
 from apnap.state.objects import Permanent
+from apnap.state.steps import STEP_NAMES, Step
 from apnap.testing.scene import Scene
 
 ATTACHABLE: Final = frozenset({"Aura", "Equipment", "Fortification"})

@@ -14,15 +14,8 @@ from apnap.rulebook.lookup import look_up
 from apnap.scenario.failed import Failed
 from apnap.scenario.masking import fold
 from apnap.scenario.subtypes import SUBTYPES
-from apnap.state.kinds import (
-    COLOR_NAMES,
-    KEYWORD_NAMES,
-    PHASE_NAMES,
-    STEP_NAMES,
-    SUPERTYPE_NAMES,
-    TYPE_NAMES,
-    Ev,
-)
+from apnap.state.kinds import COLOR_NAMES, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Ev
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES
 
 if TYPE_CHECKING:
     from apnap.scenario.expecting import Expecting

@@ -1,4 +1,4 @@
-"""The small closed sets of the game: zones, phases, steps, types, colours, keywords, events, questions."""
+"""The small closed sets of the game: zones, types, colours, keywords, events, questions."""
 
 from __future__ import annotations
 
@@ -22,34 +22,6 @@ class Zone(IntEnum):
     EXILE = 5
     COMMAND = 6
     NOWHERE = 7  # outside the game, or ceased to exist
-
-
-class Phase(IntEnum):
-    BEGINNING = 0
-    MAIN = 1
-    COMBAT = 2
-    ENDING = 3
-    # The phases of 1997, besides the main phase.
-    UNTAP = 4
-    UPKEEP = 5
-    DRAW = 6
-    DISCARD = 7
-    CLEANUP = 8
-
-
-class Step(IntEnum):
-    UNTAP = 0
-    UPKEEP = 1
-    DRAW = 2
-    MAIN = 3  # a main phase has no steps (505.2); its body is kept as one entry
-    BEGIN_COMBAT = 4
-    DECLARE_ATTACKERS = 5
-    DECLARE_BLOCKERS = 6
-    COMBAT_DAMAGE = 7
-    END_COMBAT = 8
-    END = 9
-    CLEANUP = 10
-    DISCARD = 11  # of 1997
 
 
 class Way(IntEnum):
@@ -347,29 +319,3 @@ READS_COUNTERS: Final = 64
 READS_STACK: Final = 128
 READS_LIBRARY: Final = 256
 READS_ALL: Final = 511
-
-STEP_NAMES: Final[list[str]] = [
-    "untap",
-    "upkeep",
-    "draw",
-    "main",
-    "beginning of combat",
-    "declare attackers",
-    "declare blockers",
-    "combat damage",
-    "end of combat",
-    "end",
-    "cleanup",
-    "discard",
-]
-PHASE_NAMES: Final[list[str]] = [
-    "beginning",
-    "main",
-    "combat",
-    "ending",
-    "untap",
-    "upkeep",
-    "draw",
-    "discard",
-    "cleanup",
-]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from apnap.state.kinds import NOTHING, Phase, Step
+from apnap.state.kinds import NOTHING
+from apnap.state.steps import Phase, Step
 
 
 class StepPlan:
@@ -50,17 +51,18 @@ class TurnPlan:
 
 class Rider:
     """What waits for a player's next turn that is actually taken: being controlled (722.1), an extra turn after it,
-    skipping all of something in it (`by`: which)."""
+    skipping all of something in it."""
 
-    fields: ClassVar[tuple[str, ...]] = ("player", "kind", "by", "cause", "note")
+    fields: ClassVar[tuple[str, ...]] = ("player", "kind", "by", "cause", "note", "what")
 
     CONTROL: ClassVar[int] = 0
     EXTRA_TURN: ClassVar[int] = 1
     SKIP: ClassVar[int] = 2
 
-    def __init__(self, player: int, kind: int, by: int, cause: int, note: str) -> None:
+    def __init__(self, player: int, kind: int, by: int, cause: int, note: str, what: str = "") -> None:
         self.player: Final = player
         self.kind: Final = kind
-        self.by: Final = by
+        self.by: Final = by  # who controls the player
         self.cause: Final = cause
         self.note: Final = note
+        self.what: Final = what  # what is skipped: "combat phase" …

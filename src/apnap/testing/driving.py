@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from apnap.errors import IllegalChoice
 from apnap.game import Game
-from apnap.state.kinds import STEP_NAMES, Act, Ev, Q
+from apnap.state.kinds import Act, Ev, Q
 from apnap.state.objects import Permanent
+from apnap.state.steps import STEP_NAMES
 from apnap.testing.formalities import do, pass_over
 from apnap.testing.quiet import quiet
 

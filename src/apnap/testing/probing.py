@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from apnap.game import Game
-from apnap.state.kinds import STEP_NAMES, Ev
+from apnap.state.kinds import Ev
+from apnap.state.steps import STEP_NAMES
 from apnap.testing.driving import pass_until
 
 

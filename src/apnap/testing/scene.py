@@ -18,9 +18,10 @@ from apnap.rules.phasing import collect
 from apnap.rules.starting import OpeningHands
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, STEP_NAMES, Way, Zone
+from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Way, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
+from apnap.state.steps import STEP_NAMES
 from apnap.state.turns import TurnPlan
 
 FILLER = "Island"

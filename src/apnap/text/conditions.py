@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.state.kinds import STEP_NAMES, Zone
+from apnap.state.kinds import Zone
+from apnap.state.steps import STEP_NAMES
 from apnap.text.amounts import STATS, fixed
 from apnap.text.grammar import a, both, either, number
 from apnap.text.nouns import AFTER, all_of, noun, one

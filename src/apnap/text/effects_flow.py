@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.state.effects import Until
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.text.amounts import fixed, per_each
 from apnap.text.costs import to_pay
 from apnap.text.grammar import IT, NP, YOU, Clause, does, either, inline, is_so, number, says, signed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.state.kinds import PHASE_NAMES, Step
+from apnap.state.steps import PHASE_NAMES, Step
 from apnap.text.amounts import fixed
 from apnap.text.grammar import YOU, Clause, both, does, says
 from apnap.text.nouns import spelled

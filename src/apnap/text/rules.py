@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 import apnap.text.rules_players as players
-from apnap.state.kinds import Step, Zone
+from apnap.state.kinds import Zone
+from apnap.state.steps import Step
 from apnap.text.conditions import moment
 from apnap.text.costs import to_pay
 from apnap.text.grammar import IT, NP, YOU, Clause, is_so, number, says

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, STEP_NAMES, Step, Zone
+from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Zone
+from apnap.state.steps import STEP_NAMED
 from apnap.text.costs import cost_parts
 from apnap.text.grammar import NP, YOU, Clause, does, is_so, number, says
 from apnap.text.nouns import one, several
@@ -13,7 +14,7 @@ from apnap.vocab.rules_text import Rule
 
 
 def skip_step(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
-    step = t.w.step(Step(STEP_NAMES.index(node.text))) if node.text in STEP_NAMES else node.text
+    step = t.w.step(STEP_NAMED[node.text]) if node.text in STEP_NAMED else node.text
     what = f"{who.their} {step if step != 'upkeep' else 'upkeep step'}"
     return optional(t, node, who, what)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.state.kinds import Ev, Step, Zone
+from apnap.state.kinds import Ev, Zone
+from apnap.state.steps import Step
 from apnap.text.grammar import NP, YOU, a, does, number
 from apnap.text.nouns import attached_name, one, short
 from apnap.text.teller import TRIGGERS, Teller, tells

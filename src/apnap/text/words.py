@@ -11,7 +11,7 @@ from apnap.eras import ruleset_named
 from apnap.eras.fifth.words.speed import card_speeds
 from apnap.errors import SetupError
 from apnap.ruleset import Ruleset
-from apnap.state.kinds import STEP_NAMES, Step
+from apnap.state.steps import STEP_NAMES, Step
 from apnap.text.grammar import ORDINALS, capital
 
 if TYPE_CHECKING:

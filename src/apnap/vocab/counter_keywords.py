@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.cards.registry import register_engine, walk
 from apnap.state.counter_kinds import KEYWORD_COUNTERS
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Static, Triggered
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Node

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.state.effects import Duration, Until
-from apnap.state.kinds import NOTHING, Phase, Step
+from apnap.state.kinds import NOTHING
+from apnap.state.steps import Phase, Step
 from apnap.vocab.base import Condition, Node, Who
 from apnap.vocab.lookups import YOU
 

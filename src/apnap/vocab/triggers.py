@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of
-from apnap.state.kinds import Ev, Step, Zone
+from apnap.state.kinds import Ev, Zone
 from apnap.state.objects import Item, Obj
+from apnap.state.steps import Step
 from apnap.vocab.base import Condition, Node
 from apnap.vocab.filters import Filter
 

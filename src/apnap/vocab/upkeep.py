@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.state.kinds import MANA_LETTERS, Step
+from apnap.state.kinds import MANA_LETTERS
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Triggered
 from apnap.vocab.base import Effect
 from apnap.vocab.costs import Cost, CostPart

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.game import Game
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.testing import Scene, pass_until
 
 

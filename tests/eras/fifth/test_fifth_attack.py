@@ -7,7 +7,8 @@ import pytest
 from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev, Q, Step
+from apnap.state.kinds import Ev, Q
+from apnap.state.steps import Step
 from apnap.testing import attack, block, cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.continuous import Keywords

@@ -8,7 +8,8 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
-from apnap.state.kinds import Ev, Q, Step
+from apnap.state.kinds import Ev, Q
+from apnap.state.steps import Step
 from apnap.testing import cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Targets, Triggered
 from apnap.vocab.effects.basic import Damage, Draw, GainLife, LoseLife

@@ -10,7 +10,8 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.records import record, replay
-from apnap.state.kinds import Ev, Q, Step
+from apnap.state.kinds import Ev, Q
+from apnap.state.steps import Step
 from apnap.testing import attack, block, cast, do, find, named, pass_until, settle
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.effects.basic import Draw

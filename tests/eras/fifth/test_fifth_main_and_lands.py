@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.testing import cast, do, pass_until, settle
 from tests.eras.fifth.helpers import scene
 from tests.helpers import texts

@@ -8,7 +8,8 @@ from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
-from apnap.state.kinds import Act, Ev, Step
+from apnap.state.kinds import Act, Ev
+from apnap.state.steps import Step
 from apnap.testing import cast, do, pass_until, settle, to_step
 from apnap.vocab.abilities import Activated, Triggered
 from apnap.vocab.costs import TAP, Cost

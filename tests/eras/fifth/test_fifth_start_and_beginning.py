@@ -8,7 +8,8 @@ from apnap import Game, next_chooser
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.rules.leaving import finish
-from apnap.state.kinds import NOBODY, Ev, Q, Step, Zone
+from apnap.state.kinds import NOBODY, Ev, Q, Zone
+from apnap.state.steps import Step
 from apnap.testing import count_events, do, find, pass_until
 from apnap.vocab.abilities import Static, Triggered
 from apnap.vocab.conditions import Not, YourTurn

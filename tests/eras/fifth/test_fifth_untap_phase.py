@@ -10,7 +10,8 @@ from apnap.cards.registry import register
 from apnap.eras.fifth.duties import UNTAPPING, begin_duty
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
-from apnap.state.kinds import Ev, Q, Step, Zone
+from apnap.state.kinds import Ev, Q, Zone
+from apnap.state.steps import Step
 from apnap.testing import Scene, do, find, named, pass_until
 from apnap.vocab.abilities import Static, Triggered
 from apnap.vocab.amounts import Count

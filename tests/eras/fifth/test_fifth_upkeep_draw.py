@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.testing import cast, do, pass_until, settle
 from tests.eras.fifth.helpers import scene, until_step
 from tests.helpers import texts

@@ -7,7 +7,8 @@ import pytest
 from apnap import Ev, Game, Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import STEP_NAMES, Act, Step
+from apnap.state.kinds import Act
+from apnap.state.steps import STEP_NAMED, STEP_NAMES, Step, comes_before
 from apnap.testing import Scene, act, attack, block, cast, find, pass_until, settle, step_name, to_step, to_turn
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.combat_triggers import Attacks, Blocks
@@ -166,7 +167,7 @@ MANA_STEPS = [
 def test_unspent_mana_empties_at_the_end_of_every_step_and_phase(step: str, second: bool) -> None:
     """Mana made in the step is gone in the next, and no life is lost."""
     game = board("Forest", "Test Fencer", BEARS).begin("A", "untap", 3)
-    if second or Step(STEP_NAMES.index(step)) >= Step.DECLARE_ATTACKERS:
+    if second or not comes_before(STEP_NAMED[step], Step.DECLARE_ATTACKERS):
         attack(game, ("Test Fencer", "B"), (BEARS, "B"))
     at(game, step, second)
     settle(game)

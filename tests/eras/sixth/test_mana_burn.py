@@ -7,7 +7,7 @@ import pytest
 from apnap import Ev, ruleset_named
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.testing import Scene, pass_until, to_step
 from apnap.vocab.abilities import Static, Triggered
 from apnap.vocab.effects.life_and_cards import GainLife

@@ -8,7 +8,7 @@ from apnap import Ev, Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.rules.phasing import phase_in, phase_out
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step, to_turn
 from apnap.vocab.abilities import Activated, Targets, Triggered
 from apnap.vocab.costs import mana

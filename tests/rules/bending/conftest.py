@@ -5,7 +5,8 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.effects import Until
-from apnap.state.kinds import Ev, Phase, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Spell, Static, Targets, Triggered
 from apnap.vocab.base import Effect
 from apnap.vocab.continuous import PT

@@ -12,7 +12,8 @@ import pytest
 
 from apnap.game import Game
 from apnap.rules.actions import priority_options
-from apnap.state.kinds import STEP_NAMES, Ev, Q, Zone
+from apnap.state.kinds import Ev, Q, Zone
+from apnap.state.steps import STEP_NAMES
 from apnap.testing import Scene, pass_until
 
 Token = tuple[str, str]

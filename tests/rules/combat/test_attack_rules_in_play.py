@@ -328,7 +328,7 @@ def test_506_6_a_creature_had_to_attack_only_if_an_effect_required_it() -> None:
 def test_508_1c_no_more_than_one_each_turn_counts_the_whole_turn() -> None:
     """The creature that attacked may attack in a second combat, no other may."""
     from apnap.schedule import add_phases
-    from apnap.state.kinds import Phase
+    from apnap.state.steps import Phase
 
     scene = Scene(2).battlefield("A", "Serra Angel", BEARS, "Test Slow Ground")
     game = scene.begin("A", "combat")

@@ -10,7 +10,7 @@ from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.schedule import add_phases, is_during
 from apnap.state.effects import Until
-from apnap.state.kinds import Phase, Step
+from apnap.state.steps import Phase, Step
 from apnap.testing import Scene, attack, find, pass_until, settle, step_name, to_step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks

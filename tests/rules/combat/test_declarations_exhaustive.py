@@ -18,6 +18,7 @@ from apnap.cards.registry import register
 from apnap.errors import IllegalDeclaration
 from apnap.game import Game
 from apnap.state.kinds import Act
+from apnap.state.steps import Step, comes_before
 from apnap.testing import Scene, pass_until
 from apnap.vocab.abilities import Static
 from apnap.vocab.costs import mana
@@ -173,7 +174,11 @@ class BlockBoard:
         self.attackers = [p.id for p in game.state.battlefield if p.controller == 0 and p.chars.types & 4]
         game.declare_attackers([(i, 1) for i in self.attackers])
         self.game = pass_until(
-            game, lambda x: x.state.ask_kind == Q.BLOCK or (x.state.step is not None and x.state.step.kind > 6)
+            game,
+            lambda x: (
+                x.state.ask_kind == Q.BLOCK
+                or (x.state.step is not None and comes_before(Step.DECLARE_BLOCKERS, x.state.step.kind))
+            ),
         )
         self.ids = [p.id for p in game.state.battlefield if p.controller == 1 and p.chars.types & 4]
 

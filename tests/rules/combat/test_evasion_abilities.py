@@ -6,6 +6,7 @@ import pytest
 
 from apnap import Q
 from apnap.game import Game
+from apnap.state.steps import Step, comes_before
 from apnap.testing import Scene, attack, pass_until, settle
 
 BEARS = "Grizzly Bears"
@@ -16,7 +17,13 @@ def blockers_of(attacker: str, *theirs: str) -> list[str]:
     scene = Scene(2).battlefield("A", attacker).battlefield("B", *theirs)
     game = scene.begin("A", "combat")
     attack(game, (attacker, "B"))
-    pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK or (x.state.step is not None and x.state.step.kind > 6))
+    pass_until(
+        game,
+        lambda x: (
+            x.state.ask_kind == Q.BLOCK
+            or (x.state.step is not None and comes_before(Step.DECLARE_BLOCKERS, x.state.step.kind))
+        ),
+    )
     found: list[str] = []
     while game.state.ask_kind == Q.BLOCK:
         found += [c.text.split(" blocks ")[0] for c in game.legal if " blocks " in c.text]

@@ -8,7 +8,8 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.state.effects import Until
-from apnap.state.kinds import Q, Step
+from apnap.state.kinds import Q
+from apnap.state.steps import Step
 from apnap.testing import Scene, attack, cast, find, pass_until, settle, step_name, to_step
 from apnap.vocab.abilities import Spell, Static, Targets
 from apnap.vocab.effects.control import For, Pump

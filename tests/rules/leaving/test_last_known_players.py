@@ -7,7 +7,8 @@ import pytest
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
-from apnap.state.kinds import Q, Step, Zone
+from apnap.state.kinds import Q, Zone
+from apnap.state.steps import Step
 from apnap.testing import Scene, answer, cast, named, settle, to_step
 from apnap.vocab.abilities import Spell, Targets, Triggered
 from apnap.vocab.base import Amount, Effect

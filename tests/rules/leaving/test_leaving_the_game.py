@@ -7,7 +7,8 @@ import pytest
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
-from apnap.state.kinds import Ev, Q, Step, Zone
+from apnap.state.kinds import Ev, Q, Zone
+from apnap.state.steps import Step
 from apnap.testing import Scene, answer, attack, cast, count_events, find, named, pass_until, settle, step_name, to_step
 from apnap.vocab.abilities import Activated, Spell, Targets, Triggered
 from apnap.vocab.costs import Cost, mana

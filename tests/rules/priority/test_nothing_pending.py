@@ -9,7 +9,8 @@ from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.rules.day_night import DAY, NEITHER, NIGHT
 from apnap.state.effects import Until
-from apnap.state.kinds import Ev, Step, Zone
+from apnap.state.kinds import Ev, Zone
+from apnap.state.steps import Step
 from apnap.testing import Scene, act, answer, cast, count_events, find, named, settle, to_step
 from apnap.testing.invariants import check_nothing_pending
 from apnap.vocab.abilities import Spell, Targets, Triggered

@@ -7,8 +7,9 @@ import pytest
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
-from apnap.state.kinds import Ev, Q, Step, Zone
+from apnap.state.kinds import Ev, Q, Zone
 from apnap.state.objects import Obj
+from apnap.state.steps import Step
 from apnap.testing import Scene, attack, block, cast, find, named, pass_until, settle, to_step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import Cost, SacrificeSelf

@@ -8,7 +8,8 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.rules.loops import PATIENCE
-from apnap.state.kinds import Q, Step, Zone
+from apnap.state.kinds import Q, Zone
+from apnap.state.steps import Step
 from apnap.testing import Scene, pass_until, to_step
 from apnap.vocab.abilities import Spell, Static, Triggered
 from apnap.vocab.conditions import Exists

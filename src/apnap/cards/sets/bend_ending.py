@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Triggered
 from apnap.vocab.costs import TAP, Cost, SacrificeSelf, mana
 from apnap.vocab.effects.basic import CreateToken, Draw, GainLife, LoseGame, Move, Sacrifice, Search, Shuffle, Untap

@@ -5,7 +5,8 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.effects import Until
-from apnap.state.kinds import Ev, Phase
+from apnap.state.kinds import Ev
+from apnap.state.steps import Phase
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import CreateToken, Untap

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import Cost, Discard, PayLife, mana
 from apnap.vocab.effects.basic import Destroy, Draw, Move, Sacrifice, Tap

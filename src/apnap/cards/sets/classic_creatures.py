@@ -6,7 +6,7 @@ from apnap.cards.sets.combat_keywords import creature
 from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT, NONWALL
 from apnap.cards.sets.kernel import ANY_TARGET
 from apnap.state.effects import Until
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Protection, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import BlockedBy, Blocks
 from apnap.vocab.continuous import PT, Keywords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.kernel import ANY_TARGET
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import PT, Control, Keywords
 from apnap.vocab.costs import TAP, Cost, RemoveCounters, SacrificeSelf, mana

@@ -7,7 +7,8 @@ from apnap.cards.registry import register
 from apnap.cards.sets.kernel import ANY_TARGET
 from apnap.cards.sets.kernel_mana import tap_for
 from apnap.cards.sets.stack_mana import ANY_COLOR
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
 from apnap.vocab.continuous import PT, Keywords
 from apnap.vocab.costs import TAP, Cost, SacrificeSelf, mana

@@ -6,7 +6,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
 from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT, HURT_ATTACKED
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Spell, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks, BlockedBy, Blocks
 from apnap.vocab.continuous import Colors

@@ -6,7 +6,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
 from apnap.state.effects import Until
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks, Unblocked
 from apnap.vocab.continuous import Keywords

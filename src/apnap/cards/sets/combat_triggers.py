@@ -6,7 +6,8 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
 from apnap.cards.sets.kernel_permanents import SOLDIER
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, BlockedBy, Blocks, Unblocked
 from apnap.vocab.continuous import Keywords, Types

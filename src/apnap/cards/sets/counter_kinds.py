@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Step, Zone
+from apnap.state.kinds import Zone
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Targets, Triggered
 from apnap.vocab.combat_triggers import Blocks
 from apnap.vocab.costs import TAP, Cost, ExileSelf, RemoveCounters, Sacrifice, SacrificeSelf, mana

@@ -6,7 +6,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.kernel import A_PLAYER
 from apnap.state.effects import Until
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import PT, Keywords
 from apnap.vocab.costs import TAP, Cost, CostPart, RemoveCounters, mana

@@ -5,7 +5,8 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.kernel import A_PLAYER
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Static, Targets, Triggered
 from apnap.vocab.continuous import PT
 from apnap.vocab.effects.basic import CreateToken, Damage, Draw, GainLife, LoseLife, Move, PutOntoBattlefield, Sacrifice

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev, Step, Zone
+from apnap.state.kinds import Ev, Zone
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Spell, Static, Targets, Triggered
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import CounterSpell

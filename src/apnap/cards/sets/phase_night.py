@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.base import Effect
 from apnap.vocab.continuous import PT

@@ -7,7 +7,8 @@ from apnap.cards.registry import register
 from apnap.cards.sets.kernel import ANY_TARGET
 from apnap.cards.sets.kernel_permanents import equip
 from apnap.state.effects import Until
-from apnap.state.kinds import Ev, Step
+from apnap.state.kinds import Ev
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import PT, Keywords, Types
 from apnap.vocab.costs import Cost, ExileSelf

@@ -19,7 +19,8 @@ from apnap.rules.turn.combat.blockers import ChooseBlockers, finish_blocks
 from apnap.rules.turn.combat.ending import leave_combat
 from apnap.state.combat import Combat
 from apnap.state.effects import Until
-from apnap.state.kinds import NOTHING, Ev, Phase, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.steps import Phase, Step
 from apnap.state.turns import StepPlan
 from apnap.task import Task
 

@@ -16,8 +16,9 @@ from apnap.eras.fifth.words.speed import MANA_SOURCE
 from apnap.events import Event
 from apnap.rules.announcing import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
-from apnap.state.kinds import NOTHING, Ev, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
+from apnap.state.steps import Step
 from apnap.task import Task
 from apnap.vocab.abilities import Activated, Spell
 

@@ -18,8 +18,9 @@ from apnap.rules.phasing import phase_for_turn
 from apnap.rules.stacking import stack_own
 from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off
 from apnap.rules.turn.untap import has_phasing
-from apnap.state.kinds import NOTHING, Ev, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
+from apnap.state.steps import Step
 from apnap.task import Task
 from apnap.vocab.abilities import Activated
 from apnap.vocab.base import Effect

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.eras.sixth import SIXTH
 from apnap.shapes import Shape, TurnRow
-from apnap.state.kinds import Phase, Step
+from apnap.state.steps import Phase, Step
 
 if TYPE_CHECKING:
     from apnap.flow import Spine

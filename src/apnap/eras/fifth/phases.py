@@ -14,7 +14,8 @@ from apnap.eras.fifth.plays import new_phase, phase_name
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
 from apnap.state.effects import Until
-from apnap.state.kinds import NOTHING, STEP_NAMES, Ev, Phase, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.steps import STEP_NAMES, Phase, Step
 from apnap.state.turns import PhasePlan, StepPlan
 from apnap.task import Task
 

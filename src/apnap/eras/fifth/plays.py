@@ -16,8 +16,9 @@ from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.actions import ONLY_PASS, all_mana_options, find_options, needs_care
 from apnap.rules.casting import can_activate, sorcery_time
 from apnap.rules.turn.combat.attackers import can_attack
-from apnap.state.kinds import NOTHING, STEP_NAMES, Act, Phase, Q, Step, Zone
+from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
+from apnap.state.steps import STEP_NAMES, Phase, Step
 from apnap.vocab.effects.permanents import Untap
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import walk
-from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, PLANESWALKER, Phase, Step, Zone
+from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, PLANESWALKER, Zone
+from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Keyword, Spell
 from apnap.vocab.base import Node
 from apnap.vocab.costs import Crew

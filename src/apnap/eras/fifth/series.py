@@ -15,7 +15,9 @@ from apnap.events import Event
 from apnap.options import PASS, Option
 from apnap.rules.casting import begin_activation
 from apnap.rules.stacking import stack_triggered
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Step, Way
+from apnap.rules.turn.structure import nth_of
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
+from apnap.state.steps import Step
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -79,9 +81,9 @@ class Series(Task):
 
     fields: ClassVar[tuple[str, ...]] = ("kind", "step", "phase", "at", "seat", "done")
 
-    def __init__(self, kind: int, step: int, phase: str, at: str, seat: int, done: list[str]) -> None:
+    def __init__(self, kind: int, step: Step | None, phase: str, at: str, seat: int, done: list[str]) -> None:
         self.kind = kind  # the event that abilities wait for, and of which step
-        self.step = step
+        self.step = step  # None: the turn itself
         self.phase = phase  # the name abilities of the phase give
         self.at = at
         self.seat = seat
@@ -130,11 +132,11 @@ class Series(Task):
 
     def event(self, g: State) -> Event:
         step = NOTHING if g.step is None else g.step.id
-        if self.kind == Ev.TURN_BEGINS:
+        if self.step is None:
             return Event(
                 Ev.TURN_BEGINS, "5E:Phase Structure", Way.TURN_BASED, g.active, NOTHING, NOTHING, g.turn_number
             )
-        nth = nth_of(g, Step(self.step))
+        nth = nth_of(g, self.step)
         rule = "5E:Step by Step" if g.combat is not None else "Mirage 42"
         return Event(Ev(self.kind), rule, Way.TURN_BASED, g.active, step, NOTHING, self.step, nth)
 
@@ -219,17 +221,7 @@ def key_of(listener: Listener) -> str:
     return f"{listener.source} {listener.index}"
 
 
-def nth_of(g: State, step: Step) -> int:
-    if step == Step.UPKEEP:
-        return g.upkeeps
-    if step == Step.MAIN:
-        return g.main_phases
-    if step == Step.END:
-        return g.end_steps
-    return g.combat_phases if Step.BEGIN_COMBAT <= step <= Step.END_COMBAT else 0
-
-
-def series(g: State, kind: Ev, step: int, phase: str, at: str) -> None:
+def series(g: State, kind: Ev, step: Step | None, phase: str, at: str) -> None:
     """Play everything that waits for this moment; the event itself is noted here."""
     if g.players[g.active].left:
         return

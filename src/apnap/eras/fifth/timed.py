@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.eras.fifth.words.effects import Bury
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PhaseAbility, PhaseCost, UntapCost
-from apnap.state.kinds import Step
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Triggered
 from apnap.vocab.base import Condition, Effect, Node
 from apnap.vocab.conditions import Is

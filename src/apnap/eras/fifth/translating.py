@@ -23,7 +23,8 @@ from apnap.eras.fifth.words.effects import (
     Regenerate,
 )
 from apnap.eras.fifth.words.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
-from apnap.state.kinds import ARTIFACT, CREATURE, DEFENDER, LAND, Phase, Zone
+from apnap.state.kinds import ARTIFACT, CREATURE, DEFENDER, LAND, Zone
+from apnap.state.steps import Phase
 from apnap.vocab.abilities import Ability, Activated, Mode, Spell, Static, Targets, Triggered, WithEffect
 from apnap.vocab.base import Condition, Effect, Node
 from apnap.vocab.continuous import GainAbility

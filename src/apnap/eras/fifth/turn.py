@@ -16,7 +16,8 @@ from apnap.rules.skipping import ASKED, consider
 from apnap.rules.skipping import BEGIN as GOES_ON
 from apnap.rules.turn.structure import coming_turn, end_turn, enter_turn, plan_phases, settle_in
 from apnap.state.effects import Until
-from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
 from apnap.state.turns import PhasePlan
 from apnap.task import Task
 
@@ -83,7 +84,7 @@ def begin_turn(g: State) -> None:
     plan_phases(g, plan)
     g.push(SicknessEnds())
     refresh(g)  # continuous changes come before what happens at the beginning of the turn
-    series(g, Ev.TURN_BEGINS, NOTHING, "turn", "beginning")
+    series(g, Ev.TURN_BEGINS, None, "turn", "beginning")
     neutral(g, plan.player, MANA)
 
 

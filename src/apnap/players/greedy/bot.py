@@ -16,8 +16,9 @@ from apnap.players.greedy.worth import LOST, card_worth
 from apnap.rules.turn.combat.attackers import ChooseAttackers
 from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.state.game_state import State
-from apnap.state.kinds import CREATURE, LAND, Act, Q, Step
+from apnap.state.kinds import CREATURE, LAND, Act, Q
 from apnap.state.objects import Permanent
+from apnap.state.steps import Step
 
 WORTHWHILE: Final = 0.2  # an action must improve the position by as much
 MOST_ACTIONS: Final = 40  # in one turn, so that no loop of small gains goes on for ever

@@ -6,8 +6,9 @@ from apnap.players.greedy.worth import creature_worth
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.game_state import State
-from apnap.state.kinds import CREATURE, DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INDESTRUCTIBLE, Step
+from apnap.state.kinds import CREATURE, DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INDESTRUCTIBLE
 from apnap.state.objects import Permanent
+from apnap.state.steps import Step
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.effects.permanents import Sacrifice
 from apnap.vocab.triggers import BeginningOf

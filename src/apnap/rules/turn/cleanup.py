@@ -11,11 +11,12 @@ from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
 from apnap.options import Option, picks
 from apnap.queries.rule_changes import player_rules, rule_amount
-from apnap.rules.priority import no_priority, open_priority
+from apnap.rules.priority import open_priority
 from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
-from apnap.state.kinds import NOTHING, Ev, Q, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Q, Way
+from apnap.state.steps import Step
 from apnap.state.turns import StepPlan
 from apnap.task import Task
 
@@ -26,7 +27,6 @@ NO_LIMIT = 1_000_000
 
 
 def begin(g: State) -> None:
-    no_priority(g)  # 514.3, unless 514.3a finds something to do
     g.cleanup_again = False
     g.push(WearOff())
     if g.players[g.active].left:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
-from apnap.rules.priority import open_priority
 from apnap.state.kinds import NOTHING, Ev
 
 if TYPE_CHECKING:
@@ -20,7 +19,6 @@ def first_draw(g: State) -> bool:
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 504.2, after the draw
     if g.ruleset.first_draw_only and g.step is not None and first_draw(g):
         emit(g, Ev.SKIPPED, "103.8a", g.active, g.step.id, NOTHING, 0, 0, NOTHING, "draw")
     elif not g.players[g.active].left:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.rules.priority import open_priority
 from apnap.rules.sagas import add_lore
 
 if TYPE_CHECKING:
@@ -12,6 +11,5 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 505.6
     if g.main_phases == 1:  # only the first main phase is a precombat one (505.1a)
         add_lore(g)  # 505.4

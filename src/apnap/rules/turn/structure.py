@@ -3,21 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh, turn_would_have_begun
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
-from apnap.eras.stack_turn import PHASE_RULES, STEP_RULES
 from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
+from apnap.rules.priority import no_priority, open_priority
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
-from apnap.rules.turn import cleanup, draw, ending, main, untap, upkeep
-from apnap.rules.turn.combat import attackers, beginning, blockers, damage
+from apnap.rules.turn import cleanup
+from apnap.rules.turn.combat import beginning
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
-from apnap.state.kinds import NOTHING, PHASE_NAMES, STEP_NAMES, Ev, Phase, Step, Way
+from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.steps import (
+    PHASE_NAMES,
+    PHASE_RULES,
+    STEP_NAMED,
+    STEP_NAMES,
+    STEP_ROWS,
+    Phase,
+    Step,
+    StepRow,
+    is_of_combat,
+)
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.task import Task
 
@@ -25,20 +37,19 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
-# What each step does as it begins, in the order of `Step`.
-STEP_ACTIONS: Final[list[Callable[[State], None]]] = [
-    untap.begin,
-    upkeep.begin,
-    draw.begin,
-    main.begin,
-    beginning.begin,
-    attackers.begin,
-    blockers.begin,
-    damage.begin,
-    combat_ending.begin,
-    ending.begin,
-    cleanup.begin,
-]
+
+def action_of(row: StepRow) -> Callable[[State], None]:
+    if not row.action:
+        return nothing
+    found: Callable[[State], None] = import_module(f"apnap.rules.turn.{row.action}").begin
+    return found
+
+
+def nothing(g: State) -> None:
+    """A step without turn-based actions."""
+
+
+STEP_ACTIONS: Final[list[Callable[[State], None]]] = [action_of(row) for row in STEP_ROWS]
 
 # Members looked up once: these are compared for every step.
 UPKEEP: Final = Step.UPKEEP
@@ -389,7 +400,7 @@ def begin_step(g: State) -> None:
             refresh(g)
     nth = count_step(g, kind)
     if g.log is not None or g.listeners[Ev.STEP_BEGINS] is not None:
-        emit(g, Ev.STEP_BEGINS, STEP_RULES[kind], g.active, step.id, NOTHING, kind, nth, step.cause)
+        emit(g, Ev.STEP_BEGINS, STEP_ROWS[kind].rule, g.active, step.id, NOTHING, kind, nth, step.cause)
     if g.first_things:
         # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
         things, g.first_things = g.first_things, []
@@ -397,7 +408,19 @@ def begin_step(g: State) -> None:
         for task in reversed(things):
             g.push(task)
         return
-    STEP_ACTIONS[kind](g)  # the turn-based actions (703.4), and whether players will receive priority
+    act(g, kind)
+
+
+def act(g: State, kind: Step) -> None:
+    """The turn-based actions (703.4), then priority if the step has it.
+
+    What they trigger is put on the stack before that (508.2b, 509.2a, 510.3a); cleanup may come to have it (514.3a).
+    """
+    if STEP_ROWS[kind].priority:
+        open_priority(g)
+    else:
+        no_priority(g)
+    STEP_ACTIONS[kind](g)
 
 
 class BeginActions(Task):
@@ -405,21 +428,19 @@ class BeginActions(Task):
 
     fields: ClassVar[tuple[str, ...]] = ("kind",)
 
-    def __init__(self, kind: int) -> None:
+    def __init__(self, kind: Step) -> None:
         self.kind = kind
 
     def run(self, g: State) -> None:
         g.way = Way.TURN_BASED
-        STEP_ACTIONS[self.kind](g)
+        act(g, self.kind)
 
 
 def go_to(g: State, at: str) -> bool:
     """Straight to that step of the turn; False if it has none of that name."""
-    wanted = {"combat": Step.BEGIN_COMBAT, "postcombat main": MAIN, "precombat main": MAIN}.get(at)
+    wanted = {"combat": BEGIN_COMBAT, "postcombat main": MAIN, "precombat main": MAIN}.get(at, STEP_NAMED.get(at))
     if wanted is None:
-        if at not in STEP_NAMES:
-            return False
-        wanted = Step(STEP_NAMES.index(at))
+        return False
     second = at == "postcombat main"
     while g.phases:
         begin_phase(g)
@@ -438,18 +459,23 @@ def go_to(g: State, at: str) -> bool:
 
 
 def count_step(g: State, kind: Step) -> int:
-    """Which of its kind this turn."""
+    """It begins: which of its kind this turn."""
     if kind is UPKEEP:
         g.upkeeps += 1
+    elif kind is END:
+        g.end_steps += 1
+    return nth_of(g, kind)
+
+
+def nth_of(g: State, kind: Step) -> int:
+    """Which of its kind this turn the present step is; of combat, which combat phase; 0 if that is not counted."""
+    if kind is UPKEEP:
         return g.upkeeps
     if kind is MAIN:
         return g.main_phases
     if kind is END:
-        g.end_steps += 1
         return g.end_steps
-    if Step.BEGIN_COMBAT <= kind <= Step.END_COMBAT:
-        return g.combat_phases
-    return 0
+    return g.combat_phases if is_of_combat(kind) else 0
 
 
 def end_step(g: State) -> None:

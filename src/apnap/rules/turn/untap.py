@@ -11,7 +11,6 @@ from apnap.options import YES_NO, Option, picks
 from apnap.queries.rule_changes import entry_fits_object, has_object_rule, player_rules, rule_amount, rule_frame
 from apnap.rules.day_night import check_day_night
 from apnap.rules.phasing import phase_for_turn
-from apnap.rules.priority import no_priority
 from apnap.state.effects import RuleEntry, Until
 from apnap.state.kinds import NOBODY, NOTHING, PHASING, Act, Q, Way
 from apnap.state.objects import Permanent
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    no_priority(g)  # 502.4
     if g.relayer or g.dirty:
         refresh(g)  # effects that ended with the last turn no longer give phasing or keep things from untapping
     if g.phased_out or has_phasing(g):

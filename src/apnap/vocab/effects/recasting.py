@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
 from apnap.state.effects import Delayed
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Step, Zone
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.state.objects import Item
+from apnap.state.steps import Step
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Effect, Ref

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.state.effects import Until
-from apnap.state.kinds import PHASE_NAMES, STEP_NAMES, Phase, Step
+from apnap.state.kinds import NOBODY
+from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
 from apnap.state.turns import Rider
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import END_OF_TURN, For, begin_lasting
@@ -171,8 +172,7 @@ class SkipAll(Effect):
     def run(self, g: State, cx: Item) -> None:
         for seat in self.who.players(g, cx):
             if self.next_turn:
-                index = sorted(SKIPS).index(self.what)
-                g.riders.append(Rider(seat, Rider.SKIP, index, cx.source, source_name(g, cx)))
+                g.riders.append(Rider(seat, Rider.SKIP, NOBODY, cx.source, source_name(g, cx), self.what))
             else:
                 begin_lasting(g, cx, skip_rule(self.what), [seat], END_OF_TURN, 1, {})
 

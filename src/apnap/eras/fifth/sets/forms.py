@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, PhaseAbility, PhaseCost, UntapCost
 from apnap.eras.fifth.words.speed import INTERRUPT
-from apnap.state.kinds import Ev, Step, Zone
+from apnap.state.kinds import Ev, Zone
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import Control
 from apnap.vocab.costs import TAP, Cost, PayLife, Sacrifice, mana

@@ -9,7 +9,6 @@ from apnap.atoms.emit import emit
 from apnap.atoms.status import tap
 from apnap.options import YES_NO, Option
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import attack_solver
 from apnap.rules.turn.combat.attack_rules import (
     attack_costs,
@@ -42,7 +41,6 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 508.2; what triggers below is put on the stack first (508.2b)
     if g.players[g.active].left:
         return
     refresh(g)

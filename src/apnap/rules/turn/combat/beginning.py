@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option, picks
-from apnap.rules.priority import open_priority
 from apnap.state.combat import Combat
 from apnap.state.kinds import Q
 from apnap.task import Task
@@ -33,7 +32,6 @@ def begin_phase(g: State) -> None:
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 507.2
     combat = g.combat
     if combat is None or g.players[g.active].left:
         return

@@ -8,7 +8,6 @@ from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.options import DONE, Option
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat import block_solver
 from apnap.rules.turn.combat.banding import band_of
 from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, block_problem
@@ -26,7 +25,6 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 509.2; what triggers below is put on the stack first (509.2a)
     refresh(g)
     g.push(finish_blocks(g))
     combat = g.combat

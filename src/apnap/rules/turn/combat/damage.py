@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.continuous import refresh
-from apnap.rules.priority import open_priority
 from apnap.rules.turn.combat.assigning import AssignDamage, deal, in_order, may_ignore_blockers, recipients
 from apnap.rules.turn.combat.covering import strength
-from apnap.state.kinds import DOUBLE_STRIKE, FIRST_STRIKE, Step
+from apnap.state.kinds import DOUBLE_STRIKE, FIRST_STRIKE
+from apnap.state.steps import Step
 from apnap.state.turns import StepPlan
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ FAST = FIRST_STRIKE | DOUBLE_STRIKE
 
 
 def begin(g: State) -> None:
-    open_priority(g)  # 510.3; what triggers below is put on the stack first (510.3a)
     combat = g.combat
     if combat is None:
         return

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.rules.priority import open_priority
-
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-
-
-def begin(g: State) -> None:
-    open_priority(g)  # 511.1
 
 
 def end(g: State) -> None:
