@@ -3,11 +3,14 @@
 APNAP_COMPILE=1      compile the core with mypyc, fully optimised
 APNAP_COMPILE=debug  the same at -O1, for quick builds
 (unset)              plain Python
+
+APNAP_HOME=https://… where the files of this version can be read; the links of the README lead there
 """
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -116,4 +119,27 @@ class WithScenarios(build_py):
                 self.copy_file(str(path), str(place))
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild, "build_py": WithScenarios})
+def home() -> str:
+    """Where the project lives, if that was said; the source does not know."""
+    return os.environ.get("APNAP_HOME", "").rstrip("/")
+
+
+def readme() -> str:
+    """The README, as a package index can show it."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    return re.sub(r"\]\((?![a-z]+:|#)", f"]({home()}/", text) if home() else text
+
+
+def addresses() -> dict[str, str]:
+    """The addresses that a package index shows."""
+    pages = {"Documentation": "docs/index.md", "Changelog": "CHANGELOG.md", "Security": "SECURITY.md"}
+    return {"Source": home(), **{name: f"{home()}/{page}" for name, page in pages.items()}} if home() else {}
+
+
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": ParallelBuild, "build_py": WithScenarios},
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+    project_urls=addresses(),
+)
