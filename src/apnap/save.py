@@ -263,9 +263,7 @@ class Decoder:
 
 
 # Fields that name a player, whatever has them.
-SEATS = frozenset(
-    {"controller", "default_controller", "owner", "seat", "player", "protector", "phased_by", "defending_player"}
-)
+SEATS = frozenset({"controller", "default_controller", "owner", "seat", "player", "protector", "defending_player"})
 
 
 def same(a: Chars, b: Chars) -> bool:

@@ -189,6 +189,10 @@ def check_question(g: State) -> None:
         need(g.asking is not None or g.ask_kind == Q.PRIORITY, "nobody wants the answer")
         texts = notation.labels(g, g.options)
         need(len(set(texts)) == len(texts), "two answers are the same")
+        if g.ask_kind == Q.PRIORITY:
+            fresh = g.ruleset.spine.actions(g)
+            same = len(fresh) == len(g.options) and all(a.same(b) for a, b in zip(fresh, g.options, strict=True))
+            need(same, "other answers are legal")
     for p in g.players:
         view(g, p.seat, 0)
     outlook(g)

@@ -1,10 +1,14 @@
-"""Indexes over the abilities in play, so that work follows what changed rather than the size of the board."""
+"""Indexes over the abilities in play, so that work follows what changed rather than the size of the board.
+
+Their order is one that the objects themselves give (by id, what lasts or is delayed after that), never the order in
+which play happened to find them: a game that was saved and loaded lists the same answers in the same places.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.state.effects import Listener, ReplacementEntry, RuleEntry, StaticEntry
+from apnap.state.effects import Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
 from apnap.state.kinds import ARTIFACT, CREATURE, LAND, Ev, Zone
 from apnap.vocab.abilities import Replacement, Static, Triggered
 from apnap.vocab.continuous import Modification
@@ -12,7 +16,7 @@ from apnap.vocab.rules_text import Rule
 from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:
-    from apnap.state.effects import Delayed, Lasting
+    from apnap.state.effects import Delayed
     from apnap.state.game_state import State
     from apnap.state.objects import Obj, Permanent
 
@@ -25,7 +29,7 @@ def index_permanent(g: State, perm: Permanent) -> None:
         index_tapped(g, perm)
         return
     if abilities.offers or perm.face_down:
-        g.offers.append(perm)
+        add_offer(g, perm)
     if perm.base.chars.abilities.statics:
         index_statics(g, perm)
     if abilities is not perm.base.chars.abilities and abilities.statics:
@@ -41,14 +45,22 @@ def index_permanent(g: State, perm: Permanent) -> None:
                 add_rule(g, RuleEntry(perm.id, conditioned(rule, s), None))
     for i, r in enumerate(abilities.replacements):
         if not r.self_only:
-            g.replacers.setdefault(r.kind, []).append(ReplacementEntry(perm.id, r, None, perm.id * 100 + i))
+            add_replacer(g, ReplacementEntry(perm.id, r, None, perm.id * 100 + i))
+
+
+def add_offer(g: State, perm: Permanent) -> None:
+    offers = g.offers
+    at = len(offers)
+    while at and offers[at - 1].id > perm.id:
+        at -= 1
+    offers.insert(at, perm)
 
 
 def index_tapped(g: State, perm: Permanent) -> None:
     """Of what is off while tapped, the abilities that speak of being tapped still work: those that untap it …"""
     abilities = perm.chars.abilities
     if any(works_tapped(a) for a in abilities.activated):
-        g.offers.append(perm)
+        add_offer(g, perm)
     for i, t in enumerate(abilities.triggered):
         if t.zone == Zone.BATTLEFIELD and works_tapped(t):
             add_listener(g, Listener(perm.id, t, i, None))
@@ -109,7 +121,11 @@ def index_granted(g: State, perm: Permanent) -> None:
 
 
 def add_static(g: State, entry: StaticEntry) -> None:
-    g.statics.append(entry)
+    statics = g.statics
+    at = len(statics)
+    while at and statics[at - 1].source > entry.source:
+        at -= 1
+    statics.insert(at, entry)
     g.relayer = True
     if entry.node.dynamic or entry.static.condition is not None:
         g.static_reads = 1
@@ -127,10 +143,15 @@ def unindex_permanent(g: State, perm: Permanent) -> None:
     perm.indexed = None
     if indexed is None or not indexed.abilities.indexed:
         return
-    remove_source(g, perm.id, indexed.abilities.triggered, True)
+    remove_listeners(g, perm.id, indexed.abilities.triggered)
+    remove_changes(g, perm.id)
 
 
-def remove_source(g: State, id: int, triggered: tuple[Triggered, ...], everything: bool) -> None:
+def unindex_card(g: State, obj: Obj) -> None:
+    remove_listeners(g, obj.id, obj.card.chars.abilities.triggered)
+
+
+def remove_listeners(g: State, id: int, triggered: tuple[Triggered, ...]) -> None:
     for t in triggered:
         kind = t.trigger.kind
         listeners = g.listeners[kind]
@@ -139,14 +160,18 @@ def remove_source(g: State, id: int, triggered: tuple[Triggered, ...], everythin
             g.listeners[kind] = left if left else None
         if kind == Ev.STATE:
             g.state_triggers = 0 if g.listeners[Ev.STATE] is None else 1
-    if everything and g.rules:
+
+
+def remove_changes(g: State, id: int) -> None:
+    """What its static and replacement abilities change about the rules and about events."""
+    if g.rules:
         for name in list(g.rules):
             kept = [e for e in g.rules[name] if e.source != id or e.lasting is not None]
             if kept:
                 g.rules[name] = kept
             else:
                 del g.rules[name]
-    if everything and g.replacers:
+    if g.replacers:
         for event in list(g.replacers):
             rest = [r for r in g.replacers[event] if r.source != id or r.lasting is not None]
             if rest:
@@ -175,7 +200,10 @@ def add_listener(g: State, listener: Listener) -> None:
     if listeners is None:
         g.listeners[kind] = [listener]
     else:
-        listeners.append(listener)
+        at = len(listeners)
+        while at and listener.comes_before(listeners[at - 1]):
+            at -= 1
+        listeners.insert(at, listener)
     if kind == Ev.STATE:
         g.state_triggers = 1
         g.unsettled = True
@@ -196,8 +224,20 @@ def remove_delayed(g: State, delayed: Delayed) -> None:
 
 
 def add_rule(g: State, entry: RuleEntry) -> None:
-    g.rules.setdefault(entry.node.kind, []).append(entry)
+    entries = g.rules.setdefault(entry.node.kind, [])
+    at = len(entries)
+    while at and entry.comes_before(entries[at - 1]):
+        at -= 1
+    entries.insert(at, entry)
     g.stamp += 1
+
+
+def add_replacer(g: State, entry: ReplacementEntry) -> None:
+    entries = g.replacers.setdefault(entry.node.kind, [])
+    at = len(entries)
+    while at and entry.comes_before(entries[at - 1]):
+        at -= 1
+    entries.insert(at, entry)
 
 
 def add_lasting(g: State, lasting: Lasting) -> None:
@@ -206,8 +246,7 @@ def add_lasting(g: State, lasting: Lasting) -> None:
     if isinstance(node, Rule):
         add_rule(g, RuleEntry(lasting.source, node, lasting))
     elif isinstance(node, Replacement):
-        entry = ReplacementEntry(lasting.source, node, lasting, -lasting.id)
-        g.replacers.setdefault(node.kind, []).append(entry)
+        add_replacer(g, ReplacementEntry(lasting.source, node, lasting, -lasting.id))
     elif isinstance(node, Modification):
         changed_by(g, lasting)
     g.stamp += 1

@@ -10,7 +10,7 @@ from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit, record
 from apnap.atoms.following import following
 from apnap.atoms.hearing import hear
-from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_permanent
+from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_card, unindex_permanent
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.cards.blank import FACE_DOWN
@@ -199,6 +199,8 @@ def take_out(g: State, old: Obj) -> None:
         leave_stack(g, old)
     elif old.zone != Zone.NOWHERE:
         zone_list(g, old.owner, old.zone).remove(old)
+        if old.card.elsewhere & (1 << old.zone):
+            unindex_card(g, old)
     del g.objects[old.id]
 
 

@@ -155,6 +155,12 @@ class Listener:
         self.index: Final = index
         self.delayed: Final = delayed
 
+    def comes_before(self, other: Listener) -> bool:
+        """Whether its place is before another entry that is there already: by source, delayed abilities last."""
+        if self.delayed is None:
+            return other.delayed is not None or self.source < other.source
+        return other.delayed is not None and self.delayed.id < other.delayed.id
+
 
 class RuleEntry:
     """An entry of the index of rule-changing effects."""
@@ -163,6 +169,12 @@ class RuleEntry:
         self.source: Final = source
         self.node: Final = node
         self.lasting: Final = lasting
+
+    def comes_before(self, other: RuleEntry) -> bool:
+        """By source; effects that last after static abilities."""
+        if self.lasting is None:
+            return other.lasting is not None or self.source < other.source
+        return other.lasting is not None and self.lasting.id < other.lasting.id
 
 
 class ReplacementEntry:
@@ -173,6 +185,12 @@ class ReplacementEntry:
         self.node: Final = node
         self.lasting: Final = lasting
         self.key: Final = key  # tells the entry in "already applied" (614.5)
+
+    def comes_before(self, other: ReplacementEntry) -> bool:
+        """By source; effects that last after static abilities."""
+        if self.lasting is None:
+            return other.lasting is not None or self.source < other.source
+        return other.lasting is not None and self.lasting.id < other.lasting.id
 
 
 class StaticEntry:

@@ -23,6 +23,9 @@ def check_copies(game: Game) -> None:
     for twin in (game.clone(), Game.from_json(game.to_json())):
         assert twin.state_hash() == want, "a copy has another hash"
         assert notation.labels(twin.state, twin.state.options) == texts, "a copy has other choices"
+        if twin.state.ask_kind == Q.PRIORITY:
+            fresh = notation.labels(twin.state, twin.state.ruleset.spine.actions(twin.state))
+            assert fresh == texts, f"a copy would list other choices: {fresh} instead of {texts}"
 
 
 def check_position(game: Game) -> None:
@@ -184,25 +187,26 @@ def index_of(g: State) -> dict[str, list[str]]:
     out: dict[str, list[str]] = {}
     for kind, listeners in enumerate(g.listeners):
         if listeners:
-            out[f"listeners {kind}"] = sorted(
+            out[f"listeners {kind}"] = [
                 f"{x.source} {x.ability.home}/{x.ability.place} {-1 if x.delayed is None else x.delayed.id}"
                 for x in listeners
-            )
+            ]
     for name, rules in g.rules.items():
-        out[f"rules {name}"] = sorted(
+        out[f"rules {name}"] = [
             f"{e.source} {e.node.home}/{e.node.place} {-1 if e.lasting is None else e.lasting.id}" for e in rules
-        )
+        ]
     for event, entries in g.replacers.items():
-        out[f"replacers {event}"] = sorted(
+        out[f"replacers {event}"] = [
             f"{r.source} {r.node.home}/{r.node.place} {-1 if r.lasting is None else r.lasting.id}" for r in entries
-        )
-    out["statics"] = sorted(f"{s.source} {s.node.home}/{s.node.place}" for s in g.statics)
+        ]
+    out["statics"] = [f"{s.source} {s.node.home}/{s.node.place}" for s in g.statics]
+    out["offers"] = [str(p.id) for p in g.offers]
     out["state triggers"] = [str(bool(g.state_triggers))]
     return out
 
 
 def check_indexes(g: State) -> None:
-    """What the indexes say is what the objects say."""
+    """What the indexes say is what the objects say, in the same order: answers by number depend on it."""
     twin = g.clone()
     rebuild(twin)
     kept, made = index_of(g), index_of(twin)
