@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
-# Where their keys stand among those of the permanent's own abilities (see `rules/index.py`).
+# Where their keys stand among those of the permanent's own abilities (see `atoms/index.py`).
 SHIELD_KEY: Final = 97
 STUN_KEY: Final = 98
 FINALITY_KEY: Final = 99
