@@ -21,13 +21,13 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from apnap.cards.basics import INTRINSIC
 from apnap.cards.definition import CardDef
 from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES
 from apnap.text import card_text
 from apnap.vocab.abilities import Keyword, Protection
+from apnap.vocab.continuous import INTRINSIC
 from apnap.vocab.mana import symbols
 
 DECIDED = Path(__file__).with_name("card_facts.toml")

@@ -16,6 +16,8 @@ from apnap.options import Option
 from apnap.rules.actions import find_options, perform, priority_options
 from apnap.rules.announcing import tell_cast
 from apnap.rules.casting import sorcery_time
+from apnap.rules.desertion import goes_on
+from apnap.rules.leaving import concede
 from apnap.rules.loops import chosen, nothing_decided, resolved_again
 from apnap.rules.priority import open_priority
 from apnap.rules.resolving import resolve_top
@@ -247,3 +249,50 @@ class StackSpine(Spine):
             resolve_top(g)
         else:
             g.stage = ENDING  # 500.2
+
+
+# ---- conceding ---------------------------------------------------------------------------------------------------
+
+
+def concede_now(g: State, seat: int) -> None:
+    asked, kind, task = g.ask_player, g.ask_kind, g.asking
+    passed = has_passed(g, seat)
+    before = g.before
+    concede(g, seat)
+    g.ask_kind = Q.NONE
+    g.asking = None
+    if g.over:
+        g.options = []
+        return
+    if kind == Q.PRIORITY:
+        if asked == seat:
+            g.holder = g.next_seat(seat)  # 800.4a
+        elif passed:
+            g.passes -= 1
+        g.passes = min(g.passes, g.alive - 1)
+        g.before = None
+    elif task is not None:
+        goes_on(g, seat, asked, task)
+        g.before = before
+        if before is not None:
+            earlier = before.clone()  # an announcement that is called off must not bring the player back
+            concede_now(earlier, seat)
+            g.before = None if before.ask_player == seat else earlier
+    g.unsettled = True
+    advance(g)
+
+
+def has_passed(g: State, seat: int) -> bool:
+    """Whether that player is one of those who have just passed in succession."""
+    at = g.holder
+    n = len(g.players)
+    left = g.passes
+    for _ in range(n):
+        if left <= 0 or at < 0:
+            return False
+        at = (at - g.direction) % n
+        if not g.players[at].left:
+            if at == seat:
+                return True
+            left -= 1
+    return False

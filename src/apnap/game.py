@@ -381,7 +381,7 @@ class Game:
         self.history.append(CONCEDES - seat)
 
     def do_concede(self, seat: int) -> None:
-        from apnap.rules.desertion import concede_now
+        from apnap.flow import concede_now
 
         concede_now(self.state, seat)
         if self.state.rewind:  # an announcement under way cannot be finished without them

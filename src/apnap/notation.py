@@ -123,7 +123,7 @@ def ability_suffix(g: State, option: Option) -> str:
 
 
 def mana_suffix(g: State, option: Option) -> str:
-    from apnap.vocab.effects.mana import AddMana
+    from apnap.vocab.adding_mana import AddMana
 
     obj = g.objects[option.id]
     if not isinstance(obj, Permanent) or len(obj.chars.abilities.mana) < 2:

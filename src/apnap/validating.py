@@ -13,7 +13,7 @@ from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.turns import Rider
 from apnap.view import view
-from apnap.vocab.effects.turns import SKIPS
+from apnap.vocab.skips import SKIPS
 
 # No game has more of anything: what is counted in memory or in time must not come from a file unseen.
 MOST = 1 << 48  # of what is only added and compared

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.following import ANSWERS, Following
 from apnap.rules.battles import choose_protector
-from apnap.rules.damage_triggers import keyword_triggers
 from apnap.rules.day_night import LookAtSky, begin_day_or_night
 from apnap.rules.enchanting import find_host
 from apnap.rules.leaving import ExileStranded, lose_by_effect
@@ -14,12 +13,13 @@ from apnap.rules.phasing import turn_came_for_leaver
 from apnap.rules.turn.combat.joining import enter_attacking, enter_blocking
 from apnap.rules.until_left import give_back
 from apnap.state.kinds import BATTLE, NOTHING
-from apnap.vocab.effects.recasting import RevealMiracle
+from apnap.vocab.effects.damage_triggers import keyword_triggers
+from apnap.vocab.effects.recasting import Rebound, RevealMiracle
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
-    from apnap.state.objects import Permanent
+    from apnap.state.objects import Item, Permanent
 
 
 class Rules(Following):
@@ -57,6 +57,9 @@ class Rules(Following):
 
     def drew_miracle(self, g: State, seat: int, id: int) -> None:
         g.push(RevealMiracle(seat, id))
+
+    def rebounds(self, g: State, item: Item) -> None:
+        g.push(Rebound(item.controller, item.id, [o.id for o in g.exile]))
 
     def finds_host(self, g: State, ws: list[Would], i: int) -> bool:
         return find_host(g, ws, i)

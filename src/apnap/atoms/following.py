@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
-    from apnap.state.objects import Permanent
+    from apnap.state.objects import Item, Permanent
 
 
 class Following:
@@ -51,6 +51,10 @@ class Following:
 
     def drew_miracle(self, g: State, seat: int, id: int) -> None:
         """The first card drawn in a turn has miracle (702.94a)."""
+        raise NotImplementedError
+
+    def rebounds(self, g: State, item: Item) -> None:
+        """A spell with rebound is about to be exiled instead of going to a graveyard (702.88a)."""
         raise NotImplementedError
 
     def finds_host(self, g: State, ws: list[Would], i: int) -> bool:

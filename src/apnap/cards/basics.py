@@ -7,9 +7,9 @@ from typing import Final
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.vocab.abilities import Activated
-from apnap.vocab.ability_set import AbilitySet
+from apnap.vocab.adding_mana import AddMana
+from apnap.vocab.continuous import INTRINSIC
 from apnap.vocab.costs import TAP, Cost
-from apnap.vocab.effects.mana import AddMana
 
 LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
@@ -23,10 +23,5 @@ ISLAND: Final = register(CardDef("Island", "", "Basic Land — Island", abilitie
 SWAMP: Final = register(CardDef("Swamp", "", "Basic Land — Swamp", abilities=(intrinsic("B"),)))
 MOUNTAIN: Final = register(CardDef("Mountain", "", "Basic Land — Mountain", abilities=(intrinsic("R"),)))
 FOREST: Final = register(CardDef("Forest", "", "Basic Land — Forest", abilities=(intrinsic("G"),)))
-INTRINSIC: Final[dict[str, AbilitySet]] = {
-    "Plains": PLAINS.chars.abilities,
-    "Island": ISLAND.chars.abilities,
-    "Swamp": SWAMP.chars.abilities,
-    "Mountain": MOUNTAIN.chars.abilities,
-    "Forest": FOREST.chars.abilities,
-}
+for basic in (PLAINS, ISLAND, SWAMP, MOUNTAIN, FOREST):
+    INTRINSIC[basic.name] = basic.chars.abilities

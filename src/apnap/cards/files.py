@@ -28,7 +28,7 @@ from apnap.state.kinds import TYPE_NAMES, Ev, Zone
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
 from apnap.vocab.abilities import Mode, WithEffect
 from apnap.vocab.base import Node
-from apnap.vocab.counter_keywords import FLANKING_ABILITY, is_flanking
+from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY, is_flanking
 from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.effects.permanents import Move
 

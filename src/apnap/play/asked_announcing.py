@@ -16,7 +16,7 @@ from apnap.rules.announcing import (
     ChooseCost,
     cost_key,
 )
-from apnap.rules.manual_mana import ChooseForMana, PayForEffect, PayManually, PayToTurnUp
+from apnap.rules.manual_mana import ChooseForMana, PayManually, PayToTurnUp
 from apnap.rules.matching import phyrexian_count, price_text
 from apnap.rules.prices import base_price, current_price, optional_costs
 from apnap.rules.targeting import division_total, target_slots
@@ -28,6 +28,7 @@ from apnap.text.targets import target_phrase
 from apnap.view import pool
 from apnap.vocab.abilities import WithEffect
 from apnap.vocab.effects.control import times_price
+from apnap.vocab.effects.paying_by_hand import PayForEffect
 
 if TYPE_CHECKING:
     from apnap.options import Option

@@ -12,6 +12,7 @@ from apnap.state.kinds import Act, Zone
 from apnap.state.objects import Item
 from apnap.text.grammar import a, capital, mana_symbols, sentences
 from apnap.text.nouns import noun
+from apnap.vocab.adding_mana import ChooseManaType
 from apnap.vocab.effects.bending import AskEffect
 from apnap.vocab.effects.choosing import PickSacrifices
 from apnap.vocab.effects.combat import AskCastDefeated
@@ -20,7 +21,6 @@ from apnap.vocab.effects.control import AskChoose, AskMay, AskNumber, AskPay, ti
 from apnap.vocab.effects.game_and_library import SearchLibrary
 from apnap.vocab.effects.life_and_cards import ChooseDiscard, DiscardTogether
 from apnap.vocab.effects.madness import AskTimes, CastCopy
-from apnap.vocab.effects.mana import ChooseManaType
 from apnap.vocab.effects.recasting import CastNow, RevealMiracle
 from apnap.vocab.effects.spells import ChooseOwn
 

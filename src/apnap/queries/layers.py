@@ -148,7 +148,7 @@ def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None
     for kind, n in perm.counters.items():
         if n <= 0 or kind not in KEYWORD_COUNTERS:
             continue
-        from apnap.vocab.counter_keywords import COUNTER_NODES
+        from apnap.vocab.effects.counter_keywords import COUNTER_NODES
 
         stamp = perm.remembered("stamp " + kind)
         at = stamp[0] if stamp else perm.timestamp

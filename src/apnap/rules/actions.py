@@ -202,7 +202,7 @@ def board_options(g: State, seat: int, options: list[Option], quiet: bool, purse
 
 def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], manual: bool) -> None:
     """Mana abilities: all of them when the player pays by hand, else those the game would not use by itself."""
-    from apnap.vocab.effects.mana import AddMana
+    from apnap.vocab.adding_mana import AddMana
 
     for i, ability in enumerate(perm.chars.abilities.mana):
         effect = ability.effect

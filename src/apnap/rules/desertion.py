@@ -5,58 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option, picks
-from apnap.rules.leaving import concede
 from apnap.state.kinds import Q
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-
-
-def concede_now(g: State, seat: int) -> None:
-    from apnap import flow
-
-    asked, kind, task = g.ask_player, g.ask_kind, g.asking
-    passed = has_passed(g, seat)
-    before = g.before
-    concede(g, seat)
-    g.ask_kind = Q.NONE
-    g.asking = None
-    if g.over:
-        g.options = []
-        return
-    if kind == Q.PRIORITY:
-        if asked == seat:
-            g.holder = g.next_seat(seat)  # 800.4a
-        elif passed:
-            g.passes -= 1
-        g.passes = min(g.passes, g.alive - 1)
-        g.before = None
-    elif task is not None:
-        goes_on(g, seat, asked, task)
-        g.before = before
-        if before is not None:
-            earlier = before.clone()  # an announcement that is called off must not bring the player back
-            concede_now(earlier, seat)
-            g.before = None if before.ask_player == seat else earlier
-    g.unsettled = True
-    flow.advance(g)
-
-
-def has_passed(g: State, seat: int) -> bool:
-    """Whether that player is one of those who have just passed in succession."""
-    at = g.holder
-    n = len(g.players)
-    left = g.passes
-    for _ in range(n):
-        if left <= 0 or at < 0:
-            return False
-        at = (at - g.direction) % n
-        if not g.players[at].left:
-            if at == seat:
-                return True
-            left -= 1
-    return False
 
 
 def goes_on(g: State, seat: int, asked: int, task: Task) -> None:

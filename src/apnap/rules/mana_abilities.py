@@ -12,8 +12,8 @@ from apnap.queries.frames import source_frame
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.costs import TapSelf
-from apnap.vocab.effects.mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -15,7 +15,6 @@ from apnap.rules.taking_back import cancel
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
-from apnap.vocab.effects.control import AskPay, MayPay, times_price
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -118,37 +117,6 @@ class PayToTurnUp(Task):
             g.rewind = True
         elif option.act == Act.AUTO:
             finish_turn_up(g, self.seat, perm)
-        else:
-            tap_by_hand(g, self, self.seat, option)
-
-
-class PayForEffect(Task):
-    """A payment an effect asks for, by hand (605.3a).  Calling it off means not to pay."""
-
-    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "chosen")
-
-    def __init__(self, node: MayPay, frame: int, seat: int, chosen: list[int]) -> None:
-        self.node = node
-        self.frame = frame
-        self.seat = seat
-        self.chosen = chosen
-
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
-        price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
-        bound = AskPay(self.node, self.frame, self.seat, self.chosen).is_bound(g, cx, price)
-        if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False, bound):
-            self.pay(g)
-
-    def pay(self, g: State) -> None:
-        cx = g.item(self.frame)
-        AskPay(self.node, self.frame, self.seat, self.chosen).pay(g, cx, self.node.times.value(g, cx))
-
-    def answer(self, g: State, option: Option) -> None:
-        if option.act == Act.CANCEL:
-            AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
-        elif option.act == Act.AUTO:
-            self.pay(g)
         else:
             tap_by_hand(g, self, self.seat, option)
 

@@ -18,7 +18,7 @@ from apnap.rules.payment import (
 from apnap.state.kinds import CREATURE, NOTHING, Ev
 from apnap.state.objects import Item, Permanent
 from apnap.state.players import Mana
-from apnap.vocab.effects.mana import AddMana
+from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -12,7 +12,7 @@ from apnap.rules.matching import Price, phyrexian_count
 from apnap.state.effects import Listener
 from apnap.state.kinds import INSTANT, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
 from apnap.state.objects import Item, Permanent
-from apnap.vocab.effects.mana import AddMana
+from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

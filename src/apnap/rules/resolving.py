@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
+from apnap.atoms.following import following
 from apnap.atoms.moves import leave_stack, would_enter, would_move
 from apnap.atoms.running import EndFrame
 from apnap.atoms.would import happen
 from apnap.queries.rule_changes import rule_frame
+from apnap.rules.controlling_players import take_over
 from apnap.rules.targeting import still_legal
 from apnap.state.kinds import NOTHING, UNCOUNTERABLE, Ev, Way, Zone
 from apnap.state.objects import Item
@@ -29,8 +31,6 @@ def resolve(g: State, item: Item) -> None:
     g.way = Way.RESOLUTION
     g.items[item.id] = item
     if item.vars and "commander" in item.vars:
-        from apnap.vocab.effects.commanding import take_over
-
         take_over(g, item.controller, item.vars["commander"][0], item.id)  # 722.2
     g.push(FinishResolution(item.id))
     ability = item.ability
@@ -198,11 +198,9 @@ def finish_spell(g: State, item: Item) -> None:
         to = Zone.HAND
         rule = "702.27a"
     elif item.cast_from == Zone.HAND and not fizzled and item.card.word("rebound") is not None:
-        from apnap.vocab.effects.recasting import Rebound
-
         to = Zone.EXILE
         rule = "702.88a"
-        g.push(Rebound(item.controller, item.id, [o.id for o in g.exile]))
+        following().rebounds(g, item)
     elif item.get("shuffle in") and not fizzled:
         to = Zone.LIBRARY
     happen(g, [would_move(g, item.id, to, rule)])

@@ -12,6 +12,7 @@ from apnap.state.effects import Duration, Lasting, RuleEntry, Until
 from apnap.state.kinds import NOTHING, Act, Ev, Q
 from apnap.state.steps import STEP_NAMES
 from apnap.task import Task
+from apnap.vocab.skips import skip_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -97,8 +98,6 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int, plan: int) 
 
 def skip_in_turn(g: State, turn: TurnPlan) -> None:
     """ "Skip the untap step of that turn": a skip like any other, which waits only as long as that turn."""
-    from apnap.vocab.effects.turns import skip_rule
-
     for step in turn.skip_steps:
         rule = skip_rule(STEP_NAMES[step] + " step")
         duration = Duration(Until.USED, turn.player, turn.id, g.turn_number, None)
@@ -108,8 +107,6 @@ def skip_in_turn(g: State, turn: TurnPlan) -> None:
 
 def skip_all_turn(g: State, rider: Rider) -> None:
     """ "Skips all combat phases of their next turn", which begins now."""
-    from apnap.vocab.effects.turns import skip_rule
-
     rule = skip_rule(rider.what)
     duration = Duration(Until.END_OF_TURN, rider.player, 0, g.turn_number, None)
     seat = rider.player

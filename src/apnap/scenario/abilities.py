@@ -8,7 +8,7 @@ from apnap.notation import abilities_of
 from apnap.scenario.masking import fold
 from apnap.state.kinds import Act
 from apnap.state.objects import Permanent
-from apnap.vocab.effects.mana import AddMana
+from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.options import Option

@@ -24,9 +24,9 @@ from apnap.vocab.costs import (
     TapSelf,
     UntapSelf,
 )
+from apnap.vocab.effects.upkeep import AddManaCost
 from apnap.vocab.filters import Filter
 from apnap.vocab.mana import ManaCost
-from apnap.vocab.upkeep import AddManaCost
 
 
 @tells(COSTS, ManaCost)

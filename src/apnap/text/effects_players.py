@@ -8,12 +8,12 @@ from apnap.text.effects_objects import so_many, so_much
 from apnap.text.grammar import NP, Clause, does, mana_symbols, number, plural, says
 from apnap.text.nouns import one, several, short
 from apnap.text.teller import EFFECTS, Teller, tells
+from apnap.vocab.adding_mana import AddMana, LoseMana
 from apnap.vocab.amounts import Num, X
 from apnap.vocab.effects.chance import FlipCoins, Repeat
 from apnap.vocab.effects.commanding import CommandPlay
 from apnap.vocab.effects.game_and_library import DrawGame, LoseGame, ReverseOrder, Search, Shuffle, WinGame
 from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife, Mill, SetLife
-from apnap.vocab.effects.mana import AddMana, LoseMana
 from apnap.vocab.effects.protecting import ProtectFromPlayer
 from apnap.vocab.effects.spells import EachChooses
 

@@ -176,7 +176,7 @@ def count_instances(c: Chars, again: int, lost: int) -> None:
 
 def with_flanking(abilities: AbilitySet, gains: bool) -> AbilitySet:
     """702.25a: beside its mark, flanking is a triggered ability; each instance triggers (702.25b)."""
-    from apnap.vocab.counter_keywords import FLANKING_ABILITY, is_flanking
+    from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY, is_flanking
 
     if gains:
         return AbilitySet((*abilities.all, FLANKING_ABILITY))
@@ -287,6 +287,10 @@ class Types(Modification):
             c.subtypes = (*c.subtypes, *[s for s in self.subtypes if s not in c.subtypes])
 
 
+# The mana ability of each basic land type (305.6), entered by `cards/basics.py`.
+INTRINSIC: Final[dict[str, AbilitySet]] = {}
+
+
 class BasicLandType(Modification):
     """Is a [basic land type]: loses its abilities and other land types, gains that type's mana ability (305.7).
 
@@ -303,8 +307,6 @@ class BasicLandType(Modification):
         self.also = also
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
-        from apnap.cards.basics import INTRINSIC
-
         if self.also:
             if self.land_type not in c.subtypes:
                 c.subtypes = (*c.subtypes, self.land_type)

@@ -12,9 +12,9 @@ from apnap.state.kinds import Act, Ev
 from apnap.state.steps import Step
 from apnap.testing import cast, do, pass_until, settle, to_step
 from apnap.vocab.abilities import Activated, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import Draw, GainLife, LoseLife
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.lookups import ONE
 from apnap.vocab.triggers import BeginningOf
 from tests.eras.fifth.helpers import scene

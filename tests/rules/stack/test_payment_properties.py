@@ -15,7 +15,7 @@ from apnap.rules.prices import base_price
 from apnap.state.game_state import State
 from apnap.state.objects import Item
 from apnap.testing import Scene
-from apnap.vocab.effects.mana import AddMana
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.mana import MONO_HYBRID, PHYREXIAN, ManaCost
 
 SOURCES = [

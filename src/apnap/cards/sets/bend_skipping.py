@@ -11,7 +11,7 @@ from apnap.vocab.costs import Cost, Discard, PayLife, mana
 from apnap.vocab.effects.basic import Destroy, Draw, Move, Sacrifice, Tap
 from apnap.vocab.effects.bending import ChooseEffect, PreventToPlayer, SwapTapped, TopOfLibrary
 from apnap.vocab.effects.control import If, Later, MayPay, Pump, Seq
-from apnap.vocab.effects.turns import SkipAll, SkipNext, skip_rule
+from apnap.vocab.effects.turns import SkipAll, SkipNext
 from apnap.vocab.filters import ANY, CREATURES, Filter
 from apnap.vocab.lookups import (
     EVENT_OBJ,
@@ -28,6 +28,7 @@ from apnap.vocab.lookups import (
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
+from apnap.vocab.skips import skip_rule
 from apnap.vocab.triggers import DIES, ENTERS, BeginningOf, Happens, Moves
 
 A_PLAYER = Targets(players="any")

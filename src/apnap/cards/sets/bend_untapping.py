@@ -7,11 +7,11 @@ from apnap.cards.registry import register
 from apnap.state.effects import Until
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import Control
 from apnap.vocab.costs import TAP, Cost, mana
 from apnap.vocab.effects.basic import Tap, Untap
 from apnap.vocab.effects.control import Continuous, For, MayPay, Seq
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.turns import THROUGH_CONTROLLERS_UNTAP
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import ATTACHED, SOURCE, TARGET, TARGET_PLAYER, YOU, All, Is, Num, Players

@@ -7,11 +7,11 @@ from apnap.cards.registry import register
 from apnap.cards.sets.kernel import ANY_TARGET
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import LoseMana
 from apnap.vocab.continuous import PT, Control, Keywords
 from apnap.vocab.costs import TAP, Cost, RemoveCounters, SacrificeSelf, mana
 from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy, Tap, Untap
 from apnap.vocab.effects.control import Continuous, If, Later, MayPay, Pump, Seq
-from apnap.vocab.effects.mana import LoseMana
 from apnap.vocab.effects.replacing import EntersWith
 from apnap.vocab.effects.turns import THROUGH_CONTROLLERS_UNTAP
 from apnap.vocab.filters import ANY, CREATURES, LANDS, Filter

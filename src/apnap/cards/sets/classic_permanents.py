@@ -10,12 +10,12 @@ from apnap.cards.sets.stack_mana import ANY_COLOR
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import PT, Keywords
 from apnap.vocab.costs import TAP, Cost, SacrificeSelf, mana
 from apnap.vocab.effects.basic import Damage, Destroy, Draw, GainLife, Sacrifice
 from apnap.vocab.effects.control import Choose, Continuous, Pump, Seq
 from apnap.vocab.effects.entering import EntersChoosing
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import REGENERATION, EntersTapped, Prevent
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (

@@ -6,11 +6,11 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
 from apnap.vocab.abilities import Activated, Static, Targets
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.conditions import During
 from apnap.vocab.continuous import GainAbility, Keywords
 from apnap.vocab.costs import TAP, Cost, mana
 from apnap.vocab.effects.control import Continuous
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.permanents import CreateToken
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.mana import ManaCost

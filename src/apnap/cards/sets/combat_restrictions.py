@@ -8,6 +8,7 @@ from apnap.cards.sets.combat_keywords import creature
 from apnap.state.effects import Until
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.combat_triggers import Attacks, Unblocked
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, Sacrifice, mana
@@ -15,7 +16,6 @@ from apnap.vocab.effects.basic import Destroy, SetLife, Untap
 from apnap.vocab.effects.basic import Sacrifice as SacrificeIt
 from apnap.vocab.effects.combat import BlocksThisCombat, Goad
 from apnap.vocab.effects.control import Continuous, EachPlayer, For, Later, May, Pump, Seq
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (

@@ -7,14 +7,14 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.combat_triggers import Blocks
 from apnap.vocab.costs import TAP, Cost, ExileSelf, RemoveCounters, Sacrifice, SacrificeSelf, mana
-from apnap.vocab.counter_keywords import DECAYED, EXALTED
 from apnap.vocab.effects.basic import PutCounters, PutOntoBattlefield, Tap
 from apnap.vocab.effects.basic import Sacrifice as Sacrificed
 from apnap.vocab.effects.control import May, Seq
+from apnap.vocab.effects.counter_keywords import DECAYED, EXALTED
 from apnap.vocab.effects.counters import MoveCounters, SameCounters
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import EntersWith
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, During, Is, It, Num, X

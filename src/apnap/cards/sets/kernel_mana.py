@@ -7,11 +7,11 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import PT, Types
 from apnap.vocab.costs import TAP, Cost, mana
 from apnap.vocab.effects.basic import Damage, Search, Untap
 from apnap.vocab.effects.control import MayPay
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import (
     EACH,

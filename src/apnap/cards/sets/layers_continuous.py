@@ -6,6 +6,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.effects import Until
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import (
     PT,
     BasicLandType,
@@ -22,7 +23,6 @@ from apnap.vocab.continuous import (
 from apnap.vocab.costs import TAP, Cost, mana
 from apnap.vocab.effects.basic import CreateToken, Draw, Untap
 from apnap.vocab.effects.control import Continuous, For, Pump, Seq
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import EntersAsCopy, OthersEnterAsCopy
 from apnap.vocab.filters import ARTIFACTS, CREATURES, LANDS, Filter
 from apnap.vocab.lookups import SOURCE, YOU, All, Count, Is, It, Num, Stat

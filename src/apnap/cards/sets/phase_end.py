@@ -7,13 +7,13 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import Keywords, Types
 from apnap.vocab.costs import TAP, Cost, PayLife, SacrificeSelf, mana
 from apnap.vocab.effects.basic import CreateToken, Damage, Move, PutCounters, PutOntoBattlefield, Search, Untap
 from apnap.vocab.effects.choosing import CopyToken, SacrificeYours
 from apnap.vocab.effects.control import FOREVER, Choose, Continuous, If, Later, Pump, Seq
 from apnap.vocab.effects.madness import CastCopies, PayAnyNumber
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
     EVENT_OBJ,

@@ -7,16 +7,16 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import CounterSpell
 from apnap.vocab.effects.choosing import Remember
 from apnap.vocab.effects.control import Later, Seq
-from apnap.vocab.effects.mana import AddMana
+from apnap.vocab.effects.upkeep import AddManaCost, cumulative_upkeep
 from apnap.vocab.filters import ANY
 from apnap.vocab.lookups import EVENT_PLAYER, TARGET, Stat, Var
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import DIES, BeginningOf, Happens
-from apnap.vocab.upkeep import AddManaCost, cumulative_upkeep
 
 register(CardDef("Braid of Fire", "1R", "Enchantment", abilities=(cumulative_upkeep(Cost(parts=(AddManaCost("R"),))),)))
 register(

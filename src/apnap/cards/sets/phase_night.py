@@ -7,6 +7,7 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Effect
 from apnap.vocab.continuous import PT
 from apnap.vocab.costs import TAP, Cost, PayLife, mana
@@ -21,7 +22,6 @@ from apnap.vocab.effects.basic import (
     Transform,
 )
 from apnap.vocab.effects.control import Continuous, If, May, MayPay, Seq
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.effects.sky import DayAsEnters, DayNightChanges, ExileUntilLeaves, IsNight
 from apnap.vocab.effects.turns import BecomeDay

@@ -14,12 +14,12 @@ from apnap.vocab.effects.basic import Discard, Draw, Move, PutCounters, Untap
 from apnap.vocab.effects.choosing import Remember
 from apnap.vocab.effects.control import Continuous, For, Later, Seq
 from apnap.vocab.effects.turns import PhaseOut
+from apnap.vocab.effects.upkeep import vanishing
 from apnap.vocab.filters import ANY, ARTIFACTS, CREATURES, Filter
 from apnap.vocab.lookups import EVENT_OBJ, ONE, SOURCE, TARGET, YOU, All, Count, Is, It, Num, Var
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, BeginningOf, Happens
-from apnap.vocab.upkeep import vanishing
 
 YOURS = Filter(controller="you")
 YOUR_CREATURES = Filter(types="creature", controller="you")

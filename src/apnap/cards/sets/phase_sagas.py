@@ -8,12 +8,12 @@ from apnap.state.effects import Until
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import PT, GainAbility
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import CreateToken, Damage, Destroy, Discard, PutOntoBattlefield, Search
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, ForEach
 from apnap.vocab.effects.control import FOREVER, Continuous, For, If, Pump, Seq
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.turns import PhaseOut
 from apnap.vocab.filters import CREATURES, ExactCost, Filter
 from apnap.vocab.lookups import (

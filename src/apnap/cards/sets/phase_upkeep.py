@@ -12,6 +12,7 @@ from apnap.vocab.effects.basic import CreateToken, Damage, Destroy, Draw, Move, 
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, DrawnThisTurn, ForEach, Seats
 from apnap.vocab.effects.control import Choose, If, Later, May, MayPay, Seq
 from apnap.vocab.effects.entering import EntersChoosing
+from apnap.vocab.effects.upkeep import cumulative_upkeep, fading, vanishing
 from apnap.vocab.filters import LANDS, Filter
 from apnap.vocab.lookups import (
     EVENT_PLAYER,
@@ -31,7 +32,6 @@ from apnap.vocab.lookups import (
     Var,
 )
 from apnap.vocab.triggers import BeginningOf, Happens, Moves
-from apnap.vocab.upkeep import cumulative_upkeep, fading, vanishing
 
 UPKEEP = BeginningOf(Step.UPKEEP)
 ANOTHER_CREATURE = Filter(types="creature", controller="you", other=True)

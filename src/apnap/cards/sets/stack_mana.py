@@ -6,10 +6,10 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev
 from apnap.vocab.abilities import Activated, Keyword, Spell, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.costs import TAP, Cost, SacrificeSelf, mana
 from apnap.vocab.effects.basic import Damage
 from apnap.vocab.effects.control import Pump
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import EVENT_PLAYER, YOU, All, Count, Num
 from apnap.vocab.triggers import Happens

@@ -6,12 +6,12 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, Sacrifice, mana
 from apnap.vocab.effects.basic import Draw, PutOntoBattlefield
 from apnap.vocab.effects.basic import Sacrifice as Sacrificed
 from apnap.vocab.effects.control import Continuous, Pump, Seq
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.filters import ANY, ARTIFACTS, LANDS, Filter
 from apnap.vocab.lookups import ONE, OPPONENTS, SOURCE, Is, It, Num
 from apnap.vocab.mana import ManaCost

@@ -6,6 +6,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.kernel import A_CREATURE, A_SPELL, ANY_TARGET
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Targets
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.costs import TAP, Cost, DiscardSelf, Sacrifice, mana
 from apnap.vocab.effects.basic import (
     CounterSpell,
@@ -18,7 +19,6 @@ from apnap.vocab.effects.basic import (
 )
 from apnap.vocab.effects.basic import Sacrifice as Sacrificed
 from apnap.vocab.effects.control import MayPay, Seq
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import EntersTapped
 from apnap.vocab.effects.spells import CopySpell, EachChooses, NewTargets
 from apnap.vocab.filters import ANY, CREATURES, Filter

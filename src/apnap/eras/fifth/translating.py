@@ -26,12 +26,12 @@ from apnap.eras.fifth.words.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REG
 from apnap.state.kinds import ARTIFACT, CREATURE, DEFENDER, LAND, Zone
 from apnap.state.steps import Phase
 from apnap.vocab.abilities import Ability, Activated, Mode, Spell, Static, Targets, Triggered, WithEffect
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Condition, Effect, Node
 from apnap.vocab.continuous import GainAbility
 from apnap.vocab.effects.basic import Damage, DamageDivided, Destroy
 from apnap.vocab.effects.control import Choose, Seq
 from apnap.vocab.effects.lasting import Continuous
-from apnap.vocab.effects.mana import AddMana
 from apnap.vocab.effects.replacing import Prevent, Redirect, Regeneration
 from apnap.vocab.effects.turns import AddPhases
 from apnap.vocab.lookups import SOURCE, Is, Sources, Var, Was

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
-from apnap.state.effects import Duration, Lasting, Until
-from apnap.state.kinds import CHOOSE, Act, Ev, Q, Zone
+from apnap.state.effects import Until
+from apnap.state.kinds import CHOOSE, Act, Q, Zone
 from apnap.task import Task
 from apnap.vocab.base import Condition, Effect, Ref
 from apnap.vocab.effects.control import For, begin_lasting
@@ -19,11 +19,9 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 GOADED = Rule("goad")
-EXERTED = Rule("cannot untap", text="you")
 MUST_BLOCK_SOURCE = Rule("must block", text="source")
 UNTIL_YOUR_NEXT_TURN = For(Until.YOUR_NEXT_TURN)
 register_engine("goaded", GOADED)
-register_engine("exerted", EXERTED)
 register_engine("must block source", MUST_BLOCK_SOURCE)
 
 
@@ -39,20 +37,6 @@ class Goad(Effect):
         ids = [i for i in self.ref.ids(g, cx) if g.permanent(i) is not None]
         if ids:
             begin_lasting(g, cx, GOADED, ids, UNTIL_YOUR_NEXT_TURN, 1, {})
-
-
-def exert(g: State, id: int) -> None:
-    """It won't untap during the next untap step of the player who exerts it (701.43a)."""
-    from apnap.atoms.emit import emit
-    from apnap.atoms.index import add_lasting
-
-    perm = g.permanent(id)
-    if perm is None:  # 701.43c
-        return
-    perm.remember("exerted", [g.turn_number])
-    duration = Duration(Until.YOUR_NEXT_UNTAP, perm.controller, 0, g.turn_number, None)
-    add_lasting(g, Lasting(g.fresh_id(), EXERTED, id, perm.controller, (id,), duration, g.tick(), 1, None))
-    emit(g, Ev.EXERTED, "701.43a", perm.controller, id)
 
 
 class BlocksThisCombat(Effect):

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.cards.registry import register_engine
 from apnap.options import Option, picks
+from apnap.rules.controlling_players import take_over
 from apnap.state.effects import Duration, Lasting, Until
-from apnap.state.kinds import NOTHING, Ev, Q
+from apnap.state.kinds import Q
 from apnap.task import Task
 from apnap.vocab.base import Effect, Who
 from apnap.vocab.filters import Filter
@@ -69,27 +70,6 @@ class ChooseCommand(Task):
         elif can_cast(g, self.whom, obj, 0):
             item = begin_cast(g, self.whom, id, 0)
             item.put("commander", [cx.controller])
-
-
-def take_over(g: State, seat: int, by: int, cause: int) -> None:
-    """Control begins; what was before comes back when it ends."""
-    from apnap.atoms.emit import emit
-
-    g.push(Release(seat, g.players[seat].controlled_by))
-    g.players[seat].controlled_by = by
-    emit(g, Ev.PLAYER_CONTROL, "722.2", seat, NOTHING, NOTHING, by, 0, cause)
-
-
-class Release(Task):
-    fields: ClassVar[tuple[str, ...]] = ("whom", "to")
-    always: ClassVar[bool] = True
-
-    def __init__(self, whom: int, to: int) -> None:
-        self.whom = whom
-        self.to = to
-
-    def run(self, g: State) -> None:
-        g.players[self.whom].controlled_by = self.whom if g.players[self.to].left else self.to
 
 
 class EndCommand(Task):

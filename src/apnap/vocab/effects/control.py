@@ -176,7 +176,7 @@ class AskPay(Task):
                 return
             start += need
         if g.manual_mana >> self.seat & 1 and times_price(cost, times, cx.x).total():
-            from apnap.rules.manual_mana import PayForEffect
+            from apnap.vocab.effects.paying_by_hand import PayForEffect
 
             g.push(PayForEffect(self.node, self.frame, self.seat, self.chosen))
             return

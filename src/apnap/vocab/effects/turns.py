@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.state.effects import Until
 from apnap.state.kinds import NOBODY
-from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
+from apnap.state.steps import Phase, Step
 from apnap.state.turns import Rider
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import END_OF_TURN, For, begin_lasting
 from apnap.vocab.lookups import ONE, TARGET, YOU, Players
-from apnap.vocab.rules_text import Rule
+from apnap.vocab.skips import skip_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -116,26 +116,6 @@ class AddStepNear(Effect):
         from apnap.schedule import add_step_next_to
 
         add_step_next_to(g, self.step, self.anchor, self.before, cx.source, source_name(g, cx))
-
-
-SKIPS: dict[str, Rule] = {}
-
-
-def skip_rule(what: str) -> Rule:
-    """One rule node for each thing that can be skipped."""
-    return SKIPS[what]
-
-
-def make_skips() -> None:
-    from apnap.cards.registry import register_engine
-
-    SKIPS["turn"] = Rule("skip turn")
-    for name in PHASE_NAMES:
-        SKIPS[name + " phase"] = Rule("skip phase", text=name)
-    for name in STEP_NAMES:
-        SKIPS[name + " step"] = Rule("skip step", text=name)
-    for key, rule in SKIPS.items():
-        register_engine("skip " + key, rule)
 
 
 class SkipNext(Effect):
@@ -258,5 +238,3 @@ class BecomeDay(Effect):
 
 # "During its controller's next untap step": whoever controls each of them then.
 THROUGH_CONTROLLERS_UNTAP = For(Until.YOUR_NEXT_UNTAP, Players("nobody"))
-
-make_skips()

@@ -19,6 +19,7 @@ from apnap.rules.turn.combat.attack_rules import (
 )
 from apnap.rules.turn.combat.banding import ChooseBands, form_bands, may_band
 from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
+from apnap.rules.turn.combat.exerting import exert
 from apnap.state.combat import Attacker
 from apnap.state.kinds import (
     BATTLE,
@@ -223,8 +224,6 @@ class ChooseExert(Task):
         self.exerted = exerted
 
     def run(self, g: State) -> None:
-        from apnap.vocab.effects.combat import exert
-
         left = self.left
         while left:
             perm = g.permanent(left[0])
