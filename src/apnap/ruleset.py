@@ -89,7 +89,6 @@ SLOTS: Final[dict[str, Slot]] = {
         "current", "the layers of today, or with two fewer and what resolved before what is static", ("current", "2008")
     ),
 }
-ATTACK_OPTIONS: Final = SLOTS["attack"].words
 
 
 class Ruleset:

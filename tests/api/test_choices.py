@@ -159,3 +159,15 @@ def test_ask_says_who_what_and_how_many() -> None:
     assert (ask.player, ask.decider, ask.kind, ask.rule, ask.min, ask.max) == (1, 1, Q.DISCARD, "701.9b", 2, 2)
     assert [c.index for c in ask.options] == [0, 1, 2]
     assert "DISCARD" in repr(ask) and str(ask.options[0]) == "discard Shock"
+
+
+def test_forced_answers_are_given_at_once_and_can_be_undone() -> None:
+    """`run_forced` answers what has only one answer, stops at a choice, and is part of the record."""
+    game = Scene(2).hand("B", "Forest").begin("A", "main")
+    assert [c.text for c in game.legal] == ["pass"]
+    done = game.run_forced()
+    assert done == len(game.history) > 1
+    assert game.choices > 1 and game.state.active == 1
+    assert game.run_forced() == 0
+    game.undo(done)
+    assert game.state.active == 0 and game.history == []

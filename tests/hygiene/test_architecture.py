@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 
 from apnap.eras import rulesets
+from tests.hygiene.helpers import FILES, name_of
 from tools.citation_scan import ROOT
 from tools.state_writes import scan_writes, written
-
-SOURCE = ROOT / "src" / "apnap"
-FILES = sorted(SOURCE.rglob("*.py"))
 
 # Writers of what players can observe, besides atoms/, state/ (which makes and copies it), save.py,
 # testing/ and scenario/ (which set up boards).
@@ -50,10 +47,6 @@ LONG_FUNCTIONS = {
     "state/game_state.py: State.__init__": "a list of fields",
     "state/game_state.py: State.clone": "the same list of fields",
 }
-
-
-def name_of(path: Path) -> str:
-    return path.relative_to(SOURCE).as_posix()
 
 
 # ---- who writes --------------------------------------------------------------------------------------------------

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import ast
-from pathlib import Path
 
 import pytest
 
-from tools.citation_scan import ROOT
+from tests.hygiene.helpers import FILES, name_of
 
-SOURCE = ROOT / "src" / "apnap"
-FILES = sorted(SOURCE.rglob("*.py"))
 ROOF = "apnap.eras.fifth"
 
 # Who may import it: the eras themselves, and what tells, reads and checks games for people.
@@ -25,10 +22,6 @@ GUESTS = (
 )
 # Who may touch what an era keeps in a game: the era, the game's own slot, and saving.
 KEEPERS = ("eras/", "state/game_state.py", "save.py")
-
-
-def name_of(path: Path) -> str:
-    return path.relative_to(SOURCE).as_posix()
 
 
 def imported(tree: ast.AST) -> list[str]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from apnap.atoms.emit import emit
 from apnap.atoms.index import is_off, reindex_permanent
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
-from apnap.cards.blank import FACE_DOWN
 from apnap.queries.rule_changes import has_object_rule
 from apnap.state.counter_kinds import STUN
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
@@ -108,15 +107,6 @@ def turn_face_up(g: State, perm: Permanent, rule: str) -> None:
     perm.base = perm.card
     rebase(g, perm)
     emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, NOTHING, 1)
-
-
-def turn_face_down(g: State, perm: Permanent, rule: str) -> None:
-    if perm.face_down:
-        return
-    perm.face_down = True
-    perm.base = FACE_DOWN
-    rebase(g, perm)
-    emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, NOTHING, 0)
 
 
 def transform(g: State, perm: Permanent, rule: str) -> bool:

@@ -15,7 +15,6 @@ from apnap.state.kinds import (
     LAND,
     PERMANENT_TYPES,
     PLANESWALKER,
-    SORCERY,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
 )
@@ -127,7 +126,6 @@ class CardDef(Node):
         self.is_creature: Final = bool(types & CREATURE)
         self.is_permanent: Final = bool(types & PERMANENT_TYPES)
         self.is_instant: Final = bool(types & INSTANT)
-        self.is_sorcery: Final = bool(types & SORCERY)
         self.starts_with_counters: Final = bool(types & (PLANESWALKER | BATTLE))
         self.is_aura: Final = "Aura" in self.chars.subtypes
         self.is_saga: Final = "Saga" in self.chars.subtypes

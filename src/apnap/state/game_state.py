@@ -127,7 +127,6 @@ class State:
         # What changed since it was last looked at.
         self.unsettled = False  # state-based actions or triggers may be due (117.5)
         self.dirty: list[int] = []  # permanents to check, and players whom an effect keeps from losing
-        self.changed = 0  # READS_* bits
         self.layer_stamp = -1
         self.relayer = False  # characteristics of everything must be computed anew
         self.stamp = 0  # raised by anything that can change what is legal
@@ -382,7 +381,6 @@ class State:
 
         twin.unsettled = self.unsettled
         twin.dirty = self.dirty.copy()
-        twin.changed = self.changed
         twin.layer_stamp = self.layer_stamp
         twin.relayer = self.relayer
         twin.stamp = self.stamp

@@ -227,7 +227,6 @@ RED: Final = 8
 GREEN: Final = 16
 COLOR_LETTERS: Final = "WUBRG"
 MANA_LETTERS: Final = "WUBRGC"
-COLORLESS_INDEX: Final = 5
 COLOR_NAMES: Final[list[str]] = ["white", "blue", "black", "red", "green", "colorless"]
 
 # Keyword abilities without parameters, as bits of one mask.
@@ -307,15 +306,3 @@ KEYWORD_NAMES: Final[dict[str, int]] = {
     "trample over planeswalkers": TRAMPLE_OVER_WALKERS,
     "flanking": FLANKING,
 }
-
-# What a continuous effect may read; a change of any of these makes such effects be computed anew.
-READS_BATTLEFIELD: Final = 1
-READS_HAND: Final = 2
-READS_GRAVEYARD: Final = 4
-READS_LIFE: Final = 8
-READS_TURN: Final = 16
-READS_STATUS: Final = 32  # tapped, attacking, face up
-READS_COUNTERS: Final = 64
-READS_STACK: Final = 128
-READS_LIBRARY: Final = 256
-READS_ALL: Final = 511

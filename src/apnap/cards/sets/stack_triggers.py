@@ -85,7 +85,6 @@ register(
         abilities=(Triggered(ENTERS, GainLife(Num(2))), PERSIST),
     )
 )
-ANOTHER_NONLAND = Targets(Filter(not_types="land", other=True))
 
 # ---- reflexive, delayed, state -----------------------------------------------------------------------------------
 
