@@ -41,7 +41,7 @@ def place_triggers(g: State) -> bool:
     """Put every ability that is waiting now on the stack (603.3b).  True if there are any."""
     if not g.waiting:
         return False
-    PlaceTriggers(g.clock).run(g)
+    SortTriggers(g.clock).run(g)
     return True
 
 
@@ -50,11 +50,8 @@ def on_triggering(w: Item) -> bool:
     return isinstance(w.ability, Triggered) and w.ability.trigger.kind == Ev.TRIGGERED
 
 
-class PlaceTriggers(Task):
-    """Player by player in APNAP order; whoever has several picks which goes on the stack next.
-
-    Abilities that trigger meanwhile (after `clock`) wait for the next time.
-    """
+class SortTriggers(Task):
+    """Which events they triggered for is settled first; then they stand in the order of their turns (603.3b)."""
 
     fields: ClassVar[tuple[str, ...]] = ("clock",)
 
@@ -67,21 +64,61 @@ class PlaceTriggers(Task):
                 g.push(self)
                 g.push(WhichEvent(w.get(ONE_OF)[0]))
                 return
-        due = [i for i, w in enumerate(g.waiting) if w.timestamp <= self.clock]
-        first = [i for i in due if not on_triggering(g.waiting[i])]
-        for group in (first, due):
-            for seat in g.apnap():
-                mine = [i for i in group if g.waiting[i].controller == seat]
-                if not mine:
-                    continue
-                if len(mine) > 1:
-                    options = [Option(Act.TRIGGER, g.waiting[i].source, i) for i in mine]
-                    g.pose(self, Q.ORDER_TRIGGERS, seat, options, "603.3b", 1, 1, "")
-                else:
-                    self.place(g, mine[0])
+        g.waiting = in_turn(g, g.waiting)
+        PlaceTriggers(self.clock).run(g)
+
+
+def in_turn(g: State, waiting: list[Item]) -> list[Item]:
+    """Player by player in APNAP order, twice: first what did not wait for another ability to trigger."""
+    found: list[Item] = []
+    for last in (False, True):
+        group = [w for w in waiting if on_triggering(w) == last]
+        for seat in g.apnap():
+            found.extend([w for w in group if w.controller == seat])
+    return found  # what is left out belongs to players who have left (800.4d)
+
+
+class PlaceTriggers(Task):
+    """Player by player in APNAP order; whoever has several picks which goes on the stack next.
+
+    They stand in that order, so that placing one takes no look at all of them, besides the list of the question.
+    Abilities that trigger meanwhile (after `clock`) stand behind them and wait for the next time.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("clock",)
+
+    def __init__(self, clock: int) -> None:
+        self.clock = clock
+
+    def run(self, g: State) -> None:
+        waiting = g.waiting
+        if not waiting or waiting[0].timestamp > self.clock:
+            return
+        for k in range(len(waiting) - 1, -1, -1):
+            if waiting[k].timestamp <= self.clock:
+                break
+            if waiting[k].get(ONE_OF):
+                g.push(self)
+                g.push(WhichEvent(waiting[k].get(ONE_OF)[0]))
                 return
-        # What is left belongs to players who have left (800.4d).
-        g.waiting = [w for w in g.waiting if w.timestamp > self.clock]
+        if len(waiting) > 1 and self.together(g, waiting[1]):
+            g.pose(self, Q.ORDER_TRIGGERS, waiting[0].controller, self.listed(g), "603.3b", 1, 1, "")
+        else:
+            self.place(g, 0)
+
+    def together(self, g: State, w: Item) -> bool:
+        """Whether it belongs to what is put on the stack next, in an order of its controller's choice."""
+        first = g.waiting[0]
+        same = w.controller == first.controller and on_triggering(w) == on_triggering(first)
+        return same and w.timestamp <= self.clock
+
+    def listed(self, g: State) -> list[Option]:
+        options: list[Option] = []
+        for i, w in enumerate(g.waiting):
+            if not self.together(g, w):
+                break
+            options.append(Option(Act.TRIGGER, w.source, i))
+        return options
 
     def answer(self, g: State, option: Option) -> None:
         self.place(g, option.aux)
