@@ -66,15 +66,15 @@ def field_types(info: TypeInfo, names: tuple[str, ...]) -> dict[str, Any]:
 def save_types(result: build.BuildResult) -> dict[str, dict[str, Any]]:
     """Class -> field -> type, for every class that is saved, the game itself among them."""
     from apnap.atoms.would import Would
-    from apnap.save import CHARS_FIELDS, STATE_FIELDS, task_classes
     from apnap.save import PLAIN as CLASSES
+    from apnap.save import task_classes
     from apnap.state.chars import Chars
     from apnap.state.era_state import SAVED
     from apnap.state.game_state import State
     from apnap.vocab.ability_set import AbilitySet
 
     found: dict[str, dict[str, Any]] = {}
-    others = {"State": (*STATE_FIELDS, "era_state", "departed"), "Chars": CHARS_FIELDS, "AbilitySet": ("all",)}
+    others = {"State": (*State.fields, "era_state", "departed"), "AbilitySet": ("all",)}
     saved: dict[str, type] = {**task_classes(), **CLASSES, **SAVED, "Would": Would, "State": State}
     for name, cls in sorted([*saved.items(), ("Chars", Chars), ("AbilitySet", AbilitySet)]):
         module = result.files.get(cls.__module__)

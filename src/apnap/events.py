@@ -22,6 +22,7 @@ class Event:
         "cause",
         "note",
     )
+    derived: ClassVar[tuple[str, ...]] = ("today",)  # in the log only it may be another than `rule`
 
     def __init__(
         self,

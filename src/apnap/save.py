@@ -7,7 +7,9 @@ import json
 from typing import Any
 
 from apnap import checks
+from apnap.atoms.continuous import same_chars
 from apnap.atoms.index import rebuild
+from apnap.atoms.would import Would
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import card_at, node_at
 from apnap.errors import BadSave
@@ -32,23 +34,11 @@ from apnap.vocab.base import Node
 FORMAT = 1  # of the values a game is hashed by
 SAVE_FORMAT = 2  # of the files
 
-# Everything of a State that is neither derived nor part of its construction.
-STATE_FIELDS = (
-    "alive", "direction", "next_id", "clock", "battlefield", "phased_out", "stack", "exile", "command", "last_known",
-    "past_items", "stage", "holder", "passes", "active", "way", "turn", "phase", "step", "phases", "steps",
-    "extra_turns", "riders", "turn_number", "last_regular", "next_plan_id", "main_phases", "combat_phases", "upkeeps",
-    "end_steps", "starting_player", "pending_turn", "first_things", "previous_spells", "cleanup_again", "agenda",
-    "asking", "ask_kind", "ask_player", "options", "ask_min", "ask_max", "ask_rule", "ask_note", "waiting", "delayed",
-    "lasting", "unsettled", "dirty", "relayer", "sba_extra", "combat", "attacked",
-    "blocked", "blocks", "day", "manual_mana", "mana_floating", "over",
-    "winner", "end_reason", "end_rule", "rewind", "deserted", "rounds", "loop_hashes",
-)  # fmt: skip
-
 PLAIN: dict[str, type] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event,
+        Attacker, Blocker, Combat, Option, Event, Would,
     )
 }  # fmt: skip
 
@@ -116,13 +106,11 @@ def encode(value: object, words: bool = False) -> Any:
     return ["o", name, *body]
 
 
-CHARS_FIELDS = ("name", "types", "supertypes", "subtypes", "colors", "power", "toughness", "keywords")
-
-
 def chars_out(c: Chars) -> Any:
+    more = [c.more_deathtouch, c.more_lifelink] if c.more_deathtouch or c.more_lifelink else []
     return [
         "chars", c.name, c.types, c.supertypes, list(c.subtypes), c.colors, c.power, c.toughness, c.keywords,
-        [encode(a) for a in c.abilities.all], c.mana_value, c.loyalty,
+        [encode(a) for a in c.abilities.all], c.mana_value, c.loyalty, *more,
     ]  # fmt: skip
 
 
@@ -136,7 +124,7 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         "resolving": [k for k in g.items if k in g.objects],
         "limits": [g.limits.objects, g.limits.stack, g.limits.triggers, g.limits.automatic],
     }
-    for name in STATE_FIELDS:
+    for name in State.fields:
         out[name] = encode(getattr(g, name), words)
     if g.era_state is not None:
         out[g.ruleset.spine.keeps] = encode(g.era_state, words)
@@ -200,9 +188,12 @@ class Decoder:
         from apnap.vocab.ability_set import AbilitySet
 
         abilities = tuple(self.decode(a) for a in v[9])
-        check_fields("Chars", dict(zip(CHARS_FIELDS, [v[1], *v[2:4], tuple(v[4]), *v[5:9]], strict=True)))
         check_fields("AbilitySet", {"all": abilities})
-        return Chars(v[1], v[2], v[3], tuple(v[4]), v[5], v[6], v[7], v[8], AbilitySet(abilities), v[10], v[11])
+        parts = [*v[1:4], tuple(v[4]), *v[5:9], AbilitySet(abilities), *v[10:12], *(v[12:] or (0, 0))]
+        check_fields("Chars", dict(zip(Chars.fields, parts, strict=True)))
+        found = Chars(*parts[:11])
+        found.more_deathtouch, found.more_lifelink = parts[11:]
+        return found
 
     def object(self, name: str, body: list[Any]) -> Any:
         if name in self.tasks:
@@ -234,7 +225,7 @@ class Decoder:
             return self.fill(Blocker(values["id"]), values, None)
         if cls is Combat:
             return self.fill(Combat(), values, None)
-        if name == "Would":
+        if cls is Would:
             return self.fill(cls(values["kind"], values["rule"]), values, None)
         return cls(*values.values())
 
@@ -246,7 +237,7 @@ class Decoder:
         if chars is not None:
             found = self.chars(chars)
             base = obj.base.chars if isinstance(obj, Permanent) else obj.card.chars
-            obj.chars = base if same(found, base) else found
+            obj.chars = base if same_chars(found, base) else found
         return obj
 
     def typed(self, cls: type, body: list[Any]) -> list[Any]:
@@ -264,12 +255,6 @@ class Decoder:
 
 # Fields that name a player, whatever has them.
 SEATS = frozenset({"controller", "default_controller", "owner", "seat", "player", "protector", "defending_player"})
-
-
-def same(a: Chars, b: Chars) -> bool:
-    from apnap.atoms.continuous import same_chars
-
-    return same_chars(a, b) and a.mana_value == b.mana_value and a.loyalty == b.loyalty
 
 
 def write_save(origin: dict[str, Any], g: State) -> str:
@@ -298,9 +283,6 @@ def read_save(text: object, rulesets: dict[str, Ruleset]) -> tuple[State, dict[s
 
 
 def load_state(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
-    from apnap.atoms.would import Would
-
-    PLAIN["Would"] = Would
     if values.get("format") != FORMAT:
         raise BadSave("not a saved game, or one of another format")
     try:
@@ -313,16 +295,20 @@ def load_state(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         raise BadSave(f"the saved game is damaged: {error}") from error
 
 
+def read_fields(g: State, d: Decoder, values: dict[str, Any]) -> None:
+    for field in State.fields:
+        value = member(d.decode(values[field]), types_of("State").get(field))
+        check_fields("State", {field: value})
+        setattr(g, field, value)
+
+
 def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     d = Decoder(len(values["players"]))
     players = [d.decode(p) for p in values["players"]]
     limits = Limits(*values["limits"])
     rules = from_values(values["ruleset"], rulesets)
     g = State(rules, d.decode(values["rng"]), players, limits)
-    for field in STATE_FIELDS:
-        value = member(d.decode(values[field]), types_of("State").get(field))
-        check_fields("State", {field: value})
-        setattr(g, field, value)
+    read_fields(g, d, values)
     others = {
         "era_state": d.decode(values.get(rules.spine.keeps)),
         "departed": d.decode(values.get("departed", ["d"])),

@@ -49,6 +49,8 @@ class Would:
         "counter_kind",
         "preventable",
     )
+    refused: ClassVar[tuple[str, ...]] = ("again",)
+    uncopied: ClassVar[tuple[str, ...]] = ("again",)
 
     def __init__(self, kind: Ev, rule: str) -> None:
         self.kind = kind

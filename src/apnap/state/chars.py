@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from apnap.vocab.ability_set import AbilitySet
@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 
 class Chars:
     """Mutable while the layers work on it; never changed once an object carries it."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "name", "types", "supertypes", "subtypes", "colors", "power", "toughness", "keywords", "abilities",
+        "mana_value", "loyalty", "more_deathtouch", "more_lifelink",
+    )  # fmt: skip
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.errors import SetupError
 from apnap.options import Option
@@ -44,6 +44,30 @@ class Limits:
 
 
 class State:
+    # What becomes of every attribute.  Said here once; a test holds `clone`, saving and hashing to it.
+    fields: ClassVar[tuple[str, ...]] = (  # saved and hashed under their names, in this order
+        "alive", "direction", "next_id", "clock", "battlefield", "phased_out", "stack", "exile", "command",
+        "last_known", "past_items", "stage", "holder", "passes", "active", "way", "turn", "phase", "step", "phases",
+        "steps", "extra_turns", "riders", "turn_number", "last_regular", "next_plan_id", "main_phases",
+        "combat_phases", "upkeeps", "end_steps", "starting_player", "pending_turn", "first_things",
+        "previous_spells", "cleanup_again", "agenda", "asking", "ask_kind", "ask_player", "options", "ask_min",
+        "ask_max", "ask_rule", "ask_note", "waiting", "delayed", "lasting", "unsettled", "dirty", "relayer",
+        "sba_extra", "combat", "attacked", "blocked", "blocks", "day", "manual_mana", "mana_floating", "over",
+        "winner", "end_reason", "end_rule", "rewind", "deserted", "rounds", "loop_hashes",
+    )  # fmt: skip
+    apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
+        "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before",
+    )  # fmt: skip
+    derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
+        "started_with", "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
+        "state_triggers", "layer_stamp", "stamp", "graveyards_matter", "volatile", "attack_problem", "block_problem",
+        "problem_stamp", "problem_seat",
+    )  # fmt: skip
+    refused: ClassVar[tuple[str, ...]] = ("spent", "log", "names")  # empty at a decision, or not of the position
+    uncopied: ClassVar[tuple[str, ...]] = (  # of those: not worth copying, or empty at a decision
+        "spent", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
+    )  # fmt: skip
+
     def __init__(self, ruleset: Ruleset, rng: Rng, players: list[Player], limits: Limits) -> None:
         self.ruleset: Final = ruleset
         self.limits: Final = limits
@@ -151,13 +175,10 @@ class State:
         self.winner = NOBODY
         self.end_reason = ""
         self.end_rule = ""
-        self.automatic = 0  # automatic steps since the last decision
         self.rounds = 0  # resolutions since anyone did anything but pass
         self.loop_hashes: list[bytes] = []  # positions since then, once there have been many
         self.log: list[Event] | None = None
         self.names: dict[int, str] | None = None
-        self.effect_depth = 0
-        self.combat_options: dict[str, str] = {}
         self.deserted = False  # the player who was asked has left
         self.rewind = False  # the announcement under way must be undone
         self.before: State | None = None  # the game before that announcement
@@ -400,15 +421,12 @@ class State:
         twin.winner = self.winner
         twin.end_reason = self.end_reason
         twin.end_rule = self.end_rule
-        twin.automatic = self.automatic
         twin.rounds = self.rounds
         twin.loop_hashes = self.loop_hashes.copy()
         if self.log is not None:
             twin.log = self.log.copy()
         if self.names is not None:
             twin.names = self.names.copy()
-        twin.effect_depth = self.effect_depth
-        twin.combat_options = self.combat_options
         twin.deserted = self.deserted
         twin.rewind = self.rewind
         twin.before = self.before  # never changed, so shared

@@ -60,6 +60,8 @@ class Permanent(Obj):
         "attacks",
         "dirty",
     )
+    apart: ClassVar[tuple[str, ...]] = ("chars",)
+    derived: ClassVar[tuple[str, ...]] = ("indexed",)
 
     def __init__(self, id: int, card: CardDef, owner: int, is_card: bool, controller: int, timestamp: int) -> None:
         super().__init__(id, card, owner, Zone.BATTLEFIELD, is_card, False, 0)
@@ -158,6 +160,9 @@ class Item(Obj):
         "timestamp",
         "target_count",
     )
+    apart: ClassVar[tuple[str, ...]] = ("chars",)
+    derived: ClassVar[tuple[str, ...]] = ("quiet",)
+    uncopied: ClassVar[tuple[str, ...]] = ("quiet",)
 
     def __init__(
         self,

@@ -56,6 +56,7 @@ class Player:
         "stats",
         "dirty",
     )
+    derived: ClassVar[tuple[str, ...]] = ("slow_options", "slow_stamp", "fast_options", "fast_stamp")
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
@@ -79,7 +80,7 @@ class Player:
         self.kept = False
         self.stats: dict[str, int] | None = None  # rarer things counted per turn
         self.dirty = False
-        # Derived, not saved: the legal actions, as of a stamp.
+        # The legal actions, as of a stamp.
         self.slow_options: list[Option] | None = None
         self.slow_stamp = -1
         self.fast_options: list[Option] | None = None
