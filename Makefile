@@ -50,6 +50,7 @@ lint: $(VENV)/.stamp ## Check style, formatting and types
 	$(VENV)/bin/ruff check $(CHECKED)
 	$(VENV)/bin/ruff format --check $(CHECKED)
 	$(VENV)/bin/mypy $(TYPED)
+	$(VENV)/bin/python -m tools.layers
 
 format: $(VENV)/.stamp ## Apply the formatter and the safe fixes
 	$(VENV)/bin/ruff check --fix-only --quiet $(CHECKED)

@@ -95,6 +95,6 @@ def targets(node: Targets) -> tuple[str, str]:
         return "what", f"on the stack are spells and abilities, not {node.what!r}"
     if node.who and node.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return "who", "it says whose graveyard (hand, library); for permanents ask the filter for a controller"
-    if node.filter is None and not node.players and node.what not in (*ON_STACK, "packet"):
+    if node.filter is None and not node.players and node.what not in ON_STACK and node.what != "packet":
         return "filter", "neither objects nor players can be chosen"
     return "", ""
