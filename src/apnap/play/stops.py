@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.errors import BadSave, MalformedChoice
 from apnap.play.places import places, turn_places
-from apnap.shapes import NOBODY_ACTS
+from apnap.shapes import ACTIVE_FIRST
 from apnap.state.steps import Phase, Step
 
 if TYPE_CHECKING:
@@ -46,8 +46,8 @@ class Stops:
         self.levels = {}
         self.seats = {}
         listed = turn_places(self.ruleset)
-        # The last chance before the next turn: the last step in which players may act at all.
-        acting = {row.name for row in self.ruleset.describe_turn() if row.priority != NOBODY_ACTS}
+        # The last chance before the next turn: the last step in which players may do more than use mana sources.
+        acting = {row.name for row in self.ruleset.describe_turn() if row.priority == ACTIVE_FIRST}
         last = [name for name, _, _ in listed if name in acting][-1:]
         for name, phase, step in listed:
             main = phase == Phase.MAIN and step in (None, Step.MAIN)
