@@ -35,6 +35,7 @@ NOT_COMPILED = {
     "decks",  # lists and their formats, never hot
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
+    "pickling",  # pickle names its function; and never hot
     "play",  # for people, never hot
     "players",  # users subclass these
     "rulebook",  # for people, never hot

@@ -1,5 +1,26 @@
 """apnap: turns of Magic: The Gathering, exactly, under the rules of any era, with the rule behind every event.
 
+    from apnap import Game
+
+    game = Game.new({"Alice": ["24 Forest", "36 Grizzly Bears"], "Bob": ["60 Island"]}, seed=7)
+    while game.ask is not None:      # whose decision, what kind, by which rule
+        print(game)                  # the position
+        game.apply(game.legal[0])    # or a text: game.apply("cast Grizzly Bears")
+    print(game.outcome)
+
+Game               a game: `ask`, `legal`, `apply`, `answer`, `undo`, `clone`, `view`, `events`, `to_json` …
+Ask, Choice        the question a game waits with, and one answer to it
+Answer             what a game keeps of an answer it was given
+Event, Outcome     what happened, and how the game ended, each with its rule
+record, replay     games as readable records
+ruleset_named      the rules of an era: "current", "m10", "sixth", "fifth", or a mix by `with_`
+card, load_cards   cards by name, and more of them from a file
+playout, perft     random games and trees of answers, fast
+ApnapError         the base of all errors; none of them leaves a game changed
+
+Further in: `apnap.play` (people and bots at a table), `apnap.players` (bots), `apnap.decks`, `apnap.scenario`,
+`apnap.compare`, `apnap.rulebook`, `apnap.text` (cards in words), `apnap.testing`, `apnap.view_types` (what a view has).
+
 Importing the package loads nothing: each name is fetched, with the pool of cards, when it is first used.
 """
 
@@ -9,6 +30,7 @@ import importlib
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from apnap.answers import Answer
     from apnap.asking import Ask, Choice, Outcome
     from apnap.cards.files import load_cards
     from apnap.cards.registry import card
@@ -27,6 +49,7 @@ if TYPE_CHECKING:
         LimitExceeded,
         MalformedChoice,
         NothingToUndo,
+        NotYourDecision,
         ScenarioError,
         SetupError,
         StackTooDeep,
@@ -48,6 +71,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Answer",
     "ApnapError",
     "Ask",
     "BadJournal",
@@ -65,6 +89,7 @@ __all__ = [
     "LimitExceeded",
     "Limits",
     "MalformedChoice",
+    "NotYourDecision",
     "NothingToUndo",
     "Outcome",
     "Phase",
@@ -94,6 +119,7 @@ __all__ = [
 
 # Where each name lives.
 HOMES: Final = {
+    "apnap.answers": ("Answer",),
     "apnap.asking": ("Ask", "Choice", "Outcome"),
     "apnap.cards.files": ("load_cards",),
     "apnap.cards.registry": ("card",),
@@ -111,6 +137,7 @@ HOMES: Final = {
         "JournalNotWritten",
         "LimitExceeded",
         "MalformedChoice",
+        "NotYourDecision",
         "NothingToUndo",
         "ScenarioError",
         "SetupError",

@@ -33,6 +33,18 @@ class IllegalDeclaration(IllegalChoice):
         return IllegalDeclaration, (self.rule, self.text)
 
 
+class NotYourDecision(IllegalChoice):
+    """An answer from a seat that does not decide now; `decider` is the seat that does."""
+
+    def __init__(self, text: str, seat: int, decider: int) -> None:
+        super().__init__(text)
+        self.seat = seat
+        self.decider = decider
+
+    def __reduce__(self) -> tuple[type[NotYourDecision], tuple[str, int, int]]:
+        return NotYourDecision, (str(self), self.seat, self.decider)
+
+
 class MalformedChoice(ApnapError, ValueError):
     """The choice cannot be read: unknown notation, wrong type.  `choices`: what was legal, if that is known."""
 

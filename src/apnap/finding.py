@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap import notation
+from apnap.answers import Answer, Kind
 from apnap.asking import Choice
 from apnap.checks import shown
-from apnap.errors import GameOver, IllegalChoice, MalformedChoice
+from apnap.errors import GameOver, IllegalChoice, MalformedChoice, NotYourDecision
 from apnap.options import Option
 from apnap.rules.actions import unlisted
+from apnap.state.kinds import Q
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -52,6 +54,33 @@ def find_unlisted(g: State, text: str) -> tuple[Option, int]:
         if name.casefold() == wanted:
             return hidden[i], -1 - i
     raise illegal(g, f"{shown(text)} is not legal now; choose from: {', '.join(texts(g)[:12])}")
+
+
+def option_of(g: State, answer: Answer) -> Option:
+    """The option a recorded answer stands for at this question."""
+    options = g.options if answer.kind == Kind.LISTED else unlisted(g)
+    if not 0 <= answer.n < len(options):
+        raise illegal(g, "that answer is not possible here")
+    return options[answer.n]
+
+
+def single_answers(g: State, choice: object) -> list[object]:
+    """A text that holds several answers, taken apart; a whole declaration is one."""
+    if isinstance(choice, list):
+        raise MalformedChoice("a list of answers holds no lists", choices=texts(g))
+    if not isinstance(choice, str) or g.ask_kind in (Q.ATTACK, Q.BLOCK):
+        return [choice]
+    found: list[object] = [*notation.parts(choice)]
+    return found or [choice]
+
+
+def check_decider(g: State, seat: int) -> None:
+    """Whether that seat decides now; an error with a name if not."""
+    if g.over:
+        raise GameOver("the game is over")
+    decider = g.decider(g.ask_player)
+    if decider != seat:
+        raise NotYourDecision(f"{g.players[decider].name} decides now, not {g.players[seat].name}", seat, decider)
 
 
 def texts(g: State) -> list[str]:

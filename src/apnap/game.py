@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, overload
 
-from apnap import checks, flow, notation
+from apnap import boards, checks, flow, notation
+from apnap.answers import Answer, Kind, concedes, listed, pays
 from apnap.asking import Ask, Choice, Outcome
 from apnap.eras import rulesets
 from apnap.errors import (
@@ -14,44 +15,45 @@ from apnap.errors import (
     IllegalChoice,
     MalformedChoice,
     NothingToUndo,
-    SetupError,
-    TooManyObjects,
 )
 from apnap.events import Event
-from apnap.finding import find
+from apnap.finding import check_decider, find, option_of, single_answers
+from apnap.new_game import new_state
 from apnap.options import Option
 from apnap.outlook import describe, outlook
-from apnap.rng import from_seed
+from apnap.replaying import conceded, replayed, set_manual, settled
 from apnap.rules.actions import unlisted
 from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
 from apnap.save import digest, read_save, write_save
 from apnap.state.game_state import Limits, State
-from apnap.state.kinds import NOBODY, Act, Q, Zone
-from apnap.state.objects import Obj
-from apnap.state.players import Player
+from apnap.state.kinds import NOBODY, Act, Q
 from apnap.view import view
 
 if TYPE_CHECKING:
     from apnap.view_types import View
 
-# What is recorded besides answers, as numbers below every index: conceding, and how a player pays.
-CONCEDES: Final = -1000
-BY_HAND: Final = -2000
-
 Deck = list[str]
 
 
 class Game:
-    """A game of Magic.  Make one with `Game.new`."""
+    """A game of Magic, waiting with one question until it is over.  Make one with `Game.new`.
+
+        game = Game.new([["60 Forest"], ["60 Island"]], seed=1)
+        print(game.ask.prompt, [choice.text for choice in game.legal])
+        game.apply("keep")
+
+    `history` is what was answered so far, `origin` how the game began.  `state` is the engine's own position: views,
+    questions and events say all that players may know, and only they stay the same from version to version.
+    """
 
     def __init__(self, state: State, origin: dict[str, Any]) -> None:
         self.state = state
         self.origin: Final = origin  # how it began, for records
-        self.history: list[int] = []  # the index of each answer
-        self.start: State | None = None  # the game at its first decision, for undo
-        self.marks: list[tuple[int, State]] = []
-        self.loaded = False  # from a file: what was wrong with that may show only later
+        self.history: list[Answer] = []  # what was answered, in order
+        self._start: State | None = None  # the game at its first decision, for undo
+        self._marks: list[tuple[int, State]] = []
+        self._loaded = False  # from a file: what was wrong with that may show only later
 
     # ---- making ----------------------------------------------------------------------------------------------
 
@@ -101,73 +103,61 @@ class Game:
         `start`: the seat of the starting player; without it `chooser` says who that is: the loser of the game before,
         or a random player (103.1).
         `log`: keep events.  `manual_mana`: list mana abilities among the legal actions and ask how to pay.
+
+            Game.new({"Alice": ["60 Forest"], "Bob": ["60 Island"]}, "sixth", seed=7, start=0)
         """
-        rules = checks.check_ruleset(ruleset)
-        lists = checks.decks_by_name(decks)
-        first = None if start is None else checks.check_seat(start, len(lists))
-        by = None if chooser is None else checks.check_seat(chooser, len(lists))
-        known_seed = checks.check_seed(seed)
-        caps = limits or Limits()
-        if sum(len(names) for names in lists.values()) > caps.objects:
-            raise TooManyObjects(f"the decks have more than {caps.objects} cards")
-        for name, names in lists.items():
-            if len(names) < rules.min_deck:
-                raise SetupError(f"{name}'s deck has {len(names)} cards; {rules.name} asks for {rules.min_deck}")
-        players = [Player(i, name) for i, name in enumerate(lists)]
-        g = State(rules, from_seed(known_seed), players, caps)
-        for seat, names in enumerate(lists.values()):
-            players[seat].life = rules.starting_life
-            for n in names:
-                obj = Obj(g.fresh_id(), rules.reading.card(n), seat, Zone.LIBRARY, True, False, 0)
-                g.objects[obj.id] = obj
-                players[seat].library.append(obj)
-        if log:
-            g.log = []
-            g.names = {}
-        if manual_mana:
-            g.manual_mana = (1 << len(players)) - 1
-        if first is not None:
-            g.starting_player = first
-        origin: dict[str, Any] = {
-            "ruleset": rules.values(),
-            "seed": known_seed.hex() if isinstance(known_seed, bytes) else known_seed,
-            "seed_kind": type(known_seed).__name__,
-            "decks": lists,
-            "start": first,
-            "manual_mana": manual_mana,
-        }
-        if by is not None:
-            origin["chooser"] = by
-        rules.spine.start(g, NOBODY if by is None else by)
-        flow.advance(g)
-        return Game(g, origin)
+        state, origin = new_state(decks, ruleset, seed, start, chooser, log, manual_mana, limits)
+        return Game(state, origin)
 
     # ---- reading ---------------------------------------------------------------------------------------------
 
     @property
     def ask(self) -> Ask | None:
-        """The question the game waits with; None when it is over."""
+        """The question the game waits with; None when it is over.
+
+        while game.ask is not None:
+            game.apply(0)
+        """
         return None if self.over else Ask(self.state)
 
     @property
     def legal(self) -> list[Choice]:
-        """Every answer listed for the present question, in a fixed order."""
+        """Every answer listed for the present question, in a fixed order.
+
+        game.apply(random.choice(game.legal))
+        """
         g = self.state
         if g.over:
             return []
         return [Choice(i, text, g.options[i]) for i, text in enumerate(notation.labels(g, g.options))]
 
     @property
+    def also_legal(self) -> list[Choice]:
+        """Legal without being listed: mana abilities while the game pays by itself; calling off an announcement."""
+        g = self.state
+        if g.over:
+            return []
+        hidden = unlisted(g)
+        return [Choice(-1 - i, text, hidden[i]) for i, text in enumerate(notation.labels(g, hidden))]
+
+    @property
     def choices(self) -> int:
-        """How many legal answers there are: `apply` takes any index below it."""
+        """How many legal answers are listed: `apply` takes any index below it."""
         return 0 if self.state.over else len(self.state.options)
 
     @property
+    def players(self) -> list[str]:
+        """The names of the players, by seat."""
+        return [p.name for p in self.state.players]
+
+    @property
     def over(self) -> bool:
+        """Whether the game has ended; `outcome` says how."""
         return self.state.over
 
     @property
     def outcome(self) -> Outcome | None:
+        """How the game ended, with the rule: `game.outcome.winner`.  None while it goes on."""
         g = self.state
         if not g.over:
             return None
@@ -175,37 +165,51 @@ class Game:
 
     @property
     def events(self) -> list[Event]:
+        """All that happened, each with its rule; nothing in a game made with `log=False`.
+
+        for event in game.events[-3:]:
+            print(event.rule, game.describe(event))
+        """
         return [] if self.state.log is None else self.state.log
 
     @property
     def schedule(self) -> list[str]:
-        """What is still to come, for people."""
+        """What is still to come, for people: `print("\\n".join(game.schedule))`."""
         return describe(self.state)
 
     @property
     def outlook(self) -> dict[str, Any]:
-        """The same as plain values."""
+        """What is still to come, as plain values: `game.outlook["turns"][0]["player"]`."""
         return outlook(self.state)
 
     def view(self, seat: object = None, events: object = 10) -> View:
         """What the player in that seat may know, or a spectator (None), as plain values; `docs/views.md` lists them.
 
         `events`: how many of the last events it tells.
+
+            game.view(0)["ask"]["options"]
         """
         last = checks.check_count(events, "a number of events")
-        return view(self.state, NOBODY if seat is None else self.check_seat(seat), last)
+        return view(self.state, NOBODY if seat is None else self._check_seat(seat), last)
 
     def describe(self, event: Event, viewer: object = None) -> str:
-        """The event in words.  With a viewer, cards that seat could not see stay unnamed."""
+        """The event in words.  With a viewer, cards that seat could not see stay unnamed.
+
+        game.describe(game.events[-1], viewer=1)
+        """
         from apnap.describe import sentence
 
-        return sentence(self.state, event, None if viewer is None else self.check_seat(viewer))
+        return sentence(self.state, event, None if viewer is None else self._check_seat(viewer))
 
     def state_hash(self) -> str:
+        """The same for equal games, on every platform and build: `twin.state_hash() == game.state_hash()`."""
         return digest(self.state)
 
     def is_legal(self, choice: object) -> bool:
-        """Whether `apply` would take it.  More is legal than is listed: mana abilities, cancelling an announcement."""
+        """Whether `apply` would take it: `game.is_legal("cast Shock targeting Bob")`.
+
+        More is legal than is listed: see `also_legal`.
+        """
         try:
             if isinstance(choice, str) and len(notation.parts(choice)) > 1:
                 self.clone().apply(choice)
@@ -225,22 +229,46 @@ class Game:
         The parameter is any object, so that a wrong type is a MalformedChoice in every build.
         """
         if isinstance(choice, list):
-            self.apply_all(choice)
+            self._apply_all(choice)
             return
-        if isinstance(choice, str) and self.state.ask_kind in (Q.ATTACK, Q.BLOCK) and self.declared(choice):
+        if isinstance(choice, Answer):
+            self._apply_again(choice)
+            return
+        if isinstance(choice, str) and self.state.ask_kind in (Q.ATTACK, Q.BLOCK) and self._declared(choice):
             return
         if isinstance(choice, str) and (";" in choice or " targeting " in choice):
             texts = notation.parts(choice)
             if len(texts) != 1:
-                self.apply_all(texts)
+                self._apply_all(texts)
                 return
             choice = texts[0]
         option, code = find(self.state, choice)
-        if self.start is None:
-            self.start = self.state.clone()
-        self.answer(option, code)
+        self._keep_start()
+        self._answer(option, code)
 
-    def declared(self, text: str) -> bool:
+    def answer(self, seat: object, picks: object) -> None:
+        """Answer for one seat and nobody else: what `apply` takes, one answer or a list.
+
+        If the question, or one that comes before the list is used up, is for somebody else to decide, this raises
+        `NotYourDecision` and nothing has changed.
+
+            game.answer(0, ["cast Shock", "target Bob"])
+        """
+        self._apply_all(picks if isinstance(picks, list) else [picks], self._check_seat(seat))
+
+    def _apply_again(self, answer: Answer) -> None:
+        if answer.kind == Kind.CONCEDES:
+            self.concede(answer.seat)
+        elif answer.kind == Kind.PAYS:
+            self.set_manual_mana(answer.seat, answer.by_hand)
+        else:
+            if self.state.over:
+                raise GameOver("the game is over")
+            option = option_of(self.state, answer)
+            self._keep_start()
+            self._answer(option, answer.code)
+
+    def _declared(self, text: str) -> bool:
         """A whole declaration as text: `attack B with Hill Giant, Grizzly Bears; C with Ogre`, `block Ogre with Elf`.
 
         Creatures named together may be `in a band`: `attack B with Benalish Hero, Hill Giant in a band; B with Ogre`.
@@ -265,205 +293,200 @@ class Game:
         pairs = checks.pairs(attacks)
         answers = whole.attack_answers(self.state, pairs)
         if bands is None:
-            self.declare(answers)
+            self._declare(answers)
             return
         groups = checks.groups(bands)
         whole.judge_bands(self.state, pairs, groups)
-        self.declare(answers, groups)
+        self._declare(answers, groups)
 
     def declare_blockers(self, blocks: object) -> None:
-        """All of one player's blocks at once: (blocker, attacker) for each block."""
-        self.declare(whole.block_answers(self.state, checks.pairs(blocks)))
+        """All of one player's blocks at once: (blocker, attacker) for each block, by id; an empty list for none."""
+        self._declare(whole.block_answers(self.state, checks.pairs(blocks)))
 
-    def declare(self, answers: list[tuple[Act, int, int]], bands: list[list[int]] | None = None) -> None:
+    def _declare(self, answers: list[tuple[Act, int, int]], bands: list[list[int]] | None = None) -> None:
         keep = self.state.clone()
         done = len(self.history)
-        if self.start is None:
-            self.start = keep.clone()
+        self._keep_start()
         try:
             for answer in answers:
                 self.apply(whole.index_of(self.state.options, answer))
             while bands is not None and self.state.ask_kind == Q.BAND:
                 self.apply(whole.band_index(self.state.options, bands))
         except BaseException:
-            self.back_to(keep, done)
+            self._back_to(keep, done)
             raise
 
-    def back_to(self, state: State, done: int) -> None:
+    def _back_to(self, state: State, done: int) -> None:
         self.state = state
         del self.history[done:]
-        while self.marks and self.marks[-1][0] > done:
-            self.marks.pop()
+        while self._marks and self._marks[-1][0] > done:
+            self._marks.pop()
 
     def apply_index(self, index: int) -> None:
-        """The fast way in, for drivers that know their index is legal: no undo, no record of the choice."""
+        """The fast way in, for drivers that know their index is legal: no undo, no record of the choice.
+
+        game.apply_index(rng.randrange(game.choices))
+        """
         g = self.state
         flow.answer(g, g.options[index])
-        if g.rewind or g.deserted:
-            self.tidy()
+        if g.rewind:
+            self.state = settled(g)
 
     def run_forced(self) -> int:
-        """Answer questions that have only one legal answer; how many there were."""
+        """Answer questions that have only one legal answer, up to the next real one; how many there were."""
         g = self.state
         count = 0
         while not g.over and len(g.options) == 1:
-            if self.start is None:
-                self.start = g.clone()
-            self.answer(g.options[0], 0)
+            self._keep_start()
+            self._answer(g.options[0], 0)
             g = self.state
             count += 1
         return count
 
-    def answer(self, option: Option, code: int) -> None:
+    def _answer(self, option: Option, code: int) -> None:
         g = self.state
+        answer = listed(code)
         if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
-            self.keep_near()
+            self._keep_near()
         try:
             flow.answer(g, option)
-            if g.rewind or g.deserted:
-                self.tidy()
+            if g.rewind:
+                self.state = settled(g)
         except BaseException as error:
             # A limit, Ctrl-C, or a bug.  All are rare: only now find back, by playing the game again up to here.
-            self.state = self.replayed(len(self.history))
-            if self.loaded and isinstance(error, Exception) and not isinstance(error, ApnapError):
+            self.state = self._replayed(len(self.history))
+            if self._loaded and isinstance(error, Exception) and not isinstance(error, ApnapError):
                 raise BadSave(f"the saved game cannot be played on: {error}") from error
             raise
-        self.history.append(code)
+        self.history.append(answer)
 
-    def keep_near(self) -> None:
+    def _keep_start(self) -> None:
+        """Before the first answer: undo begins here."""
+        if self._start is None:
+            self._start = self.state.clone()
+
+    def _replayed(self, target: int) -> State:
+        """The game after that many answers."""
+        return self.state if self._start is None else replayed(self._start, self.history, self._marks, target)
+
+    def _keep_near(self) -> None:
         """A limit is near: have a position near to find back from, the fewer the more there is to copy."""
         done = len(self.history)
         size = len(self.state.stack) + len(self.state.objects) // 8
-        if not self.marks or done - self.marks[-1][0] >= max(64, size):
-            self.marks.append((done, self.state.clone()))
+        if not self._marks or done - self._marks[-1][0] >= max(64, size):
+            self._marks.append((done, self.state.clone()))
 
-    def tidy(self) -> None:
-        if self.state.rewind:  # 732.1: the announcement is undone
-            before = self.state.before
-            if before is None:
-                raise AssertionError("nothing to rewind to")
-            self.state = before.clone()
-
-    def apply_all(self, choices: list[Any]) -> None:
+    def _apply_all(self, choices: list[Any], who: int = NOBODY) -> None:
+        """All or nothing; with a seat, as long as the questions are that seat's to decide."""
         keep = self.state.clone()
         done = len(self.history)
-        if self.start is None:
-            self.start = keep.clone()
+        self._keep_start()
         if not choices:
             raise MalformedChoice("no choice was given")
         try:
             for choice in choices:
-                self.apply(choice)
+                if who == NOBODY:
+                    self.apply(choice)
+                    continue
+                for single in single_answers(self.state, choice):
+                    check_decider(self.state, who)
+                    self.apply(single)
         except BaseException:
-            self.back_to(keep, done)
+            self._back_to(keep, done)
             raise
 
-    def unlisted(self) -> list[Option]:
-        """Legal, but not offered: mana abilities while the game pays by itself; calling off an announcement."""
-        return unlisted(self.state)
-
     def concede(self, who: object) -> None:
-        """The player in that seat may concede at any time (104.3a)."""
-        seat = self.check_seat(who)
+        """The player in that seat may concede at any time (104.3a): `game.concede(0)`."""
+        seat = self._check_seat(who)
         g = self.state
         if g.over:
             raise GameOver("the game is over")
         if g.players[seat].left:
             raise IllegalChoice(f"{g.players[seat].name} has already left the game")
-        if self.start is None:
-            self.start = g.clone()
+        self._keep_start()
         keep = g.clone()
+        answer = concedes(seat)
         try:
-            self.do_concede(seat)
+            self.state = conceded(g, seat)
         except BaseException:
-            self.back_to(keep, len(self.history))
+            self._back_to(keep, len(self.history))
             raise
-        self.history.append(CONCEDES - seat)
+        self.history.append(answer)
 
-    def do_concede(self, seat: int) -> None:
-        from apnap.flow import concede_now
-
-        concede_now(self.state, seat)
-        if self.state.rewind:  # an announcement under way cannot be finished without them
-            self.tidy()
-
-    def check_seat(self, seat: object) -> int:
+    def _check_seat(self, seat: object) -> int:
         return checks.check_seat(seat, len(self.state.players))
 
     # ---- going back, copying ---------------------------------------------------------------------------------
 
     def undo(self, count: object = 1) -> None:
-        """Take back the last answers."""
+        """Take back the last answers: `game.undo()` one, `game.undo(len(game.history))` all."""
         if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= len(self.history):
             raise NothingToUndo(f"cannot take back {checks.shown(count)} answers: there are {len(self.history)}")
         target = len(self.history) - count
-        self.back_to(self.replayed(target), target)
-
-    def replayed(self, target: int) -> State:
-        """The game after that many answers, from the nearest kept position."""
-        while self.marks and self.marks[-1][0] > target:
-            self.marks.pop()
-        if self.marks:
-            at, state = self.marks[-1]
-        elif self.start is not None:
-            at, state = 0, self.start
-        else:
-            return self.state
-        twin = Game(state.clone(), self.origin)
-        for i in range(at, target):
-            twin.repeat(self.history[i])
-            if (i + 1) % 64 == 0 and i + 1 < target:
-                self.marks.append((i + 1, twin.state.clone()))
-        return twin.state
-
-    def repeat(self, code: int) -> None:
-        if code <= BY_HAND:
-            self.do_set_manual((BY_HAND - code) // 2, bool((BY_HAND - code) % 2))
-            return
-        if code <= CONCEDES:
-            self.do_concede(CONCEDES - code)
-            return
-        option = self.state.options[code] if code >= 0 else self.unlisted()[-1 - code]
-        flow.answer(self.state, option)
-        if self.state.rewind:
-            self.tidy()
+        self._back_to(self._replayed(target), target)
 
     def clone(self) -> Game:
-        """An independent copy, at any decision."""
+        """An independent copy, at any decision; `copy.copy` and `copy.deepcopy` make the same.
+
+        twin = game.clone()
+        twin.apply("pass")  # `game` still waits
+        """
         twin = Game(self.state.clone(), self.origin)
         twin.history = self.history.copy()
-        twin.start = self.start  # kept positions are never changed
-        twin.marks = self.marks.copy()
-        twin.loaded = self.loaded
+        twin._start = self._start  # kept positions are never changed
+        twin._marks = self._marks.copy()
+        twin._loaded = self._loaded
         return twin
+
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Game:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """For `pickle`: the same game in another process, with its history, its events and its undo."""
+        from apnap.pickling import packed, restored
+
+        return restored, (packed(self),)
+
+    # ---- showing ---------------------------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        return f"<Game {boards.line(self.view(None, 0))}>"
+
+    def __str__(self) -> str:
+        """The position as everyone sees it."""
+        return boards.text(self.view(None, 0))
+
+    def _repr_html_(self) -> str:
+        """The same for notebooks."""
+        return boards.html(self.view(None, 0))
 
     # ---- saving ----------------------------------------------------------------------------------------------
 
     def to_json(self) -> str:
+        """The game at this decision as text, hidden cards and all: `Path("game.json").write_text(game.to_json())`."""
         return write_save(self.origin, self.state)
 
     @staticmethod
     def from_json(text: object, log: bool = True) -> Game:
-        """The same game at the same decision.  Its undo begins here."""
+        """The game that `to_json` wrote, at the same decision.  Its undo begins here; what is damaged is a `BadSave`.
+
+        game = Game.from_json(Path("game.json").read_text())
+        """
         g, origin = read_save(text, rulesets())
         if log:
             g.log = []
             g.names = {}
         game = Game(g, origin)
-        game.loaded = True
+        game._loaded = True
         return game
 
     def set_manual_mana(self, who: object, on: bool) -> None:
-        """Whether that player's mana abilities are listed and payments asked for."""
-        seat = self.check_seat(who)
-        if self.start is None:
-            self.start = self.state.clone()
-        self.do_set_manual(seat, on)
-        self.history.append(BY_HAND - 2 * seat - (1 if on else 0))
-
-    def do_set_manual(self, seat: int, on: bool) -> None:
-        g = self.state
-        g.manual_mana = g.manual_mana | 1 << seat if on else g.manual_mana & ~(1 << seat)
-        g.stamp += 1
-        if g.ask_kind == Q.PRIORITY and g.ask_player == seat and not g.over:
-            g.options = g.ruleset.spine.actions(g)
+        """Whether that player's mana abilities are listed and payments asked for: `game.set_manual_mana(0, True)`."""
+        seat = self._check_seat(who)
+        self._keep_start()
+        answer = pays(seat, bool(on))
+        set_manual(self.state, seat, on)
+        self.history.append(answer)

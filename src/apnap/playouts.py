@@ -7,6 +7,7 @@ from typing import Final
 from apnap import flow
 from apnap.errors import SetupError
 from apnap.game import Game
+from apnap.replaying import settled
 
 MASK: Final = 0xFFFFFFFF
 
@@ -44,7 +45,7 @@ def playout(game: Game, seed: int = 0, limit: int = 1_000_000) -> Playout:
             choices += 1
         flow.answer(g, option)
         if g.rewind:
-            game.tidy()
-            g = game.state
+            g = settled(g)
+            game.state = g
         decisions += 1
     return Playout(decisions, choices)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from apnap import notation
+from apnap.answers import Kind
 from apnap.checks import read_json
 from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
-from apnap.game import BY_HAND, CONCEDES, Game
+from apnap.game import Game
 from apnap.ruleset import from_values
 from apnap.state.kinds import Q
 
@@ -20,18 +20,14 @@ def record(game: Game) -> str:
         raise BadSave("only a game that began with Game.new can be recorded, not a position set up by hand")
     texts: list[str] = []
     twin = begin(game.origin)
-    for code in game.history:
-        if code <= BY_HAND:
-            seat, on = divmod(BY_HAND - code, 2)
-            texts.append(f"seat {seat} pays {'by hand' if on else 'automatically'}")
-        elif code <= CONCEDES:
-            texts.append(f"seat {CONCEDES - code} concedes")
-        elif code >= 0:
-            texts.append(notation.labels(twin.state, twin.state.options)[code])
+    for answer in game.history:
+        if answer.kind == Kind.PAYS:
+            texts.append(f"seat {answer.seat} pays {'by hand' if answer.by_hand else 'automatically'}")
+        elif answer.kind == Kind.CONCEDES:
+            texts.append(f"seat {answer.seat} concedes")
         else:
-            hidden = twin.unlisted()
-            texts.append(notation.labels(twin.state, hidden)[-1 - code])
-        twin.repeat(code)
+            texts.append((twin.legal if answer.kind == Kind.LISTED else twin.also_legal)[answer.n].text)
+        twin.apply(answer)
     if twin.state_hash() != game.state_hash():
         raise BadSave("the choices kept do not lead here: the game was loaded, or moved by apply_index")
     return json.dumps({"apnap": "record", **game.origin, "choices": texts, "hash": twin.state_hash()}, indent=1)

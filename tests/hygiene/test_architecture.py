@@ -15,7 +15,7 @@ from tools.state_writes import scan_writes, written
 # testing/ and scenario/ (which set up boards).
 # File -> the attributes it writes, and why it may.
 WRITERS: dict[str, tuple[set[str], str]] = {
-    "game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
+    "new_game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
     "players/greedy/imagining.py": ({"hand", "library", "exile"}, "makes up what is hidden, in a copy of the game"),
     "queries/changes.py": ({"controller"}, "works the layers out once more for people, and puts everything back"),
     "queries/layers.py": ({"controller"}, "layer 2 begins from who controls it without effects (613.1b)"),

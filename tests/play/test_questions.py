@@ -135,7 +135,7 @@ def test_paying_by_hand_says_the_price_and_what_floats() -> None:
 def test_paying_for_another_players_spell_says_what_happens_otherwise() -> None:
     scene = Scene().hand("A", "Grizzly Bears").hand("B", "Power Sink")
     game = scene.battlefield("A", *["Forest"] * 3).battlefield("B", "Island", "Island").begin()
-    game.apply_all(["cast Grizzly Bears", "pass", "cast Power Sink", 1, "target Grizzly Bears", "pass", "pass"])
+    game.apply(["cast Grizzly Bears", "pass", "cast Power Sink", 1, "target Grizzly Bears", "pass", "pass"])
     assert sentence(game.state) == "B's Power Sink: pay {1}?"
     told = beside(game)
     assert told["yes"] == "you pay, and that is all"
@@ -146,7 +146,7 @@ def test_paying_for_another_players_spell_says_what_happens_otherwise() -> None:
 def test_a_choice_whether_or_not_says_what_yes_and_no_mean() -> None:
     scene = Scene().battlefield("A", "Mystic Remora", "Island").hand("B", "Sol Ring").battlefield("B", "Forest")
     game = scene.begin("B")
-    game.apply_all(["cast Sol Ring", "pass", "pass"])
+    game.apply(["cast Sol Ring", "pass", "pass"])
     pass_on(game)
     assert game.state.ask_kind == Q.YES_NO
     assert "Mystic Remora" in sentence(game.state)
@@ -213,7 +213,7 @@ def test_dividing_damage_says_how_the_creature_stands() -> None:
 def test_the_legend_rule_says_what_becomes_of_the_rest() -> None:
     game = Scene().battlefield("A", "Isamaru, Hound of Konda").hand("A", "Isamaru, Hound of Konda")
     begun = game.battlefield("A", "Plains").begin()
-    begun.apply_all(["cast Isamaru, Hound of Konda", "pass", "pass"])
+    begun.apply(["cast Isamaru, Hound of Konda", "pass", "pass"])
     assert sentence(begun.state).startswith("you control 2 called Isamaru, Hound of Konda: which one stays?")
 
 

@@ -62,7 +62,7 @@ def assert_unharmed(game: Game, before: tuple[object, ...], choice: int) -> None
         twin = game.clone()
         last = twin.history[-1]
         twin.undo()
-        twin.repeat(last)
+        twin.apply(last)
         assert twin.state_hash() == before[0]
     clean = game.clone()
     clean.apply(choice)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap import notation
+from apnap.answers import Answer, Kind, listed
 from apnap.errors import IllegalChoice, MalformedChoice
 from apnap.finding import find
-from apnap.game import BY_HAND, CONCEDES
 from apnap.play.completing import completions
 from apnap.play.pilot import pass_index
 from apnap.state.kinds import Q
@@ -16,33 +16,17 @@ if TYPE_CHECKING:
     from apnap.game import Game
 
 
-def label_of(game: Game, code: int) -> str:
+def label_of(game: Game, answer: Answer) -> str:
     """An answer in words."""
-    g = game.state
-    if code <= BY_HAND:
-        seat, on = divmod(BY_HAND - code, 2)
-        return f"{g.players[seat].name} pays {'by hand' if on else 'automatically'}"
-    if code <= CONCEDES:
-        return f"{g.players[CONCEDES - code].name} concedes"
-    if code >= 0:
-        return notation.labels(g, g.options)[code]
-    return notation.labels(g, game.unlisted())[-1 - code]
+    if answer.kind == Kind.PAYS:
+        return f"{name_of(game, answer.seat)} pays {'by hand' if answer.by_hand else 'automatically'}"
+    if answer.kind == Kind.CONCEDES:
+        return f"{name_of(game, answer.seat)} concedes"
+    return (game.legal if answer.kind == Kind.LISTED else game.also_legal)[answer.n].text
 
 
-def apply_code(game: Game, code: int) -> None:
-    """Give an answer by the code that a game's history has for it."""
-    if code <= BY_HAND:
-        seat, on = divmod(BY_HAND - code, 2)
-        game.set_manual_mana(seat, bool(on))
-    elif code <= CONCEDES:
-        game.concede(CONCEDES - code)
-    elif code >= 0:
-        game.apply(code)
-    else:
-        hidden = game.unlisted()
-        if -1 - code >= len(hidden):
-            raise IllegalChoice("that answer is not possible here")
-        game.apply(notation.labels(game.state, hidden)[-1 - code])
+def name_of(game: Game, seat: int) -> str:
+    return game.players[seat]
 
 
 def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]:
@@ -55,21 +39,26 @@ def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]
     before = len(twin.history)
     if not isinstance(choice, str):
         twin.apply(choice)
-        return twin.history[before:], label_of(game, twin.history[before])
+        return codes_of(twin, before), label_of(game, twin.history[before])
     text = " ".join(choice.split())
     if by_number(game, text) is None and game.state.ask_kind in (Q.ATTACK, Q.BLOCK):
         twin.apply(text)
-        codes = twin.history[before:]
-        return codes, label_of(game, codes[0]) if len(codes) == 1 else text
+        codes = codes_of(twin, before)
+        return codes, label_of(game, twin.history[before]) if len(codes) == 1 else text
     written: list[str] = []
     for i, part in enumerate(pieces(game, text)):
         g = twin.state
         if i and (twin.over or g.decider(g.ask_player) != decider or pass_index(g) >= 0):
             raise MalformedChoice(f"{part!r} answers no question that follows from the one before")
         answer = meant(twin, part)
-        written.append(label_of(twin, find(twin.state, answer)[1]))
+        written.append(label_of(twin, listed(find(twin.state, answer)[1])))
         twin.apply(answer)
-    return twin.history[before:], "; ".join(written)
+    return codes_of(twin, before), "; ".join(written)
+
+
+def codes_of(game: Game, before: int) -> list[int]:
+    """As journals keep them."""
+    return [answer.code for answer in game.history[before:]]
 
 
 def pieces(game: Game, text: str) -> list[str]:

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from apnap import notation
-
 if TYPE_CHECKING:
     from apnap.game import Game
 
 
 def completions(game: Game, text: str, commands: Sequence[str] = ()) -> list[str]:
     """Whole lines that begin with the text, or with what follows its verb: answers first, then commands."""
-    g = game.state
-    answers = [] if g.over else notation.labels(g, g.options) + notation.labels(g, game.unlisted())
+    answers = [choice.text for choice in game.legal + game.also_legal]
     wanted = " ".join(text.split()).casefold()
     found = [a for a in answers if a.casefold().startswith(wanted)]
     if wanted:

@@ -8,7 +8,7 @@ from apnap import records
 from apnap.bounded import read_file
 from apnap.errors import BadSave, MalformedChoice
 from apnap.game import Game
-from apnap.play.answering import apply_code, label_of
+from apnap.play.answering import label_of
 from apnap.play.journal import KIND
 from apnap.play.news import happenings
 from apnap.play.places import place_key
@@ -38,18 +38,18 @@ class Replay:
     def __init__(self, whole: Game) -> None:
         if "decks" not in whole.origin:
             raise BadSave("only a game that began with Game.new can be stepped through")
-        self.codes = list(whole.history)
-        self.length = len(self.codes)
+        self.answers = list(whole.history)
+        self.length = len(self.answers)
         self.kept: dict[int, Game] = {}
         self.marks: list[Mark] = []
         self.game = records.begin(whole.origin)
         self.at = 0
         self.told = 0  # events before the last move, for `news`
-        for i, code in enumerate(self.codes):
-            self.marks.append(Mark(self.game, label_of(self.game, code)))
+        for i, answer in enumerate(self.answers):
+            self.marks.append(Mark(self.game, label_of(self.game, answer)))
             if i % EVERY == 0:
                 self.kept[i] = self.game.clone()
-            apply_code(self.game, code)
+            self.game.apply(answer)
         self.marks.append(Mark(self.game, ""))
         self.kept.setdefault(0, self.game)  # a record without any answer
         self.at = self.length
@@ -96,7 +96,7 @@ class Replay:
             self.at = max(i for i in self.kept if i <= at)
             self.game = self.kept[self.at].clone()
         while self.at < at:
-            apply_code(self.game, self.codes[self.at])
+            self.game.apply(self.answers[self.at])
             self.at += 1
         return self.game
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from apnap.checks import check_seat
 from apnap.errors import BadJournal, MalformedChoice
 from apnap.play.abilities import ability_key, asking_ability
 from apnap.play.declaring import declaration
@@ -110,7 +111,7 @@ class Steering:
     def setting(self, seat: int, what: str, *values: Any) -> None:
         # Whether a question stood there already: when this is read again, pilots must look at it before, or after.
         asked = self.because is not None
-        entry = {"do": what, "seat": self.game.check_seat(seat), "with": list(values), "asked": asked}
+        entry = {"do": what, "seat": check_seat(seat, len(self.pilots)), "with": list(values), "asked": asked}
         self.repeat_setting(entry)
         self.entries.append((len(self.game.history), entry))
         self.write_down(entry)
@@ -120,7 +121,7 @@ class Steering:
         raise NotImplementedError
 
     def repeat_setting(self, entry: dict[str, Any]) -> None:
-        pilot = self.pilots[self.game.check_seat(entry["seat"])]
+        pilot = self.pilots[check_seat(entry["seat"], len(self.pilots))]
         what, values = entry["do"], entry["with"]
         if what == "stop":
             pilot.stops.set(values[0], values[1], Level(values[2]))

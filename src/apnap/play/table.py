@@ -11,11 +11,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from apnap.answers import Kind, concedes, from_code, listed, pays
 from apnap.asking import Ask, Choice
+from apnap.checks import check_seat
 from apnap.errors import GameOver, IllegalChoice, JournalNotWritten, NothingToUndo, SetupError
-from apnap.game import BY_HAND, CONCEDES, Deck, Game
+from apnap.game import Deck, Game
 from apnap.play import steering
-from apnap.play.answering import apply_code, codes_for, label_of
+from apnap.play.answering import codes_for, label_of
 from apnap.play.completing import completions
 from apnap.play.journal import Journal, read_journal, reopen
 from apnap.play.news import Decision, Teller, happenings
@@ -151,7 +153,7 @@ class Table(steering.Steering):
         self.note_controlled(seat.number)
         self.note_silence(seat.number, verdict)
         entry = {"by": AUTO, "seat": seat.number, "why": verdict.why.name, "text": verdict.text, "rule": verdict.rule}
-        self.record({**entry, "codes": [verdict.index], "label": label_of(game, verdict.index)}, sure=False)
+        self.record({**entry, "codes": [verdict.index], "label": label_of(game, listed(verdict.index))}, sure=False)
         return True
 
     def bot_answer(self, seat: Seat) -> dict[str, Any]:
@@ -162,7 +164,7 @@ class Table(steering.Steering):
             if isinstance(chosen, bool) or not isinstance(chosen, int) or not 0 <= chosen < game.choices:
                 raise IllegalChoice(f"seat {seat.number}'s bot chose {chosen!r}: an index below {game.choices} is due")
             index = chosen
-        return {"codes": [index], "label": label_of(game, index)}
+        return {"codes": [index], "label": label_of(game, listed(index))}
 
     def answer(self, choice: object) -> None:
         """Answer the question: a place in the list from 0, a `Choice`, or text — its notation, a name, or its number
@@ -185,19 +187,19 @@ class Table(steering.Steering):
 
     def concede(self, seat: int | None = None) -> None:
         """The player in that seat, or whoever is asked, concedes (104.3a)."""
-        who = self.decider if seat is None else self.game.check_seat(seat)
+        who = self.decider if seat is None else check_seat(seat, len(self.seats))
         twin = self.game.clone()
         twin.concede(who)  # raises what is wrong before anything is written
-        code = CONCEDES - who
-        self.decide({"by": YOU, "seat": who, "codes": [code], "label": label_of(self.game, code)})
+        answer = concedes(who)
+        self.decide({"by": YOU, "seat": who, "codes": [answer.code], "label": label_of(self.game, answer)})
 
     def pay_by_hand(self, on: bool, seat: int | None = None) -> None:
         """Whether that player is asked how to pay, and offered mana abilities."""
-        who = self.decider if seat is None else self.game.check_seat(seat)
+        who = self.decider if seat is None else check_seat(seat, len(self.seats))
         if self.over:
             raise GameOver("the game is over")
-        code = BY_HAND - 2 * who - (1 if on else 0)
-        self.decide({"by": YOU, "seat": who, "codes": [code], "label": label_of(self.game, code)})
+        answer = pays(who, on)
+        self.decide({"by": YOU, "seat": who, "codes": [answer.code], "label": label_of(self.game, answer)})
 
     # ---- carrying out --------------------------------------------------------------------------------------------
 
@@ -249,8 +251,9 @@ class Table(steering.Steering):
         asked, self.because = self.because, None
         who = -1 if game.over else self.decider
         for code in entry["codes"]:
-            apply_code(game, code)
-            if code <= CONCEDES and not game.over and self.decider == who:
+            answer = from_code(code)
+            game.apply(answer)
+            if answer.kind in (Kind.CONCEDES, Kind.PAYS) and not game.over and self.decider == who:
                 self.because = asked  # that was no answer: the question is still there
 
     def look(self) -> None:
@@ -330,7 +333,7 @@ class Table(steering.Steering):
             seat = self.seats[entry["seat"]]
             if entry["by"] == BOT and g.turn_number == turn and twin.choices > 1 and seat.custom is None:
                 seat.bot(len(self.decisions), turn).choose(twin)
-            apply_code(twin, entry["codes"][0])
+            twin.apply(from_code(entry["codes"][0]))
 
     def repeat(self, entry: dict[str, Any]) -> None:
         """An entry of the journal once more: the pilots see what they saw then, but nobody is asked."""

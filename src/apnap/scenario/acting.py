@@ -275,7 +275,7 @@ class Actor:
         if index is not None:
             self.apply(index)
             return True
-        hidden = self.game.unlisted()
+        hidden = [choice.option for choice in self.game.also_legal]
         index = self.labelled(head, hidden)
         if index is None:
             return False

@@ -146,11 +146,11 @@ class Watch:
         self.digest.update(want.encode())
         self.look_closely_at_the_end(game)
         if self.job.number % 8 == 0 and game.history:
-            codes = game.history[-self.rng.randint(1, TAKEN_BACK) :]
+            answers = game.history[-self.rng.randint(1, TAKEN_BACK) :]
             twin = game.clone()
-            twin.undo(len(codes))
-            for code in codes:
-                twin.repeat(code)
+            twin.undo(len(answers))
+            for answer in answers:
+                twin.apply(answer)
             assert twin.state_hash() == want, "answers taken back and given again lead elsewhere"
         if self.job.number % 16 == 0 and "decks" in game.origin:
             assert replay(record(game)).state_hash() == want, "the record leads elsewhere"
