@@ -8,7 +8,7 @@ import pytest
 
 from apnap import citations
 from tools import rules_page
-from tools.citation_scan import CURRENT, EDITION_PREFIXES, ROOT, scan_package, scan_source, scan_test_file
+from tools.citation_scan import CURRENT, EDITION_PREFIXES, ROOT, scan_package, scan_source, scan_test_file, scan_tests
 
 
 def test_the_scanner_and_the_package_agree_on_the_edition() -> None:
@@ -29,6 +29,28 @@ def test_the_rules_page_is_current() -> None:
     page = ROOT / rules_page.PAGE
     current = page.exists() and page.read_text(encoding="utf-8") == rules_page.render()
     assert current, f"{rules_page.PAGE.as_posix()} is out of date; run: {rules_page.COMMAND}"
+
+
+def cited_without_a_test() -> set[str]:
+    """Rules cited in the package that no test carries, nor a subrule, and that are not left out on purpose."""
+    tested = {mark.rule for mark in scan_tests()}
+    tested |= {rule[:-1] for rule in tested if rule[-1].isalpha()} | {rule.partition(".")[0] for rule in tested}
+    cited = {c.rule for c in scan_package() if c.edition == CURRENT}
+    return cited - tested - set(rules_page.load_absent())
+
+
+def test_every_rule_of_the_page_that_is_cited_has_a_test() -> None:
+    """The README says so."""
+    listed = {rule for key in rules_page.SCOPE for rule in rules_page.in_scope(rules_page.load_rule_ids(), key)}
+    assert sorted(cited_without_a_test() & listed) == []
+
+
+def test_other_rules_that_are_cited_without_a_test_are_owed() -> None:
+    """The list may only get shorter."""
+    owed = (ROOT / "tests" / "hygiene" / "untested_rules.txt").read_text(encoding="ascii").split()
+    found = cited_without_a_test()
+    assert sorted(found - set(owed)) == [], "cited, but no test carries the number"
+    assert sorted(set(owed) - found) == [], "paid: take it off the list"
 
 
 def _scan(root: Path, relative: str, source: str) -> list[tuple[str, str, str]]:

@@ -11,7 +11,7 @@ from apnap.vocab.abilities import Spell, Static, Targets, Triggered
 from apnap.vocab.base import Effect
 from apnap.vocab.continuous import PT
 from apnap.vocab.effects.basic import CreateToken, Destroy, Draw, GainLife, ReverseOrder
-from apnap.vocab.effects.control import Continuous, For, Later, May
+from apnap.vocab.effects.control import Continuous, For, Later, May, Seq
 from apnap.vocab.effects.turns import (
     AddPhases,
     AddStep,
@@ -48,6 +48,7 @@ probe("skip turn", SkipNext("turn"))
 probe("skip combat", SkipNext("combat phase"))
 probe("skip main", SkipNext("main phase"))
 probe("end turn", EndTurn())
+probe("draw and end combat", Seq((Draw(), EndCombat())))
 probe("add combat", AddPhases((Phase.COMBAT,)))
 probe("add beginning", AddPhases((Phase.BEGINNING,)))
 probe("add combat and main", AddPhases((Phase.COMBAT, Phase.MAIN)))

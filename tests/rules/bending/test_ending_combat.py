@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.state.kinds import Q
-from apnap.testing import act, attack, block, cast, find, named, settle, step_name, to_step, to_turn
+from apnap.state.kinds import Ev, Q
+from apnap.testing import act, attack, block, cast, count_events, find, named, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn
 from tests.helpers import exiled
 from tests.rules.bending.helpers import resolve_all, rich
@@ -27,6 +27,19 @@ def test_723_2_mandate_of_peace_ends_combat_and_the_main_phase_follows() -> None
     assert game.state.players[0].life == 20
     assert game.state.combat is None
     assert steps_of_turn(game, 1)[-4:] == ["declare attackers", "main", "end", "cleanup"]
+
+
+@pytest.mark.cr("723.2a")
+def test_723_2a_what_triggered_before_the_process_began_vanishes() -> None:
+    """A card is drawn and the phase ends in one resolution: the trigger on drawing never reaches the stack."""
+    scene = rich(2, "Probe: draw and end combat")
+    scene.battlefield("A", "Probe: draw watcher")
+    game = scene.begin("A", "combat")
+    act(game, "A: cast Probe: draw and end combat")
+    resolve_all(game)
+    assert step_name(game) == "main" and len(game.state.players[0].hand) == 1
+    settle(game)
+    assert count_events(game, Ev.TRIGGERED) == 0 and game.state.players[0].life == 20
 
 
 @pytest.mark.cr("723.2d")
