@@ -31,7 +31,7 @@ from apnap.task import Task
 from apnap.validating import check_fields, check_state, check_whole, need
 from apnap.vocab.base import Node
 
-FORMAT = 1  # of the values a game is hashed by
+FORMAT = 2  # of the values a game is hashed by
 SAVE_FORMAT = 2  # of the files
 
 PLAIN: dict[str, type] = {

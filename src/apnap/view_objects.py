@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.queries.changes import changed_by
+from apnap.rules.turn.combat.attack_rules import goaders
 from apnap.state.chars import Chars
 from apnap.state.combat import Combat
 from apnap.state.kinds import (
@@ -232,10 +233,9 @@ def statuses(g: State, viewer: int, p: Permanent, out: PermanentView) -> None:
         out["back_up"] = True
     if p.phased_out:
         out["phased_out"] = True
-    if p.monstrous:
-        out["monstrous"] = True
-    if p.goaded:
-        out["goaded_by"] = [q.seat for q in g.players if p.goaded >> q.seat & 1]
+    goading = goaders(g, p)
+    if goading:
+        out["goaded_by"] = sorted(goading)
 
 
 def in_combat(combat: Combat, p: Permanent, out: PermanentView) -> None:

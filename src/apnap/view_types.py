@@ -63,7 +63,6 @@ class PermanentView(TypedDict):
     face_down: NotRequired[Literal[True]]
     back_up: NotRequired[Literal[True]]  # the other face is up
     phased_out: NotRequired[Literal[True]]
-    monstrous: NotRequired[Literal[True]]
     goaded_by: NotRequired[list[int]]  # seats
     attacking: NotRequired[int | None]  # what it attacks; None if that is gone (506.4c)
     blocking: NotRequired[list[int]]  # whom it blocks

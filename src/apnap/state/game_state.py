@@ -53,7 +53,7 @@ class State:
         "previous_spells", "cleanup_again", "agenda", "asking", "ask_kind", "ask_player", "options", "ask_min",
         "ask_max", "ask_rule", "ask_note", "waiting", "delayed", "lasting", "unsettled", "dirty", "relayer",
         "sba_extra", "combat", "attacked", "blocked", "blocks", "day", "manual_mana", "mana_floating", "over",
-        "winner", "end_reason", "end_rule", "rewind", "deserted", "rounds", "loop_hashes",
+        "winner", "end_reason", "end_rule", "rewind", "rounds", "loop_hashes",
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before",
@@ -179,7 +179,6 @@ class State:
         self.loop_hashes: list[bytes] = []  # positions since then, once there have been many
         self.log: list[Event] | None = None
         self.names: dict[int, str] | None = None
-        self.deserted = False  # the player who was asked has left
         self.rewind = False  # the announcement under way must be undone
         self.before: State | None = None  # the game before that announcement
 
@@ -427,7 +426,6 @@ class State:
             twin.log = self.log.copy()
         if self.names is not None:
             twin.names = self.names.copy()
-        twin.deserted = self.deserted
         twin.rewind = self.rewind
         twin.before = self.before  # never changed, so shared
         return twin

@@ -55,8 +55,6 @@ class Permanent(Obj):
         "loyalty_used",
         "protector",
         "x",
-        "monstrous",
-        "goaded",
         "attacks",
         "dirty",
     )
@@ -86,8 +84,6 @@ class Permanent(Obj):
         self.loyalty_used = False
         self.protector = NOBODY
         self.x = 0
-        self.monstrous = False
-        self.goaded = 0  # bit per seat
         self.attacks = 0  # how often it was declared as an attacker this turn
         self.dirty = False
         self.indexed: Chars | None = None  # whose abilities are in the indexes now
@@ -120,8 +116,6 @@ class Permanent(Obj):
         twin.loyalty_used = self.loyalty_used
         twin.protector = self.protector
         twin.x = self.x
-        twin.monstrous = self.monstrous
-        twin.goaded = self.goaded
         twin.attacks = self.attacks
         twin.dirty = self.dirty
         return twin

@@ -184,6 +184,8 @@ def test_701_15b_a_goaded_creature_attacks_someone_other_than_who_goaded_it() ->
     settle(game)
     pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK and x.state.ask_player == 0)
     assert texts(game) == [f"{BEARS} attacks C"]
+    seen = game.view(2)["battlefield"]
+    assert [p.get("goaded_by") for p in seen if p["name"] == BEARS] == [[1]]
 
 
 @pytest.mark.cr("701.15b")
