@@ -13,7 +13,7 @@ NAMED = sorted(set(re.findall(r"`([a-z_]+(?:/[a-z_]+)*(?:\.py|/))`", PAGE)))
 
 
 def test_the_page_names_modules() -> None:
-    assert {"game.py", "atoms/", "rules/layers.py", "atoms/replacing.py"} <= set(NAMED)
+    assert {"game.py", "atoms/", "queries/layers.py", "atoms/replacing.py"} <= set(NAMED)
 
 
 @pytest.mark.parametrize("path", NAMED)
