@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from apnap.compare_reasons import Clues, Reason, differing, reason, shape_reason
-from apnap.describe import sentence
 from apnap.eras import ruleset_named
 from apnap.errors import ApnapError, ScenarioError
 from apnap.events import Event
@@ -52,7 +51,7 @@ class Happening:
     def __init__(self, game: Game, event: Event, turn: int, step: str) -> None:
         self.event: Final = event
         self.rule: Final = event.rule
-        self.text: Final = sentence(game.state, event)
+        self.text: Final = game.describe(event)
         self.turn: Final = turn
         self.step: Final = step
         self.key: Final = key_of(game, event)
@@ -124,7 +123,7 @@ class Played:
         why = "; ".join(lost) or f"{outcome.reason} ({outcome.rule})"
         if outcome.winner is None:
             return f"a draw: {why}"
-        return f"{self.game.state.players[outcome.winner].name} wins: {why}"
+        return f"{self.game.players[outcome.winner]} wins: {why}"
 
     def ends_as(self, other: Played) -> bool:
         """Whether everybody ends up with the same, whoever won."""
@@ -432,7 +431,7 @@ class Run:
 
     @property
     def turn(self) -> int:
-        return self.report.game.state.turn_number
+        return self.report.game.turn
 
     @property
     def place(self) -> tuple[int, str]:
@@ -444,7 +443,7 @@ class Run:
         """With a turn: everyone passes until it is over."""
         game = self.report.game
         for _ in range(ENOUGH):
-            if last == 0 or game.over or game.state.turn_number > last:
+            if last == 0 or game.over or game.turn > last:
                 break
             game.apply(quiet(game.state) or 0)
         return Played(self.scenario, self.ruleset, self.report, last)

@@ -21,7 +21,7 @@ from apnap.finding import check_decider, find, option_of, single_answers
 from apnap.new_game import new_state
 from apnap.options import Option
 from apnap.outlook import describe, outlook
-from apnap.replaying import conceded, replayed, set_manual, settled
+from apnap.replaying import conceded, keep_near, replayed, set_manual, settled
 from apnap.rules.actions import unlisted
 from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
@@ -151,6 +151,22 @@ class Game:
         return [p.name for p in self.state.players]
 
     @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is played by: `game.ruleset.name`."""
+        return self.state.ruleset
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun; 0 before the first."""
+        return self.state.turn_number
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that must answer now (722.5); None when the game is over."""
+        g = self.state
+        return None if g.over else g.decider(g.ask_player)
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended; `outcome` says how."""
         return self.state.over
@@ -206,10 +222,7 @@ class Game:
         return digest(self.state)
 
     def is_legal(self, choice: object) -> bool:
-        """Whether `apply` would take it: `game.is_legal("cast Shock targeting Bob")`.
-
-        More is legal than is listed: see `also_legal`.
-        """
+        """Whether `apply` would take it, listed or not: `game.is_legal("cast Shock targeting Bob")`."""
         try:
             if isinstance(choice, str) and len(notation.parts(choice)) > 1:
                 self.clone().apply(choice)
@@ -347,7 +360,7 @@ class Game:
         g = self.state
         answer = listed(code)
         if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
-            self._keep_near()
+            keep_near(g, len(self.history), self._marks)
         try:
             flow.answer(g, option)
             if g.rewind:
@@ -368,13 +381,6 @@ class Game:
     def _replayed(self, target: int) -> State:
         """The game after that many answers."""
         return self.state if self._start is None else replayed(self._start, self.history, self._marks, target)
-
-    def _keep_near(self) -> None:
-        """A limit is near: have a position near to find back from, the fewer the more there is to copy."""
-        done = len(self.history)
-        size = len(self.state.stack) + len(self.state.objects) // 8
-        if not self._marks or done - self._marks[-1][0] >= max(64, size):
-            self._marks.append((done, self.state.clone()))
 
     def _apply_all(self, choices: list[Any], who: int = NOBODY) -> None:
         """All or nothing; with a seat, as long as the questions are that seat's to decide."""

@@ -39,6 +39,13 @@ def set_manual(g: State, seat: int, on: bool) -> None:
         g.options = g.ruleset.spine.actions(g)
 
 
+def keep_near(g: State, done: int, marks: list[tuple[int, State]]) -> None:
+    """A limit is near: have a position near to find back from, the fewer the more there is to copy."""
+    size = len(g.stack) + len(g.objects) // 8
+    if not marks or done - marks[-1][0] >= max(EVERY, size):
+        marks.append((done, g.clone()))
+
+
 def repeated(g: State, answer: Answer) -> State:
     """The game after that answer."""
     if answer.kind == Kind.PAYS:

@@ -114,14 +114,16 @@ def another(table: Table) -> Table:
 
     from apnap.play.table import Table
 
-    g = table.game.state
+    rules = table.game.ruleset
     seed = str(random.SystemRandom().randrange(10**6))
     kinds = [seat.kind for seat in table.seats]
-    loser = 1 - g.winner if len(kinds) == 2 and g.winner >= 0 else None
+    outcome = table.game.outcome
+    won = None if outcome is None else outcome.winner
+    loser = 1 - won if len(kinds) == 2 and won is not None else None
     journal = place_for(None, seed)
     decks = dict(table.game.origin["decks"])
-    new = Table.new(decks, kinds, ruleset=g.ruleset, seed=seed, chooser=loser, journal=journal)
-    print(f"\nAnother game: {', '.join(decks)}; {g.ruleset.name} rules; seed {seed}")
+    new = Table.new(decks, kinds, ruleset=rules, seed=seed, chooser=loser, journal=journal)
+    print(f"\nAnother game: {', '.join(decks)}; {rules.name} rules; seed {seed}")
     return new
 
 

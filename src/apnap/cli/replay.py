@@ -114,8 +114,8 @@ def where(replay: Replay) -> str:
         text = result(game.state)
     else:
         asked = f"{sentence(game.state)} ({ask.rule})"
-        text = f"{game.state.players[ask.player].name} is asked: {asked}; next: {replay.next_answer}"
-    return paint(f"[{replay.at} of {replay.length}, turn {game.state.turn_number}] {text}", "cyan")
+        text = f"{game.players[ask.player]} is asked: {asked}; next: {replay.next_answer}"
+    return paint(f"[{replay.at} of {replay.length}, turn {game.turn}] {text}", "cyan")
 
 
 class Stepper:

@@ -101,7 +101,7 @@ class Terminal:
         seat = table.decider
         people = [s for s in table.seats if s.is_human]
         if len(people) > 1 and self.shown_to not in (-1, seat):
-            self.hand_over(table.game.state.players[seat].name)
+            self.hand_over(table.game.players[seat])
         if self.shown_to != seat:
             self.again = self.whole = True
         self.shown_to = seat
@@ -297,7 +297,7 @@ class Terminal:
             raise MalformedChoice(f"no card {rest!r} in the pool{hint(rest, list(CARDS))}")
         if len(found) > 1:
             raise MalformedChoice(f"{rest!r} can be {', '.join(found[:6])}{' …' if len(found) > 6 else ''}")
-        era = self.table.game.state.ruleset.base
+        era = self.table.game.ruleset.base
         for text in card_text(found[0], era).lines():
             screen.show([f"  {line}" for line in wrapped(text, width() - 2)])
 

@@ -41,7 +41,7 @@ def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]
         twin.apply(choice)
         return codes_of(twin, before), label_of(game, twin.history[before])
     text = " ".join(choice.split())
-    if by_number(game, text) is None and game.state.ask_kind in (Q.ATTACK, Q.BLOCK):
+    if by_number(game, text) is None and kind_of(game) in (Q.ATTACK, Q.BLOCK):
         twin.apply(text)
         codes = codes_of(twin, before)
         return codes, label_of(game, twin.history[before]) if len(codes) == 1 else text
@@ -56,6 +56,11 @@ def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]
     return codes_of(twin, before), "; ".join(written)
 
 
+def kind_of(game: Game) -> Q:
+    ask = game.ask
+    return Q.NONE if ask is None else ask.kind
+
+
 def codes_of(game: Game, before: int) -> list[int]:
     """As journals keep them."""
     return [answer.code for answer in game.history[before:]]
@@ -63,7 +68,7 @@ def codes_of(game: Game, before: int) -> list[int]:
 
 def pieces(game: Game, text: str) -> list[str]:
     """The single answers of a line; a line that is one answer as it stands is not taken apart."""
-    if text.casefold() in (name.casefold() for name in notation.labels(game.state, game.state.options)):
+    if text.casefold() in (choice.text.casefold() for choice in game.legal):
         return [text]
     return notation.parts(text) or [text]
 
@@ -71,7 +76,7 @@ def pieces(game: Game, text: str) -> list[str]:
 def meant(game: Game, text: str) -> int | str:
     """The answer a piece of text stands for: as written, by its number, or by a beginning that fits only one."""
     if not game.is_legal(text):
-        number = by_number(game, text.removeprefix("target ") if game.state.ask_kind == Q.TARGET else text)
+        number = by_number(game, text.removeprefix("target ") if kind_of(game) == Q.TARGET else text)
         if number is not None:
             return number
         found = completions(game, text)
@@ -88,7 +93,7 @@ def by_number(game: Game, text: str) -> int | None:
     """The place in the list that a number from 1 means; where answers are numbers themselves, those count first."""
     if not text.isdecimal() or len(text) > 9:
         return None
-    if text in notation.labels(game.state, game.state.options):
+    if text in [choice.text for choice in game.legal]:
         return None
     if not 1 <= int(text) <= game.choices:
         raise IllegalChoice(f"there is no answer {text}: there are {game.choices}")

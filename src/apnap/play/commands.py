@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from apnap import notation
 from apnap.errors import MalformedChoice
 from apnap.play.places import find_place, place_of, places
 from apnap.play.stops import OPPONENTS, OWN, Level
@@ -67,8 +66,7 @@ def say(table: Table, text: str) -> list[str]:
 
 def is_answer(table: Table, text: str) -> bool:
     """Whether the text names an answer exactly: answers come before commands."""
-    g = table.game.state
-    return table.ask() is not None and text.casefold() in [t.casefold() for t in notation.labels(g, g.options)]
+    return table.ask() is not None and text.casefold() in [choice.text.casefold() for choice in table.game.legal]
 
 
 def do_pass(table: Table, seat: int, rest: str) -> list[str]:
@@ -90,7 +88,7 @@ def do_stop(table: Table, seat: int, rest: str) -> list[str]:
     level, side = Level.ON, None
     if words and words[-1].casefold() in ("on", "auto", "off"):
         level = Level(words.pop().casefold())
-    names = {p.name.casefold(): p.seat for p in table.game.state.players}
+    names = {name.casefold(): seat for seat, name in enumerate(table.game.players)}
     for n in range(1, len(words)):
         tail = " ".join(words[n:]).casefold()
         if tail in SIDES or tail in names:
@@ -109,7 +107,7 @@ def do_stop(table: Table, seat: int, rest: str) -> list[str]:
 
 def whose_turns(table: Table, side: str | int) -> str:
     if isinstance(side, int):
-        return f"{table.game.state.players[side].name}'s"
+        return f"{table.game.players[side]}'s"
     return "your" if side == OWN else "the others'"
 
 
@@ -192,7 +190,7 @@ def do_why(table: Table, seat: int, rest: str) -> list[str]:
         where = place_of(table.game.state)
         return [f"{where + ': ' if where else ''}{table.because.text}"]
     try:
-        place = find_place(table.game.state.ruleset, rest)
+        place = find_place(table.game.ruleset, rest)
     except MalformedChoice:
         from apnap.play.reasons import why_not
 
@@ -247,7 +245,7 @@ def playables(table: Table) -> list[str]:
 
 def command_lines(table: Table) -> list[str]:
     """Every command as it may be typed, for completion."""
-    steps = places(table.game.state.ruleset)
+    steps = places(table.game.ruleset)
     found = [name for name in COMMANDS if name not in ("stop", "always", "pay")]
     found += [f"why {name}" for name in playables(table)]
     found += [f"pass {far}" for far in ("step", "turn", "my turn", "stack", "top", "something")]

@@ -63,7 +63,7 @@ class Pilot:
 
     def __init__(self, game: Game, seat: int) -> None:
         self.seat = seat
-        self.stops = Stops(game.state.ruleset)
+        self.stops = Stops(game.ruleset)
         self.full_control = False
         self.hold = False  # keep priority after acting, until the stack is empty again
         self.holding = False  # it has been kept
@@ -81,7 +81,7 @@ class Pilot:
     def pass_until(self, game: Game, until: Until, place: str = "") -> None:
         """Pass from now on; the question at hand, if it is theirs, is still to be answered."""
         if until is Until.PLACE:
-            place = find_place(game.state.ruleset, place)
+            place = find_place(game.ruleset, place)
         if until in (Until.STACK_EMPTY, Until.RESOLVED) and not game.state.stack:
             raise MalformedChoice("the stack is empty")
         self.current = Yield(game.state, self.seat, until, place)

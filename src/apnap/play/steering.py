@@ -44,7 +44,7 @@ class Steering:
 
     def set_stop(self, seat: int, place: str, side: str | int, level: Level = Level.ON) -> str:
         """Set a stop; `side`: "own", "opponents", or one opponent's seat.  The place's full name."""
-        name = find_place(self.game.state.ruleset, place)
+        name = find_place(self.game.ruleset, place)
         self.setting(seat, "stop", name, side, level.value)
         return name
 

@@ -88,8 +88,8 @@ class Table(steering.Steering):
     @staticmethod
     def around(game: Game, seats: Sequence[str | Bot], seed: str = "") -> Table:
         """A table around a game there is, such as a position set up by hand.  It keeps no journal."""
-        if len(seats) != len(game.state.players):
-            raise SetupError(f"{len(seats)} seats for {len(game.state.players)} players")
+        if len(seats) != len(game.players):
+            raise SetupError(f"{len(seats)} seats for {len(game.players)} players")
         return Table(game, [Seat(i, who, seed) for i, who in enumerate(seats)], seed)
 
     @staticmethod
@@ -160,7 +160,7 @@ class Table(steering.Steering):
         game = self.game
         index = 0
         if game.choices > 1:
-            chosen: object = seat.bot(len(self.decisions), game.state.turn_number).choose(game)
+            chosen: object = seat.bot(len(self.decisions), game.turn).choose(game)
             if isinstance(chosen, bool) or not isinstance(chosen, int) or not 0 <= chosen < game.choices:
                 raise IllegalChoice(f"seat {seat.number}'s bot chose {chosen!r}: an index below {game.choices} is due")
             index = chosen
@@ -322,7 +322,7 @@ class Table(steering.Steering):
     def remind_bots(self) -> None:
         """Show the bots what they answered since they were made, so that they remember it."""
         since = self.decisions[-1].at if self.decisions else -1
-        turn = self.game.state.turn_number
+        turn = self.game.turn
         tail = [(at, entry) for at, entry in self.entries if at > since and entry.get("by") in (AUTO, BOT)]
         if not tail:
             return

@@ -17,15 +17,17 @@ def play(
     The bot of whoever makes the decision is asked, which is another player's while one controls another (722.5).
     `watch` is called before each decision and at the end.
     """
-    state = game.state
-    if len(bots) != len(state.players):
-        raise SetupError(f"{len(bots)} bots for {len(state.players)} players")
+    players = len(game.players)
+    if len(bots) != players:
+        raise SetupError(f"{len(bots)} bots for {players} players")
     count = 0
-    while not game.over and count < max_decisions:
+    while count < max_decisions:
+        decider = game.decider
+        if decider is None:
+            break
         if watch is not None:
             watch(game)
-        state = game.state
-        bot = bots[state.decider(state.ask_player)]
+        bot = bots[decider]
         index: object = bot.choose(game)  # written by users
         if not isinstance(index, int) or not 0 <= index < game.choices:
             raise IllegalChoice(f"{type(bot).__name__} chose {index!r}; a bot returns an index below {game.choices}")
