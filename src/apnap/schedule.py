@@ -27,7 +27,7 @@ def is_during(g: State, when: str) -> bool:
     if when == "combat":
         return g.combat is not None
     if when in POINTS:
-        return relative_to_combat(g, when, POINTS[when])
+        return relative_to_combat(g, step, phase, when.startswith("before"), POINTS[when])
     if when.startswith("combat ") and when[7:] in POINTS:  # 506.7c: in any combat phase of the turn
         if g.combat is None:
             return False
@@ -68,12 +68,8 @@ POINTS: Final[dict[str, Step]] = {
 }
 
 
-def relative_to_combat(g: State, when: str, point: Step) -> bool:
+def relative_to_combat(g: State, step: StepPlan, phase: PhasePlan, before: bool, point: Step) -> bool:
     """506.7d: the point of the turn's first combat phase is meant."""
-    step, phase = g.step, g.phase
-    if step is None or phase is None:
-        return False
-    before = when.startswith("before")
     if g.combat_phases == 0:  # 506.7e: without a combat phase, before the precombat main phase ends
         early = is_of_beginning(step.kind) or (phase.kind == Phase.MAIN and g.main_phases <= 1)
         return before and early

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, pass_until, settle, step_name, to_step, to_turn
+from apnap.testing.driving import default
 from apnap.testing.probing import steps_of_turn, turn_players
+from apnap.vocab.abilities import Spell
+from apnap.vocab.effects.turns import SkipNext
+from apnap.vocab.lookups import Num
+
+register(CardDef("Test: Long Nap", "0", "Sorcery", abilities=(Spell(SkipNext("turn", n=Num(3))),)))
 
 
 def rich(players: int = 2, *hand: str) -> Scene:
@@ -268,6 +276,7 @@ def test_614_10b_an_optional_skip_is_asked_just_before_and_what_follows_is_first
     assert step_name(game) == "main"
     kinds = [e.kind for e in game.events if e.kind in (Ev.STEP_BEGINS, Ev.DRAWN)]
     assert kinds[-3:] == [Ev.STEP_BEGINS, Ev.DRAWN, Ev.DRAWN]
+    assert not game.state.items  # what followed is over
     twin.apply("no")
     assert step_name(twin) == "draw"
     assert twin.state.players[0].drawn == 1
@@ -426,3 +435,42 @@ def test_a_skip_of_combat_meets_the_added_combat_first() -> None:
     settle(game)
     assert steps_of_turn(game, 1).count("declare attackers") == 1
     assert count_events(game, Ev.SKIPPED, "614.10") == 1
+
+
+@pytest.mark.cr("614.10a")
+def test_equal_skips_of_one_source_are_used_one_after_the_other_without_a_question() -> None:
+    """Chronatog's ability used in two turns: the next two turns of its controller are skipped, and nothing is asked."""
+    game = Scene(2).battlefield("A", "Chronatog").begin("A", "main")
+    game.apply("activate Chronatog")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    game.apply("pass") if game.state.ask_player == 1 else None
+    game.apply("activate Chronatog")
+    settle(game)
+    asked: list[Q] = []
+    while game.state.turn_number < 5:
+        asked.append(Q(game.state.ask_kind))
+        default(game)
+    assert Q.SKIP not in asked and game.state.active == 0
+    assert len([e for e in game.events if e.kind == Ev.SKIPPED and e.note == "turn"]) == 2
+
+
+@pytest.mark.cr("616.1")
+def test_equal_skips_of_two_sources_are_the_players_choice() -> None:
+    """What else the effects do may differ, so that the player says which of them is used up."""
+    game = Scene(2).battlefield("A", "Chronatog", "Chronatog").begin("A", "main")
+    game.apply("activate Chronatog")
+    settle(game)
+    game.apply("activate Chronatog")
+    settle(game)
+    pass_until(game, lambda x: x.state.ask_kind == Q.SKIP)
+    assert len(game.state.options) == 2 and (game.state.ask_min, game.state.ask_max) == (1, 1)
+
+
+@pytest.mark.cr("614.10a")
+def test_skipping_three_turns_skips_three() -> None:
+    """One effect, used up turn by turn."""
+    game = Scene(2).hand("A", "Test: Long Nap").begin("A", "main")
+    cast(game, "Test: Long Nap")
+    settle(game)
+    assert turn_players(game, 6) == "ABBBBA" and not game.state.lasting

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.rules.day_night import DAY, NEITHER, NIGHT
+from apnap.rules.day_night import DAY, NEITHER, NIGHT, begin_day_or_night
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
 from tests.helpers import same_after_saving
@@ -369,3 +369,25 @@ def test_730_1_the_celestus_turns_day_into_night_and_back() -> None:
     assert game.state.ask_kind == Q.DISCARD and len(game.state.players[0].hand) == 2
     game.apply(0)
     assert len(game.state.players[0].hand) == 1
+
+
+@pytest.mark.cr("702.145c", "702.26c")
+def test_702_145c_what_phases_in_at_night_turns_at_once() -> None:
+    """It phased out by day; the night came while it was away."""
+    scene = Scene(2)
+    scene.battlefield("A", "Brutal Cathar", "Island", "Island").hand("A", "Reality Ripple")
+    scene.state.day = DAY
+    game = scene.begin("A", "main")
+    front = find(game, "Brutal Cathar")
+    cast(game, "Reality Ripple", "Brutal Cathar")
+    settle(game)
+    to_step(game, "upkeep", 3)
+    assert game.state.day == NIGHT and front.back_up
+
+
+@pytest.mark.cr("730.1", "702.145d")
+def test_730_1_without_daybound_and_nightbound_it_stays_neither() -> None:
+    """Also when someone looks: what had it may have left before."""
+    game = Scene(2).battlefield("A", "Grizzly Bears").begin("A", "main")
+    begin_day_or_night(game.state)
+    assert game.state.day == NEITHER

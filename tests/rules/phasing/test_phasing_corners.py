@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.state.kinds import Ev, Q
+from apnap.state.kinds import NOTHING, Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
 from tests.helpers import phased_out
 
@@ -220,3 +220,30 @@ def test_702_26f_an_effect_on_the_next_untap_step_ends_in_it_while_the_creature_
     assert phased_out(game) == ["Breezekeeper"] and not game.state.lasting
     to_step(game, "upkeep", 4)
     assert not find(game, "Breezekeeper").tapped
+
+
+@pytest.mark.cr("702.26a")
+def test_702_26a_effects_that_say_nothing_of_phasing_do_not_hinder_it() -> None:
+    """Winter Orb changes the rules of the untap step, but not that permanents phase in."""
+    scene = Scene(2)
+    scene.battlefield("A", "Breezekeeper", "Winter Orb")
+    game = scene.begin("A", "end")
+    to_step(game, "upkeep", 3)
+    assert phased_out(game) == ["Breezekeeper"]
+    to_step(game, "upkeep", 5)
+    assert phased_out(game) == []
+
+
+@pytest.mark.cr("702.26i", "301.5c")
+def test_702_26i_equipment_phases_in_unattached_when_its_creature_is_gone() -> None:
+    scene = Scene(2)
+    bears = scene.permanent("A", "Grizzly Bears")
+    scene.permanent("A", "Bonesplitter", attached_to=bears)
+    scene.battlefield("A", "Island", "Island", "Mountain").hand("A", "Reality Ripple", "Lightning Bolt")
+    game = scene.begin("A", "main")
+    cast(game, "Reality Ripple", "Bonesplitter")
+    settle(game)
+    cast(game, "Lightning Bolt", "Grizzly Bears")
+    settle(game)
+    to_step(game, "upkeep", 3)
+    assert find(game, "Bonesplitter").attached_to == NOTHING

@@ -130,7 +130,8 @@ def test_500_5_mana_kept_until_end_of_turn_outlives_steps_and_ends_in_cleanup() 
     assert pool(game) == ""
     cleanup = [i for i, e in enumerate(game.events) if e.kind == Ev.STEP_BEGINS and e.n == Step.CLEANUP]
     lost = [i for i, e in enumerate(game.events) if e.kind == Ev.MANA_EMPTIED]
-    assert len(lost) == 1 and lost[0] > cleanup[0]
+    over = [i for i, e in enumerate(game.events) if e.kind == Ev.TURN_ENDS]
+    assert len(lost) == 1 and cleanup[0] < lost[0] < over[0]
 
 
 @pytest.mark.cr("500.5")

@@ -128,5 +128,4 @@ def wear_off(g: State) -> None:
 def end(g: State) -> None:
     """Once players have had priority, another cleanup step begins (514.3a)."""
     if g.cleanup_again:
-        g.cleanup_again = False
         g.steps.insert(0, StepPlan(g.plan_id(), Step.CLEANUP))

@@ -10,16 +10,23 @@ from apnap.state.kinds import NOTHING, Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.turns import StepPlan
 
 
-def first_draw(g: State) -> bool:
-    """Who plays first goes without the draw, but not without the step, where the rules say so."""
-    own = g.step is not None and g.step.cause == NOTHING and (g.phase is None or g.phase.cause == NOTHING)
-    return own and g.turn_number == 1 and g.started_with == 2
+def is_own(g: State, step: StepPlan) -> bool:
+    """Whether the step belongs to the turn itself rather than to an effect that added it or its phase."""
+    return step.cause == NOTHING and (g.phase is None or g.phase.cause == NOTHING)
+
+
+def is_first_draw(g: State, step: StepPlan) -> bool:
+    """Of the player who plays first, in a game of two: without the draw, or without the step."""
+    return g.turn_number == 1 and g.started_with == 2 and is_own(g, step)
 
 
 def begin(g: State) -> None:
-    if g.ruleset.first_draw_only and g.step is not None and first_draw(g):
-        emit(g, Ev.SKIPPED, "103.8a", g.active, g.step.id, NOTHING, 0, 0, NOTHING, "draw")
+    step = g.step
+    assert step is not None
+    if g.ruleset.first_draw_only and is_first_draw(g, step):
+        emit(g, Ev.SKIPPED, "103.8a", g.active, step.id, NOTHING, 0, 0, NOTHING, "draw")
     elif not g.players[g.active].left:
         draw(g, g.active, 1, "504.1")

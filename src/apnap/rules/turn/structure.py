@@ -16,6 +16,7 @@ from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_
 from apnap.rules.turn import cleanup
 from apnap.rules.turn.combat import beginning
 from apnap.rules.turn.combat import ending as combat_ending
+from apnap.rules.turn.draw import is_first_draw
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOTHING, Ev, Way
@@ -133,16 +134,6 @@ def step_is_needless(g: State, step: StepPlan) -> bool:
                 emit(g, Ev.SKIPPED, "508.8", g.active, step.id, NOTHING, 0, 0, NOTHING, name)
             return True
     return False
-
-
-def is_first_draw(g: State, step: StepPlan) -> bool:
-    """Of the player who plays first, in a game of two."""
-    return g.turn_number == 1 and g.started_with == 2 and is_own(g, step)
-
-
-def is_own(g: State, step: StepPlan) -> bool:
-    """Whether the step belongs to the turn itself rather than to an effect that added it or its phase."""
-    return step.cause == NOTHING and (g.phase is None or g.phase.cause == NOTHING)
 
 
 # ---- turns -------------------------------------------------------------------------------------------------------
