@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from apnap.atoms.index import add_lasting
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.errors import ApnapError
 from apnap.game import Game
+from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, pass_until, settle, step_name, to_step, to_turn
 from apnap.testing.driving import default
@@ -474,3 +476,17 @@ def test_skipping_three_turns_skips_three() -> None:
     cast(game, "Test: Long Nap")
     settle(game)
     assert turn_players(game, 6) == "ABBBBA" and not game.state.lasting
+
+
+@pytest.mark.cr("616.1")
+def test_skips_of_one_source_that_are_not_equal_are_the_players_choice() -> None:
+    """One of them skips two turns: it makes a difference which is used first."""
+    game = Scene(2).battlefield("A", "Chronatog").begin("A", "main")
+    game.apply("activate Chronatog")
+    settle(game)
+    g = game.state
+    first = next(x for x in g.lasting if x.duration.until == Until.USED)
+    second = Lasting(g.fresh_id(), first.node, first.source, 0, first.affected, first.duration, g.tick(), 2, first.vars)
+    add_lasting(g, second)
+    pass_until(game, lambda x: x.state.ask_kind == Q.SKIP)
+    assert len(g.options) == 2
