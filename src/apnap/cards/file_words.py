@@ -12,6 +12,7 @@ from typing import Final
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.eras.fifth.words.speed import SPEEDS
 from apnap.schedule import POINTS
+from apnap.state.counter_kinds import why_no_kind
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, SUPERTYPE_NAMES
 from apnap.state.kinds import TYPE_NAMES as TYPES
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES
@@ -182,6 +183,18 @@ LETTERS: Final = {
     "AddMana.choose": MANA_LETTERS,
     "AddManaCost.letters": MANA_LETTERS,
 }
+# Where a kind of counter is wanted, and what may stand there besides.
+COUNTER_KINDS: Final[dict[str, tuple[str, ...]]] = {
+    "PutCounters.kind": (),
+    "RemoveCounters.kind": (),
+    "RemoveCounters cost.kind": (),
+    "EntersWith.kind_": (),
+    "OthersEnter.counter": ("",),
+    "MoreCounters.kind_": ("",),
+    "MoveCounters.kind": ("",),
+    "CounterRemoved.counter": (),
+    "Filter.counter": ("", "*"),
+}
 COSTS: Final = ("CardDef.cost", "ManaCost.text", "ExactCost.costs")
 TYPE_FIELDS: Final = ("Filter.types", "Filter.all_types", "Filter.not_types", "Types.types", "ExactCost.types")
 
@@ -224,6 +237,8 @@ def why_not(word: str, field: str, value: str) -> str:
         return unknown_among([k.strip() for k in value.split(",") if k.strip()], list(KEYWORD_NAMES), "keyword")
     if key == "CardDef.line":
         return bad_line(value)
+    if key in COUNTER_KINDS and value not in COUNTER_KINDS[key]:
+        return why_no_kind(value)
     if key == "It.kind" and value.startswith("paid ") and value[5:] not in PAID:
         return f"nothing is paid with what is called {value[5:]!r}{one_of(value[5:], list(PAID))}"
     if key in ("Stat.what", "PTEach.what"):
