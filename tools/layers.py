@@ -27,7 +27,7 @@ LAYERS: list[tuple[str, tuple[str, ...]]] = [
               "cards.file_aims", "cards.file_reasons", "cards.file_sense")),
     ("game", ("game", "save", "validating", "notation", "asking", "view", "view_types", "outlook", "describe",
               "wording", "records", "playouts", "trees", "checks", "all_modules", "finding", "save_members",
-              "view_ask", "view_objects")),
+              "view_ask", "view_objects", "answers", "boards", "new_game", "replaying", "pickling")),
     ("rooms", ("",)),
 ]  # fmt: skip
 

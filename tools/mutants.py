@@ -278,9 +278,13 @@ class Trier:
         self.todo = todo
         self.lines = lines
         self.until = time.monotonic() + 60 * minutes
+        self.items: dict[str, pytest.Item] = {}
 
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        items = {item.nodeid: item for item in session.items}
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        self.items = {item.nodeid: item for item in items}
+
+    def pytest_runtestloop(self) -> bool:
+        items = self.items
         for mutant in self.todo:
             if time.monotonic() > self.until:
                 break

@@ -57,9 +57,9 @@ ASKED = [
     ("vocab/effects/control.py", "run", "turn", words.TEXTS["Later.turn"]),
     ("schedule.py", "is_during", "when", words.MOMENTS),
     ("rules/targeting.py", "player_ok", "players", words.TEXTS["Targets.players"]),
-    ("rules/targeting.py", "packet_fits", "players", words.TEXTS["Targets.players"]),
+    ("eras/fifth/targets.py", "packet_fits", "players", words.TEXTS["Targets.players"]),
     ("rules/targeting.py", "stack_fits", "what", words.TEXTS["Targets.what"]),
-    ("rules/targeting.py", "waiting_targets", "what", words.TEXTS["Targets.what"]),
+    ("eras/fifth/targets.py", "waiting_targets", "what", words.TEXTS["Targets.what"]),
 ]
 
 
