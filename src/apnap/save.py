@@ -307,7 +307,10 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     players = [d.decode(p) for p in values["players"]]
     limits = Limits(*values["limits"])
     rules = from_values(values["ruleset"], rulesets)
-    g = State(rules, d.decode(values["rng"]), players, limits)
+    rng: object = d.decode(values["rng"])
+    if not isinstance(rng, Rng):
+        raise BadSave("the saved game is damaged: rng is no generator")
+    g = State(rules, rng, players, limits)
     read_fields(g, d, values)
     others = {
         "era_state": d.decode(values.get(rules.spine.keeps)),

@@ -80,6 +80,14 @@ def sealed(values: dict[str, Any], state: dict[str, Any]) -> str:
     return json.dumps({**values, "state": state, "digest": save_digest(values["origin"], state)})
 
 
+@pytest.mark.parametrize("wrong", ["chance", 7, None, ["d"]])
+def test_a_generator_that_is_none_is_refused(wrong: object) -> None:
+    """Nothing asks it before the first random choice, so it is looked at when the game is loaded."""
+    values = json.loads(Game.new([["60 Forest"], ["60 Forest"]], seed=1).to_json())
+    with pytest.raises(BadSave):
+        Game.from_json(sealed(values, {**values["state"], "rng": wrong}))
+
+
 def test_a_saved_game_knows_its_content() -> None:
     """A changed number is damage, though it would be a game; written otherwise, the same values are the same game."""
     game, _ = random_game(3, 2)
