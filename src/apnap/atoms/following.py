@@ -1,7 +1,7 @@
 """What the rules make of a change at once.
 
 Atoms know nothing of the rules above them.  Where a rule has something to do in the middle of a change, its atom calls
-a method here; `rules/following.py` and `eras/` say what is done.
+a method here; `wiring.py` says which rule answers.
 """
 
 from __future__ import annotations
