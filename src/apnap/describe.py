@@ -26,12 +26,16 @@ def is_secret(e: Event) -> bool:
     """Whether the event names a card in a hidden zone that came from a hidden zone (400.2)."""
     if e.kind == Ev.DRAWN:
         return e.n > 0
+    if e.kind == Ev.LOOKED:
+        return True
     return e.kind == Ev.MOVED and e.n in (Zone.LIBRARY, Zone.HAND) and e.m in (Zone.LIBRARY, Zone.HAND)
 
 
 def hidden_sentence(g: State, e: Event) -> str:
     if e.kind == Ev.DRAWN:
         return f"{who(g, e)} draws a card"
+    if e.kind == Ev.LOOKED:
+        return f"{who(g, e)} looks at a card"
     return f"a card goes from {place(e.n)} to {place(e.m)}"
 
 
@@ -114,4 +118,6 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.ORDER_REVERSED: wording.order_reversed,
     Ev.DISCARDS: wording.discards,
     Ev.FLIPPED: wording.flipped,
+    Ev.LOOKED: wording.looked,
+    Ev.ACTION: wording.action,
 }

@@ -205,7 +205,18 @@ def mulligan(g: State, e: Event) -> str:
 
 
 def revealed(g: State, e: Event) -> str:
-    return f"{who(g, e)} reveals {obj(g, e)}"
+    return f"{who(g, e)} reveals {e.note or obj(g, e)}"
+
+
+def looked(g: State, e: Event) -> str:
+    return f"{who(g, e)} looks at {e.note}"
+
+
+ACTIONS: Final = {"scry": "scries {}", "surveil": "surveils {}"}
+
+
+def action(g: State, e: Event) -> str:
+    return f"{who(g, e)} {ACTIONS.get(e.note, e.note).format(e.n)}"
 
 
 def destroyed(g: State, e: Event) -> str:

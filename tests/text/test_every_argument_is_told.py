@@ -98,6 +98,9 @@ TEXTS = {
     "During.when": "combat",
     "PhaseAbility.phase": "upkeep",
     "PhaseCost.phase": "upkeep",
+    "Look.rest": "top",
+    "RevealUntil.rest": "graveyard",
+    "Acts.action": "scry",
 }
 
 

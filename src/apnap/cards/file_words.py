@@ -63,6 +63,9 @@ KEYWORDS: Final[Words] = (
     *("prowl", "alternative", "retrace", "rebound", "toxic", "opening hand"),
 )
 
+RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")
+ACTIONS: Final[Words] = ("scry", "surveil")
+
 # What others are kinds of, and what the rules make for themselves: no words for cards.
 ABSTRACT: Final[Words] = (
     *("Node", "Ability", "WithEffect", "Replacement", "DamageReplacement", "Effect", "Condition", "Amount"),
@@ -116,6 +119,9 @@ TEXTS: Final[dict[str, Words]] = {
     "Instead.how": ("", "play", "cast", "counter", "sacrifice", "discard", "destroy", "bury", "token"),
     "Instead.ref": ("", "source"),
     "MoreCounters.by": ("", "you", "opponent", "effect"),
+    "Look.rest": RESTS,
+    "RevealUntil.rest": RESTS,
+    "Acts.action": ACTIONS,
     "Rule.scope": ("", "self", "attached"),
     "*.scope": ("self", "attached"),
 }
@@ -130,7 +136,7 @@ NAMED: Final[dict[str, Words]] = {
     ),
     "It.kind": (
         *("source", "target", "targets", "event", "event other", "attached", "spell", "moved", "was", "it", "affected"),
-        *("damaged", "countered", "discarded", "drawn", "from", "heads", "tails"),
+        *("damaged", "countered", "discarded", "drawn", "from", "heads", "tails", "revealed"),
     ),
     "Noted.name": (
         *(*KEYWORDS, "moved", "was", "damaged", "damage", "countered", "discarded", "drawn", "removed", "prevented"),

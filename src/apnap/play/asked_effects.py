@@ -20,6 +20,7 @@ from apnap.vocab.effects.commanding import ChooseCommand
 from apnap.vocab.effects.control import AskChoose, AskMay, AskNumber, AskPay, times_price
 from apnap.vocab.effects.game_and_library import SearchLibrary
 from apnap.vocab.effects.life_and_cards import ChooseDiscard, DiscardTogether
+from apnap.vocab.effects.looking import PickAmong, PutRest
 from apnap.vocab.effects.madness import AskTimes, CastCopy
 from apnap.vocab.effects.recasting import CastNow, RevealMiracle
 from apnap.vocab.effects.spells import ChooseOwn
@@ -145,6 +146,22 @@ def search(g: State, task: SearchLibrary) -> Asked:
     return Asked(
         f"{source_of(g, item)}: search your library for {a(what)}{where}: which one?{left}", done=f"{done}, and shuffle"
     )
+
+
+@asks(PickAmong)
+def pick_among(g: State, task: PickAmong) -> Asked:
+    item = g.item(task.frame)
+    goes = {Zone.LIBRARY: " to put on the bottom" if task.node.bottom else " to put on top"}
+    where = goes.get(Zone(task.node.to), GOES.get(task.node.to, ""))
+    done = "pick no more" if task.picked else "pick none"
+    return Asked(f"{source_of(g, item)}: which card{where}?", done=done, about=whole(g, item))
+
+
+@asks(PutRest)
+def put_rest(g: State, task: PutRest) -> Asked:
+    item = g.item(task.frame)
+    where = "on top" if task.rest == "top" else "at the bottom"
+    return Asked(f"{source_of(g, item)}: which card lies uppermost {where}?{more(len(task.cards) - len(task.ordered))}")
 
 
 @asks(ChooseDiscard)

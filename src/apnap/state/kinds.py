@@ -117,9 +117,11 @@ class Ev(IntEnum):
     ASSIGNED = 75  # damage that waits to be dealt
     ORDERED = 76  # a place in a damage assignment order (eras that have one)
     BANDED = 77  # an attacker joins a band
+    LOOKED = 78  # one player looks at a card
+    ACTION = 79  # a keyword action was done (701): its name is the note
 
 
-EVENT_KINDS: Final = 78
+EVENT_KINDS: Final = 80
 
 
 class Q(IntEnum):

@@ -10,12 +10,25 @@ Every word of the vocabulary has a function that tells it, registered by its cla
 
 from __future__ import annotations
 
-from apnap.text import conditions, effects_players, effects_turns, mods, old_words, phases, replacements, triggers
+from apnap.text import (
+    conditions,
+    effects_looking,
+    effects_players,
+    effects_turns,
+    mods,
+    old_words,
+    phases,
+    replacements,
+    triggers,
+)
 from apnap.text.card import CardText, Part, ability_text, card_parts, card_text, stack_text
 from apnap.text.choices import choice_text
 from apnap.text.words import Words, words_of
 
-TOLD_BY = (conditions, effects_players, effects_turns, mods, old_words, phases, replacements, triggers)
+TOLD_BY = (
+    *(conditions, effects_looking, effects_players, effects_turns),
+    *(mods, old_words, phases, replacements, triggers),
+)
 
 __all__ = [
     "CardText",

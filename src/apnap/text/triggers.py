@@ -14,6 +14,7 @@ from apnap.vocab.effects.sky import DayNightChanges
 from apnap.vocab.filters import Filter
 from apnap.vocab.sagas import Chapter
 from apnap.vocab.triggers import (
+    Acts,
     BeginningOf,
     BeginningOfTurn,
     CounterRemoved,
@@ -269,6 +270,12 @@ def deals(t: Teller, node: Deals) -> str:
 def counter_removed(t: Teller, node: CounterRemoved) -> str:
     which = "when the last" if node.last else "whenever a"
     return f"{which} {node.counter} counter is removed from {t.itself}"
+
+
+@tells(TRIGGERS, Acts)
+def acts(t: Teller, node: Acts) -> str:
+    t.event_number = "that many"
+    return f"whenever {does(seat(t, node.who), node.action).full()}"
 
 
 @tells(TRIGGERS, StateTrigger)

@@ -259,6 +259,23 @@ class CounterRemoved(Trigger):
         return not self.last or (perm is not None and perm.count(self.counter) == 0)
 
 
+class Acts(Trigger):
+    """Whenever a player does what a keyword action says (701): "scry", "surveil" …"""
+
+    fields: ClassVar[tuple[str, ...]] = ("action", "who")
+
+    def __init__(self, action: str, who: str = "you") -> None:
+        super().__init__(Ev.ACTION)
+        self.action: Final = action
+        self.who: Final = who
+
+    def quick(self, event: Event) -> bool:
+        return event.note == self.action
+
+    def matches(self, g: State, event: Event, cx: Item) -> bool:
+        return seat_fits(g, self.who, event.player, cx)
+
+
 class StateTrigger(Trigger):
     """A state trigger (603.8): fires when its condition is true and it is not already waiting or on the stack."""
 

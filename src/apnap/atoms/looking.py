@@ -1,0 +1,49 @@
+"""Cards shown: revealed to everyone or looked at by one player (701.20), and put back where they were (701.20d)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.emit import emit
+from apnap.state.kinds import NOTHING, Ev, Zone
+from apnap.state.objects import Obj
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+
+
+def reveal(g: State, ids: list[int], rule: str, source: int) -> None:
+    """Everybody sees them (701.20a); where they are hidden afterwards, only the event still tells what they were."""
+    for i in ids:
+        obj = g.objects.get(i)
+        if obj is not None:
+            emit(g, Ev.REVEALED, rule, obj.owner, i, NOTHING, 0, 0, source, obj.card.name)
+
+
+def look_at(g: State, seat: int, ids: list[int], rule: str, source: int) -> None:
+    """One player sees them (701.20e)."""
+    for i in ids:
+        obj = g.objects.get(i)
+        if obj is not None:
+            emit(g, Ev.LOOKED, rule, seat, i, NOTHING, 0, 0, source, obj.card.name)
+
+
+def put_back(g: State, seat: int, ids: list[int], bottom: bool) -> None:
+    """Cards of a library go to its top or bottom, in that order from above; they become new objects (701.20d)."""
+    library = g.players[seat].library
+    cards = [o for i in ids for o in library if o.id == i]
+    for old in cards if bottom else reversed(cards):
+        library.remove(old)
+        del g.objects[old.id]
+        new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
+        g.objects[new.id] = new
+        if bottom:
+            library.insert(0, new)
+        else:
+            library.append(new)
+    g.stamp += 1
+
+
+def acted(g: State, seat: int, action: str, n: int, rule: str, source: int) -> None:
+    """A player has done what a keyword action says (701), for abilities that wait for it."""
+    emit(g, Ev.ACTION, rule, seat, NOTHING, NOTHING, n, 0, source, action)
