@@ -43,7 +43,7 @@ SLIPS = {
     "A cannot cast Giant Growth choosing nonsense": "there is no 'nonsense'",
     "A cannot cast Giant Growth with X = many": "'many' is no number",
     "A cannot turn up Hill Gaint": "did you mean Hill Giant?",
-    "A cannot attack Bob with Hill Giant": "there is no card 'Bob'",
+    "A cannot attack Bob with Hill Giant": "there is no player or card 'Bob'",
     "A cannot attack B with Hill Gaint": "did you mean Hill Giant?",
     "B cannot block Hill Giant with Grizly Bears": "did you mean Grizzly Bears?",
     "A cannot pass the buck": "cannot read 'the buck'",

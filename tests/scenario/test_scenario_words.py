@@ -88,7 +88,7 @@ FALSE = {
     "Hill Giant has power 4": "it is 3",
     "attackers Hill Giant": "they are none",
     "A has at least 3 in hand": "there are 2",
-    "Lightning Bolt targets B": "it is not on the stack",
+    "Lightning Bolt targets B": "Lightning Bolt is not on the stack",
     "life A 20, B 19": "B 19: it is 20",
     "A is asked": "nobody is asked anything",
     "Hill Giant tapd": "cannot read that; did you mean `X tapped`?",

@@ -158,9 +158,19 @@ class Actor:
             rest = ""  # the last of a list may be written, though nobody is asked
         task, before = g.asking, len(self.game.events)
         self.apply(index)
-        if isinstance(task, AssignDamage) and rest.isdigit() and self.dealt(task.dealers[0], int(rest), before):
+        if isinstance(task, AssignDamage) and rest and self.is_left(task, rest, before):
             return ""
         return rest
+
+    def is_left(self, task: AssignDamage, rest: str, before: int) -> bool:
+        """Whether these shares are what was left for the last ones, of which nobody is asked: all of it, or nothing."""
+        asking = self.game.state.asking
+        if isinstance(asking, AssignDamage) and asking.dealers[0] == task.dealers[0]:
+            return False
+        shares = [x.strip() for x in rest.split(",")]
+        if shares == ["0"] * len(shares):
+            return True
+        return rest.isdigit() and self.dealt(task.dealers[0], int(rest), before)
 
     def dealt(self, dealer: int, n: int, since: int) -> bool:
         """Whether that much damage was what was left for the last one."""
@@ -187,10 +197,8 @@ class Actor:
 
     def take_the_only_ones(self) -> None:
         """Where there is nothing to choose, the next line is not about the choice."""
-        g = self.game.state
-        while not g.over and g.ask_kind != Q.PRIORITY and len(g.options) == 1:
+        while not self.game.over and self.game.choices == 1 and self.game.state.ask_kind != Q.PRIORITY:
             self.apply(0)
-            g = self.game.state
 
     def wait_for(self, seat: int, body: str, time: str) -> None:
         """Others pass until that player may do it: while damage waits, something is destroyed or being cast."""
@@ -253,7 +261,7 @@ class Actor:
         head, hints = read_action(body, self.names.masks())
         if hints.astray:
             raise Failed(f"cannot read {hints.astray!r} in {body!r}")
-        if fold(head).startswith("tap ") and self.tap(head):
+        if fold(head).startswith("tap ") and self.tap_all(split_verb(head)[1]):
             return
         index = self.find_action(head, hints)
         before = self.game.state
@@ -267,6 +275,15 @@ class Actor:
         if self.game.state is not before:
             raise Failed(f"{head!r} could not be completed and was taken back")
         self.check_used(hints)
+
+    def tap_all(self, what: str) -> bool:
+        """Use mana abilities, one after the other: `Mountain x3`, `Forest, Llanowar Elves`."""
+        for i, name in enumerate(self.names.list_of(what)):
+            if not self.tap(f"tap {name}"):
+                if i:
+                    raise Failed(f"'tap {name}' is not legal after {i} of them: {self.question()}")
+                return False
+        return True
 
     def tap(self, head: str) -> bool:
         """Use a mana ability, which is legal without being listed; False if there is no such one."""
@@ -383,9 +400,11 @@ class Actor:
         g = self.game.state
         if hints.targets:
             chosen = [i for slot in g.stack[-1].targets for i in slot] if g.stack else []
-            for name in self.names.list_of(hints.targets):
-                if not set(self.names.ids(name)) & set(chosen):
+            for name in self.names.list_of(hints.all_targets):
+                fit = next((i for i in self.names.ids(name) if i in chosen), None)
+                if fit is None:
                     raise Failed(f"{name!r} was not asked for as a target")
+                chosen.remove(fit)  # each is named as often as it is one
         if hints.shares and g.stack:
             given = [str(n) for slot in g.stack[-1].division for n in slot]
             if hints.said == given:

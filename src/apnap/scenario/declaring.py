@@ -83,7 +83,7 @@ def pairs(actor: Actor, fight: Fight) -> list[Wanted]:
     if fight.whom:
         against = actor.names.ids(fight.whom)
         if not against:
-            raise Failed(f"there is no {fight.whom}{actor.names.near(fight.whom)}")
+            raise Failed(f"there is no player or permanent {fight.whom!r}{actor.names.near(fight.whom)}")
     found: list[Wanted] = []
     for name in actor.names.list_of(fight.who):
         ids = [p.id for p in actor.names.permanents(name)]

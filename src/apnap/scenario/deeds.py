@@ -27,8 +27,10 @@ class Hints:
 
     def __init__(self) -> None:
         self.targets = ""
+        self.all_targets = ""  # as written
         self.x = ""
         self.choices = ""
+        self.chosen: list[tuple[str, str]] = []  # the same, each with its word: `sacrificing`, `choosing`
         self.shares = ""
         self.said: list[str] = []  # all shares, as written
         self.manner = ""  # how it is cast
@@ -38,6 +40,7 @@ class Hints:
     def add(self, word: str, text: str) -> None:
         if word == "targeting":
             self.targets = f"{self.targets}, {text}" if self.targets else text
+            self.all_targets = self.targets
         elif word.endswith("="):
             self.x = text
         elif word == "dividing":
@@ -46,6 +49,7 @@ class Hints:
         elif word in ("kicked", "with") or word in MANNERS:
             self.add_manner(word, text)
         else:
+            self.chosen.append((word, text))
             self.choices = f"{self.choices}, {text}" if self.choices else text
 
     def add_manner(self, word: str, text: str) -> None:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.scenario.amounts import fits, unless
 from apnap.scenario.failed import Failed
 from apnap.scenario.masking import fold
+from apnap.scenario.noted import check_note, is_noted
 from apnap.scenario.script import STEPS
-from apnap.scenario.words import check_counter, check_names, check_note, check_rule, check_schedule, nearest
-from apnap.state.kinds import Ev, Q
+from apnap.scenario.words import check_counter, check_names, check_rule, check_schedule, nearest
+from apnap.state.kinds import MANA_LETTERS, Ev, Q
 from apnap.state.steps import PHASE_NAMED, PHASE_NAMES, STEP_NAMES, Step
 from apnap.view import pool
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.game import Game
     from apnap.scenario.expecting import Expecting, Said
+
+
+DAYS: Final = ("neither", "day", "night")
 
 
 def differs(found: object, wanted: object) -> str:
@@ -70,7 +74,13 @@ def lives(e: Expecting, m: Said) -> str:
 
 
 def day(e: Expecting, m: Said) -> str:
-    return differs(["neither", "day", "night"][e.actor.game.state.day], m["what"].split()[0].casefold())
+    word = fold(m["what"]).removesuffix(" day nor night")
+    if word not in DAYS:
+        raise Failed(f"it is never {word!r}{nearest(word, DAYS)}")
+    found = DAYS[e.actor.game.state.day]
+    if m["not"]:
+        return f"it is {found}" if found == word else ""
+    return differs(found, word)
 
 
 def priority(e: Expecting, m: Said) -> str:
@@ -92,8 +102,12 @@ def sees_hand(e: Expecting, m: Said) -> str:
 
 
 def mana(e: Expecting, m: Said) -> str:
+    said = (m["mana"] or "").upper()
+    wrong = "".join(x for x in said if x not in MANA_LETTERS)
+    if wrong:
+        raise Failed(f"there is no mana {wrong!r}; its letters are {', '.join(MANA_LETTERS)}")
     found = "".join(sorted(pool(e.actor.game.state, e.seat(m))))
-    return differs(found or "none", "".join(sorted((m["mana"] or "").upper())) or "none")
+    return differs(found or "none", "".join(sorted(said)) or "none")
 
 
 def mana_count(e: Expecting, m: Said) -> str:
@@ -185,7 +199,7 @@ def event(e: Expecting, m: Said) -> str:
         raise Failed(f"no event {m['event']!r}{nearest(m['event'].upper(), Ev.__members__)}") from None
     check_rule(m["rule"])
     if m["name"]:
-        check_note(e, m["name"])
+        check_note(e, kind, m["name"])
     game = e.actor.game
     events = this_turn(e) if m["when"] else game.events
     found = [x for x in events if x.kind == kind and m["rule"] in (None, x.rule)]
@@ -207,9 +221,7 @@ def involves(e: Expecting, x: Event, name: str) -> bool:
     alias = names.alias_ids(name)
     if alias:
         return not set(ids).isdisjoint(alias)
-    return fold(name) == fold(x.note) or any(
-        fold(known_as(state, i)) in (fold(name), names.full(fold(name))) for i in ids
-    )
+    return is_noted(x, fold(name)) or any(fold(known_as(state, i)) in (fold(name), names.full(fold(name))) for i in ids)
 
 
 # ---- the stack ---------------------------------------------------------------------------------------------------

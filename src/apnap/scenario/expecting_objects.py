@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 # ---- permanents --------------------------------------------------------------------------------------------------
 
 
-def subjects(e: Expecting, name: str, phased_out: bool = False) -> list[Permanent]:
+def subjects(e: Expecting, name: str) -> list[Permanent]:
     """All permanents the words mean; what is said must be true of each.  Of phased-out ones if there are no others."""
-    found = e.actor.names.permanents(name, phased_out) or e.actor.names.permanents(name, True)
+    found = e.actor.names.permanents(name) or e.actor.names.permanents(name, True)
     if not found:
         if not e.actor.names.known(name):
             raise Failed(f"there is no card {name!r}{e.actor.names.near(name)}")
@@ -35,8 +35,8 @@ def judge(e: Expecting, m: Said, holds: list[bool], what: str) -> str:
     wrong = [x for x in holds if x != wanted]
     if not wrong:
         return ""
-    many = f"{len(wrong)} of {len(holds)} " if len(holds) > 1 else "it "
-    return f"{many}{'not ' if wanted else ''}{what}"
+    many = f"{len(wrong)} of {len(holds)} are" if len(holds) > 1 else "it is"
+    return f"{many} {'not ' if wanted else ''}{what}"
 
 
 def counters(e: Expecting, m: Said) -> str:
@@ -140,8 +140,7 @@ def fighters(e: Expecting, m: Said) -> str:
 
 def status(e: Expecting, m: Said) -> str:
     state = m["state"].casefold().replace("summoning-", "").replace("summoning ", "")
-    away = state in ("phased out", "phased in")
-    found = subjects(e, m["name"], away)
+    found = subjects(e, m["name"])
     return judge(e, m, [has_status(e, p, state) for p in found], state)
 
 
@@ -186,7 +185,14 @@ def kind(e: Expecting, m: Said) -> str:
     word = fold(m["word"])
     check_kind(e, word)
     found = subjects(e, m["name"])
-    return judge(e, m, [is_kind(p, word) for p in found], word)
+    return judge(e, m, [is_kind(p, word) for p in found], with_article(word, len(found)))
+
+
+def with_article(word: str, many: int) -> str:
+    """`a creature`, `an artifact`; colors and supertypes are no nouns."""
+    if many > 1 or word in COLOR_NAMES or word in SUPERTYPE_NAMES:
+        return word
+    return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
 def is_kind(p: Permanent, word: str) -> bool:

@@ -51,6 +51,8 @@ def zone_is(e: Expecting, m: Said) -> str:
     wanted = e.actor.names.list_of(m["names"])
     check_names(e, wanted)
     same = e.actor.names.are_meant(found, wanted, zone in ("library", "graveyard"))
+    if m["not"]:
+        return "it is so" if same else ""
     return "" if same else f"it is {', '.join(o.card.name for o in found) or 'empty'}"
 
 
@@ -128,7 +130,7 @@ def targets(e: Expecting, m: Said) -> str:
             if len(named) == len(chosen) and all(any(i in ids for ids in named) for i in chosen):
                 return ""
             return f"it targets {', '.join(g.name_of(i) for i in chosen) or 'nothing'}"
-    return "it is not on the stack"
+    raise Failed(f"{m['name']} is not on the stack")  # it targets nothing any more, whatever is expected of it
 
 
 def on_battlefield(e: Expecting, m: Said) -> str:

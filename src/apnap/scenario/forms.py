@@ -35,7 +35,7 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (r"life (?P<all>.+,.+)", game_facts.lives),
     (r"next turns? (?P<names>.+)", game_facts.next_turns),
     (r'schedule (?P<how>contains|lacks) "(?P<text>[^"]*)"', game_facts.schedule),
-    (r"it is (?P<what>day|night|neither(?: day nor night)?)", game_facts.day),
+    (r"it is (?P<not>not )?(?P<what>neither day nor night|[a-z]+)", game_facts.day),
     (
         NUMBER
         + r" (?P<step>(?!event )[a-z ]+?) (?P<kind>steps?|phases?)(?: of PLAYER)?(?P<when> this turn| in the game)?",
@@ -64,7 +64,7 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (r"PLAYER (?:decides for|controls player) P2", game_facts.decides),
     (r"PLAYER " + NOT + r"decide for P2", game_facts.decides),
     (r"PLAYER is asked(?: something)?", game_facts.asked),
-    (r"PLAYER has (?:mana (?P<mana>[WUBRGC]+)|(?P<no>no) mana)", game_facts.mana),
+    (r"PLAYER has (?:mana (?P<mana>[A-Z]+)|(?P<no>no) mana)", game_facts.mana),
     (r"PLAYER has " + NUMBER + r" mana", game_facts.mana_count),
     (r"PLAYER has " + NUMBER + r" (?P<kind>\S+) counters?", game_facts.player_counters),
     (r"PLAYER has " + NUMBER + r"(?: cards?)? in " + ZONE, zones.zone_size),
@@ -74,7 +74,7 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (ZONE + r" of PLAYER (?:is )?(?P<not>not )?empty", zones.zone_empty),
     (ZONE + r" of PLAYER has " + NUMBER + r"(?: cards?)?", zones.zone_size),
     (ZONE + r" of PLAYER (?:begins|starts) with (?P<names>.+)", zones.zone_begins),
-    (ZONE + r" of PLAYER is (?P<names>.+)", zones.zone_is),
+    (ZONE + r" of PLAYER is (?P<not>not )?(?P<names>.+)", zones.zone_is),
     (r"PLAYER controls " + NUMBER + r" (?P<name>.+)", zones.controls),
     (r"PLAYER " + NOT + r"?controls? (?P<name>.+)", zones.controls),
     (r"(?P<name>.+?) (?:is )?on (?:the )?(?P<end>top|bottom) of " + ZONE + " of PLAYER", zones.on_top),

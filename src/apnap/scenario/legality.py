@@ -6,9 +6,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from apnap.errors import ApnapError
-from apnap.rules.prices import optional_costs
 from apnap.scenario.abilities import bare, known_abilities
 from apnap.scenario.acting import Actor
+from apnap.scenario.askable import Deed
 from apnap.scenario.deeds import VERBS, Fight, Hints, is_declaration, read_action, split_verb
 from apnap.scenario.failed import Failed
 from apnap.scenario.masking import fold
@@ -93,12 +93,18 @@ def check_deed(actor: Actor, body: str, present: bool = True) -> None:
     elif verb in ("attack", "block"):
         raise Failed(f"cannot read {body!r}: `attack B with X`, `block X with Y`")
     else:
-        suffix = actor.suffix(what)
-        reference = actor.reference(what, suffix)
-        check_object(actor, reference, present)
-        if actor.names.ids(reference):
-            check_ability(actor, verb, reference, suffix)
-            check_hints(actor, reference, hints, present)
+        for each in actor.names.list_of(what) if verb == "tap" else [what]:
+            check_about(actor, verb, each, hints, present)
+
+
+def check_about(actor: Actor, verb: str, what: str, hints: Hints, present: bool) -> None:
+    suffix = actor.suffix(what)
+    reference = actor.reference(what, suffix)
+    check_object(actor, reference, present)
+    if actor.names.ids(reference):
+        check_ability(actor, verb, reference, suffix)
+        check_hints(actor, hints, present)
+        Deed(actor, verb, reference).check(hints)
 
 
 def check_object(actor: Actor, name: str, present: bool) -> None:
@@ -113,8 +119,17 @@ def check_object(actor: Actor, name: str, present: bool) -> None:
 
 
 def check_fight(actor: Actor, fight: Fight, present: bool) -> None:
-    for name in [*([fight.whom] if fight.whom else []), *actor.names.list_of(fight.who)]:
+    if fight.whom:
+        check_attacked(actor, fight.whom, present)
+    for name in actor.names.list_of(fight.who):
         check_object(actor, name, present)
+
+
+def check_attacked(actor: Actor, name: str, present: bool) -> None:
+    """Players are attacked, and some permanents; creatures are blocked."""
+    if not actor.names.ids(name) and not actor.names.known(name):
+        raise Failed(f"there is no player or card {name!r}{actor.names.near(name)}")
+    check_object(actor, name, present)
 
 
 def check_ability(actor: Actor, verb: str, reference: str, suffix: str) -> None:
@@ -127,7 +142,7 @@ def check_ability(actor: Actor, verb: str, reference: str, suffix: str) -> None:
         raise Failed(f"{reference} has no ability {said!r}{nearest(said, sorted(known))}")
 
 
-def check_hints(actor: Actor, reference: str, hints: Hints, present: bool) -> None:
+def check_hints(actor: Actor, hints: Hints, present: bool) -> None:
     """What the deed says about targets, choices, numbers and costs."""
     if hints.astray:
         raise Failed(f"cannot read {hints.astray!r}")
@@ -138,15 +153,6 @@ def check_hints(actor: Actor, reference: str, hints: Hints, present: bool) -> No
     for text in (hints.x, *re.split(r"[,\s]+|and", hints.shares)):
         if text and not text.isdigit():
             raise Failed(f"{text!r} is no number")
-    known = {fold(x) for id in actor.names.ids(reference) for x in optional_names(actor, id)}
-    for extra in hints.extras:
-        if extra not in known:
-            raise Failed(f"{reference} has no {extra!r}{nearest(extra, sorted(known)) if known else ''}")
-
-
-def optional_names(actor: Actor, id: int) -> list[str]:
-    obj = actor.game.state.objects.get(id)
-    return [] if obj is None else [name for name, _ in optional_costs(obj.card)]
 
 
 def check_answer(actor: Actor, text: str) -> None:

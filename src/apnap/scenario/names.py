@@ -76,6 +76,10 @@ class Names:
         found = {o.card.name for o in g.objects.values()} | set((g.names or {}).values())
         return found | {p.chars.name for p in g.battlefield}
 
+    def objects(self) -> list[Obj]:
+        """Everything there is in this game."""
+        return list(self.game.state.objects.values())
+
     def is_name(self, name: str) -> bool:
         """Whether something is called that, in this game or in the pool; folded."""
         return POOL.has(name) or name in self.aliases or any(fold(n) == name for n in self.in_game())
@@ -181,11 +185,12 @@ class Names:
     def near(self, text: str) -> str:
         """For a name nobody has: those it may be a slip of."""
         name = self.split(text)[1]
-        ours = {fold(o.card.name): o.card.name for o in self.game.state.objects.values()}
+        ours = {fold(n): n for n in self.in_game()}
         ours.update({alias: alias for alias in self.aliases})
-        found = difflib.get_close_matches(name, list(ours), 1)
+        words = {word: full for folded, full in ours.items() for word in folded.split() if len(word) > 3}
+        found = difflib.get_close_matches(name, [*ours, *words], 1)  # a part of a name would be enough
         if found:
-            return f"; did you mean {ours[found[0]]}?"
+            return f"; did you mean {ours.get(found[0]) or words[found[0]]}?"
         pool = {fold(n): n for n in all_cards()}
         found = difflib.get_close_matches(name, list(pool), 3)
         return f"; did you mean {', '.join(pool[n] for n in found)}?" if found else ""

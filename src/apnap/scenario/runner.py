@@ -109,13 +109,20 @@ class Runner:
         """False when the script cannot go on."""
         self.coming[:] = []
         moment = self.in_this_era(moment)
-        seats = self.tapping_by_hand(moment)
+        seats = self.tapping_soon(moment, index)
         for seat in seats:
             self.game.set_manual_mana(seat, True)
         goes_on = self.play_lines(moment, index)
         for seat in seats:
             self.game.set_manual_mana(seat, False)
         return goes_on
+
+    def tapping_soon(self, moment: Moment, index: int) -> list[int]:
+        """Where nobody does anything the game may run on to the next moment in which somebody does."""
+        if any(line.kind != Line.EXPECT for line in moment.lines):
+            return self.tapping_by_hand(moment)
+        later = [self.in_this_era(x) for x in self.scenario.moments[index:]]
+        return next((self.tapping_by_hand(x) for x in later if any(y.kind != Line.EXPECT for y in x.lines)), [])
 
     def tapping_by_hand(self, moment: Moment) -> list[int]:
         """Who uses mana sources there at times when others are not even asked, in eras that have such times."""
@@ -191,7 +198,7 @@ class Runner:
         if not self.coming and self.report.failures[-1].line == self.scenario.moments[index].number:
             left = self.scenario.moments[index].lines + left
         if left:
-            many = f"this and {len(left) - 1} more lines were" if len(left) > 1 else "this line was"
+            many = f"this line and {len(left) - 1} more were" if len(left) > 1 else "this line was"
             self.fail(left[0].number, left[0].text, f"{many} never reached, because of the failure above", "")
 
     def in_this_era(self, moment: Moment) -> Moment:

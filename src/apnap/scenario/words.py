@@ -26,13 +26,6 @@ COUNTERS: Final = (
     *("loyalty", "defense", "lore", "stun", "shield", "finality", "charge", "age", "time", "fade", "level", "page"),
     *("poison", "energy", "experience", "rad", "ticket"),
 )
-NOTES: Final = (
-    *("turn", "extra turn", "control", "destroy", "sacrifice", "discard", "discards", "token", "mana", "mulligan"),
-    *(f"{name} step" for name in STEP_NAMES),
-    *(f"{name} phase" for name in PHASE_NAMES),
-    *STEP_NAMES,
-    *PHASE_NAMES,
-)
 # What the lines of a schedule are made of, besides names of players, cards, steps and phases.
 SCHEDULE: Final = """
     a after an and by controlled each effect everyone extra is may next nobody only order phase phases reversed skip
@@ -120,18 +113,6 @@ def check_rule(rule: str | None) -> None:
         look_up(rule)
     except UnknownRule as error:
         raise Failed(str(error)) from None
-
-
-def check_note(e: Expecting, name: str) -> None:
-    """What an event is about: a card, a player, or what its note may say."""
-    names, word = e.actor.names, fold(name)
-    if names.known(name) or names.seat(name) is not None or word in NOTES or word in counters(e):
-        return
-    if any(fold(x.note) == word for x in e.actor.game.events):
-        return
-    notes = difflib.get_close_matches(word, NOTES, 1, 0.75)
-    hint = f"; did you mean {notes[0]}?" if notes else names.near(name)
-    raise Failed(f"there is no card {name!r}{hint}")
 
 
 def check_schedule(e: Expecting, text: str) -> None:

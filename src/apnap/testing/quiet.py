@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.eras.fifth.words.phase_abilities import PhaseAbility
+from apnap.eras.fifth.words.phase_abilities import PAY, PhaseAbility, PhaseCost
+from apnap.rules.announcing import Announce
 from apnap.state.kinds import Act, Q
-from apnap.state.objects import Permanent
+from apnap.state.objects import Item, Permanent
 
 if TYPE_CHECKING:
     from apnap.options import Option
@@ -20,11 +21,17 @@ def quiet(g: State) -> int | None:
     if g.ask_kind == Q.UNTAP and g.options[0].act == Act.YES:
         return 0
     for i, option in enumerate(g.options):
-        if option.act in DECLINING:
+        if option.act in DECLINING or (option.act == Act.MODE and leaves_unpaid(g, option)):
             return i
     if len(g.options) == 1:
         return 0
     return duty(g) if g.ask_kind == Q.PRIORITY else None
+
+
+def leaves_unpaid(g: State, option: Option) -> bool:
+    """Of a phase cost that may be paid or not: not to."""
+    item = g.objects.get(g.asking.id) if isinstance(g.asking, Announce) else None
+    return isinstance(item, Item) and isinstance(item.ability, PhaseCost) and option.id != PAY
 
 
 def duty(g: State) -> int | None:
