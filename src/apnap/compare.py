@@ -17,7 +17,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
 
-from apnap.compare_reasons import Clues, Reason, differing, reason, shape_reason
+from apnap.compare_reasons import MANA_SOURCES, Clues, Reason, differing, reason, shape_reason, topic_reason
 from apnap.eras import ruleset_named
 from apnap.errors import ApnapError, ScenarioError
 from apnap.events import Event
@@ -72,7 +72,8 @@ class Happening:
         }
 
     def __str__(self) -> str:
-        return f"turn {self.turn}, {self.step}: {self.text} ({self.rule})"
+        when = f"turn {self.turn}, {self.step}" if self.turn else "before the first turn"
+        return f"{when}: {self.text} ({self.rule})"
 
 
 def is_told(e: Event) -> bool:
@@ -109,6 +110,7 @@ class Played:
         self.game: Final = report.game
         self.last: Final = last
         self.happenings: Final = happenings(report.game, last)
+        self.unread: Final = [f for f in report.failures if f.unread]
         self.unmet: Final = [f for f in report.failures if not f.text.startswith("expect") and not follows(f)]
         self.stuck: Final[list[Failure]] = [*report.left_out, *self.unmet]
         self.scenario: Final = scenario
@@ -182,12 +184,15 @@ class Comparison:
         self.scenario: Final = scenario
         self.a: Final = a
         self.b: Final = b
-        self.first_a, self.first_b, framed = first_difference(a, b)
+        topic = topic_of_the_unfollowed(a, b)
+        self.first_a, self.first_b, framed = first_difference(a, b, topic == MANA_SOURCES)
         self.reasons: Final[list[Reason]] = []
         differs = self.first_a is not None or self.first_b is not None
         # Nothing comes of it: only the way differs, or everybody ends up with the same.
         self.in_passing: Final = differs and not a.stuck and not b.stuck and a.ends_as(b)
-        if not self.same:
+        if topic and not self.same:
+            self.reasons.append(topic_reason(topic, a.ruleset, b.ruleset))
+        elif not self.same:
             slots = responsible(scenario, a, b, framed)
             found = [h.event for h in (self.first_a, self.first_b) if h is not None]
             self.reasons.extend([reason(slot, a.ruleset, b.ruleset, found) for slot in slots] or self.by_shape())
@@ -273,13 +278,13 @@ def told(value: object) -> str:
     return "1 card" if value == 1 else f"{value} cards"
 
 
-def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening | None, bool]:
+def first_difference(a: Played, b: Played, mana: bool = False) -> tuple[Happening | None, Happening | None, bool]:
     """The first happening on each side that the other side does not have; none if the games are alike.
 
     What happens in both, only in another order, counts when nothing else differs; bookkeeping counts last, and then
-    the answer is that it differs only in passing.
+    the answer is that it differs only in passing.  `mana`: what sources make counts, too, whatever it is spent on.
     """
-    left, right = what_matters(a), what_matters(b)
+    left, right = what_matters(a, mana), what_matters(b, mana)
     if [h.key for h in left] != [h.key for h in right]:
         one, two = only_in(left, right), only_in(right, left)
         if one is not None or two is not None:
@@ -291,9 +296,9 @@ def first_difference(a: Played, b: Played) -> tuple[Happening | None, Happening 
     return here, there, here is not None or there is not None
 
 
-def what_matters(played: Played) -> list[Happening]:
+def what_matters(played: Played, mana: bool = False) -> list[Happening]:
     """In the order it happened; damage dealt at once has none."""
-    found = [h for h in played.happenings if h.matters]
+    found = [h for h in played.happenings if h.matters or (mana and h.event.kind == Ev.MANA_ADDED)]
     start = 0
     for i, h in enumerate([*found, None]):
         if h is None or h.event.kind != Ev.DAMAGE:
@@ -313,6 +318,24 @@ def parting(left: list[Happening], right: list[Happening]) -> tuple[Happening | 
             return here, there
     n = min(len(left), len(right))
     return (left[n] if n < len(left) else None), (right[n] if n < len(right) else None)
+
+
+def topic_of_the_unfollowed(a: Played, b: Played) -> str:
+    """Where only one of two shapes of a turn can follow a line: what that is about, if the line says it."""
+    if a.ruleset.shape is b.ruleset.shape:
+        return ""
+    new, old = (a, b) if a.ruleset.shape is STACK else (b, a)
+    there = {f.line for f in old.stuck}
+    for failure in new.stuck:
+        deed = failure.text.partition(":")[2].strip().casefold()
+        if failure.line not in there and deed.startswith("tap ") and is_out_of_time(failure):
+            return MANA_SOURCES
+    return ""
+
+
+def is_out_of_time(failure: Failure) -> bool:
+    """Whether there was nobody to do it, rather than nothing to do it with."""
+    return failure.reason.startswith("nobody is asked") or "does not receive priority" in failure.reason
 
 
 def stuck_alike(a: Played, b: Played) -> bool:
@@ -399,10 +422,10 @@ def compare(source: str | Path | Scenario, a: Ruleset | str, b: Ruleset | str) -
     left, right = Run(scenario, one, one.name), Run(scenario, two, two.name)
     last = same_moment(scenario, left, right)
     here, there = left.played(last), right.played(last)
-    for failure in here.unmet:
-        for other in there.unmet:
-            if (failure.line, failure.text) == (other.line, other.text):
-                what = f"neither {one.name} nor {two.name} can follow {failure.text!r}"
+    for verb, mine, theirs in (("follow", here.unmet, there.unmet), ("judge", here.unread, there.unread)):
+        for failure in mine:
+            if any((failure.line, failure.text) == (other.line, other.text) for other in theirs):
+                what = f"neither {one.name} nor {two.name} can {verb} {failure.text!r}"
                 raise ScenarioError(f"{scenario.file}:{failure.line}: {what}: {failure.reason}")
     return Comparison(scenario, here, there)
 

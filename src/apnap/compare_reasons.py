@@ -140,6 +140,8 @@ DEATHTOUCH: Final[dict[Value, tuple[str, str]]] = {
     "static": ("any damage with deathtouch is lethal damage", "702.2b"),
 }
 
+MANA_SOURCES: Final = "mana sources"  # when they may be used
+
 # Where the turn itself differs: what is said with a stack, and what was said in 1997.
 SHAPES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
     "interrupts": (
@@ -189,6 +191,13 @@ SHAPES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
         (
             "what a card does in every such phase is an ability or a cost of the phase, played before it can end",
             "5E:Phase Structure",
+        ),
+    ),
+    MANA_SOURCES: (
+        ("mana abilities are activated with priority, or while something is paid for", "605.3a"),
+        (
+            "mana sources may be used in every phase, also where nothing else can be played, and between turns",
+            "5E:Mana Sources",
         ),
     ),
     "attack": (
@@ -292,8 +301,11 @@ def shape_topic(old: Ruleset, c: Clues) -> str:
 def shape_reason(a: Ruleset, b: Ruleset, clues: Clues) -> Reason:
     """Two ways of going through a turn: what they say about what happened."""
     topic = shape_topic(b if a.shape is STACK else a, clues)
-    if topic not in SHAPES:
-        return reason(topic, a, b)
+    return topic_reason(topic, a, b) if topic in SHAPES else reason(topic, a, b)
+
+
+def topic_reason(topic: str, a: Ruleset, b: Ruleset) -> Reason:
+    """What the two shapes of a turn say about that."""
     says = []
     for ruleset in (a, b):
         text, rule = SHAPES[topic][0 if ruleset.shape is STACK else 1]

@@ -19,7 +19,7 @@ from apnap.scenario.failed import Failed, Looking
 from apnap.scenario.masking import fold
 from apnap.scenario.model import Line
 from apnap.scenario.names import Ambiguous, Names
-from apnap.scenario.waiting import asks, orders, pending
+from apnap.scenario.waiting import asks, may_still_ask, orders, pending
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Q
 from apnap.state.objects import Item
@@ -113,8 +113,9 @@ class Actor:
         return True
 
     def is_for_later(self, text: str) -> bool:
-        """Whether an order is asked, which the script need not tell, and the answer is about something else."""
-        if self.game.state.ask_kind not in UNIMPORTANT and not orders(self.game.state):
+        """Whether the script need not tell what is asked (an order, one of equals), and the answer is about another."""
+        g = self.game.state
+        if g.ask_kind not in UNIMPORTANT and not orders(g) and (len(g.options) < 2 or not self.names.all_alike()):
             return False
         try:
             return self.names.take(text) is None
@@ -128,7 +129,7 @@ class Actor:
         here = self.step_id()
         while text:
             while not self.game.over and not self.is_to_answer(seat, text):
-                if self.game.state.ask_kind == Q.PRIORITY and not pending(self.game.state):
+                if not may_still_ask(self.game.state):
                     hint = "where only one answer is possible, nobody is asked"
                     raise Failed(f"nothing is asked that {text!r} would answer ({hint})")
                 self.apply_quietly()

@@ -12,12 +12,15 @@ from apnap.scenario.model import Scenario
 class Failure:
     """What went wrong, where it is written, and how the game stood."""
 
-    def __init__(self, file: str, line: int, text: str, reason: str, position: str) -> None:
+    def __init__(self, file: str, line: int, text: str, reason: str, position: str, unread: bool = False) -> None:
         self.file: Final = file
         self.line: Final = line
         self.text: Final = text
         self.reason: Final = reason
         self.position: Final = position
+        self.unread: Final = (
+            unread  # an expectation that is neither true nor false: it cannot be read, or speaks of nothing
+        )
 
     def __str__(self) -> str:
         place = f"{self.file}:{self.line}" if self.line else self.file

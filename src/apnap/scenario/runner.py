@@ -83,6 +83,11 @@ def acts(moment: Moment) -> bool:
     return any(line.kind == Line.ACT for line in moment.lines)
 
 
+def answers(moment: Moment) -> bool:
+    """Whether its lines are answers: in these parts of a turn, what is discarded."""
+    return any(line.kind == Line.ANSWER for line in moment.lines) and not acts(moment)
+
+
 def is_about_triggers(line: Line) -> bool:
     """An answer, or the choice of one of several abilities that wait for this moment."""
     return line.kind == Line.ANSWER or (line.kind == Line.ACT and line.body.casefold().startswith("trigger "))
@@ -189,8 +194,8 @@ class Runner:
         except Failed as error:
             raise Unreadable(str(error)) from None
 
-    def fail(self, number: int, text: str, reason: str, position: str) -> None:
-        self.report.failures.append(Failure(self.scenario.file, number, text, reason, position))
+    def fail(self, number: int, text: str, reason: str, position: str, unread: bool = False) -> None:
+        self.report.failures.append(Failure(self.scenario.file, number, text, reason, position, unread))
 
     def give_up(self, index: int) -> None:
         """The lines that will not be reached now."""
@@ -207,7 +212,10 @@ class Runner:
         steps = [step for _, all_steps in turn for step in all_steps]
         kind, nth = moment.kind, moment.nth
         if kind == Step.DISCARD and Step.DISCARD not in steps:
-            kind = Step.END  # the last chance to act before the hand is looked at
+            # The last chance to act before the hand is looked at, or where it is looked at.
+            kind = Step.CLEANUP if answers(moment) else Step.END
+        elif kind == Step.CLEANUP and Step.DISCARD in steps and answers(moment):
+            kind = Step.DISCARD  # where the hand is looked at in a phase of its own
         elif kind == Step.MAIN and nth == 2 and steps.count(Step.MAIN) == 1:
             # One main phase with the attack inside: what comes after the attack, if there is one.
             kind, nth = (Step.END_COMBAT, 1) if self.game.state.combat_phases else (Step.MAIN, 1)
@@ -330,9 +338,10 @@ class Runner:
         self.expecting.past = self.clock.beginning(moment) if late else None
         note = f" (nobody was asked anything in {moment.text}, so this was looked at later)" if late else ""
         for clause in clauses(line.body):
+            unread = False
             try:
                 reason = self.expecting.check(clause)
             except ApnapError as error:
-                reason = str(error)
+                reason, unread = str(error), True
             if reason:
-                self.fail(line.number, line.text, f"expected {clause}: {reason}{note}", show(self.game))
+                self.fail(line.number, line.text, f"expected {clause}: {reason}{note}", show(self.game), unread)

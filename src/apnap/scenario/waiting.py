@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Q
+from apnap.state.steps import Step
 
 
 def pending(g: State) -> bool:
@@ -14,6 +15,12 @@ def pending(g: State) -> bool:
 def asks(g: State) -> bool:
     """Whether an answer is wanted, and not a play."""
     return g.ask_kind != Q.PRIORITY or orders(g)
+
+
+def may_still_ask(g: State) -> bool:
+    """Whether passing may lead to a question in this very step: something is under way, or a hand is looked at."""
+    at_its_end = g.step is not None and g.step.kind == Step.DISCARD
+    return g.ask_kind != Q.PRIORITY or pending(g) or at_its_end
 
 
 def orders(g: State) -> bool:
