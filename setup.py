@@ -23,28 +23,26 @@ from setuptools.command.build_py import build_py
 PACKAGE = Path("src/apnap")
 
 # Everything in the package is compiled except what is named here: a directory (cli/) or module
-# (cli.py) directly inside the package. Modules of the same name further down are compiled.
+# (game.py) directly inside the package, or a module by its path. Modules of the same name further down are compiled.
 NOT_COMPILED = {
     "__init__",  # of the package itself: fetches names lazily, which compiled modules cannot
     "__main__",  # must stay runnable with `python -m`
     "benchmark",  # measures, and is not measured itself
     "compare",  # for people, never hot
-    "compare_reasons",
     "cli",  # interactive, never hot
     "data",  # files, not code
     "decks",  # lists and their formats, never hot
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
-    "pickling",  # pickle names its function; and never hot
+    "interchange/pickling",  # pickle names its function; and never hot
     "play",  # for people, never hot
     "players",  # users subclass these
     "rulebook",  # for people, never hot
     "scenario",  # for people, never hot
-    "shell",  # for people, never hot
     "sim",  # worker processes pickle its functions
     "testing",  # helpers for tests
     "text",  # cards in words, for people
-    "view_types",  # the shape of views, for type checkers and the schema
+    "view/types",  # the shape of views, for type checkers and the schema
     "web",  # interactive, never hot
 }
 
@@ -57,9 +55,14 @@ def compiled_modules() -> list[str]:
     return [
         path.as_posix()
         for path in sorted(PACKAGE.rglob("*.py"))
-        if path.relative_to(PACKAGE).with_suffix("").parts[0] not in NOT_COMPILED
-        and path.parent.name != "sets"  # card definitions run once, at import
+        if NOT_COMPILED.isdisjoint(names_of(path)) and path.parent.name != "sets"  # cards run once, at import
     ]
+
+
+def names_of(path: Path) -> tuple[str, str]:
+    """What could name a module above: the first part of its path in the package, and the whole of it."""
+    inside = path.relative_to(PACKAGE).with_suffix("")
+    return inside.parts[0], inside.as_posix()
 
 
 def extensions() -> list[Extension]:

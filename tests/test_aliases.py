@@ -6,13 +6,13 @@ import pytest
 
 from apnap.citations import CURRENT, FIFTH, PREFIXES, is_rule, rule_ids
 from apnap.cli.main import main
-from apnap.explaining import explanation
 from apnap.rulebook import find_alias, look_up, read_citation
 from apnap.rulebook.aliases import aliases, target
+from apnap.rulebook.explaining import explanation
 from apnap.rulebook.scenarios import find
 from apnap.scenario import run
 from apnap.state.kinds import Ev
-from apnap.story import Story
+from apnap.telling.story import Story
 from apnap.testing import Scene
 
 

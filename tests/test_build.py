@@ -8,7 +8,7 @@ from types import ModuleType
 
 import pytest
 
-from apnap import package_data
+from apnap.interchange import package_data
 from tools.citation_scan import ROOT
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from apnap.citations import CURRENT, EDITIONS, FIFTH, is_rule, rule_ids
-from apnap.explaining import explained, explanation, subrules
+from apnap.rulebook.explaining import explained, explanation, subrules
 
 # What the turn is made of: all of these must be explained.
 WANTED = re.compile(r"(5\d\d|116|117|603|703|704|714|722|723|730)(\.|$)|614\.10|702\.26")

@@ -20,7 +20,7 @@ from apnap.citations import is_rule
 from apnap.cli.main import main
 from apnap.decks import DECKS, deck_named
 from apnap.players import LivelyBot, RandomBot, play
-from apnap.story import Story
+from apnap.telling.story import Story
 
 
 def output(capsys: pytest.CaptureFixture[str], *args: str) -> str:

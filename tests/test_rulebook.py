@@ -9,8 +9,8 @@ import pytest
 
 from apnap.citations import CURRENT, EDITIONS, UnknownRule, rule_ids
 from apnap.errors import ScenarioError
-from apnap.excerpt import columns, excerpt, trace
 from apnap.rulebook import look_up, mentions, read_query, reference
+from apnap.rulebook.excerpt import columns, excerpt, trace
 from apnap.rulebook.numbers import in_section, neighbours, order, parent, parts
 from apnap.rulebook.scenarios import Entry, acting, catalogue, of_edition, showing, with_card
 from apnap.scenario import run

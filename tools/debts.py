@@ -10,7 +10,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-import apnap.all_modules  # noqa: F401  # so that every node class exists
+import apnap.interchange.all_modules  # noqa: F401  # so that every node class exists
 from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS, ENGINE
 from apnap.vocab.base import Node

@@ -13,8 +13,8 @@ from typing import Any
 
 from apnap import Game, perft, record
 from apnap.decks import deck_named
+from apnap.interchange.records import begin
 from apnap.players import LivelyBot
-from apnap.records import begin
 from apnap.testing import Scene
 from tools.citation_scan import ROOT
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import pytest
 
-import apnap.all_modules  # noqa: F401  # so that every node class exists
+import apnap.interchange.all_modules  # noqa: F401  # so that every node class exists
 from apnap.cards.definition import CardDef
 from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS, walk

@@ -12,13 +12,13 @@ import types
 import typing
 from typing import Any, Literal, NotRequired, get_args, get_origin
 
-import apnap.view_types as source
+import apnap.view.types as source
 from tools.citation_scan import ROOT
 
 FILE = ROOT / "src" / "apnap" / "data" / "view.schema.json"
 PAGE = ROOT / "docs" / "views.md"
 MARK = "<!-- made by tools/view_schema.py -->"
-TEXT = (ROOT / "src" / "apnap" / "view_types.py").read_text(encoding="utf-8")
+TEXT = (ROOT / "src" / "apnap" / "view/types.py").read_text(encoding="utf-8")
 PLAIN = {int: "integer", str: "string", bool: "boolean", type(None): "null"}
 
 

@@ -19,7 +19,7 @@ playout, perft     random games and trees of answers, fast
 ApnapError         the base of all errors; none of them leaves a game changed
 
 Further in: `apnap.play` (people and bots at a table), `apnap.players` (bots), `apnap.decks`, `apnap.scenario`,
-`apnap.compare`, `apnap.rulebook`, `apnap.text` (cards in words), `apnap.testing`, `apnap.view_types` (what a view has).
+`apnap.compare`, `apnap.rulebook`, `apnap.text` (cards in words), `apnap.testing`, `apnap.view.types` (what a view has).
 
 Importing the package loads nothing: each name is fetched, with the pool of cards, when it is first used.
 """
@@ -30,11 +30,13 @@ import importlib
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from apnap.answers import Answer
-    from apnap.asking import Ask, Choice, Outcome
     from apnap.cards.files import load_cards
     from apnap.cards.registry import card
     from apnap.citations import UnknownRule
+    from apnap.driving.answers import Answer
+    from apnap.driving.asking import Ask, Choice, Outcome
+    from apnap.driving.playouts import Playout, playout
+    from apnap.driving.trees import perft
     from apnap.eras import ruleset_named
     from apnap.errors import (
         ApnapError,
@@ -60,13 +62,11 @@ if TYPE_CHECKING:
     )
     from apnap.events import Event
     from apnap.game import Game
-    from apnap.playouts import Playout, playout
-    from apnap.records import next_chooser, record, replay
+    from apnap.interchange.records import next_chooser, record, replay
     from apnap.ruleset import Ruleset
     from apnap.state.game_state import Limits
     from apnap.state.kinds import Ev, Q, Way, Zone
     from apnap.state.steps import Phase, Step
-    from apnap.trees import perft
 
 __version__ = "0.1.0"
 
@@ -119,8 +119,8 @@ __all__ = [
 
 # Where each name lives.
 HOMES: Final = {
-    "apnap.answers": ("Answer",),
-    "apnap.asking": ("Ask", "Choice", "Outcome"),
+    "apnap.driving.answers": ("Answer",),
+    "apnap.driving.asking": ("Ask", "Choice", "Outcome"),
     "apnap.cards.files": ("load_cards",),
     "apnap.cards.registry": ("card",),
     "apnap.citations": ("UnknownRule",),
@@ -149,9 +149,9 @@ HOMES: Final = {
     ),
     "apnap.events": ("Event",),
     "apnap.game": ("Game",),
-    "apnap.trees": ("perft",),
-    "apnap.playouts": ("Playout", "playout"),
-    "apnap.records": ("next_chooser", "record", "replay"),
+    "apnap.driving.trees": ("perft",),
+    "apnap.driving.playouts": ("Playout", "playout"),
+    "apnap.interchange.records": ("next_chooser", "record", "replay"),
     "apnap.ruleset": ("Ruleset",),
     "apnap.state.game_state": ("Limits",),
     "apnap.state.kinds": ("Ev", "Q", "Way", "Zone"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.package_data import data_lines
+from apnap.interchange.package_data import data_lines
 
 __all__ = [
     "CURRENT",

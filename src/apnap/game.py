@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, overload
 
-from apnap import boards, checks, flow, notation
-from apnap.answers import Answer, Kind, concedes, listed, pays
-from apnap.asking import Ask, Choice, Outcome
+from apnap import flow
+from apnap.driving import checks
+from apnap.driving.answers import Answer, Kind, concedes, listed, pays
+from apnap.driving.asking import Ask, Choice, Outcome
+from apnap.driving.finding import check_decider, find, option_of, single_answers
+from apnap.driving.new_game import new_state
+from apnap.driving.replaying import conceded, keep_near, replayed, set_manual, settled
 from apnap.eras import rulesets
 from apnap.errors import (
     ApnapError,
@@ -17,21 +21,19 @@ from apnap.errors import (
     NothingToUndo,
 )
 from apnap.events import Event
-from apnap.finding import check_decider, find, option_of, single_answers
-from apnap.new_game import new_state
+from apnap.interchange.save import digest, read_save, write_save
 from apnap.options import Option
-from apnap.outlook import describe, outlook
-from apnap.replaying import conceded, keep_near, replayed, set_manual, settled
 from apnap.rules.actions import unlisted
 from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
-from apnap.save import digest, read_save, write_save
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import NOBODY, Act, Q
+from apnap.telling import boards, notation
+from apnap.telling.outlook import describe, outlook
 from apnap.view import view
 
 if TYPE_CHECKING:
-    from apnap.view_types import View
+    from apnap.view.types import View
 
 Deck = list[str]
 
@@ -213,7 +215,7 @@ class Game:
 
         game.describe(game.events[-1], viewer=1)
         """
-        from apnap.describe import sentence
+        from apnap.telling.describe import sentence
 
         return sentence(self.state, event, None if viewer is None else self._check_seat(viewer))
 
@@ -452,7 +454,7 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """For `pickle`: the same game in another process, with its history, its events and its undo."""
-        from apnap.pickling import packed, restored
+        from apnap.interchange.pickling import packed, restored
 
         return restored, (packed(self),)
 

@@ -15,8 +15,8 @@ from apnap.state.steps import Phase, Step
 
 if TYPE_CHECKING:
     from apnap.cards.reading import Reading
+    from apnap.eras.shapes import Shape, TurnRow
     from apnap.flow import Spine
-    from apnap.shapes import Shape, TurnRow
 
 Value = bool | int | str
 

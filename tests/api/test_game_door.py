@@ -12,7 +12,7 @@ import pytest
 
 import apnap
 from apnap import Answer, Game, GameOver, IllegalChoice, IllegalDeclaration, MalformedChoice, NotYourDecision, Q
-from apnap.answers import Kind, concedes, from_code, listed, pays
+from apnap.driving.answers import Kind, concedes, from_code, listed, pays
 from apnap.testing import Scene, pass_until
 from apnap.testing.random_games import play_randomly, random_board, random_game
 from apnap.view import names_in

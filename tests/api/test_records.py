@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apnap import BadSave, Game, Q, SetupError, record, replay
-from apnap.save import save_digest
+from apnap.interchange.save import save_digest
 from apnap.testing.broken_saves import try_one
 from apnap.testing.random_games import play_randomly, random_choice, random_game
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from apnap import BadSave, Game, SetupError, record, replay, ruleset_named
-from apnap.save import save_digest
+from apnap.interchange.save import save_digest
 
 DECK = ["24 Forest", "36 Grizzly Bears"]
 

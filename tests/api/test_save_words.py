@@ -7,7 +7,7 @@ import json
 import pytest
 
 from apnap import BadSave, Game
-from apnap.save import save_digest
+from apnap.interchange.save import save_digest
 from apnap.state.effects import Until
 from apnap.state.kinds import Ev
 from apnap.state.steps import STEP_NAMES, Step

@@ -12,7 +12,7 @@ from apnap import Game, Q
 from apnap.testing import Scene, attack, block, find, pass_until, to_step
 from apnap.testing.random_games import random_board, random_choice
 from apnap.view import names_in
-from apnap.view_types import OptionView, PermanentView, View
+from apnap.view.types import OptionView, PermanentView, View
 from tools import view_schema
 
 SCHEMA: dict[str, Any] = json.loads(view_schema.FILE.read_text(encoding="utf-8"))

@@ -19,9 +19,9 @@ import apnap
 from apnap import flow
 from apnap.citations import is_rule, translate
 from apnap.cli.main import COMMANDS, main
-from apnap.explaining import explained
-from apnap.package_data import build_in_words
+from apnap.interchange.package_data import build_in_words
 from apnap.rulebook import look_up
+from apnap.rulebook.explaining import explained
 from tools.citation_scan import ROOT
 
 ESC = "\x1b["

@@ -31,7 +31,7 @@ def test_every_turn_is_described_without_the_engine() -> None:
 @pytest.mark.parametrize("name", ["perft", "playout", "replay", "Game", "card", "Ruleset"])
 def test_names_of_the_package_do_not_depend_on_what_was_imported_first(name: str) -> None:
     """A name stays what it is when its module was imported before."""
-    code = "import apnap.trees, apnap.playouts, apnap.records\nimport apnap\n"
+    code = "import apnap.driving.trees, apnap.driving.playouts, apnap.interchange.records\nimport apnap\n"
     subprocess.run([sys.executable, "-c", f"{code}assert callable(apnap.{name})"], check=True, timeout=60)
 
 

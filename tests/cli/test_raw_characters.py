@@ -16,8 +16,8 @@ import pytest
 from apnap import Game
 from apnap.cli.common import note_color, paint
 from apnap.cli.main import COMMANDS, main
-from apnap.records import record as record_of
-from apnap.shell import CONTROL, plain
+from apnap.cli.shell import CONTROL, plain
+from apnap.interchange.records import record as record_of
 
 # Colour, title, clearing, bell, backspace, return, an eight-bit introducer, and a mark that turns writing around.
 EVIL = "e\x1b[31mv\x1b]0;title\x07\x1b[2Ji\x08\x9b31m\x0c\rl\x7f\u202e\u2028"
@@ -143,7 +143,7 @@ def test_our_own_colours_are_colours_and_those_of_others_are_not(
 
 def test_a_question_at_a_terminal_is_text_too() -> None:
     """Where lines are edited, a prompt does not pass through standard output."""
-    code = "from apnap.shell import ask, shielded; shielded(lambda: len(ask('a\\x1b[31mb')))"
+    code = "from apnap.cli.shell import ask, shielded; shielded(lambda: len(ask('a\\x1b[31mb')))"
     parent, child = pty.openpty()
     with subprocess.Popen([sys.executable, "-c", code], stdin=child, stdout=child, stderr=child) as process:
         os.write(parent, b"x\n")

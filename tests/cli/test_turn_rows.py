@@ -12,8 +12,8 @@ from apnap.citations import is_citation
 from apnap.cli.turn import comparison, table
 from apnap.decks import deck_named
 from apnap.eras import ruleset_named
+from apnap.eras.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, TurnAction, TurnRow
 from apnap.players import LivelyBot, play
-from apnap.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, TurnAction, TurnRow
 from apnap.state.kinds import Act
 from apnap.state.steps import STEP_NAMES
 from apnap.testing import Scene, attack, block, cast, settle, to_step, to_turn

@@ -9,7 +9,7 @@ import pytest
 
 from apnap import ScenarioError, citations, ruleset_named
 from apnap.compare import compare
-from apnap.compare_reasons import SAYS
+from apnap.compare.reasons import SAYS
 from apnap.eras import rulesets
 from apnap.ruleset import SLOTS
 from apnap.scenario import load, run, run_all

@@ -6,7 +6,7 @@ import pytest
 
 from apnap import citations
 from apnap.compare import compare
-from apnap.compare_reasons import NUMBERS, SAYS, SILENT
+from apnap.compare.reasons import NUMBERS, SAYS, SILENT
 from apnap.eras import ruleset_named
 from apnap.errors import ScenarioError
 from apnap.ruleset import SLOTS

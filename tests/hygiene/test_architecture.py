@@ -11,11 +11,11 @@ from tests.hygiene.helpers import FILES, name_of
 from tools.citation_scan import ROOT
 from tools.state_writes import scan_writes, written
 
-# Writers of what players can observe, besides atoms/, state/ (which makes and copies it), save.py,
+# Writers of what players can observe, besides atoms/, state/ (which makes and copies it), interchange/save.py,
 # testing/ and scenario/ (which set up boards).
 # File -> the attributes it writes, and why it may.
 WRITERS: dict[str, tuple[set[str], str]] = {
-    "new_game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
+    "driving/new_game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
     "players/greedy/imagining.py": ({"hand", "library", "exile"}, "makes up what is hidden, in a copy of the game"),
     "queries/changes.py": ({"controller"}, "works the layers out once more for people, and puts everything back"),
     "queries/layers.py": ({"controller"}, "layer 2 begins from who controls it without effects (613.1b)"),
@@ -37,7 +37,7 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/turn/combat/stacked_damage.py": ({"stack"}, "combat damage stays there when a player leaves"),
     "rules/turn/combat/declaration_costs.py": ({"tapped"}, "tries what is left to pay with, and puts it back"),
 }
-FREE = ("atoms/", "state/", "testing/", "scenario/", "save.py")
+FREE = ("atoms/", "state/", "testing/", "scenario/", "interchange/save.py")
 
 LINES = 500
 LONG_FILES: dict[str, str] = {}

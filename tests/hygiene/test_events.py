@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from apnap.describe import SENTENCES, sentence
 from apnap.events import Event
 from apnap.state.kinds import EVENT_KINDS, Ev, Way
+from apnap.telling.describe import SENTENCES, sentence
 from apnap.testing import Scene
 from tools.citation_scan import ROOT
 

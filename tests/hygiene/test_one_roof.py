@@ -13,7 +13,7 @@ ROOF = "apnap.eras.fifth"
 # Who may import it: the eras themselves, and what tells, reads and checks games for people.
 GUESTS = (
     "cards/file_words.py",  # card files are checked against the words of every era
-    "compare_reasons.py",
+    "compare/reasons.py",
     "eras/",
     "play/",
     "scenario/",
@@ -21,7 +21,7 @@ GUESTS = (
     "text/",
 )
 # Who may touch what an era keeps in a game: the era, the game's own slot, and saving.
-KEEPERS = ("eras/", "state/game_state.py", "save.py")
+KEEPERS = ("eras/", "state/game_state.py", "interchange/save.py")
 
 
 def imported(tree: ast.AST) -> list[str]:

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from apnap import Game, MalformedChoice
 from apnap.decks import DECKS, deck_named
 from apnap.eras import ruleset_named, rulesets
+from apnap.interchange.records import begin
 from apnap.play import HUMAN, OPPONENTS, OWN, Level, Table, Until, find_place, place_of, places
 from apnap.play.pilot import pass_index
-from apnap.records import begin
 from apnap.state.kinds import Act, Q
 from apnap.state.steps import STEP_NAMES, Step
 from apnap.testing import Scene

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from apnap import perft
-from apnap.trees import divide
+from apnap.driving.trees import divide
 from tools.make_playthroughs import COMMAND, DEPTHS, POSITIONS, TABLE, counts
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from apnap import Game
-from apnap.records import replay
+from apnap.interchange.records import replay
 from apnap.testing.fuzz import main
 from apnap.testing.shrinking import shrink
 from apnap.testing.watching import Job, Watch, play_job

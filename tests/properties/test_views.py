@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apnap import Game, Q, SetupError, ruleset_named
-from apnap.notation import labels
 from apnap.rules.actions import find_options
 from apnap.rules.casting import sorcery_time
+from apnap.telling.notation import labels
 from apnap.testing import Scene
 from apnap.testing.hiding import deal_anew, shuffle_hidden
 from apnap.testing.random_games import random_board, random_choice, random_game

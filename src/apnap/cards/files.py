@@ -15,7 +15,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from apnap.bounded import absurd, read_file
 from apnap.cards.definition import CardDef
 from apnap.cards.file_aims import aimed
 from apnap.cards.file_reasons import called, kind_of, no_node, shown, wanted_here
@@ -23,6 +22,7 @@ from apnap.cards.file_sense import senseless
 from apnap.cards.file_words import ABSTRACT, closed, known_names, near, needs_name, one_of, why_not
 from apnap.cards.registry import all_cards, register
 from apnap.errors import CardFileError
+from apnap.interchange.bounded import absurd, read_file
 from apnap.state.effects import Until
 from apnap.state.kinds import TYPE_NAMES, Ev, Zone
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step

@@ -10,8 +10,8 @@ import textwrap
 from collections.abc import Callable
 from typing import Final, NoReturn
 
+from apnap.cli.shell import CONTROL, escape
 from apnap.errors import ApnapError
-from apnap.shell import CONTROL, escape
 
 OK: Final = 0
 FAULT_FOUND: Final = 1  # what was checked has a fault

@@ -69,9 +69,9 @@ def list_decks() -> int:
 
 
 def read(name: str, source: str | None) -> DeckList:
-    from apnap.bounded import MOST
     from apnap.decks import DECKS, deck_named
     from apnap.decks.formats import decode, load_deck, read_deck
+    from apnap.interchange.bounded import MOST
 
     if name == "-":
         data = sys.stdin.buffer.read(MOST["a deck list"] + 1) if sys.stdin is not None else b""

@@ -10,8 +10,8 @@ from apnap.cli.common import OK, BadInput, Parser, cards_option, paint, print_js
 from apnap.cli.tables import paragraph, wrapped
 
 if TYPE_CHECKING:
-    from apnap.excerpt import Excerpt
     from apnap.rulebook import RuleEntry
+    from apnap.rulebook.excerpt import Excerpt
     from apnap.rulebook.scenarios import Entry
 
 MOST_SCENARIOS = 6
@@ -175,7 +175,7 @@ def scenario_list(entry: RuleEntry) -> list[str]:
 
 def show_trace(entry: RuleEntry) -> None:
     """Play the first scenario in which an event cites the rule, and show the lines around it."""
-    from apnap.excerpt import excerpt, whole
+    from apnap.rulebook.excerpt import excerpt, whole
     from apnap.scenario import run as play_scenario
 
     games = []
@@ -197,7 +197,7 @@ def step_of(rule: str) -> str:
 
 
 def print_excerpt(found: Excerpt, scenario: Entry, title: str) -> None:
-    from apnap.excerpt import columns
+    from apnap.rulebook.excerpt import columns
 
     print(f"\n{paint(title, 'bold')}: {scenario.name}")
     for i, text in enumerate(columns(found.lines)):

@@ -70,8 +70,8 @@ def names() -> dict[str, str]:
 def explain_word(query: str, edition: str) -> int:
     """Neither a number nor a card: the rules that speak of it, else what was perhaps meant."""
     from apnap.decks.lists import fold
-    from apnap.explaining import explanation
     from apnap.rulebook import mentions
+    from apnap.rulebook.explaining import explanation
 
     found = mentions(query, edition)
     if not found:
@@ -99,7 +99,7 @@ def close(wrong: str, known: list[str]) -> list[str]:
 
 
 def page(card: CardDef, era: Ruleset) -> list[str]:
-    from apnap.explaining import explanation
+    from apnap.rulebook.explaining import explanation
     from apnap.text import card_parts
 
     wide = width()

@@ -15,7 +15,7 @@ from typing import Final
 
 from apnap import __version__
 from apnap.cli.common import BAD_INPUT, BROKEN, OK, load_own_cards, note_color
-from apnap.shell import shielded
+from apnap.cli.shell import shielded
 
 COMMANDS: Final = {
     "play": "play a game in the terminal, or watch bots play one",
@@ -81,7 +81,7 @@ def dispatch(argv: list[str]) -> int:
             return OK
         argv = [argv[1], "--help"]
     if argv[0] in ("-V", "--version"):
-        from apnap.package_data import build_in_words
+        from apnap.interchange.package_data import build_in_words
 
         print(f"apnap {__version__}, {build_in_words()}")
         return OK

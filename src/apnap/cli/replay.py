@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from apnap.cli.common import OK, BadInput, Parser, cards_option, paint
-from apnap.shell import ask
+from apnap.cli.shell import ask
 
 if TYPE_CHECKING:
     from apnap.play.replay import Replay
@@ -97,7 +97,7 @@ def goto(replay: Replay, place: str) -> None:
 
 
 def tell(replay: Replay, full: bool) -> None:
-    from apnap.excerpt import columns
+    from apnap.rulebook.excerpt import columns
 
     lines = replay.news(full=full)
     for line, text in zip(lines, columns(lines), strict=True):
@@ -106,7 +106,7 @@ def tell(replay: Replay, full: bool) -> None:
 
 def where(replay: Replay) -> str:
     from apnap.play.questions import sentence
-    from apnap.story import result
+    from apnap.telling.story import result
 
     game = replay.game
     ask = game.ask

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from apnap.cli.common import BAD_INPUT, FAULT_FOUND, OK, BadInput, Parser, cards_option, hint, paint, print_json, width
+from apnap.cli.shell import escape
 from apnap.cli.tables import wrapped
-from apnap.shell import escape
 
 if TYPE_CHECKING:
     from apnap.scenario import Report
@@ -183,8 +183,8 @@ def tell(report: Report, args: argparse.Namespace) -> None:
 
 
 def story(report: Report, full: bool) -> list[str]:
-    from apnap.excerpt import columns, trace
-    from apnap.story import Story
+    from apnap.rulebook.excerpt import columns, trace
+    from apnap.telling.story import Story
 
     g = report.game.state
     lines = trace(report.game) if full else Story(g).lines(g, report.events)

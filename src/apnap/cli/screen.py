@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from apnap.game import Game
     from apnap.play.table import Table
     from apnap.state.game_state import State
-    from apnap.story import Line
+    from apnap.telling.story import Line
 
 TITLE: Final = 11  # columns for "creatures" and the like
 NUMBERED: Final = re.compile(r"(CR\d+:)?\d+(\.\w+)?")  # a rule with a number
@@ -113,7 +113,7 @@ def stack_lines(g: State) -> list[str]:
 
 def happened(lines: list[Line]) -> list[str]:
     """The story, with the rule in front of each line; long ones go on below."""
-    from apnap.excerpt import columns
+    from apnap.rulebook.excerpt import columns
 
     wide = width() if sys.stdout is not None and sys.stdout.isatty() else 10_000  # programs want whole lines
     if any(line.rule and not NUMBERED.fullmatch(line.rule) for line in lines):
@@ -136,7 +136,7 @@ def happened(lines: list[Line]) -> list[str]:
 
 def named_rules(lines: list[Line], wide: int) -> list[str]:
     """The same where rules have names (1997), which are too long for a column: they come last."""
-    from apnap.story import STEP_WIDTH
+    from apnap.telling.story import STEP_WIDTH
 
     found: list[str] = []
     lead = STEP_WIDTH + 3 if wide >= 70 else 2

@@ -11,9 +11,9 @@ from apnap.cli import screen
 from apnap.cli.after_game import goes_on
 from apnap.cli.common import OK, clear_screen, hint, paint, width
 from apnap.cli.kept import command
+from apnap.cli.shell import ask
 from apnap.cli.tables import wrapped
 from apnap.errors import ApnapError, IllegalChoice, JournalNotWritten, MalformedChoice
-from apnap.shell import ask
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -141,7 +141,7 @@ class Terminal:
         self.place = len(table.game.history)
 
     def tell_end(self) -> None:
-        from apnap.story import result
+        from apnap.telling.story import result
 
         for seat in [s.number for s in self.table.seats if s.is_human][:1]:
             screen.show(screen.happened(self.table.news(seat)))

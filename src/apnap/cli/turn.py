@@ -10,8 +10,8 @@ from apnap.cli.common import OK, Parser, era_option, paint, width
 from apnap.cli.tables import heading, laid_out, share, wrapped
 
 if TYPE_CHECKING:
+    from apnap.eras.shapes import TurnAction, TurnRow
     from apnap.ruleset import Ruleset
-    from apnap.shapes import TurnAction, TurnRow
 
 
 def parser() -> Parser:
@@ -131,7 +131,7 @@ def comparison(a: Ruleset, b: Ruleset, full: bool) -> list[str]:
 
 def said_once(rows: list[TurnRow]) -> list[TurnRow]:
     """What every step has in common becomes a row of its own, in front."""
-    from apnap.shapes import TurnRow
+    from apnap.eras.shapes import TurnRow
 
     begins, ends = everywhere(rows, "begins"), everywhere(rows, "ends")
     found = [

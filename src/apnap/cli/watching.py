@@ -20,7 +20,7 @@ AT_LEAST: Final = 0.25  # seconds a line
 def watch(args: argparse.Namespace) -> int:
     from apnap.cli.play import others, prepared
     from apnap.play.table import Table
-    from apnap.story import result
+    from apnap.telling.story import result
 
     if args.resume is not None or args.stops:
         raise BadInput("--resume and --stops are for playing, not for watching")
@@ -56,7 +56,7 @@ class Teller:
     """Prints the story whenever nothing is half done: an announcement under way may still be taken back."""
 
     def __init__(self, game: Game, full: bool, speed: float) -> None:
-        from apnap.story import Story
+        from apnap.telling.story import Story
 
         self.story = Story(game.state, full)
         self.told = 0

@@ -13,12 +13,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from apnap.bounded import read_file
 from apnap.decks import csv_format as tables
 from apnap.decks import text_formats as texts
 from apnap.decks import xml_formats as xmls
 from apnap.decks.lists import DeckList, Entry, resolve
 from apnap.errors import DeckError
+from apnap.interchange.bounded import read_file
 
 __all__ = ["FORMATS", "DeckError", "DeckList", "Entry", "detect", "load_deck", "read_deck", "save_deck", "write_deck"]
 

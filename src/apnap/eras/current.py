@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.eras.shapes import STACK
 from apnap.ruleset import Ruleset
-from apnap.shapes import STACK
 from apnap.state.steps import Phase, Step
 
 TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [  # 500.1

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
+from apnap.eras.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
 from apnap.state.steps import PHASE_NAMES, STEP_ROWS, Phase, Step
 
 if TYPE_CHECKING:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap import notation
-from apnap.answers import Answer, Kind, listed
+from apnap.driving.answers import Answer, Kind, listed
+from apnap.driving.finding import find
 from apnap.errors import IllegalChoice, MalformedChoice
-from apnap.finding import find
 from apnap.play.completing import completions
 from apnap.play.pilot import pass_index
 from apnap.state.kinds import Q
+from apnap.telling import notation
 
 if TYPE_CHECKING:
     from apnap.game import Game

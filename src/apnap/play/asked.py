@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from apnap.telling.wording import many
 from apnap.text.live import LiveTeller
-from apnap.wording import many
 
 if TYPE_CHECKING:
     from apnap.options import Option

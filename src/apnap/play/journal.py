@@ -17,8 +17,8 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-from apnap.bounded import read_file
 from apnap.errors import BadJournal, JournalNotWritten
+from apnap.interchange.bounded import read_file
 
 KIND = "journal"
 SUM = ', "sum": "'

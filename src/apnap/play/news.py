@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.story import Story
+from apnap.telling.story import Story
 
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.game import Game
-    from apnap.story import Line
+    from apnap.telling.story import Line
 
 
 class Decision:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
-from apnap.notation import abilities_of
 from apnap.state.kinds import Act
+from apnap.telling.notation import abilities_of
 
 if TYPE_CHECKING:
     from apnap.options import Option

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from apnap import records
-from apnap.bounded import read_file
 from apnap.errors import BadSave, MalformedChoice
 from apnap.game import Game
+from apnap.interchange import records
+from apnap.interchange.bounded import read_file
 from apnap.play.answering import label_of
 from apnap.play.journal import KIND
 from apnap.play.news import happenings
 from apnap.play.places import place_key
-from apnap.story import Line
+from apnap.telling.story import Line
 
 DECISION = "decision"
 STEP = "step"

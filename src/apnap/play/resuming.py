@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from apnap.errors import ApnapError, BadJournal
+from apnap.interchange.records import begin
 from apnap.play.journal import Reading
 from apnap.play.seats import Seat
 from apnap.play.table import Table
-from apnap.records import begin
 
 
 def from_reading(path: Path, reading: Reading) -> Table:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from apnap.eras.shapes import ACTIVE_FIRST, NOBODY_ACTS
 from apnap.play.places import place_of
-from apnap.shapes import ACTIVE_FIRST, NOBODY_ACTS
 from apnap.state.kinds import Ev, Q
 from apnap.state.steps import STEP_NAMES, Step
 
 if TYPE_CHECKING:
+    from apnap.eras.shapes import TurnRow
     from apnap.events import Event
-    from apnap.shapes import TurnRow
     from apnap.state.game_state import State
 
 

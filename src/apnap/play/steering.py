@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from apnap.checks import check_seat
+from apnap.driving.checks import check_seat
 from apnap.errors import BadJournal, MalformedChoice
 from apnap.play.abilities import ability_key, asking_ability
 from apnap.play.declaring import declaration
@@ -15,7 +15,7 @@ from apnap.play.yields import Until
 from apnap.state.kinds import Q
 
 if TYPE_CHECKING:
-    from apnap.asking import Ask
+    from apnap.driving.asking import Ask
     from apnap.game import Game
     from apnap.play.journal import Journal
     from apnap.play.pilot import Pilot, Verdict

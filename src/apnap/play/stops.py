@@ -10,9 +10,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from apnap.eras.shapes import ACTIVE_FIRST
 from apnap.errors import BadSave, MalformedChoice
 from apnap.play.places import places, turn_places
-from apnap.shapes import ACTIVE_FIRST
 from apnap.state.steps import Phase, Step
 
 if TYPE_CHECKING:

@@ -11,11 +11,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from apnap.answers import Kind, concedes, from_code, listed, pays
-from apnap.asking import Ask, Choice
-from apnap.checks import check_seat
+from apnap.driving.answers import Kind, concedes, from_code, listed, pays
+from apnap.driving.asking import Ask, Choice
+from apnap.driving.checks import check_seat
 from apnap.errors import GameOver, IllegalChoice, JournalNotWritten, NothingToUndo, SetupError
 from apnap.game import Deck, Game
+from apnap.interchange.records import record
 from apnap.play import steering
 from apnap.play.answering import codes_for, label_of
 from apnap.play.completing import completions
@@ -25,10 +26,9 @@ from apnap.play.pilot import Pilot, Verdict, pass_index
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked
 from apnap.players import Bot
-from apnap.records import record
 from apnap.ruleset import Ruleset
-from apnap.story import Line
-from apnap.view_types import View
+from apnap.telling.story import Line
+from apnap.view.types import View
 
 YOU = "you"
 BOT = "bot"

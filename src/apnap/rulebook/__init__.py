@@ -3,7 +3,7 @@
     found = look_up("514.3a")
     print(found.text, found.parts, found.scenarios)
 
-The meanings themselves are in `apnap.explaining`.
+The meanings themselves are in `apnap.rulebook.explaining`.
 """
 
 from __future__ import annotations

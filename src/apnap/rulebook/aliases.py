@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from apnap.citations import CURRENT, EDITIONS, FIFTH, PREFIXES, is_rule, numbering
-from apnap.explaining import explained
-from apnap.package_data import data_lines
+from apnap.interchange.package_data import data_lines
+from apnap.rulebook.explaining import explained
 
 KEYWORD: Final = re.compile(r"70[12]\.\d+")  # keyword actions and abilities: their line begins with their name
 CITED: Final = re.compile(r"(CR\d\d):\s*(\d{3}(?:\.\d+[a-z]?)?)", re.IGNORECASE)

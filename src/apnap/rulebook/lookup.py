@@ -16,7 +16,7 @@ from apnap.citations import (
     rule_ids,
     translate,
 )
-from apnap.explaining import explained, explanation
+from apnap.rulebook.explaining import explained, explanation
 from apnap.rulebook.numbers import neighbours, order, parent, parts, section
 from apnap.rulebook.scenarios import acting, showing
 

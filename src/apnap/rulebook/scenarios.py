@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from apnap.citations import CURRENT, PREFIXES, is_rule
-from apnap.package_data import data_lines
+from apnap.interchange.package_data import data_lines
 
 __all__ = ["Entry", "acting", "catalogue", "find", "folder", "showing", "with_card"]
 

@@ -93,7 +93,7 @@ def outline(g: State) -> bytes:
 
 def position(g: State) -> bytes:
     """A hash of the position that ignores names given in passing: ids are renumbered in order of appearance."""
-    from apnap.save import state_values
+    from apnap.interchange.save import state_values
 
     values = state_values(g)
     names: dict[int, int] = {NOW: g.turn_number}
@@ -123,7 +123,7 @@ def turn_seen_from(number: int, now: int) -> int:
 
 
 def renumber_object(value: list[Any], names: dict[int, int]) -> list[Any]:
-    from apnap.save import saved_class
+    from apnap.interchange.save import saved_class
 
     kind = saved_class(value[1])
     if kind is None:

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from apnap.cli.common import cards_option, load_own_cards
+from apnap.cli.shell import shielded
 from apnap.errors import CardFileError, ScenarioError
 from apnap.scenario.runner import run_all
-from apnap.shell import shielded
-from apnap.story import Story
+from apnap.telling.story import Story
 
 
 def files(paths: list[str]) -> list[Path]:

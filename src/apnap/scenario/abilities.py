@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.notation import abilities_of
 from apnap.scenario.masking import fold
 from apnap.state.kinds import Act
 from apnap.state.objects import Permanent
+from apnap.telling.notation import abilities_of
 from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:

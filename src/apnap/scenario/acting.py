@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from apnap import notation
-from apnap.asking import prompt
+from apnap.driving.asking import prompt
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
@@ -23,6 +22,7 @@ from apnap.scenario.waiting import asks, may_still_ask, orders, pending
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Q
 from apnap.state.objects import Item
+from apnap.telling import notation
 from apnap.testing.formalities import pass_over
 from apnap.testing.quiet import quiet
 

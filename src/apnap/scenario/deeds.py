@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from apnap.notation import HOW
 from apnap.scenario.masking import Masks, fold
+from apnap.telling.notation import HOW
 
 VERBS: Final = ("cast", "play", "activate", "turn up", "tap", "attack", "block", "pass", "declare")
 CLAUSE: Final = re.compile(

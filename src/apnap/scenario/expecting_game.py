@@ -214,7 +214,7 @@ def event(e: Expecting, m: Said) -> str:
 
 def involves(e: Expecting, x: Event, name: str) -> bool:
     """Whether the event is about that object, caused by it, or has a note that says so."""
-    from apnap.wording import name as known_as
+    from apnap.telling.wording import name as known_as
 
     names, state = e.actor.names, e.actor.game.state
     ids = [i for i in (x.obj, x.other, x.cause) if i >= 0]

@@ -11,7 +11,6 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from apnap import notation
 from apnap.cards.registry import all_cards
 from apnap.errors import ApnapError
 from apnap.game import Game
@@ -19,6 +18,7 @@ from apnap.options import Option
 from apnap.scenario.masking import POOL, Masks, fold
 from apnap.state.kinds import Act, Ev
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.telling import notation
 
 NUMBERED: Final = re.compile(r"(.*?)\s*#(\d+)$")
 MANY: Final = re.compile(r"(.+?)\s+x\s*(\d+)$")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from apnap import notation
-from apnap.asking import prompt
+from apnap.driving.asking import prompt
 from apnap.game import Game
 from apnap.state.game_state import State
 from apnap.state.kinds import BATTLE, CREATURE, Q
 from apnap.state.objects import Obj, Permanent
 from apnap.state.steps import STEP_NAMES
+from apnap.telling import notation
 from apnap.view import pool
 
 

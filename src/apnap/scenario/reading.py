@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from apnap.bounded import absurd, read_file
-from apnap.checks import copies, shown
+from apnap.driving.checks import copies, shown
 from apnap.errors import ScenarioError
+from apnap.interchange.bounded import absurd, read_file
 from apnap.ruleset import SLOTS
 from apnap.scenario.model import MULLIGANS, Piece, Scenario, Side
 from apnap.scenario.script import near_step, read_script, read_step

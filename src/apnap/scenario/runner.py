@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from apnap.eras.shapes import MANA_ONLY
 from apnap.errors import ApnapError, ScenarioError
 from apnap.game import Game
 from apnap.scenario.acting import Actor
@@ -21,7 +22,6 @@ from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
 from apnap.scenario.waiting import pending
-from apnap.shapes import MANA_ONLY
 from apnap.state.kinds import Q
 from apnap.state.steps import Step, is_of_combat
 from apnap.testing.formalities import pass_over

@@ -20,11 +20,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from apnap.cli.shell import shielded
 from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
 from apnap.game import Game
-from apnap.save import save_digest
-from apnap.shell import shielded
+from apnap.interchange.save import save_digest
 from apnap.testing.many_games import count
 from apnap.testing.random_games import play_randomly, random_board, random_choice, random_game
 

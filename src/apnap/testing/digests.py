@@ -20,11 +20,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from apnap import notation
+from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
 from apnap.game import Game
-from apnap.shell import shielded
+from apnap.telling import notation
 from apnap.testing.many_games import count
 from apnap.testing.random_games import play_randomly, random_board, random_game
 

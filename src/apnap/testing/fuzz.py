@@ -20,9 +20,9 @@ from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
 
+from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
-from apnap.shell import shielded
 from apnap.testing.many_games import count
 from apnap.testing.shrinking import Short, shrink
 from apnap.testing.watching import Job, Result, play_job

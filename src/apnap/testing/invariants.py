@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from apnap import notation
 from apnap.atoms.as_long_as import conditions_of, goes_on
 from apnap.atoms.continuous import refresh
 from apnap.atoms.index import rebuild
@@ -14,6 +13,7 @@ from apnap.state.effects import Until
 from apnap.state.game_state import State
 from apnap.state.kinds import Q, Zone
 from apnap.state.objects import Obj, Permanent
+from apnap.telling import notation
 
 
 def check_copies(game: Game) -> None:

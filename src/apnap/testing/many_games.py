@@ -15,10 +15,10 @@ import traceback
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError, UnknownCard
 from apnap.game import Game
-from apnap.shell import shielded
 from apnap.state.kinds import Ev, Zone
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import play_randomly, pool, random_game

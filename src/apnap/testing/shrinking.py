@@ -8,9 +8,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from apnap import notation
 from apnap.game import Game
-from apnap.records import begin, record
+from apnap.interchange.records import begin, record
+from apnap.telling import notation
 from apnap.testing.quiet import quiet
 from apnap.testing.random_games import answer_within_limits
 from apnap.testing.watching import Job, Watch, choose, told

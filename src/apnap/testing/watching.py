@@ -11,7 +11,7 @@ from typing import NamedTuple
 from apnap.errors import SetupError
 from apnap.flow import StackSpine
 from apnap.game import Game
-from apnap.records import record, replay
+from apnap.interchange.records import record, replay
 from apnap.state.kinds import Act, Ev, Q
 from apnap.testing.hiding import check_views
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position

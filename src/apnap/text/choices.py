@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
-from apnap.notation import abilities_of
 from apnap.rules.announcing import Announce
 from apnap.state.kinds import Act
 from apnap.state.objects import Item, Permanent
+from apnap.telling.notation import abilities_of
 from apnap.text.abilities import ability_sentence, mode_text
 from apnap.text.card import ability_parts
 from apnap.text.costs import before_colon

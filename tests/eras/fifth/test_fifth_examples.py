@@ -9,7 +9,7 @@ import pytest
 from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.records import record, replay
+from apnap.interchange.records import record, replay
 from apnap.state.kinds import Ev, Q
 from apnap.state.steps import Step
 from apnap.testing import attack, block, cast, do, find, named, pass_until, settle

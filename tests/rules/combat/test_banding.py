@@ -8,9 +8,9 @@ from apnap import Game, IllegalDeclaration, MalformedChoice, Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_banding import bands_with_other
-from apnap.describe import sentence
 from apnap.players import GreedyBot
 from apnap.state.kinds import Ev
+from apnap.telling.describe import sentence
 from apnap.testing import Scene, act, attack, block, count_events, find, named, pass_until, settle, to_step
 from apnap.text import card_text
 from apnap.view import names_in

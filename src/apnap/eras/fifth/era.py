@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.eras.shapes import Shape, TurnRow
 from apnap.eras.sixth import SIXTH
-from apnap.shapes import Shape, TurnRow
 from apnap.state.steps import Phase, Step
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, PREVENTION_ONLY, TurnAction, TurnRow
+from apnap.eras.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, PREVENTION_ONLY, TurnAction, TurnRow
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset

@@ -26,7 +26,7 @@ from apnap.vocab.mana import symbols
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.view_types import CardView, Characteristics, EffectView, PermanentView, PlayerView, StackView
+    from apnap.view.types import CardView, Characteristics, EffectView, PermanentView, PlayerView, StackView
 
 ZONE_WORDS: Final[list[str]] = ["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "nowhere"]
 

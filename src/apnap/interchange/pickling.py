@@ -8,11 +8,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from apnap.answers import from_code
+from apnap.driving.answers import from_code
 from apnap.eras import rulesets
 from apnap.events import Event
 from apnap.game import Game
-from apnap.save import load_state, state_values
+from apnap.interchange.save import load_state, state_values
 from apnap.state.game_state import State
 from apnap.state.kinds import Ev, Way
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from apnap.view import names_in
 
 if TYPE_CHECKING:
-    from apnap.view_types import PermanentView, PlayerView, StackView, View
+    from apnap.view.types import PermanentView, PlayerView, StackView, View
 
 
 def line(seen: View) -> str:

@@ -17,8 +17,9 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any, Final
 
-from apnap.compare_reasons import MANA_SOURCES, Clues, Reason, differing, reason, shape_reason, topic_reason
+from apnap.compare.reasons import MANA_SOURCES, Clues, Reason, differing, reason, shape_reason, topic_reason
 from apnap.eras import ruleset_named
+from apnap.eras.shapes import STACK
 from apnap.errors import ApnapError, ScenarioError
 from apnap.events import Event
 from apnap.game import Game
@@ -28,7 +29,6 @@ from apnap.scenario.own_cards import own_cards
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.runner import Runner, scenario_from
 from apnap.scenario.setup import set_up
-from apnap.shapes import STACK
 from apnap.state.kinds import Ev, Way, Zone
 from apnap.state.steps import STEP_NAMES, Step
 from apnap.testing.quiet import quiet

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.asking import WAY_OF, prompt
-from apnap.describe import sentence
-from apnap.notation import HOW, abilities_of, labels
+from apnap.driving.asking import WAY_OF, prompt
 from apnap.rules.actions import turn_up_cost
 from apnap.rules.casting import shown_card
 from apnap.rules.matching import Price, price_text
@@ -14,13 +12,15 @@ from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price
 from apnap.rules.taking_back import can_take_back
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.view_objects import sees, visible
+from apnap.telling.describe import sentence
+from apnap.telling.notation import HOW, abilities_of, labels
+from apnap.view.objects import sees, visible
 from apnap.vocab.abilities import Activated
 
 if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.game_state import State
-    from apnap.view_types import AskView, CostView, EventView, OptionView
+    from apnap.view.types import AskView, CostView, EventView, OptionView
     from apnap.vocab.costs import CostPart
 
 # Answers about nothing, about a number, and about two things.

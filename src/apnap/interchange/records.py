@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from apnap.answers import Kind
-from apnap.checks import read_json
+from apnap.driving.answers import Kind
+from apnap.driving.checks import read_json
 from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
 from apnap.game import Game

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from apnap import notation
 from apnap.errors import BadSave
-from apnap.outlook import outlook
-from apnap.save_members import ENUMS, types_of
+from apnap.interchange.members import ENUMS, types_of
 from apnap.state.game_state import State
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.turns import Rider
+from apnap.telling import notation
+from apnap.telling.outlook import outlook
 from apnap.view import view
 from apnap.vocab.skips import SKIPS
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from apnap.outlook import in_words, outlook
 from apnap.rules.turn.combat.banding import band_of
 from apnap.state.kinds import NOBODY, NOTHING, Q
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES
-from apnap.view_ask import ask, events
-from apnap.view_objects import card, effects, item, permanents, player, pool, revealed, sees, visible
+from apnap.telling.outlook import in_words, outlook
+from apnap.view.ask import ask, events
+from apnap.view.objects import card, effects, item, permanents, player, pool, revealed, sees, visible
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.view_types import AttackView, GoneView, OrderView, OutcomeView, PacketView, View
+    from apnap.view.types import AttackView, GoneView, OrderView, OutcomeView, PacketView, View
 
 __all__ = ["pool", "sees", "view"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap import notation
 from apnap.state.kinds import Q, Way
+from apnap.telling import notation
 
 if TYPE_CHECKING:
     from apnap.options import Option

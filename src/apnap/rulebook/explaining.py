@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.citations import CURRENT, is_rule
-from apnap.package_data import data_lines
+from apnap.interchange.package_data import data_lines
 
 # Older editions whose other numbers mean the same as today's.
 LIKE_CURRENT: Final = ("cr-2022-04-29",)

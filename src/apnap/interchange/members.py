@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from apnap.errors import BadSave
 from apnap.events import Event
-from apnap.package_data import data_lines
+from apnap.interchange.package_data import data_lines
 from apnap.state.effects import Duration, Until
 from apnap.state.kinds import Act, Ev, Q, Way, Zone
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from typing import Any, Final
 
-from apnap.bounded import MOST
 from apnap.cards.registry import card
 from apnap.eras import ruleset_named
 from apnap.errors import BadSave, MalformedChoice, SetupError
+from apnap.interchange.bounded import MOST
 from apnap.ruleset import Ruleset
 
 LONGEST_NAME: Final = 100

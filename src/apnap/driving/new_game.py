@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from apnap import checks, flow
+from apnap import flow
+from apnap.driving import checks
 from apnap.errors import SetupError, TooManyObjects
 from apnap.rng import from_seed
 from apnap.state.game_state import Limits, State

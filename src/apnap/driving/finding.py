@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap import notation
-from apnap.answers import Answer, Kind
-from apnap.asking import Choice
-from apnap.checks import shown
+from apnap.driving.answers import Answer, Kind
+from apnap.driving.asking import Choice
+from apnap.driving.checks import shown
 from apnap.errors import GameOver, IllegalChoice, MalformedChoice, NotYourDecision
 from apnap.options import Option
 from apnap.rules.actions import unlisted
 from apnap.state.kinds import Q
+from apnap.telling import notation
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.describe import is_secret, sentence
 from apnap.state.kinds import Ev, Way, Zone
 from apnap.state.steps import STEP_NAMES, Phase, Step
-from apnap.wording import is_duty, name, owned
+from apnap.telling.describe import is_secret, sentence
+from apnap.telling.wording import is_duty, name, owned
 
 if TYPE_CHECKING:
     from apnap.events import Event

@@ -6,18 +6,19 @@ import hashlib
 import json
 from typing import Any
 
-from apnap import checks
 from apnap.atoms.continuous import same_chars
 from apnap.atoms.index import rebuild
 from apnap.atoms.would import Would
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import card_at, node_at
+from apnap.driving import checks
 from apnap.errors import BadSave
 from apnap.events import Event
+from apnap.interchange.members import ENUMS, hear_steps, member, say_steps, types_of
+from apnap.interchange.validating import check_fields, check_state, check_whole, need
 from apnap.options import Option
 from apnap.rng import WORDS, Rng
 from apnap.ruleset import Ruleset, from_values
-from apnap.save_members import ENUMS, hear_steps, member, say_steps, types_of
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.effects import Delayed, Duration, Lasting
@@ -28,7 +29,6 @@ from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.task import Task
-from apnap.validating import check_fields, check_state, check_whole, need
 from apnap.vocab.base import Node
 
 FORMAT = 2  # of the values a game is hashed by
@@ -50,7 +50,7 @@ def saved_class(name: str) -> type | None:
 
 def task_classes() -> dict[str, type]:
     """Every kind of task, by name."""
-    import apnap.all_modules  # noqa: F401  # so that every subclass exists
+    import apnap.interchange.all_modules  # noqa: F401  # so that every subclass exists
 
     found: dict[str, type] = {}
     todo: list[type] = [Task]

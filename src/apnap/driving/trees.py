@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.errors import SetupError
 from apnap.game import Game
-from apnap.notation import labels
+from apnap.telling.notation import labels
 
 
 def perft(game: Game, depth: int) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap import flow
-from apnap.answers import Answer, Kind
-from apnap.finding import option_of
+from apnap.driving.answers import Answer, Kind
+from apnap.driving.finding import option_of
 from apnap.state.kinds import Q
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""The sentences for events, one function for each kind; `describe.py` has the table."""
+"""The sentences for events, one function for each kind; `telling/describe.py` has the table."""
 
 from __future__ import annotations
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from apnap import flow
+from apnap.driving.replaying import settled
 from apnap.errors import SetupError
 from apnap.game import Game
-from apnap.replaying import settled
 
 MASK: Final = 0xFFFFFFFF
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from apnap import wording
 from apnap.state.kinds import Ev, Zone
-from apnap.wording import place, plain, who
+from apnap.telling import wording
+from apnap.telling.wording import place, plain, who
 
 if TYPE_CHECKING:
     from apnap.events import Event

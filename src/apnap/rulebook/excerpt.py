@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import Ev
-from apnap.story import RULE_WIDTH, STEP_WIDTH, Line, Story
+from apnap.telling.story import RULE_WIDTH, STEP_WIDTH, Line, Story
 
 if TYPE_CHECKING:
     from apnap.game import Game

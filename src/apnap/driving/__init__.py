@@ -1,0 +1,1 @@
+"""What `Game` is made of besides the rules: setting up, questions and answers, replaying, playouts, counting trees."""
