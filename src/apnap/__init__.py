@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from apnap.citations import UnknownRule
     from apnap.driving.answers import Answer
     from apnap.driving.asking import Ask, Choice, Outcome
-    from apnap.driving.playouts import Playout, playout
+    from apnap.driving.playouts import Playout, Policy, playout
     from apnap.driving.trees import perft
     from apnap.eras import ruleset_named
     from apnap.errors import (
@@ -52,6 +52,7 @@ if TYPE_CHECKING:
         MalformedChoice,
         NothingToUndo,
         NotYourDecision,
+        SampleError,
         ScenarioError,
         SetupError,
         StackTooDeep,
@@ -94,8 +95,10 @@ __all__ = [
     "Outcome",
     "Phase",
     "Playout",
+    "Policy",
     "Q",
     "Ruleset",
+    "SampleError",
     "ScenarioError",
     "SetupError",
     "StackTooDeep",
@@ -139,6 +142,7 @@ HOMES: Final = {
         "MalformedChoice",
         "NotYourDecision",
         "NothingToUndo",
+        "SampleError",
         "ScenarioError",
         "SetupError",
         "StackTooDeep",
@@ -150,7 +154,7 @@ HOMES: Final = {
     "apnap.events": ("Event",),
     "apnap.game": ("Game",),
     "apnap.driving.trees": ("perft",),
-    "apnap.driving.playouts": ("Playout", "playout"),
+    "apnap.driving.playouts": ("Playout", "Policy", "playout"),
     "apnap.interchange.records": ("next_chooser", "record", "replay"),
     "apnap.ruleset": ("Ruleset",),
     "apnap.state.game_state": ("Limits",),

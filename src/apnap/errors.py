@@ -72,6 +72,10 @@ class SetupError(ApnapError, ValueError):
     """A game or a board that cannot exist: too few players, too small a deck, a bad option."""
 
 
+class SampleError(ApnapError, ValueError):
+    """Hidden cards cannot be dealt anew as asked: a list that contradicts what the seat has seen."""
+
+
 class ScenarioError(ApnapError, ValueError):
     """A scenario that cannot be read or set up: where (`file`, `line`) and why (`reason`)."""
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, Final, overload
 from apnap import flow
 from apnap.driving import checks
 from apnap.driving.answers import Answer, Kind, concedes, listed, pays
-from apnap.driving.asking import Ask, Choice, Outcome
 from apnap.driving.finding import check_decider, find, option_of, single_answers
 from apnap.driving.new_game import new_state
+from apnap.driving.position import Position
 from apnap.driving.replaying import conceded, keep_near, replayed, set_manual, settled
+from apnap.driving.sampling import sampled
 from apnap.eras import rulesets
 from apnap.errors import (
     ApnapError,
@@ -20,25 +21,21 @@ from apnap.errors import (
     MalformedChoice,
     NothingToUndo,
 )
-from apnap.events import Event
-from apnap.interchange.save import digest, read_save, write_save
+from apnap.interchange.save import read_save, write_save
 from apnap.options import Option
-from apnap.rules.actions import unlisted
 from apnap.rules.turn.combat import whole
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import NOBODY, Act, Q
 from apnap.telling import boards, notation
-from apnap.telling.outlook import describe, outlook
-from apnap.view import view
 
 if TYPE_CHECKING:
-    from apnap.view.types import View
+    from apnap.cards.definition import CardDef
 
 Deck = list[str]
 
 
-class Game:
+class Game(Position):
     """A game of Magic, waiting with one question until it is over.  Make one with `Game.new`.
 
         game = Game.new([["60 Forest"], ["60 Island"]], seed=1)
@@ -50,7 +47,7 @@ class Game:
     """
 
     def __init__(self, state: State, origin: dict[str, Any]) -> None:
-        self.state = state
+        super().__init__(state)
         self.origin: Final = origin  # how it began, for records
         self.history: list[Answer] = []  # what was answered, in order
         self._start: State | None = None  # the game at its first decision, for undo
@@ -111,117 +108,7 @@ class Game:
         state, origin = new_state(decks, ruleset, seed, start, chooser, log, manual_mana, limits)
         return Game(state, origin)
 
-    # ---- reading ---------------------------------------------------------------------------------------------
-
-    @property
-    def ask(self) -> Ask | None:
-        """The question the game waits with; None when it is over.
-
-        while game.ask is not None:
-            game.apply(0)
-        """
-        return None if self.over else Ask(self.state)
-
-    @property
-    def legal(self) -> list[Choice]:
-        """Every answer listed for the present question, in a fixed order.
-
-        game.apply(random.choice(game.legal))
-        """
-        g = self.state
-        if g.over:
-            return []
-        return [Choice(i, text, g.options[i]) for i, text in enumerate(notation.labels(g, g.options))]
-
-    @property
-    def also_legal(self) -> list[Choice]:
-        """Legal without being listed: mana abilities while the game pays by itself; calling off an announcement."""
-        g = self.state
-        if g.over:
-            return []
-        hidden = unlisted(g)
-        return [Choice(-1 - i, text, hidden[i]) for i, text in enumerate(notation.labels(g, hidden))]
-
-    @property
-    def choices(self) -> int:
-        """How many legal answers are listed: `apply` takes any index below it."""
-        return 0 if self.state.over else len(self.state.options)
-
-    @property
-    def players(self) -> list[str]:
-        """The names of the players, by seat."""
-        return [p.name for p in self.state.players]
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The rules it is played by: `game.ruleset.name`."""
-        return self.state.ruleset
-
-    @property
-    def turn(self) -> int:
-        """How many turns have begun; 0 before the first."""
-        return self.state.turn_number
-
-    @property
-    def decider(self) -> int | None:
-        """The seat that must answer now (722.5); None when the game is over."""
-        g = self.state
-        return None if g.over else g.decider(g.ask_player)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended; `outcome` says how."""
-        return self.state.over
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, with the rule: `game.outcome.winner`.  None while it goes on."""
-        g = self.state
-        if not g.over:
-            return None
-        return Outcome(None if g.winner == NOBODY else g.winner, g.end_reason, g.ruleset.cite(g.end_rule))
-
-    @property
-    def events(self) -> list[Event]:
-        """All that happened, each with its rule; nothing in a game made with `log=False`.
-
-        for event in game.events[-3:]:
-            print(event.rule, game.describe(event))
-        """
-        return [] if self.state.log is None else self.state.log
-
-    @property
-    def schedule(self) -> list[str]:
-        """What is still to come, for people: `print("\\n".join(game.schedule))`."""
-        return describe(self.state)
-
-    @property
-    def outlook(self) -> dict[str, Any]:
-        """What is still to come, as plain values: `game.outlook["turns"][0]["player"]`."""
-        return outlook(self.state)
-
-    def view(self, seat: object = None, events: object = 10) -> View:
-        """What the player in that seat may know, or a spectator (None), as plain values; `docs/views.md` lists them.
-
-        `events`: how many of the last events it tells.
-
-            game.view(0)["ask"]["options"]
-        """
-        last = checks.check_count(events, "a number of events")
-        return view(self.state, NOBODY if seat is None else self._check_seat(seat), last)
-
-    def describe(self, event: Event, viewer: object = None) -> str:
-        """The event in words.  With a viewer, cards that seat could not see stay unnamed.
-
-        game.describe(game.events[-1], viewer=1)
-        """
-        from apnap.telling.describe import sentence
-
-        return sentence(self.state, event, None if viewer is None else self._check_seat(viewer))
-
-    def state_hash(self) -> str:
-        """The same for equal games, on every platform and build: `twin.state_hash() == game.state_hash()`."""
-        return digest(self.state)
+    # ---- reading: the rest is what `Position` has -----------------------------------------------------------
 
     def is_legal(self, choice: object) -> bool:
         """Whether `apply` would take it, listed or not: `game.is_legal("cast Shock targeting Bob")`."""
@@ -358,6 +245,25 @@ class Game:
             count += 1
         return count
 
+    def step(self, index: object) -> int:
+        """Answer by index, then every question with only one answer, up to the next real one; how many answers.
+
+        As quick as `apply_index`, with what `undo` and `record` need; an index that is none changes nothing.
+
+            while not game.over:
+                game.step(policy(game.observe(game.decider)))
+        """
+        g = self.state
+        if g.over:
+            raise GameOver("the game is over")
+        if isinstance(index, bool) or not isinstance(index, int):
+            raise MalformedChoice(f"a step takes an index, not {checks.shown(index)}")
+        if not 0 <= index < len(g.options):
+            raise IllegalChoice(f"there is no answer {checks.shown(index)}: there are {len(g.options)}")
+        self._keep_start()
+        self._answer(g.options[index], index)
+        return 1 + self.run_forced()
+
     def _answer(self, option: Option, code: int) -> None:
         g = self.state
         answer = listed(code)
@@ -421,9 +327,6 @@ class Game:
             raise
         self.history.append(answer)
 
-    def _check_seat(self, seat: object) -> int:
-        return checks.check_seat(seat, len(self.state.players))
-
     # ---- going back, copying ---------------------------------------------------------------------------------
 
     def undo(self, count: object = 1) -> None:
@@ -432,6 +335,22 @@ class Game:
             raise NothingToUndo(f"cannot take back {checks.shown(count)} answers: there are {len(self.history)}")
         target = len(self.history) - count
         self._back_to(self._replayed(target), target)
+
+    def sample(self, seat: object, seed: object = 0, lists: object = None) -> Game:
+        """A game that could be this one, for all that seat knows: what is hidden from it is dealt anew.
+
+        The seat sees, may do and remembers the same as here; other hands, the order of libraries, face-down cards and
+        all chance to come are made up from `seed` and nothing else.  Deck lists are taken to be known; `lists`, by
+        seat, is what the caller believes instead, and a `SampleError` if it contradicts what the seat sees.
+
+            twin = game.sample(0, seed=1)
+            playout(twin, policy="lively").winner
+        """
+        who = self._check_seat(seat)
+        believed: dict[int, list[CardDef]] | None = None
+        if lists is not None:
+            believed = checks.believed_lists(lists, self.state)
+        return Game(sampled(self.state, who, checks.check_seed(seed), believed), {})
 
     def clone(self) -> Game:
         """An independent copy, at any decision; `copy.copy` and `copy.deepcopy` make the same.

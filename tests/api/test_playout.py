@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Game, SetupError, playout
+from apnap import Game, GameOver, IllegalChoice, MalformedChoice, Policy, SetupError, playout, record, replay
+from apnap.testing import Scene
 
 DECK = ["24 Forest", "36 Grizzly Bears"]
 
@@ -24,3 +25,122 @@ def test_a_playout_stops_at_its_limit() -> None:
     assert not game.over and game.legal
     with pytest.raises(SetupError):
         playout(game, limit=-1)
+
+
+def test_a_playout_stops_after_turns_and_tells_them() -> None:
+    game = Game.new([DECK, DECK], seed=3)
+    done = playout(game, 1, turns=3)
+    assert game.turn == 3 == done.turns and done.winner is None
+    assert playout(game, 1, turns=0).decisions == 0
+    with pytest.raises(SetupError):
+        playout(game, turns=-1)
+
+
+def test_a_playout_tells_who_won() -> None:
+    game = Game.new([DECK, DECK], seed=3)
+    done = playout(game, 5)
+    assert game.outcome is not None and done.winner == game.outcome.winner
+
+
+def test_lively_players_do_more_than_uniform_ones() -> None:
+    lands = []
+    for policy in ("uniform", "lively"):
+        games = [Game.new([DECK, DECK], seed=n) for n in range(10)]
+        for n, game in enumerate(games):
+            playout(game, n, turns=8, policy=policy)
+        lands.append(sum(len(game.state.battlefield) for game in games))
+    assert lands[1] > lands[0]
+
+
+class Last(Policy):
+    """The last answer, always."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+
+    def begin(self, game: Game) -> None:
+        self.begun += 1
+
+    def choose(self, game: Game, chance: int) -> int:
+        assert 0 <= chance < 2**24
+        return game.choices - 1
+
+
+class Wrong(Policy):
+    def choose(self, game: Game, chance: int) -> int:
+        return 10_000
+
+
+def test_ones_own_policy_chooses() -> None:
+    game = Game.new([DECK, DECK], seed=3)
+    twin = game.clone()
+    mine = Last()
+    done = playout(game, 0, limit=40, policy=mine)
+    for _ in range(done.decisions):
+        twin.apply(twin.choices - 1)
+    assert twin.state_hash() == game.state_hash() and mine.begun == 1
+    with pytest.raises(IllegalChoice):
+        playout(twin, policy=Wrong())
+    with pytest.raises(SetupError, match="uniform, lively"):
+        playout(twin, policy="clever")
+
+
+# ---- step ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_step_answers_what_is_forced_too_and_keeps_the_history() -> None:
+    game = Game.new([DECK, DECK], seed=3)
+    answers = 0
+    while not game.over and answers < 200:
+        assert game.choices > 1 or answers == 0
+        answers += game.step(answers % game.choices)
+    assert len(game.history) == answers
+    assert replay(record(game)).state_hash() == game.state_hash()
+    game.undo(answers)
+    assert game.history == [] and game.turn == 0
+
+
+def test_a_step_that_is_none_changes_nothing() -> None:
+    game = Game.new([DECK, DECK], seed=3)
+    before = game.state_hash()
+    for wrong in (-1, game.choices, 10**30):
+        with pytest.raises(IllegalChoice):
+            game.step(wrong)
+    for wrong_type in (True, "keep", None, 0.0):
+        with pytest.raises(MalformedChoice):
+            game.step(wrong_type)
+    assert game.state_hash() == before and not game.history
+    playout(game)
+    with pytest.raises(GameOver):
+        game.step(0)
+
+
+# ---- distinct ------------------------------------------------------------------------------------------------------
+
+
+def test_equal_cards_and_permanents_are_one_answer_and_different_ones_are_not() -> None:
+    scene = Scene(2).battlefield("A", *["Mountain"] * 3).hand("A", "Shock", "Shock", "Mountain", "Mountain")
+    scene.battlefield("B", "Grizzly Bears", "Grizzly Bears", "Hill Giant")
+    scene.permanent("B", "Grizzly Bears", counters={"+1/+1": 1})
+    game = scene.begin("A", "main")
+    assert [game.legal[i].text for i in game.distinct()] == ["pass", "cast Shock", "play Mountain"]
+    game.apply("cast Shock")
+    kinds = [game.state.name_of(game.state.options[i].id) for i in game.distinct()]
+    assert sorted(kinds) == ["A", "B", "Grizzly Bears", "Grizzly Bears", "Hill Giant"]
+
+
+def test_what_something_speaks_of_is_like_nothing_else() -> None:
+    scene = Scene(2).battlefield("A", *["Mountain"] * 3).hand("A", "Shock", "Shock")
+    bears = [scene.permanent("B", "Grizzly Bears") for _ in range(3)]
+    game = scene.begin("A", "main")
+    game.apply("cast Shock")
+    game.apply(next(i for i, o in enumerate(game.state.options) if o.id == bears[1].id))
+    game.apply("cast Shock")
+    named = [game.state.options[i].id for i in game.distinct() if game.state.options[i].id >= 100]
+    assert named == [bears[0].id, bears[1].id]
+
+
+def test_distinct_of_a_game_that_is_over_is_empty() -> None:
+    game = Game.new([DECK, DECK], seed=3)
+    playout(game)
+    assert game.distinct() == []

@@ -36,6 +36,7 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/state_conditions.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
     "rules/turn/combat/stacked_damage.py": ({"stack"}, "combat damage stays there when a player leaves"),
     "rules/turn/combat/declaration_costs.py": ({"tapped"}, "tries what is left to pay with, and puts it back"),
+    "driving/sampling.py": ({"stack"}, "a copy of a game gets other hidden cards; nothing happens in a game"),
 }
 FREE = ("atoms/", "state/", "testing/", "scenario/", "interchange/save.py")
 

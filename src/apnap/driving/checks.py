@@ -7,13 +7,17 @@ with a plain TypeError.
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from apnap.cards.registry import card
 from apnap.eras import ruleset_named
 from apnap.errors import BadSave, MalformedChoice, SetupError
 from apnap.interchange.bounded import MOST
 from apnap.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.game_state import State
 
 LONGEST_NAME: Final = 100
 MOST_COPIES: Final = 1000
@@ -105,6 +109,16 @@ def check_seat(seat: object, players: int) -> int:
     if not 0 <= seat < players:
         raise SetupError(f"no seat {shown(seat)} in a game of {players} players")
     return seat
+
+
+def believed_lists(lists: object, g: State) -> dict[int, list[CardDef]]:
+    """What somebody believes of decks, by seat: the cards, as this game's era reads them."""
+    if not isinstance(lists, dict):
+        raise SetupError(f"lists are a dict from seat to deck, not {type(lists).__name__}")
+    reading = g.ruleset.reading
+    return {
+        check_seat(seat, len(g.players)): [reading.card(name) for name in expand(deck)] for seat, deck in lists.items()
+    }
 
 
 def check_count(n: object, what: str) -> int:

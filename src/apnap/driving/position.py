@@ -1,0 +1,148 @@
+"""What can be read of a game at one decision, without moving it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from apnap.driving import checks
+from apnap.driving.asking import Ask, Choice, Outcome
+from apnap.driving.likeness import distinct
+from apnap.events import Event
+from apnap.interchange.save import digest
+from apnap.rules.actions import unlisted
+from apnap.ruleset import Ruleset
+from apnap.state.game_state import State
+from apnap.state.kinds import NOBODY
+from apnap.telling import notation
+from apnap.telling.outlook import describe, outlook
+from apnap.view import view
+
+if TYPE_CHECKING:
+    from apnap.view.types import View
+
+
+class Position:
+    """The reading half of `Game`."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question the game waits with; None when it is over.
+
+        while game.ask is not None:
+            game.apply(0)
+        """
+        return None if self.over else Ask(self.state)
+
+    @property
+    def legal(self) -> list[Choice]:
+        """Every answer listed for the present question, in a fixed order.
+
+        game.apply(random.choice(game.legal))
+        """
+        g = self.state
+        if g.over:
+            return []
+        return [Choice(i, text, g.options[i]) for i, text in enumerate(notation.labels(g, g.options))]
+
+    @property
+    def also_legal(self) -> list[Choice]:
+        """Legal without being listed: mana abilities while the game pays by itself; calling off an announcement."""
+        g = self.state
+        if g.over:
+            return []
+        hidden = unlisted(g)
+        return [Choice(-1 - i, text, hidden[i]) for i, text in enumerate(notation.labels(g, hidden))]
+
+    @property
+    def choices(self) -> int:
+        """How many legal answers are listed: `apply` takes any index below it."""
+        return 0 if self.state.over else len(self.state.options)
+
+    @property
+    def players(self) -> list[str]:
+        """The names of the players, by seat."""
+        return [p.name for p in self.state.players]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules it is played by: `game.ruleset.name`."""
+        return self.state.ruleset
+
+    @property
+    def turn(self) -> int:
+        """How many turns have begun; 0 before the first."""
+        return self.state.turn_number
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that must answer now (722.5); None when the game is over."""
+        g = self.state
+        return None if g.over else g.decider(g.ask_player)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended; `outcome` says how."""
+        return self.state.over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, with the rule: `game.outcome.winner`.  None while it goes on."""
+        g = self.state
+        if not g.over:
+            return None
+        return Outcome(None if g.winner == NOBODY else g.winner, g.end_reason, g.ruleset.cite(g.end_rule))
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened, each with its rule; nothing in a game made with `log=False`.
+
+        for event in game.events[-3:]:
+            print(event.rule, game.describe(event))
+        """
+        return [] if self.state.log is None else self.state.log
+
+    @property
+    def schedule(self) -> list[str]:
+        """What is still to come, for people: `print("\\n".join(game.schedule))`."""
+        return describe(self.state)
+
+    @property
+    def outlook(self) -> dict[str, Any]:
+        """What is still to come, as plain values: `game.outlook["turns"][0]["player"]`."""
+        return outlook(self.state)
+
+    def view(self, seat: object = None, events: object = 10) -> View:
+        """What the player in that seat may know, or a spectator (None), as plain values; `docs/views.md` lists them.
+
+        `events`: how many of the last events it tells.
+
+            game.view(0)["ask"]["options"]
+        """
+        last = checks.check_count(events, "a number of events")
+        return view(self.state, NOBODY if seat is None else self._check_seat(seat), last)
+
+    def describe(self, event: Event, viewer: object = None) -> str:
+        """The event in words.  With a viewer, cards that seat could not see stay unnamed.
+
+        game.describe(game.events[-1], viewer=1)
+        """
+        from apnap.telling.describe import sentence
+
+        return sentence(self.state, event, None if viewer is None else self._check_seat(viewer))
+
+    def state_hash(self) -> str:
+        """The same for equal games, on every platform and build: `twin.state_hash() == game.state_hash()`."""
+        return digest(self.state)
+
+    def distinct(self) -> list[int]:
+        """One index of each group of answers that differ only in which of several equal things they name.
+
+        best = max(game.distinct(), key=value_of)
+        """
+        return [] if self.state.over else distinct(self.state)
+
+    def _check_seat(self, seat: object) -> int:
+        return checks.check_seat(seat, len(self.state.players))

@@ -1,0 +1,296 @@
+"""Dealing anew what a seat cannot see: a game that could be the one at the table, for all that seat knows.
+
+Each owner's cards that the seat cannot see are put into an order that tells nothing, shuffled, and dealt to the same
+hidden places.  What else would tell (the generator, found legal actions, events, positions to go back to) is replaced.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.atoms.index import index_card, unindex_card
+from apnap.errors import SampleError
+from apnap.rng import Rng, from_seed
+from apnap.state.kinds import Act, Q, Zone
+from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.players import Departed
+from apnap.view.objects import may_look, sees
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.state.game_state import State
+
+MOST_DEALS: Final = 100  # until one fits a question that was asked about hidden cards
+MADE_ANEW: Final = frozenset({"id", "card", "owner", "is_card"})
+PERMANENT_PARTS: Final = [n for n in (*Permanent.fields, "chars", "indexed") if n not in MADE_ANEW]
+ITEM_PARTS: Final = [n for n in (*Item.fields, "chars") if n not in MADE_ANEW]
+NO_OBJECT: Final = frozenset({Act.NUMBER, Act.MODE, Act.COLOR, Act.NAME})
+
+
+def sampled(g: State, viewer: int, seed: int | str | bytes, lists: dict[int, list[CardDef]] | None = None) -> State:
+    """A copy in which everything the viewer cannot know is made up.
+
+    `lists` are what the viewer believes of decks, by seat; without one, the deck is taken to be known.
+    """
+    rng = from_seed(f"sample {seed!r}")  # never the generator of a game
+    shown = shown_ids(g, viewer)
+    decides = g.over or sees(g, viewer, g.ask_player)
+    for _ in range(MOST_DEALS):
+        twin = dealt(g, viewer, rng, shown, lists)
+        twin.rng = Rng(rng.key, rng.counter + 1, 0)
+        if decides or asked_again(twin):
+            return twin
+    raise SampleError("no deal was found in which the present question could have been asked")
+
+
+def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[int, list[CardDef]] | None) -> State:
+    twin = blind_copy(g)
+    new: dict[int, CardDef] = {}
+    for p in twin.players:
+        places = hidden_places(g, viewer, p.seat, shown)
+        if not places:
+            continue
+        if lists is None or p.seat not in lists:
+            cards = [o.card for o in places if o.is_card]
+        else:
+            cards = left_of_list(g, p.seat, lists[p.seat], places)
+        deal(places, cards, rng, new)
+    put_cards(twin, new)
+    if g.before is not None:
+        twin.before = dealt_before(g.before, viewer, rng, shown, new)
+    return twin
+
+
+def blind_copy(g: State) -> State:
+    """A copy without what tells of hidden cards by the way."""
+    twin = g.clone()
+    twin.log = None
+    twin.names = None
+    twin.loop_hashes = []
+    for p in twin.players:
+        p.slow_options = None
+        p.slow_stamp = -1
+        p.fast_options = None
+        p.fast_stamp = -1
+    return twin
+
+
+def shown_ids(g: State, viewer: int) -> frozenset[int]:
+    """What the viewer sees because the question asked of them is about it."""
+    if g.over or not sees(g, viewer, g.ask_player):
+        return frozenset()
+    return frozenset([o.id for o in g.options if o.act not in NO_OBJECT])
+
+
+# ---- what is hidden ----------------------------------------------------------------------------------------------
+
+
+def hidden_places(g: State, viewer: int, owner: int, shown: frozenset[int]) -> list[Obj]:
+    """The owner's cards that the viewer cannot see, in an order that depends on places alone."""
+    found: list[Obj] = []
+    p = g.players[owner]
+    for o in p.library:
+        if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
+            found.append(o)
+    if not sees(g, viewer, owner):
+        for o in p.hand:
+            if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
+                found.append(o)
+    for o in g.exile:
+        if o.face_down and o.owner == owner and o.id not in shown and not may_look(g, viewer, o):
+            found.append(o)
+    for field in (g.battlefield, g.phased_out):
+        for perm in field:
+            if perm.face_down and perm.owner == owner and not sees(g, viewer, perm.controller):
+                found.append(perm)
+    for item in g.stack:
+        if item.face_down and item.is_spell and item.owner == owner and not sees(g, viewer, item.controller):
+            found.append(item)
+    if g.departed:
+        left = g.departed.get(owner)
+        if left is not None and viewer != owner:  # 800.4i: what they had stays hidden
+            found.extend(left.library)
+            found.extend(left.hand)
+    return found
+
+
+def left_of_list(g: State, owner: int, deck: list[CardDef], places: list[Obj]) -> list[CardDef]:
+    """What of the deck is not among the owner's cards that the viewer sees."""
+    hidden = {o.id for o in places}
+    left = deck.copy()
+    for card in seen_cards(g, owner, hidden):
+        if card not in left:
+            raise SampleError(f"{g.players[owner].name} has shown {card.name}, which the list has not, or not as often")
+        left.remove(card)
+    need = len([o for o in places if o.is_card])
+    if len(left) != need:
+        raise SampleError(
+            f"{g.players[owner].name} has {need} hidden cards, and {len(left)} of the list are not accounted for"
+        )
+    return left
+
+
+def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
+    """The owner's cards that are not hidden, wherever they are."""
+    found: list[CardDef] = []
+    p = g.players[owner]
+    zones: list[list[Obj]] = [p.library, p.hand, p.graveyard, g.exile, g.command]
+    for zone in zones:
+        found.extend([o.card for o in zone if o.owner == owner and o.is_card and o.id not in hidden])
+    for field in (g.battlefield, g.phased_out):
+        found.extend([o.card for o in field if o.owner == owner and o.is_card and o.id not in hidden])
+    found.extend([s.card for s in g.stack if s.owner == owner and s.is_card and s.is_spell and s.id not in hidden])
+    return found
+
+
+# ---- dealing -----------------------------------------------------------------------------------------------------
+
+
+def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: dict[int, CardDef]) -> None:
+    """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
+    cards.sort(key=by_name)
+    for i in range(len(cards) - 1, 0, -1):
+        j = rng.below(i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    for o in places:
+        if isinstance(o, Permanent | Item) and o.is_card:
+            for i, card in enumerate(cards):
+                if card.words and card.word("morph") is not None:
+                    new[o.id] = card
+                    del cards[i]
+                    break
+    for o in places:
+        if o.is_card and o.id not in new:
+            new[o.id] = cards.pop()
+
+
+def by_name(card: CardDef) -> str:
+    return card.key
+
+
+def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: dict[int, CardDef]) -> State:
+    """The position before an announcement, dealt alike: what is hidden in both is the same card in both."""
+    twin = blind_copy(g)
+    new: dict[int, CardDef] = {}
+    for p in twin.players:
+        places = hidden_places(g, viewer, p.seat, shown)
+        cards = [o.card for o in places if o.is_card]
+        others: list[Obj] = []
+        for o in places:
+            card = now.get(o.id)
+            if card is not None and card in cards:
+                cards.remove(card)
+                new[o.id] = card
+            else:
+                others.append(o)
+        deal(others, cards, rng, new)
+    put_cards(twin, new)
+    twin.rng = Rng(rng.key, rng.counter + 2, 0)
+    if g.before is not None:
+        twin.before = dealt_before(g.before, viewer, rng, shown, new)
+    return twin
+
+
+# ---- putting the cards there -------------------------------------------------------------------------------------
+
+
+def put_cards(twin: State, new: dict[int, CardDef]) -> None:
+    """Make every object of `new` one of its new card."""
+    for p in twin.players:
+        put_in_zone(twin, p.library, new)
+        put_in_zone(twin, p.hand, new)
+    for k, left in twin.departed.items():
+        twin.departed[k] = Departed(
+            [again(o, new) for o in left.hand], [again(o, new) for o in left.library], left.graveyard, left.permanents
+        )
+    for o in twin.exile:
+        if o.face_down:
+            put_in_zone(twin, twin.exile, new)
+            break
+    put_face_down(twin, twin.battlefield, new)
+    put_face_down(twin, twin.phased_out, new)
+    for i, item in enumerate(twin.stack):
+        card = new.get(item.id)
+        if card is not None and card is not item.card:
+            other = item_of(item, card)
+            twin.stack[i] = other
+            twin.objects[item.id] = other
+            if item.id in twin.items:
+                twin.items[item.id] = other
+
+
+def again(o: Obj, new: dict[int, CardDef]) -> Obj:
+    card = new.get(o.id)
+    return o if card is None or card is o.card else of_card(o, card)
+
+
+def of_card(o: Obj, card: CardDef) -> Obj:
+    """The same object, of another card."""
+    return Obj(o.id, card, o.owner, o.zone, o.is_card, o.face_down, o.seen_by)
+
+
+def put_in_zone(twin: State, zone: list[Obj], new: dict[int, CardDef]) -> None:
+    for i, o in enumerate(zone):
+        card = new.get(o.id)
+        if card is None or card is o.card:
+            continue
+        other = of_card(o, card)
+        zone[i] = other
+        twin.objects[o.id] = other
+        bit = 1 << o.zone
+        if o.card.elsewhere & bit:
+            unindex_card(twin, o)
+        if card.elsewhere & bit:
+            index_card(twin, other)
+
+
+def put_face_down(twin: State, field: list[Permanent], new: dict[int, CardDef]) -> None:
+    for i, p in enumerate(field):
+        card = new.get(p.id)
+        if card is None or card is p.card:
+            continue
+        other = permanent_of(p, card)
+        field[i] = other
+        twin.objects[p.id] = other
+        for k, q in enumerate(twin.offers):
+            if q.id == p.id:
+                twin.offers[k] = other
+
+
+def permanent_of(p: Permanent, card: CardDef) -> Permanent:
+    """The same face-down permanent, of another card."""
+    other = Permanent(p.id, card, p.owner, p.is_card, p.controller, p.timestamp)
+    for name in PERMANENT_PARTS:
+        setattr(other, name, getattr(p, name))
+    return other
+
+
+def item_of(item: Item, card: CardDef) -> Item:
+    """The same face-down spell, of another card."""
+    other = Item(item.id, card, item.owner, item.is_card, item.ability, item.source, item.controller)
+    for name in ITEM_PARTS:
+        setattr(other, name, getattr(item, name))
+    return other
+
+
+# ---- the question ------------------------------------------------------------------------------------------------
+
+
+def asked_again(g: State) -> bool:
+    """Another player is asked: of the cards they now have.  False if they would not have been asked with these."""
+    if g.ask_kind == Q.PRIORITY:
+        g.options = g.ruleset.spine.actions(g)
+        return True
+    task = g.asking
+    if task is None or not any(is_hidden(g, o.id) for o in g.options if o.act not in NO_OBJECT):
+        return True
+    kind, player, agenda = g.ask_kind, g.ask_player, len(g.agenda)
+    g.ask_kind = Q.NONE
+    g.asking = None
+    task.run(g)
+    return g.ask_kind == kind and g.ask_player == player and len(g.agenda) == agenda
+
+
+def is_hidden(g: State, id: int) -> bool:
+    o = g.objects.get(id)
+    return o is not None and o.zone in (Zone.LIBRARY, Zone.HAND)

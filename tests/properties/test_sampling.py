@@ -1,0 +1,327 @@
+"""`Game.sample`: what a seat knows stays, the rest is dealt anew, and nothing of the real rest shows."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+import random
+from collections import Counter
+
+import pytest
+
+from apnap import Game, SampleError, SetupError, playout
+from apnap.decks import deck_named
+from apnap.testing import Scene
+from apnap.testing.invariants import check_position
+from apnap.testing.random_games import random_board, random_choice, random_game
+
+ERAS = ["current", "m10", "sixth", "fifth"]
+
+
+def known(game: Game, seat: int) -> str:
+    """All that seat sees, but for what happened: a sample has no past."""
+    seen = game.view(seat, events=0)
+    return json.dumps(seen)
+
+
+def cards(game: Game) -> list[Counter[str]]:
+    """Every player's own cards, wherever they are."""
+    g = game.state
+    found: list[Counter[str]] = [Counter() for _ in g.players]
+    everywhere = [*g.exile, *g.command, *g.battlefield, *g.phased_out, *[s for s in g.stack if s.is_spell]]
+    for p in g.players:
+        everywhere += [*p.hand, *p.library, *p.graveyard]
+    for o in everywhere:
+        if o.is_card:
+            found[o.owner][o.card.name] += 1
+    return found
+
+
+def keeps_the_laws(game: Game, seat: int, seed: int) -> None:
+    twin = game.sample(seat, seed)
+    assert known(twin, seat) == known(game, seat)
+    assert twin.decider == game.decider
+    if game.decider == seat:
+        assert twin.legal == game.legal
+    assert cards(twin) == cards(game)
+    check_position(twin)
+    other = game.sample(seat, seed + 1)
+    assert other.sample(seat, seed).state_hash() == twin.state_hash(), "something of the real game is left"
+    playout(twin, seed, limit=300)
+
+
+@pytest.mark.parametrize("era", ERAS)
+@pytest.mark.parametrize("seed", range(5))
+def test_laws_hold_in_random_games_of_every_era(era: str, seed: int) -> None:
+    game, rng = random_game(seed, 2 if era == "fifth" else 2 + seed % 3, ruleset=era)
+    for n in range(150):
+        if game.over:
+            break
+        if n % 20 == 0:
+            keeps_the_laws(game, rng.randrange(len(game.players)), n)
+        game.apply(random_choice(game, rng))
+
+
+@pytest.mark.parametrize("seed", range(100, 108))
+def test_laws_hold_on_full_boards(seed: int) -> None:
+    game, rng = random_board(seed)
+    for _ in range(30):
+        if game.over:
+            break
+        keeps_the_laws(game, rng.randrange(len(game.players)), seed)
+        game.apply(random_choice(game, rng))
+
+
+@pytest.mark.parametrize("seed", range(200, 206))
+def test_a_sample_can_be_played_to_its_end(seed: int) -> None:
+    game, rng = random_game(seed, 2)
+    for _ in range(rng.randrange(200)):
+        if not game.over:
+            game.apply(random_choice(game, rng))
+    for k in range(3):
+        twin = game.sample(k % 2, k)
+        playout(twin, k, limit=20_000, policy="lively")
+        assert twin.over or twin.turn > 100
+
+
+def duel() -> Game:
+    game = Game.new([["30 Forest", "30 Grizzly Bears"], ["30 Mountain", "30 Shock"]], seed=1, start=0)
+    while game.ask is not None and game.ask.kind.name == "MULLIGAN":
+        game.apply("keep")
+    return game
+
+
+def hand(game: Game, seat: int) -> list[str]:
+    return [o.card.name for o in game.state.players[seat].hand]
+
+
+def test_ones_own_hand_stays_and_other_hands_change() -> None:
+    game = duel()
+    samples = [game.sample(0, seed) for seed in range(50)]
+    assert all(hand(s, 0) == hand(game, 0) for s in samples)
+    assert len({tuple(hand(s, 1)) for s in samples}) > 20
+    assert all([o.id for o in s.state.players[1].hand] == [o.id for o in game.state.players[1].hand] for s in samples)
+
+
+def test_every_deal_is_as_likely_as_it_should_be() -> None:
+    """Seven of sixty cards, half of them Shock: as many Shocks in hand as chance gives, and no place preferred."""
+    game = duel()
+    n = 3000
+    shocks = 0
+    first = 0
+    for seed in range(n):
+        names = hand(game.sample(0, seed), 1)
+        shocks += names.count("Shock")
+        first += names[0] == "Shock"
+    assert abs(shocks / n - 3.5) < 4 * (1.25 / n**0.5)  # four standard errors: 7 · ½ · ½ · 53/59 is 1.25²
+    assert abs(first / n - 0.5) < 4 * (0.5 / n**0.5)
+
+
+def test_the_future_is_not_that_of_the_real_game_even_with_its_seed() -> None:
+    game = duel()
+    assert game.sample(0, 1).state.rng.key != game.state.rng.key
+    tops = {game.sample(0, seed).state.players[0].library[-1].card.name for seed in range(20)}
+    assert tops == {"Forest", "Grizzly Bears"}
+
+
+def test_a_sample_has_no_past_to_find_the_real_cards_in() -> None:
+    game = duel()
+    twin = game.sample(0, 5)
+    assert twin.events == [] and twin.history == [] and twin.origin == {}
+
+
+def test_what_others_could_do_with_their_real_cards_is_not_offered_with_others() -> None:
+    scene = Scene(2).battlefield("B", "Mountain").hand("B", "Shock")
+    scene.library("B", *["Hill Giant"] * 20)
+    game = scene.begin("A", "main")
+    while game.decider == 0:
+        game.apply("pass")
+    assert any("Shock" in c.text for c in game.legal)
+    for seed in range(20):
+        twin = game.sample(0, seed)
+        holds = "Shock" in hand(twin, 1)
+        assert any("Shock" in c.text for c in twin.legal) == holds
+
+
+def test_another_players_search_is_asked_about_the_cards_of_the_sample() -> None:
+    scene = Scene(2).battlefield("B", *["Forest"] * 4).hand("B", "Rampant Growth", "Shock")
+    scene.library("B", "Mountain", "Shock", "Shock", "Swamp", "Shock")
+    game = scene.begin("B", "main")
+    game.apply("cast Rampant Growth")
+    while game.ask is not None and game.ask.kind.name == "PRIORITY":
+        game.apply("pass")
+    assert game.ask is not None and game.ask.kind.name == "PICK"
+    for seed in range(30):
+        twin = game.sample(0, seed)
+        assert twin.ask is not None and twin.ask.kind.name == "PICK"
+        library = {o.id: o.card for o in twin.state.players[1].library}
+        picks = [o.id for o in twin.state.options[:-1]]
+        assert picks and all(library[i].is_land for i in picks)
+
+
+def test_a_question_of_ones_own_keeps_the_cards_it_shows() -> None:
+    scene = Scene(2).battlefield("A", *["Forest"] * 4).hand("A", "Rampant Growth")
+    scene.library("A", "Mountain", "Shock", "Swamp", "Shock", "Island")
+    game = scene.begin("A", "main")
+    game.apply("cast Rampant Growth")
+    while game.ask is not None and game.ask.kind.name == "PRIORITY":
+        game.apply("pass")
+    for seed in range(10):
+        keeps_the_laws(game, 0, seed)
+        assert game.sample(0, seed).legal == game.legal
+
+
+# ---- face down -----------------------------------------------------------------------------------------------------
+
+
+def morphs() -> Game:
+    scene = Scene(2)
+    scene.permanent("B", "Exalted Angel", face_down=True)
+    scene.hand("B", "Battering Craghorn", "Shock").library("B", *["Shock"] * 5, "Brine Elemental")
+    return scene.begin("A", "main")
+
+
+@pytest.mark.cr("708.5")
+def test_a_face_down_permanent_of_another_player_may_be_any_card_with_morph_that_is_not_seen() -> None:
+    game = morphs()
+    found = Counter(game.sample(0, seed).state.battlefield[0].card.name for seed in range(200))
+    assert set(found) == {"Exalted Angel", "Battering Craghorn", "Brine Elemental"}
+    assert min(found.values()) > 30
+
+
+def test_ones_own_face_down_permanent_stays_what_it_is() -> None:
+    game = morphs()
+    assert {game.sample(1, seed).state.battlefield[0].card.name for seed in range(20)} == {"Exalted Angel"}
+    for seat in (0, 1):
+        keeps_the_laws(game, seat, 3)
+
+
+def test_a_face_down_permanent_of_a_sample_can_be_turned_up_as_what_it_is_there() -> None:
+    scene = Scene(2).battlefield("B", *["Plains"] * 4, *["Mountain"] * 4, *["Island"] * 7)
+    scene.permanent("B", "Exalted Angel", face_down=True)
+    scene.hand("B", "Battering Craghorn").library("B", *["Shock"] * 5, "Brine Elemental")
+    game = scene.begin("A", "main")
+    while game.decider == 0:
+        game.apply("pass")
+    for seed in range(12):
+        twin = game.sample(0, seed)
+        down = next(p for p in twin.state.battlefield if p.face_down)
+        turn = next(i for i, o in enumerate(twin.state.options) if o.id == down.id)
+        twin.apply(turn)
+        up = twin.state.permanent(down.id)
+        assert up is not None and not up.face_down and up.chars.name == down.card.name
+        check_position(twin)
+
+
+def test_a_face_down_spell_of_another_player_is_dealt_anew() -> None:
+    scene = Scene(2).battlefield("A", *["Forest"] * 3).hand("A", "Exalted Angel", "Battering Craghorn")
+    scene.library("A", *["Forest"] * 5)
+    game = scene.begin("A", "main")
+    game.apply(next(c for c in game.legal if "face down" in c.text and "Angel" in c.text))
+    assert game.state.stack[0].face_down
+    names = Counter(game.sample(1, seed).state.stack[0].card.name for seed in range(60))
+    assert set(names) == {"Exalted Angel", "Battering Craghorn"}
+    for seed in range(5):
+        keeps_the_laws(game, 1, seed)
+        keeps_the_laws(game, 0, seed)
+
+
+def test_cards_exiled_face_down_are_dealt_anew() -> None:
+    scene = Scene(2).exile("B", "Exalted Angel").hand("B", "Shock").library("B", *["Hill Giant"] * 5)
+    game = scene.begin("A", "main")
+    game.state.exile[0].face_down = True
+    names = {game.sample(0, seed).state.exile[0].card.name for seed in range(60)}
+    assert names == {"Exalted Angel", "Shock", "Hill Giant"}
+    keeps_the_laws(game, 0, 1)
+
+
+# ---- others --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("722.4")
+def test_who_controls_another_player_sees_that_hand_in_the_sample_too() -> None:
+    scene = Scene(3)
+    for player in "ABC":
+        scene.hand(player, "Shock", "Hill Giant").library(player, *["Forest"] * 10)
+    game = scene.begin("A", "main")
+    game.state.players[1].controlled_by = 0
+    samples = [game.sample(0, seed) for seed in range(30)]
+    assert all(hand(s, 1) == ["Shock", "Hill Giant"] for s in samples)
+    assert len({tuple(hand(s, 2)) for s in samples}) > 3
+    for seat in range(3):
+        keeps_the_laws(game, seat, 2)
+
+
+@pytest.mark.cr("800.4a")
+def test_a_player_who_left_and_the_others_are_sampled_too() -> None:
+    game, rng = random_game(5, 3)
+    for _ in range(60):
+        game.apply(random_choice(game, rng))
+    game.concede(2)
+    for seat in range(3):
+        keeps_the_laws(game, seat, 4)
+
+
+@pytest.mark.cr("732.1")
+def test_calling_off_an_announcement_does_not_bring_the_real_cards_back() -> None:
+    scene = Scene(2).battlefield("A", "Mountain").hand("A", "Shock").hand("B", "Giant Growth")
+    scene.library("B", *["Hill Giant"] * 10)
+    game = scene.begin("A", "main")
+    game.apply("cast Shock")
+    for seed in range(20):
+        twin = game.sample(0, seed)
+        before = hand(twin, 1)
+        twin.apply("cancel")
+        assert hand(twin, 1) == before and hand(twin, 0) == ["Shock"]
+        watched = game.sample(1, seed)
+        watched.apply("cancel")
+        assert hand(watched, 0) == ["Shock"]
+
+
+# ---- lists ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_list_replaces_what_is_known_of_a_deck() -> None:
+    game = duel()
+    twin = game.sample(0, 1, lists={1: ["60 Island"]})
+    assert set(hand(twin, 1)) == {"Island"} and len(hand(twin, 1)) == len(hand(game, 1))
+    assert known(twin, 0) == known(game, 0)
+
+
+def test_a_list_that_contradicts_what_was_seen_is_refused() -> None:
+    game = duel()
+    while not game.state.players[1].graveyard and not game.state.battlefield:
+        game.apply(next((c for c in game.legal if c.text.startswith("play ")), game.legal[0]))
+    owner = game.state.battlefield[0].owner
+    with pytest.raises(SampleError, match="has shown"):
+        game.sample(1 - owner, 1, lists={owner: ["60 Swamp"]})
+    with pytest.raises(SampleError, match="hidden cards"):
+        game.sample(1 - owner, 1, lists={owner: ["30 Forest", "29 Grizzly Bears", "30 Mountain", "30 Shock"]})
+
+
+@pytest.mark.parametrize(
+    ("seat", "seed", "lists"),
+    [(2, 0, None), ("0", 0, None), (0, 1.5, None), (0, 0, [["Forest"]]), (0, 0, {7: ["Forest"]}), (0, 0, {1: "red"})],
+)
+def test_wrong_values_are_refused(seat: object, seed: object, lists: object) -> None:
+    with pytest.raises(SetupError):
+        duel().sample(seat, seed, lists)
+
+
+# ---- copies --------------------------------------------------------------------------------------------------------
+
+
+def test_samples_can_be_copied_and_sent() -> None:
+    game = Game.new([deck_named("red"), deck_named("green")], seed=3, log=False)
+    rng = random.Random(1)
+    for _ in range(80):
+        game.apply_index(rng.randrange(game.choices))
+    twin = game.sample(0, "x")
+    for other in (
+        copy.copy(twin),
+        copy.deepcopy(twin),
+        pickle.loads(pickle.dumps(twin)),
+        Game.from_json(twin.to_json()),
+    ):
+        assert other.state_hash() == twin.state_hash()
