@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
-from apnap.cards.sets.kernel import A_CREATURE
+from apnap.cards.sets.plain_cards import A_CREATURE
 from apnap.vocab.abilities import Activated, Spell, Triggered
 from apnap.vocab.combat_triggers import BecomesBlocked, BlockedBy, Blocks
 from apnap.vocab.continuous import Keywords

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
-from apnap.cards.sets.kernel_permanents import SOLDIER
+from apnap.cards.sets.permanents import SOLDIER
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.kernel import A_CREATURE, A_SPELL, ANY_TARGET
+from apnap.cards.sets.plain_cards import A_CREATURE, A_SPELL, ANY_TARGET
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Targets
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.costs import TAP, Cost, DiscardSelf, Sacrifice, mana

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.kernel import A_PLAYER
+from apnap.cards.sets.plain_cards import A_PLAYER
 from apnap.vocab.abilities import Activated, Spell, Targets, Triggered
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.kernel import ANY_TARGET
-from apnap.cards.sets.kernel_permanents import equip
+from apnap.cards.sets.permanents import equip
+from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.effects import Until
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step

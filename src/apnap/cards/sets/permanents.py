@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.kernel import A_PLAYER
+from apnap.cards.sets.plain_cards import A_PLAYER
 from apnap.state.effects import Until
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.sets.combat_keywords import creature
 from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT, NONWALL
-from apnap.cards.sets.kernel import ANY_TARGET
+from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.effects import Until
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Protection, Static, Targets, Triggered

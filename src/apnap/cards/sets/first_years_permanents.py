@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.kernel import ANY_TARGET
-from apnap.cards.sets.kernel_mana import tap_for
-from apnap.cards.sets.stack_mana import ANY_COLOR
+from apnap.cards.sets.mana_costs import ANY_COLOR
+from apnap.cards.sets.mana_sources import tap_for
+from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered

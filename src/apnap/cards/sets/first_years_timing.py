@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.kernel import ANY_TARGET
+from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import LoseMana

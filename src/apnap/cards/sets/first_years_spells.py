@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.kernel import A_CREATURE, A_PLAYER, ANY_TARGET
+from apnap.cards.sets.plain_cards import A_CREATURE, A_PLAYER, ANY_TARGET
 from apnap.vocab.abilities import Spell, Static, Targets
 from apnap.vocab.base import Effect
 from apnap.vocab.effects.basic import Damage, Destroy, Discard, Draw, GainLife, Move, Search
