@@ -287,7 +287,7 @@ def has_passed(g: State, seat: int) -> bool:
     at = g.holder
     n = len(g.players)
     left = g.passes
-    for _ in range(n):
+    for _i in range(n):
         if left <= 0 or at < 0:
             return False
         at = (at - g.direction) % n

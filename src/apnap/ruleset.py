@@ -225,7 +225,7 @@ def checked(slot: str, value: object) -> Value:
     reason = SLOTS[slot].why_not(slot, value)
     if reason:
         raise SetupError(reason)
-    assert isinstance(value, bool | int | str)
+    assert isinstance(value, (bool, int, str))
     return value
 
 

@@ -122,7 +122,7 @@ def insert_phases(g: State, plans: list[PhasePlan], after: int) -> None:
 def add_step_after_phase(g: State, step: Step, count: int, after: int, cause: int, note: str) -> None:
     """500.10: a phase that has only that step, for each."""
     kind = g.ruleset.phase_of(step)
-    for _ in range(count):
+    for _i in range(count):
         plan = PhasePlan(g.plan_id(), kind, (step,), cause, note)
         insert_phases(g, [plan], after)
         emit(g, Ev.SCHEDULED, "500.10", g.active, plan.id, NOTHING, kind, 1, cause, STEP_NAMES[step])

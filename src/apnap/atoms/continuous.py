@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.as_long_as import look_again
 from apnap.atoms.emit import emit
@@ -209,7 +209,7 @@ def over(g: State, d: Duration, until: Until, seat: int, ref: int) -> bool:
     return True
 
 
-WAITS_FOR_TURN = (
+WAITS_FOR_TURN: Final[tuple[Until, ...]] = (
     Until.YOUR_NEXT_TURN,
     Until.YOUR_NEXT_STEP,
     Until.END_OF_YOUR_NEXT_TURN,

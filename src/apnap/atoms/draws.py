@@ -25,7 +25,7 @@ def draw(g: State, seat: int, n: int, rule: str, source: int = NOTHING, frame: i
     if Ev.DRAWN in g.replacers or (n > 1 and asks_between(g, seat)):
         g.push(DrawCards(seat, n, rule, source, frame, g.way))
         return
-    for _ in range(n):
+    for _i in range(n):
         draw_one(g, seat, rule, source, frame, g.way)
 
 

@@ -100,7 +100,7 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
             remove_delayed(g, delayed)
         else:
             triggers_once(g, delayed, cx)
-    for _ in range(times):
+    for _i in range(times):
         twin = cx if times == 1 else cx.clone()
         enqueue(g, twin)
 

@@ -6,7 +6,7 @@ which play happened to find them: a game that was saved and loaded lists the sam
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.state.effects import Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
 from apnap.state.kinds import ARTIFACT, CREATURE, LAND, Ev, Zone
@@ -99,8 +99,8 @@ def conditioned(rule: Rule, s: Static) -> Rule:
     return made
 
 
-CONDITIONED: dict[tuple[int, int], Rule] = {}
-KEPT: list[tuple[Rule, Static]] = []  # what the keys stand for, so that an id is never another node's
+CONDITIONED: Final[dict[tuple[int, int], Rule]] = {}
+KEPT: Final[list[tuple[Rule, Static]]] = []  # what the keys stand for, so that an id is never another node's
 
 
 def index_statics(g: State, perm: Permanent) -> None:

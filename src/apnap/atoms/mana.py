@@ -22,7 +22,7 @@ def add_mana(g: State, seat: int, kind: int, n: int, rule: str, source: int, kee
         return
     if keep or only:
         units = [] if p.special_mana is None else p.special_mana.copy()
-        for _ in range(n):
+        for _i in range(n):
             units.append(Mana(kind, keep, only))
         p.special_mana = units
     else:

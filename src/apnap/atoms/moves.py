@@ -33,7 +33,7 @@ def would_move(g: State, id: int, to: Zone, rule: str, cx: Item | None = None) -
     w.obj = id
     w.to = to
     w.n = obj.zone
-    w.player = obj.controller if isinstance(obj, Permanent | Item) else obj.owner
+    w.player = obj.controller if isinstance(obj, (Permanent, Item)) else obj.owner
     w.way = g.way
     if cx is not None:
         w.source = cx.source
@@ -116,7 +116,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
             events.append(Event(Ev.MOVED, w.rule, w.way, player, new.id, old.id, origin, w.to, w.source, w.how))
         if isinstance(old, Permanent) and old.attached_to != NOTHING:
             old.remember("became", [new.id])  # its own abilities can find it there (603.6e)
-        if old.face_down and w.to != Zone.BATTLEFIELD and isinstance(old, Permanent | Item):
+        if old.face_down and w.to != Zone.BATTLEFIELD and isinstance(old, (Permanent, Item)):
             emit(g, Ev.REVEALED, "708.9", old.owner, new.id, NOTHING, 0, 0, new.id)
         if w.how == "discard":
             emit(g, Ev.DISCARDED, "701.9a", old.owner, new.id, old.id, 1, 0, w.source)
@@ -392,7 +392,7 @@ def do_tokens(g: State, w: Would) -> None:
     if g.ruleset.effect_owns_tokens and w.frame in g.items:
         owner = g.items[w.frame].controller  # CR08: 200.4a
     ws: list[Would] = []
-    for _ in range(w.n):
+    for _i in range(w.n):
         id = g.fresh_id()
         g.objects[id] = Obj(id, card, owner, Zone.NOWHERE, False, False, 0)
         e = Would(Ev.MOVED, w.rule)

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 # Effects the rules themselves make, by name; each is entered where it is defined.
 RULED: Final[dict[str, Replacement]] = {}
-OWN = 1000  # keys of an entering permanent's own replacement effects
-COPIED = 500  # … and of those it has as a copy of something
+OWN: Final = 1000  # keys of an entering permanent's own replacement effects
+COPIED: Final = 500  # … and of those it has as a copy of something
 
 
 def affected_player(g: State, w: Would) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.counter_kinds import FINALITY, SHIELD, STUN
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Way, Zone
@@ -242,7 +242,7 @@ class Performer:
         raise NotImplementedError
 
 
-PERFORMERS: dict[int, Performer] = {}
+PERFORMERS: Final[dict[int, Performer]] = {}
 
 
 def execute(g: State, ws: list[Would]) -> None:

@@ -172,7 +172,7 @@ def functions_elsewhere(abilities: tuple[Ability, ...]) -> int:
 
     mask = 0
     for a in abilities:
-        if isinstance(a, Activated | Triggered | Static):
+        if isinstance(a, (Activated, Triggered, Static)):
             if a.zone != 2:
                 mask |= 1 << a.zone
         elif isinstance(a, Keyword) and a.name in ("flashback", "escape", "retrace", "embalm"):

@@ -23,11 +23,11 @@ def highest_slot(node: Node) -> int:
     """The last target phrase that is spoken of; -1: none.  Abilities made by an effect have their own targets;
     replacements that an effect makes speak of its targets."""
     found = -1
-    if isinstance(node, It | Players) and node.kind in AIMED:
+    if isinstance(node, (It, Players)) and node.kind in AIMED:
         return node.slot
     for field in node.fields:
         value = getattr(node, field)
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node) and (isinstance(node, Continuous) or not isinstance(part, Ability | CardDef)):
+            if isinstance(part, Node) and (isinstance(node, Continuous) or not isinstance(part, (Ability, CardDef))):
                 found = max(found, highest_slot(part))
     return found

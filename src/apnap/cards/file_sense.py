@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.cards.file_words import bad_rule_text
 from apnap.state.effects import Until
 from apnap.state.kinds import Zone
@@ -14,12 +16,12 @@ from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.permanents import Move
 from apnap.vocab.rules_text import Rule
 
-PRICED = (
+PRICED: Final[tuple[str, ...]] = (
     *("flashback", "kicker", "multikicker", "replicate", "buyback"),
     *("morph", "madness", "miracle", "prowl", "alternative"),
 )
-MOST_CHAPTERS = 10
-ON_STACK = ("spell", "ability", "spell or ability", "activated ability", "triggered ability")
+MOST_CHAPTERS: Final = 10
+ON_STACK: Final[tuple[str, ...]] = ("spell", "ability", "spell or ability", "activated ability", "triggered ability")
 
 
 def senseless(node: Node) -> tuple[str, str]:
@@ -68,7 +70,7 @@ def duration(node: For) -> tuple[str, str]:
 
 def lasting(node: Continuous) -> tuple[str, str]:
     made = node.node
-    if not isinstance(made, Modification | Rule | Replacement):
+    if not isinstance(made, (Modification, Rule, Replacement)):
         return "node", f"{type(made).__name__} does not last: a modification, rule or replacement is wanted"
     if node.duration.until == Until.USED and not isinstance(made, Replacement):
         if not (isinstance(made, Rule) and made.kind.startswith("skip ")):

@@ -13,7 +13,7 @@ import json
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.file_aims import aimed
@@ -32,9 +32,9 @@ from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY, is_flanking
 from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.effects.permanents import Move
 
-ENUMS: dict[str, Any] = {"Step": Step, "Phase": Phase, "Ev": Ev, "Until": Until}
-ZONE_ARGUMENTS = ("zone", "to", "from_", "instead")
-DEEPEST = 60
+ENUMS: Final[dict[str, Any]] = {"Step": Step, "Phase": Phase, "Ev": Ev, "Until": Until}
+ZONE_ARGUMENTS: Final[tuple[str, ...]] = ("zone", "to", "from_", "instead")
+DEEPEST: Final = 60
 
 
 @cache
@@ -66,7 +66,7 @@ def file_of(source: object) -> str:
 
 def made_from(source: object) -> list[CardDef]:
     """The cards of a file or text, without adding them."""
-    if not isinstance(source, str | Path):
+    if not isinstance(source, (str, Path)):
         raise CardFileError("", "", f"cards come from a path or a text, not {type(source).__name__}")
     file = file_of(source)
     text = str(source) if isinstance(source, str) and source.strip() and not file else read(source)

@@ -60,7 +60,7 @@ class EraReading(Reading):
         raise NotImplementedError
 
 
-READINGS: dict[str, Reading] = {"current": Reading("current")}
+READINGS: Final[dict[str, Reading]] = {"current": Reading("current")}
 
 
 def reading_named(name: str) -> Reading:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.errors import UnknownCard
@@ -18,9 +19,9 @@ class Maker:
         raise NotImplementedError
 
 
-CARDS: dict[str, CardDef] = {}
-ENGINE: dict[str, Node] = {}  # nodes the rules themselves use
-MAKERS: dict[str, Maker] = {}  # by how the names of what they make begin
+CARDS: Final[dict[str, CardDef]] = {}
+ENGINE: Final[dict[str, Node]] = {}  # nodes the rules themselves use
+MAKERS: Final[dict[str, Maker]] = {}  # by how the names of what they make begin
 
 
 def register(card: CardDef, replace: bool = False) -> CardDef:
@@ -57,7 +58,7 @@ def walk(value: object, found: list[Node], seen: set[int]) -> None:
         found.append(value)
         for name in value.fields:
             walk(getattr(value, name), found, seen)
-    elif isinstance(value, tuple | list):
+    elif isinstance(value, (tuple, list)):
         for part in value:
             walk(part, found, seen)
 

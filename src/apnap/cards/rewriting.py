@@ -52,7 +52,7 @@ class Rewriter:
             return node
         parts: dict[str, Any] = {}
         for name, value in arguments_of(node).items():
-            if isinstance(value, Node | tuple):
+            if isinstance(value, (Node, tuple)):
                 parts[name] = self.value(value)
         return self.change(remade(node, parts))
 

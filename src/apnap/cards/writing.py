@@ -45,7 +45,7 @@ def node_values(value: Any) -> Any:
         if isinstance(value, CardDef):
             out["cost"] = value.cost.text
         return out
-    if isinstance(value, tuple | list):
+    if isinstance(value, (tuple, list)):
         return [node_values(v) for v in value]
     if type(value).__name__ in ENUMS:
         return value.name
@@ -67,7 +67,7 @@ def brief(value: Any, type_: str, arg: str) -> Any:
     """The value as it is written where that type is wanted."""
     if isinstance(value, Node):
         return brief_node(value, type_)
-    if isinstance(value, tuple | list):
+    if isinstance(value, (tuple, list)):
         return [brief(v, t, arg) for v, t in zip(value, inner_types(type_, len(value)), strict=True)]
     if type(value).__name__ in ENUMS:
         return value.name.lower().replace("_", " ")
@@ -126,7 +126,7 @@ def shortened(out: dict[str, Any], wanted: list[str]) -> Any:
 def laid_out(value: Any, pad: str) -> str:
     """JSON with short things on one line."""
     line = json.dumps(value, ensure_ascii=False)
-    if len(line) + len(pad) <= WIDE or not isinstance(value, dict | list):
+    if len(line) + len(pad) <= WIDE or not isinstance(value, (dict, list)):
         return line
     inner = pad + "  "
     if isinstance(value, list):

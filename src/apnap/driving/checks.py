@@ -34,7 +34,7 @@ def shown(value: object) -> str:
 
 def decks_by_name(decks: object) -> dict[str, list[str]]:
     """The decks as one list of names per player."""
-    if isinstance(decks, list | tuple):
+    if isinstance(decks, (list, tuple)):
         decks = {f"Player {i + 1}": deck for i, deck in enumerate(decks)}
     if not isinstance(decks, dict):
         raise SetupError(f"decks are a list of decks or a dict from player to deck, not {type(decks).__name__}")
@@ -61,7 +61,7 @@ def check_name(name: object) -> None:
 def expand(deck: object) -> list[str]:
     """ "4 Forest" is four Forests.  Unknown names are all reported at once."""
     lines = getattr(deck, "cards", deck)  # a DeckList is welcome too
-    if not isinstance(lines, list | tuple):
+    if not isinstance(lines, (list, tuple)):
         hint = "; apnap.decks.deck_named gives a built-in one" if isinstance(lines, str) else ""
         raise SetupError(f"a deck is a list of card names, not {type(lines).__name__}{hint}")
     names: list[str] = []
@@ -88,7 +88,7 @@ def copies(digits: str) -> int:
 
 
 def check_seed(seed: object) -> int | str | bytes:
-    if isinstance(seed, bool) or not isinstance(seed, int | str | bytes):
+    if isinstance(seed, bool) or not isinstance(seed, (int, str, bytes)):
         raise SetupError(f"a seed is a number, a text or bytes, not {type(seed).__name__}")
     if isinstance(seed, int) and seed.bit_length() > LARGEST_SEED:
         raise SetupError(f"a seed has at most {LARGEST_SEED} bits")
@@ -131,10 +131,10 @@ def check_count(n: object, what: str) -> int:
 def pairs(value: object) -> list[tuple[int, int]]:
     """(creature, defender) or (blocker, attacker), by id."""
     found: list[tuple[int, int]] = []
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, (list, tuple)):
         raise MalformedChoice(f"a declaration is a list of pairs of ids, not {type(value).__name__}")
     for pair in value:
-        if not isinstance(pair, list | tuple) or len(pair) != 2:
+        if not isinstance(pair, (list, tuple)) or len(pair) != 2:
             raise MalformedChoice(f"a declaration is a list of pairs of ids, not of {shown(pair)}")
         first, second = pair[0], pair[1]
         if not isinstance(first, int) or not isinstance(second, int):
@@ -148,10 +148,10 @@ def pairs(value: object) -> list[tuple[int, int]]:
 def groups(value: object) -> list[list[int]]:
     """Bands: the ids of each one's creatures."""
     found: list[list[int]] = []
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, (list, tuple)):
         raise MalformedChoice(f"bands are a list of lists of ids, not {type(value).__name__}")
     for band in value:
-        if not isinstance(band, list | tuple) or not band:
+        if not isinstance(band, (list, tuple)) or not band:
             raise MalformedChoice(f"a band is a list of ids, not {shown(band)}")
         ids: list[int] = []
         for id in band:
@@ -164,7 +164,7 @@ def groups(value: object) -> list[list[int]]:
 
 def read_json(text: object, kind: str, what: str) -> dict[str, Any]:
     """A file of ours: an object whose "apnap" says what it is."""
-    if not isinstance(text, str | bytes):
+    if not isinstance(text, (str, bytes)):
         raise BadSave(f"{what} is a text, not {type(text).__name__}")
     if len(text) > MOST["a saved game"]:
         raise BadSave(f"too big to be {what}")

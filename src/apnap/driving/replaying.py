@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap import flow
 from apnap.driving.answers import Answer, Kind
@@ -12,7 +12,7 @@ from apnap.state.kinds import Q
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-EVERY = 64  # so many answers apart, positions are kept once they were replayed
+EVERY: Final = 64  # so many answers apart, positions are kept once they were replayed
 
 
 def settled(g: State) -> State:

@@ -36,7 +36,7 @@ def absurd(values: object, deepest: int) -> str:
     Without recursion, for the sake of the deep.
     """
     layer: list[object] = [values]
-    for _ in range(deepest):
+    for _i in range(deepest):
         inner: list[object] = []
         for value in layer:
             if isinstance(value, dict):

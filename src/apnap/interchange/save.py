@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, Final
 
 from apnap.atoms.continuous import same_chars
 from apnap.atoms.index import rebuild
@@ -31,10 +31,10 @@ from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.task import Task
 from apnap.vocab.base import Node
 
-FORMAT = 2  # of the values a game is hashed by
-SAVE_FORMAT = 2  # of the files
+FORMAT: Final = 2  # of the values a game is hashed by
+SAVE_FORMAT: Final = 2  # of the files
 
-PLAIN: dict[str, type] = {
+PLAIN: Final[dict[str, type]] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
@@ -68,7 +68,7 @@ def encode(value: object, words: bool = False) -> Any:
 
     With `words`, as in files, steps and phases are named; a hash is made of their numbers.
     """
-    if value is None or isinstance(value, bool | str):
+    if value is None or isinstance(value, (bool, str)):
         return value
     if type(value).__name__ in ENUMS:
         return int(value)  # type: ignore[call-overload]
@@ -101,7 +101,7 @@ def encode(value: object, words: bool = False) -> Any:
     body = [encode(getattr(value, f), words) for f in fields]
     if words:
         say_steps(value, fields, body)
-    if isinstance(value, Permanent | Item):
+    if isinstance(value, (Permanent, Item)):
         body.append(chars_out(value.chars))
     return ["o", name, *body]
 
@@ -254,7 +254,9 @@ class Decoder:
 
 
 # Fields that name a player, whatever has them.
-SEATS = frozenset({"controller", "default_controller", "owner", "seat", "player", "protector", "defending_player"})
+SEATS: Final = frozenset(
+    {"controller", "default_controller", "owner", "seat", "player", "protector", "defending_player"}
+)
 
 
 def write_save(origin: dict[str, Any], g: State) -> str:

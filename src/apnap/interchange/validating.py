@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from apnap.errors import BadSave
 from apnap.interchange.members import ENUMS, types_of
@@ -16,10 +16,10 @@ from apnap.view import view
 from apnap.vocab.skips import SKIPS
 
 # No game has more of anything: what is counted in memory or in time must not come from a file unseen.
-MOST = 1 << 48  # of what is only added and compared
-MOST_MANA = 100_000
-MOST_PLAYERS = 8
-HIGHEST_LIMIT = 10_000_000
+MOST: Final = 1 << 48  # of what is only added and compared
+MOST_MANA: Final = 100_000
+MOST_PLAYERS: Final = 8
+HIGHEST_LIMIT: Final = 10_000_000
 
 
 def check_fields(name: str, values: dict[str, Any]) -> None:
@@ -31,7 +31,7 @@ def check_fields(name: str, values: dict[str, Any]) -> None:
 
 
 def shown(value: object) -> str:
-    return "that" if isinstance(value, list | dict | tuple) else repr(value)[:60]
+    return "that" if isinstance(value, (list, dict, tuple)) else repr(value)[:60]
 
 
 def fits(value: Any, spec: Any) -> bool:
@@ -151,7 +151,7 @@ def add(g: State, found: dict[int, Obj], obj: Obj, zone: Zone) -> None:
     need(obj.zone == zone, f"{name} is not in {zone.name.lower()}")
     need(0 <= obj.owner < len(g.players), f"{name} belongs to nobody")
     need(g.over or not g.players[obj.owner].left, f"{name} belongs to a player who left")
-    if isinstance(obj, Permanent | Item):
+    if isinstance(obj, (Permanent, Item)):
         need(0 <= obj.controller < len(g.players), f"{name} is controlled by nobody")
     found[obj.id] = obj
 

@@ -54,6 +54,6 @@ def referent(g: State, id: int) -> Obj | None:
     obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id) or g.past_items.get(id)
     if isinstance(obj, Item) and not obj.is_spell:
         return None
-    if obj is not None and obj.face_down and not isinstance(obj, Permanent | Item):
+    if obj is not None and obj.face_down and not isinstance(obj, (Permanent, Item)):
         return None
     return obj

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.status import turn_face_up
@@ -66,7 +66,7 @@ def priority_options(g: State, seat: int) -> list[Option]:
     return options
 
 
-ONLY_PASS: list[Option] = [PASS]
+ONLY_PASS: Final[list[Option]] = [PASS]
 
 
 def nothing_to_do(g: State, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.options import DONE, YES_NO, Option, numbers, picks
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
     from apnap.vocab.costs import CostPart
 
 # Stages of an announcement, in the order of 601.2.
-MODES = 0
-OPTIONAL = 1
-AMOUNT_X = 2
-LIFE = 3
-TARGETS = 4
-DIVISION = 5
-CHOSEN_COSTS = 6
-PAYMENT = 7
-FINISHED = 8
+MODES: Final = 0
+OPTIONAL: Final = 1
+AMOUNT_X: Final = 2
+LIFE: Final = 3
+TARGETS: Final = 4
+DIVISION: Final = 5
+CHOSEN_COSTS: Final = 6
+PAYMENT: Final = 7
+FINISHED: Final = 8
 
 
 class Announce(Task):
@@ -400,7 +400,7 @@ def tapped_source(item: Item) -> int:
     ability = item.ability
     if isinstance(ability, Activated):
         for part in ability.cost.parts:
-            if isinstance(part, TapSelf | UntapSelf):
+            if isinstance(part, (TapSelf, UntapSelf)):
                 return item.source
     return NOTHING
 
@@ -415,7 +415,7 @@ def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
         part.pay(g, item.controller, item, chosen)
 
 
-ON_STACK = 1 << Zone.STACK
+ON_STACK: Final = 1 << Zone.STACK
 
 
 def own_cast_triggers(g: State, item: Item) -> None:

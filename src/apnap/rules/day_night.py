@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.status import transform
@@ -12,9 +12,9 @@ from apnap.task import Task
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-NEITHER = 0
-DAY = 1
-NIGHT = 2
+NEITHER: Final = 0
+DAY: Final = 1
+NIGHT: Final = 2
 
 
 def check_day_night(g: State) -> None:

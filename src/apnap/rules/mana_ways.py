@@ -70,7 +70,7 @@ def fits(price: Price, life: int, counts: list[int], flexible: list[int]) -> boo
     total = len(flexible)
     for kind in range(6):
         total += counts[kind]
-        for _ in range(min(counts[kind], len(price.pips))):
+        for _i in range(min(counts[kind], len(price.pips))):
             units.append(1 << kind)
     units.extend(flexible)
     return match(price, units, total, life) is not None

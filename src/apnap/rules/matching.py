@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.state.kinds import MANA_LETTERS
 from apnap.vocab.mana import MONO_HYBRID, PHYREXIAN
 
-TYPES = 63  # the six types of mana
+TYPES: Final = 63  # the six types of mana
 
 
 class Price:

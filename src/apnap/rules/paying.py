@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.life import lose_life
 from apnap.rules.mana_abilities import activate_mana
@@ -23,7 +23,7 @@ from apnap.vocab.adding_mana import AddMana
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-POOL = -1
+POOL: Final = -1
 
 
 def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING, use: bool = True) -> bool:
@@ -116,7 +116,7 @@ def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
 
 def take_generic(n: int, need: list[int], have: list[list[Permanent]], demand: list[int]) -> None:
     """Colourless mana first, then the type the hand can spare most of."""
-    for _ in range(n):
+    for _i in range(n):
         best = -1
         for kind in (5, 0, 1, 2, 3, 4):
             left = len(have[kind]) - need[kind]
@@ -154,7 +154,7 @@ def pool_units(g: State, seat: int, wanted: list[str]) -> tuple[list[int], list[
             units.append(1 << unit.kind)
             places.append(k)
     for kind in (5, 0, 1, 2, 3, 4):
-        for _ in range(p.pool[kind]):
+        for _i in range(p.pool[kind]):
             units.append(1 << kind)
             places.append(POOL)
     for k, unit in enumerate(special):

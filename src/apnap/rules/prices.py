@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.queries.rule_changes import entry_fits_player, rule_amount, rule_frame
 from apnap.rules.matching import Price
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from apnap.vocab.mana import ManaCost
 
 # Ways to cast a card, the `aux` of a cast option.
-NORMAL = 0
-AS_FACE_DOWN = 1  # morph (702.37a)
-FLASHBACK = 2  # 702.34a
-FREE = 3  # without paying its mana cost (118.9)
-ALTERNATIVE = 4  # another cost printed on the card
-PERMITTED = 5  # from a place an effect lets the player cast it from
-RETRACE = 6  # 702.81a
-RETRACE_COST = Discard(LANDS)
+NORMAL: Final = 0
+AS_FACE_DOWN: Final = 1  # morph (702.37a)
+FLASHBACK: Final = 2  # 702.34a
+FREE: Final = 3  # without paying its mana cost (118.9)
+ALTERNATIVE: Final = 4  # another cost printed on the card
+PERMITTED: Final = 5  # from a place an effect lets the player cast it from
+RETRACE: Final = 6  # 702.81a
+RETRACE_COST: Final = Discard(LANDS)
 
 
 def base_price(cost: ManaCost, x: int) -> Price:
@@ -102,7 +102,7 @@ def add_extras(cx: Item, price: Price, parts: list[CostPart], x: int) -> None:
         for name, cost in optional_costs(cx.card):
             times = cx.paid.get(name)
             if times:
-                for _ in range(times[0]):
+                for _i in range(times[0]):
                     add_cost(price, cost.mana, x)
                     parts.extend(cost.parts)
     if isinstance(spell, WithEffect) and spell.modes:
@@ -174,8 +174,8 @@ def cost_applies(g: State, entry: RuleEntry, seat: int, cx: Item) -> bool:
     return source is not None and scope.match(g, source, cx.chars, rule_frame(g, entry))
 
 
-OPTIONAL_COSTS = ("kicker", "buyback", "multikicker", "replicate")
-REPEATABLE = ("multikicker", "replicate")
+OPTIONAL_COSTS: Final[tuple[str, ...]] = ("kicker", "buyback", "multikicker", "replicate")
+REPEATABLE: Final[tuple[str, ...]] = ("multikicker", "replicate")
 
 
 def optional_costs(card: CardDef) -> list[tuple[str, Cost]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.index import add_lasting, remove_lasting, replace_lasting
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.turns import Rider, TurnPlan
 
-BEGIN = 0
-SKIP = 1
-ASKED = 2
+BEGIN: Final = 0
+SKIP: Final = 1
+ASKED: Final = 2
 
 
 def consider(g: State, kind: str, name: str, seat: int, plan: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.queries.objects import zone_list
 from apnap.queries.protection import player_protected, protected
@@ -120,7 +120,7 @@ def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:
 
 # ---- choosing ----------------------------------------------------------------------------------------------------
 
-ENCHANT: dict[str, Targets] = {}
+ENCHANT: Final[dict[str, Targets]] = {}
 
 
 def enchant_targets(card: CardDef) -> Targets:

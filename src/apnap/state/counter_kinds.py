@@ -30,7 +30,7 @@ KEYWORD_COUNTERS: Final = (
 )
 
 SIZE: Final = re.compile(r"([+-][0-9]{1,4})/([+-][0-9]{1,4})")
-SIZES: dict[str, tuple[int, int] | None] = {}  # what has been read already
+SIZES: Final[dict[str, tuple[int, int] | None]] = {}  # what has been read already
 
 
 def size_of(kind: str) -> tuple[int, int] | None:

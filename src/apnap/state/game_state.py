@@ -250,7 +250,7 @@ class State:
     def next_seat(self, seat: int) -> int:
         """The next player still in the game, in turn order (101.4)."""
         n = self.started_with
-        for _ in range(n):
+        for _i in range(n):
             seat = (seat + self.direction) % n
             if not self.players[seat].left:
                 return seat
@@ -261,7 +261,7 @@ class State:
         n = self.started_with
         seat = self.active if self.active != NOBODY else 0
         order: list[int] = []
-        for _ in range(n):
+        for _i in range(n):
             if not self.players[seat].left:
                 order.append(seat)
             seat = (seat + self.direction) % n

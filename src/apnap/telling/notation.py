@@ -6,7 +6,7 @@ is written is exactly what is read.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.errors import MalformedChoice
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Ability, Activated
 
-HOW = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
+HOW: Final = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
 
 
 # What a phase of 1997 itself asks of its player, by number.
-PHASE_DUTIES = ["untap", "draw", "discard", "clean up", "phase in and out"]
+PHASE_DUTIES: Final = ["untap", "draw", "discard", "clean up", "phase in and out"]
 
 
 def label(g: State, option: Option) -> str:
@@ -108,7 +108,7 @@ def card_name(g: State, id: int) -> str:
 
 def abilities_of(g: State, id: int) -> tuple[Activated, ...]:
     obj = g.objects[id]
-    if isinstance(obj, Permanent | Item):
+    if isinstance(obj, (Permanent, Item)):
         return obj.chars.abilities.activated
     return obj.card.chars.abilities.activated
 
@@ -155,7 +155,7 @@ def trigger_suffix(g: State, option: Option) -> str:
     if isinstance(ability, Triggered) and ability.chapter:
         return f": chapter {ability.chapter}"
     obj = g.objects.get(option.id)
-    chars = obj.chars if isinstance(obj, Permanent | Item) else item.card.chars
+    chars = obj.chars if isinstance(obj, (Permanent, Item)) else item.card.chars
     for i, other in enumerate(chars.abilities.triggered):
         if other is ability:
             return f": ability {i + 1}"
@@ -201,4 +201,4 @@ def parts(text: str) -> list[str]:
     return [p.strip() for p in found if p.strip()]
 
 
-LETTERS = MANA_LETTERS
+LETTERS: Final = MANA_LETTERS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from apnap.queries.rule_changes import player_rules
 from apnap.state.effects import RuleEntry, Until
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.turns import PhasePlan, TurnPlan
 
-SKIP_KINDS = ("skip turn", "skip phase", "skip step")
+SKIP_KINDS: Final[tuple[str, ...]] = ("skip turn", "skip phase", "skip step")
 
 
 def outlook(g: State) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def turns_to_come(g: State, used: list[tuple[int, int]]) -> list[tuple[int, Turn
         if not g.players[plan.player].left:
             found.append((plan.player, plan, skipped_by(g, plan.player, used)))
     seat = g.last_regular if g.last_regular >= 0 else g.active
-    for _ in range(4 * g.started_with):
+    for _i in range(4 * g.started_with):
         seat = g.next_seat(seat)
         if seat < 0:
             break

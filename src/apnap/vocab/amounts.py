@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of, zone_list
 from apnap.state.kinds import MANA_LETTERS, Zone
@@ -121,7 +121,16 @@ class PlayerStat(Amount):
         return total
 
 
-STANDING = ("life", "hand", "graveyard", "library", "turns taken", "poison", "energy", "experience")
+STANDING: Final[tuple[str, ...]] = (
+    "life",
+    "hand",
+    "graveyard",
+    "library",
+    "turns taken",
+    "poison",
+    "energy",
+    "experience",
+)
 
 
 def counted_players(g: State, who: Who, cx: Item, what: str) -> list[int]:
@@ -293,4 +302,4 @@ class Devotion(Amount):
         return total
 
 
-ONE = Num(1)
+ONE: Final = Num(1)

@@ -68,7 +68,7 @@ def about(perm: Permanent, cx: Item) -> Item:
 
 
 def is_dynamic(amount: Amount) -> bool:
-    return not isinstance(amount, Num | Var)
+    return not isinstance(amount, (Num, Var))
 
 
 class PT(Modification):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.effects import Duration, Until
 from apnap.state.kinds import NOTHING
@@ -49,7 +49,7 @@ class For(Node):
         return Duration(self.until, seat, ref, g.turn_number, self.condition)
 
 
-END_OF_TURN = For(Until.END_OF_TURN)
+END_OF_TURN: Final = For(Until.END_OF_TURN)
 
 
-FOREVER = For(Until.FOREVER)
+FOREVER: Final = For(Until.FOREVER)

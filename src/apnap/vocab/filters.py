@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import controller_of
 from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
@@ -277,7 +277,7 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
     raise AssertionError(f"unknown status {status}")
 
 
-COMBAT_STATUS = (
+COMBAT_STATUS: Final[tuple[str, ...]] = (
     "blocked",
     "unblocked",
     "attacking you",
@@ -360,7 +360,7 @@ class ExactCost(Filter):
         return text in self.costs and super().match(g, obj, c, cx)
 
 
-ANY = Filter()
-CREATURES = Filter(types="creature")
-LANDS = Filter(types="land")
-ARTIFACTS = Filter(types="artifact")
+ANY: Final = Filter()
+CREATURES: Final = Filter(types="creature")
+LANDS: Final = Filter(types="land")
+ARTIFACTS: Final = Filter(types="artifact")

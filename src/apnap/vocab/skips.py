@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.cards.registry import register_engine
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES
 from apnap.vocab.rules_text import Rule
 
-SKIPS: dict[str, Rule] = {}
+SKIPS: Final[dict[str, Rule]] = {}
 
 
 def skip_rule(what: str) -> Rule:

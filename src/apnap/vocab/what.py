@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import zone_list
 from apnap.state.kinds import NOTHING, Zone
@@ -181,8 +181,8 @@ def zone_of_departed(left: Departed, zone: int) -> list[Obj]:
     return left.graveyard if zone == Zone.GRAVEYARD else []
 
 
-SOURCE = It("source")
-TARGET = It("target")
-TARGET_2 = It("target", 1)
-EVENT_OBJ = It("event")
-ATTACHED = It("attached")
+SOURCE: Final = It("source")
+TARGET: Final = It("target")
+TARGET_2: Final = It("target", 1)
+EVENT_OBJ: Final = It("event")
+ATTACHED: Final = It("attached")

@@ -6,11 +6,13 @@ costs of a phase, which stay due.
 
 from __future__ import annotations
 
+from typing import Final
+
 from apnap.cards.registry import walk
 from apnap.vocab.abilities import Ability
 from apnap.vocab.base import Node
 
-KNOWN: dict[int, tuple[Ability, bool]] = {}  # by identity; the ability is kept, so that its id stays its own
+KNOWN: Final[dict[int, tuple[Ability, bool]]] = {}  # by identity; the ability is kept, so that its id stays its own
 
 
 def works_tapped(ability: Ability) -> bool:

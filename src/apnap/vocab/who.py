@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import controller_now, owner_now
 from apnap.state.kinds import CHOOSE, NOBODY, NOTHING
@@ -84,11 +84,11 @@ def slot_targets(cx: Item, slot: int) -> list[int]:
     return cx.vars.get(f"target {slot}") or (cx.vars.get("target", []) if slot == 0 else [])
 
 
-YOU = Players("you")
-EACH = Players("each")
-OPPONENTS = Players("opponents")
-TARGET_PLAYER = Players("target")
-EVENT_PLAYER = Players("event")
-ACTIVE = Players("active")
-DEFENDING = Players("defending")
-CHOSEN_DEFENDER = Players("chosen defender")
+YOU: Final = Players("you")
+EACH: Final = Players("each")
+OPPONENTS: Final = Players("opponents")
+TARGET_PLAYER: Final = Players("target")
+EVENT_PLAYER: Final = Players("event")
+ACTIVE: Final = Players("active")
+DEFENDING: Final = Players("defending")
+CHOSEN_DEFENDER: Final = Players("chosen defender")

@@ -65,7 +65,7 @@ def no_fast_effects(g: State) -> bool:
 
 def is_mana_source(item: Item) -> bool:
     ability = item.ability
-    return isinstance(ability, Spell | Activated) and ability.speed == MANA_SOURCE
+    return isinstance(ability, (Spell, Activated)) and ability.speed == MANA_SOURCE
 
 
 class CloseWindow(Task):

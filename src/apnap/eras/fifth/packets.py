@@ -6,7 +6,7 @@ last part wait for a damage-prevention step of their own.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.would import Would
@@ -18,8 +18,8 @@ from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-PREVENTING = "prevent"  # automatic prevention is looked for
-REDIRECTING = "redirect"  # automatic redirection is looked for
+PREVENTING: Final = "prevent"  # automatic prevention is looked for
+REDIRECTING: Final = "redirect"  # automatic redirection is looked for
 
 
 def assign(g: State, ws: list[Would]) -> None:

@@ -52,15 +52,15 @@ def why_not(card: CardDef) -> str:
 
 def no_word(node: Node) -> str:
     """Why this part of a card has no meaning in 1997, or nothing."""
-    if isinstance(node, AddStep | AddStepAfterPhase) or (
+    if isinstance(node, (AddStep, AddStepAfterPhase)) or (
         isinstance(node, AddPhases) and Phase.COMBAT not in node.kinds
     ):
         return "phases could not be added to a turn"
-    if isinstance(node, EndTurn | EndCombat):
+    if isinstance(node, (EndTurn, EndCombat)):
         return "a turn could not be ended from within it"
     if isinstance(node, ControlNextTurn):
         return "nobody could take another player's turn"
-    if isinstance(node, SkipAll | SkipNext) and node.what == "combat phase":
+    if isinstance(node, (SkipAll, SkipNext)) and node.what == "combat phase":
         return "combat was a part of the main phase, not a phase to skip"
     if isinstance(node, BeginningOf):
         return no_beginning(node)
@@ -68,7 +68,7 @@ def no_word(node: Node) -> str:
         return "creatures could not be cast face down"
     if isinstance(node, Crew):
         return "Vehicles did not exist"
-    if isinstance(node, BecomeDay | DayAsEnters | DayNightChanges):
+    if isinstance(node, (BecomeDay, DayAsEnters, DayNightChanges)):
         return "there was neither day nor night"
     if (
         isinstance(node, Spell)

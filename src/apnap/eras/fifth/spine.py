@@ -54,7 +54,7 @@ class FifthSpine(Spine):
 
     def actions(self, g: State) -> list[Option]:
         task = g.asking
-        if isinstance(task, Window | Series | TriggerSeries):
+        if isinstance(task, (Window, Series, TriggerSeries)):
             return task.actions(g)
         return g.options
 

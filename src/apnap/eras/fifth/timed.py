@@ -119,6 +119,6 @@ def once(effect: MayPay) -> bool:
 
 def buried(effect: Effect) -> Effect:
     """A permanent that goes because its price was not paid, or its time is up, was buried rather than sacrificed."""
-    if isinstance(effect, Sacrifice | SacrificeYours) and isinstance(effect.ref, It) and effect.ref.kind == "source":
+    if isinstance(effect, (Sacrifice, SacrificeYours)) and isinstance(effect.ref, It) and effect.ref.kind == "source":
         return Bury(effect.ref)
     return effect

@@ -61,7 +61,7 @@ class Translator(Rewriter):
             return remade(node, {"ability": self.of_a_phase(node.ability)})
         if isinstance(node, Static):
             return remade(node, {"condition": None}) if self.idle(node.condition) else node
-        if isinstance(node, Spell | Activated):
+        if isinstance(node, (Spell, Activated)):
             return self.with_speed(node)
         return node
 
@@ -77,7 +77,7 @@ class Translator(Rewriter):
 
     def idle(self, condition: Condition | None) -> bool:
         """ "If it is untapped" says nothing of an artifact that does nothing while it is tapped."""
-        if not self.switches_off or not isinstance(condition, Is | Was):
+        if not self.switches_off or not isinstance(condition, (Is, Was)):
             return False
         return is_source(condition.ref) and condition.filter.status == ("untapped",)
 
@@ -97,7 +97,7 @@ def after_damage(parts: tuple[Effect, ...]) -> tuple[Effect, ...]:
     made: list[Effect] = []
     for part in parts:
         made.append(AfterDamage(part) if dealt and speaks_of_damage(part) else part)
-        dealt = dealt or isinstance(part, Damage | DamageDivided)
+        dealt = dealt or isinstance(part, (Damage, DamageDivided))
     return parts if all(a is b for a, b in zip(parts, made, strict=True)) else tuple(made)
 
 
@@ -173,7 +173,7 @@ def read_chosen_source(first: Effect, then: Effect, aimed: bool) -> dict[str, An
     if not isinstance(first, Choose) or not isinstance(first.ref, Sources) or not isinstance(then, Continuous):
         return {}
     node = then.node
-    if not isinstance(node, Prevent | Redirect) or node.chosen != first.name or not node.once:
+    if not isinstance(node, (Prevent, Redirect)) or node.chosen != first.name or not node.once:
         return {}
     whom = "creature" if aimed else node.to if isinstance(node.to, str) else ""
     packet = Targets(first.ref.filter, players=whom, what=PACKET)

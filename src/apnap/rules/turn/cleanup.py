@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.emit import emit
@@ -23,7 +23,7 @@ from apnap.task import Task
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-NO_LIMIT = 1_000_000
+NO_LIMIT: Final = 1_000_000
 
 
 def begin(g: State) -> None:

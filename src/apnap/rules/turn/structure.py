@@ -165,7 +165,7 @@ def coming_turn(g: State) -> TurnPlan | None:
         else:
             seat = g.last_regular
             n = len(g.players)
-            for _ in range(n):
+            for _i in range(n):
                 seat = (seat + g.direction) % n
                 if not g.players[seat].left:
                     break

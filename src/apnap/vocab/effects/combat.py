@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
-GOADED = Rule("goad")
-MUST_BLOCK_SOURCE = Rule("must block", text="source")
-UNTIL_YOUR_NEXT_TURN = For(Until.YOUR_NEXT_TURN)
+GOADED: Final = Rule("goad")
+MUST_BLOCK_SOURCE: Final = Rule("must block", text="source")
+UNTIL_YOUR_NEXT_TURN: Final = For(Until.YOUR_NEXT_TURN)
 register_engine("goaded", GOADED)
 register_engine("must block source", MUST_BLOCK_SOURCE)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
 from apnap.options import Option, picks
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 # While doing so, only mana abilities of lands.
-ONLY_LANDS = Rule("cannot activate", Filter(not_types="land"))
+ONLY_LANDS: Final = Rule("cannot activate", Filter(not_types="land"))
 register_engine("only abilities of lands", ONLY_LANDS)
 
 

@@ -205,7 +205,7 @@ class AskPay(Task):
             chosen = self.chosen[start : start + need]
             if part.key:
                 cx.paid[part.key] = chosen
-            for _ in range(1 if need else times):
+            for _i in range(1 if need else times):
                 part.pay(g, self.seat, cx, chosen)
             start += need
 

@@ -36,10 +36,10 @@ def keyword_triggers(g: State, w: Would) -> None:
     creature = hurt is not None and bool(hurt.chars.types & CREATURE)
     event = Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, w.other, w.n, w.m, w.source)
     if c.keywords & DEATHTOUCH and creature:
-        for _ in range(1 + c.more_deathtouch):  # CR08: 502.63b
+        for _i in range(1 + c.more_deathtouch):  # CR08: 502.63b
             trigger(g, source, KILLS, event)
     if c.keywords & LIFELINK:
-        for _ in range(1 + c.more_lifelink):  # CR08: 502.68b
+        for _i in range(1 + c.more_lifelink):  # CR08: 502.68b
             trigger(g, source, HEALS, event)
 
 

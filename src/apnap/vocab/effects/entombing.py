@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.kinds import Zone
 from apnap.state.objects import Permanent
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
-NOTED = "noted "
+NOTED: Final = "noted "
 
 
 class Entomb(Effect):

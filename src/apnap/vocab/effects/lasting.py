@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
 from apnap.state.effects import Lasting, Until
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 # What an item notes about itself, which is not for the effects and abilities it makes.
-OWN_BUSINESS = ("pay ", "replaced", "as long as")
+OWN_BUSINESS: Final[tuple[str, ...]] = ("pay ", "replaced", "as long as")
 
 
 class Continuous(Effect):
@@ -105,7 +105,7 @@ def begin_lasting(
     return lasting
 
 
-PUMP = PT("self", Var("+power"), Var("+toughness"))
+PUMP: Final = PT("self", Var("+power"), Var("+toughness"))
 
 
 class Pump(Effect):

@@ -114,7 +114,7 @@ class Discard(Effect):
                 g.push(DoDiscard(seat, [o.id for o in hand], cx.id))
             elif self.random:
                 left = [o.id for o in hand]
-                chosen = [left.pop(g.rng.below(len(left))) for _ in range(n)]
+                chosen = [left.pop(g.rng.below(len(left))) for _i in range(n)]
                 g.push(DoDiscard(seat, chosen, cx.id))
             else:
                 g.push(ChooseDiscard(seat, n, [], cx.id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
 
-CARD = It("it")
-CAST_IT = CastNow(CARD, ALTERNATIVE)
-MAY_CAST = May(CAST_IT, prompt="madness")
-OR_GRAVEYARD = Move(CARD, Zone.GRAVEYARD)
-CAST_OR_NOT = Seq((MAY_CAST, OR_GRAVEYARD))  # a card that was cast is no longer there to be put anywhere
-MADNESS = Triggered(Immediately(), CAST_OR_NOT)
+CARD: Final = It("it")
+CAST_IT: Final = CastNow(CARD, ALTERNATIVE)
+MAY_CAST: Final = May(CAST_IT, prompt="madness")
+OR_GRAVEYARD: Final = Move(CARD, Zone.GRAVEYARD)
+CAST_OR_NOT: Final = Seq((MAY_CAST, OR_GRAVEYARD))  # a card that was cast is no longer there to be put anywhere
+MADNESS: Final = Triggered(Immediately(), CAST_OR_NOT)
 
 
 class ExiledByMadness(Replacement):
@@ -49,7 +49,7 @@ class ExiledByMadness(Replacement):
         g.push(Madness(g.objects[w.obj].owner, w.obj, [o.id for o in g.exile]))
 
 
-BY_MADNESS = ExiledByMadness()
+BY_MADNESS: Final = ExiledByMadness()
 register_engine("madness", MADNESS)
 register_engine("madness: cast or not", CAST_OR_NOT)
 register_engine("madness: may cast", MAY_CAST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
 from apnap.state.effects import Until
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
-PROTECTED = Rule("protection player", text="from")
+PROTECTED: Final = Rule("protection player", text="from")
 register_engine("player protected from", PROTECTED)
 # One for each seat: the player an ability protects from is fixed as it is gained.
-FROM_SEAT = [Protection(Filter(controller=f"seat {i}")) for i in range(8)]
-GAIN_FROM = [GainAbility("self", p) for p in FROM_SEAT]
+FROM_SEAT: Final = [Protection(Filter(controller=f"seat {i}")) for i in range(8)]
+GAIN_FROM: Final = [GainAbility("self", p) for p in FROM_SEAT]
 for seat in range(8):
     register_engine(f"protection from seat {seat}", FROM_SEAT[seat])
     register_engine(f"gain protection from seat {seat}", GAIN_FROM[seat])
-UNTIL_YOUR_NEXT_TURN = For(Until.YOUR_NEXT_TURN)
+UNTIL_YOUR_NEXT_TURN: Final = For(Until.YOUR_NEXT_TURN)
 
 
 class ProtectFromPlayer(Effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
@@ -20,8 +20,8 @@ from apnap.vocab.triggers import BeginningOf, Immediately
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-FREE = 3  # the ways to cast of `rules.casting`
-ALTERNATIVE = 4
+FREE: Final = 3  # the ways to cast of `rules.casting`
+ALTERNATIVE: Final = 4
 
 
 class CastNow(Effect):
@@ -43,13 +43,13 @@ class CastNow(Effect):
                     begin_cast(g, cx.controller, i, self.how)
 
 
-CARD = It("it")
-FOR_MIRACLE = CastNow(CARD, ALTERNATIVE)
-MAY_MIRACLE = May(FOR_MIRACLE, prompt="miracle")
-MIRACLE = Triggered(Immediately(), MAY_MIRACLE)
-FOR_NOTHING = CastNow(CARD)
-MAY_REBOUND = May(FOR_NOTHING, prompt="rebound")
-REBOUND = Triggered(BeginningOf(Step.UPKEEP), MAY_REBOUND)
+CARD: Final = It("it")
+FOR_MIRACLE: Final = CastNow(CARD, ALTERNATIVE)
+MAY_MIRACLE: Final = May(FOR_MIRACLE, prompt="miracle")
+MIRACLE: Final = Triggered(Immediately(), MAY_MIRACLE)
+FOR_NOTHING: Final = CastNow(CARD)
+MAY_REBOUND: Final = May(FOR_NOTHING, prompt="rebound")
+REBOUND: Final = Triggered(BeginningOf(Step.UPKEEP), MAY_REBOUND)
 register_engine("miracle", MIRACLE)
 register_engine("may miracle", MAY_MIRACLE)
 register_engine("cast for miracle", FOR_MIRACLE)

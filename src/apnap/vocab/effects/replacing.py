@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
 from apnap.options import Option
@@ -155,7 +155,7 @@ class Regeneration(Replacement):
         emit(g, Ev.REGENERATED, "701.19a", perm.controller, perm.id)
 
 
-REGENERATION = Regeneration()
+REGENERATION: Final = Regeneration()
 register_engine("regeneration", REGENERATION)
 
 

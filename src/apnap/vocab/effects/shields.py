@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
@@ -167,7 +167,7 @@ def use_up(g: State, lasting: Lasting, n: int) -> None:
         replace_lasting(g, lasting, lasting.with_n(lasting.n - n))
 
 
-PROTECTED = Prevent(limited=False)
+PROTECTED: Final = Prevent(limited=False)
 register_engine("protected", PROTECTED)
 RULED["protection"] = PROTECTED
 

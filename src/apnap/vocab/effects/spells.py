@@ -40,7 +40,7 @@ class CopySpell(Effect):
             original = g.objects.get(i) or g.past_items.get(i)
             if not isinstance(original, Item) or seat < 0:
                 continue
-            for _ in range(self.n.value(g, cx)):
+            for _i in range(self.n.value(g, cx)):
                 twin = copy_item(g, original, seat)
                 if self.colors:
                     twin.chars = twin.chars.copy()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.effects import Until
 from apnap.state.kinds import NOBODY
@@ -36,7 +36,7 @@ class ExtraTurn(Effect):
         from apnap.schedule import add_extra_turn
 
         for seat in self.who.players(g, cx):
-            for _ in range(self.n.value(g, cx)):
+            for _i in range(self.n.value(g, cx)):
                 plan = add_extra_turn(g, seat, cx.source, source_name(g, cx), self.skip)
                 if plan is not None:
                     cx.put("turn", [plan.id])  # "that turn"
@@ -135,8 +135,8 @@ class SkipNext(Effect):
             begin_lasting(g, cx, skip_rule(self.what), [seat], duration, self.n.value(g, cx), {})
 
 
-UNTIL_USED = For(Until.USED)
-UNTIL_USED_THIS_TURN = For(Until.USED, this_turn=True)
+UNTIL_USED: Final = For(Until.USED)
+UNTIL_USED_THIS_TURN: Final = For(Until.USED, this_turn=True)
 
 
 class SkipAll(Effect):
@@ -237,4 +237,4 @@ class BecomeDay(Effect):
 
 
 # "During its controller's next untap step": whoever controls each of them then.
-THROUGH_CONTROLLERS_UNTAP = For(Until.YOUR_NEXT_UNTAP, Players("nobody"))
+THROUGH_CONTROLLERS_UNTAP: Final = For(Until.YOUR_NEXT_UNTAP, Players("nobody"))

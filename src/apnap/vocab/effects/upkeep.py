@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.kinds import MANA_LETTERS
 from apnap.state.steps import Step
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
-ON_BATTLEFIELD = Is(SOURCE, ANY)
+ON_BATTLEFIELD: Final = Is(SOURCE, ANY)
 
 
 class AddManaCost(CostPart):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.damage import would_damage
 from apnap.atoms.would import Would, happen
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
-TRAMPLING = TRAMPLE | TRAMPLE_OVER_WALKERS
+TRAMPLING: Final = TRAMPLE | TRAMPLE_OVER_WALKERS
 
 
 def recipients(g: State, id: int) -> list[int]:

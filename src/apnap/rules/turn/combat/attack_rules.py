@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.queries.rule_changes import entry_fits_object, rule_amount, rule_frame
 from apnap.rules.turn.combat.attack_solver import AttackProblem
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 # Effects of these kinds tie creatures or defenders together; without any, each creature decides for itself.
-ATTACK_KINDS = (
+ATTACK_KINDS: Final[tuple[str, ...]] = (
     "must attack",
     "goad",
     "must be attacked",
@@ -65,11 +65,11 @@ def attack_problem(g: State, creatures: list[int], foes: list[int]) -> AttackPro
         n,
         d,
         allowed=[allowed_foes(g, p, foes) for p in perms],
-        weight=[[0] * d for _ in range(n)],
+        weight=[[0] * d for _i in range(n)],
         costly=None,
         min_others=[0] * n,
         only_alone=[False] * n,
-        needs_one_of=[[] for _ in range(n)],
+        needs_one_of=[[] for _i in range(n)],
         max_total=-1,
         max_per=[-1] * d,
         defender_wanted=[0] * d,

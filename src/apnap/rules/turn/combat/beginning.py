@@ -23,7 +23,7 @@ def begin_phase(g: State) -> None:
         step = 1 if option == "left" else -1  # 803.1a, 803.1b: seats, whatever the turn order
         seat = g.active
         n = len(g.players)
-        for _ in range(n):
+        for _i in range(n):
             seat = (seat + step) % n
             if seat != g.active and not g.players[seat].left:
                 break

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.queries.rule_changes import entry_fits_object, rule_amount, rule_frame
 from apnap.rules.turn.combat.block_solver import BlockProblem
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 # Effects of these kinds tie blockers or attackers together; without any (and without menace) each blocker is free.
-BLOCK_KINDS = (
+BLOCK_KINDS: Final[tuple[str, ...]] = (
     "must block",
     "must be blocked",
     "all must block it",
@@ -56,7 +56,7 @@ def block_problem(g: State, blockers: list[Permanent], attackers: list[Permanent
         max_blockers=[-1] * a,
         min_others=[0] * b,
         max_total=-1,
-        pair_weight=[[0] * a for _ in range(b)],
+        pair_weight=[[0] * a for _i in range(b)],
         blocker_weight=[0] * b,
         attacker_weight=[0] * a,
         costly=None,

@@ -88,7 +88,7 @@ def solver(problem: BlockProblem) -> DeclarationSolver:
             most=problem.max_blockers,
             min_others=problem.min_others,
             only_alone=[False] * b,
-            needs=[[] for _ in range(b)],
+            needs=[[] for _i in range(b)],
             max_total=problem.max_total,
             costly=problem.costly,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.queries.rule_changes import has_object_rule
 from apnap.state.kinds import DEATHTOUCH
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
-MANY = 10  # so many blockers, and no longer every way to spread deathtouch over them is tried
+MANY: Final = 10  # so many blockers, and no longer every way to spread deathtouch over them is tried
 
 
 def strength(g: State, perm: Permanent) -> int:
@@ -76,7 +76,7 @@ def flows(open_: list[int], lacks: dict[int, int], caps: list[int], rooms: list[
     caps = caps.copy()
     used: list[dict[int, int]] = [{} for _ in caps]
     for b in open_:
-        for _ in range(lacks[b]):
+        for _i in range(lacks[b]):
             if not push_one(b, caps, rooms, used, set()):
                 return False
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.rules.turn.combat.assigning import AssignDamage, deal, in_order, may_ignore_blockers, recipients
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
-FAST = FIRST_STRIKE | DOUBLE_STRIKE
+FAST: Final = FIRST_STRIKE | DOUBLE_STRIKE
 
 
 def begin(g: State) -> None:

@@ -6,7 +6,7 @@ The order is the order of an attacker's `blockers` and a blocker's `attackers`. 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.options import Option, numbers, picks
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
-PATIENCE = 3000  # so many ways to kill more than must be killed are tried
+PATIENCE: Final = 3000  # so many ways to kill more than must be killed are tried
 
 
 def announce_orders(g: State) -> None:

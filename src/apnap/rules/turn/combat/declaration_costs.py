@@ -145,7 +145,7 @@ class PayDeclaration(Task):
             for part in cost.parts:
                 need = part.count(g, cx) * self.times[k]
                 chosen = self.chosen[start : start + need]
-                for _ in range(1 if need else self.times[k]):
+                for _i in range(1 if need else self.times[k]):
                     part.pay(g, self.seat, cx, chosen)
                 start += need
 

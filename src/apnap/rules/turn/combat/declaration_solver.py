@@ -18,7 +18,7 @@ class DeclarationSolver:
         self.model: dm.DeclarationModel = model
         self.work: Work = Work()
         self.most: int = 0
-        self.start: list[list[int]] = [[] for _ in range(model.units)]
+        self.start: list[list[int]] = [[] for _i in range(model.units)]
         self.relaxation: Relaxation | None = None
         self.onward: list[int] = []
         if model.separable:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.queries.protection import protected
 from apnap.queries.rule_changes import object_rules, rule_frame
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
-WALKS = PLAINSWALK | ISLANDWALK | SWAMPWALK | MOUNTAINWALK | FORESTWALK
-EVASION = FLYING | FEAR | INTIMIDATE | SHADOW | SKULK | HORSEMANSHIP | UNBLOCKABLE | WALKS
-WALK_TYPES = [
+WALKS: Final = PLAINSWALK | ISLANDWALK | SWAMPWALK | MOUNTAINWALK | FORESTWALK
+EVASION: Final = FLYING | FEAR | INTIMIDATE | SHADOW | SKULK | HORSEMANSHIP | UNBLOCKABLE | WALKS
+WALK_TYPES: Final = [
     (PLAINSWALK, "Plains"),
     (ISLANDWALK, "Island"),
     (SWAMPWALK, "Swamp"),

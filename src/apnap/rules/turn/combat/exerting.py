@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.index import add_lasting
@@ -14,7 +14,7 @@ from apnap.vocab.rules_text import Rule
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
-EXERTED = Rule("cannot untap", text="you")
+EXERTED: Final = Rule("cannot untap", text="you")
 register_engine("exerted", EXERTED)
 
 

@@ -37,7 +37,7 @@ class FlowNetwork:
         self.gain: list[int] = []
         self.cap: list[int] = []
         self.flow: list[int] = []
-        self.adj: list[list[int]] = [[] for _ in range(size)]
+        self.adj: list[list[int]] = [[] for _i in range(size)]
         self.pot: list[int] = [0] * size
         self.total: int = 0
         self.dist: list[int] = []

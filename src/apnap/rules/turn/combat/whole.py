@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.errors import IllegalChoice, IllegalDeclaration, MalformedChoice
 from apnap.rules.turn.combat import attack_solver, block_solver
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.game_state import State
 
-ATTACK_TEXTS: dict[int, tuple[str, str]] = {
+ATTACK_TEXTS: Final[dict[int, tuple[str, str]]] = {
     AttackViolation.NOT_ALLOWED: ("508.1c", "a creature can't attack that"),
     AttackViolation.TOO_FEW_OTHERS: ("508.1c", "a creature attacks only together with others"),
     AttackViolation.NOT_ALONE: ("508.1c", "a creature attacks only alone"),
@@ -30,7 +30,7 @@ ATTACK_TEXTS: dict[int, tuple[str, str]] = {
     AttackViolation.TOO_MANY_AT_ONE: ("508.1c", "more creatures attack one defender than may"),
     AttackViolation.REQUIREMENTS: ("508.1d", "more requirements to attack could be obeyed"),
 }
-BLOCK_TEXTS: dict[int, tuple[str, str]] = {
+BLOCK_TEXTS: Final[dict[int, tuple[str, str]]] = {
     BlockViolation.NOT_ALLOWED: ("509.1b", "a creature can't block that"),
     BlockViolation.TOO_MANY_BLOCKED: ("509.1a", "a creature blocks more creatures than it may"),
     BlockViolation.TOO_FEW_BLOCKERS: ("509.1b", "an attacker is blocked by fewer creatures than it must be"),
