@@ -15,7 +15,7 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 
 # From the bottom to the top: a name, and the modules that belong there (the longest name that fits decides).
 LAYERS: list[tuple[str, tuple[str, ...]]] = [
-    ("ground", ("errors", "citations", "rng", "interchange.package_data", "interchange.bounded", "data")),
+    ("ground", ("errors", "citations", "rng", "interchange.package_data", "interchange.bounded", "data", "native")),
     ("state", ("state", "events", "options", "task")),
     ("words", ("vocab", "queries", "cards.definition", "cards.registry", "cards.blank", "ruleset")),
     ("atoms", ("atoms",)),

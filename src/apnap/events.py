@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from apnap.native import mypyc_attr
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Event:
     """A fact.  The fields mean what the kind says; see `docs/events.md` for each kind."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from apnap.native import mypyc_attr
 from apnap.state.kinds import Act
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Option:
     """What to do (`act`), to what (`id`: object, seat or number), and how (`aux`: which ability, mode, defender)."""
 

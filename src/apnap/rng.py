@@ -10,10 +10,13 @@ import hashlib
 import struct
 from typing import Final
 
+from apnap.native import mypyc_attr
+
 BLOCK: Final = 64  # bytes
 WORDS: Final = 16
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     def __init__(self, key: bytes, counter: int, used: int) -> None:
         self.key = key

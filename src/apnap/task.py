@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.native import mypyc_attr
+
 if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.game_state import State
 
 
+@mypyc_attr(acyclic=True)
 class Task:
     """The constructor takes `fields` in order; saving a game relies on it."""
 

@@ -27,11 +27,12 @@ def not_compiled() -> set[str]:
 
 def compiled() -> list[Path]:
     plain = not_compiled()
-    return [
-        path
-        for path in FILES
-        if path.relative_to(SOURCE).with_suffix("").parts[0] not in plain and path.parent.name != "sets"
-    ]
+    found: list[Path] = []
+    for path in FILES:
+        inside = path.relative_to(SOURCE).with_suffix("")
+        if plain.isdisjoint((inside.parts[0], inside.as_posix())) and path.parent.name != "sets":
+            found.append(path)
+    return found
 
 
 def loose_constants(tree: ast.Module) -> list[int]:

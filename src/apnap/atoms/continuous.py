@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.as_long_as import look_again
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
-from apnap.atoms.index import index_permanent, reindex_permanent, remove_delayed, remove_lasting, unindex_permanent
+from apnap.atoms.index import (
+    index_permanent,
+    look_for_rare,
+    reindex_permanent,
+    remove_delayed,
+    remove_lasting,
+    unindex_permanent,
+)
 from apnap.atoms.removal import remove_from_combat, types_changed
 from apnap.queries.layers import Active, add_keyword_counters, apply_counters, lasting_active, order_key, work_out
 from apnap.state.effects import Lasting, Until
@@ -119,6 +126,7 @@ def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> bool:
     perm.chars = c
     if c is not old:
         g.touch(perm)
+        look_for_rare(g, c)
         if g.combat is not None and c.types != old.types:
             types_changed(g, perm, old.types)
         if c.keywords & (DAYBOUND | NIGHTBOUND) & ~old.keywords:
@@ -165,6 +173,7 @@ def control_changed(g: State, perm: Permanent, held: int) -> None:
             following().stranded(g, perm)
         return
     perm.sick = True  # 302.6
+    g.stir(perm)
     g.touch(perm)
     if g.combat is not None:
         remove_from_combat(g, perm.id, "506.4")

@@ -124,6 +124,7 @@ def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results
             perm.damage += w.n  # 120.3e
         if keywords & DEATHTOUCH and not g.ruleset.keywords_trigger:
             perm.deathtouched = True
+        g.stir(perm)
         g.touch(perm)
 
 

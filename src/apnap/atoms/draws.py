@@ -22,7 +22,7 @@ def draw(g: State, seat: int, n: int, rule: str, source: int = NOTHING, frame: i
     """Draw cards one at a time (121.2)."""
     if n <= 0 or g.players[seat].left:
         return
-    if Ev.DRAWN in g.replacers or (n > 1 and asks_between(g, seat)):
+    if (g.replacers and Ev.DRAWN in g.replacers) or (n > 1 and asks_between(g, seat)):
         g.push(DrawCards(seat, n, rule, source, frame, g.way))
         return
     for _i in range(n):
@@ -45,13 +45,16 @@ def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
         for entry in player_rules(g, "cannot draw", seat):  # 121.3, 101.2
             if rule_amount(g, entry) <= g.players[seat].drawn:
                 return
+    if not g.replacers or Ev.DRAWN not in g.replacers:
+        take_top(g, seat, rule, source, frame, way)
+        return
     w = Would(Ev.DRAWN, rule)
     w.player = seat
     w.n = 1
     w.source = source
     w.frame = frame
     w.way = way
-    if frame != NOTHING and Ev.DRAWN in g.replacers:
+    if frame != NOTHING:
         inherit(w, g.items.get(frame))
     happen(g, [w])
 
@@ -73,18 +76,19 @@ class DrawCards(Task):
         draw_one(g, self.seat, self.rule, self.source, self.frame, self.way)
 
 
-def do_draw(g: State, w: Would) -> None:
-    p = g.players[w.player]
+def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) -> None:
+    """The top card of the library, if there is one, goes to the hand; nothing replaces it (any more)."""
+    p = g.players[seat]
     if p.left:
         return
-    g.way = w.way
+    g.way = way
     if not p.library:
         p.drew_from_empty = True  # 121.4; the loss is a state-based action (704.5b)
         p.dirty = True
         g.unsettled = True
-        emit(g, Ev.DRAWN, "121.4", w.player, NOTHING, NOTHING, 0, 0, w.source, "empty library")
-        if g.ruleset.loses_at_once and w.way is not Way.START:
-            following().lost(g, [w.player], "704.5b")
+        emit(g, Ev.DRAWN, "121.4", seat, NOTHING, NOTHING, 0, 0, source, "empty library")
+        if g.ruleset.loses_at_once and way is not Way.START:
+            following().lost(g, [seat], "704.5b")
         return
     old = p.library.pop()
     del g.objects[old.id]
@@ -95,12 +99,12 @@ def do_draw(g: State, w: Would) -> None:
     p.bump(f"drew {new.id}")
     g.stamp += 1
     if p.drawn == 1 and new.card.words and new.card.word("miracle") is not None:
-        following().drew_miracle(g, w.player, new.id)
-    if w.frame != NOTHING:
-        item = g.items.get(w.frame)
+        following().drew_miracle(g, seat, new.id)
+    if frame != NOTHING:
+        item = g.items.get(frame)
         if item is not None:
             item.note("drawn", new.id)
-    emit(g, Ev.DRAWN, w.rule, w.player, new.id, NOTHING, 1, p.drawn, w.source)
+    emit(g, Ev.DRAWN, rule, seat, new.id, NOTHING, 1, p.drawn, source)
 
 
 def mill(g: State, seats: list[int], n: int, rule: str, cx: Item | None = None) -> None:
@@ -117,7 +121,7 @@ def mill(g: State, seats: list[int], n: int, rule: str, cx: Item | None = None) 
 class Drawing(Performer):
     def perform(self, g: State, ws: list[Would]) -> None:
         for w in ws:
-            do_draw(g, w)
+            take_top(g, w.player, w.rule, w.source, w.frame, w.way)
 
 
 PERFORMERS[Ev.DRAWN] = Drawing()

@@ -24,7 +24,7 @@ def emit(
     cause: int = NOTHING,
     note: str = "",
 ) -> None:
-    listeners = g.listeners[kind]
+    listeners = g.listening(kind)
     if listeners is None and g.log is None:
         return
     event = Event(kind, rule, g.way, player, obj, other, n, m, cause, note)

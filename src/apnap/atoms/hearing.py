@@ -91,6 +91,7 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
                 return
             uses[key] = uses.get(key, 0) + 1
             perm.uses = uses
+            g.stir(perm)
     times = 1
     delayed = listener.delayed
     if delayed is None and g.rules and "trigger again" in g.rules:

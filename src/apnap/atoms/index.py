@@ -9,13 +9,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.state.effects import Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
-from apnap.state.kinds import ARTIFACT, CREATURE, LAND, Ev, Zone
+from apnap.state.kinds import ARTIFACT, CREATURE, LAND, PHASING, Ev, Zone
 from apnap.vocab.abilities import Replacement, Static, Triggered
 from apnap.vocab.continuous import Modification
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:
+    from apnap.state.chars import Chars
     from apnap.state.effects import Delayed
     from apnap.state.game_state import State
     from apnap.state.objects import Obj, Permanent
@@ -25,6 +26,8 @@ def index_permanent(g: State, perm: Permanent) -> None:
     """Enter a permanent's present abilities into the indexes."""
     abilities = perm.chars.abilities
     perm.indexed = perm.chars
+    g.stir(perm)
+    look_for_rare(g, perm.chars)
     if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
         index_tapped(g, perm)
         return
@@ -46,6 +49,14 @@ def index_permanent(g: State, perm: Permanent) -> None:
     for i, r in enumerate(abilities.replacements):
         if not r.self_only:
             add_replacer(g, ReplacementEntry(perm.id, r, None, perm.id * 100 + i))
+
+
+def look_for_rare(g: State, c: Chars) -> None:
+    """What turns look for in permanents and few have."""
+    if c.keywords & PHASING:
+        g.may_phase = True
+    if c.subtypes and "Saga" in c.subtypes:
+        g.may_have_sagas = True
 
 
 def add_offer(g: State, perm: Permanent) -> None:
@@ -153,13 +164,13 @@ def unindex_card(g: State, obj: Obj) -> None:
 
 def remove_listeners(g: State, id: int, triggered: tuple[Triggered, ...]) -> None:
     for t in triggered:
-        kind = t.trigger.kind
+        kind: int = t.trigger.kind
         listeners = g.listeners[kind]
         if listeners is not None:
             left = [x for x in listeners if x.source != id or x.delayed is not None]
             g.listeners[kind] = left if left else None
         if kind == Ev.STATE:
-            g.state_triggers = 0 if g.listeners[Ev.STATE] is None else 1
+            g.state_triggers = 0 if not g.hears(Ev.STATE) else 1
 
 
 def remove_changes(g: State, id: int) -> None:
@@ -195,7 +206,7 @@ def index_card(g: State, obj: Obj) -> None:
 
 
 def add_listener(g: State, listener: Listener) -> None:
-    kind = listener.ability.trigger.kind
+    kind: int = listener.ability.trigger.kind
     listeners = g.listeners[kind]
     if listeners is None:
         g.listeners[kind] = [listener]
@@ -216,7 +227,7 @@ def add_delayed(g: State, delayed: Delayed) -> None:
 
 def remove_delayed(g: State, delayed: Delayed) -> None:
     g.delayed = [d for d in g.delayed if d.id != delayed.id]
-    kind = delayed.ability.trigger.kind
+    kind: int = delayed.ability.trigger.kind
     listeners = g.listeners[kind]
     if listeners is not None:
         left = [x for x in listeners if x.delayed is None or x.delayed.id != delayed.id]
@@ -311,6 +322,8 @@ def rebuild(g: State) -> None:
     g.state_triggers = 0
     for perm in g.battlefield:
         index_permanent(g, perm)
+    for perm in g.phased_out:
+        g.stir(perm)
     for p in g.players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

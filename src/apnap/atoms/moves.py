@@ -82,7 +82,7 @@ def move_all(g: State, ids: list[int], to: Zone, rule: str, cx: Item | None = No
 
 
 def do_moves(g: State, ws: list[Would]) -> None:
-    before: list[Listener] | None = g.listeners[Ev.MOVED]
+    before: list[Listener] | None = g.listening(Ev.MOVED)
     if before is not None:
         before = before.copy()  # leaving is judged by what was there before (603.10a)
     events: list[Event] = []
@@ -112,7 +112,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
         g.way = w.way
         if w.frame != NOTHING:
             note_moved(g, w, old.id, new.id)
-        if g.log is not None or g.listeners[Ev.MOVED] is not None or before is not None:
+        if g.tells(Ev.MOVED) or before is not None:
             events.append(Event(Ev.MOVED, w.rule, w.way, player, new.id, old.id, origin, w.to, w.source, w.how))
         if isinstance(old, Permanent) and old.attached_to != NOTHING:
             old.remember("became", [new.id])  # its own abilities can find it there (603.6e)
@@ -127,7 +127,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
             record(g, event)
         if before is not None:
             hear(g, event, before, True)
-        after = g.listeners[Ev.MOVED]
+        after = g.listening(Ev.MOVED)
         if after is not None:
             hear_arrivals(g, event, after)
     if len(entered) > 1 and g.ruleset.oldest_legend_stays:
@@ -178,7 +178,7 @@ def announce_counters(g: State, perm: Permanent) -> None:
 def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
     if w.how == "sacrifice":
         emit(g, Ev.SACRIFICED, "701.21a", old.controller, old.id, NOTHING, 0, 0, w.source)
-    if old.attached_to != NOTHING and g.listeners[Ev.UNATTACHED] is not None:
+    if old.attached_to != NOTHING and g.hears(Ev.UNATTACHED):
         emit(g, Ev.UNATTACHED, "701.3d", old.controller, old.id, old.attached_to, 0, 0, w.source)
 
 
@@ -451,7 +451,7 @@ def remove_from_game(g: State, obj: Obj) -> None:
         leave_stack(g, obj)
     elif obj.zone != Zone.NOWHERE:
         zone_list(g, obj.owner, obj.zone).remove(obj)
-    g.objects.pop(obj.id, None)
+    g.objects.drop(obj.id)
     g.stamp += 1
 
 

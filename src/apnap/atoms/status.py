@@ -20,6 +20,7 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
     if perm.tapped:
         return
     perm.tapped = True
+    g.stir(perm)
     g.stamp += 1
     emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
     if g.ruleset.tapped_artifacts_off:
@@ -55,7 +56,7 @@ def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING
             if perm.tapped:
                 perm.tapped = False
                 g.stamp += 1
-        if g.log is not None or g.listeners[Ev.UNTAPPED] is not None:
+        if g.tells(Ev.UNTAPPED):
             for perm in perms:
                 emit(g, Ev.UNTAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
         after_untapping(g, perms)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.native import mypyc_attr
 from apnap.state.counter_kinds import FINALITY, SHIELD, STUN
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Way, Zone
 from apnap.state.objects import Permanent
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Would:
     """One event that is about to happen.  Copied before a replacement changes it."""
 
@@ -246,9 +248,16 @@ PERFORMERS: Final[dict[int, Performer]] = {}
 
 
 def execute(g: State, ws: list[Would]) -> None:
-    live = [w for w in ws if not w.cancelled]
-    if live:
-        PERFORMERS[live[0].kind].perform(g, live)
+    for w in ws:
+        if w.cancelled:
+            ws = [w for w in ws if not w.cancelled]
+            break
+    if ws:
+        performer_of(ws[0].kind).perform(g, ws)
+
+
+def performer_of(kind: int) -> Performer:
+    return PERFORMERS[kind]
 
 
 def needs_host(g: State, w: Would) -> bool:

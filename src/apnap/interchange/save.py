@@ -15,7 +15,7 @@ from apnap.driving import checks
 from apnap.errors import BadSave
 from apnap.events import Event
 from apnap.interchange.members import ENUMS, hear_steps, member, say_steps, types_of
-from apnap.interchange.validating import check_fields, check_state, check_whole, need
+from apnap.interchange.validating import MOST_IDS, check_fields, check_state, check_whole, need
 from apnap.options import Option
 from apnap.rng import WORDS, Rng
 from apnap.ruleset import Ruleset, from_values
@@ -24,7 +24,7 @@ from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.effects import Delayed, Duration, Lasting
 from apnap.state.era_state import SAVED
 from apnap.state.game_state import Limits, State
-from apnap.state.kinds import NOBODY, Zone
+from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
@@ -130,7 +130,7 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out[g.ruleset.spine.keeps] = encode(g.era_state, words)
     if g.departed:
         out["departed"] = encode(g.departed, words)
-    loose = [g.objects[i] for i in sorted(g.objects) if g.objects[i].zone == Zone.NOWHERE]
+    loose = [o for o in g.objects.values() if o.zone == Zone.NOWHERE]
     out["loose"] = [encode(o, words) for o in loose]
     out["before"] = None if g.before is None else state_values(g.before, words)
     return out
@@ -304,6 +304,12 @@ def read_fields(g: State, d: Decoder, values: dict[str, Any]) -> None:
         setattr(g, field, value)
 
 
+def place(g: State, obj: Obj) -> None:
+    """Enter an object under its id, which is one that the game has given."""
+    need(FIRST_OBJECT_ID <= obj.id < g.next_id <= MOST_IDS, f"{obj.card.name} has no id of an object")
+    g.objects[obj.id] = obj
+
+
 def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     d = Decoder(len(values["players"]))
     players = [d.decode(p) for p in values["players"]]
@@ -324,13 +330,12 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:
-                g.objects[obj.id] = obj
+                place(g, obj)
     for group in (g.battlefield, g.phased_out, g.stack, g.exile, g.command):
         for obj in group:
-            g.objects[obj.id] = obj
+            place(g, obj)
     for raw in values["loose"]:
-        obj = d.decode(raw)
-        g.objects[obj.id] = obj
+        place(g, d.decode(raw))
     for raw in values["items"]:
         item = d.decode(raw)
         g.items[item.id] = item

@@ -20,6 +20,7 @@ MOST: Final = 1 << 48  # of what is only added and compared
 MOST_MANA: Final = 100_000
 MOST_PLAYERS: Final = 8
 HIGHEST_LIMIT: Final = 10_000_000
+MOST_IDS: Final = 10_000_000  # given out so far: objects stand in a list by their ids
 
 
 def check_fields(name: str, values: dict[str, Any]) -> None:
@@ -135,8 +136,8 @@ def check_objects(g: State) -> None:
         add(g, found, perm, Zone.BATTLEFIELD)
     for item in g.stack:
         add(g, found, item, Zone.STACK)
-    for id, obj in g.objects.items():
-        need(id == obj.id and (id in found or obj.zone == Zone.NOWHERE), f"{obj.card.name} is nowhere")
+    for obj in g.objects.values():
+        need(obj.id in found or obj.zone == Zone.NOWHERE, f"{obj.card.name} is nowhere")
         need(0 <= obj.owner < len(g.players), f"{obj.card.name} belongs to nobody")
     need(len(g.objects) <= g.limits.objects and len(g.stack) <= g.limits.stack, "too many objects")
     for item in [*g.items.values(), *g.waiting]:

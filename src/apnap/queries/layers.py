@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.native import mypyc_attr
 from apnap.queries.dependency import next_to_apply
 from apnap.queries.frames import entry_frame
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from apnap.vocab.abilities import Static
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Active:
     """One modification in force: from a static ability or a lasting effect."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
+from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.matching import phyrexian_count
 from apnap.rules.paying import pay_automatically, pool_covers, spared, tap_for
@@ -35,6 +36,7 @@ PAYMENT: Final = 7
 FINISHED: Final = 8
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Announce(Task):
     """Work through the stages; stop where the player must choose."""
 
@@ -467,7 +469,7 @@ def finish(g: State, item: Item) -> None:
     else:
         g.way = Way.AUTOMATIC
         emit(g, Ev.TRIGGERED, "603.3", seat, item.source, item.id, 0, 0, item.source)
-    if g.listeners[Ev.TARGETED] is not None or g.log is not None:
+    if g.tells(Ev.TARGETED):
         for slot in item.targets:
             for i in slot:
                 emit(g, Ev.TARGETED, "115.1", seat, i, item.id, 0, 0, item.source)

@@ -12,9 +12,18 @@ from apnap.cards.blank import FACE_DOWN
 from apnap.errors import StackTooDeep
 from apnap.events import Event
 from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
-from apnap.rules.announcing import Announce, tapped_source
+from apnap.rules.announcing import MODES, PAYMENT, Announce, tapped_source
 from apnap.rules.payment import Purse, mana_forbidden
-from apnap.rules.prices import ALTERNATIVE, AS_FACE_DOWN, FLASHBACK, NORMAL, PERMITTED, ability_price, spell_price
+from apnap.rules.prices import (
+    ALTERNATIVE,
+    AS_FACE_DOWN,
+    FLASHBACK,
+    NORMAL,
+    PERMITTED,
+    ability_price,
+    is_plain,
+    spell_price,
+)
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
 from apnap.state.kinds import FLASH, INSTANT, NOTHING, SPLIT_SECOND, Ev, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -174,7 +183,7 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     g.objects[item.id] = item
     g.stack.append(item)
     g.way = Way.PRIORITY
-    g.push(Announce(item.id, how, 0))
+    g.push(Announce(item.id, how, PAYMENT if is_plain(g, item, how) else MODES))
     return item
 
 
@@ -234,6 +243,7 @@ def begin_activation(g: State, seat: int, source: int, ability: Activated, index
         uses = {} if obj.uses is None else obj.uses
         uses[index] = uses.get(index, 0) + 1
         obj.uses = uses
+        g.stir(obj)
         if ability.loyalty:
             obj.loyalty_used = True
     g.objects[item.id] = item

@@ -51,7 +51,7 @@ def begin_process(g: State, last: Task, exile: str) -> None:
             spells.append(item.id)
         else:
             g.stack.remove(item)
-            g.objects.pop(item.id, None)
+            g.objects.drop(item.id)
         g.past_items[item.id] = item
     g.items = {}
     g.stamp += 1

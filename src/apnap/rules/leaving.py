@@ -128,11 +128,14 @@ def take_away(g: State, seat: int) -> None:
     if g.ruleset.damage_on_stack:
         hand_on(g, seat)
     p = g.players[seat]
-    owned: list[Obj] = [g.objects[i] for i in sorted(g.objects) if g.objects[i].owner == seat]
+    for cards in (p.hand, p.library, p.graveyard):  # all of them at once: nobody looks for one card after the other
+        for card in cards:
+            g.objects.drop(card.id)
+    p.hand, p.library, p.graveyard = [], [], []
+    owned: list[Obj] = [obj for obj in g.objects.values() if obj.owner == seat]
     for obj in owned:
         if obj.id in g.objects:
             remove_from_game(g, obj)
-    p.hand, p.library, p.graveyard = [], [], []
     p.pool = [0, 0, 0, 0, 0, 0]
     p.special_mana = None
 
@@ -159,7 +162,7 @@ def empty_stack(g: State, seat: int) -> None:
     for item in list(g.stack):
         if item.controller == seat and (not item.is_spell or item.is_copy):
             g.stack.remove(item)
-            g.objects.pop(item.id, None)
+            g.objects.drop(item.id)
     g.waiting = [w for w in g.waiting if w.controller != seat]
 
 

@@ -53,6 +53,7 @@ def finish_mana_ability(
         uses = {} if perm.uses is None else perm.uses
         uses[index] = uses.get(index, 0) + 1
         perm.uses = uses
+        g.stir(perm)
     emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
     depth = len(g.agenda)
     run_frame(g, item)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.native import mypyc_attr
 from apnap.rules.matching import Price, match
 from apnap.vocab.mana import MONO_HYBRID
 
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from apnap.vocab.abilities import Activated
 
 
+@mypyc_attr(acyclic=True)
 class Yield:
     """One way to tap a source: which ability, for which type (-1: no choice), and what comes of it."""
 
@@ -27,6 +29,7 @@ class Yield:
         self.n = n
 
 
+@mypyc_attr(acyclic=True)
 class Source:
     """A permanent the game may tap by itself."""
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.native import mypyc_attr
 from apnap.state.kinds import MANA_LETTERS
 from apnap.vocab.mana import MONO_HYBRID, PHYREXIAN
 
 TYPES: Final = 63  # the six types of mana
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Price:
     """A total cost's mana part (601.2f): symbols as masks of acceptable types, and generic mana.
 
@@ -39,6 +41,7 @@ def price_text(price: Price) -> str:
     return "".join(f"{{{s}}}" for s in symbols)
 
 
+@mypyc_attr(acyclic=True)
 class Matching:
     """`taken[u]` is the symbol unit u pays for, -1 for none; the rest of the price is generic or life."""
 

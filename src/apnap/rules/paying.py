@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.life import lose_life
+from apnap.atoms.mana import floating as has_floating
 from apnap.rules.mana_abilities import activate_mana
 from apnap.rules.mana_ways import Assigning, Source, Yield, first_kind, useful
 from apnap.rules.matching import Matching, Price, match
@@ -18,7 +19,6 @@ from apnap.rules.payment import (
 from apnap.state.kinds import CREATURE, NOTHING, Ev
 from apnap.state.objects import Item, Permanent
 from apnap.state.players import Mana
-from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -73,7 +73,7 @@ def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str], 
 def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]) -> bool:
     """The common case at speed: plain symbols, an empty pool, and nothing but sources of one mana of one type."""
     p = g.players[seat]
-    if g.mana_floating or g.rules or p.special_mana is not None or g.listeners[Ev.TAPPED_FOR_MANA] is not None:
+    if g.rules or g.hears(Ev.TAPPED_FOR_MANA) or (g.mana_floating and has_floating(p)):
         return False
     need = [0, 0, 0, 0, 0, 0]
     for pip in price.pips:
@@ -84,16 +84,14 @@ def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
     for perm in g.battlefield:
         if perm.controller != seat or perm.tapped or perm.id == without:
             continue
-        mana = perm.chars.abilities.mana
-        if not mana or not can_tap_for_mana(perm):
-            continue
-        effect = mana[0].effect
-        if len(mana) > 1 or not mana[0].plain or perm.chars.types & CREATURE or not isinstance(effect, AddMana):
-            return False
-        if not effect.simple or effect.choose or effect.fixed != 1 or len(effect.text) != 1:
+        abilities = perm.chars.abilities
+        kind = abilities.gives
+        if kind < 0 or perm.chars.types & CREATURE:
+            if not abilities.mana or not can_tap_for_mana(perm):
+                continue
             return False
         if perm.id not in kept:
-            have[effect.mask.bit_length() - 1].append(perm)
+            have[kind].append(perm)
     spare = 0
     for kind in range(6):
         if need[kind] > len(have[kind]):

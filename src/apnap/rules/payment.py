@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.events import Event
+from apnap.native import mypyc_attr
 from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import entry_fits_object
 from apnap.rules.mana_ways import Assigning, Source, Yield, fits, useful
@@ -79,7 +80,7 @@ def source_at(g: State, seat: int, perm: Permanent, wanted: list[str] | None) ->
             continue
         for kind, counts in effect.outcomes(g, cx):
             y = Yield(ability, kind, counts, effect.only, effect.also is not None)
-            if g.listeners[Ev.TAPPED_FOR_MANA] is not None:
+            if g.hears(Ev.TAPPED_FOR_MANA):
                 y.n += add_bonus(g, seat, perm, kind, counts)
             if y.n > 0:
                 yields.append(y)
@@ -98,7 +99,7 @@ def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]
     """What triggered mana abilities will add when this is tapped for mana (605.4a)."""
     from apnap.atoms.hearing import trigger_frame
 
-    listeners: list[Listener] = g.listeners[Ev.TAPPED_FOR_MANA] or []
+    listeners: list[Listener] = g.listening(Ev.TAPPED_FOR_MANA) or []
     event = Event(Ev.TAPPED_FOR_MANA, "106.12", Way.PRIORITY, seat, perm.id, NOTHING, kind)
     more = 0
     for listener in listeners:
@@ -128,6 +129,7 @@ def pays_from_pool(g: State, seat: int) -> bool:
     return g.ruleset.mana_first and bool(g.manual_mana >> seat & 1)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Purse:
     """What a player could pay with now: floating mana and sources.  Built once for many questions.
 
@@ -167,12 +169,17 @@ class Purse:
         start = self.at
         self.at = start + BATCH
         seat = self.seat
-        plain = g.listeners[Ev.TAPPED_FOR_MANA] is None and not g.rules
+        plain = not g.hears(Ev.TAPPED_FOR_MANA) and not g.rules
         for perm in perms[start : self.at]:
             if perm.controller != seat or perm.tapped or perm.id == self.without:
                 continue
-            mana = perm.chars.abilities.mana
+            abilities = perm.chars.abilities
+            mana = abilities.mana
             if not mana or not can_tap_for_mana(perm):
+                continue
+            if plain and abilities.gives >= 0:
+                self.counts[abilities.gives] = self.counts[abilities.gives] + 1
+                self.most += 1
                 continue
             if plain and len(mana) == 1:
                 effect = mana[0].effect

@@ -202,8 +202,15 @@ def add_modes(g: State, item: Item, ability: Activated, price: Price, parts: lis
             parts.extend(cost.parts)
 
 
+def is_plain(g: State, item: Item, how: int) -> bool:
+    """Whether it is a permanent spell that costs what is printed, with nothing to choose."""
+    return item.is_spell and how == NORMAL and item.card.plain and not item.vars and not item.paid and not g.rules
+
+
 def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[CostPart]]:
     """What it costs with the choices made so far; the amount stands once it has been determined (601.2f)."""
+    if is_plain(g, item, how):
+        return base_price(item.card.cost, 0), []
     ability = item.ability
     price: Price | None = None
     parts: list[CostPart] = []

@@ -10,6 +10,7 @@ from apnap.atoms.following import following
 from apnap.atoms.moves import leave_stack, would_enter, would_move
 from apnap.atoms.running import EndFrame
 from apnap.atoms.would import happen
+from apnap.native import mypyc_attr
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.controlling_players import take_over
 from apnap.rules.targeting import still_legal
@@ -143,6 +144,7 @@ class Run(Task):
             run_effect(g, self.effect, cx)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FinishResolution(Task):
     """608.2n, 608.3: the spell leaves the stack for the battlefield or a graveyard; an ability ceases to exist."""
 

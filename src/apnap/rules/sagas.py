@@ -23,9 +23,15 @@ def final_chapter(perm: Permanent) -> int:
 
 def add_lore(g: State) -> None:
     """505.4, 714.3b: a lore counter on each Saga of the active player that has chapter abilities.  Not an effect."""
+    if not g.may_have_sagas:
+        return
+    g.may_have_sagas = False
     ws: list[Would] = []
     for perm in g.battlefield:
-        if perm.controller == g.active and "Saga" in perm.chars.subtypes and final_chapter(perm) > 0:
+        if "Saga" not in perm.chars.subtypes:
+            continue
+        g.may_have_sagas = True
+        if perm.controller == g.active and final_chapter(perm) > 0:
             w = would_put(g, perm.id, "lore", 1, "505.4", perm.controller)
             if w is not None:
                 ws.append(w)

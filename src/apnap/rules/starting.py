@@ -9,6 +9,7 @@ from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import shuffle, would_enter
 from apnap.atoms.would import happen
+from apnap.native import mypyc_attr
 from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOBODY, NOTHING, Act, Ev, Q, Way, Zone
@@ -92,6 +93,7 @@ class DrawHands(Task):
             g.players[seat].drew_from_empty = False
 
 
+@mypyc_attr(acyclic=True)
 class Mulligans(Task):
     """103.5: in turn order each player declares; then all who take one do so at the same time; repeated."""
 
@@ -123,6 +125,7 @@ class Mulligans(Task):
                 g.push(DeclareMulligan(seat))
 
 
+@mypyc_attr(acyclic=True)
 class DeclareMulligan(Task):
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -170,6 +173,7 @@ def take_mulligan(g: State, seat: int) -> None:
     p.drew_from_empty = False
 
 
+@mypyc_attr(acyclic=True)
 class PutOnBottom(Task):
     """After drawing: as many cards as mulligans taken go to the bottom, in any order."""
 

@@ -15,7 +15,7 @@ from apnap.queries.rule_changes import player_rules
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.day_night import follow_day
 from apnap.rules.phased_zone import tokens_cease
-from apnap.rules.state_conditions import Found, check_permanent
+from apnap.rules.state_conditions import Found, check_permanent, healthy
 from apnap.state.kinds import NOBODY, Ev, Q, Way, Zone
 from apnap.task import Task
 
@@ -44,25 +44,41 @@ def check_state(g: State) -> int:
         return BROUGHT_UP_TO_DATE
     g.unsettled = False  # all that changed so far is looked at now
     did = NOTHING_DUE
-    found = Found()
-    losers = losing_players(g, found)
-    dirty = g.dirty
-    g.dirty = []
-    for i in dirty:
-        perm = g.permanent(i)
-        if perm is None:
-            continue
-        perm.dirty = False
-        check_permanent(g, perm, found)
-    for i in found.later:
-        keep_in_view(g, i)
+    found: Found | None = None
+    losers: list[tuple[int, str]] = []
+    if anyone_dirty(g):
+        found = Found()
+        losers = losing_players(g, found)
+    if g.dirty:
+        dirty = g.dirty
+        g.dirty = []
+        for i in dirty:
+            perm = g.permanent(i)
+            if perm is None:
+                continue
+            perm.dirty = False
+            if healthy(g, perm):
+                continue
+            if found is None:
+                found = Found()
+            check_permanent(g, perm, found)
+    if found is not None:
+        for i in found.later:
+            keep_in_view(g, i)
     if g.sba_extra:
         if cease_to_exist(g):
             did = ACTED
-    if not losers and not found.anything():
+    if found is None or not (losers or found.anything()):
         return did
     act(g, found, losers)
     return ACTED
+
+
+def anyone_dirty(g: State) -> bool:
+    for p in g.players:
+        if p.dirty and not p.left:
+            return True
+    return False
 
 
 def keep_in_view(g: State, id: int) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
+from apnap.native import mypyc_attr
 from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player
 from apnap.rules.battles import can_protect, is_siege
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from apnap.state.objects import Item, Permanent
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Found:
     """What one check has found to do, before anything of it is done."""
 
@@ -57,6 +59,23 @@ class Found:
 
     def anything(self) -> bool:
         return bool(self.moves or self.destroyed or self.legends or self.battles or self.counters or self.loose)
+
+
+UNHEALTHY_TYPES: Final = PLANESWALKER | BATTLE
+UNHEALTHY_SUPERTYPES: Final = LEGENDARY | WORLD
+
+
+def healthy(g: State, perm: Permanent) -> bool:
+    """A quick look that most permanents pass: none of the conditions below can hold for it."""
+    c = perm.chars
+    base = perm.base
+    if c is not base.chars or base.is_aura or base.is_saga:
+        return False
+    if c.types & UNHEALTHY_TYPES or c.supertypes & UNHEALTHY_SUPERTYPES:
+        return False
+    if perm.attachments or perm.attached_to != NOTHING or perm.counters or perm.deathtouched:
+        return False
+    return not c.types & CREATURE or perm.damage < c.toughness
 
 
 def check_permanent(g: State, perm: Permanent, found: Found) -> None:

@@ -49,6 +49,6 @@ def withdraw(g: State, item: Item) -> None:
 
 def remove_item(g: State, item: Item) -> None:
     leave_stack(g, item)
-    g.objects.pop(item.id, None)
+    g.objects.drop(item.id)
     g.stamp += 1
     g.unsettled = True

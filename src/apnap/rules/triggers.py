@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def check_state_triggers(g: State) -> None:
     """603.8: a state trigger fires when its state holds and it is not already waiting or on the stack."""
-    listeners = g.listeners[Ev.STATE]
+    listeners = g.listening(Ev.STATE)
     if listeners is None:
         return
     for listener in listeners:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.native import mypyc_attr
+
 if TYPE_CHECKING:
     from apnap.vocab.ability_set import AbilitySet
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Chars:
     """Mutable while the layers work on it; never changed once an object carries it."""
 

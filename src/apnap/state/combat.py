@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from apnap.native import mypyc_attr
 from apnap.state.kinds import NOTHING
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Attacker:
     fields: ClassVar[tuple[str, ...]] = (
         "id",
@@ -44,6 +46,7 @@ class Attacker:
         return twin
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Blocker:
     fields: ClassVar[tuple[str, ...]] = ("id", "attackers", "dealt")
 
@@ -59,6 +62,7 @@ class Blocker:
         return twin
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Combat:
     fields: ClassVar[tuple[str, ...]] = (
         "attackers",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.native import mypyc_attr
 from apnap.state.kinds import NOBODY, NOTHING
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Until(IntEnum):
     YOUR_NEXT_UNTAP = 10  # through that player's next untap step; of nobody: of each affected permanent's controller
 
 
+@mypyc_attr(acyclic=True)
 class Duration:
     fields: ClassVar[tuple[str, ...]] = ("until", "seat", "ref", "turn", "condition")
 
@@ -41,6 +43,7 @@ class Duration:
         self.condition: Final = condition
 
 
+@mypyc_attr(acyclic=True)
 class Lasting:
     """A continuous effect made by a resolution (611.2): what it does, to whom, how long."""
 
@@ -105,6 +108,7 @@ class Lasting:
         )
 
 
+@mypyc_attr(acyclic=True)
 class Delayed:
     """A delayed triggered ability (603.7)."""
 
@@ -146,6 +150,7 @@ class Delayed:
         self.next_turn_of: Final = next_turn_of  # bound to that player's next turn once it begins; -2: anyone's next
 
 
+@mypyc_attr(acyclic=True)
 class Listener:
     """An entry of the trigger index."""
 
@@ -162,6 +167,7 @@ class Listener:
         return other.delayed is not None and self.delayed.id < other.delayed.id
 
 
+@mypyc_attr(acyclic=True)
 class RuleEntry:
     """An entry of the index of rule-changing effects."""
 
@@ -177,6 +183,7 @@ class RuleEntry:
         return other.lasting is not None and self.lasting.id < other.lasting.id
 
 
+@mypyc_attr(acyclic=True)
 class ReplacementEntry:
     """An entry of the index of replacement and prevention effects (614, 615)."""
 
@@ -193,6 +200,7 @@ class ReplacementEntry:
         return other.lasting is not None and self.lasting.id < other.lasting.id
 
 
+@mypyc_attr(acyclic=True)
 class StaticEntry:
     """A static ability that modifies characteristics, for the layers (613)."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.errors import SetupError
 from apnap.options import Option
 from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, Q, Way
-from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.objects import Item, Obj, Objects, Permanent
 
 if TYPE_CHECKING:
     from apnap.events import Event
@@ -60,7 +60,8 @@ class State:
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
-        "state_triggers", "layer_stamp", "stamp", "graveyards_matter", "volatile", "attack_problem", "block_problem",
+        "state_triggers", "stirred", "may_phase", "may_have_sagas", "layer_stamp", "stamp",
+        "graveyards_matter", "volatile", "attack_problem", "block_problem",
         "problem_stamp", "problem_seat",
     )  # fmt: skip
     refused: ClassVar[tuple[str, ...]] = ("spent", "log", "names")  # empty at a decision, or not of the position
@@ -80,7 +81,7 @@ class State:
         # Objects, by id.  Ids are never used twice.
         self.next_id = FIRST_OBJECT_ID
         self.clock = 0  # timestamps (613.7)
-        self.objects: dict[int, Obj] = {}
+        self.objects = Objects([None] * FIRST_OBJECT_ID, 0)
         self.battlefield: list[Permanent] = []
         self.phased_out: list[Permanent] = []
         self.stack: list[Item] = []  # the top is the end of the list
@@ -147,6 +148,11 @@ class State:
         self.offers: list[Permanent] = []  # permanents with something for a player with priority to do
         self.static_reads = 0
         self.state_triggers = 0
+        # Ids of every permanent that is tapped, damaged, summoning-sick or has done something that is counted by turn
+        # (and of some that are not, any more): what untaps, heals and settles in is looked for among these.
+        self.stirred: list[int] = []
+        self.may_phase = True  # some permanent may have phasing; cleared when found wrong
+        self.may_have_sagas = True  # or be a Saga
 
         # What changed since it was last looked at.
         self.unsettled = False  # state-based actions or triggers may be due (117.5)
@@ -224,20 +230,36 @@ class State:
 
     def permanent(self, id: int) -> Permanent | None:
         """The phased-in permanent with that id, if it is one now."""
-        obj = self.objects.get(id)
-        if isinstance(obj, Permanent) and not obj.phased_out:
-            return obj
+        at = self.objects.at
+        if 0 <= id < len(at):
+            obj = at[id]
+            if isinstance(obj, Permanent) and not obj.phased_out:
+                return obj
         return None
 
     def known(self, id: int) -> Permanent | None:
         """The permanent as it is, or as it last was (608.2h)."""
-        obj = self.objects.get(id)
-        if isinstance(obj, Permanent):
-            return obj
+        at = self.objects.at
+        if 0 <= id < len(at):
+            obj = at[id]
+            if isinstance(obj, Permanent):
+                return obj
         return self.last_known.get(id)
 
     def item(self, id: int) -> Item:
         return self.items[id]
+
+    def listening(self, kind: int) -> list[Listener] | None:
+        """What listens to events of a kind.  (A member of an enumeration is slow as an index, not as a parameter.)"""
+        return self.listeners[kind]
+
+    def hears(self, kind: int) -> bool:
+        """Whether anything listens to events of that kind."""
+        return self.listeners[kind] is not None
+
+    def tells(self, kind: int) -> bool:
+        """Whether anybody would know of an event of that kind: the log, or something that listens."""
+        return self.log is not None or self.listeners[kind] is not None
 
     def touch(self, perm: Permanent) -> None:
         """Note that a permanent must be looked at before the next priority."""
@@ -247,11 +269,21 @@ class State:
         self.unsettled = True
         self.stamp += 1
 
+    def stir(self, perm: Permanent) -> None:
+        """Note that it is tapped, damaged or sick, or did something that is counted by turn."""
+        if not perm.stirred:
+            perm.stirred = True
+            self.stirred.append(perm.id)
+
     def next_seat(self, seat: int) -> int:
         """The next player still in the game, in turn order (101.4)."""
         n = self.started_with
         for _i in range(n):
-            seat = (seat + self.direction) % n
+            seat += self.direction
+            if seat >= n:
+                seat = 0
+            elif seat < 0:
+                seat = n - 1
             if not self.players[seat].left:
                 return seat
         return NOBODY
@@ -398,6 +430,9 @@ class State:
             twin.offers = offers
         twin.static_reads = self.static_reads
         twin.state_triggers = self.state_triggers
+        twin.stirred = self.stirred.copy()
+        twin.may_phase = self.may_phase
+        twin.may_have_sagas = self.may_have_sagas
 
         twin.unsettled = self.unsettled
         twin.dirty = self.dirty.copy()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.native import mypyc_attr
 from apnap.state.kinds import NOBODY, NOTHING, Zone
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from apnap.vocab.abilities import Ability
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Obj:
     """A card in a library, hand, graveyard, exile or the command zone.  Never changed, so copies of a game share it."""
 
@@ -30,6 +32,7 @@ class Obj:
         self.seen_by = seen_by  # bit per seat that may look at it although the zone hides it
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Permanent(Obj):
     """An object on the battlefield, phased in or out."""
 
@@ -59,7 +62,7 @@ class Permanent(Obj):
         "dirty",
     )
     apart: ClassVar[tuple[str, ...]] = ("chars",)
-    derived: ClassVar[tuple[str, ...]] = ("indexed",)
+    derived: ClassVar[tuple[str, ...]] = ("indexed", "stirred")
 
     def __init__(self, id: int, card: CardDef, owner: int, is_card: bool, controller: int, timestamp: int) -> None:
         super().__init__(id, card, owner, Zone.BATTLEFIELD, is_card, False, 0)
@@ -87,6 +90,7 @@ class Permanent(Obj):
         self.attacks = 0  # how often it was declared as an attacker this turn
         self.dirty = False
         self.indexed: Chars | None = None  # whose abilities are in the indexes now
+        self.stirred = False  # its id is in `State.stirred`
 
     def clone(self) -> Permanent:
         twin = Permanent(self.id, self.card, self.owner, self.is_card, self.controller, self.timestamp)
@@ -118,6 +122,7 @@ class Permanent(Obj):
         twin.x = self.x
         twin.attacks = self.attacks
         twin.dirty = self.dirty
+        twin.stirred = self.stirred
         return twin
 
     def count(self, kind: str) -> int:
@@ -132,6 +137,73 @@ class Permanent(Obj):
         self.memory = memory
 
 
+@mypyc_attr(acyclic=True)
+class Objects:
+    """The objects of a game by id.  Ids only count up, so that an object's place in a list is its id."""
+
+    def __init__(self, at: list[Obj | None], count: int) -> None:
+        self.at: Final = at  # None where there is none (any more); read in place where it matters
+        self.count = count
+
+    def get(self, id: int) -> Obj | None:
+        at = self.at
+        return at[id] if 0 <= id < len(at) else None
+
+    def __getitem__(self, id: int) -> Obj:
+        at = self.at
+        found = at[id] if 0 <= id < len(at) else None
+        if found is None:
+            raise KeyError(id)
+        return found
+
+    def __setitem__(self, id: int, obj: Obj) -> None:
+        at = self.at
+        n = len(at)
+        if id == n:
+            at.append(obj)
+            self.count += 1
+            return
+        if id > n:
+            at.extend([None] * (id + 1 - n))
+        if at[id] is None:
+            self.count += 1
+        at[id] = obj
+
+    def __delitem__(self, id: int) -> None:
+        at = self.at
+        if not 0 <= id < len(at) or at[id] is None:
+            raise KeyError(id)
+        at[id] = None
+        self.count -= 1
+
+    def __contains__(self, id: int) -> bool:
+        at = self.at
+        return 0 <= id < len(at) and at[id] is not None
+
+    def __len__(self) -> int:
+        return self.count
+
+    def drop(self, id: int) -> None:
+        """Take it out, if it is there."""
+        at = self.at
+        if 0 <= id < len(at) and at[id] is not None:
+            at[id] = None
+            self.count -= 1
+
+    def pop(self, id: int) -> Obj:
+        found = self[id]
+        self.drop(id)
+        return found
+
+    def values(self) -> list[Obj]:
+        """In the order of their ids."""
+        return [obj for obj in self.at if obj is not None]
+
+    def copy(self) -> Objects:
+        return Objects(self.at.copy(), self.count)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Item(Obj):
     """A spell or ability: on the stack, or being resolved.  Also the frame that its effects read and write."""
 

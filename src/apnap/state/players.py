@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.native import mypyc_attr
+
 if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.objects import Obj, Permanent
 
 
+@mypyc_attr(acyclic=True)
 class Mana:
     """One unit of mana that is more than its type: it may be kept longer, or be spent on some things only (106.6)."""
 
@@ -20,6 +23,7 @@ class Mana:
         self.only: Final = only  # "" or what it may be spent on
 
 
+@mypyc_attr(acyclic=True)
 class Departed:
     """What was known of a player as they left the game (800.4i): their cards, and the permanents they controlled."""
 
@@ -32,6 +36,7 @@ class Departed:
         self.permanents: Final = permanents  # copies of their own: the permanents may live on
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     fields: ClassVar[tuple[str, ...]] = (
         "seat",

@@ -101,9 +101,23 @@ STEP_ROWS: Final[list[StepRow]] = by_number()  # STEP_ROWS[step] is the row of t
 STEP_NAMES: Final[list[str]] = [row.name for row in STEP_ROWS]
 PHASE_NAMES: Final[list[str]] = [row.name for row in PHASES]
 PHASE_RULES: Final[list[str]] = [row.rule for row in PHASES]
+COMBAT: Final = Phase.COMBAT
 ORDER: Final[list[int]] = [STEPS.index(row) for row in STEP_ROWS]
 STEP_NAMED: Final[dict[str, Step]] = {row.name: row.step for row in STEPS}
 PHASE_NAMED: Final[dict[str, Phase]] = {row.name: row.phase for row in PHASES}
+
+
+def row_of(step: int) -> StepRow:
+    """Its row.  (A member of an enumeration is slow as an index, not as a parameter.)"""
+    return STEP_ROWS[step]
+
+
+def name_of_phase(phase: int) -> str:
+    return PHASE_NAMES[phase]
+
+
+def rule_of_phase(phase: int) -> str:
+    return PHASE_RULES[phase]
 
 
 def comes_before(step: int, other: int) -> bool:
@@ -112,7 +126,7 @@ def comes_before(step: int, other: int) -> bool:
 
 
 def is_of_combat(step: int) -> bool:
-    return STEP_ROWS[step].phase is Phase.COMBAT
+    return STEP_ROWS[step].phase is COMBAT
 
 
 def is_of_beginning(step: int) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from apnap.native import mypyc_attr
 from apnap.state.kinds import NOTHING
 from apnap.state.steps import Phase, Step
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class StepPlan:
     fields: ClassVar[tuple[str, ...]] = ("id", "kind", "cause", "note")
 
@@ -18,6 +20,7 @@ class StepPlan:
         self.note: Final = note  # the name of that object, for people
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PhasePlan:
     fields: ClassVar[tuple[str, ...]] = ("id", "kind", "steps", "cause", "note")
 
@@ -29,6 +32,7 @@ class PhasePlan:
         self.note: Final = note
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TurnPlan:
     fields: ClassVar[tuple[str, ...]] = ("id", "player", "extra", "skip_steps", "cause", "note")
 
@@ -49,6 +53,7 @@ class TurnPlan:
         self.note: Final = note
 
 
+@mypyc_attr(acyclic=True)
 class Rider:
     """What waits for a player's next turn that is actually taken: being controlled (722.1), an extra turn after it,
     skipping all of something in it."""

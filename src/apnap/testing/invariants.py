@@ -11,7 +11,7 @@ from apnap.game import Game
 from apnap.rules.state_based import NOTHING_DUE, check_state
 from apnap.state.effects import Until
 from apnap.state.game_state import State
-from apnap.state.kinds import Q, Zone
+from apnap.state.kinds import PHASING, Q, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.telling import notation
 
@@ -120,9 +120,11 @@ def check_zones(g: State) -> None:
     add(list(g.stack), Zone.STACK)
     add(g.exile, Zone.EXILE)
     add(g.command, Zone.COMMAND)
-    for i, o in g.objects.items():
-        assert i in found or o.zone == Zone.NOWHERE, f"{o.card.name} is nowhere"
-        assert i < g.next_id
+    for o in g.objects.values():
+        assert g.objects[o.id] is o
+        assert o.id in found or o.zone == Zone.NOWHERE, f"{o.card.name} is nowhere"
+        assert o.id < g.next_id
+    assert len(g.objects) == len(g.objects.values())
     for perm in g.battlefield:
         assert not perm.phased_out and perm.damage >= 0
         assert not g.players[perm.controller].left, f"{perm.card.name} is controlled by a player who left"
@@ -212,6 +214,13 @@ def check_indexes(g: State) -> None:
     kept, made = index_of(g), index_of(twin)
     for key in sorted({*kept, *made}):
         assert kept.get(key, []) == made.get(key, []), f"{key}: {kept.get(key)} is not {made.get(key)}"
+    for perm in [*g.battlefield, *g.phased_out]:
+        stirred = perm.tapped or perm.sick or perm.damage or perm.deathtouched
+        counted = perm.uses or perm.loyalty_used or perm.attacks
+        assert perm.stirred == (perm.id in g.stirred), f"{perm.card.name}: stirred?"
+        assert perm.stirred or not (stirred or counted), f"{perm.card.name} has done something nobody will undo"
+        assert g.may_phase or not perm.chars.keywords & PHASING, f"{perm.card.name} will not phase"
+        assert g.may_have_sagas or "Saga" not in perm.chars.subtypes, f"{perm.card.name} gets no lore"
     assert g.static_reads or not twin.static_reads, "effects that read the game are not known to"
 
 

@@ -211,6 +211,7 @@ class Scene:
             raise SetupError(f"no step {at!r} in a turn of {g.ruleset.name}: {', '.join(STEP_NAMES)}")
         for perm in self.sick:  # beginning a turn has made the active player's creatures ready (302.6)
             perm.sick = True
+            g.stir(perm)
         for p in g.players:
             p.dirty = True
         g.unsettled = True

@@ -39,8 +39,16 @@ class AbilitySet:
         self.replacements: Final = tuple(replacements)
         self.protections: Final = tuple(protections)
         self.indexed: Final = bool(triggered or statics or replacements)
+        self.gives: Final = one_mana(mana)
         # Whether a player with priority may find something to do here, besides mana the game takes care of.
         self.offers: Final = bool(activated) or not plain_mana(mana)
+
+
+def one_mana(abilities: list[Activated]) -> int:
+    """The type of the one mana that tapping it gives, without a choice or a condition; -1 if it is otherwise."""
+    if len(abilities) != 1 or not abilities[0].plain or abilities[0].effect is None:
+        return -1
+    return abilities[0].effect.one_mana()
 
 
 def plain_mana(abilities: list[Activated]) -> bool:

@@ -52,6 +52,10 @@ class AddMana(Effect):
     def adds_mana_by_itself(self) -> bool:
         return self.automatic
 
+    def one_mana(self) -> int:
+        plain = self.simple and not self.choose and self.fixed == 1 and len(self.text) == 1
+        return self.mask.bit_length() - 1 if plain else -1
+
     def outcomes(self, g: State, cx: Item) -> list[tuple[int, list[int]]]:
         """Each type that can be chosen (-1: no choice) with the mana it gives, by type."""
         n = self.fixed if self.fixed >= 0 else self.n.value(g, cx)

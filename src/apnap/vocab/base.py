@@ -72,6 +72,10 @@ class Effect(Node):
         """How much it divides among targets, if it does (601.2d)."""
         return None
 
+    def one_mana(self) -> int:
+        """The type of mana, if all it does is to add one of that type to "your" pool; else -1."""
+        return -1
+
     def adds_mana_by_itself(self) -> bool:
         """Whether it adds mana that automatic payment may count on."""
         return False

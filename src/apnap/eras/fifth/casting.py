@@ -97,7 +97,7 @@ def tell_success(g: State, item: Item) -> None:
 
 def trigger_on_casting(g: State, item: Item) -> None:
     """Abilities that wait for a spell to be cast wait for its success: a countered one does not trigger them."""
-    listeners = g.listeners[Ev.CAST]
+    listeners = g.listening(Ev.CAST)
     if listeners is not None:
         n = g.players[item.controller].spells_cast
         rule = "5E:Triggered Abilities"

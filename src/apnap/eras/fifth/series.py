@@ -126,7 +126,7 @@ class Series(Task):
 
     def lapse(self, g: State) -> None:
         """What was delayed until this moment and appeared too late is gone."""
-        for listener in g.listeners[self.kind] or []:
+        for listener in g.listening(self.kind) or []:
             if listener.delayed is not None and listener.delayed.duration is None and self.waits(g, listener):
                 remove_delayed(g, listener.delayed)
 
@@ -154,7 +154,7 @@ class Series(Task):
 
     def candidates(self, g: State) -> list[Option]:
         found: list[Option] = []
-        for k, listener in enumerate(g.listeners[self.kind] or []):
+        for k, listener in enumerate(g.listening(self.kind) or []):
             if key_of(listener) in self.done or not self.waits(g, listener):
                 continue
             cx = trigger_frame(g, listener)
@@ -182,7 +182,7 @@ class Series(Task):
 
     def play(self, g: State, option: Option) -> None:
         if option.act == Act.TRIGGER:
-            listener = (g.listeners[self.kind] or [])[option.aux]
+            listener = (g.listening(self.kind) or [])[option.aux]
             done = [*self.done, key_of(listener)]
             g.push(Series(self.kind, self.step, self.phase, self.at, self.seat, done))
             after(g)

@@ -94,8 +94,7 @@ class SicknessEnds(Task):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, g: State) -> None:
-        settle_in(g.battlefield, g.active)
-        settle_in(g.phased_out, g.active)
+        settle_in(g, g.active)
         g.stamp += 1
 
 
@@ -145,7 +144,7 @@ def begin_at(g: State, at: str) -> bool:
     if plan is None:
         return False
     plan_phases(g, plan)
-    settle_in(g.battlefield, g.active)
+    settle_in(g, g.active)
     if g.log is not None:
         rule = "5E:Phase Structure"
         record(g, Event(Ev.TURN_BEGINS, rule, Way.TURN_BASED, plan.player, NOTHING, NOTHING, g.turn_number))

@@ -9,6 +9,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.mana import end_kept_mana
 from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
+from apnap.native import mypyc_attr
 from apnap.options import Option, picks
 from apnap.queries.rule_changes import player_rules, rule_amount
 from apnap.rules.priority import open_priority
@@ -16,6 +17,7 @@ from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, chec
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
 from apnap.state.kinds import NOTHING, Ev, Q, Way
+from apnap.state.objects import Permanent
 from apnap.state.steps import Step
 from apnap.state.turns import StepPlan
 from apnap.task import Task
@@ -51,6 +53,7 @@ def max_hand_size(g: State, seat: int) -> int:
     return max(0, size)
 
 
+@mypyc_attr(acyclic=True)
 class DiscardDown(Task):
     """Choose the cards one at a time, discard them together."""
 
@@ -75,6 +78,7 @@ class DiscardDown(Task):
         g.push(DiscardDown(self.count, [*self.chosen, option.id]))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class WearOff(Task):
     """514.2: damage and "until end of turn" effects end simultaneously; then 514.3a."""
 
@@ -83,6 +87,7 @@ class WearOff(Task):
         wear_off(g)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LookAgain(Task):
     """514.3a: if state-based actions would be performed or triggers wait, players get priority after all.
 
@@ -111,11 +116,9 @@ class LookAgain(Task):
 def wear_off(g: State) -> None:
     """Damage and "until end of turn" effects end simultaneously."""
     g.way = Way.TURN_BASED
-    for perm in g.battlefield:
-        if perm.damage or perm.deathtouched:
-            remove_damage(g, perm)
-    for perm in g.phased_out:
-        if perm.damage or perm.deathtouched:
+    for i in g.stirred:
+        perm = g.objects.get(i)
+        if isinstance(perm, Permanent) and (perm.damage or perm.deathtouched):
             remove_damage(g, perm)
     if g.lasting or g.delayed:
         expire(g, "514.2", Until.END_OF_TURN, g.active, 0)

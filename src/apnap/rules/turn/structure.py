@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh, turn_would_have_begun
@@ -13,50 +11,37 @@ from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.priority import no_priority, open_priority
 from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
-from apnap.rules.turn import cleanup
-from apnap.rules.turn.combat import beginning
+from apnap.rules.turn import cleanup, draw, main, untap
+from apnap.rules.turn.combat import attackers, beginning, blockers, damage
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.rules.turn.draw import is_first_draw
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.objects import Permanent
 from apnap.state.steps import (
-    PHASE_NAMES,
-    PHASE_RULES,
     STEP_NAMED,
-    STEP_NAMES,
-    STEP_ROWS,
     Phase,
     Step,
-    StepRow,
     is_of_combat,
+    name_of_phase,
+    row_of,
+    rule_of_phase,
 )
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Permanent
 
-
-def action_of(row: StepRow) -> Callable[[State], None]:
-    if not row.action:
-        return nothing
-    found: Callable[[State], None] = import_module(f"apnap.rules.turn.{row.action}").begin
-    return found
-
-
-def nothing(g: State) -> None:
-    """A step without turn-based actions."""
-
-
-STEP_ACTIONS: Final[list[Callable[[State], None]]] = [action_of(row) for row in STEP_ROWS]
 
 # Members looked up once: these are compared for every step.
+UNTAP: Final = Step.UNTAP
 UPKEEP: Final = Step.UPKEEP
 DRAW: Final = Step.DRAW
 MAIN: Final = Step.MAIN
 BEGIN_COMBAT: Final = Step.BEGIN_COMBAT
+ATTACKERS: Final = Step.DECLARE_ATTACKERS
 BLOCKERS: Final = Step.DECLARE_BLOCKERS
 DAMAGE: Final = Step.COMBAT_DAMAGE
 END_COMBAT: Final = Step.END_COMBAT
@@ -79,7 +64,7 @@ def next_step(g: State) -> None:
             g.steps.pop(0)
             return
         if g.rules and "skip step" in g.rules:
-            verdict = consider(g, "skip step", STEP_NAMES[step.kind], g.active, step.id)
+            verdict = consider(g, "skip step", row_of(step.kind).name, g.active, step.id)
             if verdict != BEGIN:
                 if verdict != ASKED:
                     g.steps.pop(0)
@@ -90,7 +75,7 @@ def next_step(g: State) -> None:
     elif g.phases:
         phase = g.phases[0]
         if g.rules and "skip phase" in g.rules:
-            verdict = consider(g, "skip phase", PHASE_NAMES[phase.kind], g.active, phase.id)
+            verdict = consider(g, "skip phase", name_of_phase(phase.kind), g.active, phase.id)
             if verdict != BEGIN:
                 if verdict != ASKED:
                     g.phases.pop(0)
@@ -130,7 +115,7 @@ def step_is_needless(g: State, step: StepPlan) -> bool:
     if step.kind is BLOCKERS or step.kind is DAMAGE:
         if g.combat is None or not g.combat.any_attacked:  # 508.8
             if g.log is not None:
-                name = STEP_NAMES[step.kind] + " step"
+                name = row_of(step.kind).name + " step"
                 emit(g, Ev.SKIPPED, "508.8", g.active, step.id, NOTHING, 0, 0, NOTHING, name)
             return True
     return False
@@ -185,22 +170,13 @@ def begin_turn(g: State) -> None:
     if plan is None:
         return
     g.way = TURN_BASED
-    settle_in(g.battlefield, plan.player)
-    settle_in(g.phased_out, plan.player)
+    settle_in(g, plan.player)
     if g.lasting or g.delayed:
         expire(g, "500.4", Until.YOUR_NEXT_TURN, plan.player, plan.id)
         bind_delayed(g, plan.id, plan.player)
-    emit(
-        g,
-        Ev.TURN_BEGINS,
-        "500.1",
-        plan.player,
-        NOTHING,
-        NOTHING,
-        g.turn_number,
-        1 if plan.extra else 0,
-        plan.cause,
-    )
+    if g.tells(Ev.TURN_BEGINS):
+        extra = 1 if plan.extra else 0
+        emit(g, Ev.TURN_BEGINS, "500.1", plan.player, NOTHING, NOTHING, g.turn_number, extra, plan.cause)
     plan_phases(g, plan)
 
 
@@ -224,9 +200,7 @@ def enter_turn(g: State) -> TurnPlan | None:
 
 
 def plan_phases(g: State, plan: TurnPlan) -> None:
-    phases: list[PhasePlan] = []
-    for kind, steps in g.ruleset.turn:
-        phases.append(PhasePlan(g.plan_id(), kind, steps))
+    phases = [PhasePlan(g.plan_id(), kind, steps) for kind, steps in g.ruleset.turn]
     if plan.skip_steps:
         skip_in_turn(g, plan)
     g.phases = phases
@@ -253,13 +227,23 @@ def count_anew(g: State, seat: int) -> None:
     g.players[seat].turns_taken += 1
 
 
-def settle_in(perms: list[Permanent], seat: int) -> None:
-    for perm in perms:
+def settle_in(g: State, seat: int) -> None:
+    """What was counted by turn begins anew for every permanent, and that player's can attack (302.6)."""
+    left: list[int] = []
+    for i in g.stirred:
+        perm = g.objects.get(i)
+        if not isinstance(perm, Permanent):
+            continue
         perm.uses = None
         perm.loyalty_used = False
         perm.attacks = 0
         if perm.controller == seat:
             perm.sick = False  # 302.6
+        if perm.tapped or perm.sick or perm.damage or perm.deathtouched:
+            left.append(i)
+        else:
+            perm.stirred = False
+    g.stirred = left
 
 
 def take_control(g: State, plan: TurnPlan) -> None:
@@ -338,11 +322,11 @@ def begin_phase(g: State) -> None:
     elif phase.kind is COMBAT_PHASE:
         g.combat_phases += 1
         beginning.begin_phase(g)
-    if g.log is not None or g.listeners[Ev.PHASE_BEGINS] is not None:
+    if g.tells(Ev.PHASE_BEGINS):
         emit(
             g,
             Ev.PHASE_BEGINS,
-            PHASE_RULES[phase.kind],
+            rule_of_phase(phase.kind),
             g.active,
             phase.id,
             NOTHING,
@@ -350,10 +334,7 @@ def begin_phase(g: State) -> None:
             g.main_phases,
             phase.cause,
         )
-    steps: list[StepPlan] = []
-    for kind in phase.steps:
-        steps.append(StepPlan(g.plan_id(), kind))
-    g.steps = steps
+    g.steps = [StepPlan(g.plan_id(), kind) for kind in phase.steps]
 
 
 def end_phase(g: State) -> None:
@@ -371,7 +352,7 @@ def end_phase(g: State) -> None:
         empty_pools(g, "500.5")
     if phase.kind is COMBAT_PHASE:
         combat_ending.leave_combat(g)
-    if g.log is not None or g.listeners[Ev.PHASE_ENDS] is not None:
+    if g.tells(Ev.PHASE_ENDS):
         emit(g, Ev.PHASE_ENDS, "500.2", g.active, phase.id, NOTHING, phase.kind)
     g.phase = None
     g.step = None
@@ -389,9 +370,10 @@ def begin_step(g: State) -> None:
         expire(g, "500.4", Until.YOUR_NEXT_STEP, g.active, kind)
         if (g.relayer or g.dirty) and g.stamp != g.layer_stamp:
             refresh(g)
-    nth = count_step(g, kind)
-    if g.log is not None or g.listeners[Ev.STEP_BEGINS] is not None:
-        emit(g, Ev.STEP_BEGINS, STEP_ROWS[kind].rule, g.active, step.id, NOTHING, kind, nth, step.cause)
+    count_step(g, kind)
+    if g.tells(Ev.STEP_BEGINS):
+        nth = nth_of(g, kind)
+        emit(g, Ev.STEP_BEGINS, row_of(kind).rule, g.active, step.id, NOTHING, kind, nth, step.cause)
     if g.first_things:
         # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
         things, g.first_things = g.first_things, []
@@ -407,11 +389,31 @@ def act(g: State, kind: Step) -> None:
 
     What they trigger is put on the stack before that (508.2b, 509.2a, 510.3a); cleanup may come to have it (514.3a).
     """
-    if STEP_ROWS[kind].priority:
+    if row_of(kind).priority:
         open_priority(g)
     else:
         no_priority(g)
-    STEP_ACTIONS[kind](g)
+    turn_based_actions(g, kind)
+
+
+def turn_based_actions(g: State, kind: Step) -> None:
+    """What the step does by itself as it begins: `begin` of the module that its row names, if it names one."""
+    if kind is UNTAP:
+        untap.begin(g)
+    elif kind is DRAW:
+        draw.begin(g)
+    elif kind is MAIN:
+        main.begin(g)
+    elif kind is BEGIN_COMBAT:
+        beginning.begin(g)
+    elif kind is ATTACKERS:
+        attackers.begin(g)
+    elif kind is BLOCKERS:
+        blockers.begin(g)
+    elif kind is DAMAGE:
+        damage.begin(g)
+    elif kind is CLEANUP:
+        cleanup.begin(g)
 
 
 class BeginActions(Task):
@@ -449,13 +451,12 @@ def go_to(g: State, at: str) -> bool:
     return False
 
 
-def count_step(g: State, kind: Step) -> int:
-    """It begins: which of its kind this turn."""
+def count_step(g: State, kind: Step) -> None:
+    """It begins."""
     if kind is UPKEEP:
         g.upkeeps += 1
     elif kind is END:
         g.end_steps += 1
-    return nth_of(g, kind)
 
 
 def nth_of(g: State, kind: Step) -> int:
@@ -483,5 +484,5 @@ def end_step(g: State) -> None:
         cleanup.end(g)
     elif step.kind is END_COMBAT:
         combat_ending.end(g)
-    if g.log is not None or g.listeners[Ev.STEP_ENDS] is not None:
+    if g.tells(Ev.STEP_ENDS):
         emit(g, Ev.STEP_ENDS, "500.2", g.active, step.id, NOTHING, step.kind)

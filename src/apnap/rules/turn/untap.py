@@ -12,7 +12,7 @@ from apnap.queries.rule_changes import entry_fits_object, has_object_rule, playe
 from apnap.rules.day_night import check_day_night
 from apnap.rules.phasing import phase_for_turn
 from apnap.state.effects import RuleEntry, Until
-from apnap.state.kinds import NOBODY, NOTHING, PHASING, Act, Q, Way
+from apnap.state.kinds import NOBODY, NOTHING, PHASING, Act, Ev, Q, Way
 from apnap.state.objects import Permanent
 from apnap.task import Task
 from apnap.vocab.filters import Filter
@@ -34,14 +34,32 @@ def begin(g: State) -> None:
         refresh(g)
         g.push(UntapStep([], [], []))
     else:
-        untap_all(g, [p for p in g.battlefield if p.tapped and p.controller == g.active], "502.3")
+        perms = tapped_permanents(g)
+        if perms:
+            untap_all(g, perms, "502.3")
+
+
+def tapped_permanents(g: State) -> list[Permanent]:
+    """The active player's; in the order of the battlefield where that makes a difference."""
+    active = g.active
+    if g.tells(Ev.UNTAPPED) or g.ruleset.tapped_artifacts_off:
+        return [p for p in g.battlefield if p.tapped and p.controller == active]
+    found: list[Permanent] = []
+    for i in g.stirred:
+        perm = g.permanent(i)
+        if perm is not None and perm.tapped and perm.controller == active:
+            found.append(perm)
+    return found
 
 
 def has_phasing(g: State) -> bool:
-    for perm in g.battlefield:
-        if perm.chars.keywords & PHASING:
-            return True
-    return False
+    if g.may_phase:
+        g.may_phase = False
+        for perm in g.battlefield:
+            if perm.chars.keywords & PHASING:
+                g.may_phase = True
+                break
+    return g.may_phase
 
 
 def can_untap(g: State, perm: Permanent) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.status import tap
+from apnap.native import mypyc_attr
 from apnap.options import YES_NO, Option
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat import attack_solver
@@ -86,6 +87,7 @@ def defenders(g: State) -> list[int]:
     return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseAttackers(Task):
     """One creature after the other: which defender it attacks, or that it stays; declared all at once at the end.
 
@@ -281,6 +283,7 @@ def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]
         if perm is None or perm.controller != g.active:
             continue
         perm.attacks += 1
+        g.stir(perm)
         if g.rules and "cannot attack there" in g.rules:
             note_attacked(g, perm, foe)
         attacker = Attacker(id, foe, defending_player(g, foe), True)

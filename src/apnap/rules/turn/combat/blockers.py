@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
+from apnap.native import mypyc_attr
 from apnap.options import DONE, Option
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat import block_solver
@@ -67,6 +68,7 @@ def possible_blockers(g: State, seat: int, attackers: list[Permanent]) -> list[i
     return found
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseBlockers(Task):
     """One creature after the other: which attacker it blocks, perhaps which others besides, or that it stays out.
 
@@ -343,12 +345,12 @@ def tell_blocks(g: State, combat: Combat, early: list[int]) -> None:
         for k, a in enumerate(rows):
             emit(g, Ev.BLOCKS, "509.1g", seat, id, a, had + k + 1, len(declared) if k == 0 else 0)
             counts[a] = counts.get(a, 0) + 1
-            if g.listeners[Ev.BLOCKED_BY] is not None:
+            if g.hears(Ev.BLOCKED_BY):
                 emit(g, Ev.BLOCKED_BY, "509.3d", g.active, a, id, counts[a])
 
 
 def heard(g: State) -> bool:
     for kind in (Ev.BLOCKS, Ev.BLOCKED, Ev.UNBLOCKED, Ev.BLOCKED_BY):
-        if g.listeners[kind] is not None:
+        if g.hears(kind):
             return True
     return False

@@ -142,7 +142,7 @@ def make_block(g: State, perm: Permanent, attacker: int) -> None:
 
 def become_blocked_by(g: State, attackers: list[Attacker], blocker: int) -> None:
     become_blocked(g, attackers[0].id)
-    if g.listeners[Ev.BLOCKED_BY] is not None:
+    if g.hears(Ev.BLOCKED_BY):
         for attacker in attackers:
             emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker.id, blocker, len(attacker.blockers))
 

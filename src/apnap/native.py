@@ -1,0 +1,25 @@
+"""What classes tell the compiler about themselves; plain Python pays it no attention.  Not compiled itself.
+
+`@mypyc_attr(acyclic=True)`: nothing an instance holds can lead back to it, so the collector of cycles need not know of
+it.  Only for classes of values: never for what could hold a `State` that holds it.  `free_list_len=1`: the memory of
+the last one that was freed is used for the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+__all__ = ["mypyc_attr"]
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr
+else:
+    T = TypeVar("T")
+
+    def mypyc_attr(**_told: object) -> Callable[[T], T]:
+        """The class as it is."""
+        return unchanged
+
+    def unchanged(made: T) -> T:
+        return made
