@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import DONE, Option, picks
 from apnap.state.kinds import NOBODY, Act, Q, Zone
@@ -129,7 +129,7 @@ class Surveil(Look):
             self.begin(g, cx, seat, seat)
 
 
-ACTION_RULES = {"scry": "701.22d", "surveil": "701.25d"}
+ACTION_RULES: Final = {"scry": "701.22d", "surveil": "701.25d"}
 
 
 class Acted(Task):
@@ -263,7 +263,7 @@ class PutRest(Task):
                 return
             put_back(g, self.whose, [*self.ordered, *left], self.rest == "bottom")
         elif self.rest == "random bottom":
-            mixed = [left.pop(g.rng.below(len(left))) for _ in range(len(left))]
+            mixed = [left.pop(g.rng.below(len(left))) for _i in range(len(left))]
             put_back(g, self.whose, mixed, True)
         elif self.rest == "shuffle":
             shuffle(g, self.whose, "701.24a")
