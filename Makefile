@@ -20,7 +20,7 @@ SOURCE_LIST := build/compiled-sources.txt
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test test-interpreted test-compiled lint format bench compile builds docs playthroughs lock release clean FORCE
+.PHONY: help play test test-interpreted test-compiled lint web-lint format bench compile builds docs playthroughs lock release clean FORCE
 
 help: ## List the targets
 	@echo "Targets:"
@@ -46,11 +46,25 @@ test-compiled: $(VENV)/.stamp ## Run the tests on the compiled package
 		echo "test-compiled: SKIPPED, $$why"; \
 	fi
 
-lint: $(VENV)/.stamp ## Check style, formatting and types
+lint: $(VENV)/.stamp web-lint ## Check style, formatting and types
 	$(VENV)/bin/ruff check $(CHECKED)
 	$(VENV)/bin/ruff format --check $(CHECKED)
 	$(VENV)/bin/mypy $(TYPED)
 	$(VENV)/bin/python -m tools.layers
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+web-lint: ## Check the page: style, types, and what of it has no DOM
+	@if command -v npm >/dev/null; then \
+		$(submake) web/node_modules/.package-lock.json && \
+		cd web && npm run --silent lint && npm run --silent test; \
+	elif [ "$${CI:-}" = true ]; then \
+		echo "web-lint: there is no npm" >&2; exit 1; \
+	else \
+		echo "web-lint: SKIPPED, there is no npm"; \
+	fi
 
 format: $(VENV)/.stamp ## Apply the formatter and the safe fixes
 	$(VENV)/bin/ruff check --fix-only --quiet $(CHECKED)

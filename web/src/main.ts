@@ -1,0 +1,7 @@
+import "./style/fonts.css";
+import "./style/tokens.css";
+import "./style/base.css";
+import "./style/board.css";
+import "./style/play.css";
+import "./style/views.css";
+import "./app";

@@ -1,0 +1,31 @@
+/** How large tiles may be, so that a row of them stands in its place. */
+export interface Size {
+  width: number;
+  height: number;
+  scrolls: boolean;
+}
+
+const WIDTHS = [150, 128, 104];
+const NARROW = 640;
+
+/** `extra`: what hangs below a tile, such as attachments. */
+export function fit(width: number, height: number, n: number, extra = 0, container = width): Size {
+  const narrow = container < 430;
+  const gap = narrow ? 4 : container < NARROW ? 8 : 13;
+  if (narrow) {
+    const each = Math.floor((width - 4 * gap) / 5);
+    return rows(each, width, height, n, gap, 80, 50, extra);
+  }
+  for (const w of WIDTHS) {
+    if (n * (w + gap) - gap <= width) return rows(w, width, height, n, gap, w === 150 ? 110 : w === 128 ? 92 : 86, 56, extra);
+  }
+  return rows(104, width, height, n, gap, 86, 50, extra);
+}
+
+function rows(w: number, width: number, height: number, n: number, gap: number, most: number, least: number, extra: number): Size {
+  const each = Math.max(1, Math.floor((width + gap) / (w + gap)));
+  const lines = Math.max(1, Math.ceil(n / each));
+  const room = Math.floor((height - (lines - 1) * Math.max(gap, 12)) / lines) - extra;
+  const h = Math.max(least, Math.min(most, room));
+  return { width: w, height: h, scrolls: room < least };
+}

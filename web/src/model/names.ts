@@ -1,0 +1,103 @@
+/** Names and plain words for what is on the table. */
+import type { Attack, Id, Obj, Player, View } from "./wire";
+
+export const isPlayer = (id: Id): boolean => /^p\d+$/.test(id);
+export const seatOf = (id: Id): number => Number(id.slice(1));
+export const playerId = (seat: number): Id => `p${seat}`;
+
+export const playerAt = (view: View, seat: number | null | undefined): Player | undefined => view.players.find((p) => p.seat === seat);
+
+/** A player's name as this viewer says it. */
+export function who(view: View, seat: number | null | undefined, you: number | null, capital = false): string {
+  if (seat === you && seat !== null) return capital ? "You" : "you";
+  return playerAt(view, seat)?.name ?? "nobody";
+}
+
+export const whose = (view: View, seat: number | null | undefined, you: number | null): string => (seat === you && seat !== null ? "your" : `${who(view, seat, you)}’s`);
+
+export function nameOf(view: View, id: Id | undefined): string {
+  if (id === undefined) return "";
+  if (isPlayer(id)) return playerAt(view, seatOf(id))?.name ?? id;
+  const o = view.objects[id];
+  if (o) return o.name ?? (o.face_down ? "face-down card" : "a card");
+  return view.game.gone?.[id] ?? "something gone";
+}
+
+/** Short enough for a tag: "Aurelia, the Warleader" → "Aurelia". */
+export function shortName(name: string): string {
+  const cut = name.split(/, | \/\/ /)[0] ?? name;
+  return cut.length > 18 ? `${cut.slice(0, 17)}…` : cut;
+}
+
+/** With the owner where another player's thing is meant. */
+export function told(view: View, id: Id, you: number | null): string {
+  if (isPlayer(id)) return who(view, seatOf(id), you);
+  const o = view.objects[id];
+  const name = nameOf(view, id);
+  const seat = o?.controller ?? o?.owner;
+  return seat === undefined || seat === you || (o?.zone === "stack" && o.spell) ? name : `${whose(view, seat, you)} ${name}`;
+}
+
+export const isCreature = (o: Obj): boolean => o.types?.includes("creature") ?? false;
+export const isLand = (o: Obj): boolean => o.types?.includes("land") ?? false;
+export const inFront = (o: Obj): boolean => ["creature", "planeswalker", "battle"].some((t) => o.types?.includes(t)) || (o.face_down === true && !isLand(o));
+
+/** The class of its colours: one letter, "m" for several, "a" artifact, "l" land. */
+export function tint(o: { colors?: string; types?: string[]; type?: string; face_down?: boolean }): string {
+  const colors = o.colors ?? "";
+  if (colors.length === 1) return colors.toLowerCase();
+  if (colors.length === 2) return `m C-${colors.toLowerCase()}`;
+  if (colors.length > 2) return "m";
+  const land = o.types ? o.types.includes("land") : /\bland\b/i.test(o.type ?? "");
+  return land ? "l" : "a";
+}
+
+const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export function typeLine(o: Obj): string {
+  const left = [...(o.token ? ["token"] : []), ...(o.supertypes ?? []), ...(o.types ?? [])].map(upper).join(" ");
+  return o.subtypes?.length ? `${left} — ${o.subtypes.join(" ")}` : left;
+}
+
+/** "2/2", or loyalty and defense, for the corner of a tile. */
+export function corner(o: Obj): { text: string; sign: "" | "loyalty" | "defense" | "pt"; change: -1 | 0 | 1 } | null {
+  if (isCreature(o) && o.power !== undefined) {
+    const printed = o.printed ?? {};
+    const p = typeof printed["power"] === "number" ? printed["power"] : o.power;
+    const t = typeof printed["toughness"] === "number" ? printed["toughness"] : o.toughness ?? 0;
+    const difference = o.power - p + ((o.toughness ?? 0) - t);
+    return { text: `${o.power}/${o.toughness ?? 0}`, sign: "pt", change: Math.sign(difference) as -1 | 0 | 1 };
+  }
+  if (o.types?.includes("planeswalker")) return { text: String(o.counters?.["loyalty"] ?? 0), sign: "loyalty", change: 0 };
+  if (o.types?.includes("battle")) return { text: String(o.counters?.["defense"] ?? 0), sign: "defense", change: 0 };
+  return null;
+}
+
+/** Chips of a permanent: counters other than those of the corner, damage. */
+export function chips(o: Obj): string[] {
+  const out: string[] = [];
+  for (const [kind, n] of Object.entries(o.counters ?? {})) {
+    if (kind === "loyalty" && o.types?.includes("planeswalker")) continue;
+    if (kind === "defense" && o.types?.includes("battle")) continue;
+    out.push(kind === "lore" ? `lore ${n}` : n === 1 ? kind : `${kind} ×${n}`);
+  }
+  if (typeof o.damage === "number" && o.damage > 0) out.push(`${o.damage} damage`);
+  return out;
+}
+
+export const attackOf = (view: View, id: Id): Attack | undefined => view.game.combat?.find((a) => a.attacker === id);
+
+/** Everything a tile says, aloud. */
+export function label(view: View, o: Obj, you: number | null): string {
+  const bits: string[] = [nameOf(view, o.id)];
+  const c = corner(o);
+  if (c) bits.push(c.sign === "pt" ? c.text : `${c.sign} ${c.text}`);
+  if (o.keywords?.length) bits.push(o.keywords.join(", "));
+  if (o.tapped) bits.push("tapped");
+  if (o.sick && isCreature(o)) bits.push("new this turn");
+  bits.push(...chips(o));
+  if (o.attacking) bits.push(`attacks ${told(view, o.attacking, you)}`);
+  if (o.blocking?.length) bits.push(`blocks ${o.blocking.map((id) => nameOf(view, id)).join(" and ")}`);
+  if (o.attachments?.length) bits.push(`with ${o.attachments.map((id) => nameOf(view, id)).join(", ")}`);
+  return bits.filter(Boolean).join(", ");
+}

@@ -1,0 +1,221 @@
+/** A table as this page knows it: messages in, one state out; intents in, messages out. */
+import { Link, type LinkStatus, type Wire } from "./link";
+import { followed, NOTHING_BEGUN, type Begun } from "./ladder";
+import { logged, patched, withCards } from "./patch";
+import { begin, NO_PICKS, type Picks } from "./picks";
+import { Store } from "./store";
+import type { Ask, Can, Cards, Clocks, Full, Heard, Line, No, Pilot, Presence, Reply, Request, Step, TableInfo, TurnRow, View } from "./wire";
+
+export interface TableState {
+  status: LinkStatus;
+  lag: number;
+  gone: string;
+  v: number;
+  table: TableInfo | null;
+  you: number | null;
+  view: View | null;
+  ask: Ask | null;
+  wait: number | null;
+  log: Line[];
+  pilot: Pilot | null;
+  clocks: Clocks | null;
+  /** when the clocks were told, by this machine's time */
+  clocksAt: number;
+  places: string[];
+  turn: TurnRow[];
+  cards: Cards;
+  presence: Presence | null;
+  can: Can;
+  requests: Request[];
+  begun: Begun;
+  picks: Picks;
+  /** the answer on its way: since when */
+  pending: number | null;
+  /** the last refusal, until the next answer */
+  refusal: { text: string; rule?: string; code: string } | null;
+  /** when the present question arrived */
+  askedAt: number;
+}
+
+export const EMPTY: TableState = {
+  status: "joining",
+  lag: 0,
+  gone: "",
+  v: 0,
+  table: null,
+  you: null,
+  view: null,
+  ask: null,
+  wait: null,
+  log: [],
+  pilot: null,
+  clocks: null,
+  clocksAt: 0,
+  places: [],
+  turn: [],
+  cards: {},
+  presence: null,
+  can: {},
+  requests: [],
+  begun: NOTHING_BEGUN,
+  picks: NO_PICKS,
+  pending: null,
+  refusal: null,
+  askedAt: 0,
+};
+
+/** What a whole state or a step makes of the state before. Null: something is missing in between. */
+export function told(state: TableState, message: Full | Step, now: number): Partial<TableState> | null {
+  if (message.t === "full") {
+    const ask = message.ask ?? null;
+    return {
+      v: message.v,
+      table: message.table,
+      you: message.you ?? null,
+      view: message.view,
+      ask,
+      wait: message.wait ?? null,
+      log: message.log,
+      pilot: message.pilot ?? null,
+      clocks: message.clocks ?? null,
+      clocksAt: now,
+      places: message.places,
+      turn: message.turn,
+      cards: message.cards,
+      presence: message.presence ?? null,
+      can: message.can ?? {},
+      requests: message.requests ?? [],
+      begun: followed(state.begun, state.view?.game ?? null, message.view.game),
+      ...asked(state, ask, now),
+    };
+  }
+  if (!state.view || message.v > state.v + 1) return null;
+  if (message.v <= state.v) return {};
+  const view = patched(state.view, message.patch);
+  const out: Partial<TableState> = { v: message.v, view, log: logged(state.log, message.log, message.log_from), cards: withCards(state.cards, message.cards), begun: followed(state.begun, state.view.game, view.game) };
+  if (message.you !== undefined) out.you = message.you;
+  if (message.clocks !== undefined) Object.assign(out, { clocks: message.clocks, clocksAt: now });
+  if (message.pilot) out.pilot = message.pilot;
+  if (message.can) out.can = message.can;
+  if (message.presence) out.presence = message.presence;
+  if (message.requests) out.requests = message.requests;
+  if (message.table) out.table = message.table;
+  out.wait = message.wait === undefined ? null : message.wait;
+  return { ...out, ...asked(state, message.ask ?? null, now) };
+}
+
+/** A question that is still the same keeps what was picked for it. */
+function asked(state: TableState, ask: Ask | null, now: number): Partial<TableState> {
+  if (ask && state.ask && ask.q === state.ask.q) return { ask, picks: state.picks.q === ask.q ? state.picks : begin(ask) };
+  return { ask, picks: ask ? begin(ask) : NO_PICKS, askedAt: now, refusal: null };
+}
+
+export interface TalkNeeds {
+  dial: () => Wire;
+  token: () => string | undefined;
+  keepToken: (token: string, seat: number) => void;
+  invite?: string;
+  name?: string;
+}
+
+export class Talk {
+  readonly store = new Store<TableState>(EMPTY);
+  readonly link: Link;
+
+  constructor(private readonly needs: TalkNeeds) {
+    this.link = new Link({
+      dial: needs.dial,
+      hello: () => this.hello(),
+      heard: (message) => this.heard(message),
+      status: (status, lag) => this.store.set({ status, lag }),
+    });
+  }
+
+  open(): void {
+    this.link.open();
+  }
+
+  close(): void {
+    this.link.close();
+  }
+
+  private hello(): Record<string, unknown> {
+    const out: Record<string, unknown> = {};
+    const token = this.needs.token();
+    if (token) out["token"] = token;
+    else if (this.needs.invite) out["invite"] = this.needs.invite;
+    if (this.needs.name) out["name"] = this.needs.name;
+    if (this.store.state.v) out["v"] = this.store.state.v;
+    return out;
+  }
+
+  private heard(message: Heard): void {
+    switch (message.t) {
+      case "full":
+      case "step": {
+        const changes = told(this.store.state, message, Date.now());
+        if (changes === null) this.link.again();
+        else this.store.set(changes);
+        break;
+      }
+      case "seat":
+        this.needs.keepToken(message.token, message.seat);
+        break;
+      case "gone":
+        this.store.set({ gone: message.text });
+        break;
+      case "presence":
+        this.store.set({ presence: { seats: message.seats, spectators: message.spectators ?? 0 }, ...counted(message.v) });
+        break;
+      case "pilot":
+        this.store.set({ pilot: message, ...counted(message.v) });
+        break;
+    }
+  }
+
+  /** Something that answers the question on screen. One at a time: a second click while one is on its way does nothing. */
+  private async answering(t: string, body: Record<string, unknown>): Promise<boolean> {
+    const { ask, pending } = this.store.state;
+    if (!ask || pending !== null) return false;
+    this.store.set({ pending: Date.now(), refusal: null });
+    const reply = await this.link.act(t, { q: ask.q, ...body });
+    this.store.set({ pending: null });
+    if (reply.t === "no") {
+      const no = reply as No;
+      if (no.code !== "stale") this.store.set({ refusal: { text: no.text, code: no.code, ...(no.rule ? { rule: no.rule } : {}) } });
+      return false;
+    }
+    return true;
+  }
+
+  answer(picks: number | string | (number | string)[]): Promise<boolean> {
+    return this.answering("answer", { picks });
+  }
+
+  declare(pairs: [string, string][], bands: string[][] = []): Promise<boolean> {
+    return this.answering("declare", bands.length ? { pairs, bands } : { pairs });
+  }
+
+  pass(until: string, place?: string): Promise<boolean> {
+    return this.answering("pass", place ? { until, place } : { until });
+  }
+
+  pick(picks: Picks): void {
+    this.store.set({ picks });
+  }
+
+  async act(t: string, body: Record<string, unknown> = {}): Promise<Reply | No> {
+    const reply = await this.link.act(t, body);
+    if (reply.t === "no") {
+      const no = reply as No;
+      this.store.set({ refusal: { text: no.text, code: no.code, ...(no.rule ? { rule: no.rule } : {}) } });
+    }
+    return reply;
+  }
+
+  set(what: string, body: Record<string, unknown> = {}): Promise<Reply | No> {
+    return this.act("set", { what, ...body });
+  }
+}
+
+const counted = (v: number | undefined): Partial<TableState> => (v === undefined ? {} : { v });

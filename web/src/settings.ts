@@ -1,0 +1,84 @@
+/** What a person prefers, kept in this browser and nowhere else. */
+import { Store } from "./model/store";
+
+export interface Settings {
+  theme: "auto" | "light" | "dark";
+  /** percent */
+  size: number;
+  still: boolean;
+  oneTap: boolean;
+  keysOn: boolean;
+  keys: Record<string, string>;
+  speech: "all" | "mine" | "questions";
+  warnMana: boolean;
+  name: string;
+  sounds: boolean;
+}
+
+const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, speech: "mine", warnMana: true, name: "", sounds: false };
+const KEY = "apnap.settings";
+
+function read(): Settings {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+export const settings = new Store<Settings>(read());
+
+settings.listen((now) => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(now));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+  applySettings();
+});
+
+export const isDark = (): boolean => (settings.state.theme === "auto" ? matchMedia("(prefers-color-scheme: dark)").matches : settings.state.theme === "dark");
+
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset["theme"] = isDark() ? "dark" : "light";
+  root.style.fontSize = `${settings.state.size}%`;
+  document.body.classList.toggle("still", settings.state.still);
+}
+
+/** Tables this browser has a seat at. */
+export interface Kept {
+  id: string;
+  token?: string;
+  seat?: number | null;
+  era?: string;
+  title?: string;
+  at: number;
+  over?: boolean;
+}
+const TABLES = "apnap.tables";
+
+export function keptTables(): Kept[] {
+  try {
+    const list = JSON.parse(localStorage.getItem(TABLES) ?? "[]") as Kept[];
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepTable(kept: Partial<Kept> & { id: string }): void {
+  const list = keptTables();
+  const old = list.find((k) => k.id === kept.id);
+  const next = { at: Date.now(), ...old, ...kept };
+  try {
+    localStorage.setItem(TABLES, JSON.stringify([next, ...list.filter((k) => k.id !== kept.id)].slice(0, 40)));
+  } catch {
+    // As above.
+  }
+}
+
+export const tokenFor = (id: string): string | undefined => keptTables().find((k) => k.id === id)?.token;
+export function forgetTable(id: string): void {
+  localStorage.setItem(TABLES, JSON.stringify(keptTables().filter((k) => k.id !== id)));
+}

@@ -1,0 +1,142 @@
+/** The log: a line for each thing that happened, its rule one click away. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { rule, type RuleInfo } from "../api";
+import type { Line, Silence } from "../model/wire";
+import { told, way, WAYS } from "./icons";
+import { Light } from "./light";
+
+/** Above this many lines only the newest are drawn, the rest on demand. */
+const DRAWN = 300;
+
+@customElement("apnap-log")
+export class Log extends Light {
+  @property({ attribute: false }) lines: Line[] = [];
+  @property({ attribute: false }) silences: Silence[] = [];
+  @property() era = "current";
+  @property() heading = "Log";
+  @property({ type: Boolean }) everything = false;
+  @property({ type: Boolean }) switchable = true;
+  @property({ type: Number }) now = -1;
+  @state() private open = "";
+  @state() private found: RuleInfo | null = null;
+  @state() private trouble = "";
+  @state() private all = false;
+  private atEnd = true;
+
+  private watcher: ResizeObserver | null = null;
+
+  protected override firstUpdated(): void {
+    const list = this.querySelector("ol");
+    if (!list) return;
+    // Where a person scrolled to is kept; whoever is at the end stays there, also when the room changes.
+    list.addEventListener("scroll", () => (this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60), { passive: true });
+    this.watcher = new ResizeObserver(() => {
+      if (this.atEnd && this.now < 0) list.scrollTop = list.scrollHeight;
+    });
+    this.watcher.observe(list);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.watcher?.disconnect();
+  }
+
+  protected override updated(changed: Map<string, unknown>): void {
+    const list = this.querySelector("ol");
+    if (!list) return;
+    if (this.now >= 0 && changed.has("now")) {
+      const line = list.querySelector<HTMLElement>("li.now");
+      if (line) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
+    } else if (this.atEnd && changed.has("lines") && this.now < 0) list.scrollTop = list.scrollHeight;
+  }
+
+  override render(): TemplateResult {
+    const lines = this.all || this.lines.length <= DRAWN ? this.lines : this.lines.slice(-DRAWN);
+    const out: TemplateResult[] = [];
+    let step = "";
+    let turn = -1;
+    for (const line of lines) {
+      if (line.heading) {
+        out.push(html`<li class="stp turn">${line.text}</li>`);
+        turn = line.turn ?? turn;
+        step = "";
+        continue;
+      }
+      const where = line.step ?? "";
+      if (line.turn !== undefined && (line.turn !== turn || (where && where !== step))) {
+        out.push(html`<li class="stp">${line.turn !== turn ? `${line.turn ? `Turn ${line.turn}` : "Before the first turn"}${where ? " · " : ""}` : ""}${where}</li>`);
+        turn = line.turn;
+        step = where;
+      }
+      out.push(...this.line(line));
+    }
+    return html`<section class="panel log" aria-label=${this.heading}><header><h2 class="h">${this.heading}</h2>
+        ${this.switchable ? html`<span class="seg grow" role="group" aria-label="How much"><button aria-pressed=${!this.everything} @click=${() => this.tell("log-all", false)}>Story</button><button aria-pressed=${this.everything} @click=${() => this.tell("log-all", true)}>Everything</button></span>` : nothing}
+        <button class="lnk ${this.switchable ? "" : "grow"}" @click=${() => this.copy()} title="copy as plain text">Copy</button></header>
+      <ol role="log" aria-live="polite" aria-label="What happened" tabindex="0">${lines.length < this.lines.length ? html`<li class="stp"><button class="lnk" @click=${() => (this.all = true)}>${this.lines.length - lines.length} earlier lines</button></li>` : nothing}${out}</ol></section>`;
+  }
+
+  private line(line: Line): TemplateResult[] {
+    const key = `${line.n}`;
+    const at = line.n === this.now;
+    const quiet = line.kind === "SILENCE" || line.mine === true;
+    const out = [
+      html`<li class="${at ? "now" : ""} ${quiet ? "q" : ""} ${this.open === key ? "hot" : ""}" aria-current=${at ? "true" : nothing} data-refs=${line.refs?.join(" ") || nothing}>
+        ${line.rule ? html`<button class="rule" aria-expanded=${this.open === key} aria-label="rule ${line.rule}" @click=${() => this.show(key, line.rule ?? "")}>${line.rule.replace(/^(cr-[\d-]+|CR\d+):/, "")}</button>` : html`<span></span>`}
+        <button class="tx" title=${WAYS[line.way ?? ""] ?? nothing} @click=${() => this.tell("log-line", line)} @mouseenter=${() => this.tell("light", line.refs ?? [])} @mouseleave=${() => this.tell("light", [])} @focus=${() => this.tell("light", line.refs ?? [])} @blur=${() => this.tell("light", [])}>${this.everything && line.way ? html`${way(line.way)} ` : nothing}${told(line.text)}</button></li>`,
+    ];
+    if (this.open === key) out.push(html`<li class="popli">${ruleCard(this.found, this.trouble, line.rule ?? "", this.era)}</li>`);
+    return out;
+  }
+
+  private async show(key: string, number: string): Promise<void> {
+    if (this.open === key) {
+      this.open = "";
+      return;
+    }
+    this.open = key;
+    this.found = null;
+    this.trouble = "";
+    try {
+      const found = await rule(this.era, number);
+      if (this.open === key) this.found = found;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** Esc closes the rule, if one is open. */
+  close(): boolean {
+    const was = this.open !== "";
+    this.open = "";
+    return was;
+  }
+
+  private copy(): void {
+    void navigator.clipboard?.writeText(this.lines.map((l) => (l.rule ? `${l.rule}\t${l.text}` : l.text)).join("\n")).then(
+      () => this.tell("toast", "The log is copied."),
+      () => this.tell("toast", "The browser does not allow copying here."),
+    );
+  }
+}
+
+/** "same in 2022 and 2010 · was 300.7 in 2008" */
+export function editions(found: RuleInfo): string {
+  const same: string[] = [];
+  const other: string[] = [];
+  for (const [edition, number] of Object.entries(found.elsewhere ?? {})) {
+    const year = edition.match(/\d{4}/)?.[0] ?? edition;
+    if (number === found.rule) same.push(year);
+    else other.push(`was ${number} in ${year}`);
+  }
+  return [same.length ? `same in ${same.join(" and ")}` : "", ...other].filter(Boolean).join(" · ");
+}
+
+export function ruleCard(found: RuleInfo | null, trouble: string, number: string, era: string): TemplateResult {
+  if (trouble) return html`<div class="pop" role="group" aria-label="Rule ${number}"><h4>${number}</h4><p>${trouble}</p></div>`;
+  if (!found) return html`<div class="pop" role="group" aria-label="Rule ${number}"><h4>${number}</h4><p class="muted">…</p></div>`;
+  const n = found.scenarios?.length ?? 0;
+  return html`<div class="pop" role="group" aria-label="Rule ${found.rule}"><h4>${found.rule}</h4><p>${told(found.text)}</p><div class="ed">${editions(found)}</div>
+    <div class="go"><a href="/r/${encodeURIComponent(found.rule)}?era=${era}">Open rule</a>${n ? html`<a href="/r/${encodeURIComponent(found.rule)}?era=${era}#scenarios">${n} scenario${n === 1 ? "" : "s"}</a>` : nothing}</div></div>`;
+}

@@ -1,0 +1,143 @@
+/** The question, why it is asked, and the primary answer: always above the hand, at the thumb on a phone. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { who } from "../model/names";
+import { formOf, type Picks } from "../model/picks";
+import type { TableState } from "../model/talk";
+import { otherButtons, primary, tray, type FormNeeds, upper } from "./forms";
+import { icon, told } from "./icons";
+import { Light } from "./light";
+
+/** A prompt that arrives under the pointer ignores clicks for so long. */
+const GUARD = 250;
+
+export const YIELDS: readonly [until: string, text: string, key: string][] = [
+  ["SOMETHING", "until something happens", "."],
+  ["STEP", "this step", "N"],
+  ["STACK_EMPTY", "until the stack is empty", "S"],
+  ["TURN", "the rest of this turn", "E"],
+  ["MY_TURN", "until my next turn", "M"],
+];
+
+@customElement("apnap-prompt")
+export class Prompt extends Light {
+  @property({ attribute: false }) s!: TableState;
+  @property({ attribute: false }) found: readonly string[] = [];
+  @state() private menu = false;
+  @state() private folded = false;
+  private near = 0;
+
+  needs(): FormNeeds | null {
+    const { ask, view, picks, you, cards } = this.s;
+    if (!ask || !view) return null;
+    return {
+      ask,
+      view,
+      picks,
+      you,
+      cards,
+      found: this.found,
+      answer: (p) => this.guarded(() => this.tell("answer", p)),
+      declare: (pairs, bands) => this.guarded(() => this.tell("declare", { pairs, bands })),
+      pick: (p: Picks) => this.tell("picks", p),
+      preview: () => this.tell("preview"),
+      find: (text) => this.tell("find-name", text),
+    };
+  }
+
+  private guarded(go: () => void): void {
+    if (this.near && this.s.askedAt && performance.now() - this.near < GUARD) return;
+    go();
+  }
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    const before = changed.get("s") as TableState | undefined;
+    if (before && before.ask?.q !== this.s.ask?.q) {
+      this.menu = false;
+      this.folded = false;
+      // Under the pointer, and not by key: somebody may be about to click what was there before.
+      this.near = before.ask && this.s.ask && this.matches(":hover") && before.pending === null ? performance.now() : 0;
+    }
+  }
+
+  /** The primary answer, by key. */
+  go(): void {
+    const n = this.needs();
+    const p = n ? primary(n) : null;
+    if (p && !p.off) p.go();
+  }
+
+  override render(): TemplateResult {
+    const { s } = this;
+    if (!s.view) return html``;
+    const n = this.needs();
+    const inner = n ? tray(n) : null;
+    return html`${inner ? html`<section class="panel tray" aria-label="Choices">${this.folded ? nothing : inner}<header class="fold"><button class="lnk" aria-expanded=${!this.folded} @click=${() => (this.folded = !this.folded)}>${this.folded ? "Show the choices" : "Fold"}</button></header></section>` : nothing}
+      <section class="panel prompt ${n ? "yours" : ""} ${s.pilot?.full_control ? "full" : ""} ${s.pilot?.hold ? "hold" : ""}" aria-label="Your decision">${n ? this.question(n) : this.waiting()}</section>`;
+  }
+
+  private states(): TemplateResult | typeof nothing {
+    const p = this.s.pilot;
+    const all = [p?.full_control && "full control", p?.hold && "holding priority", p?.manual_mana && "paying by hand", ...Object.values(p?.triggers ?? {}).map((name) => `yielding to ${name}`), ...Object.entries(p?.always ?? {}).map(([name, yes]) => `always ${yes ? "yes" : "no"}: ${name.split(":").pop() ?? name}`)].filter(Boolean);
+    return all.length ? html`<div class="states">${all.map((x) => html`<span class="state">${x}</span>`)}</div>` : nothing;
+  }
+
+  private refused(): TemplateResult | typeof nothing {
+    const r = this.s.refusal;
+    return r ? html`<div class="refused" role="alert">${r.text}${r.rule ? html` <span class="mono">${r.rule}</span>` : nothing}</div>` : nothing;
+  }
+
+  private question(n: FormNeeds): TemplateResult {
+    const { s } = this;
+    const { ask } = n;
+    const first = primary(n);
+    const form = formOf(ask);
+    const busy = s.pending !== null;
+    const others = otherButtons(n);
+    const chance = form === "act";
+    return html`<div class="words"><div class="q" role="status">${told(upper(ask.prompt))}</div>
+        <div class="why">${ask.because?.text ? html`Asked because: ${ask.because.text}. ` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing}</div>
+        ${this.refused()}${this.states()}</div>
+      <div class="btns ${others.length > 2 ? "many" : ""}">
+        ${ask.cancel ? html`<button class="btn" @click=${() => this.tell("answer", "cancel")}>Cancel <kbd>Esc</kbd></button>` : s.can.undo ? html`<button class="btn opt" aria-label="Undo" title="Undo (U)" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}
+        ${form === "declare" && ask.declare?.verb === "attack" && ask.declare.creatures.length > 1 ? html`<button class="btn" @click=${() => this.tell("all")}>All <kbd>A</kbd></button>` : nothing}
+        ${form === "pay" ? html`<button class="btn opt" @click=${() => this.tell("preview")}>${icon("eye")}<span class="lbl">Preview</span></button>` : nothing}
+        ${others}
+        ${chance ? html`<button class="btn opt" aria-label="Pass until…" aria-expanded=${this.menu} @click=${() => (this.menu = !this.menu)}>${icon("forward")}<span class="lbl">Pass until…</span></button>` : nothing}
+        ${first ? html`<button class="btn pri ${busy ? "busy" : ""}" data-primary ?disabled=${first.off ?? false} @click=${() => this.guarded(first.go)}><span class="l">${told(first.text)} <kbd>Space</kbd></span>${first.note ? html`<small>${told(first.note)}</small>` : nothing}</button>` : nothing}
+      </div>${this.menu ? this.yieldMenu() : nothing}`;
+  }
+
+  private yieldMenu(): TemplateResult {
+    const empty = !(this.s.view?.zones["stack"] ?? []).length;
+    const p = this.s.pilot;
+    const set = (what: string, body: Record<string, unknown> = {}): void => {
+      this.menu = false;
+      this.tell("set", { what, ...body });
+    };
+    return html`<div class="menu yields"><div class="h">Pass</div>${YIELDS.filter(([u]) => u !== "STACK_EMPTY" || !empty).map(([until, text, key]) => html`<button @click=${() => { this.menu = false; this.tell("pass", { until }); }}>${text}<kbd>${key}</kbd></button>`)}
+      <div class="line"></div>${empty ? nothing : html`<button @click=${() => set("yield")}>yield to the top ability<kbd>Y</kbd></button>`}
+      <button aria-pressed=${!!p?.hold} @click=${() => set("hold", { on: !p?.hold })}>${p?.hold ? "stop holding" : "hold"} priority<kbd>H</kbd></button>
+      <button aria-pressed=${!!p?.full_control} @click=${() => set("full", { on: !p?.full_control })}>full control ${p?.full_control ? "off" : "on"}<kbd>C</kbd></button>
+      <button aria-pressed=${!!p?.manual_mana} @click=${() => set("manual_mana", { on: !p?.manual_mana })}>pay ${p?.manual_mana ? "automatically" : "by hand"}</button>
+      <button @click=${() => set("cancel")}>end all of these<kbd>X</kbd></button></div>`;
+  }
+
+  private waiting(): TemplateResult {
+    const { s } = this;
+    const view = s.view;
+    if (!view) return html``;
+    const yielding = s.pilot?.yield;
+    if (view.game.over) {
+      const out = view.game.outcome;
+      const won = out?.winner;
+      return html`<div class="words"><div class="q" role="status">${won === undefined || won === null ? "The game is a draw." : won === s.you ? "You win." : `${who(view, won, s.you, true)} wins.`}</div><div class="why">${out?.reason ?? ""}${out?.rule ? html` <span class="mono">${out.rule}</span>` : nothing}</div>${this.refused()}</div>
+        <div class="btns">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("step-through")}>Step through</button><a class="btn pri" href="/" data-primary>New game</a></div>`;
+    }
+    const waitsFor = s.wait === null ? "" : s.wait === s.you ? "" : who(view, s.wait, s.you);
+    if (yielding)
+      return html`<div class="words"><div class="q" role="status">Passing ${yielding}</div><div class="why">${s.pilot?.yield_ends?.length ? `Ends if: ${s.pilot.yield_ends.join(", ")}` : ""}</div>${this.refused()}</div><div class="btns"><button class="btn pri" @click=${() => this.tell("set", { what: "cancel" })}><span class="l">Stop <kbd>X</kbd></span></button></div>`;
+    return html`<div class="words"><div class="q" role="status">${s.you === null ? (waitsFor ? `${waitsFor} decides` : "Watching") : waitsFor ? `Waiting for ${waitsFor}` : "…"}</div>${s.you === null ? html`<div class="why">You are watching; hands are hidden.</div>` : html`<div class="why"><button class="lnk" @click=${() => this.tell("why")}>Why am I not asked?</button></div>`}${this.refused()}${this.states()}</div>
+      <div class="btns">${s.you !== null && s.can.undo ? html`<button class="btn opt" aria-label="Undo" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}</div>`;
+  }
+}

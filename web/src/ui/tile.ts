@@ -1,0 +1,58 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { Mark } from "../model/marks";
+import { chips, corner, isCreature, tint, typeLine } from "../model/names";
+import type { Obj } from "../model/wire";
+import { icon } from "./icons";
+import { byContent, Light } from "./light";
+
+export interface Attached {
+  id: string;
+  name: string;
+  tint: string;
+  mark: Mark;
+}
+
+export const markClasses = (m: Mark): string => [m.can && "can", m.picked && "picked", m.dim && "dim", m.helps && "helps", m.lit && "lit", m.aim && "tgt"].filter(Boolean).join(" ");
+
+export const keyBadge = (m: Mark): TemplateResult | typeof nothing => (m.key === undefined ? nothing : html`<span class="key" aria-hidden="true">${m.key}</span>`);
+
+export function spokenMark(m: Mark): string {
+  const bits: string[] = [];
+  if (m.tag) bits.push(`${m.tag.verb} ${m.tag.text}`);
+  if (m.aim) bits.push(`targeted by ${m.aim} on the stack`);
+  if (m.picked) bits.push("picked");
+  if (m.can) bits.push(m.key === undefined ? "can be chosen" : `can be chosen, key ${m.key}`);
+  if (m.helps) bits.push("would be tapped to pay");
+  if (m.late) bits.push(`waits: ${m.late}`);
+  return bits.length ? `, ${bits.join(", ")}` : "";
+}
+
+/** A permanent. It is drawn again only when it, or what is marked on it, changes. */
+@customElement("apnap-tile")
+export class Tile extends Light {
+  @property({ attribute: false }) o!: Obj;
+  @property({ attribute: false, ...byContent }) mark: Mark = {};
+  @property({ attribute: false, ...byContent }) attached: Attached[] = [];
+  @property() label = "";
+
+  override render(): TemplateResult {
+    const { o, mark } = this;
+    const c = corner(o);
+    const kw = o.keywords?.join(", ") ?? "";
+    const states = [o.tapped && "tapped", o.token && "token", o.face_down && "back", o.phased_out && "ghost", mark.tag?.kind, kw && "haskw", this.attached.length && "hasatt", markClasses(mark)].filter(Boolean).join(" ");
+    const small = chips(o);
+    return html`<button class="t C-${tint(o)} ${states}" data-id=${o.id} aria-label=${this.label + spokenMark(mark)} tabindex="-1">
+        ${keyBadge(mark)}
+        ${mark.tag ? html`<span class="tag ${mark.tag.kind}">${icon(mark.tag.kind === "atk" ? "sword" : "shield")}<span><span class="w">${mark.tag.verb} </span>${mark.tag.text}</span></span>` : nothing}
+        ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
+        <span class="n">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
+        ${kw ? html`<span class="kw">${kw}</span>` : nothing}
+        ${small.length ? html`<span class="cnt">${small.join(" · ")}</span>` : nothing}
+        ${c ? html`<span class="pt ${c.change > 0 ? "up" : c.change < 0 ? "down" : ""}">${c.sign === "loyalty" ? "◆ " : c.sign === "defense" ? "⬢ " : ""}${c.text}</span>` : nothing}
+        ${o.tapped ? html`<span class="tag st">${icon("tap")}<span class="w">tapped</span></span>` : o.sick && isCreature(o) ? html`<span class="tag st"><span aria-hidden="true">◌</span><span class="w">new</span></span>` : nothing}
+        ${mark.late ? html`<span class="tag late">later: ${mark.late}</span>` : nothing}
+      </button>
+      ${this.attached.map((a) => html`<button class="att C-${a.tint} ${markClasses(a.mark)}" data-id=${a.id} aria-label="${a.name}, attached${spokenMark(a.mark)}" tabindex="-1">${keyBadge(a.mark)}<span class="n">${a.name}</span></button>`)}`;
+  }
+}
