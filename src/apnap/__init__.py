@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from apnap.citations import UnknownRule
     from apnap.driving.answers import Answer
     from apnap.driving.asking import Ask, Choice, Outcome
+    from apnap.driving.observing import Observation
     from apnap.driving.playouts import Playout, Policy, playout
     from apnap.driving.trees import perft
     from apnap.eras import ruleset_named
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
         MalformedChoice,
         NothingToUndo,
         NotYourDecision,
+        ObservationError,
         SampleError,
         ScenarioError,
         SetupError,
@@ -92,6 +94,8 @@ __all__ = [
     "MalformedChoice",
     "NotYourDecision",
     "NothingToUndo",
+    "Observation",
+    "ObservationError",
     "Outcome",
     "Phase",
     "Playout",
@@ -142,6 +146,7 @@ HOMES: Final = {
         "MalformedChoice",
         "NotYourDecision",
         "NothingToUndo",
+        "ObservationError",
         "SampleError",
         "ScenarioError",
         "SetupError",
@@ -154,6 +159,7 @@ HOMES: Final = {
     "apnap.events": ("Event",),
     "apnap.game": ("Game",),
     "apnap.driving.trees": ("perft",),
+    "apnap.driving.observing": ("Observation",),
     "apnap.driving.playouts": ("Playout", "Policy", "playout"),
     "apnap.interchange.records": ("next_chooser", "record", "replay"),
     "apnap.ruleset": ("Ruleset",),

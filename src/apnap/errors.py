@@ -76,6 +76,10 @@ class SampleError(ApnapError, ValueError):
     """Hidden cards cannot be dealt anew as asked: a list that contradicts what the seat has seen."""
 
 
+class ObservationError(ApnapError, ValueError):
+    """A position that an encoding cannot tell, or an encoding that there is none of."""
+
+
 class ScenarioError(ApnapError, ValueError):
     """A scenario that cannot be read or set up: where (`file`, `line`) and why (`reason`)."""
 

@@ -10,6 +10,7 @@ from apnap.driving.answers import Answer, Kind, concedes, listed, pays
 from apnap.driving.finding import check_decider, find, option_of, single_answers
 from apnap.driving.new_game import new_state
 from apnap.driving.position import Position
+from apnap.driving.recall import Heard, heard
 from apnap.driving.replaying import conceded, keep_near, replayed, set_manual, settled
 from apnap.driving.sampling import sampled
 from apnap.eras import rulesets
@@ -350,7 +351,11 @@ class Game(Position):
         believed: dict[int, list[CardDef]] | None = None
         if lists is not None:
             believed = checks.believed_lists(lists, self.state)
-        return Game(sampled(self.state, who, checks.check_seed(seed), believed), {})
+        twin = Game(sampled(self.state, who, checks.check_seed(seed), believed), {})
+        past = heard(self.state, who, self._heard.get(who))
+        self._heard[who] = past
+        twin._heard[who] = Heard(0, None, past.digest)
+        return twin
 
     def clone(self) -> Game:
         """An independent copy, at any decision; `copy.copy` and `copy.deepcopy` make the same.
@@ -363,6 +368,7 @@ class Game(Position):
         twin._start = self._start  # kept positions are never changed
         twin._marks = self._marks.copy()
         twin._loaded = self._loaded
+        twin._heard = self._heard.copy()
         return twin
 
     def __copy__(self) -> Game:

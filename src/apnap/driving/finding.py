@@ -22,7 +22,7 @@ def find(g: State, choice: object) -> tuple[Option, int]:
     if g.over:
         raise GameOver("the game is over")
     if isinstance(choice, Choice):
-        if choice.index < len(g.options) and g.options[choice.index] is choice.option:
+        if 0 <= choice.index < len(g.options) and g.options[choice.index] is choice.option:
             return choice.option, choice.index
         choice = choice.text
     if isinstance(choice, bool):

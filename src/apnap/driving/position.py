@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 from apnap.driving import checks
 from apnap.driving.asking import Ask, Choice, Outcome
 from apnap.driving.likeness import distinct
+from apnap.driving.observing import ENTITIES, Observation, observed
+from apnap.driving.recall import Heard, heard, information_key
+from apnap.errors import ObservationError
 from apnap.events import Event
 from apnap.interchange.save import digest
 from apnap.rules.actions import unlisted
@@ -26,6 +29,7 @@ class Position:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._heard: dict[int, Heard] = {}  # by seat, as far as it was asked for
 
     @property
     def ask(self) -> Ask | None:
@@ -136,6 +140,29 @@ class Position:
     def state_hash(self) -> str:
         """The same for equal games, on every platform and build: `twin.state_hash() == game.state_hash()`."""
         return digest(self.state)
+
+    def observe(
+        self, seat: object, encoding: object = "v1", *, entities: object = ENTITIES, page: object = 0
+    ) -> Observation:
+        """What that seat may know, as numbers, and a mask of legal answers; docs/researchers.md has the rows.
+
+        np.frombuffer(game.observe(0).rows, "<i2").reshape(193, 24)
+        """
+        if encoding != "v1":
+            raise ObservationError(f"there is no encoding {checks.shown(encoding)}, only 'v1'")
+        room = checks.check_count(entities, "a number of entities")
+        return observed(self.state, self._check_seat(seat), room, checks.check_count(page, "a page"))
+
+    def information_key(self, seat: object) -> bytes:
+        """16 bytes for what that seat knows: equal for games in which it sees the same and was told the same.
+
+        Without a log (`log=False`) it is the position alone, with no past.  A sample has the key of the game it is
+        made of, for the seat it is made for: `game.sample(0).information_key(0) == game.information_key(0)`.
+        """
+        who = self._check_seat(seat)
+        past = heard(self.state, who, self._heard.get(who))
+        self._heard[who] = past
+        return information_key(self.state, who, past)
 
     def distinct(self) -> list[int]:
         """One index of each group of answers that differ only in which of several equal things they name.

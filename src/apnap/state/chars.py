@@ -18,6 +18,8 @@ class Chars:
         "name", "types", "supertypes", "subtypes", "colors", "power", "toughness", "keywords", "abilities",
         "mana_value", "loyalty", "more_deathtouch", "more_lifelink",
     )  # fmt: skip
+    derived: ClassVar[tuple[str, ...]] = ("packed",)
+    uncopied: ClassVar[tuple[str, ...]] = ("packed",)
 
     def __init__(
         self,
@@ -47,6 +49,7 @@ class Chars:
         # Instances beyond the first, which matter where these keywords trigger (CR08: 502.63b, 502.68b).
         self.more_deathtouch = 0
         self.more_lifelink = 0
+        self.packed: bytes | None = None  # derived: what observations tell of it
 
     def copy(self) -> Chars:
         twin = Chars(
