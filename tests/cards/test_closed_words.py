@@ -16,7 +16,15 @@ from tools.citation_scan import ROOT
 
 # Fields that may hold any text: names that a card gives or asks for, labels, subtypes, kinds of counters.
 OPEN = {
-    *("Activated.label", "CardDef.name", "Choose.name", "ChooseNumber.name", "EachChooses.name", "EachPlayer.name"),
+    *(
+        "Activated.label",
+        "Triggered.label",
+        "CardDef.name",
+        "Choose.name",
+        "ChooseNumber.name",
+        "EachChooses.name",
+        "EachPlayer.name",
+    ),
     *("ForEach.name", "Later.name", "May.prompt", "Mode.text", "Move.remember", "PayAnyNumber.name", "Remember.name"),
     *("Filter.name", "Filter.subtypes", "Filter.not_subtypes", "Types.subtypes", "Filter.counter", "Continuous.keep"),
     *("CounterRemoved.counter", "EntersWith.kind_", "MoreCounters.kind_", "OthersEnter.counter", "PutCounters.kind"),

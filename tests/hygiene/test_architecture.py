@@ -47,6 +47,7 @@ LONG_FUNCTIONS = {
     "cards/definition.py: CardDef.__init__": "everything a card's line says is worked out once, here",
     "state/game_state.py: State.__init__": "a list of fields",
     "state/game_state.py: State.clone": "the same list of fields",
+    "vocab/filters.py: Filter.__init__": "everything a filter may ask for",
 }
 
 

@@ -101,6 +101,9 @@ TEXTS = {
     "Look.rest": "top",
     "RevealUntil.rest": "graveyard",
     "Acts.action": "scry",
+    "Performed.action": "scry",
+    "Mark.name": "renowned",
+    "Marked.name": "renowned",
 }
 
 

@@ -149,3 +149,12 @@ class Untapping(Performer):
 
 
 PERFORMERS[Ev.UNTAPPED] = Untapping()
+
+
+def mark(g: State, perm: Permanent, name: str, seat: int) -> None:
+    """A permanent becomes renowned, monstrous …: a designation that it keeps while it stays (701.37b, 702.112b)."""
+    perm.remember(name, [seat])
+    g.touch(perm)
+    g.stamp += 1
+    if g.statics:
+        g.relayer = True

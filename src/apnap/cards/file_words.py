@@ -16,6 +16,7 @@ from apnap.state.counter_kinds import why_no_kind
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, SUPERTYPE_NAMES
 from apnap.state.kinds import TYPE_NAMES as TYPES
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES
+from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED, keyword_abilities
 from apnap.vocab.filters import COMBAT_STATUS
 from apnap.vocab.mana import symbols
 from apnap.vocab.rules_text import KINDS
@@ -28,6 +29,9 @@ STATUSES: Final[Words] = (
     *(
         "colorless",
         "multicolored",
+        "monocolored",
+        "toughness above power",
+        "power above toughness",
         "chosen color",
         "token",
         "nontoken",
@@ -64,7 +68,8 @@ KEYWORDS: Final[Words] = (
 )
 
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")
-ACTIONS: Final[Words] = ("scry", "surveil")
+ACTIONS: Final[Words] = (*("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),)
+MARKS: Final[Words] = ("renowned", "monstrous", "echo")  # what effects make of permanents
 
 # What others are kinds of, and what the rules make for themselves: no words for cards.
 ABSTRACT: Final[Words] = (
@@ -122,6 +127,10 @@ TEXTS: Final[dict[str, Words]] = {
     "Look.rest": RESTS,
     "RevealUntil.rest": RESTS,
     "Acts.action": ACTIONS,
+    "Acts.ref": ("", "source"),
+    "Performed.action": ACTIONS,
+    "Mark.name": MARKS,
+    "Marked.name": (*MARKS, "took counters"),
     "Rule.scope": ("", "self", "attached"),
     "*.scope": ("self", "attached"),
 }
@@ -240,7 +249,7 @@ def why_not(word: str, field: str, value: str) -> str:
     if key in TYPE_FIELDS:
         return unknown_among(value.split(), list(TYPES), "card type")
     if key == "CardDef.keywords":
-        return unknown_among([k.strip() for k in value.split(",") if k.strip()], list(KEYWORD_NAMES), "keyword")
+        return unknown_keyword([k.strip() for k in value.split(",") if k.strip()])
     if key == "CardDef.line":
         return bad_line(value)
     if key in COUNTER_KINDS and value not in COUNTER_KINDS[key]:
@@ -260,6 +269,19 @@ def unknown_among(words: list[str], known: list[str], what: str) -> str:
     for w in words:
         if w not in known:
             return f"unknown {what} {w!r}{one_of(w, known)}"
+    return ""
+
+
+def unknown_keyword(words: list[str]) -> str:
+    """A keyword with a number or a cost has it behind it: "bushido 2", "ward {2}"."""
+    for word in words:
+        if word in KEYWORD_NAMES or keyword_abilities(word) is not None:
+            continue
+        for name in (*NUMBERED, *PRICED):
+            if word == name or word.startswith(name + " "):
+                want = f"{name} 2" if name in NUMBERED else f"{name} {{2}}"
+                return f"{word!r}: {name} has a {'number' if name in NUMBERED else 'cost'} behind it: {want!r}"
+        return f"unknown keyword {word!r}{one_of(word, [*KEYWORD_NAMES, *PLAIN, *NUMBERED, *PRICED])}"
     return ""
 
 

@@ -29,6 +29,7 @@ from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
 from apnap.vocab.abilities import Mode, WithEffect
 from apnap.vocab.base import Node
 from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY, is_flanking
+from apnap.vocab.effects.keyword_abilities import keyword_abilities
 from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.effects.permanents import Move
 
@@ -173,7 +174,7 @@ class Builder:
         args = self.arguments(value, words[name]["args"], path, short is not None)
         self.depth -= 1
         if name == "CardDef" and args.get("keywords"):
-            args["abilities"] = with_keywords(args["keywords"], args.get("abilities", ()))
+            args["keywords"], args["abilities"] = with_keywords(args["keywords"], args.get("abilities", ()))
         cls = getattr(importlib.import_module(words[name]["module"]), name.removesuffix(" cost"))
         try:
             made = cls(**args)
@@ -336,11 +337,18 @@ class Builder:
         return None
 
 
-def with_keywords(keywords: str, abilities: tuple[Any, ...]) -> tuple[Any, ...]:
-    """The abilities that keywords bring along besides their marks."""
-    if "flanking" in [k.strip() for k in keywords.split(",")] and not any(is_flanking(a) for a in abilities):
-        return (*abilities, FLANKING_ABILITY)
-    return abilities
+def with_keywords(keywords: str, abilities: tuple[Any, ...]) -> tuple[str, tuple[Any, ...]]:
+    """The keywords that are marks, and the abilities with those that keywords stand for or bring along."""
+    marks: list[str] = []
+    for word in [k.strip() for k in keywords.split(",")]:
+        meant = keyword_abilities(word)
+        if meant is None:
+            marks.append(word)
+        else:
+            abilities = (*abilities, *meant)
+    if "flanking" in marks and not any(is_flanking(a) for a in abilities):
+        abilities = (*abilities, FLANKING_ABILITY)
+    return ", ".join(marks), abilities
 
 
 def split_top(text: str, mark: str = "|") -> list[str]:

@@ -212,7 +212,7 @@ def looked(g: State, e: Event) -> str:
     return f"{who(g, e)} looks at {e.note}"
 
 
-ACTIONS: Final = {"scry": "scries {}", "surveil": "surveils {}"}
+ACTIONS: Final = {"scry": "scries {}", "surveil": "surveils {}", "exploit": "exploits a creature"}
 
 
 def action(g: State, e: Event) -> str:

@@ -140,7 +140,17 @@ def triggered(t: Teller, node: Triggered) -> str:
     if node.zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE):
         where = {Zone.GRAVEYARD: "in your graveyard", Zone.HAND: "in your hand"}.get(Zone(node.zone), t.w.in_exile)
         text += f" This works while this card is {where}."
-    return f"{upkeep} ({text})" if upkeep else text
+    word = upkeep or label_of(t, node)
+    return f"{word} ({text})" if word else text
+
+
+def label_of(t: Teller, node: Triggered) -> str:
+    """The keyword it is part of, with what must be paid for it."""
+    cost = node.effect.cost if isinstance(node.effect, MayPay) else None
+    if isinstance(node.effect, Seq) and isinstance(node.effect.parts[-1], MayPay):
+        cost = node.effect.parts[-1].cost
+    paid = price(t, cost) if node.label in ("ward", "echo") else ""
+    return capital(node.label) + paid
 
 
 def cumulative_upkeep(t: Teller, node: Triggered) -> str:

@@ -13,9 +13,11 @@ from apnap.vocab.amounts import (
     Count,
     CountPlayers,
     Devotion,
+    Difference,
     DividedBy,
     EventNumber,
     Greatest,
+    GreatestOf,
     Half,
     Num,
     PlayerStat,
@@ -170,6 +172,20 @@ def half(t: Teller, node: Half) -> str:
 @tells(AMOUNTS, DividedBy)
 def divided_by(t: Teller, node: DividedBy) -> str:
     return f"{t.amount(node.of)} divided by {t.amount(node.by)}, rounded down"
+
+
+@tells(AMOUNTS, GreatestOf)
+def greatest_of(t: Teller, node: GreatestOf) -> str:
+    if isinstance(node.parts[0], Num) and node.parts[0].n == 0 and len(node.parts) == 2:
+        return f"{t.amount(node.parts[1])} (at least zero)"
+    return f"the greatest of {both([t.amount(part) for part in node.parts])}"
+
+
+@tells(AMOUNTS, Difference)
+def difference(t: Teller, node: Difference) -> str:
+    if isinstance(node.minus, Var):  # the same number, noted before something happened
+        return f"what {t.amount(node.of)} rose by"
+    return f"{t.amount(node.of)} minus {t.amount(node.minus)}"
 
 
 @tells(AMOUNTS, ActivatedThisTurn)

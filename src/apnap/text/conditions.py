@@ -15,6 +15,7 @@ from apnap.vocab.base import Condition
 from apnap.vocab.conditions import AllOf, AnyOf, Compare, During, Exists, Is, Not, Noted, Was, YourTurn
 from apnap.vocab.effects.bending import WasCast
 from apnap.vocab.effects.combat import YouDefend
+from apnap.vocab.effects.marks import Marked
 from apnap.vocab.effects.sky import IsNight
 from apnap.vocab.filters import Filter
 from apnap.vocab.what import All, It
@@ -28,6 +29,15 @@ OPS: Final = {
     "!=": "isn't {}",
 }
 OPPOSITE: Final = {">": "<=", ">=": "<", "<": ">=", "<=": ">", "==": "!=", "!=": "=="}
+
+
+@tells(CONDITIONS, Marked)
+def marked(t: Teller, node: Marked, no: bool) -> str:
+    if node.name == "echo":
+        return f"you have{' not' if no else ''} been asked for its echo"
+    if node.name == "took counters":
+        return f"you {'did not choose' if no else 'chose'} the counter"
+    return f"{t.ref(node.ref)} is{' not' if no else ''} {node.name}"
 
 
 @tells(CONDITIONS, Compare)

@@ -9,6 +9,7 @@ from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Amount
 from apnap.vocab.effects.looking import DiscardThese, Look, Reveal, RevealUntil, Scry, Surveil
+from apnap.vocab.effects.marks import Mark, Performed
 from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.what import All
 
@@ -157,6 +158,19 @@ def reveal_until(t: Teller, node: RevealUntil) -> list[Clause]:
         says(put(t, them, node.to, who, node.tapped)),
         put_rest(t, node.rest, who, "the other revealed cards"),
     ]
+
+
+@tells(EFFECTS, Mark)
+def mark(t: Teller, node: Mark) -> list[Clause]:
+    if node.name == "echo":  # it only says that the price has been asked
+        return []
+    return [does(t.ref(node.ref), "become", node.name)]
+
+
+@tells(EFFECTS, Performed)
+def performed(t: Teller, node: Performed) -> list[Clause]:
+    """Nothing is done any more: only what waits for it learns that it was."""
+    return []
 
 
 @tells(EFFECTS, DiscardThese)

@@ -31,6 +31,8 @@ AFTER: Final = {
     "blocking it": "blocking {itself}",
     "blocked by it": "blocked by {itself}",
     "chosen color": "of the chosen color",
+    "toughness above power": "with toughness greater than its power",
+    "power above toughness": "with power greater than its toughness",
     "single target": "with a single target",
     "old": "under the same control since the turn began",
     "new": "that changed control since the turn began",
@@ -104,6 +106,12 @@ def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
         (f.power_ge, "with power {} or greater"),
         (f.toughness_le, "with toughness {} or less"),
         (f.mv_le, f"with {t.w.mana_value} {{}} or less"),
+        (f.power_eq, "with power {}"),
+        (f.power_lt, "with power less than {}"),
+        (f.power_gt, "with power greater than {}"),
+        (f.toughness_ge, "with toughness {} or greater"),
+        (f.mv_ge, f"with {t.w.mana_value} {{}} or greater"),
+        (f.mv_eq, f"with {t.w.mana_value} {{}}"),
     ):
         if value is not None:
             found.append(text.format(t.amount(value)))

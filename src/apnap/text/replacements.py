@@ -55,6 +55,10 @@ def enters_with(t: Teller, node: EntersWith) -> str:
     kind = f"{node.kind_} counter"
     told = counted(n, kind) if isinstance(node.n, Num) or n == "X" else f"as many {kind}s as {n}"
     text = does(t.itself, t.w.enter, f"with {told} on it").full()
+    if node.may:
+        text = f"you may have {t.itself} {t.w.enter} with {told} on it"
+    if node.when is not None:
+        text = f"if {t.condition(node.when)}, {text}"
     keyword = {"fade": "fading", "time": "vanishing"}.get(node.kind_)
     return f"{keyword} {t.amount(node.n)} ({sentence(text)})" if keyword else text
 

@@ -275,7 +275,12 @@ def counter_removed(t: Teller, node: CounterRemoved) -> str:
 @tells(TRIGGERS, Acts)
 def acts(t: Teller, node: Acts) -> str:
     t.event_number = "that many"
+    if node.ref:
+        return f"whenever {t.itself} {DESIGNATED.get(node.action, node.action + 's')}"
     return f"whenever {does(seat(t, node.who), node.action).full()}"
+
+
+DESIGNATED: Final = {"renown": "becomes renowned", "monstrosity": "becomes monstrous", "exploit": "exploits a creature"}
 
 
 @tells(TRIGGERS, StateTrigger)
@@ -316,7 +321,8 @@ def attacks(t: Teller, node: Attacks) -> str:
         what = NP(f"{what} {does(seat(t, node.who), 'control').full()}")
     text = does(what, "attack").full() + attacked_what(node.what, node.whom)
     t.event_other = NP("what it attacks")
-    return f"whenever {text}{' alone' if node.alone else ''}"
+    condition = "" if node.when is None else f" while {t.condition(node.when)}"
+    return f"whenever {text}{' alone' if node.alone else ''}{condition}"
 
 
 @tells(TRIGGERS, Attacked)

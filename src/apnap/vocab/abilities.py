@@ -190,6 +190,7 @@ class Triggered(WithEffect):
         "per_turn",
         "chapter",
         "reflexive",
+        "label",
     )
 
     def __init__(
@@ -206,6 +207,7 @@ class Triggered(WithEffect):
         per_turn: int = 0,
         chapter: int = 0,
         reflexive: bool = False,
+        label: str = "",
     ) -> None:
         super().__init__(effect, targets, modes, modes_low, modes_high)
         self.trigger = trigger
@@ -215,6 +217,7 @@ class Triggered(WithEffect):
         self.per_turn = per_turn
         self.chapter = chapter  # of a Saga: the chapter number (714.2)
         self.reflexive = reflexive  # 603.12
+        self.label = label  # the keyword it is part of, with its number or cost: "bushido 2"
 
 
 class Static(Ability):

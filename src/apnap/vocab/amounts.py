@@ -235,6 +235,34 @@ class DividedBy(Amount):
         return self.of.value(g, cx) // by if by > 0 else 0
 
 
+class GreatestOf(Amount):
+    """The greatest of several numbers."""
+
+    fields: ClassVar[tuple[str, ...]] = ("parts",)
+
+    def __init__(self, parts: tuple[Amount, ...]) -> None:
+        self.parts = parts
+
+    def value(self, g: State, cx: Item) -> int:
+        most = self.parts[0].value(g, cx)
+        for part in self.parts:
+            most = max(most, part.value(g, cx))
+        return most
+
+
+class Difference(Amount):
+    """One number minus another."""
+
+    fields: ClassVar[tuple[str, ...]] = ("of", "minus")
+
+    def __init__(self, of: Amount, minus: Amount) -> None:
+        self.of = of
+        self.minus = minus
+
+    def value(self, g: State, cx: Item) -> int:
+        return self.of.value(g, cx) - self.minus.value(g, cx)
+
+
 class ActivatedThisTurn(Amount):
     """How often the source's ability that is resolving has been activated this turn."""
 

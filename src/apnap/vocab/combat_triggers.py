@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.state.kinds import PLANESWALKER, Ev
+from apnap.vocab.base import Condition
 from apnap.vocab.filters import Filter
 from apnap.vocab.triggers import Trigger, object_fits, seat_fits
 
@@ -26,7 +27,7 @@ def defender_fits(g: State, what: str, defender: int) -> bool:
 class Attacks(Trigger):
     """Whenever a creature attacks (508.3a), or a player attacks with such a creature (508.3c)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref", "filter", "who", "whom", "what", "alone")
+    fields: ClassVar[tuple[str, ...]] = ("ref", "filter", "who", "whom", "what", "alone", "when")
 
     def __init__(
         self,
@@ -36,6 +37,7 @@ class Attacks(Trigger):
         whom: str = "",
         what: str = "",
         alone: bool = False,
+        when: Condition | None = None,
     ) -> None:
         super().__init__(Ev.ATTACKS)
         self.ref: Final = ref
@@ -44,6 +46,7 @@ class Attacks(Trigger):
         self.whom: Final = whom  # the defending player
         self.what: Final = what  # what it attacks: "", "player", "permanent", "player or planeswalker"
         self.alone: Final = alone  # the only creature declared (506.5)
+        self.when: Final = when  # a condition that is part of the event, looked at only then
 
     def matches(self, g: State, event: Event, cx: Item) -> bool:
         if self.alone and event.n != 1:
@@ -54,7 +57,15 @@ class Attacks(Trigger):
             return False
         if self.whom and not seat_fits(g, self.whom, event.m, cx):
             return False
-        return object_fits(g, self.filter, self.ref, event.obj, cx)
+        if not object_fits(g, self.filter, self.ref, event.obj, cx):
+            return False
+        if self.when is None:
+            return True
+        kept = cx.event
+        cx.event = event
+        holds = self.when.holds(g, cx)
+        cx.event = kept
+        return holds
 
 
 class Attacked(Trigger):

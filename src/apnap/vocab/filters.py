@@ -55,6 +55,12 @@ class Filter(Node):
         "counter",
         "owner",
         "any_of",
+        "power_eq",
+        "power_lt",
+        "power_gt",
+        "toughness_ge",
+        "mv_ge",
+        "mv_eq",
     )
 
     def __init__(
@@ -81,6 +87,12 @@ class Filter(Node):
         counter: str = "",
         owner: str = "",
         any_of: tuple[Filter, ...] = (),
+        power_eq: Amount | None = None,
+        power_lt: Amount | None = None,
+        power_gt: Amount | None = None,
+        toughness_ge: Amount | None = None,
+        mv_ge: Amount | None = None,
+        mv_eq: Amount | None = None,
     ) -> None:
         self.types = types
         self.all_types = all_types
@@ -104,6 +116,12 @@ class Filter(Node):
         self.counter = counter
         self.owner = owner
         self.any_of = any_of
+        self.power_eq = power_eq
+        self.power_lt = power_lt
+        self.power_gt = power_gt
+        self.toughness_ge = toughness_ge
+        self.mv_ge = mv_ge
+        self.mv_eq = mv_eq
         self.types_mask = type_mask(types)
         self.all_mask = type_mask(all_types)
         self.not_mask = type_mask(not_types)
@@ -113,7 +131,18 @@ class Filter(Node):
         self.not_color_bits = color_mask(not_colors)
         self.keyword_bits = KEYWORD_NAMES[keyword] if keyword else 0
         self.without_bits = KEYWORD_NAMES[without] if without else 0
-        self.numeric = power_le is not None or power_ge is not None or toughness_le is not None or mv_le is not None
+        # A second look at numbers, for the comparisons few filters make.
+        self.compares = not (
+            power_eq is None
+            and power_lt is None
+            and power_gt is None
+            and toughness_ge is None
+            and mv_ge is None
+            and mv_eq is None
+        )
+        self.numeric = not (
+            power_le is None and power_ge is None and toughness_le is None and mv_le is None and not self.compares
+        )
 
     def restless(self) -> bool:
         """Whether the answer may change though neither the object's characteristics nor its controller do."""
@@ -199,7 +228,22 @@ class Filter(Node):
             return False
         if self.toughness_le is not None and c.toughness > self.toughness_le.value(g, cx):
             return False
-        return not (self.mv_le is not None and c.mana_value > self.mv_le.value(g, cx))
+        if self.mv_le is not None and c.mana_value > self.mv_le.value(g, cx):
+            return False
+        return not self.compares or self.match_comparisons(g, c, cx)
+
+    def match_comparisons(self, g: State, c: Chars, cx: Item) -> bool:
+        if self.power_eq is not None and c.power != self.power_eq.value(g, cx):
+            return False
+        if self.power_lt is not None and c.power >= self.power_lt.value(g, cx):
+            return False
+        if self.power_gt is not None and c.power <= self.power_gt.value(g, cx):
+            return False
+        if self.toughness_ge is not None and c.toughness < self.toughness_ge.value(g, cx):
+            return False
+        if self.mv_ge is not None and c.mana_value < self.mv_ge.value(g, cx):
+            return False
+        return not (self.mv_eq is not None and c.mana_value != self.mv_eq.value(g, cx))
 
 
 def has_counter(obj: Obj, kind: str) -> bool:
@@ -218,9 +262,23 @@ def has_subtype(c: Chars, wanted: tuple[str, ...]) -> bool:
     return False
 
 
-def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
+# What characteristics alone decide.
+CHARS_STATUS = ("colorless", "multicolored", "monocolored", "toughness above power", "power above toughness")
+
+
+def chars_status(c: Chars, status: str) -> bool:
     if status == "colorless":
         return c.colors == 0
+    if status == "multicolored":
+        return c.colors & (c.colors - 1) != 0
+    if status == "monocolored":
+        return c.colors != 0 and c.colors & (c.colors - 1) == 0
+    return c.toughness > c.power if status == "toughness above power" else c.power > c.toughness
+
+
+def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
+    if status in CHARS_STATUS:
+        return chars_status(c, status)
     if status == "token":
         return not obj.is_card
     if status == "nontoken":
@@ -228,8 +286,6 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
     if status == "chosen color":  # the one chosen as the source entered
         source = g.known(cx.source)
         return source is not None and any(c.colors & 1 << k for k in source.remembered("color"))
-    if status == "multicolored":
-        return c.colors & (c.colors - 1) != 0
     if status == "source":
         return obj.id == cx.source
     if status == "has mana ability":

@@ -262,18 +262,19 @@ class CounterRemoved(Trigger):
 class Acts(Trigger):
     """Whenever a player does what a keyword action says (701): "scry", "surveil" …"""
 
-    fields: ClassVar[tuple[str, ...]] = ("action", "who")
+    fields: ClassVar[tuple[str, ...]] = ("action", "who", "ref")
 
-    def __init__(self, action: str, who: str = "you") -> None:
+    def __init__(self, action: str, who: str = "you", ref: str = "") -> None:
         super().__init__(Ev.ACTION)
         self.action: Final = action
         self.who: Final = who
+        self.ref: Final = ref  # "source": by an ability of this very permanent
 
     def quick(self, event: Event) -> bool:
         return event.note == self.action
 
     def matches(self, g: State, event: Event, cx: Item) -> bool:
-        return seat_fits(g, self.who, event.player, cx)
+        return (not self.ref or event.cause == cx.source) and seat_fits(g, self.who, event.player, cx)
 
 
 class StateTrigger(Trigger):

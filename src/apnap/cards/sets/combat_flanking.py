@@ -6,33 +6,16 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
 from apnap.cards.sets.plain_cards import A_CREATURE
-from apnap.vocab.abilities import Activated, Spell, Triggered
-from apnap.vocab.combat_triggers import BecomesBlocked, BlockedBy, Blocks
+from apnap.vocab.abilities import Activated, Spell
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import mana
 from apnap.vocab.effects.basic import PutCounters
 from apnap.vocab.effects.control import Continuous, Pump, Seq
-from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, SOURCE, TARGET, It, Num
+from apnap.vocab.effects.keyword_abilities import bushido, flanking
+from apnap.vocab.lookups import ONE, SOURCE, TARGET, Num
 
-
-def flanking() -> Triggered:
-    """702.25a: a creature without flanking that blocks it gets -1/-1; it stands beside the keyword itself."""
-    return Triggered(
-        BlockedBy(by=Filter(types="creature", without="flanking")), Pump(Num(-1), Num(-1), It("event other"))
-    )
-
-
-def bushido(n: int) -> tuple[Triggered, Triggered]:
-    """702.45a: whenever it blocks or becomes blocked, +N/+N."""
-    return (
-        Triggered(Blocks(), Pump(Num(n), Num(n), SOURCE)),
-        Triggered(BecomesBlocked(), Pump(Num(n), Num(n), SOURCE)),
-    )
-
-
-creature("Benalish Cavalry", "1W", "Human Knight", 2, 2, "flanking", (flanking(),))
-creature("Suq'Ata Lancer", "2R", "Human Knight", 2, 2, "haste, flanking", (flanking(),))
+creature("Benalish Cavalry", "1W", "Human Knight", 2, 2, "flanking", flanking())
+creature("Suq'Ata Lancer", "2R", "Human Knight", 2, 2, "haste, flanking", flanking())
 creature(
     "Femeref Knight",
     "2W",
@@ -40,7 +23,7 @@ creature(
     2,
     2,
     "flanking",
-    (flanking(), Activated(mana("W"), Continuous(Keywords("self", ("vigilance",)), SOURCE), label="vigilance")),
+    (*flanking(), Activated(mana("W"), Continuous(Keywords("self", ("vigilance",)), SOURCE), label="vigilance")),
 )
 creature("Devoted Retainer", "W", "Human Samurai", 1, 1, "", bushido(1))
 creature("Ronin Houndmaster", "2R", "Human Samurai", 2, 2, "haste", bushido(1))

@@ -10,8 +10,8 @@ from apnap.state.kinds import Ev
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, BlockedBy, Blocks, Unblocked
-from apnap.vocab.continuous import Keywords, Types
-from apnap.vocab.costs import TAP, Cost, Crew, ReturnToHand, mana
+from apnap.vocab.continuous import Keywords
+from apnap.vocab.costs import TAP, Cost, ReturnToHand, mana
 from apnap.vocab.effects.basic import (
     CreateToken,
     Damage,
@@ -26,6 +26,7 @@ from apnap.vocab.effects.basic import (
 )
 from apnap.vocab.effects.combat import AttackSomethingElse, BecomeBlocked, CastDefeated, YouDefend
 from apnap.vocab.effects.control import Continuous, If, Later, May, MayPay, Pump, Seq
+from apnap.vocab.effects.keyword_abilities import crew
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import (
@@ -226,10 +227,6 @@ register(
 # ---- a vehicle and a battle --------------------------------------------------------------------------------------
 
 
-def crew(n: int) -> Activated:
-    return Activated(Cost(parts=(Crew(n),)), Continuous(Types("self", "creature"), on=SOURCE), label="crew")
-
-
 LOOT = May(Seq((Draw(), Discard())))
 register(
     CardDef(
@@ -239,7 +236,7 @@ register(
         3,
         3,
         "flying",
-        (crew(1), Triggered(Attacks(), LOOT), Triggered(Blocks(), LOOT)),
+        (*crew(1), Triggered(Attacks(), LOOT), Triggered(Blocks(), LOOT)),
     )
 )
 # What every Siege has (310.11b).

@@ -12,7 +12,6 @@ from apnap.vocab.base import Effect
 from apnap.vocab.continuous import PT
 from apnap.vocab.costs import TAP, Cost, PayLife, mana
 from apnap.vocab.effects.basic import (
-    CounterSpell,
     CreateToken,
     Damage,
     Discard,
@@ -21,14 +20,14 @@ from apnap.vocab.effects.basic import (
     GainLife,
     Transform,
 )
-from apnap.vocab.effects.control import Continuous, If, May, MayPay, Seq
+from apnap.vocab.effects.control import Continuous, If, May, Seq
+from apnap.vocab.effects.keyword_abilities import ward
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.effects.sky import DayAsEnters, DayNightChanges, ExileUntilLeaves, IsNight
 from apnap.vocab.effects.turns import BecomeDay
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import (
     EACH,
-    EVENT_PLAYER,
     ONE,
     OPPONENTS,
     TARGET,
@@ -36,7 +35,6 @@ from apnap.vocab.lookups import (
     All,
     Compare,
     Greatest,
-    It,
     Num,
     PlayerStat,
 )
@@ -46,14 +44,6 @@ from apnap.vocab.triggers import ENTERS, BeginningOf, Happens
 
 WOLVES = ("Wolf", "Werewolf")
 OPPOSING = Filter(types="creature", controller="opponent")
-
-
-def ward(cost: Cost) -> Triggered:
-    """702.21a."""
-    return Triggered(
-        Happens(Ev.TARGETED, "opponent", ref="source"),
-        MayPay(cost, None, CounterSpell(It("event other")), EVENT_PLAYER),
-    )
 
 
 # ---- daybound ----------------------------------------------------------------------------------------------------
@@ -78,7 +68,7 @@ register(
             3,
             3,
             "first strike, nightbound",
-            (ward(Cost(parts=(PayLife(Num(3)),))),),
+            ward(Cost(parts=(PayLife(Num(3)),))),
             colors="R",
         ),
     )

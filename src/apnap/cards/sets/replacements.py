@@ -7,8 +7,9 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Activated, Protection, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import TAP, Cost, mana
-from apnap.vocab.effects.basic import Damage, Draw, LoseLife, Move, PutOntoBattlefield, WinGame
+from apnap.vocab.effects.basic import Damage, Draw, LoseLife, Move, WinGame
 from apnap.vocab.effects.control import Continuous
+from apnap.vocab.effects.keyword_abilities import undying
 from apnap.vocab.effects.replacing import (
     REGENERATION,
     DrawInstead,
@@ -23,9 +24,9 @@ from apnap.vocab.effects.replacing import (
     OthersEnter,
 )
 from apnap.vocab.filters import ANY, CREATURES, Filter
-from apnap.vocab.lookups import SOURCE, All, Compare, EventNumber, It, Num, Players, PlayerStat, Stat, Var, X
+from apnap.vocab.lookups import SOURCE, All, Compare, EventNumber, Num, Players, PlayerStat, Var, X
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import DIES, ENTERS, Deals
+from apnap.vocab.triggers import ENTERS, Deals
 
 A_CREATURE = Targets(CREATURES)
 YOUR_CREATURES = Filter(types="creature", controller="you")
@@ -106,9 +107,7 @@ register(
         ),
     )
 )
-NO_PLUS_COUNTER = Compare(Stat("+1/+1"), "==", Num(0))
-UNDYING = Triggered(DIES, PutOntoBattlefield(It("event"), None, counters=(("+1/+1", 1),)), if_=NO_PLUS_COUNTER)
-register(CardDef("Young Wolf", "G", "Creature — Wolf", 1, 1, abilities=(UNDYING,)))
+register(CardDef("Young Wolf", "G", "Creature — Wolf", 1, 1, abilities=undying()))
 
 # ---- drawing (614.11) and life -----------------------------------------------------------------------------------
 

@@ -21,11 +21,11 @@ from apnap.vocab.effects.basic import (
     GainLife,
     Move,
     PutCounters,
-    PutOntoBattlefield,
     Sacrifice,
     WinGame,
 )
 from apnap.vocab.effects.control import Choose, For, If, Later, May, Seq
+from apnap.vocab.effects.keyword_abilities import persist
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
     EACH,
@@ -38,11 +38,10 @@ from apnap.vocab.lookups import (
     Num,
     PlayerStat,
     Stat,
-    Was,
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
-from apnap.vocab.triggers import DIES, ENTERS, BeginningOf, Happens, Immediately, Moves, StateTrigger
+from apnap.vocab.triggers import ENTERS, BeginningOf, Happens, Immediately, Moves, StateTrigger
 
 # ---- entering ----------------------------------------------------------------------------------------------------
 
@@ -73,8 +72,6 @@ register(
         abilities=(Triggered(ENTERS, Destroy(), (Targets(Filter(types="creature", controller="opponent")),)),),
     )
 )
-NO_MINUS = Not(Was(It("event other"), Filter(counter="-1/-1")))
-PERSIST = Triggered(DIES, PutOntoBattlefield(It("event"), who=None, counters=(("-1/-1", 1),)), if_=NO_MINUS)  # 702.79a
 register(
     CardDef(
         "Kitchen Finks",
@@ -82,7 +79,7 @@ register(
         "Creature — Ouphe",
         3,
         2,
-        abilities=(Triggered(ENTERS, GainLife(Num(2))), PERSIST),
+        abilities=(Triggered(ENTERS, GainLife(Num(2))), *persist()),
     )
 )
 

@@ -40,20 +40,24 @@ class EntersTapped(Replacement):
 
 
 class EntersWith(Replacement):
-    """Enters with counters (614.12)."""
+    """Enters with counters (614.12): always, if a condition holds then, or if its controller wants it to."""
 
-    fields: ClassVar[tuple[str, ...]] = ("kind_", "n")
+    fields: ClassVar[tuple[str, ...]] = ("kind_", "n", "when", "may")
 
-    def __init__(self, kind_: str, n: Amount) -> None:
-        super().__init__(Ev.MOVED, self_only=True)
+    def __init__(self, kind_: str, n: Amount, when: Condition | None = None, may: bool = False) -> None:
+        super().__init__(Ev.MOVED, may, self_only=True)
         self.kind_ = kind_
         self.n = n
+        self.when = when
+        self.may = may  # the permanent remembers as "took counters" that they did
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        return True
+        return self.when is None or self.when.holds(g, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         cx.x = w.x
+        if self.may:
+            w.remember("took counters", [1])
         w.add_counters(self.kind_, self.n.value(g, cx))
 
 

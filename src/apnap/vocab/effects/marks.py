@@ -1,0 +1,78 @@
+"""Designations of permanents (renowned, monstrous), and keyword actions that are over (701)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
+from apnap.vocab.lookups import ONE, SOURCE, YOU
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class Mark(Effect):
+    """Permanents become something that has no meaning of its own: "renowned" (702.112b), "monstrous" (701.37b)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("name", "ref")
+
+    def __init__(self, name: str, ref: Ref = SOURCE) -> None:
+        self.name = name
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.status import mark
+
+        for i in self.ref.ids(g, cx):
+            perm = g.permanent(i)
+            if perm is not None:
+                mark(g, perm, self.name, cx.controller)
+
+
+class Marked(Condition):
+    """Whether a permanent has become that; `by_you`: by an ability you controlled."""
+
+    fields: ClassVar[tuple[str, ...]] = ("name", "ref", "by_you")
+
+    def __init__(self, name: str, ref: Ref = SOURCE, by_you: bool = False) -> None:
+        self.name = name
+        self.ref = ref
+        self.by_you = by_you
+
+    def holds(self, g: State, cx: Item) -> bool:
+        for i in self.ref.ids(g, cx):
+            perm = g.known(i)
+            found = [] if perm is None else perm.remembered(self.name)
+            if found and (not self.by_you or cx.controller in found):
+                return True
+        return False
+
+
+ACTION_RULES = {
+    "scry": "701.22d",
+    "surveil": "701.25d",
+    "exploit": "702.110b",
+    "evolve": "702.100b",
+    "train": "702.149c",
+    "mentor": "702.134c",
+    "renown": "702.112a",
+    "monstrosity": "701.37a",
+}
+
+
+class Performed(Effect):
+    """A player has done what a keyword says; abilities that wait for it trigger (see `Acts`)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("action", "n", "who")
+
+    def __init__(self, action: str, n: Amount = ONE, who: Who = YOU) -> None:
+        self.action = action
+        self.n = n
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.looking import acted
+
+        for seat in self.who.players(g, cx):
+            acted(g, seat, self.action, self.n.value(g, cx), ACTION_RULES[self.action], cx.source)
