@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -157,16 +158,66 @@ def test_every_command_that_plays_or_shows_cards_knows_them(
         assert "not in the pool" not in told.out
 
 
-@pytest.mark.parametrize("command", ["cards", "explain", "deck", "run", "play", "replay"])
+@pytest.mark.parametrize("command", ["deck", "run", "play", "replay"])
 def test_a_mistake_in_the_folder_is_told_with_file_and_card(
     command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("APNAP_CARDS", str(tmp_path))
     written(tmp_path / "a.json", {**BOAR, "powr": 3})
-    assert main([command, *(["x"] if command in ("explain", "replay") else [])]) == 2
+    assert main([command, *(["x"] if command == "replay" else [])]) == 2
     error = capsys.readouterr().err
     assert "a.json: Own Boar: powr: a card has no such field; did you mean 'power'?" in error
     assert "Own Boar" not in CARDS
+
+
+@pytest.mark.parametrize("line", [["explain", "514.3a"], ["cards", "shock"], ["play", "--list"]])
+def test_a_mistake_in_the_folder_does_not_stop_what_needs_no_cards(
+    line: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is told, the other files are read, and the command does its work."""
+    monkeypatch.setenv("APNAP_CARDS", str(tmp_path / "own"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    written(tmp_path / "own" / "a.json", {**BOAR, "powr": 3})
+    written(tmp_path / "own" / "b.json", {**BOAR, "name": "Second Boar"})
+    assert main(line) == 0
+    told = capsys.readouterr()
+    assert "a.json: Own Boar: powr: a card has no such field" in told.err and told.out
+    assert "Second Boar" in CARDS and "Own Boar" not in CARDS
+
+
+def test_a_printed_command_names_the_card_files_and_without_them_the_reason_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The command that goes on works as printed; without the file, the error says once what is missing."""
+    monkeypatch.setattr("sys.stdin", None)
+    path, kept = written(tmp_path / "boar.json", BOAR), tmp_path / "kept"
+    (tmp_path / "deck.txt").write_text("30 Own Boar\n30 Forest\n", encoding="utf-8")
+    before = dict(CARDS)
+    assert main(["play", "--deck", str(tmp_path / "deck.txt"), "--save", str(kept), "--cards", path]) == 0
+    assert f"play --resume {kept} --cards {path}" in capsys.readouterr().out
+    CARDS.clear()
+    CARDS.update(before)
+    assert main(["play", "--resume", str(kept)]) == 2
+    error = capsys.readouterr().err
+    assert error.count("no card named 'Own Boar'") == 1 and "--cards FILE" in error
+    assert main(["play", "--resume", str(kept), "--cards", path]) == 0
+
+
+def test_the_list_of_games_says_decks_and_results(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A deck that ships by its name, others by a card; how it ended, once it has."""
+    from apnap.cli.kept import deck_name
+    from apnap.decks import deck_named
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("concede\nyes\nquit\n"))
+    assert main(["play", "--deck", "red", "green", "--seed", "5"]) == 0
+    capsys.readouterr()
+    assert main(["play", "--list"]) == 0
+    listed = " ".join(capsys.readouterr().out.split())
+    assert "(human: red)" in listed and "(greedy: green)" in listed and "Bob won in turn" in listed
+    assert deck_name(["Shock"] * 4 + ["Mountain"] * 20) == "Shock …" and deck_named("red")
 
 
 def test_two_files_must_not_have_the_same_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -323,3 +323,29 @@ def test_a_deck_with_unknown_cards_is_not_said_to_be_playable(
     assert "cannot be played: it has a card that is not in the pool" in out and "can be played under" not in out
     found = check_deck(read_deck("59 Forest\n1 No Such Card\n", check=False))
     assert all(reasons for reasons in found.eras.values())
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [("Shock 4", 4), ("Shock [M21] {tag}", 1), ("3 Shock {fast, red}", 3), ("2 Shock [M21] {a} #b", 2)],
+)
+def test_counts_behind_and_tags_in_braces_are_read(line: str, count: int) -> None:
+    """As people write them, and as some sites do."""
+    assert [(e.count, e.name) for e in read_deck(line).main] == [(count, "Shock")]
+
+
+def test_a_table_without_counts_has_a_row_for_each_card() -> None:
+    """Collections that list every card by itself."""
+    deck = read_deck('Name,Set,Foil\nShock,M21,no\nShock,M20,yes\n"Rielle, the Everwise",IKO,no\n')
+    assert [(e.count, e.name) for e in deck.main] == [(2, "Shock"), (1, "Rielle, the Everwise")]
+
+
+@pytest.mark.parametrize("count", [0, 1, 4, 6, 7])
+def test_a_list_without_an_opening_hand_cannot_be_played(count: int) -> None:
+    """103.5: seven cards are drawn before anything else; one card is not "1 cards"."""
+    from apnap.cli.deck import report
+    from apnap.decks.checking import check_deck
+
+    text = "\n".join(report(check_deck(read_deck(f"{count} Mountain" if count else "")), "list"))
+    assert ("cannot be played" in text) == (count < 7) and ("can be played under" in text) == (count == 7)
+    assert "1 cards" not in text

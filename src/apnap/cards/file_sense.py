@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.cards.definition import CardDef
+from apnap.cards.file_cards import senseless_card
+from apnap.cards.file_numbers import wrong_pair
 from apnap.cards.file_words import bad_rule_text
 from apnap.state.effects import Until
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Keyword, Replacement, Static, Targets, Triggered
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Node
-from apnap.vocab.continuous import Modification
+from apnap.vocab.continuous import Keywords, Modification
 from apnap.vocab.durations import For
 from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.permanents import Move
@@ -26,6 +30,13 @@ ON_STACK: Final[tuple[str, ...]] = ("spell", "ability", "spell or ability", "act
 
 def senseless(node: Node) -> tuple[str, str]:
     """The field and the reason, or nothing."""
+    field, reason = wrong_pair(node)
+    if not reason:
+        field, reason = idle(node)
+    if reason:
+        return field, reason
+    if isinstance(node, CardDef):
+        return senseless_card(node)
     if isinstance(node, Rule):
         reason = bad_rule_text(node.kind, node.text)
         return ("text", reason) if reason else ("", "")
@@ -53,6 +64,17 @@ def senseless(node: Node) -> tuple[str, str]:
         for i, rule in enumerate(node.rules):
             if rule.kind == "play from":
                 return f"rules[{i}]", '\'play from\' is for effects that name the cards: {"is": "Continuous", …}'
+    return "", ""
+
+
+def idle(node: Node) -> tuple[str, str]:
+    """What does nothing at all, whatever its parts mean."""
+    if isinstance(node, AddMana) and not node.text and not node.choose:
+        return "text", "it adds no mana: say which in `text`, or among which one chooses in `choose`"
+    if isinstance(node, Keywords) and not node.gains and not node.loses:
+        return "gains", "it neither gains nor loses anything"
+    if isinstance(node, Static) and not node.mods and not node.rules:
+        return "mods", "it changes nothing: it has neither modifications nor rules"
     return "", ""
 
 

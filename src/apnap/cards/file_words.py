@@ -144,7 +144,7 @@ NAMED: Final[dict[str, Words]] = {
         *("player", "heads", "tails"),
     ),
     "It.kind": (
-        *("source", "target", "targets", "event", "event other", "attached", "spell", "moved", "was", "it", "affected"),
+        *("source", "target", "targets", "event", "event other", "attached", "spell", "moved", "was", "affected"),
         *("damaged", "countered", "discarded", "drawn", "from", "heads", "tails", "revealed"),
     ),
     "Noted.name": (
@@ -179,7 +179,7 @@ RULE_TEXTS: Final[dict[str, Words]] = {
     "block cost": ("", "attacker"),
     "cannot untap": ("", "controller", "you"),
     "cannot activate": ("", "except mana"),
-    "ability cost more": ("", "except mana"),
+    "ability cost more": ("except mana",),  # what mana abilities cost is never raised
     "mana becomes": tuple(MANA_LETTERS),
     "attack cost": ("", "all"),
     "cannot attack": ("", "all"),
@@ -211,6 +211,7 @@ COUNTER_KINDS: Final[dict[str, tuple[str, ...]]] = {
     "Filter.counter": ("", "*"),
 }
 COSTS: Final = ("CardDef.cost", "ManaCost.text", "ExactCost.costs")
+TAPPING: Final = {"T": '"tap"', "Q": '{"is": "UntapSelf"}'}
 TYPE_FIELDS: Final = ("Filter.types", "Filter.all_types", "Filter.not_types", "Types.types", "ExactCost.types")
 
 
@@ -303,6 +304,8 @@ def bad_cost(text: str) -> str:
     for symbol in symbols(text):
         for part in symbol.split("/"):
             if not ((part.isdecimal() and len(part) < 6) or part in MANA_LETTERS or part in ("X", "P")) or not part:
+                if part in ("T", "Q"):
+                    return f'{{{part}}} is no mana, but a part: {{"is": "Cost", "parts": [{TAPPING[part]}]}}'
                 upper = ", in capital letters" if part.upper() in MANA_LETTERS else ""
                 return f"{symbol!r} is no mana symbol: use {', '.join(MANA_LETTERS)}, X and numbers{upper}"
     return ""

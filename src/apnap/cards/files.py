@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.file_aims import aimed
+from apnap.cards.file_numbers import wrong_number
 from apnap.cards.file_reasons import called, kind_of, no_node, shown, wanted_here
 from apnap.cards.file_sense import senseless
 from apnap.cards.file_words import ABSTRACT, closed, known_names, near, needs_name, one_of, why_not
@@ -78,15 +79,16 @@ def made_from(source: object) -> list[CardDef]:
 
 
 def all_of(values: Any) -> list[CardDef]:
-    reason = absurd(values, 4 * DEEPEST)
-    if reason:
-        raise CardFileError("", "", reason)
     made: list[CardDef] = []
     names: set[str] = set()
     for i, entry in enumerate(values if isinstance(values, list) else [values], 1):
+        named = isinstance(entry, dict) and isinstance(entry.get("name"), str)
+        reason = absurd(entry, 4 * DEEPEST)
+        if reason:
+            raise CardFileError(entry["name"][:60] if named else f"card {i} of the file", "", reason)
         if not isinstance(entry, dict):
             raise CardFileError(f"card {i} of the file", "", f'{shown(entry)} is no card: write {{"name": …}}')
-        if not isinstance(entry.get("name"), str):
+        if not named:
             raise CardFileError(f"card {i} of the file", "name", "every card needs a name, in quotes")
         check_name(entry["name"])
         if entry["name"] in names:
@@ -116,8 +118,10 @@ def check_name(name: str) -> None:
     first, _, rest = name.partition(" ")
     if not name.strip() or name != name.strip() or not name.isprintable():
         raise CardFileError(name, "name", "a name is a printable text")
-    if name.startswith("(") or ";" in name or "@" in name or (rest and first.isdecimal()):
-        raise CardFileError(name, "name", "a name does not begin with a number or a bracket, and has no semicolon or @")
+    if name.startswith("(") or ";" in name or "@" in name:
+        raise CardFileError(name, "name", "a name does not begin with a bracket, and has no semicolon or @")
+    if first.isdecimal() and rest in all_cards():
+        raise CardFileError(name, "name", f"it reads like {first} times {rest}")
 
 
 def read(source: str | Path) -> str:
@@ -206,6 +210,7 @@ class Builder:
                     continue
                 args[name] = self.value(value[name], type_, where)
                 self.check_text(value["is"], name, args[name], where)
+                self.check_number(value["is"], name, args[name], where)
             elif must:
                 raise self.fail(join(path, name), f"{called(value['is'])} needs it")
         return args
@@ -220,6 +225,13 @@ class Builder:
                 raise self.fail(path, reason)
             if needs_name(word, field, text):
                 self.unsure.append((path, text, known_names(word, field)))
+
+    def check_number(self, word: str, field: str, value: Any, path: str) -> None:
+        parts = value if isinstance(value, tuple) else (value,)
+        for n in [x for part in parts for x in (part if isinstance(part, tuple) else (part,))]:
+            reason = wrong_number(word, field, n)
+            if reason:
+                raise self.fail(path, reason)
 
     def scope(self, word: str, field: str, value: str, path: str) -> Node | str:
         """A word for certain objects, or "creature": a filter."""
@@ -300,7 +312,9 @@ class Builder:
         except KeyError:
             known = names or [m.name.lower().replace("_", " ") for m in ENUMS[type_]]
             what = {"Ev": "event", "Until": "duration"}.get(type_, type_.lower())
-            raise self.fail(path, f"no {what} {shown(value)}{one_of(str(value), known)}") from None
+            raise self.fail(
+                path, f"no {what} {shown(value)}{one_of(str(value).lower().replace('_', ' '), known)}"
+            ) from None
 
     def many(self, value: Any, type_: str, path: str) -> tuple[Any, ...]:
         if not isinstance(value, list):
@@ -329,7 +343,7 @@ class Builder:
         if wanted == "ManaCost":
             return {"is": "ManaCost", "text": value}
         if wanted == "Cost":
-            return {"is": "Cost", "mana": {"is": "ManaCost", "text": value}}
+            return {"is": "Cost", "mana": value}
         if wanted == "Filter":
             return {"is": "Filter", "types": value}
         if wanted == "CostPart" and value == "tap":

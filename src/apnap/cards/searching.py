@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import all_cards
@@ -23,25 +23,13 @@ class Found:
         self.name: Final = card.name
         self.cost: Final = card.cost.text
         self.line: Final = card.line
-        self.size: Final = f"{card.power}/{card.toughness}" if card.is_creature else ""
+        self.size: Final = f"{card.power}/{card.toughness}" if card.is_creature or card.power or card.toughness else ""
         self.keywords: Final = [k.strip() for k in card.keywords.split(",") if k.strip()]
         self.group: Final = group
 
     @property
     def colors(self) -> str:
         return "".join(c for i, c in enumerate(COLOR_LETTERS) if self.card.chars.colors >> i & 1)
-
-    def values(self) -> dict[str, Any]:
-        """Plain values, for programs."""
-        return {
-            "name": self.name,
-            "cost": self.cost,
-            "type": self.line,
-            "size": self.size,
-            "colors": self.colors,
-            "keywords": self.keywords,
-            "set": self.group,
-        }
 
 
 def search_cards(query: str = "") -> list[Found]:

@@ -63,6 +63,12 @@ def card_file(card: CardDef) -> str:
     return laid_out(values, "")
 
 
+def cards_file(cards: list[CardDef]) -> str:
+    """The text of a file with all of these."""
+    inner = ",\n".join("  " + card_file(card).replace("\n", "\n  ") for card in cards)
+    return f"[\n{inner}\n]" if cards else "[]"
+
+
 def brief(value: Any, type_: str, arg: str) -> Any:
     """The value as it is written where that type is wanted."""
     if isinstance(value, Node):

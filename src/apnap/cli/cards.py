@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import FAULT_FOUND, OK, Parser, cards_option, paint, print_json, width
+from apnap.cli.common import FAULT_FOUND, OK, Parser, cards_option, paint, width
 
 if TYPE_CHECKING:
     from apnap.cards.searching import Found
@@ -32,7 +32,7 @@ def parser() -> Parser:
     made.add_argument("query", nargs="*", metavar="QUERY", help="words that must all fit")
     cards_option(made)
     made.add_argument("--names", action="store_true", help="print names only, one a line")
-    made.add_argument("--json", action="store_true", help="print the cards as JSON")
+    made.add_argument("--json", action="store_true", help="print the cards as a card file")
     return made
 
 
@@ -48,12 +48,23 @@ def run(args: argparse.Namespace) -> int:
             return print_file(name)
     found = search_cards(" ".join(f'"{w}"' if " " in w and ":" not in w else w for w in args.query))
     if args.json:
-        print_json([entry.values() for entry in found])
+        from apnap.cards.writing import cards_file
+
+        print(cards_file([entry.card for entry in found]))
     elif args.names:
         print("".join(f"{entry.name}\n" for entry in found), end="")
     else:
-        print("\n".join(table(found)))
+        print("\n".join([*table(found), *([] if found else near(" ".join(args.query)))]))
     return OK if found else FAULT_FOUND
+
+
+def near(query: str) -> list[str]:
+    """The cards whose names come near to what nothing is called."""
+    from apnap.decks.lists import close, fold, pool_names
+
+    pool = pool_names()
+    names = list(dict.fromkeys(pool[x] for x in close(fold(query)[:100], list(pool))))
+    return [f"did you mean {' or '.join(names)}?"] if names and ":" not in query else []
 
 
 def print_file(name: str) -> int:

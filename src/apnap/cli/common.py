@@ -86,17 +86,41 @@ def cards_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def load_own_cards(files: list[str]) -> None:
-    """The cards of the folder of one's own, and of the files that were named; both may replace cards that ship."""
+named_cards: Final[list[str]] = []  # the files this call named, for commands that are printed
+
+
+def load_own_cards(files: list[str], lenient: bool = False) -> None:
+    """The cards of the folder of one's own, and of the files that were named; both may replace cards that ship.
+
+    `lenient`: a mistake in the folder is told, and the command does without those cards.
+    """
     from apnap.cli.own_folder import card_files
 
-    found = [*card_files(), *files]
+    mine = card_files()
+    if lenient and mine:
+        mine = [name for name in mine if is_sound(name)]
+    found = [*mine, *files]
     if found:
         from pathlib import Path
 
         from apnap.cards.own import load_own
 
         load_own([Path(name) for name in dict.fromkeys(found)])
+
+
+def is_sound(name: str) -> bool:
+    """Whether a file of cards can be read; if not, that is told."""
+    from pathlib import Path
+
+    from apnap.cards.files import made_from
+    from apnap.errors import CardFileError
+
+    try:
+        made_from(Path(name))
+    except CardFileError as error:
+        print(f"without the cards of this file: {error}", file=sys.stderr)
+        return False
+    return True
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:

@@ -86,27 +86,32 @@ def read(name: str, source: str | None) -> DeckList:
 
 
 def convert(deck: DeckList, args: argparse.Namespace) -> int:
+    from apnap.decks.checking import cards
     from apnap.decks.formats import save_deck, write_deck
 
     if args.out:
         save_deck(deck, args.out, args.to)
-        print(f"{deck.size} cards written to {args.out}")
+        print(f"{cards(deck.size)} written to {args.out}")
     else:
         print(write_deck(deck, args.to), end="")
     return OK
 
 
 def report(found: DeckCheck, name: str) -> list[str]:
+    from apnap.decks.checking import cards
+
     deck = found.deck
     side = sum(e.count for e in deck.sideboard)
     title = deck.name or name
-    lines = [f"{paint(title, 'bold')}: {deck.size} cards" + (f", {side} in the sideboard" if side else "")]
+    lines = [f"{paint(title, 'bold')}: {cards(deck.size)}" + (f", {side} in the sideboard" if side else "")]
     for problem in found.problems:
         rule = f" ({problem.rule})" if problem.rule else ""
         lines.append(f"  {paint(problem.kind, 'red')}: {problem.text}{rule}")
     if found.unknown:
         names = "a card that is" if len(found.unknown) == 1 else f"{len(found.unknown)} cards that are"
         return [*lines, f"  cannot be played: it has {names} not in the pool"]
+    if found.too_small:
+        return [*lines, "  cannot be played: not enough cards for an opening hand"]
     suits = [era for era, reasons in found.eras.items() if not reasons]
     lines.append(f"  can be played under: {', '.join(suits) or 'none'}")
     for era, reasons in found.eras.items():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 import shutil
@@ -10,10 +11,13 @@ import time
 from pathlib import Path
 from typing import Final
 
-from apnap.cli.common import OK, BadInput, paint, width
+from apnap.cli.common import OK, BadInput, named_cards, paint, width
+from apnap.cli.shell import plain
 from apnap.cli.tables import wrapped
 
 FINISHED: Final = "finished"
+RESULT: Final = ".result"
+BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 MOST: Final = 20  # of each kind are listed
 
 
@@ -86,15 +90,48 @@ def told(path: Path) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.localtime(path.stat().st_mtime))
     try:
         reading = read_journal(path)
-        names = list(reading.header["decks"])
+        decks = {str(name): deck_name(deck) for name, deck in reading.header["decks"].items()}
         kinds = [str(kind) for kind in reading.header["seats"]]
         era = reading.header["ruleset"]
         rules = era if isinstance(era, str) else str(era["name"])
     except (BadJournal, LookupError, TypeError, AttributeError):
         return f"{when}  damaged: {path}"
-    who = ", ".join(f"{name} ({kind})" for name, kind in zip(names, kinds, strict=False))
+    who = ", ".join(f"{name} ({kind}: {deck})" for (name, deck), kind in zip(decks.items(), kinds, strict=False))
     made = sum(1 for entry in reading.entries if entry.get("by") == "you")
-    return f"{when}  {who}; {rules} rules; seed {reading.header['seed']}; {made} decisions"
+    long = "1 decision" if made == 1 else f"{made} decisions"
+    return f"{when}  {who}; {rules} rules; seed {reading.header['seed']}; {long}{result_of(path)}"
+
+
+def deck_name(cards: list[str]) -> str:
+    """What a deck that ships is called; of others, the card that they have most of."""
+    from apnap.decks import DECKS, deck_named
+
+    wanted = sorted(cards)
+    for name in DECKS:
+        if sorted(one for line in deck_named(name) for one in copies_of(line)) == wanted:
+            return name
+    others = [name for name in dict.fromkeys(cards) if name not in BASICS]
+    return f"{max(others, key=cards.count)} …" if others else "lands"
+
+
+def copies_of(line: str) -> list[str]:
+    """`4 Shock` is four Shocks."""
+    count, _, name = line.partition(" ")
+    return [name] * int(count) if count.isdecimal() and name else [line]
+
+
+def keep_result(path: Path, text: str) -> None:
+    """How it ended, beside the game: the list need not play it again."""
+    with contextlib.suppress(OSError):
+        path.with_suffix(RESULT).write_text(text, encoding="utf-8")
+
+
+def result_of(path: Path) -> str:
+    try:
+        text = path.with_suffix(RESULT).read_text(encoding="utf-8")
+    except (OSError, ValueError):
+        return ""
+    return f"; {plain(text[:200])}" if text else ""
 
 
 # ---- calling it again --------------------------------------------------------------------------------------------
@@ -116,5 +153,6 @@ def own_command() -> str:
 
 
 def command(*words: str) -> str:
-    """A whole command to print, quoted as a shell needs it."""
-    return " ".join([own_command(), *(shlex.quote(word) for word in words)])
+    """A whole command to print, quoted as a shell needs it, with the card files this one was given."""
+    cards = ["--cards", *(str(Path(name).resolve()) for name in named_cards)] if named_cards else []
+    return " ".join([own_command(), *(shlex.quote(word) for word in (*words, *cards))])

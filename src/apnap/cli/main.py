@@ -7,6 +7,7 @@ for is imported, and modules import the engine inside `run`, so that `apnap --he
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import os
 import sys
@@ -14,9 +15,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from apnap import __version__
-from apnap.cli.common import BAD_INPUT, BROKEN, OK, load_own_cards, note_color
+from apnap.cli.common import BAD_INPUT, BROKEN, OK, load_own_cards, named_cards, note_color
 from apnap.cli.shell import shielded
 
+SHOWING: Final = ("cards", "explain")  # commands that do without a file of the own folder that cannot be read
 COMMANDS: Final = {
     "play": "play a game in the terminal, or watch bots play one",
     "turn": "show the structure of a turn, in any era",
@@ -108,16 +110,20 @@ def run_command(name: str, arguments: list[str]) -> int:
     """Everything that goes wrong is told in a line."""
     from apnap.errors import ApnapError
 
+    args = argparse.Namespace()
     try:
         module = importlib.import_module(f"apnap.cli.{name}")
         args = module.parser().parse_args(arguments)
         note_color(getattr(args, "color", None) or "")
         if hasattr(args, "cards"):
-            load_own_cards(args.cards)
+            named_cards[:] = args.cards
+            load_own_cards(args.cards, name in SHOWING or getattr(args, "list", False))
         status: int = module.run(args)
         return status
     except ApnapError as error:
         print(f"apnap {name}: {shortened(str(error), 900)}", file=sys.stderr)
+        if "no card named" in str(error) and "cards" in vars(args) and not args.cards:
+            print("If it is a card of your own, name its file: --cards FILE", file=sys.stderr)
         return BAD_INPUT
     except SystemExit as stop:  # argparse, after help or a wrong argument
         return stop.code if isinstance(stop.code, int) else OK

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apnap.cli.common import STOPPED, BadInput, Parser, cards_option, era_option, whole
-from apnap.cli.kept import FINISHED, chosen, command, games, going_on, latest, show_list
+from apnap.cli.kept import FINISHED, chosen, command, deck_name, games, going_on, keep_result, latest, show_list
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -123,7 +123,8 @@ def another(table: Table) -> Table:
     journal = place_for(None, seed)
     decks = dict(table.game.origin["decks"])
     new = Table.new(decks, kinds, ruleset=rules, seed=seed, chooser=loser, journal=journal)
-    print(f"\nAnother game: {', '.join(decks)}; {rules.name} rules; seed {seed}")
+    told = ", ".join(f"{name} ({deck_name(deck)})" for name, deck in decks.items())
+    print(f"\nAnother game: {told}; {rules.name} rules; seed {seed}")
     return new
 
 
@@ -141,7 +142,17 @@ def farewell(table: Table) -> None:
         done = path.parent / FINISHED
         done.mkdir(exist_ok=True)
         path = path.rename(done / path.name)
+        keep_result(path, ended(table))
     print(f"Step through it with: {command('replay', str(path))}")
+
+
+def ended(table: Table) -> str:
+    """How it ended, in a few words."""
+    outcome = table.game.outcome
+    if outcome is None:
+        return ""
+    who = "a draw" if outcome.winner is None else f"{table.game.players[outcome.winner]} won"
+    return f"{who} in turn {table.game.turn}: {outcome.reason} ({outcome.rule})"
 
 
 # ---- games that were kept -------------------------------------------------------------------------------------------

@@ -9,8 +9,13 @@ from apnap.decks.lists import DeckList, known_name, pool_names, with_near_names
 from apnap.errors import ApnapError
 
 LEAST: Final = 60  # 100.2a
+HAND: Final = 7  # 103.5: with fewer, nobody could begin
 MOST_SIDEBOARD: Final = 15  # 100.4a
 MOST_OF_ONE: Final = 4  # 100.2a
+
+
+def cards(n: int) -> str:
+    return "1 card" if n == 1 else f"{n} cards"
 
 
 class Problem:
@@ -31,6 +36,11 @@ class DeckCheck:
         self.problems: Final[list[Problem]] = []
         self.unknown: list[str] = []  # names that are not in the pool: with them, it cannot be played at all
         self.eras: Final[dict[str, list[str]]] = {}  # ruleset -> why it cannot be played there; nothing: it can
+
+    @property
+    def too_small(self) -> bool:
+        """Whether it is not even enough for an opening hand."""
+        return self.deck.size < HAND
 
     def values(self) -> dict[str, Any]:
         """Plain values, for programs."""
@@ -65,10 +75,10 @@ def check_deck(deck: DeckList) -> DeckCheck:
 def check_counts(found: DeckCheck, unknown: list[str]) -> None:
     deck = found.deck
     if deck.size < LEAST and not deck.commander:
-        found.problems.append(Problem("size", f"{deck.size} cards; a deck has at least {LEAST}", "100.2a"))
+        found.problems.append(Problem("size", f"{cards(deck.size)}; a deck has at least {LEAST}", "100.2a"))
     side = sum(e.count for e in deck.sideboard)
     if side > MOST_SIDEBOARD:
-        text = f"{side} cards in the sideboard; it has at most {MOST_SIDEBOARD}"
+        text = f"{cards(side)} in the sideboard; it has at most {MOST_SIDEBOARD}"
         found.problems.append(Problem("sideboard", text, "100.4a"))
     counts: dict[str, int] = {}
     for entry in [*deck.main, *deck.sideboard]:
@@ -86,6 +96,8 @@ def check_eras(found: DeckCheck, unknown: list[str]) -> None:
     names = [e.name for e in [*found.deck.main, *found.deck.sideboard] if e.name not in unknown]
     for ruleset in rulesets().values():
         reasons: list[str] = [f"{name} is not in the pool" for name in unknown]
+        if found.too_small:
+            reasons.append(f"{cards(found.deck.size)}: not enough for an opening hand")
         for name in dict.fromkeys(names):
             try:
                 ruleset.reading.card(name)

@@ -12,6 +12,8 @@ from apnap.errors import DeckError
 
 NAMES: Final = ("card name", "name", "card", "simple name", "cardname")  # which column has the name, best first
 COUNTS: Final = ("quantity", "count", "qty", "amount", "copies", "number", "total qty", "reg qty")
+# What else collections say of a card: a table without counts has a row for each.
+PRINTINGS: Final = ("set", "set code", "set name", "edition", "edition code", "foil", "condition", "language", "rarity")
 SECTIONS: Final = ("board", "section", "zone", "sideboard", "category", "categories", "deck section")
 WHERE: Final = {
     "side": "sideboard",
@@ -37,7 +39,7 @@ def header(text: str) -> tuple[list[str], str, int]:
             break
         for mark in DELIMITERS:
             columns = [" ".join(c.split()).casefold() for c in next(csv.reader([line], delimiter=mark), [])]
-            if len(columns) > 1 and first_of(NAMES, columns) >= 0 and first_of(COUNTS, columns) >= 0:
+            if len(columns) > 1 and first_of(NAMES, columns) >= 0 and first_of((*COUNTS, *PRINTINGS), columns) >= 0:
                 return columns, mark, i
         if line.strip() and not line.strip().strip('"').casefold().startswith("sep="):  # Excel's way to say the mark
             break
@@ -53,7 +55,7 @@ def read_csv(text: str) -> DeckList:
     try:
         columns, mark, skipped = header(text)
         if not columns:
-            raise DeckError("the first line of a table names its columns, among them one for names and one for counts")
+            raise DeckError("the first line of a table names its columns, among them one for names")
         rows = list(csv.reader(io.StringIO(text), delimiter=mark))
     except csv.Error as error:
         raise DeckError(f"not a table: {error}") from None
@@ -63,7 +65,7 @@ def read_csv(text: str) -> DeckList:
         name = " ".join(row[name_at].split()) if len(row) > name_at else ""
         if not name:
             continue
-        count = row[count_at].strip() if len(row) > count_at else ""
+        count = "1" if count_at < 0 else row[count_at].strip() if len(row) > count_at else ""
         if not count.isascii() or not count.isdigit() or len(count) > 9:
             raise DeckError(f"row {number}: {count[:30]!r} is no number of cards")
         section = where(row[section_at]) if 0 <= section_at < len(row) else "main"

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from apnap.cards.registry import all_cards
 from apnap.decks.lists import MAYBE, DeckList, Entry
 from apnap.errors import DeckError
 
 COMMENT: Final = ("//", "#")
 CARD: Final = re.compile(r"(?:(\d{1,9})\s*[xX]?\s+)?(\S.*?)(?:\s+[xX]\s?(\d{1,9}))?$", re.ASCII)
+BEHIND: Final = re.compile(r"(\S.*?)\s+(\d{1,2})$", re.ASCII)  # `Shock 4`; no name ends in a number
 PRINTING: Final = re.compile(r"\s+\([^()]*\)(?:\s+\S+)?(?:\s+\*\S+\*)?$")
 # What deck sites add to a line: Moxfield's #tags, Archidekt's [Category{noDeck}] and ^tag,#colour^, foils as *F*.
-TAG: Final = re.compile(r"\s+(?:\^[^^]*\^|\[[^\][]*\]|\*\S+\*|#\S[^#]*)$")
+TAG: Final = re.compile(r"\s+(?:\^[^^]*\^|\[[^\][]*\]|\{[^{}]*\}|\*\S+\*|#\S[^#]*)$")
 XMAGE_CARD: Final = re.compile(r"(SB:\s*)?(\d{1,9})\s+\[[^\]]*\]\s+(\S.*)$", re.ASCII)
 HEADINGS: Final[dict[str, str]] = {
     "deck": "main",
@@ -75,10 +77,16 @@ def tagged_line(deck: DeckList, section: str, number: int, line: str) -> None:
 
 
 def card_line(number: int, line: str) -> Entry:
-    """`4 Name`, `4x Name`, `Name x4` or `Name`, with or without a printing: `(M10) 146`."""
-    match = CARD.match(PRINTING.sub("", line))
+    """`4 Name`, `4x Name`, `Name x4`, `Name 4` or `Name`, with or without a printing: `(M10) 146`."""
+    bare = PRINTING.sub("", line)
+    match = CARD.match(bare)
     if match is None or not any(c.isalpha() for c in match[2]) or match[2][0] in "<[{":
         raise bad_line(number, line)
+    if match[1] is not None and " ".join(bare.split()) in all_cards():
+        return Entry(1, " ".join(bare.split()))  # a name that begins with a number
+    behind = BEHIND.match(match[2]) if match[1] is None and match[3] is None else None
+    if behind is not None:
+        return Entry(int(behind[2]), " ".join(behind[1].split()))
     count = match[1] or match[3]
     name = match[2] if match[1] is None or match[3] is None else f"{match[2]} x{match[3]}"
     return Entry(1 if count is None else int(count), " ".join(name.split()))

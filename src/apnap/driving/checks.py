@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from apnap.cards.registry import card
+from apnap.cards.registry import all_cards, card
 from apnap.eras import ruleset_named
 from apnap.errors import BadSave, MalformedChoice, SetupError
 from apnap.interchange.bounded import MOST
@@ -70,13 +70,15 @@ def expand(deck: object) -> list[str]:
         if not isinstance(line, str):
             raise SetupError(f"a deck is a list of card names, not of {type(line).__name__}")
         count, _, rest = line.partition(" ")
-        n, name = (copies(count), rest.strip()) if count.isdecimal() and rest else (1, line.strip())
+        counted = count.isdecimal() and rest and line.strip() not in all_cards()  # else a name begins with a number
+        n, name = (copies(count), rest.strip()) if counted else (1, line.strip())
         if not 1 <= n <= MOST_COPIES:
             raise SetupError(f"{count[:20]} copies of {name}: a deck has 1 to {MOST_COPIES}")
         try:
             card(name)
         except KeyError as error:
-            bad.append(str(error))
+            if str(error) not in bad:
+                bad.append(str(error))
         names.extend([name] * n)
     if bad:
         raise SetupError("; ".join(bad))

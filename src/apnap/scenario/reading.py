@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from apnap.cards.registry import all_cards
 from apnap.driving.checks import copies, shown
 from apnap.errors import ScenarioError
 from apnap.interchange.bounded import absurd, read_file
@@ -40,6 +41,7 @@ SIDE: Final = (
 )
 FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out")
 PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "protector", "as", *FLAGS)
+MOST_COPIES: Final = 500
 TIMES: Final = re.compile(r"(?:(\d+)x?\s+)?(.+?)(?:\s+x\s*(\d+))?$")
 
 
@@ -233,6 +235,8 @@ class Reader:
             match = TIMES.match(entry.strip())
             if match is None:
                 raise self.error(f"an empty name in {zone} of {what}", zone)
+            if match[1] and (entry.strip() in all_cards() or copies(match[1]) > MOST_COPIES):
+                return self.new_piece(entry.strip(), 1)  # a name that begins with a number
             return self.new_piece(match[2], copies(match[1] or match[3] or "1"))
         if not isinstance(entry, dict):
             raise self.error(f"an entry of {zone} must be a name or a table with a card, not {shown(entry)}", zone)
@@ -272,8 +276,8 @@ class Reader:
         self.aliases.append(alias)
 
     def new_piece(self, name: str, count: int) -> Piece:
-        if not 1 <= count <= 500:
-            raise self.error(f"{count} {name}: between 1 and 500, please", name)
+        if not 1 <= count <= MOST_COPIES:
+            raise self.error(f"{count} {name}: between 1 and {MOST_COPIES}, please", name)
         self.entries += 1
         if self.entries > MOST_ENTRIES:
             raise self.error(f"a board has at most {MOST_ENTRIES} entries; those of one card can be counted", name)
