@@ -144,3 +144,11 @@ def test_every_number_is_bounded_or_an_amount() -> None:
     amounts = {f"{w}.{a}" for w, d in vocabulary().items() for a, type_, _ in d["args"] if "Amount" in type_}
     assert {*numbers.SIGNED, *numbers.MAYBE_NONE} <= amounts
     assert max(Zone) == Zone.NOWHERE
+
+
+@pytest.mark.cr("304.4", "307.4")
+@pytest.mark.parametrize("line", ["Instant Creature", "Artifact Sorcery", "Legendary Land Instant"])
+def test_an_instant_or_sorcery_is_never_a_permanent(line: str) -> None:
+    """It cannot enter the battlefield, so it is no permanent type as well."""
+    with pytest.raises(CardFileError, match="never a permanent"):
+        made_from(card(line=line))
