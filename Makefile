@@ -83,6 +83,7 @@ docs: $(VENV)/.stamp ## Regenerate the pages and data that are made from the sou
 	$(VENV)/bin/python -m tools.vocabulary
 	$(VENV)/bin/python -m tools.save_types
 	$(VENV)/bin/python -m tools.view_schema
+	$(VENV)/bin/python -m tools.protocol
 	$(VENV)/bin/python -m tools.rules_page
 	$(VENV)/bin/python -m tools.eras_page
 	$(VENV)/bin/python -m tools.cli_pages

@@ -32,6 +32,7 @@ NOT_COMPILED = {
     "cli",  # interactive, never hot
     "data",  # files, not code
     "decks",  # lists and their formats, never hot
+    "desk",  # for people, never hot
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
     "interchange/pickling",  # pickle names its function; and never hot

@@ -57,6 +57,10 @@ class GameOver(ApnapError):
     """A choice was offered to a game that has ended."""
 
 
+class StaleQuestion(ApnapError):
+    """An answer to a question that is not asked any more."""
+
+
 class NothingToUndo(ApnapError):
     """`undo` at the first decision."""
 

@@ -11,7 +11,7 @@ from apnap.driving.finding import check_decider, find, option_of, single_answers
 from apnap.driving.new_game import new_state
 from apnap.driving.position import Position
 from apnap.driving.recall import Heard, heard
-from apnap.driving.replaying import conceded, keep_near, replayed, set_manual, settled
+from apnap.driving.replaying import conceded, keep_near, nothing_learned, replayed, set_manual, settled
 from apnap.driving.sampling import sampled
 from apnap.eras import rulesets
 from apnap.errors import (
@@ -20,7 +20,6 @@ from apnap.errors import (
     GameOver,
     IllegalChoice,
     MalformedChoice,
-    NothingToUndo,
 )
 from apnap.interchange.save import read_save, write_save
 from apnap.options import Option
@@ -332,9 +331,7 @@ class Game(Position):
 
     def undo(self, count: object = 1) -> None:
         """Take back the last answers: `game.undo()` one, `game.undo(len(game.history))` all."""
-        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= len(self.history):
-            raise NothingToUndo(f"cannot take back {checks.shown(count)} answers: there are {len(self.history)}")
-        target = len(self.history) - count
+        target = len(self.history) - checks.check_taken_back(count, len(self.history))
         self._back_to(self._replayed(target), target)
 
     def sample(self, seat: object, seed: object = 0, lists: object = None) -> Game:
@@ -356,6 +353,11 @@ class Game(Position):
         self._heard[who] = past
         twin._heard[who] = Heard(0, None, past.digest)
         return twin
+
+    def undo_is_clean(self, seat: object, count: object = 1) -> bool:
+        """Whether taking back so many answers shows that player nothing: no chance was used, no hidden card seen."""
+        n = checks.check_taken_back(count, len(self.history))
+        return nothing_learned(self._replayed(len(self.history) - n), self.state, self._check_seat(seat))
 
     def clone(self) -> Game:
         """An independent copy, at any decision; `copy.copy` and `copy.deepcopy` make the same.

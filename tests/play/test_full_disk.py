@@ -187,7 +187,7 @@ def insist(table: Table, disk: Disk, room: int, work: Callable[[], object]) -> N
 def check_same(table: Table) -> None:
     """What is in memory is what is on the disk."""
     assert table.journal is not None
-    again = Table.resume(table.journal.path, writing=False)
+    again = Table.resume(table.journal.name, writing=False)
     assert facts(again)[:3] == facts(table)[:3]
     assert again.game.history == table.game.history
 

@@ -21,6 +21,7 @@ from apnap.cli.shell import shielded
 SHOWING: Final = ("cards", "explain")  # commands that do without a file of the own folder that cannot be read
 COMMANDS: Final = {
     "play": "play a game in the terminal, or watch bots play one",
+    "web": "open the page: play, watch and look things up in a browser",
     "turn": "show the structure of a turn, in any era",
     "run": "run scenarios and say what came of them",
     "explain": "explain a rule or a card",
@@ -53,6 +54,7 @@ exit status:
 examples:
   apnap play                            a game against a bot
   apnap play --watch                    two bots play
+  apnap web                             the page, in a browser
   apnap turn --era fifth --diff current
   apnap explain 514.3a
   apnap run rules/514.3a-second-cleanup --story

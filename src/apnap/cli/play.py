@@ -129,8 +129,10 @@ def another(table: Table) -> Table:
 
 
 def farewell(table: Table) -> None:
+    from apnap.play.journal import Journal
+
     journal = table.journal
-    if journal is None:
+    if not isinstance(journal, Journal):
         return
     path = journal.path
     table.close()
@@ -231,10 +233,9 @@ def dealt(seed: str, era: str) -> list[str]:
     """The decks of that era in a random order."""
     import random
 
-    from apnap.decks import DECKS, eras_of
+    from apnap.decks import decks_of
 
-    names = [name for name in DECKS if name != "bears" and era in eras_of(name)]
-    names = names or [name for name in DECKS if name != "bears"]
+    names = decks_of(era)
     random.Random(seed).shuffle(names)
     return names
 

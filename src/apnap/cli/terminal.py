@@ -314,12 +314,14 @@ class Terminal:
     def do_save(self, rest: str) -> None:
         if not rest:
             raise MalformedChoice("save where? save FILE")
+        from apnap.play.journal import Journal
+
         journal = self.table.journal
         path = Path(rest).expanduser()
         if path.exists():
             raise MalformedChoice(f"{path} exists already")
         try:
-            if journal is not None:
+            if isinstance(journal, Journal):
                 shutil.copyfile(journal.path, path)
             else:
                 path.write_text(self.table.to_record(), encoding="utf-8")

@@ -10,7 +10,7 @@ from apnap.decks.classic import CLASSIC
 from apnap.decks.more import MORE
 from apnap.errors import SetupError
 
-__all__ = ["DECKS", "deck_named", "eras_of"]
+__all__ = ["DECKS", "deck_named", "decks_of", "eras_of"]
 
 DECKS: Final[dict[str, list[str]]] = {**PLAIN, **MORE, **CLASSIC}
 EVERY_ERA: Final = ("fifth", "sixth", "m10", "current")
@@ -20,6 +20,12 @@ def eras_of(name: str) -> tuple[str, ...]:
     """The rulesets in whose time every card of a built-in deck existed, oldest first."""
     deck_named(name)
     return EVERY_ERA if name in CLASSIC or name == "bears" else EVERY_ERA[2:]
+
+
+def decks_of(era: str) -> list[str]:
+    """Decks to deal at random under those rules: those of its time, or all if there are none; no plain exercise."""
+    real = [name for name in DECKS if name != "bears"]
+    return [name for name in real if era in eras_of(name)] or real
 
 
 def deck_named(name: str) -> list[str]:

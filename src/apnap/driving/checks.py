@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apnap.cards.registry import all_cards, card
 from apnap.eras import ruleset_named
-from apnap.errors import BadSave, MalformedChoice, SetupError
+from apnap.errors import BadSave, MalformedChoice, NothingToUndo, SetupError
 from apnap.interchange.bounded import MOST
 from apnap.ruleset import Ruleset
+from apnap.state.kinds import ALL, NOBODY
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -128,6 +129,20 @@ def check_count(n: object, what: str) -> int:
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
         raise SetupError(f"{what} is a whole number from 0 on, not {shown(n)}")
     return n
+
+
+def check_taken_back(count: object, done: int) -> int:
+    """A number of answers that can be taken back."""
+    if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= done:
+        raise NothingToUndo(f"cannot take back {shown(count)} answers: there are {done}")
+    return count
+
+
+def check_viewer(seat: object, players: int) -> int:
+    """Whose view: a seat, a spectator (None), or everything ("all")."""
+    if seat is None:
+        return NOBODY
+    return ALL if isinstance(seat, str) and seat == "all" else check_seat(seat, players)
 
 
 def pairs(value: object) -> list[tuple[int, int]]:

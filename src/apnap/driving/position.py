@@ -121,12 +121,12 @@ class Position:
     def view(self, seat: object = None, events: object = 10) -> View:
         """What the player in that seat may know, or a spectator (None), as plain values; `docs/views.md` lists them.
 
-        `events`: how many of the last events it tells.
+        "all" has every hand and what lies face down.  `events`: how many of the last events it tells.
 
             game.view(0)["ask"]["options"]
         """
         last = checks.check_count(events, "a number of events")
-        return view(self.state, NOBODY if seat is None else self._check_seat(seat), last)
+        return view(self.state, checks.check_viewer(seat, len(self.state.players)), last)
 
     def describe(self, event: Event, viewer: object = None) -> str:
         """The event in words.  With a viewer, cards that seat could not see stay unnamed.

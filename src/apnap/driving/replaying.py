@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap import flow
 from apnap.driving.answers import Answer, Kind
 from apnap.driving.finding import option_of
-from apnap.state.kinds import Q
+from apnap.state.kinds import Ev, Q, Zone
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -68,3 +68,33 @@ def replayed(start: State, history: list[Answer], marks: list[tuple[int, State]]
         if (i + 1) % EVERY == 0 and i + 1 < target:
             marks.append((i + 1, g.clone()))
     return g
+
+
+HIDDEN: Final = (Zone.LIBRARY, Zone.HAND)
+CHANCE: Final = (Ev.SHUFFLED, Ev.FLIPPED, Ev.REVEALED, Ev.MULLIGAN)
+
+
+def nothing_learned(before: State, after: State, seat: int) -> bool:
+    """Whether going back from `after` to `before` gives nothing away: no chance was used since, and that player has
+    seen no card that was hidden from them (400.2)."""
+    if before.rng.counter != after.rng.counter or before.rng.used != after.rng.used:
+        return False
+    if before.log is None or after.log is None:
+        return False  # nobody can tell
+    for e in after.log[len(before.log) :]:
+        if e.kind in CHANCE:
+            return False
+        if e.kind == Ev.DRAWN and e.player == seat:
+            return False
+        if e.kind == Ev.MOVED:
+            from_library = e.n == Zone.LIBRARY and (e.m not in HIDDEN or e.player == seat)
+            from_other_hand = e.n == Zone.HAND and e.m not in HIDDEN and e.player != seat
+            if from_library or from_other_hand:
+                return False
+    for p in after.players:
+        for o in [*p.library, *p.hand]:
+            if o.seen_by >> seat & 1:
+                was = before.objects.get(o.id)
+                if was is None or not was.seen_by >> seat & 1:
+                    return False
+    return True

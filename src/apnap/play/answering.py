@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.driving.answers import Answer, Kind, listed
+from apnap.driving.answers import Answer, Kind, from_code, listed
+from apnap.driving.checks import shown
 from apnap.driving.finding import find
 from apnap.errors import IllegalChoice, MalformedChoice
+from apnap.options import Option
 from apnap.play.completing import completions
 from apnap.play.pilot import pass_index
-from apnap.state.kinds import Q
+from apnap.state.kinds import Act, Q
 from apnap.telling import notation
 
 if TYPE_CHECKING:
+    from apnap.driving.asking import Choice
     from apnap.game import Game
 
 
@@ -37,6 +40,8 @@ def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]
     """
     twin = game.clone()
     before = len(twin.history)
+    if isinstance(choice, list):
+        return listed_codes(game, twin, choice, decider)
     if not isinstance(choice, str):
         twin.apply(choice)
         return codes_of(twin, before), label_of(game, twin.history[before])
@@ -47,13 +52,97 @@ def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]
         return codes, label_of(game, twin.history[before]) if len(codes) == 1 else text
     written: list[str] = []
     for i, part in enumerate(pieces(game, text)):
-        g = twin.state
-        if i and (twin.over or g.decider(g.ask_player) != decider or pass_index(g) >= 0):
-            raise MalformedChoice(f"{part!r} answers no question that follows from the one before")
+        follows(twin, i, decider, part)
         answer = meant(twin, part)
         written.append(label_of(twin, listed(find(twin.state, answer)[1])))
         twin.apply(answer)
     return codes_of(twin, before), "; ".join(written)
+
+
+def listed_codes(game: Game, twin: Game, choices: list[object], decider: int) -> tuple[list[int], str]:
+    """Several answers at once, all of them that player's: to the question, and to what follows from it."""
+    if not choices:
+        raise MalformedChoice("no choice was given")
+    before = len(twin.history)
+    written: list[str] = []
+    for i, choice in enumerate(choices):
+        follows(twin, i, decider, choice)
+        at = len(twin.history)
+        was = twin.clone() if i else game
+        twin.answer(decider, choice)
+        written.append(label_of(was, twin.history[at]))
+    return codes_of(twin, before), "; ".join(written)
+
+
+def follows(game: Game, i: int, decider: int, choice: object) -> None:
+    """Only the first of several answers may be given at a chance to act; none to a question of somebody else."""
+    if i and (game.decider != decider or can_pass(game)):
+        raise MalformedChoice(f"{shown(choice)} answers no question that follows from the one before")
+
+
+def can_pass(game: Game) -> bool:
+    return pass_index(game.state) >= 0
+
+
+def codes_for_picks(game: Game, picks: list[object], decider: int) -> tuple[list[int], str]:
+    """As `codes_for`, for whoever sees one question and answers all it consists of: numbers are places in its list,
+    and mean the same answer in the questions that follow (to discard two cards, to divide damage, an order).
+
+    The last of an order need not be said, but may be.  An order of triggered abilities (603.3b) ends where one of them
+    asks for something else; the rest is asked for again.
+    """
+    seen = game.legal
+    twin = game.clone()
+    before = len(twin.history)
+    written: list[str] = []
+    chosen: list[Choice] = []
+    ordering = kind_of(game) == Q.ORDER_TRIGGERS
+    for i, pick in enumerate(picks):
+        if i and (ordering or i + 1 == len(picks) == len(seen)) and kind_of(twin) != kind_of(game):
+            break
+        follows(twin, i, decider, pick)
+        if isinstance(pick, bool) or not isinstance(pick, int):
+            codes, label = codes_for(twin, pick, decider)
+            for code in codes:
+                twin.apply(from_code(code))
+            written.append(label)
+            continue
+        if not 0 <= pick < len(seen):
+            raise IllegalChoice(f"there is no answer {pick}: there are {len(seen)}")
+        wanted = seen[pick]
+        twin.answer(decider, same_answer(twin, wanted, chosen) if i else pick)
+        chosen.append(wanted)
+        written.append(wanted.text)
+    return codes_of(twin, before), "; ".join(written)
+
+
+def same_answer(game: Game, wanted: Choice, before: list[Choice]) -> int:
+    """Where that answer now is in the list, after those that were given before."""
+    option = wanted.option
+    if option.act == Act.TRIGGER:  # told apart by their places, which move up
+        place = option.aux - sum(1 for other in before if other.option.aux < option.aux)
+        option = Option(option.act, option.id, place)
+    for choice in game.legal:
+        if choice.option.same(option):
+            return choice.index
+    left = ", ".join(choice.text for choice in game.legal[:12])
+    raise IllegalChoice(f"{wanted.text!r} cannot be answered any more; choose from: {left}")
+
+
+def declared_codes(game: Game, pairs: object, bands: object) -> tuple[list[int], str]:
+    """The codes of a whole declaration by ids."""
+    twin = game.clone()
+    before = len(twin.history)
+    kind = kind_of(game)
+    if kind == Q.ATTACK:
+        twin.declare_attackers(pairs, bands)
+    elif kind == Q.BLOCK:
+        twin.declare_blockers(pairs)
+    else:
+        raise IllegalChoice("neither attackers nor blockers are declared now")
+    n = len(pairs) if isinstance(pairs, list) else 0
+    verb = "attack" if kind == Q.ATTACK else "block"
+    return codes_of(twin, before), f"{verb} with {n} creature{'' if n == 1 else 's'}" if n else f"no {verb}"
 
 
 def kind_of(game: Game) -> Q:

@@ -69,11 +69,29 @@ def lock(file: int) -> None:
     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class Journal:
+class Keeper:
+    """Keeps what happens at a table; `Journal` does so in a file."""
+
+    name = ""  # for messages
+
+    def add(self, values: dict[str, Any], sure: bool = True) -> None:
+        """Keep an entry; `sure`: do not return before it cannot be lost.  Raises `JournalNotWritten`."""
+        raise NotImplementedError
+
+    def reading(self) -> Reading:
+        """All that is kept."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Nothing more is added."""
+
+
+class Journal(Keeper):
     """A journal open for adding, by one program at a time."""
 
     def __init__(self, path: Path, total: int) -> None:
         self.path = path
+        self.name = str(path)
         self.total = total  # the check sum over the whole lines in the file
         self.size = 0  # their bytes
         self.torn = False  # whether there may be part of a line behind them
@@ -134,6 +152,9 @@ class Journal:
             raise JournalNotWritten(said) from error
         self.total = total
         self.size += len(line)
+
+    def reading(self) -> Reading:
+        return read_journal(self.path, self.size)
 
     def cut(self) -> None:
         """Take off what is behind the last whole line."""

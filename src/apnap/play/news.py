@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from apnap.telling.story import Line
 
 
+# In place of a seat, for those who watch: nobody's secrets are told (and those of nobody are none).
+SPECTATOR = -2
+
+
 class Decision:
     """A decision of a person: after how many answers, who, after how many events, and what they said."""
 

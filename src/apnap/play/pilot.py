@@ -28,8 +28,11 @@ NOT_PASSABLE = -1
 class Verdict:
     """Whether to ask, or what to answer, and why."""
 
-    def __init__(self, asks: bool, index: int, why: Why, text: str = "", rule: str = "") -> None:
+    def __init__(
+        self, asks: bool, index: int, why: Why, text: str = "", rule: str = "", would_ask: bool = False
+    ) -> None:
         self.asks = asks
+        self.would_ask = would_ask  # had there been something to do; that there was nothing is the hand's secret
         self.index = index
         self.why = why
         self.text = text or why.value
@@ -160,7 +163,8 @@ class Pilot:
             return ask(Why.HOLDING)
         if len(g.options) == 1 and self.auto_pass:
             broken = f"; yield broken: {ended.text}" if ended is not None and ended.why is Why.BROKEN else ""
-            return Verdict(False, passing, Why.ONLY_PASS, Why.ONLY_PASS.value + broken, "117.3d")
+            would = self.current is None and (ended is not None or self.would_ask(g, passing))
+            return Verdict(False, passing, Why.ONLY_PASS, Why.ONLY_PASS.value + broken, "117.3d", would)
         if self.current is not None:
             return Verdict(False, passing, Why.YIELD, f"yield {self.current.words}", "117.3d")
         if ended is not None:
@@ -169,6 +173,10 @@ class Pilot:
         if pressing:
             return ask(Why.ONLY_NOW, pressing)
         return self.on_stack(g, passing) if g.stack else self.at_place(g, passing)
+
+    def would_ask(self, g: State, passing: int) -> bool:
+        """Whether the stops, the stack or an attack would ask this player, could they do more than pass."""
+        return (self.on_stack(g, passing) if g.stack else self.at_place(g, passing)).asks
 
     def stop_is_due(self, g: State) -> bool:
         """A stop that is on, at the first chance in this step."""

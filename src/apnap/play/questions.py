@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from apnap.play import asked_announcing, asked_combat, asked_effects, asked_rules
 from apnap.play.asked import asked_by
 from apnap.play.board import cost_text, item_name, state_of
+from apnap.play.declaring import declaration
+from apnap.play.pilot import pass_index
 from apnap.play.places import place_of
 from apnap.state.kinds import BATTLE, CREATURE, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
@@ -84,15 +86,28 @@ def chance(g: State) -> str:
     return f"{whose} {step}: what do you do?"
 
 
+class Question:
+    """The question in words: what is asked, the whole of what the card does, and what stands beside each answer."""
+
+    def __init__(self, game: Game) -> None:
+        g = game.state
+        self.sentence = sentence(g)
+        self.about = about(g)
+        asked = None if g.ask_kind == Q.PRIORITY else asked_by(g)
+        self.notes = [note(game, g, i, asked) for i in range(game.choices)]
+        self.place = place_of(g)
+        self.passes = pass_index(g)  # which answer passes; below 0 if none does
+        declared = declaration(g)
+        self.creatures = [] if declared is None else declared.creatures  # that may be declared, all at once
+        self.others = [] if declared is None else declared.others  # whom they may attack or block
+
+
 def notes(game: Game) -> list[str]:
     """For each answer, what helps to tell it from others: a cost, whose it is, what it does, what it leads to."""
-    g = game.state
-    asked = None if g.ask_kind == Q.PRIORITY else asked_by(g)
-    return [note(game, i, asked) for i in range(game.choices)]
+    return Question(game).notes
 
 
-def note(game: Game, index: int, asked: Asked | None = None) -> str:
-    g = game.state
+def note(game: Game, g: State, index: int, asked: Asked | None = None) -> str:
     option = g.options[index]
     if asked is not None:
         told = {Act.YES: asked.yes, Act.NO: asked.no, Act.DONE: asked.done}.get(option.act, "")
@@ -134,3 +149,18 @@ def described(g: State, id: int) -> str:
     where = PILES.get(obj.zone, "")
     price = "" if obj.face_down else cost_text(obj)
     return ", ".join(part for part in (where.format(g.players[obj.owner].name), price) if part)
+
+
+class Surroundings:
+    """What a view does not say in words: where in the turn this is, and what is about to happen.
+
+    `place` is the step as stops name it, "" before the first turn; `stack` what everything on the stack will do, by id,
+    except what is face down.
+    """
+
+    def __init__(self, game: Game) -> None:
+        from apnap.text import stack_text
+
+        g = game.state
+        self.place = place_of(g)
+        self.stack = {i.id: " ".join(stack_text(i, g.ruleset).split()) for i in g.stack if not i.face_down}

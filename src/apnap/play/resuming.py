@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from apnap.errors import ApnapError, BadJournal
 from apnap.interchange.records import begin
 from apnap.play.journal import Reading
@@ -11,7 +9,7 @@ from apnap.play.seats import Seat
 from apnap.play.table import Table
 
 
-def from_reading(path: Path, reading: Reading) -> Table:
+def from_reading(path: str, reading: Reading) -> Table:
     """The table as a journal left it."""
     header = reading.header
     try:

@@ -17,7 +17,7 @@ from apnap.state.kinds import Q
 if TYPE_CHECKING:
     from apnap.driving.asking import Ask
     from apnap.game import Game
-    from apnap.play.journal import Journal
+    from apnap.play.journal import Keeper
     from apnap.play.pilot import Pilot, Verdict
 
 
@@ -26,7 +26,7 @@ class Steering:
 
     game: Game
     pilots: list[Pilot]
-    journal: Journal | None
+    journal: Keeper | None
     because: Verdict | None
     entries: list[tuple[int, dict[str, Any]]]
 

@@ -14,13 +14,21 @@ from typing import Any
 from apnap.driving.answers import Kind, concedes, from_code, listed, pays
 from apnap.driving.asking import Ask, Choice
 from apnap.driving.checks import check_seat
-from apnap.errors import GameOver, IllegalChoice, JournalNotWritten, NothingToUndo, SetupError
+from apnap.errors import (
+    GameOver,
+    IllegalChoice,
+    JournalNotWritten,
+    NothingToUndo,
+    NotYourDecision,
+    SetupError,
+    StaleQuestion,
+)
 from apnap.game import Deck, Game
 from apnap.interchange.records import record
 from apnap.play import steering
-from apnap.play.answering import codes_for, label_of
+from apnap.play.answering import codes_for, codes_for_picks, declared_codes, label_of
 from apnap.play.completing import completions
-from apnap.play.journal import Journal, read_journal, reopen
+from apnap.play.journal import Journal, Keeper, read_journal, reopen
 from apnap.play.news import Decision, Teller, happenings
 from apnap.play.pilot import Pilot, Verdict, pass_index
 from apnap.play.seats import Seat, bot_kinds
@@ -47,9 +55,13 @@ class Table(steering.Steering):
         self.undone: list[list[dict[str, Any]]] = []  # what `redo` brings back, the last first
         self.silences: list[NotAsked] = []
         self.watcher = Watcher()
-        self.journal: Journal | None = None
+        self.journal: Keeper | None = None
         self.warning = ""  # what was wrong with the journal, if anything
         self.because: Verdict | None = None  # why the present question is asked
+        self.question = 0  # the number of the present question for a person; it only goes up, over undo too
+        self.cover: set[int] = set()  # seats whose passes wait for `release`, where going at once would tell something
+        self.covered: Verdict | None = None  # the pass that waits
+        self.tag: dict[str, Any] = {}  # is written down with whatever is written: who did it, by which message
         self.tellers = [Teller(game, seat.number) for seat in seats]
         self.seen = [0] * len(seats)  # how many events each seat has been told
         self.entries: list[tuple[int, dict[str, Any]]] = []  # what the journal would hold, by number of answers before
@@ -81,9 +93,13 @@ class Table(steering.Steering):
         if journal is not None:
             if any(seat.custom is not None for seat in made):
                 raise SetupError("a journal can only name bots; it cannot keep one given as an object")
-            header = {"format": 1, **game.origin, "seats": [seat.kind for seat in made]}
-            table.journal = Journal.create(Path(journal), header)
+            table.journal = Journal.create(Path(journal), table.header)
         return table
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """How the game began and who sits where: what a journal begins with."""
+        return {"format": 1, **self.game.origin, "seats": [seat.kind for seat in self.seats]}
 
     @staticmethod
     def around(game: Game, seats: Sequence[str | Bot], seed: str = "") -> Table:
@@ -99,7 +115,7 @@ class Table(steering.Steering):
 
         path = Path(journal)
         reading = read_journal(path)
-        table = from_reading(path, reading)
+        table = from_reading(str(path), reading)
         if reading.warning:
             table.warning = reading.warning
             warnings.warn(reading.warning, stacklevel=2)
@@ -122,8 +138,10 @@ class Table(steering.Steering):
     @property
     def decider(self) -> int:
         """The seat that must answer now."""
-        g = self.game.state
-        return g.decider(g.ask_player)
+        found = self.game.decider
+        if found is None:
+            raise GameOver("the game is over")
+        return found
 
     def ask(self) -> Ask | None:
         """The next question a person must answer; None when the game is over.  Bots and pilots run up to there."""
@@ -138,7 +156,7 @@ class Table(steering.Steering):
         if game.over:
             self.because = None
             return False
-        if self.because is not None:
+        if self.because is not None or self.covered is not None:
             return False
         seat = self.seats[self.decider]
         self.note_question()
@@ -149,12 +167,26 @@ class Table(steering.Steering):
         verdict = self.pilots[seat.number].verdict(game)
         if verdict.asks:
             self.because = verdict
+            self.question += 1
             return False
-        self.note_controlled(seat.number)
-        self.note_silence(seat.number, verdict)
-        entry = {"by": AUTO, "seat": seat.number, "why": verdict.why.name, "text": verdict.text, "rule": verdict.rule}
-        self.record({**entry, "codes": [verdict.index], "label": label_of(game, listed(verdict.index))}, sure=False)
+        if seat.number in self.cover and verdict.would_ask:
+            self.covered = verdict
+            return False
+        self.without_asking(seat.number, verdict)
         return True
+
+    def release(self) -> None:
+        """Let the pass go that waits because going at once would tell the others that nothing else was possible."""
+        verdict, self.covered = self.covered, None
+        if verdict is not None and not self.over:
+            self.without_asking(self.decider, verdict)
+
+    def without_asking(self, seat: int, verdict: Verdict) -> None:
+        self.note_controlled(seat)
+        self.note_silence(seat, verdict)
+        entry = {"by": AUTO, "seat": seat, "why": verdict.why.name, "text": verdict.text, "rule": verdict.rule}
+        codes = {"codes": [verdict.index], "label": label_of(self.game, listed(verdict.index))}
+        self.record({**entry, **codes}, sure=False)
 
     def bot_answer(self, seat: Seat) -> dict[str, Any]:
         game = self.game
@@ -169,14 +201,48 @@ class Table(steering.Steering):
     def answer(self, choice: object) -> None:
         """Answer the question: a place in the list from 0, a `Choice`, or text — its notation, a name, or its number
         in the list from 1.  What is illegal raises an error and changes nothing."""
+        seat = self.asked_seat()
+        codes, label = codes_for(self.game, choice, seat)
+        self.decide({"by": YOU, "seat": seat, "codes": codes, "label": label})
+
+    def asked_seat(self) -> int:
+        """Who is asked, once everything that needs no person has run."""
         asked = self.ask()
         if asked is None:
             raise GameOver("the game is over")
-        codes, label = codes_for(self.game, choice, asked.decider)
-        self.decide({"by": YOU, "seat": asked.decider, "codes": codes, "label": label})
+        return asked.decider
+
+    def answer_as(self, seat: int, question: int, picks: object) -> None:
+        """Answer for one seat: that question, and what follows from it until everything is said, and nothing else.
+
+        `picks`: an answer as `answer` takes it, or a list of them; numbers in it are places in the list of the question
+        that is asked now.  All or nothing: what is illegal, or another seat's, raises an error and changes nothing.
+        """
+        self.check_question(seat, question)
+        if isinstance(picks, list):
+            codes, label = codes_for_picks(self.game, picks, seat)
+        else:
+            codes, label = codes_for(self.game, picks, seat)
+        self.decide({"by": YOU, "seat": seat, "codes": codes, "label": label})
+
+    def declare_as(self, seat: int, question: int, pairs: object, bands: object = None) -> None:
+        """A whole attack, or all blocks, of one seat: (creature, whom) by id, as `Game.declare_attackers` takes it."""
+        self.check_question(seat, question)
+        codes, label = declared_codes(self.game, pairs, bands)
+        self.decide({"by": YOU, "seat": seat, "codes": codes, "label": label})
+
+    def check_question(self, seat: int, question: int) -> None:
+        """Whether that question is asked of that seat now; an error with a name if not."""
+        decider = self.asked_seat()
+        if decider != seat:
+            names = self.game.players
+            raise NotYourDecision(f"{names[decider]} decides now, not {names[seat]}", seat, decider)
+        if self.because is None or question != self.question:
+            raise StaleQuestion(f"question {question} is not asked any more; the present one is {self.question}")
 
     def decide(self, entry: dict[str, Any]) -> None:
         """A person's answer, new or again."""
+        entry = {**entry, "q": self.question}
         kept = self.undone
         self.undone = []
         try:
@@ -201,6 +267,11 @@ class Table(steering.Steering):
         answer = pays(who, on)
         self.decide({"by": YOU, "seat": who, "codes": [answer.code], "label": label_of(self.game, answer)})
 
+    def pays_by_hand(self, seat: int) -> bool:
+        """Whether that player is asked how to pay."""
+        said = [a.by_hand for a in self.game.history if a.kind == Kind.PAYS and a.seat == seat]
+        return said[-1] if said else bool(self.game.origin.get("manual_mana", False))
+
     # ---- carrying out --------------------------------------------------------------------------------------------
 
     def record(self, entry: dict[str, Any], sure: bool) -> None:
@@ -219,11 +290,11 @@ class Table(steering.Steering):
         if journal is None:
             return
         try:
-            journal.add(entry, sure)
+            journal.add({**entry, **self.tag}, sure)
         except JournalNotWritten:
             from apnap.play.resuming import from_reading
 
-            kept = from_reading(journal.path, read_journal(journal.path, journal.size))
+            kept = from_reading(journal.name, journal.reading())
             kept.ask_again(self)
             raise
 
@@ -237,6 +308,7 @@ class Table(steering.Steering):
         table.tellers = self.tellers
         table.entries = self.entries
         table.because = self.because
+        table.covered = None
         table.seats = self.seats
         table.seen = [min(n, len(self.game.events)) for n in table.seen]
 
@@ -249,6 +321,7 @@ class Table(steering.Steering):
                 Decision(len(game.history), int(entry["seat"]), len(game.events), str(entry["label"]))
             )
         asked, self.because = self.because, None
+        self.covered = None
         who = -1 if game.over else self.decider
         for code in entry["codes"]:
             answer = from_code(code)
@@ -285,9 +358,14 @@ class Table(steering.Steering):
         target = self.decisions[places[-1]].at
         taken = [entry for at, entry in self.entries if at >= target]
         again = [*self.undone, taken]
-        self.write_down({"undo": target})
+        self.write_down({"undo": target, "q": self.question})
         self.go_back(target)
         self.undone = again
+
+    def undo_is_clean(self, seat: int) -> bool:
+        """Whether taking back that player's last decision shows them nothing they did not know."""
+        mine = [d.at for d in self.decisions if d.seat == seat]
+        return bool(mine) and self.game.undo_is_clean(seat, len(self.game.history) - mine[-1])
 
     def go_back(self, target: int) -> None:
         count = len(self.game.history) - target
@@ -305,7 +383,7 @@ class Table(steering.Steering):
             pilot.back_to(target)
         for seat in self.seats:
             seat.forget()
-        self.because = None
+        self.because = self.covered = None
 
     def redo(self) -> None:
         """Bring back what the last undo took."""
@@ -339,6 +417,7 @@ class Table(steering.Steering):
         """An entry of the journal once more: the pilots see what they saw then, but nobody is asked."""
         if "undo" in entry:
             self.go_back(int(entry["undo"]))
+            self.question = max(self.question, int(entry.get("q", 0)))
             return
         game = self.game
         self.look()
@@ -349,8 +428,10 @@ class Table(steering.Steering):
                 verdict = self.pilots[seat].verdict(game)
                 if verdict.asks:
                     self.because = verdict
+                    self.question += 1
                 elif entry.get("by") == AUTO:
                     self.note_silence(seat, verdict)
+        self.question = max(self.question, int(entry.get("q", 0)))
         self.entries.append((len(game.history), entry))
         if "do" in entry:
             self.repeat_setting(entry)

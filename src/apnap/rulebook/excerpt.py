@@ -34,14 +34,14 @@ def trace(game: Game) -> list[Line]:
     g = game.state
     story = Story(g, True)
     lines: list[Line] = []
-    for e in game.events:
+    for n, e in enumerate(game.events):
         if e.kind == Ev.TURN_BEGINS:
             lines += story.lines(g, [e])
-            lines.append(story.line(e.rule, game.describe(e)))
+            lines.append(story.line(g, n, [e], game.describe(e)))
             continue
         begins = e.kind == Ev.STEP_BEGINS
         found = story.lines(g, [e])
-        lines += [story.line(e.rule, game.describe(e))] if begins or not found else found
+        lines += [story.line(g, n, [e], game.describe(e))] if begins or not found else found
     return lines
 
 

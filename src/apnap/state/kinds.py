@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import Final
 
 NOBODY: Final = -1
+ALL: Final = -3  # in place of a viewer's seat: every hand, and what lies face down
 NOTHING: Final = -1
 CHOOSE: Final = -2  # in place of an id: its controller chooses as it happens
 

@@ -50,17 +50,33 @@ RULE_WIDTH: Final = 8
 class Line:
     """A line of the story: what happened, in which step (told when it changes), and by which rule.
 
-    A heading (a new turn) has neither step nor rule.
+    A heading (a new turn) has neither step nor rule.  `n` is the place of its first event among the events of the
+    game, so a line keeps its number when the game is taken back to a later moment; `refs` are the objects it is about.
     """
 
     def __init__(
-        self, text: str, rule: str = "", step: str = "", heading: bool = False, width: int = RULE_WIDTH
+        self,
+        text: str,
+        rule: str = "",
+        step: str = "",
+        heading: bool = False,
+        width: int = RULE_WIDTH,
+        n: int = 0,
+        turn: int = 0,
+        within: str = "",
+        event: Event | None = None,
+        refs: list[int] | None = None,
     ) -> None:
         self.text: Final = text
         self.rule: Final = rule
         self.step: Final = step
         self.heading: Final = heading
         self.width: Final = width  # of the column with the rule
+        self.n: Final = n
+        self.turn: Final = turn
+        self.within: Final = within  # the step, told or not
+        self.event: Final = event  # the first of those it tells
+        self.refs: Final[list[int]] = [] if refs is None else refs  # objects, by id
 
     def __str__(self) -> str:
         return self.text if self.heading else f"  {self.rule:<{self.width}}{self.step:<{STEP_WIDTH}} {self.text}"
@@ -83,6 +99,8 @@ class Story:
         # Where rules are cited by name, a long name and a blank must fit.
         self.width: Final = max(RULE_WIDTH, len(g.ruleset.cite("601.2i")) + 1)
         self.hurt: dict[int, int] = {}  # seat -> life after damage whose event is still to come
+        self.count = 0  # events told so far
+        self.number = 0  # of the turn
 
     def tell(self, g: State, events: list[Event]) -> list[str]:
         """The lines as text, a blank one before each turn."""
@@ -95,15 +113,18 @@ class Story:
 
     def lines(self, g: State, events: list[Event]) -> list[Line]:
         lines: list[Line] = []
+        first = self.count
+        self.count += len(events)
         i = 0
         while i < len(events):
             e = events[i]
+            n = first + i
             i += 1
             self.note_life(e)
             if e.kind == Ev.SKIPPED and e.note.endswith(" step"):
                 self.step = e.note.removesuffix(" step")
             if e.kind == Ev.TURN_BEGINS:
-                lines.append(self.turn(g, e))
+                lines.append(self.turn(g, e, n))
             elif e.kind == Ev.STEP_BEGINS:
                 self.step = "main" if e.n == Step.MAIN else STEP_NAMES[e.n]
                 self.shown_step = ""
@@ -111,28 +132,36 @@ class Story:
                 continue  # a main phase has no steps (505.2)
             elif e.kind == Ev.STEP_ENDS and e.n == Step.END_COMBAT and self.attack_inside:
                 if self.full:
-                    lines.append(self.line(e.rule, sentence(g, e, self.viewer)))
+                    lines.append(self.line(g, n, [e], sentence(g, e, self.viewer)))
                 self.step = "main"  # that phase goes on
             elif e.kind in GROUPED and not self.full and e.obj >= 0:
                 group = [e]
                 while i < len(events) and together(e, events[i]):
                     group.append(events[i])
                     i += 1
-                lines.append(self.line(e.rule, group_sentence(g, group, self.viewer)))
+                lines.append(self.line(g, n, group, group_sentence(g, group, self.viewer)))
             elif self.full or not self.is_noise(g, e):
-                lines.append(self.line(e.rule, sentence(g, e, self.viewer) + self.addition(g, e, events, i)))
+                lines.append(self.line(g, n, [e], sentence(g, e, self.viewer) + self.addition(g, e, events, i)))
         return lines
 
-    def turn(self, g: State, e: Event) -> Line:
+    def turn(self, g: State, e: Event, n: int) -> Line:
         totals = ", ".join(f"{p.name} {self.life[p.seat]}" for p in g.players if p.seat not in self.gone)
         extra = f", extra turn ({name(g, e.cause)})" if e.m and e.cause >= 0 else ", extra turn" if e.m else ""
         self.step = ""
-        return Line(f"Turn {e.n}: {g.players[e.player].name}{extra}  [{totals}]", heading=True)
+        self.number = e.n
+        text = f"Turn {e.n}: {g.players[e.player].name}{extra}  [{totals}]"
+        return Line(text, heading=True, n=n, turn=e.n, event=e)
 
-    def line(self, rule: str, text: str) -> Line:
+    def line(self, g: State, n: int, group: list[Event], text: str) -> Line:
+        """A line for events that belong together, the first of which is the nth of the game."""
         step = "" if self.step == self.shown_step else self.step
         self.shown_step = self.step
-        return Line(text, rule, step, False, self.width)
+        refs: list[int] = []
+        for e in group:
+            for i in (e.obj, e.other, e.cause):
+                if i >= len(g.players) and i not in refs:
+                    refs.append(i)
+        return Line(text, group[0].rule, step, False, self.width, n, self.number, self.step, group[0], refs)
 
     def note_life(self, e: Event) -> None:
         if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST):

@@ -10,7 +10,7 @@ from apnap.rules.casting import shown_card
 from apnap.rules.matching import Price, price_text
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price, cost_word, spell_price
 from apnap.rules.taking_back import can_take_back
-from apnap.state.kinds import NOTHING, Act, Q
+from apnap.state.kinds import ALL, NOTHING, Act, Q
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.telling.describe import sentence
 from apnap.telling.notation import HOW, abilities_of, labels
@@ -161,7 +161,7 @@ def events(g: State, viewer: int, last: int) -> list[EventView]:
                 "rule": e.rule,
                 "way": e.way.name,
                 "player": e.player if e.player >= 0 else None,
-                "text": sentence(g, e, viewer if viewer >= 0 else SPECTATOR),
+                "text": sentence(g, e, None if viewer == ALL else viewer if viewer >= 0 else SPECTATOR),
                 "refs": refs,
             }
         )

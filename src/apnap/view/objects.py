@@ -9,6 +9,7 @@ from apnap.rules.turn.combat.attack_rules import goaders
 from apnap.state.chars import Chars
 from apnap.state.combat import Combat
 from apnap.state.kinds import (
+    ALL,
     BATTLE,
     COLOR_LETTERS,
     CREATURE,
@@ -33,11 +34,15 @@ ZONE_WORDS: Final[list[str]] = ["library", "hand", "battlefield", "graveyard", "
 
 def sees(g: State, viewer: int, seat: int) -> bool:
     """Whether what `seat` may look at is visible to the viewer: their own, or a player they control (722.4)."""
-    return viewer == seat or (viewer >= 0 and g.decider(seat) == viewer)
+    if viewer < 0:
+        return viewer == ALL
+    return viewer == seat or g.decider(seat) == viewer
 
 
 def may_look(g: State, viewer: int, o: Obj) -> bool:
     """Whether an effect lets the viewer look at a card that its zone, or its being face down, hides."""
+    if viewer == ALL:
+        return True
     if not o.seen_by or viewer < 0:
         return False
     return any(o.seen_by >> p.seat & 1 and sees(g, viewer, p.seat) for p in g.players)
@@ -52,7 +57,7 @@ def visible(g: State, viewer: int, id: int) -> bool:
         return False
     if o.zone == Zone.HAND:
         return sees(g, viewer, o.owner) or may_look(g, viewer, o)
-    return o.zone != Zone.LIBRARY or may_look(g, viewer, o)
+    return o.zone != Zone.LIBRARY or (o.seen_by != 0 and may_look(g, viewer, o))
 
 
 # ---- words for bits ----------------------------------------------------------------------------------------------
@@ -154,7 +159,7 @@ def card(g: State, viewer: int, o: Obj) -> CardView:
 
 def revealed(g: State, viewer: int) -> list[CardView]:
     """Cards in hidden zones that the viewer may look at: an effect says so, or the question is about them."""
-    if viewer < 0:
+    if viewer < 0 and viewer != ALL:
         return []
     found: list[CardView] = []
     for p in g.players:

@@ -1,0 +1,204 @@
+"""`Desk`: many tables, and people who reach them by messages.  Plain values in, plain values out; nothing waits here.
+
+    desk = Desk()
+    made = desk.open({"seats": [{"kind": "human"}, {"kind": "greedy"}]}, now=0.0)
+    sent = desk.receive("socket 1", made["id"], {"t": "join", "token": made["token"]}, now=0.0)
+
+`receive`, `leave` and `tick` return what is to be sent: a list of (sockets, message).  A socket is any text.  `now` is
+a clock in seconds that only goes on; `due` says when `tick` is wanted next.  Sockets, a worker in a browser and tests
+use it alike.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from apnap.desk.acts import DOES, FOR_ALL, refusal
+from apnap.desk.checking import checked
+from apnap.desk.opening import opened
+from apnap.desk.table import REMEMBERED, DeskTable, hashed
+from apnap.errors import ApnapError, JournalNotWritten, MalformedChoice, SetupError
+
+if TYPE_CHECKING:
+    from apnap.desk.keeping import Store
+    from apnap.desk.table import Message, Person, Sent
+    from apnap.desk.viewer import Viewer
+
+SPECTATORS = 2000  # at one table
+
+
+class Desk:
+    """All tables there are."""
+
+    def __init__(self, store: Store | None = None, most: int = 1000) -> None:
+        self.store = store
+        self.most = most
+        self.tables: dict[str, DeskTable] = {}
+        self.at: dict[str, tuple[DeskTable, Viewer]] = {}  # where each socket sits
+
+    # ---- opening -------------------------------------------------------------------------------------------------
+
+    def open(self, wish: object, now: float) -> Message:
+        """A new table: its id, the token of the first person's seat, invitations for the other people's."""
+        if len(self.tables) >= self.most:
+            raise SetupError("there are too many tables already; try later")
+        table, info = opened(wish)
+        id = secrets.token_urlsafe(9)
+        made = DeskTable(id, table, info)
+        self.tables[id] = made
+        found: Message = {"id": id, "seat": None, "token": "", "invites": []}
+        for n, person in enumerate(made.people):
+            if n == 0:
+                found["seat"] = person.seat
+                found["token"] = made.new_token(person.seat)
+            elif not made.hotseat:
+                found["invites"].append({"seat": person.seat, "code": made.new_invite(person.seat)})
+        made.touched = now
+        if self.store is not None:
+            self.store.begin(made)
+        return found
+
+    def table(self, id: str) -> DeskTable | None:
+        """The table of that name, from the store if it is not here."""
+        found = self.tables.get(id)
+        if found is None and self.store is not None:
+            found = self.store.load(id)
+            if found is not None:
+                self.tables[id] = found
+        return found
+
+    # ---- sockets -------------------------------------------------------------------------------------------------
+
+    def receive(self, socket: str, id: str, message: object, now: float) -> list[Sent]:
+        """What a socket at that table says."""
+        try:
+            m = checked(message)
+        except MalformedChoice as error:
+            a = message.get("a") if isinstance(message, dict) else None
+            number = a if isinstance(a, int) and not isinstance(a, bool) and abs(a) < 2**53 else -1
+            return [([socket], refusal(number, error))]
+        if m["t"] == "p":
+            return [([socket], {"t": "p"})]
+        if m["t"] == "join":
+            return self.join(socket, id, m, now)
+        place = self.at.get(socket)
+        if place is None:
+            return [([socket], {"t": "no", "a": m["a"], "code": "refused", "text": "join a table first"})]
+        return self.act(socket, place[0], place[1], m, now)
+
+    def act(self, socket: str, desk: DeskTable, viewer: Viewer, m: Message, now: float) -> list[Sent]:
+        a = int(m["a"])
+        kind = str(m["t"])
+        person = None if viewer is desk.viewers[None] else desk.person(desk.home_of(viewer))
+        if person is None and kind not in FOR_ALL:
+            text = "you watch this game; only players can do that"
+            return [([socket], {"t": "no", "a": a, "code": "refused", "text": text})]
+        if person is not None and a in person.acts:
+            return [([socket], person.acts[a])]
+        reply: Message
+        desk.table.tag = {} if person is None else {"a": a, "from": person.seat}
+        try:
+            reply = DOES[kind](desk, viewer, m, now) or {"t": "ack", "a": a}
+        except ApnapError as error:
+            reply = refusal(a, error)
+            if isinstance(error, JournalNotWritten):
+                return [([socket], reply)]  # not remembered: it may be tried again
+        finally:
+            desk.table.tag = {}
+        if person is not None:
+            remember(person, a, reply)
+        if reply["t"] != "ack":
+            return [([socket], reply), *desk.publish(now)] if reply["t"] == "no" else [([socket], reply)]
+        return [([socket], reply), *desk.advance(now)]
+
+    def join(self, socket: str, id: str, m: Message, now: float) -> list[Sent]:
+        if socket in self.at:
+            self.leave(socket, now)
+        desk = self.table(id)
+        if desk is None:
+            return [([socket], {"t": "gone", "text": "there is no such table"})]
+        found: list[Sent] = []
+        viewer = desk.viewers[None]
+        if m.get("token"):
+            seat = desk.seat_of(str(m["token"]))
+            if seat is None:
+                return [([socket], {"t": "gone", "text": "that token is not one of this table"})]
+            viewer = desk.viewers[seat]
+        elif m.get("invite"):
+            taken = desk.take_invite(str(m["invite"]))
+            if taken is None:
+                return [([socket], {"t": "gone", "text": "that invitation was used already, or is none"})]
+            token = desk.new_token(taken)
+            viewer = desk.viewers[taken]
+            if self.store is not None:
+                self.store.seats(desk)
+            found.append(([socket], {"t": "seat", "seat": taken, "token": token}))
+        elif desk.info.get("spectators") == "none":
+            return [([socket], {"t": "gone", "text": "this table has no spectators"})]
+        elif len(viewer.sockets) >= SPECTATORS:
+            return [([socket], {"t": "gone", "text": "there are too many spectators already"})]
+        if viewer is not desk.viewers[None]:
+            found += self.take_over(desk, viewer)
+        return found + self.sit(socket, desk, viewer, m.get("v"), now)
+
+    def take_over(self, desk: DeskTable, viewer: Viewer) -> list[Sent]:
+        """The newest socket of a seat counts; the older one is told."""
+        old = list(viewer.sockets)
+        for socket in old:
+            self.at.pop(socket, None)
+        viewer.sockets.clear()
+        return [(old, {"t": "gone", "text": "this seat was opened in another window"})] if old else []
+
+    def sit(self, socket: str, desk: DeskTable, viewer: Viewer, v: int | None, now: float) -> list[Sent]:
+        self.at[socket] = (desk, viewer)
+        if viewer is not desk.viewers[None]:
+            desk.person(desk.home_of(viewer)).left_at = None
+        others = desk.advance(now)  # for everyone who is there already, and to bring the game up to a question
+        missed = None if v is None else viewer.since(v)
+        first = not viewer.sockets
+        viewer.sockets.append(socket)
+        told: list[Sent] = []
+        if missed is not None:
+            told = [([socket], {**step}) for step in missed]
+        else:
+            sides = desk.sides(viewer, now)
+            # One of many who watch gets the version the others have; they are told below that one more is there.
+            full: Any = viewer.full(desk.table, sides) if first else viewer.again(desk.table, sides)
+            told = [([socket], full)]
+        return others + told + desk.publish(now)
+
+    def leave(self, socket: str, now: float) -> list[Sent]:
+        """A socket was closed."""
+        place = self.at.pop(socket, None)
+        if place is None:
+            return []
+        desk, viewer = place
+        if socket in viewer.sockets:
+            viewer.sockets.remove(socket)
+        if viewer is not desk.viewers[None]:
+            desk.person(desk.home_of(viewer)).left_at = now
+        return desk.publish(now)
+
+    # ---- time ----------------------------------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """When something happens by itself."""
+        times = [table.due for table in self.tables.values() if table.due is not None]
+        return min(times) if times else None
+
+    def tick(self, now: float) -> list[Sent]:
+        """What happens by itself."""
+        found: list[Sent] = []
+        for table in list(self.tables.values()):
+            found += table.tick(now)
+        return found
+
+
+def remember(person: Person, a: int, reply: Message) -> None:
+    person.acts[a] = reply
+    while len(person.acts) > REMEMBERED:
+        person.acts.popitem(last=False)
+
+
+__all__ = ["Desk", "hashed"]

@@ -1,0 +1,122 @@
+"""What the page looks up: eras, decks, bots, turns, rules, cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from apnap import __version__
+from apnap.decks import DECKS, eras_of
+from apnap.desk.clocks import PRESETS
+from apnap.eras import SINCE, ruleset_named, rulesets
+from apnap.errors import MalformedChoice, UnknownCard
+
+Values = dict[str, Any]
+BOTS = {
+    "greedy": "looks ahead and plays to win",
+    "lively": "does whatever it can, without a plan",
+    "random": "answers by chance",
+}
+CLOCKS = {
+    "": "no clock",
+    "25": "25 minutes each",
+    "10+3": "10 minutes, 3 seconds for each decision, the first 5 seconds free",
+    "days": "days: three, and one for each decision",
+}
+PLACES = {"current": "today", "m10": "2009", "sixth": "1999", "fifth": "1997"}
+
+
+def start() -> Values:
+    """What there is to choose from."""
+    from apnap.play.seats import bot_kinds
+
+    since = {era: year for year, era in SINCE}
+    eras = [
+        {"name": name, "year": since.get(name, 0), "title": PLACES.get(name, name.replace("_", " "))}
+        for name in rulesets()
+    ]
+    return {
+        "version": __version__,
+        "protocol": 1,
+        "eras": eras,
+        "decks": [{"name": name, "eras": list(eras_of(name)), "cards": len(deck)} for name, deck in DECKS.items()],
+        "bots": [{"name": name, "text": BOTS.get(name, "")} for name in bot_kinds()],
+        "clocks": [{"name": name, "text": CLOCKS[name]} for name in PRESETS],
+    }
+
+
+def turn(era: str) -> Values:
+    """The rows of a turn, and the names of its places."""
+    from apnap.play.places import places
+
+    rules = ruleset_named(era)
+    return {"era": rules.name, "rows": [row.values() for row in rules.describe_turn()], "places": places(rules)}
+
+
+def rule(era: str, number: str) -> Values:
+    """A rule in our words, with what other editions call it and the scenarios that show it."""
+    from apnap.rulebook import look_up
+
+    if len(number) > 40:
+        raise MalformedChoice("that is no rule")
+    return look_up(number, ruleset_named(era).edition).values()
+
+
+def card(name: str, era: str) -> Values:
+    """A card in our words, part by part, with the rules behind each."""
+    from apnap.desk.telling import card_values
+    from apnap.text import card_parts
+
+    rules = ruleset_named(era)
+    found = card_values(name, rules)
+    if found is None:
+        raise UnknownCard(f"no card {name[:60]!r} is in the pool")
+    parts = [{"kind": p.kind, "text": p.text, "rules": list(p.rules)} for p in card_parts(name, rules)]
+    return {**found, "era": rules.name, "parts": parts}
+
+
+def cards(query: str, most: int = 60) -> Values:
+    """Cards that fit, as `apnap cards` finds them."""
+    from apnap.cards.searching import search_cards
+
+    if len(query) > 200:
+        raise MalformedChoice("that is too long a question")
+    found = search_cards(query)
+    listed = [
+        {"name": c.name, "cost": c.cost, "type": c.line, "size": c.size, "colors": c.colors, "keywords": c.keywords}
+        for c in found[:most]
+    ]
+    return {"found": len(found), "cards": listed}
+
+
+def search(query: str, era: str, most: int = 40) -> Values:
+    """Rules and cards that have to do with these words."""
+    from apnap.rulebook import find_alias, mentions, read_query
+    from apnap.rulebook.explaining import explanation
+
+    if len(query) > 200:
+        raise MalformedChoice("that is too long a question")
+    rules = ruleset_named(era)
+    numbers = mentions(query, rules.edition)
+    typed = read_query(query)
+    alias, _ = find_alias(query, rules.edition)
+    first = [n for n in (typed, alias) if n]
+    listed = list(dict.fromkeys([*first, *numbers]))[:most]
+    told = [{"rule": n, "text": explanation(n, rules.edition) or explanation(n)} for n in listed]
+    return {"rules": [line for line in told if line["text"]], **cards(query, most)}
+
+
+def scenarios() -> list[Values]:
+    """The scenarios that ship, with their titles."""
+    from apnap.rulebook.scenarios import catalogue
+
+    return [{"name": e.name, "title": e.title, "era": e.era, "rules": list(e.rules)} for e in catalogue()]
+
+
+def scenario(name: str) -> Values:
+    """The text of a scenario that ships."""
+    from apnap.rulebook.scenarios import find
+
+    entry = find(name)
+    if entry is None:
+        raise UnknownCard(f"no scenario {name[:80]!r}")
+    return {"name": entry.name, "title": entry.title, "text": entry.path.read_text(encoding="utf-8")}

@@ -1,0 +1,123 @@
+"""Opening a table: what is wished for, looked at, and the game made of it."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
+
+from apnap.decks import deck_named, decks_of
+from apnap.desk.checking import check_depth, checked_as
+from apnap.desk.clocks import PRESETS
+from apnap.eras import ruleset_named
+from apnap.errors import MalformedChoice, SetupError
+from apnap.play.seats import HUMAN, bot_kinds
+from apnap.play.table import Table
+
+if TYPE_CHECKING:
+    from apnap.ruleset import Ruleset
+
+NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
+RANDOM = "random"
+LONGEST_LIST = 20_000  # characters of a pasted list
+
+
+class SeatWish(TypedDict):
+    """Who is to sit there, with which deck."""
+
+    kind: str  # "human", or a bot
+    name: NotRequired[str]
+    deck: NotRequired[str]  # a deck that ships, or "random"
+    list: NotRequired[str]  # or a list of cards as text
+
+
+class TableWish(TypedDict):
+    """A table to open."""
+
+    era: NotRequired[str]
+    seats: NotRequired[list[SeatWish]]  # 2 to 8; without them you play against a bot
+    seed: NotRequired[str]
+    clock: NotRequired[str]
+    spectators: NotRequired[Literal["none", "link", "open"]]
+    cover: NotRequired[bool]
+    hotseat: NotRequired[bool]  # one person decides for every seat and sees everything
+
+
+def checked_wish(wish: object) -> dict[str, Any]:
+    if not isinstance(wish, dict):
+        raise SetupError("a table is opened with an object")
+    try:
+        check_depth(wish)
+        lists = [s.get("list") for s in wish.get("seats", []) if isinstance(s, dict)]
+        if any(isinstance(text, str) and len(text) > LONGEST_LIST for text in lists):
+            raise SetupError(f"a list of cards has at most {LONGEST_LIST} characters")
+        short = {**wish, "seats": [without_list(s) for s in wish["seats"]]} if wish.get("seats") else wish
+        checked_as(short, TableWish, "the table")
+        for seat in short.get("seats", []):
+            checked_as(seat, SeatWish, "a seat")
+    except (MalformedChoice, TypeError) as error:
+        raise SetupError(str(error)) from error
+    if wish.get("clock", "") not in PRESETS:
+        raise SetupError(f"no clock {wish['clock']!r}: {', '.join(filter(None, PRESETS))}")
+    return wish
+
+
+def without_list(seat: object) -> object:
+    return {**seat, "list": ""} if isinstance(seat, dict) and isinstance(seat.get("list"), str) else seat
+
+
+def opened(wish: object) -> tuple[Table, dict[str, Any]]:
+    """The table, and what was chosen for it."""
+    values = checked_wish(wish)
+    rules = ruleset_named(values.get("era") or "current")
+    seats: list[dict[str, Any]] = values.get("seats") or [{"kind": HUMAN}, {"kind": "greedy"}]
+    if not 2 <= len(seats) <= len(NAMES):
+        raise SetupError(f"a game has 2 to {len(NAMES)} players, not {len(seats)}")
+    for seat in seats:
+        if seat["kind"] != HUMAN and seat["kind"] not in bot_kinds():
+            raise SetupError(f"nobody called {seat['kind'][:40]!r} plays here: {HUMAN}, {', '.join(bot_kinds())}")
+    seed = values.get("seed") or str(secrets.randbelow(10**9))
+    names = named(seats)
+    picked = picked_decks(seats, rules, seed)
+    decks = {name: cards for name, (_, cards) in zip(names, picked, strict=True)}
+    table = Table.new(decks, [seat["kind"] for seat in seats], ruleset=rules, seed=seed)
+    info = {
+        "decks": [title for title, _ in picked],
+        "clock": values.get("clock", ""),
+        "spectators": values.get("spectators", "link"),
+        "hotseat": bool(values.get("hotseat")),
+    }
+    if "cover" in values:
+        info["cover"] = values["cover"]
+    return table, info
+
+
+def named(seats: list[dict[str, Any]]) -> list[str]:
+    """A name for everyone; those who have none, or one that is taken, get another."""
+    found: list[str] = []
+    for i, seat in enumerate(seats):
+        wanted = " ".join(str(seat.get("name") or "").split())[:30] or NAMES[i]
+        taken = {name.casefold() for name in found}
+        name, n = wanted, 2
+        while name.casefold() in taken:
+            name, n = f"{wanted} {n}", n + 1
+        found.append(name)
+    return found
+
+
+def picked_decks(seats: list[dict[str, Any]], rules: Ruleset, seed: str) -> list[tuple[str, list[str]]]:
+    """The deck of each seat, with what to call it."""
+    dealt = decks_of(rules.name)
+    random.Random(seed).shuffle(dealt)
+    found: list[tuple[str, list[str]]] = []
+    for i, seat in enumerate(seats):
+        if seat.get("list"):
+            from apnap.decks.formats import read_deck
+
+            deck = read_deck(str(seat["list"]))
+            found.append((deck.name or "own list", deck.cards))
+            continue
+        wanted = str(seat.get("deck") or RANDOM)
+        name = dealt[i % len(dealt)] if wanted == RANDOM else wanted
+        found.append((name, deck_named(name)))
+    return found

@@ -1,0 +1,262 @@
+"""The server of the page: sockets for tables, plain requests for what can be looked up, and the page's files.
+
+One process, one loop; the desk itself never waits.  Nothing here knows the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from apnap.citations import UnknownRule
+from apnap.desk import Desk, Store
+from apnap.desk import looking_up as look
+from apnap.desk.table import Sent
+from apnap.errors import ApnapError, ScenarioError, UnknownCard
+from apnap.web.guarding import Bucket, Guard
+from apnap.web.pages import Pages
+
+SUBPROTOCOL = "apnap.1"
+LARGEST_IN = 8 * 1024
+LARGEST_POST = 64 * 1024
+JOIN_WITHIN = 5.0  # seconds
+ACTS = (10.0, 30.0)  # a second, and at once
+TABLES = 64  # opened from one address
+SLOW = 400  # messages that may wait for a socket that does not read
+
+encode = msgspec.json.encode
+decode = msgspec.json.decode
+
+
+class Line:
+    """A socket, and what waits to be sent to it."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.socket = socket
+        self.name = secrets.token_hex(8)
+        self.waiting: asyncio.Queue[str | None] = asyncio.Queue(SLOW)
+
+    def send(self, text: str | None) -> None:
+        try:
+            self.waiting.put_nowait(text)
+        except asyncio.QueueFull:  # it comes back with `join` and its version
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
+            self.waiting.put_nowait(None)
+
+
+class Server:
+    """The desk, its sockets, and the loop that lets time pass."""
+
+    def __init__(self, store: Store | None = None, guard: Guard | None = None, pages: Pages | None = None) -> None:
+        self.desk = Desk(store)
+        self.guard = guard or Guard()
+        self.pages = pages or Pages()
+        self.lines: dict[str, Line] = {}
+        self.opened: dict[str, int] = {}  # tables by address
+        self.changed = asyncio.Event()
+        self.stopping = False
+
+    # ---- sockets -------------------------------------------------------------------------------------------------
+
+    def deliver(self, sent: list[Sent]) -> None:
+        for sockets, message in sent:
+            lines = [self.lines[name] for name in sockets if name in self.lines]
+            if not lines:
+                continue
+            text = encode(message).decode()
+            for line in lines:
+                line.send(text)
+                if message.get("t") == "gone":
+                    line.send(None)
+        self.changed.set()
+
+    async def socket(self, socket: WebSocket) -> None:
+        if not self.guard.allows(socket.headers, socket.url.hostname):
+            await socket.close(4403, "foreign origin")
+            return
+        if SUBPROTOCOL not in socket.scope.get("subprotocols", []):
+            await socket.close(4400, f"speak {SUBPROTOCOL}")
+            return
+        await socket.accept(SUBPROTOCOL)
+        line = Line(socket)
+        self.lines[line.name] = line
+        writing = asyncio.create_task(self.write(line))
+        try:
+            await self.read(line, str(socket.path_params["id"]))
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            self.lines.pop(line.name, None)
+            self.deliver(self.desk.leave(line.name, time.monotonic()))
+            writing.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await writing
+            with contextlib.suppress(Exception):
+                await socket.close()
+
+    async def write(self, line: Line) -> None:
+        while True:
+            text = await line.waiting.get()
+            if text is None:
+                await line.socket.close(4409, "done")
+                return
+            await line.socket.send_text(text)
+
+    async def read(self, line: Line, id: str) -> None:
+        bucket = Bucket(*ACTS)
+        joined = False
+        while True:
+            get = line.socket.receive_text()
+            text = await (get if joined else asyncio.wait_for(get, JOIN_WITHIN))
+            now = time.monotonic()
+            if len(text) > LARGEST_IN or len(text.encode()) > LARGEST_IN:
+                self.refuse(line, "limit", f"a message has at most {LARGEST_IN} bytes")
+                continue
+            if not bucket.take(now):
+                self.refuse(line, "limit", "too many messages; slower, please")
+                continue
+            try:
+                message = decode(text)
+            except (msgspec.DecodeError, RecursionError):
+                self.refuse(line, "malformed", "that is no message")
+                continue
+            joined = joined or (isinstance(message, dict) and message.get("t") == "join")
+            try:
+                self.deliver(self.desk.receive(line.name, id, message, now))
+            except Exception:  # a fault of ours; the game stands as it was, and the page gets no traceback
+                a = message.get("a") if isinstance(message, dict) else -1
+                self.guard.report("a message")
+                self.refuse(line, "fault", "a fault of apnap itself; nothing changed", a if isinstance(a, int) else -1)
+
+    def refuse(self, line: Line, code: str, text: str, a: int = -1) -> None:
+        line.send(encode({"t": "no", "a": a, "code": code, "text": text}).decode())
+
+    async def clock(self) -> None:
+        """Let time pass: what is due happens."""
+        while not self.stopping:
+            self.changed.clear()
+            due = self.desk.due()
+            wait = 3600.0 if due is None else max(0.0, due - time.monotonic())
+            with contextlib.suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(self.changed.wait(), wait)
+            try:
+                sent = self.desk.tick(time.monotonic())
+            except Exception:
+                self.guard.report("the clock")
+                await asyncio.sleep(0.1)
+                continue
+            if sent:
+                self.deliver(sent)
+
+    # ---- requests ------------------------------------------------------------------------------------------------
+
+    async def open_table(self, request: Request) -> Response:
+        who = "" if request.client is None else request.client.host
+        if self.opened.get(who, 0) >= TABLES:
+            return answer({"code": "limit", "text": "too many tables from this address"}, 429)
+        wish = await posted(request)
+        made = self.desk.open(wish, time.monotonic())
+        self.opened[who] = self.opened.get(who, 0) + 1
+        return answer(made)
+
+    # ---- the application -----------------------------------------------------------------------------------------
+
+    def app(self) -> Starlette:
+        routes: list[BaseRoute] = [
+            WebSocketRoute("/ws/{id}", self.socket),
+            Route("/api/start", got(lambda r: look.start())),
+            Route("/api/turn/{era}", got(lambda r: look.turn(r.path_params["era"]))),
+            Route("/api/rule/{era}/{rule:path}", got(lambda r: look.rule(r.path_params["era"], r.path_params["rule"]))),
+            Route("/api/card/{name:path}", got(lambda r: look.card(r.path_params["name"], era_of(r)))),
+            Route("/api/cards", got(lambda r: look.cards(r.query_params.get("q", "")))),
+            Route("/api/search", got(lambda r: look.search(r.query_params.get("q", ""), era_of(r)))),
+            Route("/api/scenarios", got(lambda r: look.scenarios())),
+            Route("/api/table", self.guarded(self.open_table), methods=["POST"]),
+            Mount("/", self.pages.app()),
+        ]
+        return Starlette(routes=routes, lifespan=self.lifespan)
+
+    def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+        async def handle(request: Request) -> Response:
+            if not self.guard.allows(request.headers, request.url.hostname):
+                return answer({"code": "refused", "text": "foreign origin"}, 403)
+            try:
+                return await handler(request)
+            except TooLarge:
+                return answer({"code": "limit", "text": f"at most {LARGEST_POST} bytes"}, 413)
+            except ApnapError as error:
+                return wrong(error)
+            except Exception:
+                self.guard.report("a request")
+                return answer({"code": "fault", "text": "a fault of apnap itself"}, 500)
+
+        return handle
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        ticking = asyncio.create_task(self.clock())
+        yield
+        self.stopping = True
+        ticking.cancel()
+        for line in list(self.lines.values()):
+            with contextlib.suppress(Exception):
+                await line.socket.close(1001, "the server stops")
+
+
+class TooLarge(Exception):
+    """More was sent than is read."""
+
+
+def era_of(request: Request) -> str:
+    return request.query_params.get("era", "current")
+
+
+async def posted(request: Request) -> Any:
+    """The body of a request, read up to a limit."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST_POST:
+            raise TooLarge
+    try:
+        return decode(body or b"{}")
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise ScenarioError("that is no JSON") from error
+
+
+def answer(values: Any, status: int = 200, cache: bool = False) -> Response:
+    headers = {"Cache-Control": "public, max-age=86400" if cache else "no-store"}
+    return Response(encode(values), status, headers, "application/json")
+
+
+def wrong(error: ApnapError) -> Response:
+    values: dict[str, Any] = {"code": "refused", "text": str(error)[:900]}
+    if isinstance(error, ScenarioError) and error.line:
+        values["line"] = error.line
+    return answer(values, 404 if isinstance(error, UnknownCard | UnknownRule) else 400)
+
+
+def got(make: Callable[[Request], Any]) -> Callable[[Request], Awaitable[Response]]:
+    """A request that only looks something up; the answer may be kept for a day."""
+
+    async def handle(request: Request) -> Response:
+        try:
+            return answer(make(request), cache=True)
+        except ApnapError as error:
+            return wrong(error)
+        except Exception:
+            return answer({"code": "fault", "text": "a fault of apnap itself"}, 500)
+
+    return handle
