@@ -28,6 +28,7 @@ NOT_COMPILED = {
     "__init__",  # of the package itself: fetches names lazily, which compiled modules cannot
     "__main__",  # must stay runnable with `python -m`
     "benchmark",  # measures, and is not measured itself
+    "cardtext",  # reads the texts of cards when they are first used, never hot
     "compare",  # for people, never hot
     "cli",  # interactive, never hot
     "data",  # files, not code

@@ -55,6 +55,7 @@ def output(command: str) -> str:
     text = io.StringIO()
     before, environment = Path.cwd(), dict(os.environ)
     os.environ.pop("FORCE_COLOR", None)
+    os.environ["APNAP_INDEX"] = ""  # whoever writes the pages may have imported cards
     try:
         os.chdir(ROOT)
         with contextlib.redirect_stdout(text), contextlib.redirect_stderr(text):

@@ -72,6 +72,10 @@ class UnknownCard(ApnapError, KeyError):
         return str(self.args[0]) if self.args else "unknown card"
 
 
+class CardNotUnderstood(UnknownCard):
+    """A card that was imported, but whose text is not understood; the message says where and why."""
+
+
 class SetupError(ApnapError, ValueError):
     """A game or a board that cannot exist: too few players, too small a deck, a bad option."""
 

@@ -2,7 +2,8 @@
 
 `@mypyc_attr(acyclic=True)`: nothing an instance holds can lead back to it, so the collector of cycles need not know of
 it.  Only for classes of values: never for what could hold a `State` that holds it.  `free_list_len=1`: the memory of
-the last one that was freed is used for the next.
+the last one that was freed is used for the next.  `allow_interpreted_subclasses=True`: rooms that are not compiled have
+classes of that kind.
 """
 
 from __future__ import annotations

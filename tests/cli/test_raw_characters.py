@@ -74,6 +74,8 @@ LINES: list[list[str]] = [
     ["deck", "DECK", "--out", "NONE"],
     ["deck", "red", "--era", "EVIL"],
     *(["cards", "--cards", name] for name in ANYTHING),
+    *(["import", "--coverage", name] for name in ANYTHING),
+    ["import", "--skeleton", "EVIL"],
     ["cards", "EVIL"],
     ["cards", "color:EVIL"],
     *(["replay", name, "--all"] for name in ANYTHING),

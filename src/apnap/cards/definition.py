@@ -142,6 +142,7 @@ class CardDef(Node):
         )
         self.slow: Final = not self.is_instant and not mask & FLASH and not words_found and not self.elsewhere & 2
         self.nodes: list[Node] = []
+        self.first_printed = ""  # the date, as 1997-03-24, if it is known: cards that ship do not say
 
     def word(self, name: str) -> Keyword | None:
         for w in self.words:

@@ -8,6 +8,7 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.errors import UnknownCard
+from apnap.native import mypyc_attr
 from apnap.vocab.base import Node
 
 
@@ -19,6 +20,24 @@ class Maker:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Finder:
+    """Finds cards that are not in the pool yet: those a user has imported."""
+
+    def name_of(self, text: str) -> str:
+        """The name of the card someone means, however it is written; "" if there is none."""
+        raise NotImplementedError
+
+    def find(self, name: str) -> CardDef | None:
+        """The card of exactly that name; UnknownCard with the reason if it is there, but cannot be used."""
+        raise NotImplementedError
+
+    def near(self, text: str) -> list[str]:
+        """Names that begin like that."""
+        raise NotImplementedError
+
+
+FINDERS: Final[list[Finder]] = []  # asked when the pool has no card of a name
 CARDS: Final[dict[str, CardDef]] = {}
 ENGINE: Final[dict[str, Node]] = {}  # nodes the rules themselves use
 MAKERS: Final[dict[str, Maker]] = {}  # by how the names of what they make begin
@@ -109,7 +128,27 @@ def card(name: str) -> CardDef:
     if found is None:
         found = all_cards().get(name)
     if found is None:
+        found = from_elsewhere(name)
+    if found is None:
         near = difflib.get_close_matches(name, list(CARDS), 3, 0.6)
         hint = f"; did you mean {', '.join(near)}?" if near else ""
         raise UnknownCard(f"no card named {name!r} in the pool{hint}")
     return found
+
+
+def from_elsewhere(name: str) -> CardDef | None:
+    """A card that is not in the pool, from where cards may come from besides; then it is in the pool."""
+    for finder in FINDERS:
+        found = finder.find(name)
+        if found is not None:
+            return register(found)
+    return None
+
+
+def named_elsewhere(text: str) -> str | None:
+    """What a card that is not in the pool yet is called."""
+    for finder in FINDERS:
+        name = finder.name_of(text)
+        if name:
+            return name
+    return None

@@ -54,7 +54,10 @@ def run(args: argparse.Namespace) -> int:
     elif args.names:
         print("".join(f"{entry.name}\n" for entry in found), end="")
     else:
-        print("\n".join([*table(found), *([] if found else near(" ".join(args.query)))]))
+        told = origin(" ".join(args.query))
+        listed = [] if told and not found else table(found)
+        print("\n".join([*listed, *told, *([] if found or told else near(" ".join(args.query)))]))
+        return OK if found or told else FAULT_FOUND
     return OK if found else FAULT_FOUND
 
 
@@ -65,6 +68,43 @@ def near(query: str) -> list[str]:
     pool = pool_names()
     names = list(dict.fromkeys(pool[x] for x in close(fold(query)[:100], list(pool))))
     return [f"did you mean {' or '.join(names)}?"] if names and ":" not in query else []
+
+
+def origin(name: str) -> list[str]:
+    """Of a card that was named: whether it ships, is one's own, or was imported, and if it is understood."""
+    from apnap.cards.registry import CARDS, named_elsewhere
+    from apnap.cli.explain_card import names
+    from apnap.decks.lists import fold
+
+    known = names().get(fold(name)) if name else None
+    if known is not None:
+        from apnap.cards.pool import SETS, SHIPPED
+        from apnap.cardtext.pool import imported
+
+        index = imported()
+        if index is not None and known in index.read:
+            return [f"{known}: compiled from the text that was imported"]
+        ships = known in SHIPPED and SETS.get(known) is not None and known in CARDS
+        return [f"{known}: shipped ({SETS[known]})" if ships else f"{known}: from a file of your own"]
+    other = named_elsewhere(name) if name else None
+    if other is None:
+        return []
+    return imported_origin(other)
+
+
+def imported_origin(name: str) -> list[str]:
+    from apnap.cards.registry import card
+    from apnap.errors import CardNotUnderstood
+    from apnap.text import card_text
+
+    try:
+        found = card(name)
+    except CardNotUnderstood as error:
+        return [
+            f"{error}",
+            f'`apnap import --skeleton "{name}"` writes a card file with what is understood, to complete',
+        ]
+    return [str(card_text(found)), paint(f"{name}: compiled from the text that was imported", "dim")]
 
 
 def print_file(name: str) -> int:

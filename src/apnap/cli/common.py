@@ -106,6 +106,17 @@ def load_own_cards(files: list[str], lenient: bool = False) -> None:
         from apnap.cards.own import load_own
 
         load_own([Path(name) for name in dict.fromkeys(found)])
+    use_imported()
+
+
+def use_imported() -> None:
+    """The cards of the index, if something was imported; nothing is loaded for that otherwise."""
+    from apnap.cardtext.places import index_path
+
+    if os.path.exists(index_path()):
+        from apnap.cardtext.pool import use_if_there
+
+        use_if_there()
 
 
 def is_sound(name: str) -> bool:

@@ -97,6 +97,15 @@ def convert(deck: DeckList, args: argparse.Namespace) -> int:
     return OK
 
 
+def how_to_go_on(found: DeckCheck, name: str) -> list[str]:
+    """What to do about cards that cannot be played."""
+    from apnap.cards.registry import FINDERS
+
+    if found.refused:
+        return [f"  `apnap import --skeleton {name}` writes a card file with what is understood of them, to complete"]
+    return [] if FINDERS else ["  `apnap import FILE` makes the cards of a bulk file on your disk known"]
+
+
 def report(found: DeckCheck, name: str) -> list[str]:
     from apnap.decks.checking import cards
 
@@ -109,7 +118,8 @@ def report(found: DeckCheck, name: str) -> list[str]:
         lines.append(f"  {paint(problem.kind, 'red')}: {problem.text}{rule}")
     if found.unknown:
         names = "a card that is" if len(found.unknown) == 1 else f"{len(found.unknown)} cards that are"
-        return [*lines, f"  cannot be played: it has {names} not in the pool"]
+        lines.append(f"  cannot be played: it has {names} not in the pool")
+        return [*lines, *how_to_go_on(found, name)]
     if found.too_small:
         return [*lines, "  cannot be played: not enough cards for an opening hand"]
     suits = [era for era, reasons in found.eras.items() if not reasons]

@@ -28,9 +28,12 @@ COMMANDS: Final = {
     "replay": "step through a recorded game",
     "deck": "check and convert deck lists",
     "cards": "list and search the cards",
+    "import": "make the cards of a bulk file on your disk known",
     "bench": "measure the engine",
     "completion": "print a completion script for a shell",
 }
+
+MODULES: Final = {"import": "importing"}  # where a module cannot have the name of its command
 
 HELP: Final = """usage: apnap COMMAND [ARGUMENTS…]
 
@@ -114,7 +117,7 @@ def run_command(name: str, arguments: list[str]) -> int:
 
     args = argparse.Namespace()
     try:
-        module = importlib.import_module(f"apnap.cli.{name}")
+        module = importlib.import_module(f"apnap.cli.{MODULES.get(name, name)}")
         args = module.parser().parse_args(arguments)
         note_color(getattr(args, "color", None) or "")
         if hasattr(args, "cards"):

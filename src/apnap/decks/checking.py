@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from apnap.cards.registry import card
 from apnap.decks.lists import DeckList, known_name, pool_names, with_near_names
-from apnap.errors import ApnapError
+from apnap.errors import ApnapError, CardNotUnderstood
 
 LEAST: Final = 60  # 100.2a
 HAND: Final = 7  # 103.5: with fewer, nobody could begin
@@ -19,7 +19,7 @@ def cards(n: int) -> str:
 
 
 class Problem:
-    """`kind`: "unknown", "size", "copies" or "sideboard"."""
+    """`kind`: "unknown", "not understood", "size", "copies" or "sideboard"."""
 
     def __init__(self, kind: str, text: str, rule: str = "") -> None:
         self.kind: Final = kind
@@ -35,6 +35,7 @@ class DeckCheck:
         self.deck: Final = deck  # with names as the pool writes them, where it has them
         self.problems: Final[list[Problem]] = []
         self.unknown: list[str] = []  # names that are not in the pool: with them, it cannot be played at all
+        self.refused: Final[list[str]] = []  # of these, cards that were imported, but are not understood
         self.eras: Final[dict[str, list[str]]] = {}  # ruleset -> why it cannot be played there; nothing: it can
 
     @property
@@ -50,6 +51,7 @@ class DeckCheck:
             "sideboard": sum(e.count for e in self.deck.sideboard),
             "problems": [{"kind": p.kind, "text": p.text, "rule": p.rule} for p in self.problems],
             "eras": self.eras,
+            "not understood": self.refused,
             "main": {e.name: e.count for e in self.deck.main},
         }
 
@@ -65,11 +67,25 @@ def check_deck(deck: DeckList) -> DeckCheck:
             found.deck.add(section, entry.count, entry.name if name is None else name)
             if name is None and entry.name not in unknown:
                 unknown.append(entry.name)
+            elif name is not None:
+                note_refusal(found, name)
     found.problems.extend(Problem("unknown", f"not in the pool: {told}") for told in with_near_names(unknown, pool))
+    unknown = [*unknown, *found.refused]
     found.unknown = unknown
     check_counts(found, unknown)
     check_eras(found, unknown)
     return found
+
+
+def note_refusal(found: DeckCheck, name: str) -> None:
+    """A card that was imported, but whose text is not understood, cannot be played either."""
+    if name in found.refused:
+        return
+    try:
+        card(name)
+    except CardNotUnderstood as error:
+        found.refused.append(name)
+        found.problems.append(Problem("not understood", str(error)))
 
 
 def check_counts(found: DeckCheck, unknown: list[str]) -> None:

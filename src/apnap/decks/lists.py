@@ -6,7 +6,7 @@ import difflib
 import re
 import unicodedata
 
-from apnap.cards.registry import all_cards
+from apnap.cards.registry import all_cards, named_elsewhere
 from apnap.errors import DeckError
 
 MOST_COPIES = 1000  # what a game takes (see `Game.new`)
@@ -131,7 +131,8 @@ def known_name(name: str, pool: dict[str, str]) -> str | None:
     front = wanted.partition("/")[0].strip()
     if front in pool:
         return pool[front]
-    return pool.get(without_marks(front)) if front else None
+    found = pool.get(without_marks(front)) if front else None
+    return named_elsewhere(name) if found is None else found
 
 
 def without_marks(name: str) -> str:

@@ -20,6 +20,12 @@ def data_lines(folder: str, name: str) -> list[str]:
         return [line.strip() for line in file if line.strip()]
 
 
+def data_bytes(name: str) -> bytes:
+    """The content of `data/NAME`."""
+    with open(os.path.join(os.path.dirname(str(apnap.__file__)), "data", name), "rb") as file:
+        return file.read()
+
+
 def is_compiled() -> bool:
     """Whether the engine that would be imported here is the compiled one."""
     from importlib.util import find_spec  # slow to import, and rarely needed

@@ -1,0 +1,1 @@
+"""The phrases of card texts, one module for each subject; see docs/card-text.md for how to add one."""

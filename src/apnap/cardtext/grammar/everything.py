@@ -1,0 +1,27 @@
+"""All phrases, in one place to import from."""
+
+from __future__ import annotations
+
+from apnap.cardtext.grammar import (
+    base,
+    conditions,
+    costs,
+    damage,
+    effects_objects,
+    effects_players,
+    flow,
+    keywords,
+    lines,
+    nouns,
+    qualities,
+    statics,
+    tokens,
+    triggers,
+    values,
+)
+
+MODULES = (
+    base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
+    keywords, lines, statics,
+)  # fmt: skip
+PHRASES = base.PHRASES

@@ -1,0 +1,315 @@
+"""How sentences are put together: and, then, if, may, unless, later."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from apnap.cardtext.grammar.base import say, word
+from apnap.cardtext.grammar.costs import cost_of
+from apnap.cardtext.grammar.effects_objects import Marker
+from apnap.cardtext.grammar.qualities import Nothing
+from apnap.cardtext.meaning import Context, Mention, Refusal, Said, joined
+from apnap.state.steps import Step
+from apnap.vocab.abilities import Triggered
+from apnap.vocab.base import Condition, Effect, Who
+from apnap.vocab.effects.basic import Destroy, Draw, GainLife, LoseLife, PutCounters, Tap, Untap
+from apnap.vocab.effects.control import Continuous, If, Later, May, MayPay, Pump, Seq
+from apnap.vocab.effects.spells import CopySpell
+from apnap.vocab.lookups import YOU, It
+from apnap.vocab.triggers import BeginningOf, Immediately
+
+# ---- several deeds of one player ------------------------------------------------------------------------------------
+
+for kind in ("deed", "deeds"):
+    several = kind + " list"
+    name = kind + "list"
+    word(name, f"<{kind}>", lambda a: (a,))
+    word(name, f"<{kind}> and <{kind}>", lambda a, b: (a, b))
+    word(name, f"<{kind}> , then <{kind}>", lambda a, b: (a, b))
+    word(name, f"<{kind}> , <{kind}> , and <{kind}>", lambda a, b, d: (a, b, d))
+    word(name, f"<{kind}> and <{kind}> , then <{kind}>", lambda a, b, d: (a, b, d))
+
+
+def done(c: Context, who: Who, deeds: tuple[Said, ...]) -> Effect:
+    return joined([one(deed(c, who)) for deed in deeds])
+
+
+def one(effect: Any) -> Effect:
+    if not isinstance(effect, Effect):
+        raise Refusal("something that is no effect by itself")
+    return effect
+
+
+say("simple", "<deed>", lambda c, d: one(d(c, YOU)))
+say("simple", "you <deedlist>", lambda c, d: done(c, YOU, d))
+say("simple", "<player> <deedslist>", lambda c, p, d: done(c, p(c), d))
+say("simple", "they <deedlist>", lambda c, d: done(c, c.that_player(), d))
+say("simple", "<clause>", lambda c, s: s(c))
+
+# ---- may ------------------------------------------------------------------------------------------------------------
+
+
+class Perhaps:
+    """Something a player may do; what follows may ask whether they did."""
+
+    def __init__(self, who: Who, effect: Effect | None, price: Any) -> None:
+        self.who = who
+        self.effect = effect
+        self.price = price
+
+
+say("maybe", "you may <deedlist>", lambda c, d: perhaps(c, YOU, d))
+say("maybe", "<player> may <deedlist>", lambda c, p, d: perhaps(c, p(c), d))
+say("maybe", "they may <deedlist>", lambda c, d: perhaps(c, c.that_player(), d))
+say("maybe", "you may have <haves>", lambda c, h: Perhaps(YOU, one(h(c)), None))
+say("maybe", "you may <prices>", lambda c, p: Perhaps(YOU, None, cost_of(c, p)))
+say("maybe", "<player> may <prices>", lambda c, w, p: pays(c, w(c), p))
+say("maybe", "they may <prices>", lambda c, p: pays(c, c.that_player(), p))
+say("haves", "~ deal <amount> damage to <hit>", lambda c, n, h: have_damage(c, n, h))
+say("haves", "<player> <deedlist>", lambda c, p, d: done(c, p(c), d))
+
+
+def pays(c: Context, who: Who, price: Any) -> Perhaps:
+    return Perhaps(who, None, cost_of(c, price))
+
+
+def have_damage(c: Context, n: Any, hit: Any) -> Effect:
+    from apnap.cardtext.grammar.damage import damage
+    from apnap.cardtext.meaning import Thing
+
+    return damage(c, Thing("self"), n, hit)
+
+
+def perhaps(c: Context, who: Who, deeds: tuple[Said, ...]) -> Perhaps:
+    return Perhaps(who, done(c, who, deeds), None)
+
+
+# What can be done whatever the board is, so that having said yes is having done it.
+CERTAIN = (Draw, GainLife, LoseLife, PutCounters, Pump, Continuous, Untap, Tap)
+
+
+def settle(maybe: Perhaps, then: Effect | None = None, otherwise: Effect | None = None) -> Effect:
+    if maybe.price is not None:
+        return MayPay(maybe.price, then, otherwise, maybe.who)
+    assert maybe.effect is not None
+    if then is None:
+        return May(maybe.effect, maybe.who, otherwise)
+    first = maybe.effect.parts[-1] if isinstance(maybe.effect, Seq) else maybe.effect
+    if not isinstance(first, CERTAIN):
+        raise Refusal("whether it was done")
+    return May(joined([maybe.effect, then]), maybe.who, otherwise)
+
+
+# ---- clauses --------------------------------------------------------------------------------------------------------
+
+say("chain", "<simple>", lambda c, s: s(c))
+say("chain", "<maybe>", lambda c, m: m(c))
+say("chain", "<simple> and <chain>", lambda c, a, b: follow(c, a, b))
+say("chain", "<simple> , then <chain>", lambda c, a, b: follow(c, a, b))
+say("chain", "<simple> , and <chain>", lambda c, a, b: follow(c, a, b))
+say("chain", "<simple> then <chain>", lambda c, a, b: follow(c, a, b))
+say("chain", "<simple> , <simple> , and <simple>", lambda c, a, b, d: joined([one(x(c)) for x in (a, b, d)]))
+
+
+def follow(c: Context, a: Said, b: Said) -> Effect:
+    first = one(a(c))
+    c.clause += 1
+    second = b(c)
+    return joined([first, settle(second) if isinstance(second, Perhaps) else one(second)])
+
+
+class Sentence:
+    """A sentence that speaks of the one before it."""
+
+    def __init__(self, what: str, body: Any, condition: Any = None) -> None:
+        self.what = what
+        self.body = body
+        self.condition = condition
+
+
+say("sentence", "<chain>", lambda c, s: s(c))
+say("sentence", "then <chain>", lambda c, s: s(c))
+say("sentence", "if <cond> , <chain>", lambda c, q, s: conditional(c, q, s))
+say("sentence", "then if <cond> , <chain>", lambda c, q, s: conditional(c, q, s))
+say("sentence", "<chain> if <cond>", lambda c, s, q: trailing(c, s, q))
+say("sentence", "if <cond> , instead <chain>", lambda c, q, s: Sentence("instead", s, q))
+say("sentence", "if <cond> , <chain> instead", lambda c, q, s: Sentence("instead", s, q))
+say("sentence", "<chain> instead if <cond>", lambda c, s, q: Sentence("instead", s, q))
+say("sentence", "if you do , <chain>", lambda c, s: Sentence("if you do", s))
+say("sentence", "if that player|they do|does , <chain>", lambda c, s: Sentence("if you do", s))
+say("sentence", "if you don't , <chain>", lambda c, s: Sentence("if you don't", s))
+say("sentence", "if that player|they don't|doesn't , <chain>", lambda c, s: Sentence("if you don't", s))
+say("sentence", "when you do , <chain>", lambda c, s: Sentence("when you do", s))
+say("sentence", "otherwise , <chain>", lambda c, s: Sentence("otherwise", s))
+say("sentence", "<chain> unless <payer> pay|pays <prices>", lambda c, s, w, p: unless(c, s, w, p))
+say("sentence", "<chain> unless <payer> <prices>", lambda c, s, w, p: unless(c, s, w, p))
+say("sentence", "<chain> , where x is <measure>", lambda c, s, m: where_x(c, s, m))
+say(
+    "sentence",
+    "if <cond> , <chain> , where x is <measure>",
+    lambda c, q, s, m: where_x(c, Said(conditional, (q, s)), m),
+)
+say("payer", "you", lambda c: YOU)
+say("payer", "they", lambda c: c.that_player())
+say("payer", "<player>", lambda c, p: p(c))
+
+
+def conditional(c: Context, condition: Said, body: Said) -> Effect:
+    test: Condition = condition(c)
+    made = body(c)
+    return If(test, settle(made) if isinstance(made, Perhaps) else one(made))
+
+
+def trailing(c: Context, body: Said, condition: Said) -> Effect:
+    made = body(c)
+    effect = settle(made) if isinstance(made, Perhaps) else one(made)
+    return If(condition(c), effect)
+
+
+def unless(c: Context, body: Said, payer: Said, price: Any) -> Effect:
+    effect = one(body(c))
+    who = payer(c)
+    return MayPay(cost_of(c, price), None, effect, who)
+
+
+def where_x(c: Context, body: Said, measure: Said) -> Any:
+    """X is said at the end, but counts from the beginning: what it speaks of must be known by then."""
+    before = c.x
+    if before is not None or (c.card is not None and c.card.has_x):
+        raise Refusal("two meanings of X")
+    seen = len(c.seen)
+    c.x = measure(c)
+    del c.seen[seen:]
+    made = body(c)
+    c.x = before
+    return made
+
+
+# ---- later ----------------------------------------------------------------------------------------------------------
+
+TIMES = {
+    "at the beginning of the next end step": (Step.END, "", ""),
+    "at the beginning of the next turn 's upkeep": (Step.UPKEEP, "", "next"),
+    "at the beginning of your next upkeep": (Step.UPKEEP, "you", ""),
+    "at the beginning of your next end step": (Step.END, "you", ""),
+    "at end of combat": (Step.END_COMBAT, "", ""),
+    "at the beginning of the next cleanup step": (Step.CLEANUP, "", ""),
+    "at the beginning of your next turn": (Step.UPKEEP, "bad", ""),
+}
+for text, value in TIMES.items():
+    if value[1] != "bad":
+        word("then", text, value)
+say("sentence", "<then> , <chain>", lambda c, t, s: later(c, t, s))
+say("sentence", "<chain> <then>", lambda c, s, t: later(c, t, s))
+
+
+def later(c: Context, when: tuple[Step, str, str], body: Said) -> Effect:
+    """A delayed triggered ability; what it calls "it" is kept for it."""
+    step, who, turn = when
+    kept = c.seen[-1] if c.seen else c.event
+    inner = Context(c.card)
+    inner.in_later = True
+    inner.x = c.x
+    about = None
+    if kept is not None:
+        about = kept.card or kept.ref
+        inner.event = Mention(It("it"), kept.plural, kept.f, It("it"), -1)
+        if kept.plural:
+            inner.seen.append(inner.event)
+            inner.event = None
+    made = body(inner)
+    effect = settle(made) if isinstance(made, Perhaps) else one(made)
+    if not speaks_of(effect, "it"):
+        about = None
+    ability = Triggered(BeginningOf(step, who), effect)
+    return Later(ability, about, turn=turn)
+
+
+def speaks_of(node: Any, kind: str) -> bool:
+    from apnap.cards.registry import walk
+    from apnap.vocab.base import Node
+
+    found: list[Node] = []
+    walk(node, found, set())
+    return any(isinstance(n, It) and n.kind == kind for n in found)
+
+
+# ---- the whole text -------------------------------------------------------------------------------------------------
+
+word("text", "<sentence>", lambda s: (s,))
+word("text", "<sentence> .", lambda s: (s,))
+word("text", "<sentence> . <text>", lambda s, rest: (s, *rest))
+
+
+def told(c: Context, sentences: tuple[Said, ...]) -> Effect:
+    """All sentences as one effect."""
+    made: list[Any] = []
+    for sentence in sentences:
+        c.clause += 1
+        found = sentence(c)
+        if isinstance(found, Nothing):
+            continue
+        if isinstance(found, Marker):
+            mark(made, found)
+        elif isinstance(found, Sentence):
+            attach(c, made, found)
+        else:
+            made.append(found)
+    if not made:
+        raise Refusal("an effect that does nothing")
+    return joined([settle(m) if isinstance(m, Perhaps) else one(m) for m in made])
+
+
+def mark(made: list[Any], marker: Marker) -> None:
+    last = made[-1] if made else None
+    if marker.what == "no regeneration" and isinstance(last, Destroy):
+        made[-1] = Destroy(last.ref, False)
+    elif marker.what == "new targets" and isinstance(last, CopySpell):
+        made[-1] = CopySpell(last.ref, last.n, last.who, True, last.colors)
+    else:
+        raise Refusal("a sentence that belongs to none before it")
+
+
+def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
+    if not made:
+        raise Refusal("a sentence that belongs to none before it")
+    last = made[-1]
+    if sentence.what == "instead":
+        test = sentence.condition(c)
+        before = list(c.targets)
+        then = one(sentence.body(c))
+        if len(c.targets) != len(before) or isinstance(last, Perhaps):
+            raise Refusal("what happens instead")
+        made[-1] = If(test, then, one(last))
+        return
+    if sentence.what == "otherwise":
+        if not isinstance(last, If) or last.otherwise is not None:
+            raise Refusal("otherwise than what")
+        made[-1] = If(last.condition, last.then, effect_of(sentence.body(c)))
+        return
+    if not isinstance(last, Perhaps):
+        raise Refusal("whether what was done")
+    if sentence.what == "if you do":
+        made[-1] = settle(last, effect_of(sentence.body(c)))
+    elif sentence.what == "if you don't":
+        made[-1] = settle(last, None, effect_of(sentence.body(c)))
+    else:
+        made[-1] = settle(last, reflexive(c, sentence.body))
+
+
+def effect_of(found: Any) -> Effect:
+    return settle(found) if isinstance(found, Perhaps) else one(found)
+
+
+def reflexive(c: Context, body: Said) -> Effect:
+    """603.12: its targets are chosen when it triggers."""
+    inner = Context(c.card)
+    inner.x = c.x
+    inner.event = c.event
+    inner.event_player = c.event_player
+    inner.paid = dict(c.paid)
+    effect = effect_of(body(inner))
+    return Later(Triggered(Immediately(), effect, tuple(inner.targets), reflexive=True))
+
+
+say("effect", "<text>", told)

@@ -1,0 +1,282 @@
+"""Keyword abilities: those that are marks, those with a cost or a number, and those that are short for more."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from apnap.cardtext.grammar.base import say, word
+from apnap.cardtext.grammar.costs import Price, cost_of
+from apnap.cardtext.meaning import Context, Needs
+from apnap.state.kinds import Zone
+from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Targets, Triggered
+from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, Blocks
+from apnap.vocab.continuous import Types
+from apnap.vocab.costs import Cost, Crew, DiscardSelf
+from apnap.vocab.effects.basic import Attach, Draw, Search
+from apnap.vocab.effects.control import Continuous, Pump
+from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY
+from apnap.vocab.effects.upkeep import cumulative_upkeep, fading, vanishing
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import SOURCE, It, Num
+
+COLOR_NAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+
+class Words:
+    """What keywords say: marks, and abilities."""
+
+    def __init__(self, marks: tuple[str, ...] = (), abilities: tuple[Ability, ...] = ()) -> None:
+        self.marks = marks
+        self.abilities = abilities
+
+
+def made(*abilities: Ability) -> Words:
+    return Words((), tuple(abilities))
+
+
+say("kw", "<keyword>", lambda c, k: Words((k,), (FLANKING_ABILITY,) if k == "flanking" else ()))
+say("kw", "<protection>", lambda c, p: made(*p(c)))
+for name, letter in COLOR_NAMES.items():
+    word("from", f"from {name}", {"colors": letter})
+word("from", "from artifacts", {"types": "artifact"})
+word("from", "from creatures", {"types": "creature"})
+word("from", "from enchantments", {"types": "enchantment"})
+word("from", "from instants", {"types": "instant"})
+word("from", "from sorceries", {"types": "sorcery"})
+word("from", "from multicolored", {"status": ("multicolored",)})
+word("from", "from colorless", {"status": ("colorless",)})
+word("from", "from <subtype>", lambda s: {"subtypes": (s[0],)} if s[1] else None)
+word("from", "from the chosen color", {"status": ("chosen color",)})
+say("protection", "protection <from>", lambda c, f: (Protection(c.filter(f)),))
+say("protection", "protection <from> and <from>", lambda c, a, b: (Protection(c.filter(a)), Protection(c.filter(b))))
+say(
+    "protection",
+    "protection <from> , <from> , and <from>",
+    lambda c, a, b, d: tuple(Protection(c.filter(f)) for f in (a, b, d)),
+)
+say("kw", "protection from everything", lambda c: needs("protection from everything"))
+say("kw", "enchant <one>", lambda c, f: made(Keyword("enchant", None, c.filter(f))))
+say("kw", "enchant player", lambda c: made(Keyword("enchant", n=1)))
+word("dash", "—", True)
+PRICED = ("flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle", "prowl")
+for name in PRICED:
+    say("kw", f"{name} <symbols>", lambda c, s, name=name: made(Keyword(name, cost_of(c, Price(s, ())))))
+    say("kw", f"{name} <dash> <prices>", lambda c, _, p, name=name: made(Keyword(name, cost_of(c, p))))
+for name in ("retrace", "rebound"):
+    say("kw", name, lambda c, name=name: made(Keyword(name)))
+say("kw", "equip <symbols>", lambda c, s: equips(c, Price(s, ()), {}))
+say("kw", "equip <dash> <prices>", lambda c, _, p: equips(c, p, {}))
+say("kw", "equip <subtype> <symbols>", lambda c, k, s: equips(c, Price(s, ()), {"subtypes": (k[0],)}))
+say("kw", "crew <digits>", lambda c, n: made(crew(n.n)))
+say("kw", "cycling <symbols>", lambda c, s: made(cycling(c, Price(s, ()), Draw())))
+say("kw", "cycling <dash> <prices>", lambda c, _, p: made(cycling(c, p, Draw())))
+BASIC_CYCLING = {
+    "plainscycling": "Plains",
+    "islandcycling": "Island",
+    "swampcycling": "Swamp",
+    "mountaincycling": "Mountain",
+    "forestcycling": "Forest",
+}
+for text, land in BASIC_CYCLING.items():
+    say(
+        "kw",
+        f"{text} <symbols>",
+        lambda c, s, land=land: made(cycling(c, Price(s, ()), Search(Filter(subtypes=(land,))))),
+    )
+say(
+    "kw",
+    "basic landcycling <symbols>",
+    lambda c, s: made(cycling(c, Price(s, ()), Search(Filter(types="land", supertypes="basic")))),
+)
+say("kw", "landcycling <symbols>", lambda c, s: made(cycling(c, Price(s, ()), Search(Filter(types="land")))))
+say("kw", "fading <digits>", lambda c, n: made(*fading(n.n)))
+say("kw", "vanishing <digits>", lambda c, n: made(*vanishing(n.n)))
+say("kw", "cumulative upkeep <symbols>", lambda c, s: made(cumulative_upkeep(cost_of(c, Price(s, ())))))
+say("kw", "cumulative upkeep <dash> <prices>", lambda c, _, p: made(cumulative_upkeep(cost_of(c, p))))
+say("kw", "exalted", lambda c: made(exalted()))
+say("kw", "bushido <digits>", lambda c, n: made(*bushido(n)))
+say("kw", "toxic <digits>", lambda c, n: made(Keyword("toxic", n=n.n)))
+say("kw", "unleash", lambda c: needs("unleash"))
+say("kw", "battle cry", lambda c: made(battle_cry()))
+say("kw", "melee", lambda c: needs("melee"))
+say("kw", "devoid", lambda c: needs("devoid"))
+say("kw", "modular <digits>", lambda c, n: needs("modular"))
+
+# Known words that the engine does not have: the refusal names them.
+MISSING = [
+    "affinity",
+    "annihilator",
+    "ascend",
+    "assist",
+    "aftermath",
+    "amass",
+    "backup",
+    "bargain",
+    "bestow",
+    "blitz",
+    "bloodthirst",
+    "boast",
+    "cascade",
+    "casualty",
+    "champion",
+    "cipher",
+    "cleave",
+    "companion",
+    "compleated",
+    "conspire",
+    "convoke",
+    "corrupted",
+    "craft",
+    "dash",
+    "decayed",
+    "delve",
+    "demonstrate",
+    "dethrone",
+    "devour",
+    "disguise",
+    "disturb",
+    "discover",
+    "dredge",
+    "echo",
+    "embalm",
+    "emerge",
+    "encore",
+    "enlist",
+    "entwine",
+    "epic",
+    "escalate",
+    "escape",
+    "eternalize",
+    "evoke",
+    "evolve",
+    "exhaust",
+    "explore",
+    "exploit",
+    "extort",
+    "fabricate",
+    "fear",
+    "ferocious",
+    "flanking",
+    "foretell",
+    "formidable",
+    "forecast",
+    "fuse",
+    "freerunning",
+    "gift",
+    "graft",
+    "gravestorm",
+    "haunt",
+    "hideaway",
+    "impending",
+    "improvise",
+    "infect",
+    "ingest",
+    "investigate",
+    "jump-start",
+    "living",
+    "mentor",
+    "mobilize",
+    "mutate",
+    "ninjutsu",
+    "nightbound",
+    "offering",
+    "offspring",
+    "outlast",
+    "overload",
+    "partner",
+    "persist",
+    "plot",
+    "poisonous",
+    "proliferate",
+    "prototype",
+    "provoke",
+    "prowess",
+    "rampage",
+    "ravenous",
+    "reconfigure",
+    "recover",
+    "reinforce",
+    "renown",
+    "riot",
+    "ripple",
+    "saddle",
+    "scavenge",
+    "sneak",
+    "soulbond",
+    "soulshift",
+    "spectacle",
+    "splice",
+    "squad",
+    "storm",
+    "station",
+    "sunburst",
+    "surge",
+    "suspend",
+    "transfigure",
+    "transmute",
+    "tribute",
+    "training",
+    "undaunted",
+    "undying",
+    "unearth",
+    "ward",
+    "warp",
+    "web-slinging",
+    "wither",
+]
+
+
+def needs(what: str) -> Any:
+    raise Needs(what)
+
+
+def equips(c: Context, price: Price, f: dict[str, Any]) -> Words:
+    wanted = {"types": "creature", "controller": "you", **f}
+    target = Targets(c.filter(wanted))
+    return made(Activated(cost_of(c, price), Attach(), (target,), sorcery_speed=True, label="equip"))
+
+
+def crew(n: int) -> Activated:
+    effect = Continuous(Types("self", "creature"), SOURCE)
+    return Activated(Cost(parts=(Crew(n),)), effect, label="crew")
+
+
+def cycling(c: Context, price: Price, effect: Any) -> Activated:
+    cost = cost_of(c, price)
+    return Activated(Cost(cost.mana, (*cost.parts, DiscardSelf())), effect, zone=int(Zone.HAND), label="cycling")
+
+
+def exalted() -> Triggered:
+    return Triggered(
+        Attacks("", Filter(types="creature", controller="you"), alone=True), Pump(Num(1), Num(1), It("event"))
+    )
+
+
+def bushido(n: Num) -> tuple[Ability, ...]:
+    grow = Pump(n, n, SOURCE)
+    return (Triggered(Blocks(), grow), Triggered(BecomesBlocked(), Pump(n, n, SOURCE)))
+
+
+def battle_cry() -> Triggered:
+    from apnap.vocab.lookups import All
+
+    others = All(Filter(types="creature", status=("attacking",), other=True))
+    return Triggered(Attacks(), Pump(Num(1), Num(0), others))
+
+
+word("keywordline", "<kw>", lambda k: (k,))
+word("keywordline", "<kw> , <keywordline>", lambda k, rest: (k, *rest))
+word("keywordline", "<kw> ; <keywordline>", lambda k, rest: (k, *rest))
+
+
+def all_words(c: Context, line: tuple[Any, ...]) -> Words:
+    marks: list[str] = []
+    abilities: list[Ability] = []
+    for said in line:
+        found = said(c)
+        marks.extend(found.marks)
+        abilities.extend(found.abilities)
+    return Words(tuple(marks), tuple(abilities))
+
+
+say("keywords line", "<keywordline>", all_words)

@@ -1,0 +1,124 @@
+"""Imported cards in games, decks and commands."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import apnap.cards
+from apnap import Game
+from apnap.cards import registry
+from apnap.cards.registry import CARDS, card
+from apnap.cardtext.pool import Imported, imported
+from apnap.cli.main import main
+from apnap.decks.checking import check_deck
+from apnap.decks.formats import read_deck
+from apnap.errors import CardNotUnderstood, UnknownCard
+from tests.cardtext.helpers import entry
+
+BULK = [
+    entry("Flying\nWhen Testing Bird enters, draw a card.", "Creature — Bird", "{U}", name="Testing Bird"),
+    entry("Convoke", name="Testing Bear"),
+]
+
+
+@pytest.fixture
+def bulk(tmp_path: Path) -> Path:
+    path = tmp_path / "bulk.json"
+    path.write_text(json.dumps(BULK), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(autouse=True)
+def restored() -> object:
+    """The pool as it was."""
+    before = dict(CARDS)
+    yield
+    CARDS.clear()
+    CARDS.update(before)
+    registry.FINDERS.clear()
+
+
+def test_a_name_that_nobody_has_is_looked_for_in_what_was_imported(bulk: Path) -> None:
+    with pytest.raises(UnknownCard):
+        card("Testing Bird")
+    apnap.cards.use(bulk)
+    assert card("Testing Bird").keywords == "flying"
+
+
+def test_a_game_is_played_with_imported_cards(bulk: Path) -> None:
+    apnap.cards.use(bulk)
+    game = Game.new({"A": ["30 Testing Bird", "30 Island"], "B": ["60 Island"]}, seed=1)
+    for _ in range(300):
+        if game.ask is None:
+            break
+        game.apply(game.legal[0])
+    assert Game.from_json(game.to_json()).to_json() == game.to_json()
+
+
+def test_what_is_not_understood_is_told_with_its_reason(bulk: Path) -> None:
+    apnap.cards.use(bulk)
+    with pytest.raises(CardNotUnderstood, match="needs: convoke"):
+        card("Testing Bear")
+
+
+def test_a_deck_list_tells_what_is_not_understood(bulk: Path) -> None:
+    apnap.cards.use(bulk)
+    found = check_deck(read_deck("4 testing bird\n4 Testing Bear\n52 Island", check=False))
+    assert found.refused == ["Testing Bear"]
+    assert [p.kind for p in found.problems] == ["not understood"]
+
+
+def test_what_was_read_is_kept_and_not_read_again(bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("APNAP_INDEX", str(tmp_path / "index.sqlite"))
+    assert main(["import", str(bulk)]) == 0
+    first = apnap.cards.use()
+    assert isinstance(first, Imported)
+    assert first.outcome("Testing Bird") is not None
+
+    def never(*_: object) -> None:
+        raise AssertionError("read again")
+
+    monkeypatch.setattr("apnap.cardtext.pool.reading_of", never)
+    again = apnap.cards.use()
+    assert isinstance(again, Imported)
+    kept = again.outcome("Testing Bird")
+    assert kept is not None and kept.values is not None
+
+
+def test_the_command_imports_tells_and_forgets(
+    bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("APNAP_INDEX", str(tmp_path / "index.sqlite"))
+    assert main(["import"]) == 1
+    assert main(["import", str(bulk)]) == 0
+    assert main(["cards", "testing bird"]) == 0
+    assert "compiled" in capsys.readouterr().out
+    assert main(["cards", "testing bear"]) == 0
+    assert "needs: convoke" in capsys.readouterr().out
+    assert main(["import", "--forget"]) == 0
+    assert imported() is not None  # in use as long as the program runs
+    assert main(["import", "--forget"]) == 1
+
+
+def test_a_skeleton_has_what_is_understood_and_marks_the_rest(
+    bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("APNAP_INDEX", str(tmp_path / "index.sqlite"))
+    main(["import", str(bulk)])
+    capsys.readouterr()
+    assert main(["import", "--skeleton", "Testing Bear"]) == 0
+    (found,) = json.loads(capsys.readouterr().out)
+    assert found["name"] == "Testing Bear" and found["todo"] == ["Convoke: needs: convoke at 'convoke'"]
+
+
+def test_coverage_as_json_leaves_the_index_alone(
+    bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("APNAP_INDEX", str(tmp_path / "index.sqlite"))
+    assert main(["import", "--coverage", str(bulk), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["cards"], found["accepted"]) == (2, 1)
+    assert not (tmp_path / "index.sqlite").exists()
