@@ -49,6 +49,8 @@ SCOPE: dict[str, str] = {
     "722": "Controlling another player",
     "723": "Ending the turn or the phase early",
     "730": "Day and night",
+    "805": "Teams that share turns",
+    "810": "Two-Headed Giant",
 }
 
 HEADER = """\

@@ -19,7 +19,7 @@ from apnap.rules.casting import sorcery_time
 from apnap.rules.desertion import goes_on
 from apnap.rules.leaving import concede
 from apnap.rules.loops import chosen, nothing_decided, resolved_again
-from apnap.rules.priority import open_priority
+from apnap.rules.priority import next_holder, open_priority
 from apnap.rules.resolving import resolve_top
 from apnap.rules.starting import begin_game
 from apnap.rules.state_based import check_state
@@ -240,8 +240,10 @@ class StackSpine(Spine):
         if g.log is not None:
             emit(g, Ev.PRIORITY, "117.3d", g.holder)
         g.passes += 1
+        if g.shared:
+            g.passed |= 1 << g.holder
         if g.passes < g.alive:
-            g.holder = g.next_seat(g.holder)  # 117.3d
+            g.holder = next_holder(g) if g.shared else g.next_seat(g.holder)  # 117.3d, 117.6
         elif g.stack:  # 117.4
             if resolved_again(g):  # 104.4b
                 return
@@ -265,7 +267,11 @@ def concede_now(g: State, seat: int) -> None:
         g.options = []
         return
     if kind == Q.PRIORITY:
-        if asked == seat:
+        if g.shared:
+            if g.players[g.holder].left:
+                g.holder = next_holder(g)
+            g.passes = sum(1 for p in g.players if not p.left and g.passed >> p.seat & 1)
+        elif asked == seat:
             g.holder = g.next_seat(seat)  # 800.4a
         elif passed:
             g.passes -= 1

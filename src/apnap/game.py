@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, overload
+from typing import TYPE_CHECKING, Any, Final, Unpack, overload
 
 from apnap import flow
 from apnap.driving import checks
@@ -31,6 +31,7 @@ from apnap.telling import boards, notation
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
+    from apnap.driving.new_game import Options
 
 Deck = list[str]
 
@@ -59,15 +60,7 @@ class Game(Position):
     @overload
     @staticmethod
     def new(
-        decks: list[Deck],
-        ruleset: Ruleset | str = "current",
-        seed: int | str | bytes = 0,
-        *,
-        start: int | None = None,
-        chooser: int | None = None,
-        log: bool = True,
-        manual_mana: bool = False,
-        limits: Limits | None = None,
+        decks: list[Deck], ruleset: Ruleset | str = "current", seed: int | str | bytes = 0, **options: Unpack[Options]
     ) -> Game: ...
 
     @overload
@@ -76,12 +69,7 @@ class Game(Position):
         decks: dict[str, Deck],
         ruleset: Ruleset | str = "current",
         seed: int | str | bytes = 0,
-        *,
-        start: int | None = None,
-        chooser: int | None = None,
-        log: bool = True,
-        manual_mana: bool = False,
-        limits: Limits | None = None,
+        **options: Unpack[Options],
     ) -> Game: ...
 
     @staticmethod
@@ -95,6 +83,9 @@ class Game(Position):
         log: bool = True,
         manual_mana: bool = False,
         limits: Limits | None = None,
+        format: object = None,
+        teams: object = None,
+        commanders: object = None,
     ) -> Game:
         """A new game.
 
@@ -103,9 +94,15 @@ class Game(Position):
         or a random player (103.1).
         `log`: keep events.  `manual_mana`: list mana abilities among the legal actions and ask how to pay.
 
+        `format`: "commander", "two-headed-giant" … (`apnap.formats`); without it everyone plays for themselves.
+        `teams`: who plays together, by name or seat: `[["Alice", "Bob"], ["Carol", "Dave"]]`.
+        `commanders`: who leads each deck where the format has commanders; a deck list may say it itself.
+
             Game.new({"Alice": ["60 Forest"], "Bob": ["60 Island"]}, "sixth", seed=7, start=0)
         """
-        state, origin = new_state(decks, ruleset, seed, start, chooser, log, manual_mana, limits)
+        state, origin = new_state(
+            decks, ruleset, seed, start, chooser, log, manual_mana, limits, format, teams, commanders
+        )
         return Game(state, origin)
 
     # ---- reading: the rest is what `Position` has -----------------------------------------------------------

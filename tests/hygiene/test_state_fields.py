@@ -21,6 +21,7 @@ from apnap.interchange.save import PLAIN, Decoder, encode, read_fields, state_va
 from apnap.options import Option
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
+from apnap.state.commanders import Commander
 from apnap.state.effects import Delayed, Duration, Lasting, Until
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Way, Zone
@@ -70,6 +71,7 @@ SAMPLES: dict[str, Callable[[], Any]] = {
     "Would": lambda: Would(Ev.MOVED, "400.7"),
     "FifthState": lambda: FifthState([], [], [], [], [], 0, 0, False, ""),
     "Packet": lambda: Packet(5, 106, 0, 2, False),
+    "Commander": lambda: Commander(106, 0),
     "Chars": BEAR.chars.copy,
 }
 CLASSES: dict[str, type] = {
@@ -214,8 +216,8 @@ def test_what_is_saved_is_there_after_loading(name: str, attribute: str) -> None
 
 # Lists that are never changed in place, so copies share them.
 SHARED = {("State", "options")}
-# Always what the constructor makes them: how many players there are, and where permanents are.
-MADE = {("State", "started_with"), ("Permanent", "zone")}
+# Always what the constructor makes them: how many players there are, who plays together, and where permanents are.
+MADE = {("State", "started_with"), ("State", "side"), ("State", "shared"), ("Permanent", "zone")}
 
 
 @pytest.mark.parametrize(("name", "attribute"), pairs("fields", "derived", cloned=True))

@@ -209,7 +209,7 @@ def over(g: State, d: Duration, until: Until, seat: int, ref: int) -> bool:
         return d.ref in (ref, NOTHING)  # NOTHING: made outside combat, so it lasts through the next one
     if until == Until.END_OF_STEP:
         return d.ref == ref
-    if d.seat != seat:
+    if d.seat != seat and not (g.shared and g.is_active(d.seat) and g.is_active(seat)):  # 805.4
         return False
     if until == Until.YOUR_NEXT_STEP:
         return d.ref == ref
@@ -250,7 +250,7 @@ def forget_past(g: State, turn: TurnPlan) -> None:
         d = lasting.duration
         if d.until == Until.USED and d.ref == turn.id:
             end_effect(g, lasting, "500.11")
-        elif d.until == Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN and d.seat == turn.player and g.turn_number > d.turn:
+        elif d.until == Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN and g.is_active(d.seat) and g.turn_number > d.turn:
             end_effect(g, lasting, "500.5a")  # that turn had no combat phase
 
 
@@ -260,7 +260,7 @@ def bind_delayed(g: State, turn: int, seat: int) -> None:
     from apnap.state.effects import Delayed
 
     for d in list(g.delayed):
-        if d.bound == NOTHING and d.next_turn_of in (seat, -2):
+        if d.bound == NOTHING and (d.next_turn_of in (seat, -2) or (g.shared and g.is_active(d.next_turn_of))):
             remove_delayed(g, d)
             add_delayed(
                 g,

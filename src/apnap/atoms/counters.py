@@ -96,6 +96,8 @@ def do_put(g: State, w: Would) -> None:
         p.counters = held
         total = held[w.counter_kind]
         p.dirty = True
+        if w.counter_kind == "poison" and g.format.shared_poison:
+            share_poison(g, w.obj)
         g.unsettled = True
         g.stamp += 1
     else:
@@ -119,6 +121,17 @@ def do_put(g: State, w: Would) -> None:
         following().lost(g, [w.obj], "704.5c")
 
 
+def share_poison(g: State, seat: int) -> None:
+    """A team's poison counters are every player's on it (810.10, 810.10a)."""
+    now = g.players[seat].count("poison")
+    for other in g.team_of(seat):
+        p = g.players[other]
+        held = {} if p.counters is None else p.counters
+        held["poison"] = now
+        p.counters = held
+        p.dirty = True
+
+
 def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | None = None) -> int:
     """Remove up to that many; how many were removed."""
     if id < len(g.players):
@@ -126,6 +139,8 @@ def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | 
         have = min(n, p.count(kind))
         if have > 0 and p.counters is not None:
             p.counters[kind] -= have
+            if kind == "poison" and g.format.shared_poison:
+                share_poison(g, id)  # 810.10b
             g.stamp += 1
         return have
     perm = g.permanent(id)

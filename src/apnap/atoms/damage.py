@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.commanders import note_combat_damage
 from apnap.atoms.counters import remove_counters, would_put
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
-from apnap.atoms.life import life_fixed, would_gain, would_lose
+from apnap.atoms.life import life_fixed, share_life, would_gain, would_lose
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen_in_turn, inherit
 from apnap.queries.objects import chars_of, controller_now
 from apnap.state.kinds import (
@@ -139,6 +140,8 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
         results.append(loss)
     elif not life_fixed(g, w.other):
         p.life -= w.n  # 120.3a
+        if g.format.shared_life:
+            share_life(g, w.other)  # 810.9
         p.bump("life lost", w.n)
         emit(g, Ev.LIFE_LOST, "120.3a", w.other, NOTHING, NOTHING, w.n, p.life, w.obj)
     p.bump("damage", w.n)
@@ -146,6 +149,8 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
     g.unsettled = True
     g.stamp += 1
     if w.m == 1:
+        if g.commanders:
+            note_combat_damage(g, w.obj, w.other, w.n)
         note_hit(g, w, by)
         toxic = toxic_of(g, w.obj)
         if toxic > 0:  # 120.3g, 702.164c

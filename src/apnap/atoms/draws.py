@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.commanders import follow_card
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.running import forget_spent
@@ -95,6 +96,8 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
     new = Obj(g.fresh_id(), old.card, old.owner, Zone.HAND, old.is_card, False, 0)
     g.objects[new.id] = new
     p.hand.append(new)
+    if g.commanders:
+        follow_card(g, old.id, new.id, Zone.HAND)
     p.drawn += 1
     p.bump(f"drew {new.id}")
     g.stamp += 1

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def would_gain(g: State, seat: int, n: int, rule: str, source: int) -> Would | None:
     """Nothing to replace where life can't be gained (119.7)."""
-    if n <= 0 or (g.rules and player_rules(g, "cannot gain life", seat)):
+    if n <= 0 or (g.rules and ruled_for_team(g, "cannot gain life", seat)):  # 810.9g
         return None
     w = Would(Ev.LIFE_GAINED, rule)
     w.player = seat
@@ -49,6 +49,8 @@ def do_gain(g: State, w: Would) -> None:
     if w.n <= 0 or p.left or life_fixed(g, w.player):
         return
     p.life += w.n
+    if g.format.shared_life:
+        share_life(g, w.player)
     p.dirty = True
     p.bump("life gained", w.n)
     g.unsettled = True
@@ -84,7 +86,22 @@ def lose_all(g: State, seats: list[int], n: int, rule: str, cx: Item) -> None:
 
 
 def life_fixed(g: State, seat: int) -> bool:
-    return bool(g.rules and player_rules(g, "life fixed", seat))  # 119.8
+    return bool(g.rules and ruled_for_team(g, "life fixed", seat))  # 119.8, 810.9h
+
+
+def share_life(g: State, seat: int) -> None:
+    """What happened to one player is applied to the total of the team (810.9), which all of them have (810.9a)."""
+    now = g.players[seat].life
+    for other in g.team_of(seat):
+        g.players[other].life = now
+        g.players[other].dirty = True
+
+
+def ruled_for_team(g: State, kind: str, seat: int) -> bool:
+    """Whether an effect says it of the player; who shares a life total shares that too (810.9g, 810.9h)."""
+    if not g.format.shared_life:
+        return bool(player_rules(g, kind, seat))
+    return any(player_rules(g, kind, s) for s in g.team_of(seat))
 
 
 def do_lose(g: State, w: Would) -> None:
@@ -92,6 +109,8 @@ def do_lose(g: State, w: Would) -> None:
     if w.n <= 0 or p.left or life_fixed(g, w.player):
         return
     p.life -= w.n
+    if g.format.shared_life:
+        share_life(g, w.player)
     p.dirty = True
     p.bump("life lost", w.n)
     g.unsettled = True

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.arrivals import note_together
 from apnap.atoms.attach import fasten
+from apnap.atoms.commanders import follow_card, forget_card
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit, record
 from apnap.atoms.following import following
@@ -235,6 +236,8 @@ def put_in(g: State, w: Would, old: Obj) -> Obj:
     if len(g.objects) > g.limits.objects:
         raise TooManyObjects(f"more than {g.limits.objects} objects")
     to = w.to
+    if g.commanders and old.is_card:
+        follow_card(g, old.id, id, to)
     if to == Zone.BATTLEFIELD:
         if g.lasting and old.zone == Zone.STACK:
             follow_spell(g, old.id, id)
@@ -438,12 +441,16 @@ def shuffle(g: State, seat: int, rule: str) -> None:
         new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
         library[i] = new
         g.objects[new.id] = new
+        if g.commanders:
+            follow_card(g, old.id, new.id, Zone.LIBRARY)
     g.stamp += 1
     emit(g, Ev.SHUFFLED, rule, seat)
 
 
 def remove_from_game(g: State, obj: Obj) -> None:
     """An object ceases to exist or leaves with its owner, without a zone change anyone can see (800.4a, 704.5d)."""
+    if g.commanders:
+        forget_card(g, obj.id)
     if isinstance(obj, Permanent):
         leave_battlefield(g, obj)
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.commanders import commander_entry
 from apnap.atoms.counter_effects import by_counters
 from apnap.atoms.emit import emit
 from apnap.atoms.entering import look_ahead
@@ -56,6 +57,8 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
         protection_entry(g, w, found)
         if g.ruleset.walker_damage:
             walker_entry(g, w, found)
+    if g.commanders and w.kind == Ev.MOVED and w.to in (Zone.HAND, Zone.LIBRARY):
+        commander_entry(g, w, found)
     if w.kind in (Ev.DAMAGE, Ev.DESTROYED, Ev.UNTAPPED, Ev.MOVED):
         by_counters(g, w, found)
     for entry in g.replacers.get(w.kind, []):

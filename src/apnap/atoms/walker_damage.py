@@ -27,7 +27,7 @@ def may_redirect(g: State, w: Would) -> bool:
     if w.m or w.other >= len(g.players):
         return False
     by = controller_now(g, w.obj)
-    return by >= 0 and by != w.other and not g.players[by].left and bool(walkers(g, w.other))
+    return by >= 0 and g.opposed(by, w.other) and not g.players[by].left and bool(walkers(g, w.other))
 
 
 class ToWalker(Replacement):

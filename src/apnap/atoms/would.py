@@ -211,7 +211,10 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
             elif w.how == "discard":
                 if has_madness(g, w):
                     return True
-            elif w.to == Zone.GRAVEYARD and marked(g, w.obj, FINALITY):
+            elif w.to == Zone.GRAVEYARD:
+                if marked(g, w.obj, FINALITY):
+                    return True
+            elif g.commanders and w.to in (Zone.HAND, Zone.LIBRARY):  # 903.9b
                 return True
         elif w.kind == Ev.DAMAGE:  # 702.16e
             if w.other < len(g.players):

@@ -64,7 +64,7 @@ OF_SPELLS: Final[Words] = ("flash", "split second", "can't be countered")
 OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not in OF_SPELLS)
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
-    *("prowl", "alternative", "retrace", "rebound", "toxic", "opening hand"),
+    *("prowl", "alternative", "retrace", "rebound", "toxic", "opening hand", "partner"),
 )
 
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")

@@ -83,8 +83,9 @@ def prompt(g: State) -> str:
 class Outcome:
     """How a game ended."""
 
-    def __init__(self, winner: int | None, reason: str, rule: str) -> None:
+    def __init__(self, winner: int | None, reason: str, rule: str, winners: list[int]) -> None:
         self.winner: Final = winner  # a seat, or None for a draw
+        self.winners: Final = winners  # the seats of the winning team, or of the one player (104.2c)
         self.reason: Final = reason
         self.rule: Final = rule
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apnap.cards.registry import all_cards, card
 from apnap.eras import ruleset_named
 from apnap.errors import BadSave, MalformedChoice, NothingToUndo, SetupError
+from apnap.formats import FREE_FOR_ALL, TEAM_VS_TEAM, Format, format_named
 from apnap.interchange.bounded import MOST
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import ALL, NOBODY
@@ -104,6 +105,54 @@ def check_ruleset(ruleset: object) -> Ruleset:
     if not isinstance(ruleset, str):
         raise SetupError(f"a ruleset is a name or a Ruleset, not {type(ruleset).__name__}")
     return ruleset_named(ruleset)
+
+
+def check_format(format: object, teams: object = None) -> Format:
+    """A format, or its name; who only says which teams there are plays team against team (808)."""
+    if format is None:
+        return FREE_FOR_ALL if teams is None else TEAM_VS_TEAM
+    if isinstance(format, Format):
+        return format
+    if not isinstance(format, str):
+        raise SetupError(f"a format is a name or a Format, not {type(format).__name__}")
+    return format_named(format)
+
+
+def check_teams(teams: object, names: list[str]) -> list[list[int]] | None:
+    """Lists of players, by name or seat."""
+    if teams is None:
+        return None
+    if not isinstance(teams, (list, tuple)):
+        raise SetupError(f"teams are a list of lists of players, not {type(teams).__name__}")
+    found: list[list[int]] = []
+    for team in teams:
+        if not isinstance(team, (list, tuple)):
+            raise SetupError(f"a team is a list of players, not {type(team).__name__}")
+        found.append([check_member(member, names) for member in team])
+    return found
+
+
+def check_commanders(given: object, decks: object, names: list[str], format: Format) -> list[list[str]]:
+    """The commanders of each player: as given, by seat or player, or those a deck list names itself."""
+    if given is None:
+        lists = list(decks.values()) if isinstance(decks, dict) else list(decks) if isinstance(decks, list) else []
+        found = [[e.name for e in getattr(deck, "commander", [])] for deck in lists]
+        return found if format.commander else []
+    if not format.commander:
+        raise SetupError(f"{format.name} is played without commanders; commander and brawl have them")
+    if isinstance(given, dict):
+        given = [given.get(name, []) for name in names]
+    if not isinstance(given, (list, tuple)) or len(given) != len(names):
+        raise SetupError("commanders are a list of names for each player, or a dict from player to names")
+    return [expand([leader] if isinstance(leader, str) else leader) for leader in given]
+
+
+def check_member(member: object, names: list[str]) -> int:
+    if isinstance(member, str):
+        if member not in names:
+            raise SetupError(f"no player is called {shown(member)}: {', '.join(names)}")
+        return names.index(member)
+    return check_seat(member, len(names))
 
 
 def check_seat(seat: object, players: int) -> int:

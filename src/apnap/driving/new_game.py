@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, TypedDict
 
 from apnap import flow
+from apnap.atoms.commanders import put_in_command
 from apnap.driving import checks
+from apnap.driving.deck_rules import check_commanders
 from apnap.errors import SetupError, TooManyObjects
+from apnap.formats import Format, seated
 from apnap.rng import from_seed
+from apnap.ruleset import Ruleset
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import NOBODY, Zone
 from apnap.state.objects import Obj
 from apnap.state.players import Player
+
+
+class Options(TypedDict, total=False):
+    """What `Game.new` takes besides decks, ruleset and seed, by name."""
+
+    start: int | None
+    chooser: int | None
+    log: bool
+    manual_mana: bool
+    limits: Limits | None
+    format: Format | str | None
+    teams: Sequence[Sequence[str | int]] | None
+    commanders: Sequence[str | Sequence[str]] | dict[str, list[str]] | None
 
 
 def new_state(
@@ -23,32 +41,33 @@ def new_state(
     log: bool,
     manual_mana: bool,
     limits: Limits | None,
+    format: object = None,
+    teams: object = None,
+    commanders: object = None,
 ) -> tuple[State, dict[str, Any]]:
     """The game at its first question, and how it began, for records."""
     rules = checks.check_ruleset(ruleset)
     lists = checks.decks_by_name(decks)
     first = None if start is None else checks.check_seat(start, len(lists))
     by = None if chooser is None else checks.check_seat(chooser, len(lists))
+    played = checks.check_format(format, teams)
+    reason = played.why_not(rules.base, rules.name)
+    if reason:
+        raise SetupError(reason)
+    sides = seated(played, len(lists), checks.check_teams(teams, list(lists)))
+    leaders = checks.check_commanders(commanders, decks, list(lists), played)
     known_seed = checks.check_seed(seed)
     caps = limits or Limits()
-    if sum(len(names) for names in lists.values()) > caps.objects:
-        raise TooManyObjects(f"the decks have more than {caps.objects} cards")
-    for name, names in lists.items():
-        if len(names) < rules.min_deck:
-            raise SetupError(f"{name}'s deck has {len(names)} cards; {rules.name} asks for {rules.min_deck}")
-    players = [Player(i, name) for i, name in enumerate(lists)]
-    g = State(rules, from_seed(known_seed), players, caps)
-    for seat, names in enumerate(lists.values()):
-        players[seat].life = rules.starting_life
-        for n in names:
-            obj = Obj(g.fresh_id(), rules.reading.card(n), seat, Zone.LIBRARY, True, False, 0)
-            g.objects[obj.id] = obj
-            players[seat].library.append(obj)
+    check_sizes(lists, rules, caps)
+    g = State(rules, from_seed(known_seed), [Player(i, name) for i, name in enumerate(lists)], caps, played, sides)
+    hand_out(g, list(lists.values()))
+    if played.commander:
+        lead(g, leaders)
     if log:
         g.log = []
         g.names = {}
     if manual_mana:
-        g.manual_mana = (1 << len(players)) - 1
+        g.manual_mana = (1 << len(g.players)) - 1
     if first is not None:
         g.starting_player = first
     origin: dict[str, Any] = {
@@ -61,6 +80,45 @@ def new_state(
     }
     if by is not None:
         origin["chooser"] = by
+    tell_table(g, origin, leaders)
     rules.spine.start(g, NOBODY if by is None else by)
     flow.advance(g)
     return g, origin
+
+
+def check_sizes(lists: dict[str, list[str]], rules: Ruleset, caps: Limits) -> None:
+    if sum(len(names) for names in lists.values()) > caps.objects:
+        raise TooManyObjects(f"the decks have more than {caps.objects} cards")
+    for name, names in lists.items():
+        if len(names) < rules.min_deck:
+            raise SetupError(f"{name}'s deck has {len(names)} cards; {rules.name} asks for {rules.min_deck}")
+
+
+def hand_out(g: State, lists: list[list[str]]) -> None:
+    """Life and libraries (103.4, 103.3)."""
+    for seat, names in enumerate(lists):
+        p = g.players[seat]
+        p.life = g.format.life(g.ruleset.starting_life, len(g.players), len(g.team_of(seat)))
+        for n in names:
+            obj = Obj(g.fresh_id(), g.ruleset.reading.card(n), seat, Zone.LIBRARY, True, False, 0)
+            g.objects[obj.id] = obj
+            p.library.append(obj)
+
+
+def lead(g: State, leaders: list[list[str]]) -> None:
+    """Each player puts their commanders face up into the command zone, before libraries are shuffled (903.6)."""
+    for p in g.players:
+        cards = [g.ruleset.reading.card(name) for name in leaders[p.seat]]
+        check_commanders(g.format, p.name, cards, [o.card for o in p.library])
+        for card in cards:
+            put_in_command(g, card, p.seat)
+
+
+def tell_table(g: State, origin: dict[str, Any], leaders: list[list[str]]) -> None:
+    """For records: the format, who plays with whom and who leads, where that is not as usual."""
+    if not g.format.plain:
+        origin["played"] = g.format.values()
+    if g.teams:
+        origin["teams"] = [[g.players[s].name for s in team] for team in g.teams]
+    if g.format.commander:
+        origin["commanders"] = leaders

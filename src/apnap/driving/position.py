@@ -97,7 +97,8 @@ class Position:
         g = self.state
         if not g.over:
             return None
-        return Outcome(None if g.winner == NOBODY else g.winner, g.end_reason, g.ruleset.cite(g.end_rule))
+        won = [] if g.winner == NOBODY else g.team_of(g.winner)
+        return Outcome(None if g.winner == NOBODY else g.winner, g.end_reason, g.ruleset.cite(g.end_rule), won)
 
     @property
     def events(self) -> list[Event]:

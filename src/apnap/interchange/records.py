@@ -9,6 +9,7 @@ from apnap.driving.answers import Kind
 from apnap.driving.checks import read_json
 from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
+from apnap.formats import format_from
 from apnap.game import Game
 from apnap.ruleset import from_values
 from apnap.state.kinds import Q
@@ -40,8 +41,17 @@ def begin(origin: dict[str, Any]) -> Game:
             seed = bytes.fromhex(str(seed))
         rules = from_values(origin["ruleset"], rulesets())
         by_hand = bool(origin.get("manual_mana", False))
+        played = None if "played" not in origin else format_from(origin["played"])
         return Game.new(
-            origin["decks"], rules, seed, start=origin["start"], chooser=origin.get("chooser"), manual_mana=by_hand
+            origin["decks"],
+            rules,
+            seed,
+            start=origin["start"],
+            chooser=origin.get("chooser"),
+            manual_mana=by_hand,
+            format=played,
+            teams=origin.get("teams"),
+            commanders=origin.get("commanders"),
         )
     except (KeyError, ValueError) as error:
         if isinstance(error, ApnapError):

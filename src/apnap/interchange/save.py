@@ -14,6 +14,7 @@ from apnap.cards.registry import card_at, node_at
 from apnap.driving import checks
 from apnap.errors import BadSave
 from apnap.events import Event
+from apnap.formats import FREE_FOR_ALL, format_from, seated
 from apnap.interchange.members import ENUMS, hear_steps, member, say_steps, types_of
 from apnap.interchange.validating import MOST_IDS, check_fields, check_state, check_whole, need
 from apnap.options import Option
@@ -21,6 +22,7 @@ from apnap.rng import WORDS, Rng
 from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
+from apnap.state.commanders import Commander
 from apnap.state.effects import Delayed, Duration, Lasting
 from apnap.state.era_state import SAVED
 from apnap.state.game_state import Limits, State
@@ -38,7 +40,7 @@ PLAIN: Final[dict[str, type]] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event, Would,
+        Attacker, Blocker, Combat, Option, Event, Would, Commander,
     )
 }  # fmt: skip
 
@@ -128,6 +130,12 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out[name] = encode(getattr(g, name), words)
     if g.era_state is not None:
         out[g.ruleset.spine.keeps] = encode(g.era_state, words)
+    if not g.format.plain:
+        out["table"] = {"format": g.format.values(), "teams": [list(team) for team in g.teams]}
+    if g.passed:
+        out["passed"] = g.passed
+    if g.commanders:
+        out["commanders"] = encode(g.commanders, words)
     if g.departed:
         out["departed"] = encode(g.departed, words)
     loose = [o for o in g.objects.values() if o.zone == Zone.NOWHERE]
@@ -225,6 +233,8 @@ class Decoder:
             return self.fill(Blocker(values["id"]), values, None)
         if cls is Combat:
             return self.fill(Combat(), values, None)
+        if cls is Commander:
+            return self.fill(Commander(values["id"], values["owner"]), values, None)
         if cls is Would:
             return self.fill(cls(values["kind"], values["rule"]), values, None)
         return cls(*values.values())
@@ -318,15 +328,22 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     rng: object = d.decode(values["rng"])
     if not isinstance(rng, Rng):
         raise BadSave("the saved game is damaged: rng is no generator")
-    g = State(rules, rng, players, limits)
+    table = values.get("table")
+    played = FREE_FOR_ALL if table is None else format_from(table["format"])
+    teams = None if table is None or not table["teams"] else table["teams"]
+    g = State(rules, rng, players, limits, played, seated(played, len(players), teams))
     read_fields(g, d, values)
     others = {
         "era_state": d.decode(values.get(rules.spine.keeps)),
         "departed": d.decode(values.get("departed", ["d"])),
+        "commanders": d.decode(values.get("commanders", ["l"])),
+        "passed": d.decode(values.get("passed", 0)),
     }
     check_fields("State", others)
     g.era_state = others["era_state"]
     g.departed = others["departed"]
+    g.commanders = others["commanders"]
+    g.passed = others["passed"]
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

@@ -179,7 +179,7 @@ def check_plans(g: State) -> None:
     if g.turn is None:
         need(g.phase is None and not g.phases and not g.steps, "a phase outside a turn")
     else:
-        need(g.turn.player == g.active, "whose turn it is")
+        need(g.is_active(g.turn.player), "whose turn it is")
 
 
 def check_question(g: State) -> None:

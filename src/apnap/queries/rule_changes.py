@@ -100,3 +100,9 @@ def rule_frame(g: State, entry: RuleEntry) -> Item:
 
 def source_name(g: State, entry: RuleEntry) -> str:
     return g.name_of(entry.source) if entry.source != NOTHING else ""
+
+
+def held_in_game(g: State, seat: int) -> bool:
+    """Whether an effect says that the player can't lose; who shares a life total shares that too (810.8a)."""
+    seats = g.team_of(seat) if g.format.shared_life else [seat]
+    return any(player_rules(g, "cannot lose", s) for s in seats)

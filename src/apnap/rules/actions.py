@@ -20,6 +20,7 @@ from apnap.rules.casting import (
     split_second,
     timing_allows,
 )
+from apnap.rules.commanders import command_options
 from apnap.rules.manual_mana import PayToTurnUp, begin_mana_ability
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import Purse
@@ -71,7 +72,7 @@ ONLY_PASS: Final[list[Option]] = [PASS]
 
 def nothing_to_do(g: State, seat: int) -> bool:
     """A quick look when only instants and abilities would do: no such card in hand, nothing on offer elsewhere."""
-    if g.offers or g.rules or g.graveyards_matter or g.manual_mana:
+    if g.offers or g.rules or g.graveyards_matter or g.manual_mana or g.commanders:
         return False
     for obj in g.players[seat].hand:
         if not obj.card.slow:
@@ -88,6 +89,8 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
     purse: Purse | None = None
     if p.hand and not quiet:
         purse = hand_options(g, seat, slow, options, purse)
+    if g.commanders and not quiet:
+        command_options(g, seat, options, purse)
     if g.rules and not quiet:
         permitted_options(g, seat, options)
     if g.graveyards_matter and not quiet:
@@ -250,6 +253,7 @@ def perform(g: State, seat: int, option: Option) -> None:
     act = option.act
     keep_for_rewind(g, seat, option)
     g.passes = 0
+    g.passed = 0
     g.unsettled = True
     if act == Act.CAST:
         begin_cast(g, seat, option.id, option.aux)

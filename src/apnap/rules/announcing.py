@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.commanders import note_cast
 from apnap.atoms.emit import emit
 from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
@@ -460,6 +461,8 @@ def finish(g: State, item: Item) -> None:
         g.before = None
         p = g.players[seat]
         p.spells_cast += 1
+        if g.commanders:
+            note_cast(g, item)
         g.way = Way.PRIORITY
         g.ruleset.spine.tell_cast(g, item)
     elif isinstance(ability, Activated):

@@ -20,7 +20,7 @@ def is_siege(perm: Permanent) -> bool:
 def can_protect(g: State, perm: Permanent) -> list[int]:
     """A Siege's controller chooses an opponent (310.11a); without a battle type they protect it themselves (310.8a)."""
     if is_siege(perm):
-        return [s for s in g.apnap() if s != perm.controller]
+        return [s for s in g.apnap() if g.opposed(s, perm.controller)]
     return [] if g.players[perm.controller].left else [perm.controller]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.atoms.commanders import follow_card
 from apnap.atoms.emit import emit
 from apnap.atoms.index import is_off
 from apnap.atoms.moves import take_out, would_enter
@@ -40,7 +41,12 @@ MAIN_STEP: Final = Step.MAIN
 
 def sorcery_time(g: State, seat: int) -> bool:
     """A main phase of their turn, with an empty stack (117.1a)."""
-    return g.active == seat and not g.stack and g.step is not None and g.step.kind is MAIN_STEP
+    return (
+        (g.active == seat or (g.shared and g.is_active(seat)))
+        and not g.stack
+        and g.step is not None
+        and g.step.kind is MAIN_STEP
+    )
 
 
 # ---- lands -------------------------------------------------------------------------------------------------------
@@ -102,7 +108,7 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
     card = obj.card
     if card.is_land and how != AS_FACE_DOWN:
         return False
-    if card.plain and how == NORMAL and not g.rules:
+    if card.plain and how == NORMAL and not g.rules and not g.commanders:
         if purse is None:
             purse = Purse(g, seat)
         if purse.covers_plain(card.cost):
@@ -115,6 +121,8 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
     spell = shown.spell
     cx = Item(NOTHING, shown, obj.owner, True, spell, obj.id, seat)
     cx.is_spell = True
+    if g.commanders:
+        cx.cast_from = obj.zone  # what a commander costs depends on it (903.8)
     if spell is not None and spell.only_if is not None:
         g.volatile = True
         if not spell.only_if.holds(g, cx):
@@ -181,6 +189,8 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
         item.paid["prowl"] = [1]
     item.timestamp = g.tick()
     g.objects[item.id] = item
+    if g.commanders:
+        follow_card(g, id, item.id, Zone.STACK)
     g.stack.append(item)
     g.way = Way.PRIORITY
     g.push(Announce(item.id, how, PAYMENT if is_plain(g, item, how) else MODES))

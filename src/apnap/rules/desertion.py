@@ -40,8 +40,8 @@ def ask(g: State, seat: int, task: Task) -> None:
 
 def others_for(g: State, controller: int, seat: int) -> list[int]:
     """Who may choose instead of a player who left: another opponent of the object's controller if possible (800.4g)."""
-    if controller != seat:
-        foes = [s for s in g.apnap() if s != controller]
+    if g.opposed(controller, seat):
+        foes = [s for s in g.apnap() if g.opposed(s, controller)]
         if foes:
             return foes
     return g.apnap()

@@ -143,3 +143,4 @@ def finish_step_and_phase(g: State, rule: str) -> None:
     g.step = None
     g.phase = None
     g.passes = 0
+    g.passed = 0

@@ -9,7 +9,7 @@ from apnap.atoms.index import remove_lasting
 from apnap.atoms.moves import move, remove_from_game, would_move
 from apnap.atoms.would import happen
 from apnap.queries.layers import work_out
-from apnap.queries.rule_changes import player_rules
+from apnap.queries.rule_changes import held_in_game, player_rules
 from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.players import Departed
@@ -24,19 +24,46 @@ if TYPE_CHECKING:
 
 def lose(g: State, losers: list[tuple[int, str]]) -> None:
     """Players lose simultaneously (104.3) and leave the game (104.5)."""
+    if g.format.shared_life:
+        losers = with_teams(g, losers)
     staying = [p.seat for p in g.players if not p.left and p.seat not in [s for s, _ in losers]]
     for seat, rule in losers:
         emit(g, Ev.LOST, rule, seat)
     if not staying:
-        finish(g, NOBODY, "all remaining players lost at once", "104.4a")
+        finish(g, NOBODY, "all remaining players lost at once", "104.4d" if g.teams else "104.4a")
         for seat, _rule in losers:
             g.players[seat].left = True
         g.alive = 0
         return
     for seat, rule in losers:
         leave(g, seat, rule)
-    if g.alive == 1 and not g.over:
-        finish(g, staying[0], "last player in the game", "104.2a")
+    if not g.over and decided(g):
+        last_one(g, staying[0])
+
+
+def with_teams(g: State, losers: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Where a team shares its life, it wins and loses as one (810.8a, 810.8b)."""
+    found = list(losers)
+    for seat, _rule in losers:
+        for other in g.team_of(seat):
+            if not g.players[other].left and all(other != s for s, _ in found):
+                found.append((other, "810.8a"))
+    return found
+
+
+def decided(g: State) -> bool:
+    """Whether only one player is left (104.2a), or one team (104.2c)."""
+    if not g.teams:
+        return g.alive == 1
+    here = [p.seat for p in g.players if not p.left]
+    return bool(here) and all(g.side[s] == g.side[here[0]] for s in here)
+
+
+def last_one(g: State, seat: int) -> None:
+    if g.teams:
+        finish(g, seat, "last team in the game", "104.2c")
+    else:
+        finish(g, seat, "last player in the game", "104.2a")
 
 
 def lose_by_effect(g: State, seats: list[int], rule: str) -> None:
@@ -45,7 +72,7 @@ def lose_by_effect(g: State, seats: list[int], rule: str) -> None:
         return
     losers: list[tuple[int, str]] = []
     for seat in seats:
-        if not g.players[seat].left and not (g.rules and player_rules(g, "cannot lose", seat)):
+        if not g.players[seat].left and not (g.rules and held_in_game(g, seat)):
             losers.append((seat, rule))
     if losers:
         lose(g, losers)
@@ -59,7 +86,10 @@ def draw_by_effect(g: State) -> None:
 
 def win_by_effect(g: State, seat: int, rule: str) -> None:
     """104.2b; in multiplayer the others lose."""
-    if g.players[seat].left or (g.rules and player_rules(g, "cannot win", seat)):
+    if g.players[seat].left:
+        return
+    seats = g.team_of(seat) if g.format.shared_life else [seat]  # 810.8a
+    if g.rules and any(player_rules(g, "cannot win", s) for s in seats):
         return
     finish(g, seat, "an effect says so", rule)
 
@@ -77,7 +107,8 @@ def finish(g: State, winner: int, reason: str, rule: str) -> None:
     if winner == NOBODY:
         emit(g, Ev.DRAW_GAME, rule)
     else:
-        emit(g, Ev.WON, rule, winner)
+        for seat in g.team_of(winner):  # 104.2c: each player on the winning team
+            emit(g, Ev.WON, rule, seat)
 
 
 def leave(g: State, seat: int, rule: str) -> None:
@@ -87,6 +118,8 @@ def leave(g: State, seat: int, rule: str) -> None:
         return
     p.left = True
     g.alive -= 1
+    if g.shared and seat == g.active and g.turn_takers():
+        g.active = g.turn_takers()[0]  # the team's turn goes on (805.4a)
     emit(g, Ev.LEFT, "800.4a", seat)
     for perm in g.battlefield:
         if seat in (perm.attached_to, perm.protector):
@@ -104,9 +137,8 @@ def leave(g: State, seat: int, rule: str) -> None:
     from apnap.rules.desertion import drop_work
 
     drop_work(g, seat)
-    if g.alive == 1 and not g.over:
-        last = [q.seat for q in g.players if not q.left]
-        finish(g, last[0], "last player in the game", "104.2a")
+    if not g.over and decided(g):
+        last_one(g, next(q.seat for q in g.players if not q.left))
         return
     stranded = [perm.id for perm in g.battlefield if perm.controller == seat]
     # 702.26n: also a phased-out permanent they would still control is exiled; others wait for the turn that won't come.

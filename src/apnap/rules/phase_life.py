@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.queries.rule_changes import player_rules
+from apnap.queries.rule_changes import held_in_game
 from apnap.state.kinds import Way
 from apnap.task import Task
 
@@ -22,7 +22,7 @@ class CheckLife(Task):
 
         losers: list[tuple[int, str]] = []
         for p in g.players:
-            if p.left or p.life > 0 or (g.rules and player_rules(g, "cannot lose", p.seat)):
+            if p.left or p.life > 0 or (g.rules and held_in_game(g, p.seat)):
                 continue
             losers.append((p.seat, "5E:This Is Your Life"))
         if losers:

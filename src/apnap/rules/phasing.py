@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def phase_for_turn(g: State) -> None:
     """502.1: the active player's permanents with phasing go, those that went under their control come back, at once."""
-    going = [p for p in g.battlefield if p.controller == g.active and p.chars.keywords & PHASING]
+    going = [p for p in g.battlefield if g.is_active(p.controller) and p.chars.keywords & PHASING]
     coming = [
         p
         for p in g.phased_out
@@ -39,7 +39,7 @@ def comes_back_now(g: State, perm: Permanent) -> bool:
     """A phased-out permanent keeps the controller it phased out under (702.26a)."""
     seat = perm.controller
     if not g.players[seat].left:
-        return seat == g.active
+        return g.is_active(seat)
     # 702.26n: in the next untap step after that player's next turn would have begun.
     return perm.memory is not None and "phases in" in perm.memory
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.atoms.commanders import tax
 from apnap.queries.rule_changes import entry_fits_player, rule_amount, rule_frame
 from apnap.rules.matching import Price
 from apnap.state.effects import RuleEntry
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Activated, Spell, WithEffect
 from apnap.vocab.costs import Discard
 from apnap.vocab.filters import LANDS
@@ -83,6 +85,8 @@ def spell_price(g: State, seat: int, cx: Item, how: int, x: int) -> tuple[Price 
             parts.append(RETRACE_COST)
     if how != AS_FACE_DOWN:
         add_extras(cx, price, parts, x)
+    if g.commanders and cx.cast_from == Zone.COMMAND:
+        price.generic += tax(g, cx.source)  # 903.8
     if card.own_costs and how != AS_FACE_DOWN:
         change_own_price(g, cx, price)
     elif g.rules:
@@ -204,6 +208,8 @@ def add_modes(g: State, item: Item, ability: Activated, price: Price, parts: lis
 
 def is_plain(g: State, item: Item, how: int) -> bool:
     """Whether it is a permanent spell that costs what is printed, with nothing to choose."""
+    if g.commanders and item.cast_from == Zone.COMMAND:  # 903.8
+        return False
     return item.is_spell and how == NORMAL and item.card.plain and not item.vars and not item.paid and not g.rules
 
 

@@ -18,6 +18,23 @@ def open_priority(g: State) -> None:
     g.passes = 0
     if g.active == NOBODY or g.players[g.active].left:  # 800.4j
         g.holder = g.next_seat(g.active)
+    g.passed = 0
+
+
+def next_holder(g: State) -> int:
+    """Whose turn it is to act or pass, where teams have priority (117.6, 805.5): another player of the same team who
+    has not passed since anything was done, else the first such player of the next team in turn order."""
+    for seat in g.team_of(g.holder):
+        if not g.players[seat].left and not g.passed >> seat & 1:
+            return seat
+    k = g.side[g.holder]
+    n = len(g.teams)
+    for _i in range(n):
+        k = (k + g.direction) % n
+        for seat in g.teams[k]:
+            if not g.players[seat].left and not g.passed >> seat & 1:
+                return seat
+    return NOBODY
 
 
 def no_priority(g: State) -> None:

@@ -31,7 +31,7 @@ def add_lore(g: State) -> None:
         if "Saga" not in perm.chars.subtypes:
             continue
         g.may_have_sagas = True
-        if perm.controller == g.active and final_chapter(perm) > 0:
+        if g.is_active(perm.controller) and final_chapter(perm) > 0:
             w = would_put(g, perm.id, "lore", 1, "505.4", perm.controller)
             if w is not None:
                 ws.append(w)

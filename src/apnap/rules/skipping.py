@@ -61,7 +61,12 @@ def all_alike(entries: list[RuleEntry]) -> bool:
 def applicable(g: State, kind: str, name: str, seat: int) -> list[RuleEntry]:
     if kind not in g.rules:
         return []
-    return [e for e in player_rules(g, kind, seat) if not name or e.node.text == name]
+    entries = player_rules(g, kind, seat)
+    if g.shared:  # 805.8: what one of them skips, the team does
+        for other in g.team_of(seat):
+            if other != seat:
+                entries = [*entries, *[e for e in player_rules(g, kind, other) if e not in entries]]
+    return [e for e in entries if not name or e.node.text == name]
 
 
 def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int, plan: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.commanders import follow_card
 from apnap.atoms.cutting import cut
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
@@ -37,6 +38,8 @@ def begin_game(g: State, chooser: int) -> None:
             chooser = g.rng.below(len(g.players))
         g.push(ChooseStart(chooser))
     else:
+        if g.shared:
+            g.starting_player = g.team_of(g.starting_player)[0]  # 805.3
         g.active = g.starting_player
 
 
@@ -49,7 +52,10 @@ class ChooseStart(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        g.pose(self, Q.START, self.seat, picks([p.seat for p in g.players if not p.left]), "103.1", 1, 1, "")
+        seats = [p.seat for p in g.players if not p.left]
+        if g.shared:
+            seats = [team[0] for team in g.team_order()]  # 805.3: which team, by its primary player
+        g.pose(self, Q.START, self.seat, picks(seats), "103.1", 1, 1, "")
 
     def answer(self, g: State, option: Option) -> None:
         g.starting_player = option.id
@@ -153,8 +159,8 @@ class DeclareMulligan(Task):
 
 
 def counted(g: State, mulligans: int) -> int:
-    """In multiplayer the first mulligan is free (103.5c)."""
-    return max(0, mulligans - 1) if g.started_with > 2 else mulligans
+    """In multiplayer, and in some formats always, the first mulligan is free (103.5c, 800.6, 903.12g)."""
+    return max(0, mulligans - 1) if g.started_with > 2 or g.format.free_mulligan else mulligans
 
 
 def take_mulligan(g: State, seat: int) -> None:
@@ -165,6 +171,8 @@ def take_mulligan(g: State, seat: int) -> None:
         new = Obj(g.fresh_id(), card.card, card.owner, Zone.LIBRARY, card.is_card, False, 0)
         g.objects[new.id] = new
         p.library.append(new)
+        if g.commanders:
+            follow_card(g, card.id, new.id, Zone.LIBRARY)
     p.hand = []
     emit(g, Ev.MULLIGAN, "103.5", seat, n=p.mulligans)
     shuffle(g, seat, "103.5")
@@ -196,6 +204,8 @@ class PutOnBottom(Task):
             new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
             g.objects[new.id] = new
             p.library.insert(0, new)
+            if g.commanders:
+                follow_card(g, old.id, new.id, Zone.LIBRARY)
         g.stamp += 1
 
     def answer(self, g: State, option: Option) -> None:

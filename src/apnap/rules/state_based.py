@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.attach import unattach
+from apnap.atoms.commanders import slain
 from apnap.atoms.continuous import refresh
 from apnap.atoms.counters import remove_counters
 from apnap.atoms.emit import emit
 from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.would import Would, happen
 from apnap.options import Option, picks
-from apnap.queries.rule_changes import player_rules
+from apnap.queries.rule_changes import held_in_game
 from apnap.rules.battles import can_protect, is_siege
+from apnap.rules.commanders import MayReturn, new_arrivals
 from apnap.rules.day_night import follow_day
 from apnap.rules.phased_zone import tokens_cease
 from apnap.rules.state_conditions import Found, check_permanent, healthy
@@ -68,6 +70,12 @@ def check_state(g: State) -> int:
     if g.sba_extra:
         if cease_to_exist(g):
             did = ACTED
+    if g.commanders:
+        arrived = new_arrivals(g)
+        if arrived:
+            if found is None:
+                found = Found()
+            found.commanders = arrived
     if found is None or not (losers or found.anything()):
         return did
     act(g, found, losers)
@@ -109,8 +117,11 @@ def act(g: State, found: Found, losers: list[tuple[int, str]]) -> None:
             remove_counters(g, i, "+1/+1", both, "704.5q")
             remove_counters(g, i, "-1/-1", both, "704.5q")
     ws = [*found.destroyed, *found.moves]
-    if found.legends or found.battles:
+    if found.legends or found.battles or found.commanders:
         legends = sorted(found.legends, key=LegendOrder(g).place)
+        if found.commanders:
+            g.push(MayReturn(found.commanders, ws, legends, found.battles))
+            return
         g.push(StateChoices(ws, legends, found.battles))
     elif ws:
         happen(g, ws)
@@ -209,20 +220,26 @@ def losing_players(g: State, found: Found) -> list[tuple[int, str]]:
         p.dirty = False
         rule = ""
         if p.life <= 0 and not g.ruleset.life_by_phase:
-            rule = "704.5a"
+            rule = "704.6a" if g.format.shared_life else "704.5a"
         elif p.drew_from_empty:
             rule = "704.5b"
-        elif p.counters is not None and p.counters.get("poison", 0) >= 10:
-            rule = "704.5c"
+        elif p.counters is not None and p.counters.get("poison", 0) >= most_poison(g, p.seat):
+            rule = "704.6b" if g.format.shared_poison else "704.5c"
+        elif g.commanders and slain(g, p.seat):
+            rule = "704.6c"  # 903.10a
         if not rule:
             continue
-        if g.rules and player_rules(g, "cannot lose", p.seat):
+        if g.rules and held_in_game(g, p.seat):
             p.dirty = True
             p.drew_from_empty = False
             found.later.append(p.seat)
             continue
         losers.append((p.seat, rule))
     return losers
+
+
+def most_poison(g: State, seat: int) -> int:
+    return g.format.poison(len(g.team_of(seat))) if g.teams else 10
 
 
 def cease_to_exist(g: State) -> bool:

@@ -42,6 +42,7 @@ class Found:
         self.legends: list[list[int]] = []
         self.battles: list[int] = []  # those that need a protector
         self.counters: list[int] = []  # permanents with both kinds of counters
+        self.commanders: list[int] = []  # those whose owners may put them into the command zone
         self.loose: list[int] = []  # attachments that become unattached
         self.loose_rules: list[str] = []
         # To be looked at again whenever anything changes, although nothing is done now: what waits for something, what
@@ -58,7 +59,8 @@ class Found:
         return False
 
     def anything(self) -> bool:
-        return bool(self.moves or self.destroyed or self.legends or self.battles or self.counters or self.loose)
+        more = self.legends or self.battles or self.commanders
+        return bool(self.moves or self.destroyed or more or self.counters or self.loose)
 
 
 UNHEALTHY_TYPES: Final = PLANESWALKER | BATTLE

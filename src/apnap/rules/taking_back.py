@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.commanders import follow_card
 from apnap.atoms.moves import leave_stack
 from apnap.queries.objects import zone_list
 from apnap.state.kinds import Zone
@@ -45,6 +46,8 @@ def withdraw(g: State, item: Item) -> None:
         obj = Obj(g.fresh_id(), item.card, item.owner, item.cast_from, item.is_card, False, 0)
         g.objects[obj.id] = obj
         zone_list(g, item.owner, item.cast_from).append(obj)
+        if g.commanders:
+            follow_card(g, item.id, obj.id, item.cast_from)
 
 
 def remove_item(g: State, item: Item) -> None:

@@ -43,29 +43,29 @@ def legal_targets(g: State, spec: Targets, cx: Item, enough: int = 1 << 30) -> l
                     return found
     else:
         for seat in g.apnap():
-            if whose(spec, seat, cx):
+            if whose(g, spec, seat, cx):
                 for obj in zone_list(g, seat, Zone(spec.zone)):
                     if obj.owner == seat and obj.id != cx.id and f.match(g, obj, obj.card.chars, cx):
                         found.append(obj.id)
     return found
 
 
-def whose(spec: Targets, seat: int, cx: Item) -> bool:
+def whose(g: State, spec: Targets, seat: int, cx: Item) -> bool:
     if spec.who == "you":
         return seat == cx.controller
     if spec.who == "opponent":
-        return seat != cx.controller
+        return g.opposed(seat, cx.controller)
     return True
 
 
 def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
     if g.players[seat].left:
         return False
-    if spec.players == "opponent" and seat == cx.controller:
+    if spec.players == "opponent" and not g.opposed(seat, cx.controller):
         return False
     if spec.players == "other" and seat == cx.controller:
         return False
-    if g.rules and seat != cx.controller and player_rules(g, "hexproof player", seat):
+    if g.rules and g.opposed(seat, cx.controller) and player_rules(g, "hexproof player", seat):  # 702.11c
         return False
     if g.rules and player_rules(g, "shroud player", seat):  # 702.18a
         return False
@@ -91,7 +91,7 @@ def targetable(g: State, perm: Permanent, cx: Item) -> bool:
     k = perm.chars.keywords
     if k & SHROUD:  # 702.18a
         return False
-    if k & HEXPROOF and perm.controller != cx.controller:  # 702.11b
+    if k & HEXPROOF and g.opposed(perm.controller, cx.controller):  # 702.11b
         return False
     return not (perm.chars.abilities.protections and protected(g, perm, cx.source, cx))
 
@@ -115,7 +115,7 @@ def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:
         )
     if isinstance(obj, Item):
         return spec.zone == Zone.STACK and obj in g.stack and stack_fits(g, spec, obj, cx)
-    return obj.zone == spec.zone and whose(spec, obj.owner, cx) and f.match(g, obj, obj.card.chars, cx)
+    return obj.zone == spec.zone and whose(g, spec, obj.owner, cx) and f.match(g, obj, obj.card.chars, cx)
 
 
 # ---- choosing ----------------------------------------------------------------------------------------------------

@@ -109,8 +109,14 @@ class PlaceTriggers(Task):
     def together(self, g: State, w: Item) -> bool:
         """Whether it belongs to what is put on the stack next, in an order of its controller's choice."""
         first = g.waiting[0]
-        same = w.controller == first.controller and on_triggering(w) == on_triggering(first)
+        same = (w.controller == first.controller or self.one_team(g, w, first)) and on_triggering(w) == on_triggering(
+            first
+        )
         return same and w.timestamp <= self.clock
+
+    def one_team(self, g: State, a: Item, b: Item) -> bool:
+        """The players of a team put theirs on the stack in any order (805.7)."""
+        return g.shared and not g.opposed(a.controller, b.controller)
 
     def listed(self, g: State) -> list[Option]:
         options: list[Option] = []

@@ -25,11 +25,21 @@ class Piece:
         self.face_down = False
         self.back = False
         self.phased_out = False
+        self.commander = False
         self.alias = ""
 
     def values(self) -> tuple[object, ...]:
         """What it says, wherever it stands."""
-        state = (self.tapped, self.sick, self.damage, self.counters, self.face_down, self.back, self.phased_out)
+        state = (
+            self.tapped,
+            self.sick,
+            self.damage,
+            self.counters,
+            self.face_down,
+            self.back,
+            self.phased_out,
+            self.commander,
+        )
         return (self.card, self.count, *state, self.attached_to, self.owner, self.protector, self.alias)
 
 
@@ -45,10 +55,11 @@ class Side:
         self.graveyard: list[Piece] = []
         self.exile: list[Piece] = []
         self.battlefield: list[Piece] = []
+        self.commander: list[Piece] = []  # in the command zone
         self.library: list[Piece] | None = None
 
     def values(self) -> tuple[object, ...]:
-        zones = [self.hand, self.graveyard, self.exile, self.battlefield, self.library or []]
+        zones = [self.hand, self.graveyard, self.exile, self.battlefield, self.commander, self.library or []]
         said = [[piece.values() for piece in zone] for zone in zones]
         return (self.name, self.life, self.counters, self.mana, said, self.library is None)
 
@@ -128,6 +139,8 @@ class Scenario:
         self.cards: list[str] = []  # files with cards of its own, relative to `file`
         self.seed = 0
         self.day = ""
+        self.format = ""
+        self.teams: list[list[str]] = []
         self.notes = ""
         self.players: list[Side] = []
         self.start_player = ""
@@ -147,6 +160,8 @@ class Scenario:
             self.cards,
             self.seed,
             self.day,
+            self.format,
+            self.teams,
             self.notes,
         )
         start = (self.start_player, self.start_step, self.start_turn)
@@ -183,5 +198,7 @@ class Scenario:
     @property
     def card_names(self) -> set[str]:
         """What the board calls its cards."""
-        zones = [z for p in self.players for z in (p.hand, p.graveyard, p.exile, p.battlefield, p.library or [])]
+        zones = [
+            z for p in self.players for z in (p.hand, p.graveyard, p.exile, p.battlefield, p.commander, p.library or [])
+        ]
         return {name for zone in zones for piece in zone for name in (piece.card, piece.alias) if name}

@@ -29,6 +29,8 @@ TOP: Final = (
     "cards",
     "seed",
     "day",
+    "format",
+    "teams",
     "notes",
     "start",
     "players",
@@ -37,9 +39,9 @@ TOP: Final = (
 START: Final = ("player", "step", "turn")
 SIDE: Final = (
     *("life", "counters", "mana"),
-    *("hand", "graveyard", "exile", "battlefield", "library"),
+    *("hand", "graveyard", "exile", "battlefield", "library", "commander"),
 )
-FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out")
+FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out", "commander")
 PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "protector", "as", *FLAGS)
 MOST_COPIES: Final = 500
 TIMES: Final = re.compile(r"(?:(\d+)x?\s+)?(.+?)(?:\s+x\s*(\d+))?$")
@@ -158,7 +160,9 @@ class Reader:
         if made.eras and "era" not in values and "ruleset" not in values:
             made.ruleset = made.eras[-1]  # the one whose rules it cites
         made.why = self.value(values, "why", str, "", "the scenario")
-        placed = ("era", "ruleset", "options", "cards", "start", "players")
+        made.format = self.value(values, "format", str, "", "the scenario")
+        made.teams = self.teams(values)
+        placed = ("format", "teams", "era", "ruleset", "options", "cards", "start", "players")
         made.lines = {key: self.line_of(key) for key in placed if key in values}
         options = self.value(values, "options", dict, {}, "the scenario")
         made.options = self.options(options)
@@ -186,6 +190,15 @@ class Reader:
         self.table = ""
         return dict(table)
 
+    def teams(self, values: dict[str, Any]) -> list[list[str]]:
+        """Who plays together, by name."""
+        found: list[list[str]] = []
+        for team in self.value(values, "teams", list, [], "the scenario"):
+            if not isinstance(team, list) or not all(isinstance(name, str) for name in team):
+                raise self.error(f"teams are lists of players, not {shown(team)}", "teams")
+            found.append(list(team))
+        return found
+
     def players(self, values: dict[str, Any]) -> None:
         table = self.value(values, "players", dict, {"A": {}, "B": {}}, "the scenario")
         if not 2 <= len(table) <= 8:
@@ -212,6 +225,7 @@ class Reader:
         made.graveyard = self.pieces(values, "graveyard", what)
         made.exile = self.pieces(values, "exile", what)
         made.battlefield = self.pieces(values, "battlefield", what)
+        made.commander = self.pieces(values, "commander", what)
         if "library" in values:
             made.library = self.pieces(values, "library", what)
         return made
@@ -262,7 +276,7 @@ class Reader:
 
     def only_on_the_battlefield(self, values: dict[str, Any], zone: str) -> None:
         for key in values:
-            if key not in ("card", "count", "as", *(("face_down",) if zone == "exile" else ())):
+            if key not in ("card", "count", "as", "commander", *(("face_down",) if zone == "exile" else ())):
                 raise self.error(f"a card in {zone} has no {key!r}: that is for permanents", key)
 
     def check_alias(self, made: Piece) -> None:

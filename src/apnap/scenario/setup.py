@@ -32,9 +32,16 @@ def set_up(scenario: Scenario, ruleset: Ruleset | None = None) -> Table:
     """The game, under the scenario's rules or those given."""
     rules = chosen_rules(scenario) if ruleset is None else ruleset
     try:
-        scene = Scene(scenario.names, rules, scenario.seed)
+        scene = Scene(
+            scenario.names,
+            rules,
+            scenario.seed,
+            format=scenario.format or None,
+            teams=scenario.teams or None,
+        )
     except ApnapError as error:
-        raise ScenarioError(str(error), scenario.file, scenario.lines.get("players", 0)) from None
+        at = scenario.lines.get("teams", scenario.lines.get("format", scenario.lines.get("players", 0)))
+        raise ScenarioError(str(error), scenario.file, at) from None
     builder = Builder(scenario, scene)
     for side in scenario.players:
         builder.side(side)
@@ -81,7 +88,7 @@ class Builder:
     def side(self, side: Side) -> None:
         player = self.scene.state.players[self.scene.seat(side.name)]
         if side.life is not None:
-            player.life = side.life
+            self.scene.life(side.name, side.life)
         if side.counters:
             player.counters = dict(side.counters)
         for letter in side.mana:
@@ -93,6 +100,7 @@ class Builder:
         self.cards(side, side.hand, Zone.HAND)
         self.cards(side, side.graveyard, Zone.GRAVEYARD)
         self.cards(side, side.exile, Zone.EXILE)
+        self.cards(side, side.commander, Zone.COMMAND)
         for piece in side.battlefield:
             for _ in range(piece.count):
                 self.permanent(side, piece)
@@ -106,6 +114,8 @@ class Builder:
                 except ApnapError as error:
                     raise self.error(piece, str(error)) from None
                 obj.face_down = piece.face_down
+                if piece.commander or zone == Zone.COMMAND:
+                    self.scene.lead(obj)
                 if piece.alias:
                     self.aliases[fold(piece.alias)] = obj.id
 
@@ -131,6 +141,8 @@ class Builder:
             raise self.error(piece, f"damage stays on creatures; {piece.card} is none")
         if piece.alias:
             self.aliases[fold(piece.alias)] = perm.id
+        if piece.commander:
+            self.scene.lead(perm)
         self.made.append((piece, perm))
 
     def host(self, piece: Piece, perm: Permanent, names: Names) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from apnap.scenario.model import Line, Moment, Piece, Scenario, Side
 
-FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out")
+FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out", "commander")
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 WIDTH: Final = 100
 
@@ -45,7 +45,7 @@ def head(s: Scenario) -> str:
     if not s.eras or s.ruleset != s.eras[-1]:
         facts["era"] = s.ruleset
     facts |= {"eras": s.eras, "why": s.why, "options": s.options, "cards": s.cards}
-    facts |= {"seed": s.seed, "day": s.day, "notes": s.notes}
+    facts |= {"seed": s.seed, "day": s.day, "format": s.format, "teams": s.teams, "notes": s.notes}
     start: dict[str, object] = {"player": s.start_player, "turn": s.start_turn, "step": s.start_step}
     if list(start.values()) != [s.names[0], 1, "main"]:
         facts["start"] = start
@@ -56,6 +56,7 @@ def side(s: Side) -> str:
     facts: dict[str, object] = {"life": s.life, "counters": s.counters, "mana": s.mana}
     lines = [f"{name} = {value(said)}" for name, said in facts.items() if said or said == 0]
     zones = {"hand": s.hand, "battlefield": s.battlefield, "graveyard": s.graveyard, "exile": s.exile}
+    zones["commander"] = s.commander
     lines += [zone(name, pieces) for name, pieces in zones.items() if pieces]
     if s.library is not None:
         lines.append(zone("library", s.library))

@@ -8,14 +8,17 @@ from apnap.errors import SetupError
 from apnap.options import Option
 from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, Q, Way
 from apnap.state.objects import Item, Obj, Objects, Permanent
+from apnap.state.seating import Seating
 
 if TYPE_CHECKING:
     from apnap.events import Event
+    from apnap.formats import Format
     from apnap.rng import Rng
     from apnap.rules.turn.combat.attack_solver import AttackProblem
     from apnap.rules.turn.combat.block_solver import BlockProblem
     from apnap.ruleset import Ruleset
     from apnap.state.combat import Combat
+    from apnap.state.commanders import Commander
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
     from apnap.state.era_state import EraState
     from apnap.state.players import Departed, Player
@@ -43,7 +46,7 @@ class Limits:
         self.automatic = automatic
 
 
-class State:
+class State(Seating):
     # What becomes of every attribute.  Said here once; a test holds `clone`, saving and hashing to it.
     fields: ClassVar[tuple[str, ...]] = (  # saved and hashed under their names, in this order
         "alive", "direction", "next_id", "clock", "battlefield", "phased_out", "stack", "exile", "command",
@@ -56,10 +59,12 @@ class State:
         "winner", "end_reason", "end_rule", "rewind", "rounds", "loop_hashes",
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
-        "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before",
+        "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
+        "commanders", "passed",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
-        "started_with", "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
+        "started_with", "side", "shared",
+        "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
         "state_triggers", "stirred", "may_phase", "may_have_sagas", "layer_stamp", "stamp",
         "graveyards_matter", "volatile", "attack_problem", "block_problem",
         "problem_stamp", "problem_seat",
@@ -69,14 +74,19 @@ class State:
         "spent", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
     )  # fmt: skip
 
-    def __init__(self, ruleset: Ruleset, rng: Rng, players: list[Player], limits: Limits) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        rng: Rng,
+        players: list[Player],
+        limits: Limits,
+        format: Format,
+        teams: tuple[tuple[int, ...], ...] = (),
+    ) -> None:
+        super().__init__(players, format, teams)
         self.ruleset: Final = ruleset
         self.limits: Final = limits
         self.rng = rng
-        self.players = players
-        self.alive = len(players)
-        self.started_with: Final = len(players)
-        self.direction = 1
 
         # Objects, by id.  Ids are never used twice.
         self.next_id = FIRST_OBJECT_ID
@@ -87,6 +97,7 @@ class State:
         self.stack: list[Item] = []  # the top is the end of the list
         self.exile: list[Obj] = []
         self.command: list[Obj] = []
+        self.commanders: list[Commander] = []  # 903.3
         self.items: dict[int, Item] = {}  # spells and abilities that are resolving, and frames of other effects
         self.last_known: dict[int, Permanent] = {}  # 608.2h
         self.past_items: dict[int, Item] = {}
@@ -96,7 +107,7 @@ class State:
         self.stage = STARTING
         self.holder = NOBODY  # of priority
         self.passes = 0  # in succession
-        self.active = NOBODY
+        self.passed = 0  # a bit for each of them, where teams have priority (805.5)
         self.way = Way.START
 
         # The schedule.
@@ -275,40 +286,6 @@ class State:
             perm.stirred = True
             self.stirred.append(perm.id)
 
-    def next_seat(self, seat: int) -> int:
-        """The next player still in the game, in turn order (101.4)."""
-        n = self.started_with
-        for _i in range(n):
-            seat += self.direction
-            if seat >= n:
-                seat = 0
-            elif seat < 0:
-                seat = n - 1
-            if not self.players[seat].left:
-                return seat
-        return NOBODY
-
-    def apnap(self) -> list[int]:
-        """Players in the game: the active one first, then in turn order (101.4)."""
-        n = self.started_with
-        seat = self.active if self.active != NOBODY else 0
-        order: list[int] = []
-        for _i in range(n):
-            if not self.players[seat].left:
-                order.append(seat)
-            seat = (seat + self.direction) % n
-        return order
-
-    def decider(self, seat: int) -> int:
-        """Who makes that player's choices (722.5): also those the player makes for somebody else."""
-        for _ in self.players:
-            by = self.players[seat].controlled_by
-            if by == seat or self.players[by].left:
-                return seat
-            seat = by
-        # Each controls the other: whoever controls the turn decides.
-        return self.players[self.active].controlled_by
-
     def name_of(self, id: int) -> str:
         """What people call an object or player, also when it is gone."""
         if 0 <= id < len(self.players):
@@ -335,7 +312,8 @@ class State:
         return ""
 
     def clone(self) -> State:
-        twin = State(self.ruleset, self.rng.copy(), [p.clone() for p in self.players], self.limits)
+        players = [p.clone() for p in self.players]
+        twin = State(self.ruleset, self.rng.copy(), players, self.limits, self.format, self.teams)
         twin.alive = self.alive
         twin.direction = self.direction
         twin.next_id = self.next_id
@@ -364,6 +342,8 @@ class State:
         twin.objects = objects
         twin.exile = self.exile.copy()
         twin.command = self.command.copy()
+        if self.commanders:
+            twin.commanders = [c.clone() for c in self.commanders]
         if self.items:
             # A resolving spell is on the stack and among the items: one twin for both.
             items: dict[int, Item] = {}
@@ -379,6 +359,7 @@ class State:
         twin.stage = self.stage
         twin.holder = self.holder
         twin.passes = self.passes
+        twin.passed = self.passed
         twin.active = self.active
         twin.way = self.way
         twin.turn = self.turn

@@ -164,7 +164,7 @@ def check_schedule(game: Game) -> None:
     if g.turn is None:
         assert g.phase is None and g.step is None and not g.phases and not g.steps
     else:
-        assert g.turn.player == g.active
+        assert g.is_active(g.turn.player)
     if g.step is not None:
         assert g.phase is not None
     assert g.alive == sum(1 for p in g.players if not p.left)

@@ -8,8 +8,10 @@ from apnap import flow
 from apnap.atoms.continuous import refresh
 from apnap.atoms.draws import draw
 from apnap.atoms.index import index_card, index_permanent, unindex_permanent
+from apnap.driving.checks import check_format, check_teams
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
+from apnap.formats import Format, seated
 from apnap.game import Game
 from apnap.rng import from_seed
 from apnap.rules.battles import is_siege
@@ -17,6 +19,7 @@ from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.phasing import collect
 from apnap.rules.starting import OpeningHands
 from apnap.ruleset import Ruleset
+from apnap.state.commanders import Commander
 from apnap.state.game_state import NEXT, Limits, State
 from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Way, Zone
 from apnap.state.objects import Obj, Permanent
@@ -37,16 +40,24 @@ class Scene:
         seed: int = 0,
         library: int = 40,
         limits: Limits | None = None,
+        format: Format | str | None = None,
+        teams: Sequence[Sequence[str | int]] | None = None,
     ) -> None:
         rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
         names = "ABCDEFGH"[:players] if isinstance(players, int) else list(players)
-        self.state = State(rules, from_seed(seed), [Player(i, n) for i, n in enumerate(names)], limits or Limits())
+        played = check_format(format, teams)
+        reason = played.why_not(rules.base, rules.name)
+        if reason:
+            raise SetupError(reason)
+        sides = seated(played, len(names), check_teams(teams, list(names)))
+        seats = [Player(i, n) for i, n in enumerate(names)]
+        self.state = State(rules, from_seed(seed), seats, limits or Limits(), played, sides)
         self.sick: list[Permanent] = []
         g = self.state
         g.log = []
         g.names = {}
         for p in g.players:
-            p.life = rules.starting_life
+            p.life = played.life(rules.starting_life, len(names), len(g.team_of(p.seat)))
             p.kept = True
             for _ in range(library):
                 self.new(FILLER, p.seat, Zone.LIBRARY)
@@ -64,10 +75,24 @@ class Scene:
         p = g.players[seat]
         obj = Obj(g.fresh_id(), g.ruleset.reading.card(name), seat, zone, True, False, 0)
         g.objects[obj.id] = obj
-        {Zone.LIBRARY: p.library, Zone.HAND: p.hand, Zone.GRAVEYARD: p.graveyard, Zone.EXILE: g.exile}[zone].append(obj)
+        {Zone.LIBRARY: p.library, Zone.HAND: p.hand, Zone.GRAVEYARD: p.graveyard}.get(
+            zone, g.command if zone == Zone.COMMAND else g.exile
+        ).append(obj)
         if obj.card.elsewhere & (1 << zone):
             index_card(g, obj)
         return obj
+
+    def lead(self, obj: Obj) -> None:
+        """It is its owner's commander (903.3)."""
+        if not self.state.format.commander:
+            raise SetupError(f"{self.state.format.name} has no commanders; commander and brawl have")
+        self.state.commanders.append(Commander(obj.id, obj.owner))
+
+    def commander(self, player: str | int, *names: str) -> Scene:
+        """Commanders in the command zone."""
+        for name in names:
+            self.lead(self.new(name, self.seat(player), Zone.COMMAND))
+        return self
 
     def hand(self, player: str | int, *names: str) -> Scene:
         for name in names:
@@ -96,7 +121,8 @@ class Scene:
         return self
 
     def life(self, player: str | int, n: int) -> Scene:
-        self.state.players[self.seat(player)].life = n
+        for seat in self.state.team_of(self.seat(player)) if self.state.format.shared_life else [self.seat(player)]:
+            self.state.players[seat].life = n
         return self
 
     def battlefield(self, player: str | int, *names: str) -> Scene:
@@ -153,7 +179,8 @@ class Scene:
                 raise SetupError(f"only a battle has a protector; {name} is none")
             return
         around = [(perm.controller + k) % len(g.players) for k in range(len(g.players))]
-        fit = around[1:] if is_siege(perm) else around[:1]  # 310.11a, 310.8a
+        foes = [s for s in around if g.opposed(s, perm.controller)]
+        fit = foes if is_siege(perm) else around[:1]  # 310.11a, 310.8a
         chosen = fit[0] if protector is None else self.seat(protector)
         if chosen not in fit:
             who = "an opponent of its controller" if is_siege(perm) else "its controller"
@@ -202,6 +229,8 @@ class Scene:
         g.last_regular = seat
         g.way = Way.TURN_BASED
         g.stage = NEXT
+        if g.shared:
+            seat = g.team_of(seat)[0]  # the team's turn (805.4)
         g.pending_turn = TurnPlan(g.plan_id(), seat, False)
         self.count_turns(seat, turn - 1)
         refresh(g)

@@ -27,7 +27,7 @@ def view(g: State, viewer: int, last: int) -> View:
     day: Any = ["neither", "day", "night"][g.day]
     to_come = outlook(g)
     stack = [item(g, viewer, s) for s in g.stack]
-    return {
+    out: View = {
         "version": 2,
         "you": seat_or_none(viewer),
         "ruleset": g.ruleset.name,
@@ -58,6 +58,11 @@ def view(g: State, viewer: int, last: int) -> View:
         "winner": seat_or_none(g.winner),
         "outcome": outcome(g),
     }
+    if not g.format.plain:
+        out["format"] = g.format.name
+    if g.teams:
+        out["teams"] = [list(team) for team in g.teams]
+    return out
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -67,7 +72,14 @@ def seat_or_none(seat: int) -> int | None:
 def outcome(g: State) -> OutcomeView | None:
     if not g.over:
         return None
-    return {"winner": seat_or_none(g.winner), "reason": g.end_reason, "rule": g.ruleset.cite(g.end_rule)}
+    out: OutcomeView = {
+        "winner": seat_or_none(g.winner),
+        "reason": g.end_reason,
+        "rule": g.ruleset.cite(g.end_rule),
+    }
+    if g.teams:
+        out["winners"] = [] if g.winner == NOBODY else g.team_of(g.winner)
+    return out
 
 
 def combat(g: State) -> list[AttackView]:

@@ -39,6 +39,11 @@ def sees(g: State, viewer: int, seat: int) -> bool:
     return viewer == seat or g.decider(seat) == viewer
 
 
+def sees_hand(g: State, viewer: int, seat: int) -> bool:
+    """Whether the viewer may look at that hand: also a teammate's, where teammates may (808.5, 810.5)."""
+    return sees(g, viewer, seat) or (viewer >= 0 and g.format.team_hands and not g.opposed(viewer, seat))
+
+
 def may_look(g: State, viewer: int, o: Obj) -> bool:
     """Whether an effect lets the viewer look at a card that its zone, or its being face down, hides."""
     if viewer == ALL:
@@ -56,7 +61,7 @@ def visible(g: State, viewer: int, id: int) -> bool:
     if o is None or o.zone == Zone.NOWHERE:
         return False
     if o.zone == Zone.HAND:
-        return sees(g, viewer, o.owner) or may_look(g, viewer, o)
+        return sees_hand(g, viewer, o.owner) or may_look(g, viewer, o)
     return o.zone != Zone.LIBRARY or (o.seen_by != 0 and may_look(g, viewer, o))
 
 
@@ -126,7 +131,7 @@ def player(g: State, viewer: int, seat: int) -> PlayerView:
         "name": p.name,
         "life": p.life,
         "left": p.left,
-        "hand": [card(g, viewer, o) for o in p.hand] if sees(g, viewer, seat) else len(p.hand),
+        "hand": [card(g, viewer, o) for o in p.hand] if sees_hand(g, viewer, seat) else len(p.hand),
         "library": len(p.library),
         "graveyard": [card(g, viewer, o) for o in p.graveyard],
         "mana": pool(g, seat),
@@ -163,7 +168,7 @@ def revealed(g: State, viewer: int) -> list[CardView]:
         return []
     found: list[CardView] = []
     for p in g.players:
-        if not sees(g, viewer, p.seat):
+        if not sees_hand(g, viewer, p.seat):
             found += [card(g, viewer, o) for o in p.hand if may_look(g, viewer, o)]
         found += [card(g, viewer, o) for o in p.library if o.seen_by and may_look(g, viewer, o)]
     if not g.over and sees(g, viewer, g.ask_player):

@@ -197,6 +197,7 @@ class OutcomeView(TypedDict):
     winner: int | None  # a seat; None for a draw
     reason: str
     rule: str
+    winners: NotRequired[list[int]]  # in a game between teams: the seats of the one that won
 
 
 class GoneView(TypedDict):
@@ -238,3 +239,5 @@ class View(TypedDict):
     over: bool
     winner: int | None
     outcome: OutcomeView | None
+    format: NotRequired[str]  # how it is played, if not everyone for themselves
+    teams: NotRequired[list[list[int]]]  # the seats of each team

@@ -140,7 +140,7 @@ def counted_players(g: State, who: Who, cx: Item, what: str) -> list[int]:
         return seats
     if what in STANDING or what.startswith("mana "):
         return seats
-    return [*seats, *[p.seat for p in g.players if p.left and (who.kind == "each" or p.seat != cx.controller)]]
+    return [*seats, *[p.seat for p in g.players if p.left and (who.kind == "each" or g.opposed(p.seat, cx.controller))]]
 
 
 def player_stat(g: State, seat: int, what: str) -> int:

@@ -133,7 +133,7 @@ class YourTurn(Condition):
         self.who = who
 
     def holds(self, g: State, cx: Item) -> bool:
-        return g.active in self.who.players(g, cx)
+        return any(g.is_active(seat) for seat in self.who.players(g, cx))
 
 
 class During(Condition):

@@ -199,9 +199,9 @@ class Filter(Node):
         if kind == "you":
             return seat == cx.controller
         if kind == "opponent":
-            return seat != cx.controller
+            return g.opposed(seat, cx.controller)
         if kind == "active":
-            return seat == g.active
+            return g.is_active(seat)
         if kind == "target":
             if not cx.targets:  # a lasting effect remembers what was targeted
                 return seat in cx.vars.get("target", [])

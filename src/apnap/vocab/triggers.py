@@ -39,7 +39,7 @@ def seat_fits(g: State, who: str, seat: int, cx: Item) -> bool:
     if who == "you":
         return seat == cx.controller
     if who == "opponent":
-        return seat != cx.controller
+        return g.opposed(seat, cx.controller)
     if who == "enchanted":
         source = g.known(cx.source)
         if source is None:
@@ -230,7 +230,7 @@ class Deals(Trigger):
             return False
         if self.to == "you" and to != cx.controller:
             return False
-        if self.to == "opponent" and (not is_player or to == cx.controller):
+        if self.to == "opponent" and (not is_player or not g.opposed(to, cx.controller)):
             return False
         if (self.to_filter is not None or self.to_ref) and (
             is_player or not object_fits(g, self.to_filter, self.to_ref, to, cx)

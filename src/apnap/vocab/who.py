@@ -29,7 +29,7 @@ class Players(Who):
         if kind == "each":
             return g.apnap()
         if kind == "opponents":
-            return [p for p in g.apnap() if p != cx.controller]
+            return [p for p in g.apnap() if g.opposed(p, cx.controller)]
         if kind == "others":  # everyone but the players of slot/event
             return [p for p in g.apnap() if cx.event is None or p != cx.event.player]
         if kind == "target":

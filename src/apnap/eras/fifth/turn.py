@@ -14,7 +14,8 @@ from apnap.eras.fifth.state import fifth, fresh_fifth
 from apnap.events import Event
 from apnap.rules.skipping import ASKED, consider
 from apnap.rules.skipping import BEGIN as GOES_ON
-from apnap.rules.turn.structure import coming_turn, end_turn, enter_turn, plan_phases, settle_in
+from apnap.rules.turn.order import coming_turn
+from apnap.rules.turn.structure import end_turn, enter_turn, plan_phases, settle_in
 from apnap.state.effects import Until
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
@@ -94,7 +95,7 @@ class SicknessEnds(Task):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, g: State) -> None:
-        settle_in(g, g.active)
+        settle_in(g)
         g.stamp += 1
 
 
@@ -144,7 +145,7 @@ def begin_at(g: State, at: str) -> bool:
     if plan is None:
         return False
     plan_phases(g, plan)
-    settle_in(g, g.active)
+    settle_in(g)
     if g.log is not None:
         rule = "5E:Phase Structure"
         record(g, Event(Ev.TURN_BEGINS, rule, Way.TURN_BASED, plan.player, NOTHING, NOTHING, g.turn_number))

@@ -31,11 +31,10 @@ NO_LIMIT: Final = 1_000_000
 def begin(g: State) -> None:
     g.cleanup_again = False
     g.push(WearOff())
-    if g.players[g.active].left:
-        return
-    excess = len(g.players[g.active].hand) - max_hand_size(g, g.active)
-    if excess > 0:
-        g.push(DiscardDown(excess, []))  # 514.1
+    for seat in reversed(g.turn_takers()):
+        excess = len(g.players[seat].hand) - max_hand_size(g, seat)
+        if excess > 0:
+            g.push(TeamDiscards(excess, [], seat) if g.shared else DiscardDown(excess, []))  # 514.1
 
 
 def max_hand_size(g: State, seat: int) -> int:
@@ -51,6 +50,34 @@ def max_hand_size(g: State, seat: int) -> int:
         else:
             size += rule_amount(g, entry)
     return max(0, size)
+
+
+@mypyc_attr(acyclic=True)
+class TeamDiscards(Task):
+    """Where teams take turns: one of the active players after the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("count", "chosen", "seat")
+
+    def __init__(self, count: int, chosen: list[int], seat: int) -> None:
+        self.count = count
+        self.chosen = chosen
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        if g.players[self.seat].left:
+            return
+        if len(self.chosen) == self.count:
+            g.way = Way.TURN_BASED
+            discard(g, self.seat, self.chosen, "514.1")
+            return
+        left = [o.id for o in g.players[self.seat].hand if o.id not in self.chosen]
+        g.pose(self, Q.DISCARD, self.seat, picks(left), "514.1", self.count, self.count, "")
+
+    def answer(self, g: State, option: Option) -> None:
+        g.push(TeamDiscards(self.count, [*self.chosen, option.id], self.seat))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        return None if seat == self.seat else self
 
 
 @mypyc_attr(acyclic=True)

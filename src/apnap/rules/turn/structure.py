@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh, turn_would_have_begun
+from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import empty_pools
 from apnap.rules.loops import turn_again
@@ -15,6 +15,8 @@ from apnap.rules.turn import cleanup, draw, main, untap
 from apnap.rules.turn.combat import attackers, beginning, blockers, damage
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.rules.turn.draw import is_first_draw
+from apnap.rules.turn.order import coming_turn
+from apnap.rules.turn.team_steps import tell_teammates
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOTHING, Ev, Way
@@ -110,7 +112,8 @@ def pass_over(g: State, kind: str) -> None:
 def step_is_needless(g: State, step: StepPlan) -> bool:
     """Steps that do not happen for reasons other than a skipping effect."""
     if step.kind is DRAW and not g.ruleset.first_draw_only and is_first_draw(g, step):  # 103.8a
-        emit(g, Ev.SKIPPED, "103.8a", g.active, step.id, NOTHING, 0, 0, NOTHING, "draw step")
+        rule = "103.8b" if g.shared else "103.8a"
+        emit(g, Ev.SKIPPED, rule, g.active, step.id, NOTHING, 0, 0, NOTHING, "draw step")
         return True
     if step.kind is BLOCKERS or step.kind is DAMAGE:
         if g.combat is None or not g.combat.any_attacked:  # 508.8
@@ -138,45 +141,20 @@ def next_turn(g: State) -> None:
     g.ruleset.spine.begin_turn(g)
 
 
-def coming_turn(g: State) -> TurnPlan | None:
-    """The turn that would begin now; None if it was that of a player who has left."""
-    if g.pending_turn is None:
-        if g.extra_turns:
-            plan = g.extra_turns.pop()
-            if g.players[plan.player].left:  # 800.4k
-                turn_would_have_begun(g, plan.player)  # 800.4m
-                return None
-            g.pending_turn = plan
-        else:
-            seat = g.last_regular
-            n = len(g.players)
-            for _i in range(n):
-                seat = (seat + g.direction) % n
-                if not g.players[seat].left:
-                    break
-                turn_would_have_begun(g, seat)  # 800.4k, 800.4m
-            g.last_regular = seat
-            g.pending_turn = TurnPlan(g.plan_id(), seat, False)
-    plan = g.pending_turn
-    if g.players[plan.player].left:  # 800.4k: they left while it was being decided whether to skip it
-        turn_would_have_begun(g, plan.player)
-        g.pending_turn = None
-        return None
-    return plan
-
-
 def begin_turn(g: State) -> None:
     plan = enter_turn(g)
     if plan is None:
         return
     g.way = TURN_BASED
-    settle_in(g, plan.player)
+    settle_in(g)
     if g.lasting or g.delayed:
         expire(g, "500.4", Until.YOUR_NEXT_TURN, plan.player, plan.id)
         bind_delayed(g, plan.id, plan.player)
     if g.tells(Ev.TURN_BEGINS):
         extra = 1 if plan.extra else 0
         emit(g, Ev.TURN_BEGINS, "500.1", plan.player, NOTHING, NOTHING, g.turn_number, extra, plan.cause)
+        if g.shared:
+            tell_teammates(g, Ev.TURN_BEGINS, "500.1", NOTHING, g.turn_number, extra, plan.cause)
     plan_phases(g, plan)
 
 
@@ -187,11 +165,18 @@ def enter_turn(g: State) -> TurnPlan | None:
         return None
     g.pending_turn = None
     previous = g.active
-    g.previous_spells = g.players[previous].spells_cast if previous >= 0 else 1  # no turn before: 730.2 changes nothing
+    if previous >= 0:
+        g.previous_spells = (
+            max([g.players[s].spells_cast for s in g.team_of(previous)])
+            if g.shared
+            else (g.players[previous].spells_cast)
+        )  # 502.2a, 730.2a, 730.2b: any player of the team
+    else:
+        g.previous_spells = 1  # no turn before: 730.2 changes nothing
     g.turn = plan
     g.active = plan.player
     g.turn_number += 1
-    count_anew(g, plan.player)
+    count_anew(g)
     g.stamp += 1
     g.way = TURN_BASED
     forget_old(g)
@@ -209,7 +194,7 @@ def plan_phases(g: State, plan: TurnPlan) -> None:
     g.step = None
 
 
-def count_anew(g: State, seat: int) -> None:
+def count_anew(g: State) -> None:
     """What is counted by turn begins at nothing."""
     g.main_phases = 0
     g.combat_phases = 0
@@ -224,12 +209,14 @@ def count_anew(g: State, seat: int) -> None:
         p.spells_cast = 0
         p.drawn = 0
         p.stats = None
-    g.players[seat].turns_taken += 1
+    for seat in g.turn_takers():
+        g.players[seat].turns_taken += 1
 
 
-def settle_in(g: State, seat: int) -> None:
-    """What was counted by turn begins anew for every permanent, and that player's can attack (302.6)."""
+def settle_in(g: State) -> None:
+    """What was counted by turn begins anew for every permanent, and the active player's, or team's, can attack."""
     left: list[int] = []
+    active, shared = g.active, g.shared
     for i in g.stirred:
         perm = g.objects.get(i)
         if not isinstance(perm, Permanent):
@@ -237,7 +224,7 @@ def settle_in(g: State, seat: int) -> None:
         perm.uses = None
         perm.loyalty_used = False
         perm.attacks = 0
-        if perm.controller == seat:
+        if perm.controller == active or (shared and g.is_active(perm.controller)):
             perm.sick = False  # 302.6
         if perm.tapped or perm.sick or perm.damage or perm.deathtouched:
             left.append(i)
@@ -255,7 +242,7 @@ def take_control(g: State, plan: TurnPlan) -> None:
     by = NOTHING
     cause = NOTHING
     for rider in g.riders:
-        if rider.player == plan.player:
+        if g.is_active(rider.player):
             if rider.kind == Rider.CONTROL:
                 by = rider.by
                 cause = rider.cause
@@ -265,10 +252,11 @@ def take_control(g: State, plan: TurnPlan) -> None:
                 extra = TurnPlan(g.plan_id(), plan.player, True, (), rider.cause, rider.note)
                 g.extra_turns.append(extra)
                 emit(g, Ev.SCHEDULED, "500.7", plan.player, extra.id, NOTHING, 0, 0, rider.cause, "extra turn")
-    g.riders = [r for r in g.riders if r.player != plan.player]
+    g.riders = [r for r in g.riders if not g.is_active(r.player)]
     if by != NOTHING and not g.players[by].left:
-        g.players[plan.player].controlled_by = by
-        emit(g, Ev.PLAYER_CONTROL, "722.1", plan.player, NOTHING, NOTHING, by, 0, cause)
+        for seat in g.turn_takers():  # 805.8: the whole team
+            g.players[seat].controlled_by = by
+            emit(g, Ev.PLAYER_CONTROL, "722.1", seat, NOTHING, NOTHING, by, 0, cause)
 
 
 def forget_old(g: State) -> None:
@@ -374,6 +362,8 @@ def begin_step(g: State) -> None:
     if g.tells(Ev.STEP_BEGINS):
         nth = nth_of(g, kind)
         emit(g, Ev.STEP_BEGINS, row_of(kind).rule, g.active, step.id, NOTHING, kind, nth, step.cause)
+        if g.shared:
+            tell_teammates(g, Ev.STEP_BEGINS, row_of(kind).rule, step.id, kind, nth, step.cause)
     if g.first_things:
         # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
         things, g.first_things = g.first_things, []

@@ -28,7 +28,7 @@ def begin(g: State) -> None:
         phase_for_turn(g)  # 502.1
     if g.day:
         check_day_night(g)  # 502.2
-    if g.players[g.active].left:
+    if not g.turn_takers():
         return
     if g.rules or g.lasting:
         refresh(g)
@@ -40,10 +40,10 @@ def begin(g: State) -> None:
 
 
 def tapped_permanents(g: State) -> list[Permanent]:
-    """The active player's; in the order of the battlefield where that makes a difference."""
-    active = g.active
-    if g.tells(Ev.UNTAPPED) or g.ruleset.tapped_artifacts_off:
-        return [p for p in g.battlefield if p.tapped and p.controller == active]
+    """The active player's, or team's; in the order of the battlefield where that makes a difference."""
+    active, shared = g.active, g.shared
+    if shared or g.tells(Ev.UNTAPPED) or g.ruleset.tapped_artifacts_off:
+        return [p for p in g.battlefield if p.tapped and (p.controller == active or g.is_active(p.controller))]
     found: list[Permanent] = []
     for i in g.stirred:
         perm = g.permanent(i)
@@ -65,9 +65,9 @@ def has_phasing(g: State) -> bool:
 def can_untap(g: State, perm: Permanent) -> bool:
     """Whether effects let it untap in this untap step."""
     for entry in g.rules.get("cannot untap", []):
-        if entry.node.text == "controller" and perm.controller != g.active:
+        if entry.node.text == "controller" and not g.is_active(perm.controller):
             continue  # "during its controller's untap step" says nothing about another player's
-        if entry.node.text == "you" and rule_frame(g, entry).controller != g.active:
+        if entry.node.text == "you" and not g.is_active(rule_frame(g, entry).controller):
             continue  # "during your untap step"
         if entry_fits_object(g, entry, perm):
             return False
@@ -80,7 +80,7 @@ def candidates(g: State) -> list[Permanent]:
     for perm in g.battlefield:
         if not perm.tapped:
             continue
-        if perm.controller == g.active or (perm.controller != g.active and has_object_rule(g, "untap during", perm)):
+        if g.is_active(perm.controller) or has_object_rule(g, "untap during", perm):
             if can_untap(g, perm):
                 found.append(perm)
     return found
@@ -89,18 +89,19 @@ def candidates(g: State) -> list[Permanent]:
 class Cap:
     """ "Can't untap more than N of these." """
 
-    def __init__(self, entry: RuleEntry, n: int) -> None:
+    def __init__(self, entry: RuleEntry, n: int, seat: int) -> None:
         self.entry = entry
         self.n = n
+        self.seat = seat  # whose permanents
 
 
 def caps_now(g: State) -> list[Cap]:
-    return [Cap(e, rule_amount(g, e)) for e in player_rules(g, "untap at most", g.active)]
+    return [Cap(e, rule_amount(g, e), seat) for seat in g.turn_takers() for e in player_rules(g, "untap at most", seat)]
 
 
 def capped(g: State, cap: Cap, perm: Permanent) -> bool:
     scope = cap.entry.node.scope
-    if perm.controller != g.active:
+    if perm.controller != cap.seat:
         return False
     return not isinstance(scope, Filter) or scope.match(g, perm, perm.chars, rule_frame(g, cap.entry))
 
@@ -120,9 +121,9 @@ class UntapStep(Task):
         perms = candidates(g)
         for perm in perms:  # "you may choose not to untap"
             asked = perm.id in self.kept or perm.id in self.willing
-            if not asked and perm.controller == g.active and has_object_rule(g, "may not untap", perm):
+            if not asked and g.is_active(perm.controller) and has_object_rule(g, "may not untap", perm):
                 task = UntapStep(self.chosen, self.kept, self.willing, perm.id)
-                g.pose(task, Q.UNTAP, g.active, YES_NO, "502.3", 1, 1, g.name_of(perm.id))
+                g.pose(task, Q.UNTAP, perm.controller, YES_NO, "502.3", 1, 1, g.name_of(perm.id))
                 return
         going = [p for p in perms if p.id not in self.kept]
         caps = caps_now(g)
@@ -130,7 +131,8 @@ class UntapStep(Task):
         if limited and not all_fit(g, caps, limited):
             free = self.open_choices(g, caps, limited)
             if free:
-                g.pose(self, Q.UNTAP, g.active, picks([p.id for p in free]), "502.3", 1, 1, "untap")
+                mine = [p for p in free if p.controller == free[0].controller]
+                g.pose(self, Q.UNTAP, free[0].controller, picks([p.id for p in mine]), "502.3", 1, 1, "untap")
                 return
             going = [p for p in going if p.id in self.chosen or p not in limited]
         g.way = Way.TURN_BASED
@@ -174,7 +176,7 @@ def end_one_untap_effects(g: State) -> None:
         if lasting.duration.until != Until.YOUR_NEXT_UNTAP:
             continue
         if lasting.duration.seat != NOBODY:
-            if lasting.duration.seat == g.active:
+            if g.is_active(lasting.duration.seat):
                 remove_lasting(g, lasting)
             continue
         left = tuple(i for i in lasting.affected if not held_by_active(g, i))
@@ -187,4 +189,4 @@ def end_one_untap_effects(g: State) -> None:
 def held_by_active(g: State, id: int) -> bool:
     """Also while it is phased out: its controller has had that untap step all the same (702.26d, 702.26f)."""
     perm = g.objects.get(id)
-    return isinstance(perm, Permanent) and perm.controller == g.active
+    return isinstance(perm, Permanent) and g.is_active(perm.controller)

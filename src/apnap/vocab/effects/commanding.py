@@ -65,7 +65,7 @@ class ChooseCommand(Task):
 
         obj = g.objects[id]
         if obj.card.is_land:
-            if g.active == self.whom and land_plays(g, self.whom) > 0:  # 305.2, 305.3
+            if g.is_active(self.whom) and land_plays(g, self.whom) > 0:  # 305.2, 305.3
                 play_land(g, self.whom, id)
         elif can_cast(g, self.whom, obj, 0):
             item = begin_cast(g, self.whom, id, 0)

@@ -113,7 +113,9 @@ class EntersUnder(Replacement):
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         from apnap.vocab.effects.replacing import subject_fits
 
-        return w.to == Zone.BATTLEFIELD and w.controller != cx.controller and subject_fits(g, self.filter, w, cx)
+        return (
+            w.to == Zone.BATTLEFIELD and g.opposed(w.controller, cx.controller) and subject_fits(g, self.filter, w, cx)
+        )
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         w.controller = cx.controller
@@ -140,7 +142,7 @@ class EntersChoosing(Replacement):
     def options(self, g: State, w: Would, cx: Item) -> list[Option]:
         if self.what == "color":
             return [Option(Act.COLOR, i, 0) for i in range(5)]
-        return picks([s for s in g.apnap() if self.what == "player" or s != cx.controller])
+        return picks([s for s in g.apnap() if self.what == "player" or g.opposed(s, cx.controller)])
 
     def question(self) -> Q:
         return Q.COLOR if self.what == "color" else Q.PICK

@@ -51,7 +51,7 @@ class SetLife(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.atoms.life import set_life
 
-        for seat in self.who.players(g, cx):
+        for seat in self.who.players(g, cx):  # of a team with one total the first is the one affected (810.9d)
             set_life(g, seat, self.n.value(g, cx), "119.5", cx.source)
 
 

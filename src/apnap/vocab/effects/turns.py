@@ -22,6 +22,17 @@ def source_name(g: State, cx: Item) -> str:
     return g.name_of(cx.source) or cx.card.name
 
 
+def once_for_teams(g: State, seats: list[int]) -> list[int]:
+    """Of players whose team takes turns together one is enough: the team adds or skips it once (805.8)."""
+    if not g.shared:
+        return seats
+    found: list[int] = []
+    for seat in seats:
+        if all(g.opposed(seat, other) for other in found):
+            found.append(seat)
+    return found
+
+
 class ExtraTurn(Effect):
     """Takes N extra turns after this one (500.7); `skip` names steps of those turns that are skipped."""
 
@@ -35,7 +46,7 @@ class ExtraTurn(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.schedule import add_extra_turn
 
-        for seat in self.who.players(g, cx):
+        for seat in once_for_teams(g, self.who.players(g, cx)):
             for _i in range(self.n.value(g, cx)):
                 plan = add_extra_turn(g, seat, cx.source, source_name(g, cx), self.skip)
                 if plan is not None:
@@ -58,7 +69,7 @@ class AddPhases(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.schedule import add_phases, nth_main_phase
 
-        if self.you_get and g.active != cx.controller:
+        if self.you_get and not g.is_active(cx.controller):
             return
         anchor = g.phase if self.after_main == 0 else nth_main_phase(g, self.after_main)
         if anchor is None or (self.this_main and anchor.kind != Phase.MAIN):  # 500.8: the phase specified
@@ -80,7 +91,7 @@ class AddStepAfterPhase(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.schedule import add_step_after_phase
 
-        if (self.you_get and g.active != cx.controller) or g.phase is None:  # 500.10a
+        if (self.you_get and not g.is_active(cx.controller)) or g.phase is None:  # 500.10a
             return
         add_step_after_phase(g, self.step, self.n.value(g, cx), g.phase.id, cx.source, source_name(g, cx))
 
@@ -97,7 +108,7 @@ class AddStep(Effect):
     def run(self, g: State, cx: Item) -> None:
         from apnap.schedule import add_step
 
-        if self.who is not None and g.active not in self.who.players(g, cx):
+        if self.who is not None and not any(g.is_active(s) for s in self.who.players(g, cx)):
             return
         add_step(g, self.step, cx.source, source_name(g, cx))
 
@@ -131,7 +142,7 @@ class SkipNext(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         duration = UNTIL_USED_THIS_TURN if self.this_turn else UNTIL_USED
-        for seat in self.who.players(g, cx):
+        for seat in once_for_teams(g, self.who.players(g, cx)):
             begin_lasting(g, cx, skip_rule(self.what), [seat], duration, self.n.value(g, cx), {})
 
 
@@ -188,9 +199,13 @@ class ControlNextTurn(Effect):
         from apnap.atoms.emit import emit
         from apnap.state.kinds import NOTHING, Ev
 
-        for seat in self.who.players(g, cx):
+        for seat in once_for_teams(g, self.who.players(g, cx)):
             # 722.1a: the last one made is the one that works.
-            g.riders = [r for r in g.riders if not (r.player == seat and r.kind == Rider.CONTROL)]
+            g.riders = [
+                r
+                for r in g.riders
+                if not (r.kind == Rider.CONTROL and r.player in (g.team_of(seat) if g.shared else [seat]))
+            ]
             g.riders.append(Rider(seat, Rider.CONTROL, cx.controller, cx.source, source_name(g, cx)))
             emit(g, Ev.SCHEDULED, "722.1", seat, NOTHING, NOTHING, cx.controller, 0, cx.source, "control")
             if self.then_extra:

@@ -19,7 +19,7 @@ from apnap.rules.turn.combat.attack_rules import (
     had_to_attack,
 )
 from apnap.rules.turn.combat.banding import ChooseBands, form_bands, may_band
-from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
+from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable, payers, theirs
 from apnap.rules.turn.combat.exerting import exert
 from apnap.state.combat import Attacker
 from apnap.state.kinds import (
@@ -43,16 +43,18 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    if g.players[g.active].left:
+    if not g.turn_takers():
         return
     refresh(g)
     ask_for_attackers(g)
 
 
 def ask_for_attackers(g: State) -> None:
-    active = g.active
+    active, shared = g.active, g.shared
     creatures = [
-        p.id for p in g.battlefield if p.controller == active and p.chars.types & CREATURE and can_attack(g, p)
+        p.id
+        for p in g.battlefield
+        if (p.controller == active or shared) and p.chars.types & CREATURE and can_attack(g, p)
     ]
     foes = defenders(g) if creatures else []
     if creatures and foes:
@@ -62,7 +64,12 @@ def ask_for_attackers(g: State) -> None:
 def can_attack(g: State, perm: Permanent) -> bool:
     """508.1a: an untapped creature the active player has controlled since the turn began, or with haste."""
     c = perm.chars
-    if not c.types & CREATURE or perm.controller != g.active or perm.tapped or c.types & BATTLE:
+    if (
+        not c.types & CREATURE
+        or (perm.controller != g.active and not g.is_active(perm.controller))
+        or perm.tapped
+        or c.types & BATTLE
+    ):
         return False
     if perm.sick and not c.keywords & HASTE:  # 302.6
         return False
@@ -146,10 +153,10 @@ class ChooseAttackers(Task):
 
     def can_pay(self, g: State, problem: attack_solver.AttackProblem, prefix: list[int]) -> bool:
         """Whether a legal declaration that begins so can be paid for."""
-        if not affordable(g, g.active, self.bill(g, prefix), self.tapping(g, prefix)):
+        if not self.paid(g, prefix):
             return False
         whole = attack_solver.complete(problem, prefix)
-        if affordable(g, g.active, self.bill(g, whole), self.tapping(g, whole)):
+        if self.paid(g, whole):
             return True
         # Nobody has to pay: a continuation without further costs does as well, if it is legal.
         free = attack_problem(g, self.creatures, self.foes)
@@ -161,11 +168,17 @@ class ChooseAttackers(Task):
         except ValueError:
             return False
 
-    def bill(self, g: State, choices: list[int]) -> Bill:
+    def paid(self, g: State, choices: list[int]) -> bool:
+        """Whether whoever has to pay for it can."""
+        gone = self.tapping(g, choices)
+        seats = payers(g, self.creatures, g.active)
+        return all(affordable(g, seat, self.bill(g, choices, seat), gone) for seat in seats)
+
+    def bill(self, g: State, choices: list[int], seat: int) -> Bill:
         bill = Bill()
         for i, j in enumerate(choices):
             perm = g.permanent(self.creatures[i])
-            if j >= 0 and perm is not None:
+            if j >= 0 and perm is not None and theirs(g, seat, perm.id):
                 bill.add(g, attack_costs(g, perm, self.foes[j]))
         return bill
 
@@ -204,13 +217,14 @@ def settle_costs(g: State, creatures: list[int], choices: list[int], bands: list
         g.push(BecomeAttackers(creatures, choices, bands))
         chosen = [i for k, i in enumerate(creatures) if choices[k] != NOTHING]
         g.push(ChooseExert(chosen, []))
-        bill = Bill()
-        for k, id in enumerate(creatures):
-            perm = g.permanent(id)
-            if choices[k] != NOTHING and perm is not None:
-                bill.add(g, attack_costs(g, perm, choices[k]))
-        if bill.costs:
-            g.push(PayDeclaration(g.active, "508.1h", bill.costs, bill.sources, bill.times, []))
+        for seat in payers(g, creatures, g.active):
+            bill = Bill()
+            for k, id in enumerate(creatures):
+                perm = g.permanent(id)
+                if choices[k] != NOTHING and perm is not None and theirs(g, seat, id):
+                    bill.add(g, attack_costs(g, perm, choices[k]))
+            if bill.costs:
+                g.push(PayDeclaration(seat, "508.1h", bill.costs, bill.sources, bill.times, []))
         return
     tap_attackers(g, creatures, choices)
     declare(g, creatures, choices, bands)
@@ -280,7 +294,7 @@ def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]
         if foe == NOTHING or (foe < len(g.players) and g.players[foe].left):
             continue
         perm = g.permanent(id)
-        if perm is None or perm.controller != g.active:
+        if perm is None or not g.is_active(perm.controller):
             continue
         perm.attacks += 1
         g.stir(perm)
@@ -297,7 +311,11 @@ def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]
     combat.any_attacked = True
     g.stamp += 1
     g.unsettled = True
-    g.players[g.active].bump("attacked", len(declared))
+    if g.shared:
+        for a in declared:
+            g.players[attacking_player(g, a.id)].bump("attacked")
+    else:
+        g.players[g.active].bump("attacked", len(declared))
     new = [a.id for a in declared if a.id not in g.attacked] if g.attacked else [a.id for a in declared]
     g.attacked = (*g.attacked, *new)
     if bands:
@@ -313,11 +331,18 @@ def note_attacked(g: State, perm: Permanent, foe: int) -> None:
     perm.remember("attacked", [*past, foe])
 
 
+def attacking_player(g: State, id: int) -> int:
+    """Of a team that attacks together: who controls the creature (805.10c)."""
+    perm = g.permanent(id) if g.shared else None
+    return g.active if perm is None else perm.controller
+
+
 def announce(g: State, declared: list[Attacker]) -> None:
     """508.1m: the creatures, each player, planeswalker or battle attacked, and the attack as a whole."""
     counts: dict[int, int] = {}
     for a in declared:
-        emit(g, Ev.ATTACKS, "508.1k", g.active, a.id, a.defender, len(declared), a.defending_player)
+        by = attacking_player(g, a.id)
+        emit(g, Ev.ATTACKS, "508.1k", by, a.id, a.defender, len(declared), a.defending_player)
         counts[a.defender] = counts.get(a.defender, 0) + 1
     for foe, n in counts.items():
         emit(g, Ev.ATTACKED, "508.3b", g.active, foe, NOTHING, n, defending_player(g, foe))

@@ -17,8 +17,8 @@ def begin_phase(g: State) -> None:
     """506.2: who can be attacked this combat phase: all opponents (802.2), or the next one in a direction (803.1)."""
     combat = Combat()
     g.combat = combat
-    foes = [s for s in g.apnap() if s != g.active]
-    option = g.ruleset.attack
+    foes = [s for s in g.apnap() if g.opposed(s, g.active)]
+    option = g.format.attack or g.ruleset.attack
     if g.started_with > 2 and option in ("left", "right") and foes:  # 803.1
         step = 1 if option == "left" else -1  # 803.1a, 803.1b: seats, whatever the turn order
         seat = g.active
@@ -27,15 +27,15 @@ def begin_phase(g: State) -> None:
             seat = (seat + step) % n
             if seat != g.active and not g.players[seat].left:
                 break
-        foes = [seat]
+        foes = [seat] if g.opposed(seat, g.active) else []
     combat.defending_players = foes
 
 
 def begin(g: State) -> None:
     combat = g.combat
-    if combat is None or g.players[g.active].left:
+    if combat is None or not g.turn_takers():
         return
-    if g.ruleset.attack == "single" and len(combat.defending_players) > 1:
+    if (g.format.attack or g.ruleset.attack) == "single" and len(combat.defending_players) > 1:
         g.push(ChooseDefender())  # 507.1
 
 

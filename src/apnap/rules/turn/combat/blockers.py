@@ -13,7 +13,7 @@ from apnap.rules.turn.combat import block_solver
 from apnap.rules.turn.combat.banding import band_of
 from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, block_problem
 from apnap.rules.turn.combat.damage_order import announce_orders
-from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable
+from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable, payers, theirs
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.combat import Blocker
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Ev, Q, Way
@@ -31,14 +31,29 @@ def begin(g: State) -> None:
     combat = g.combat
     if combat is None or not combat.attackers:
         return
-    for seat in reversed(g.apnap()):  # 802.4
+    for seat in reversed(declarers(g)):  # 802.4
         if seat in combat.defending_players:
             g.push(ChooseBlockers(seat, None, [], []))
 
 
+def declarers(g: State) -> list[int]:
+    """Who declares blocks, in order: each player; where teams take turns, each team by its primary player (805.10d)."""
+    return [team[0] for team in g.team_order()] if g.shared else g.apnap()
+
+
+def on_side(g: State, seat: int, other: int) -> bool:
+    """Whether `other` blocks with that player: a teammate, where teams attack and block as one (805.10d)."""
+    return seat == other or (g.shared and not g.opposed(seat, other))
+
+
 def can_block(g: State, perm: Permanent, seat: int) -> bool:
     """509.1a: untapped creatures the defending player controls, which are not battles."""
-    if not perm.chars.types & CREATURE or perm.controller != seat or perm.tapped or perm.chars.types & BATTLE:
+    if (
+        not perm.chars.types & CREATURE
+        or not on_side(g, seat, perm.controller)
+        or perm.tapped
+        or perm.chars.types & BATTLE
+    ):
         return False
     return not (g.rules and has_object_rule(g, "cannot block", perm))
 
@@ -49,7 +64,7 @@ def attackers_of(g: State, seat: int) -> list[Permanent]:
     combat = g.combat
     if combat is not None:
         for a in combat.attackers.values():
-            if a.defending_player == seat:
+            if on_side(g, seat, a.defending_player):
                 perm = g.permanent(a.id)
                 if perm is not None:
                     found.append(perm)
@@ -60,7 +75,7 @@ def possible_blockers(g: State, seat: int, attackers: list[Permanent]) -> list[i
     """Creatures that could block at least one of them."""
     found: list[int] = []
     for perm in g.battlefield:
-        if perm.controller == seat and can_block(g, perm, seat):
+        if on_side(g, seat, perm.controller) and can_block(g, perm, seat):
             for attacker in attackers:
                 if can_block_pair(g, attacker, perm):
                     found.append(perm.id)
@@ -151,10 +166,10 @@ class ChooseBlockers(Task):
     ) -> bool:
         """Whether a legal declaration that begins so can be paid for."""
         now = [*rows, part if j < 0 else sorted([*part, j])]
-        if not affordable(g, self.seat, self.bill(g, now, attackers), []):
+        if not self.paid(g, now, attackers):
             return False
         done, rest = (now, []) if j < 0 else (rows, now[-1])
-        if affordable(g, self.seat, self.bill(g, block_solver.complete(problem, done, rest), attackers), []):
+        if self.paid(g, block_solver.complete(problem, done, rest), attackers):
             return True
         # Nobody has to pay: a continuation without further costs does as well, if it is legal.
         perms = [p for p in (g.permanent(i) for i in self.creatures or []) if p is not None]
@@ -167,9 +182,12 @@ class ChooseBlockers(Task):
         except ValueError:
             return False
 
-    def bill(self, g: State, rows: list[list[int]], attackers: list[Permanent]) -> Bill:
+    def paid(self, g: State, rows: list[list[int]], attackers: list[Permanent]) -> bool:
+        """Whether whoever has to pay for it can."""
         blocks = [[attackers[j].id for j in row] for row in rows]
-        return total_bill(g, self.creatures or [], blocks)
+        creatures = self.creatures or []
+        seats = payers(g, creatures, self.seat)
+        return all(affordable(g, seat, total_bill(g, creatures, blocks, seat), []) for seat in seats)
 
     def answer(self, g: State, option: Option) -> None:
         creatures = self.creatures
@@ -195,14 +213,14 @@ class ChooseBlockers(Task):
         return used < (most if limit < 0 else min(limit, most))
 
 
-def total_bill(g: State, creatures: list[int], rows: list[list[int]]) -> Bill:
+def total_bill(g: State, creatures: list[int], rows: list[list[int]], seat: int) -> Bill:
     """The total cost to block (509.1d): once for a creature, however many it blocks; once for each block."""
     bill = Bill()
     for i, row in enumerate(rows):
         blocker = g.permanent(creatures[i])
         for k, a in enumerate(row):
             attacker = g.permanent(a)
-            if blocker is not None and attacker is not None:
+            if blocker is not None and attacker is not None and theirs(g, seat, blocker.id):
                 entries = block_costs(g, blocker, attacker)
                 bill.add(g, [e for e in entries if k == 0 or e.node.text == "attacker"])
     return bill
@@ -211,10 +229,15 @@ def total_bill(g: State, creatures: list[int], rows: list[list[int]]) -> Bill:
 def settle_costs(g: State, seat: int, creatures: list[int], rows: list[list[int]]) -> None:
     g.block_problem = None
     if g.rules and "block cost" in g.rules:
-        bill = total_bill(g, creatures, rows)
-        if bill.costs:
+        pays: list[Task] = []
+        for payer in payers(g, creatures, seat):
+            bill = total_bill(g, creatures, rows, payer)
+            if bill.costs:
+                pays.append(PayDeclaration(payer, "509.1d", bill.costs, bill.sources, bill.times, []))
+        if pays:
             g.push(BecomeBlockers(seat, creatures, rows))
-            g.push(PayDeclaration(seat, "509.1d", bill.costs, bill.sources, bill.times, []))
+            for task in pays:
+                g.push(task)
             return
     declare(g, seat, creatures, rows)
 
@@ -241,7 +264,7 @@ def declare(g: State, seat: int, creatures: list[int], rows: list[list[int]]) ->
         return
     for i, row in enumerate(rows):
         perm = g.permanent(creatures[i]) if row else None
-        if perm is None or perm.controller != seat:
+        if perm is None or not on_side(g, seat, perm.controller):
             continue
         for a in row:
             attacker = combat.attackers.get(a)

@@ -80,7 +80,7 @@ class OrderDamage(Task):
             rest = [x for x in line if x not in placed]
             if len(rest) > 1:
                 attacks = id in combat.attackers
-                who = g.active if attacks else controller_of(g, id)
+                who = g.active if attacks and not g.shared else controller_of(g, id)
                 rule = "CR22:509.2" if attacks else "CR22:509.3"
                 left = len(rest) - 1
                 g.pose(OrderDamage(self.todo[k:], placed), Q.ORDER, who, picks(rest), rule, left, left, note(g, id))
@@ -104,7 +104,7 @@ def tell(g: State, id: int) -> None:
         return
     attacks = id in combat.attackers
     rule = "CR22:509.2" if attacks else "CR22:509.3"
-    who = g.active if attacks else controller_of(g, id)
+    who = g.active if attacks and not g.shared else controller_of(g, id)
     g.way = Way.TURN_BASED
     g.stamp += 1
     for k, other in enumerate(line):
@@ -135,7 +135,8 @@ class PlaceInOrder(Task):
         line = [] if combat is None else line_of(combat, self.owner)
         if combat is None or self.newcomer not in line or len(line) < 2:
             return
-        who = g.active if self.owner in combat.attackers else controller_of(g, self.owner)
+        attacks = self.owner in combat.attackers
+        who = g.active if attacks and not g.shared else controller_of(g, self.owner)
         others = ", ".join(g.name_of(x) for x in line if x != self.newcomer)
         text = f"place of {g.name_of(self.newcomer)} in the damage of {g.name_of(self.owner)}, besides {others}"
         g.pose(self, Q.ORDER, who, numbers(1, len(line)), self.rule, 1, 1, text)

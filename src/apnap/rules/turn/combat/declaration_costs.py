@@ -91,6 +91,24 @@ def mana_suffices(g: State, seat: int, price: Price, gone: list[int]) -> bool:
     return enough
 
 
+def payers(g: State, creatures: list[int], seat: int) -> list[int]:
+    """Who pays for what these creatures do: that player; of a team that declares together, whoever controls them."""
+    if not g.shared:
+        return [seat]
+    found: list[int] = []
+    for id in creatures:
+        perm = g.permanent(id)
+        if perm is not None and perm.controller not in found:
+            found.append(perm.controller)
+    return found
+
+
+def theirs(g: State, seat: int, id: int) -> bool:
+    """Whether that player pays for that creature."""
+    perm = g.permanent(id) if g.shared else None
+    return perm is None or perm.controller == seat
+
+
 class PayDeclaration(Task):
     """Choose what to pay with, then pay everything; partial payments are not allowed (508.1j, 509.1f)."""
 

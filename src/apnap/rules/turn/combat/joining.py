@@ -9,6 +9,7 @@ from apnap.options import Option, picks
 from apnap.rules.turn.combat.attack_rules import defending_player
 from apnap.rules.turn.combat.attackers import defenders
 from apnap.rules.turn.combat.banding import band_of
+from apnap.rules.turn.combat.blockers import on_side
 from apnap.rules.turn.combat.damage_order import place_joined
 from apnap.state.combat import Attacker, Blocker
 from apnap.state.kinds import BATTLE, CHOOSE, CREATURE, NOTHING, PLANESWALKER, Ev, Q
@@ -24,7 +25,7 @@ def enter_attacking(g: State, perm: Permanent, defender: int) -> None:
     """508.4: it is attacking, but it never "attacked"; restrictions and requirements say nothing (508.4c)."""
     if g.combat is None or not perm.chars.types & CREATURE:  # 506.3a
         return
-    if perm.chars.types & BATTLE or perm.controller != g.active:  # 506.3f, 506.3g, 506.3b
+    if perm.chars.types & BATTLE or not g.is_active(perm.controller):  # 506.3f, 506.3g, 506.3b
         return
     if defender != CHOOSE:
         start_attacking(g, perm, defender)
@@ -100,7 +101,7 @@ def enter_blocking(g: State, perm: Permanent, attacker: int) -> None:
     if combat is None or not perm.chars.types & CREATURE or perm.chars.types & BATTLE:  # 506.3a, 506.3f
         return
     found = combat.attackers.get(attacker)
-    if found is None or found.defending_player != perm.controller:  # 506.3e, 509.4a
+    if found is None or not on_side(g, found.defending_player, perm.controller):  # 506.3e, 509.4a
         return
     members = band_of(combat, found)  # 702.22h
     for member in members:
@@ -127,7 +128,11 @@ def make_block(g: State, perm: Permanent, attacker: int) -> None:
     found = None if combat is None else combat.attackers.get(attacker)
     if combat is None or found is None or perm.id in found.blockers:
         return
-    if not perm.chars.types & CREATURE or perm.chars.types & BATTLE or perm.controller != found.defending_player:
+    if (
+        not perm.chars.types & CREATURE
+        or perm.chars.types & BATTLE
+        or not on_side(g, found.defending_player, perm.controller)
+    ):
         return
     members = [a for a in band_of(combat, found) if perm.id not in a.blockers]  # 702.22h
     for member in members:

@@ -13,7 +13,6 @@ from apnap.rules.turn.combat.banding import is_band
 from apnap.rules.turn.combat.block_rules import block_is_ruled
 from apnap.rules.turn.combat.block_solver import BlockViolation
 from apnap.rules.turn.combat.blockers import ChooseBlockers, attackers_of
-from apnap.rules.turn.combat.declaration_costs import affordable
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.kinds import NOTHING, Act
 
@@ -65,7 +64,7 @@ def attack_answers(g: State, attacks: list[tuple[int, int]]) -> list[tuple[Act, 
         if broken:
             rule, text = ATTACK_TEXTS[broken]
             raise IllegalDeclaration(g.ruleset.cite(rule), text)
-        if problem.costly is not None and not affordable(g, g.active, task.bill(g, indexes), task.tapping(g, indexes)):
+        if problem.costly is not None and not task.paid(g, indexes):
             raise IllegalDeclaration(g.ruleset.cite("508.1j"), "the cost to attack can't be paid")
     found: list[tuple[Act, int, int]] = []
     for k, id in enumerate(task.creatures):
@@ -146,7 +145,7 @@ def judge_blocks(g: State, task: ChooseBlockers, declaration: list[list[int]]) -
     if broken:
         rule, text = BLOCK_TEXTS[broken]
         raise IllegalDeclaration(g.ruleset.cite(rule), text)
-    if problem.costly is not None and not affordable(g, task.seat, task.bill(g, declaration, attackers), []):
+    if problem.costly is not None and not task.paid(g, declaration, attackers):
         raise IllegalDeclaration(g.ruleset.cite("509.1f"), "the cost to block can't be paid")
 
 
@@ -202,7 +201,7 @@ def read_attack(g: State, text: str) -> tuple[list[tuple[int, int]], list[list[i
     task = g.asking
     if not isinstance(task, ChooseAttackers):
         raise IllegalChoice("attackers are not being declared now")
-    mine = [p.id for p in g.battlefield if p.controller == g.active]
+    mine = [p.id for p in g.battlefield if g.is_active(p.controller)]
     pairs: list[tuple[int, int]] = []
     bands: list[list[int]] = []
     for whom, said in read_groups(text):

@@ -1,0 +1,230 @@
+"""A format is a value: who plays with whom, which options of section 8 are used, with what one begins.
+
+What a slot may hold, and what it means, stands in `SLOTS`; the rules read the attributes.  Making one loads no engine.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from apnap.errors import BadSave, SetupError
+from apnap.ruleset import Slot, Value
+
+# Since which of the eras there are its rules; by the era a ruleset is based on.
+MODERN: Final = ("current", "m10")
+ALWAYS: Final = ("current", "m10", "sixth", "fifth")
+
+SLOTS: Final[dict[str, Slot]] = {
+    "teams": Slot(
+        "none",
+        "whether players play in teams: not at all, in any, in teams of equal size, or all against one",
+        ("none", "any", "equal", "one against all"),
+    ),
+    "least_players": Slot(2, "how few can play it", (), 2),
+    "starting_life": Slot(0, "life at the beginning; 0: what the rules say"),
+    "starting_life_two": Slot(0, "the same in a game of two; 0: no other"),
+    "life_each": Slot(0, "life a team begins with for each of its players (810.4, 810.11); 0: lives are not shared"),
+    "poison_base": Slot(0, "poison counters that lose the game whatever a team's size; 0: they are not shared"),
+    "poison_each": Slot(0, "… and how many more for each of its players (810.8d, 810.11)"),
+    "shared_turns": Slot(False, "teams take turns, not players (805)"),
+    "skips_first_draw": Slot(False, "who plays first skips the draw step also with more than two players (103.8b)"),
+    "attack": Slot("", "whom one may attack, if it is not what the rules say (802, 803)",
+                   ("", "multiple", "single", "left", "right")),
+    "hands": Slot("own", "whose hands one may look at: one's own, or the team's", ("own", "team")),
+    "commander": Slot(
+        "", "whether decks are led by a commander, and what may be one (903.3, 903.12c)", ("", "commander", "brawl")
+    ),
+    "commander_damage": Slot(0, "combat damage by one commander that loses the game (903.10a); 0: no amount does"),
+    "deck_size": Slot(0, "how many cards a deck has, commanders included (903.5a); 0: any number"),
+    "singleton": Slot(False, "no two cards but basic lands have the same name (903.5b)"),
+    "free_mulligan": Slot(False, "the first mulligan is free also in a game of two (903.12g)"),
+}  # fmt: skip
+
+
+class Format:
+    """One way to play: a name, the slots that are not as usual, and the eras whose rules have it."""
+
+    def __init__(self, name: str, eras: tuple[str, ...], slots: dict[str, Value], usual: dict[str, Value]) -> None:
+        full: dict[str, Value] = {slot: slots.get(slot, SLOTS[slot].default) for slot in SLOTS}
+        self.name: Final = name
+        self.eras: Final = eras
+        self.slots: Final = full
+        self.usual: Final = usual  # the slots of the named format it is made from
+        self.teams: Final = str(full["teams"])
+        self.least_players: Final = whole(full, "least_players")
+        self.starting_life: Final = whole(full, "starting_life")
+        self.starting_life_two: Final = whole(full, "starting_life_two")
+        self.life_each: Final = whole(full, "life_each")
+        self.poison_base: Final = whole(full, "poison_base")
+        self.poison_each: Final = whole(full, "poison_each")
+        self.shared_life: Final = self.life_each > 0
+        self.shared_poison: Final = self.poison_base > 0
+        self.shared_turns: Final = bool(full["shared_turns"])
+        self.skips_first_draw: Final = bool(full["skips_first_draw"])
+        self.attack: Final = str(full["attack"])
+        self.team_hands: Final = full["hands"] == "team"
+        self.commander: Final = str(full["commander"])
+        self.commander_damage: Final = whole(full, "commander_damage")
+        self.deck_size: Final = whole(full, "deck_size")
+        self.singleton: Final = bool(full["singleton"])
+        self.free_mulligan: Final = bool(full["free_mulligan"])
+
+    @property
+    def plain(self) -> bool:
+        """Whether it is the game without any variant or option."""
+        return self.name == PLAIN_NAME and all(self.slots[s] == SLOTS[s].default for s in SLOTS)
+
+    def life(self, era_life: int, players: int, team: int) -> int:
+        """The life total to begin with, in a game of so many, for a player whose team has so many."""
+        if self.life_each and team > 1:
+            return self.life_each * team  # 810.4, 810.11
+        if players == 2 and self.starting_life_two:
+            return self.starting_life_two  # 903.12f
+        return self.starting_life or era_life
+
+    def poison(self, team: int) -> int:
+        """How many poison counters lose the game (704.5c, 704.6b)."""
+        return self.poison_base + self.poison_each * team if self.poison_base else 10
+
+    def with_(self, name: object = None, **slots: object) -> Format:
+        """The same format, but for the slots named."""
+        full: dict[str, Value] = dict(self.slots)
+        for slot, value in slots.items():
+            full[slot] = checked(slot, value)
+        named = self.name.removesuffix("*") + "*" if name is None else str(name)
+        return Format(named, self.eras, full, self.usual)
+
+    def values(self) -> dict[str, Any]:
+        """As plain values: the format it is made from, and the slots that differ from it."""
+        changed = {slot: value for slot, value in self.slots.items() if value != self.usual.get(slot)}
+        return {"name": self.name, "base": self.name.removesuffix("*"), **changed}
+
+    def why_not(self, base: str, era: str) -> str:
+        """Why it cannot be played by the rules of that era; nothing if it can."""
+        if base in self.eras:
+            return ""
+        return f"the rules of {era} have no {self.name} as it is played here; those of {', '.join(self.eras)} have it"
+
+    def __repr__(self) -> str:
+        return f"<Format {self.name}>"
+
+
+def whole(slots: dict[str, Value], name: str) -> int:
+    value = slots[name]
+    assert isinstance(value, int)
+    return value
+
+
+def checked(slot: str, value: object) -> Value:
+    if slot not in SLOTS:
+        raise SetupError(f"a format has no slot {slot!r}: {', '.join(SLOTS)}")
+    reason = SLOTS[slot].why_not(slot, value)
+    if reason:
+        raise SetupError(reason)
+    assert isinstance(value, (bool, int, str))
+    return value
+
+
+def made(name: str, eras: tuple[str, ...], **slots: Value) -> Format:
+    full: dict[str, Value] = {slot: slots.get(slot, SLOTS[slot].default) for slot in SLOTS}
+    return Format(name, eras, full, full)
+
+
+PLAIN_NAME: Final = "free-for-all"
+FREE_FOR_ALL: Final = made(PLAIN_NAME, ALWAYS)  # 806; of two players: a game of two
+TEAM_VS_TEAM: Final = made("team-vs-team", MODERN, teams="any", least_players=3, attack="multiple", hands="team")  # 808
+TWO_HEADED_GIANT: Final = made(
+    "two-headed-giant",
+    MODERN,
+    teams="equal",
+    least_players=4,
+    life_each=15,
+    poison_base=5,
+    poison_each=5,
+    shared_turns=True,
+    skips_first_draw=True,
+    attack="multiple",
+    hands="team",
+)  # 810
+COMMANDER: Final = made(
+    "commander",
+    MODERN,
+    starting_life=40,
+    attack="multiple",
+    commander="commander",
+    commander_damage=21,
+    deck_size=100,
+    singleton=True,
+)  # 903
+BRAWL: Final = made(
+    "brawl",
+    MODERN,
+    starting_life=30,
+    starting_life_two=25,
+    attack="multiple",
+    commander="brawl",
+    deck_size=60,
+    singleton=True,
+    free_mulligan=True,
+)  # 903.12
+FORMATS: Final[dict[str, Format]] = {
+    f.name: f for f in (FREE_FOR_ALL, TEAM_VS_TEAM, TWO_HEADED_GIANT, COMMANDER, BRAWL)
+}
+
+
+def format_named(name: str) -> Format:
+    """By its name; spaces and capitals do not matter."""
+    word = "-".join(name.casefold().replace("_", "-").split())
+    if word not in FORMATS:
+        import difflib  # only for those who mistype
+
+        near = difflib.get_close_matches(word, list(FORMATS), 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise SetupError(f"no format {name!r}: {', '.join(FORMATS)}{hint}")
+    return FORMATS[word]
+
+
+def format_from(values: object) -> Format:
+    """The format that `values` describes; a bare name is enough for a named one."""
+    if isinstance(values, str):
+        values = {"name": values, "base": values}
+    if not isinstance(values, dict) or str(values.get("base")) not in FORMATS:
+        raise BadSave(f"unknown format {str(values)[:100]!r}")
+    base = FORMATS[str(values["base"])]
+    slots = {str(slot): value for slot, value in values.items() if slot not in ("name", "base")}
+    name = str(values.get("name", base.name))
+    if not slots and name == base.name:
+        return base
+    try:
+        return base.with_(name, **slots)
+    except SetupError as error:
+        raise BadSave(f"the format: {error}") from error
+
+
+def seated(format: Format, players: int, teams: list[list[int]] | None) -> tuple[tuple[int, ...], ...]:
+    """The teams by seat, in the order of their seats; SetupError if that many cannot play it so."""
+    if players < format.least_players:
+        raise SetupError(f"{format.name} is for {format.least_players} players or more, not {players}")
+    if format.teams == "none":
+        if teams is not None:
+            raise SetupError(f"{format.name} is played without teams; team-vs-team has them")
+        return ()
+    found = [sorted(team) for team in (usual_teams(format, players) if teams is None else teams)]
+    if sorted(s for team in found for s in team) != list(range(players)):
+        raise SetupError("every player is on exactly one team")
+    if len(found) < 2 or any(not team for team in found):
+        raise SetupError("there are two teams or more, and each has a player")
+    found.sort()
+    if format.teams == "equal" and len({len(team) for team in found}) > 1:
+        raise SetupError(f"the teams of {format.name} are of equal size")
+    if format.shared_turns and any(team[-1] - team[0] != len(team) - 1 for team in found):
+        raise SetupError("teams that share turns sit together: their seats follow each other (805.1)")
+    return tuple(tuple(team) for team in found)
+
+
+def usual_teams(format: Format, players: int) -> list[list[int]]:
+    """Two teams of neighbours, if nobody says otherwise."""
+    if players % 2 and format.teams == "equal":
+        raise SetupError(f"{players} players make no two teams of equal size; say who plays with whom")
+    half = (players + 1) // 2
+    return [list(range(half)), list(range(half, players))]

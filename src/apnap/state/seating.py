@@ -1,0 +1,110 @@
+"""Who sits where, and who plays with whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.state.kinds import NOBODY
+
+if TYPE_CHECKING:
+    from apnap.formats import Format
+    from apnap.state.players import Player
+
+
+def sides(players: int, teams: tuple[tuple[int, ...], ...]) -> list[int]:
+    """The number of each player's team; without teams everyone has their own."""
+    found = list(range(players))
+    for k, team in enumerate(teams):
+        for seat in team:
+            found[seat] = k
+    return found
+
+
+class Seating:
+    """The part of a game that is about its players: in the order of their seats, which is that of the turns."""
+
+    def __init__(self, players: list[Player], format: Format, teams: tuple[tuple[int, ...], ...]) -> None:
+        self.players = players
+        self.alive = len(players)
+        self.started_with: Final = len(players)
+        self.direction = 1
+        self.active = NOBODY
+        self.format: Final = format
+        self.teams: Final = teams  # the seats of each; nothing where everyone plays for themselves
+        self.side: Final = sides(len(players), teams)  # by seat: the same number for those who play together
+        self.shared: Final = format.shared_turns and bool(teams)  # teams take turns, not players (805.4)
+
+    # ---- who plays with whom (102.2, 102.3) -----------------------------------------------------------------------
+
+    def opposed(self, a: int, b: int) -> bool:
+        """Whether they are opponents: two players, and not on one team."""
+        if not self.teams or a < 0 or b < 0:
+            return a != b
+        return self.side[a] != self.side[b]
+
+    def team_of(self, seat: int) -> list[int]:
+        """The player and their teammates, also those who have left."""
+        if not self.teams or seat < 0:
+            return [seat]
+        return [s for s in range(self.started_with) if self.side[s] == self.side[seat]]
+
+    def is_active(self, seat: int) -> bool:
+        """Whether it is that player's turn: where teams take turns, that of every player on the team (805.4a)."""
+        return seat == self.active or (
+            self.shared and self.active >= 0 and seat >= 0 and self.side[seat] == self.side[self.active]
+        )
+
+    def turn_takers(self) -> list[int]:
+        """The active player; where teams take turns, every player of the active team who is in the game."""
+        if not self.shared:
+            return [] if self.active == NOBODY or self.players[self.active].left else [self.active]
+        return [s for s in self.team_of(self.active) if s >= 0 and not self.players[s].left]
+
+    def team_order(self) -> list[list[int]]:
+        """The teams of those still in the game: the active one first, then in turn order (805.6)."""
+        found: list[list[int]] = []
+        n = len(self.teams)
+        at = self.active if self.active != NOBODY else 0
+        k = self.side[at]
+        for _i in range(n):
+            team = [s for s in self.teams[k] if not self.players[s].left]
+            if team:
+                found.append(team)
+            k = (k + self.direction) % n
+        return found
+
+    def next_seat(self, seat: int) -> int:
+        """The next player still in the game, in turn order (101.4)."""
+        n = self.started_with
+        for _i in range(n):
+            seat += self.direction
+            if seat >= n:
+                seat = 0
+            elif seat < 0:
+                seat = n - 1
+            if not self.players[seat].left:
+                return seat
+        return NOBODY
+
+    def apnap(self) -> list[int]:
+        """Players in the game: the active one first, then in turn order (101.4); where teams take turns, theirs."""
+        if self.shared:
+            return [seat for team in self.team_order() for seat in team]  # 805.6
+        n = self.started_with
+        seat = self.active if self.active != NOBODY else 0
+        order: list[int] = []
+        for _i in range(n):
+            if not self.players[seat].left:
+                order.append(seat)
+            seat = (seat + self.direction) % n
+        return order
+
+    def decider(self, seat: int) -> int:
+        """Who makes that player's choices (722.5): also those the player makes for somebody else."""
+        for _ in self.players:
+            by = self.players[seat].controlled_by
+            if by == seat or self.players[by].left:
+                return seat
+            seat = by
+        # Each controls the other: whoever controls the turn decides.
+        return self.players[self.active].controlled_by
