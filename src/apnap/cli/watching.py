@@ -34,12 +34,12 @@ def watch(args: argparse.Namespace) -> int:
     table = Table.new(decks, kinds, ruleset=args.era, seed=seed, journal=Path(args.save) if args.save else None)
     who = ", ".join(kinds)
     print(f"{told}; {who}; {args.era} rules; seed {seed}")
-    teller = None if args.quiet else Teller(table.game, args.full, pace(args.speed))
+    printer = None if args.quiet else Printer(table.game, args.full, pace(args.speed))
     while table.step():
-        if teller is not None:
-            teller.tell(table.game)
-    if teller is not None:
-        teller.tell(table.game)
+        if printer is not None:
+            printer.tell(table.game)
+    if printer is not None:
+        printer.tell(table.game)
     print(f"\n{paint(result(table.game.state), 'bold')}")
     table.close()
     return OK
@@ -52,7 +52,7 @@ def pace(speed: float | None) -> float:
     return speed
 
 
-class Teller:
+class Printer:
     """Prints the story whenever nothing is half done: an announcement under way may still be taken back."""
 
     def __init__(self, game: Game, full: bool, speed: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from apnap.play.news import Teller
+from apnap.play.news import Chronicle
 
 if TYPE_CHECKING:
     from apnap.desk.flat import Values
@@ -19,7 +19,7 @@ class Telling:
     """The story for one viewer, sent piece by piece.  `seat`: None tells every card."""
 
     def __init__(self, game: Game, seat: int | None, full: bool = False) -> None:
-        self.teller = Teller(game, seat, full)
+        self.teller = Chronicle(game, seat, full)
         self.sent: list[Line] = []  # what the viewer has
 
     def news(self, game: Game, veil: Veil) -> tuple[list[LogLine], int | None]:

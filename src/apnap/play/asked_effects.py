@@ -13,8 +13,7 @@ from apnap.state.objects import Item
 from apnap.text.grammar import a, capital, mana_symbols, sentences
 from apnap.text.nouns import noun
 from apnap.vocab.adding_mana import ChooseManaType
-from apnap.vocab.effects.bending import AskEffect
-from apnap.vocab.effects.choosing import PickSacrifices
+from apnap.vocab.effects.choosing import AskEffect, PickSacrifices
 from apnap.vocab.effects.combat import AskCastDefeated
 from apnap.vocab.effects.commanding import ChooseCommand
 from apnap.vocab.effects.control import AskChoose, AskMay, AskNumber, AskPay, times_price

@@ -26,7 +26,7 @@ class Decision:
         self.label = label
 
 
-class Teller:
+class Chronicle:
     """Tells one seat the story piece by piece, so that a long game is not told from its beginning each time."""
 
     def __init__(self, game: Game, seat: int | None, full: bool = False) -> None:
@@ -59,7 +59,7 @@ class Teller:
 
 def happenings(game: Game, seat: int | None, since: int, full: bool) -> list[Line]:
     """The story from that event on.  It is told from the beginning, so that it knows life totals and steps."""
-    teller = Teller(game, seat, full)
+    chronicle = Chronicle(game, seat, full)
     events = game.events
-    teller.story.lines(game.state, events[:since])
-    return teller.story.lines(game.state, events[since:])
+    chronicle.story.lines(game.state, events[:since])
+    return chronicle.story.lines(game.state, events[since:])

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.errors import MalformedChoice
 from apnap.play.abilities import ability_key, asking_ability, is_rules_own
+from apnap.play.only_now import only_now
 from apnap.play.places import NOWHERE, find_place, place_key, place_of
-from apnap.play.pressing import only_now
 from apnap.play.silence import Why
 from apnap.play.stops import Level, Stops
 from apnap.play.yields import PASSES_ATTACK, Until, Yield, attackers_of, is_targeted

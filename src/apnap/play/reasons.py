@@ -10,7 +10,7 @@ from apnap.queries.objects import can_tap
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
 from apnap.rules.casting import can_choose, land_plays, sorcery_time, split_second, timing_allows
 from apnap.rules.matching import price_text
-from apnap.rules.payment import Purse, mana_forbidden
+from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets
 from apnap.state.kinds import CREATURE, DEFENDER, HASTE, NOTHING, Q, Zone
@@ -196,13 +196,13 @@ def of_payment(
             found.append((f"you cannot pay this: {t.said(t.cost_part(part))}", "118.3"))
     if price is None or price.total() == 0:
         return found
-    purse = Purse(g, seat, cx.source if any(isinstance(p, TapSelf) for p in parts) else NOTHING)
-    if not purse.covers(price, g.players[seat].life, cx):
-        while purse.look_further():
+    available = AvailableMana(g, seat, cx.source if any(isinstance(p, TapSelf) for p in parts) else NOTHING)
+    if not available.covers(price, g.players[seat].life, cx):
+        while available.look_further():
             pass
-        have = "you have no mana" if not purse.most else f"you can make {purse.most} mana"
-        colors = " of the right kinds" if purse.most >= price.total() else ""
-        short = f"{have}, but not enough{colors}" if purse.most else have
+        have = "you have no mana" if not available.most else f"you can make {available.most} mana"
+        colors = " of the right kinds" if available.most >= price.total() else ""
+        short = f"{have}, but not enough{colors}" if available.most else have
         found.append((f"it costs {price_text(price)}; {short}", "118.3"))
     return found
 

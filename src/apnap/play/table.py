@@ -29,7 +29,7 @@ from apnap.play import steering
 from apnap.play.answering import codes_for, codes_for_picks, declared_codes, label_of
 from apnap.play.completing import completions
 from apnap.play.journal import Journal, Keeper, read_journal, reopen
-from apnap.play.news import Decision, Teller, happenings
+from apnap.play.news import Decision, Chronicle, happenings
 from apnap.play.pilot import Pilot, Verdict, pass_index
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked
@@ -62,7 +62,7 @@ class Table(steering.Steering):
         self.cover: set[int] = set()  # seats whose passes wait for `release`, where going at once would tell something
         self.covered: Verdict | None = None  # the pass that waits
         self.tag: dict[str, Any] = {}  # is written down with whatever is written: who did it, by which message
-        self.tellers = [Teller(game, seat.number) for seat in seats]
+        self.chronicles = [Chronicle(game, seat.number) for seat in seats]
         self.seen = [0] * len(seats)  # how many events each seat has been told
         self.entries: list[tuple[int, dict[str, Any]]] = []  # what the journal would hold, by number of answers before
 
@@ -305,7 +305,7 @@ class Table(steering.Steering):
         table.decisions = self.decisions
         table.silences = self.silences
         table.watcher = self.watcher
-        table.tellers = self.tellers
+        table.chronicles = self.chronicles
         table.entries = self.entries
         table.because = self.because
         table.covered = None
@@ -315,8 +315,8 @@ class Table(steering.Steering):
     def carry_out(self, entry: dict[str, Any]) -> None:
         game = self.game
         if entry["by"] == YOU:
-            for teller in self.tellers:
-                teller.catch_up(game)  # pieces end where a person decided
+            for chronicle in self.chronicles:
+                chronicle.catch_up(game)  # pieces end where a person decided
             self.decisions.append(
                 Decision(len(game.history), int(entry["seat"]), len(game.events), str(entry["label"]))
             )
@@ -452,7 +452,7 @@ class Table(steering.Steering):
         return self.told(seat, mine[-1] if mine else 0, full)
 
     def told(self, seat: int, since: int, full: bool) -> list[Line]:
-        return happenings(self.game, seat, since, True) if full else self.tellers[seat].since(self.game, since)
+        return happenings(self.game, seat, since, True) if full else self.chronicles[seat].since(self.game, since)
 
     def why_not_asked(self, seat: int, turn: int | None = None, place: str | None = None) -> list[NotAsked]:
         """Every question that player did not see, and why: of that turn, at that place."""

@@ -11,8 +11,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from apnap.play.abilities import ability_key, is_rules_own
+from apnap.play.only_now import only_now
 from apnap.play.places import place_key, place_of
-from apnap.play.pressing import only_now
 from apnap.state.kinds import FIRST_OBJECT_ID
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from apnap.rules.casting import (
 from apnap.rules.commanders import command_options
 from apnap.rules.manual_mana import PayToTurnUp, begin_mana_ability
 from apnap.rules.paying import pay_automatically
-from apnap.rules.payment import Purse
+from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import (
     ALTERNATIVE,
     AS_FACE_DOWN,
@@ -86,22 +86,24 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
     p = g.players[seat]
     options: list[Option] = [PASS]
     quiet = bool(g.stack) and split_second(g)
-    purse: Purse | None = None
+    available: AvailableMana | None = None
     if p.hand and not quiet:
-        purse = hand_options(g, seat, slow, options, purse)
+        available = hand_options(g, seat, slow, options, available)
     if g.commanders and not quiet:
-        command_options(g, seat, options, purse)
+        command_options(g, seat, options, available)
     if g.rules and not quiet:
         permitted_options(g, seat, options)
     if g.graveyards_matter and not quiet:
         for obj in p.graveyard:
             if obj.card.elsewhere & 8:
                 graveyard_options(g, seat, obj, options)
-    board_options(g, seat, options, quiet, purse)
+    board_options(g, seat, options, quiet, available)
     return options
 
 
-def hand_options(g: State, seat: int, slow: bool, options: list[Option], purse: Purse | None) -> Purse | None:
+def hand_options(
+    g: State, seat: int, slow: bool, options: list[Option], available: AvailableMana | None
+) -> AvailableMana | None:
     lands = slow and land_plays(g, seat) > 0
     off_turn = not slow and not (g.rules and "flash" in g.rules)
     tried: list[CardDef] = []
@@ -116,22 +118,22 @@ def hand_options(g: State, seat: int, slow: bool, options: list[Option], purse: 
             if lands:
                 options.append(Option(Act.LAND, obj.id, 0))
         elif slow or timing_allows(g, seat, card, NORMAL):
-            if purse is None:
-                purse = Purse(g, seat)
-            if can_cast(g, seat, obj, NORMAL, purse):
+            if available is None:
+                available = AvailableMana(g, seat)
+            if can_cast(g, seat, obj, NORMAL, available):
                 options.append(Option(Act.CAST, obj.id, NORMAL))
         if card.words:
-            if slow and card.word("morph") is not None and can_cast(g, seat, obj, AS_FACE_DOWN, purse):
+            if slow and card.word("morph") is not None and can_cast(g, seat, obj, AS_FACE_DOWN, available):
                 options.append(Option(Act.CAST, obj.id, AS_FACE_DOWN))
             if (
                 (card.word("alternative") is not None or (card.word("prowl") is not None and prowls(g, seat, card)))
                 and (slow or timing_allows(g, seat, card, NORMAL))
-                and can_cast(g, seat, obj, ALTERNATIVE, purse)
+                and can_cast(g, seat, obj, ALTERNATIVE, available)
             ):
                 options.append(Option(Act.CAST, obj.id, ALTERNATIVE))
         if card.elsewhere & 2:
             card_abilities(g, seat, obj, options)
-    return purse
+    return available
 
 
 def prowls(g: State, seat: int, card: CardDef) -> bool:
@@ -153,7 +155,7 @@ def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None
         if not all(part.payable(g, seat, cx) for part in ability.cost.parts) or not can_choose(g, ability, None, cx):
             continue
         price = ability_price(g, seat, cx, ability, 0)
-        if Purse(g, seat).covers(price, g.players[seat].life, cx):
+        if AvailableMana(g, seat).covers(price, g.players[seat].life, cx):
             options.append(Option(Act.ACTIVATE, obj.id, i))
 
 
@@ -187,13 +189,13 @@ def permitted_options(g: State, seat: int, options: list[Option]) -> None:
                 options.append(Option(Act.CAST, i, PERMITTED))
 
 
-def board_options(g: State, seat: int, options: list[Option], quiet: bool, purse: Purse | None) -> None:
+def board_options(g: State, seat: int, options: list[Option], quiet: bool, available: AvailableMana | None) -> None:
     manual = g.manual_mana >> seat & 1
     for perm in g.battlefield if manual else g.offers:
         abilities = perm.chars.abilities
         if abilities.activated and not quiet:
             for i, ability in enumerate(abilities.activated):
-                if ability.zone == Zone.BATTLEFIELD and can_activate(g, seat, perm, ability, i, purse):
+                if ability.zone == Zone.BATTLEFIELD and can_activate(g, seat, perm, ability, i, available):
                     options.append(Option(Act.ACTIVATE, perm.id, i))
         if perm.controller != seat:
             continue
@@ -245,7 +247,7 @@ def can_turn_up(g: State, seat: int, perm: Permanent) -> bool:
     for part in word.cost.parts:
         if part.count(g, cx) > 0 or not part.payable(g, seat, cx):
             return False
-    return Purse(g, seat).covers(base_price(word.cost.mana, 0), g.players[seat].life)
+    return AvailableMana(g, seat).covers(base_price(word.cost.mana, 0), g.players[seat].life)
 
 
 def perform(g: State, seat: int, option: Option) -> None:

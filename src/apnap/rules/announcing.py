@@ -10,7 +10,7 @@ from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.matching import phyrexian_count
 from apnap.rules.paying import pay_automatically, pool_covers, spared, tap_for
-from apnap.rules.payment import Purse, pays_from_pool, uses
+from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
@@ -119,7 +119,9 @@ class Announce(Task):
                 return False
         if price is None:
             return True
-        return Purse(g, item.controller, tapped_source(item)).covers(price, g.players[item.controller].life, item)
+        return AvailableMana(g, item.controller, tapped_source(item)).covers(
+            price, g.players[item.controller].life, item
+        )
 
     def ask_optional(self, g: State, item: Item) -> bool:
         if not item.is_spell or item.face_down or not item.card.words:
@@ -159,12 +161,12 @@ class Announce(Task):
         return isinstance(ability, Activated) and ability.cost.mana.x > 0
 
     def most_x(self, g: State, item: Item) -> int:
-        purse = Purse(g, item.controller, tapped_source(item))
+        available = AvailableMana(g, item.controller, tapped_source(item))
         high = 0
         while high < 1000:
             item.x = high + 1
             price, _parts = current_price(g, item, self.how)
-            if price is None or not purse.covers(price, g.players[item.controller].life, item):
+            if price is None or not available.covers(price, g.players[item.controller].life, item):
                 break
             high += 1
         item.x = 0
@@ -178,11 +180,11 @@ class Announce(Task):
         symbols = 0 if price is None else phyrexian_count(price)
         if price is None or symbols == 0:
             return False
-        purse = Purse(g, item.controller, tapped_source(item))
+        available = AvailableMana(g, item.controller, tapped_source(item))
         possible: list[int] = []
         for n in range(symbols + 1):
             price.life = n
-            if purse.covers(price, g.players[item.controller].life, item):
+            if available.covers(price, g.players[item.controller].life, item):
                 possible.append(n)
         if len(possible) < 2:
             item.vars["life symbols"] = possible

@@ -14,7 +14,7 @@ from apnap.errors import StackTooDeep
 from apnap.events import Event
 from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
 from apnap.rules.announcing import MODES, PAYMENT, Announce, tapped_source
-from apnap.rules.payment import Purse, mana_forbidden
+from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import (
     ALTERNATIVE,
     AS_FACE_DOWN,
@@ -103,17 +103,17 @@ def forbidden(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
     return False
 
 
-def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None) -> bool:
+def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana | None = None) -> bool:
     """Whether the player could cast it that way and finish doing so."""
     card = obj.card
     if card.is_land and how != AS_FACE_DOWN:
         return False
     if card.plain and how == NORMAL and not g.rules and not g.commanders:
-        if purse is None:
-            purse = Purse(g, seat)
-        if purse.covers_plain(card.cost):
+        if available is None:
+            available = AvailableMana(g, seat)
+        if available.covers_plain(card.cost):
             return True
-        if not purse.restricted:
+        if not available.restricted:
             return False
     if how in (NORMAL, PERMITTED) and not card.has_cost:
         return False  # 118.6
@@ -137,9 +137,9 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, purse: Purse | None = None
             return False
     if price is None:
         return True
-    if purse is None:
-        purse = Purse(g, seat)
-    return purse.covers(price, g.players[seat].life, cx)
+    if available is None:
+        available = AvailableMana(g, seat)
+    return available.covers(price, g.players[seat].life, cx)
 
 
 def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Item) -> bool:
@@ -201,7 +201,7 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
 
 
 def can_activate(
-    g: State, seat: int, perm: Permanent, ability: Activated, index: int, purse: Purse | None = None
+    g: State, seat: int, perm: Permanent, ability: Activated, index: int, available: AvailableMana | None = None
 ) -> bool:
     if perm.controller != seat and not ability.anyone:
         return False
@@ -232,10 +232,10 @@ def can_activate(
     if price.total() == 0:
         return True
     if ability.cost.parts and tapped_source(cx) != NOTHING:
-        purse = Purse(g, seat, perm.id)  # a source that taps as a cost cannot also pay
-    elif purse is None:
-        purse = Purse(g, seat)
-    return purse.covers(price, g.players[seat].life, cx)
+        available = AvailableMana(g, seat, perm.id)  # a source that taps as a cost cannot also pay
+    elif available is None:
+        available = AvailableMana(g, seat)
+    return available.covers(price, g.players[seat].life, cx)
 
 
 def begin_activation(g: State, seat: int, source: int, ability: Activated, index: int) -> Item:

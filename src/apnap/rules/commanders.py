@@ -14,17 +14,17 @@ from apnap.state.kinds import Act, Q, Way, Zone
 from apnap.task import Task
 
 if TYPE_CHECKING:
-    from apnap.rules.payment import Purse
+    from apnap.rules.payment import AvailableMana
     from apnap.state.game_state import State
 
 
-def command_options(g: State, seat: int, options: list[Option], purse: Purse | None) -> None:
+def command_options(g: State, seat: int, options: list[Option], available: AvailableMana | None) -> None:
     """A player may cast a commander they own from the command zone (903.8)."""
     for c in g.commanders:
         obj = g.objects.get(c.id)
         if c.owner != seat or obj is None or obj.zone != Zone.COMMAND:
             continue
-        if timing_allows(g, seat, obj.card, NORMAL) and can_cast(g, seat, obj, NORMAL, purse):
+        if timing_allows(g, seat, obj.card, NORMAL) and can_cast(g, seat, obj, NORMAL, available):
             options.append(Option(Act.CAST, obj.id, NORMAL))
 
 

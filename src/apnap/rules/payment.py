@@ -118,7 +118,7 @@ def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]
     return more
 
 
-# ---- the purse ---------------------------------------------------------------------------------------------------
+# ---- the available ---------------------------------------------------------------------------------------------------
 
 
 BATCH: Final = 40  # permanents looked at between two looks at whether it is enough
@@ -130,7 +130,7 @@ def pays_from_pool(g: State, seat: int) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Purse:
+class AvailableMana:
     """What a player could pay with now: floating mana and sources.  Built once for many questions.
 
     It looks at the battlefield as far as a question needs: more mana never makes a price unpayable, so what has been

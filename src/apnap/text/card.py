@@ -18,11 +18,10 @@ from apnap.text.teller import Teller
 from apnap.text.words import Words, as_ruleset, words_of
 from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Replacement, Spell, Static, Triggered
 from apnap.vocab.continuous import DefinePT
-from apnap.vocab.effects.bending import PreventToPlayer
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.permanents import PutCounters
 from apnap.vocab.effects.replacing import EntersWith
-from apnap.vocab.effects.shields import Prevent, Redirect
+from apnap.vocab.effects.shields import Prevent, PreventToPlayer, Redirect
 from apnap.vocab.sagas import ReadAhead
 from apnap.vocab.triggers import BeginningOf, StateTrigger
 

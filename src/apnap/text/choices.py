@@ -16,7 +16,7 @@ from apnap.text.grammar import capital, sentences
 from apnap.text.teller import Teller
 from apnap.text.words import words_of
 from apnap.vocab.abilities import WithEffect
-from apnap.vocab.effects.bending import AskEffect
+from apnap.vocab.effects.choosing import AskEffect
 
 if TYPE_CHECKING:
     from apnap.game import Game

@@ -17,8 +17,7 @@ from apnap.vocab.amounts import X
 from apnap.vocab.base import Amount
 from apnap.vocab.continuous import Modification
 from apnap.vocab.durations import For
-from apnap.vocab.effects.bending import ChooseEffect
-from apnap.vocab.effects.choosing import ForEach, Remember
+from apnap.vocab.effects.choosing import ChooseEffect, ForEach, Remember
 from apnap.vocab.effects.control import Choose, ChooseNumber, EachPlayer, If, Later, May, MayPay, Seq
 from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.madness import PayAnyNumber

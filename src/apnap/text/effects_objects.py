@@ -11,7 +11,6 @@ from apnap.text.nouns import color_words, noun, one, several
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.amounts import Num, X
 from apnap.vocab.base import Amount, Ref, Who
-from apnap.vocab.effects.bending import SwapTapped
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, CopyToken, SacrificeYours
 from apnap.vocab.effects.counters import MoveCounters, SameCounters
 from apnap.vocab.effects.damage import Damage, DamageDivided, Fight
@@ -22,17 +21,18 @@ from apnap.vocab.effects.permanents import (
     CounterSpell,
     CreateToken,
     Destroy,
+    ExileUntilLeaves,
     Move,
     PutCounters,
     PutOntoBattlefield,
     RemoveCounters,
     Sacrifice,
+    SwapTapped,
     Tap,
     Transform,
     Untap,
 )
 from apnap.vocab.effects.recasting import ALTERNATIVE, CastNow
-from apnap.vocab.effects.sky import ExileUntilLeaves
 from apnap.vocab.effects.spells import CopySpell, NewTargets
 from apnap.vocab.what import All, It
 

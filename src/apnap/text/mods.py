@@ -21,7 +21,7 @@ from apnap.vocab.continuous import (
     SwitchPT,
     Types,
 )
-from apnap.vocab.effects.bending import PTEach
+from apnap.vocab.effects.lasting import PTEach
 
 
 @tells(MODS, PT)

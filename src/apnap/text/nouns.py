@@ -8,8 +8,8 @@ from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Zone
 from apnap.text.grammar import NP, THEM, YOU, a, counted, either, number, plural
 from apnap.text.teller import REFS, WHO, Teller, tells
 from apnap.vocab.amounts import Num
-from apnap.vocab.effects.bending import TopOfLibrary
 from apnap.vocab.effects.choosing import DrawnThisTurn, Seats
+from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.filters import ExactCost, Filter
 from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, It, Sources
 from apnap.vocab.who import Players

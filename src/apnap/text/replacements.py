@@ -10,7 +10,7 @@ from apnap.text.teller import REPLACEMENTS, Teller, tells
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Amount
-from apnap.vocab.effects.bending import PreventToPlayer
+from apnap.vocab.effects.day_night import DayAsEnters
 from apnap.vocab.effects.entering import (
     EntersAsCopy,
     EntersChoosing,
@@ -30,8 +30,7 @@ from apnap.vocab.effects.replacing import (
     MoreTokens,
     Regeneration,
 )
-from apnap.vocab.effects.shields import DamageReplacement, MoreDamage, Prevent, Redirect
-from apnap.vocab.effects.sky import DayAsEnters
+from apnap.vocab.effects.shields import DamageReplacement, MoreDamage, Prevent, PreventToPlayer, Redirect
 from apnap.vocab.filters import Filter
 from apnap.vocab.sagas import ReadAhead
 

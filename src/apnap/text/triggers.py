@@ -10,7 +10,7 @@ from apnap.text.grammar import NP, YOU, a, does, number
 from apnap.text.nouns import attached_name, one, short
 from apnap.text.teller import TRIGGERS, Teller, tells
 from apnap.vocab.combat_triggers import Attacked, Attacks, BecomesBlocked, BlockedBy, Blocks, PlayerAttacks, Unblocked
-from apnap.vocab.effects.sky import DayNightChanges
+from apnap.vocab.effects.day_night import DayNightChanges
 from apnap.vocab.filters import Filter
 from apnap.vocab.sagas import Chapter
 from apnap.vocab.triggers import (

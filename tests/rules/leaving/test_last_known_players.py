@@ -13,8 +13,7 @@ from apnap.testing import Scene, answer, cast, named, settle, to_step
 from apnap.vocab.abilities import Spell, Targets, Triggered
 from apnap.vocab.base import Amount, Effect
 from apnap.vocab.effects.basic import Destroy, GainLife
-from apnap.vocab.effects.bending import ChooseEffect
-from apnap.vocab.effects.choosing import ChooseAndSacrifice, Seats
+from apnap.vocab.effects.choosing import ChooseAndSacrifice, ChooseEffect, Seats
 from apnap.vocab.effects.control import Choose, ChooseNumber, Later, Seq
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import (

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically
-from apnap.rules.payment import Purse
+from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
 from apnap.state.game_state import State
 from apnap.state.objects import Item
@@ -72,7 +72,7 @@ def board(names: list[str], life: int) -> State:
 def test_601_2g_automatic_payment_finds_a_payment_exactly_when_there_is_one(
     names: list[str], symbols: list[str], life: int
 ) -> None:
-    """Purse.covers, pay_automatically and an exhaustive search agree."""
+    """AvailableMana.covers, pay_automatically and an exhaustive search agree."""
     if "Shivan Reef" in names or "Ancient Tomb" in names:
         life = 20  # their damage comes before life is paid: not what is compared here
     g = board(names, life)
@@ -83,7 +83,7 @@ def test_601_2g_automatic_payment_finds_a_payment_exactly_when_there_is_one(
         for taps in itertools.product(*ways_to_tap(g))
     )
     cx = Item(-1, g.battlefield[0].card if g.battlefield else g.players[0].library[0].card, 0, False, None, -1, 0)
-    assert Purse(g, 0).covers(price, life) == expected
+    assert AvailableMana(g, 0).covers(price, life) == expected
     tapped = pay_automatically(g, 0, Price(price.pips, price.generic), cx, -1, False)
     assert tapped == expected
     if not tapped:

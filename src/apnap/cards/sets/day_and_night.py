@@ -22,8 +22,9 @@ from apnap.vocab.effects.basic import (
 )
 from apnap.vocab.effects.control import Continuous, If, May, Seq
 from apnap.vocab.effects.keyword_abilities import ward
+from apnap.vocab.effects.day_night import DayAsEnters, DayNightChanges, IsNight
+from apnap.vocab.effects.permanents import ExileUntilLeaves
 from apnap.vocab.effects.replacing import Prevent
-from apnap.vocab.effects.sky import DayAsEnters, DayNightChanges, ExileUntilLeaves, IsNight
 from apnap.vocab.effects.turns import BecomeDay
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import (

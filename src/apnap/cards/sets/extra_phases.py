@@ -9,8 +9,8 @@ from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import Cost, mana
 from apnap.vocab.effects.basic import Attach, Move, PutOntoBattlefield, Sacrifice, Untap
-from apnap.vocab.effects.bending import PTEach
 from apnap.vocab.effects.control import Choose, If, Later, MayPay, Seq
+from apnap.vocab.effects.lasting import PTEach
 from apnap.vocab.effects.turns import AddPhases, AddStep, AddStepAfterPhase
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (

@@ -7,9 +7,9 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Spell, Static
 from apnap.vocab.effects.basic import Move
-from apnap.vocab.effects.bending import TopOfLibrary
 from apnap.vocab.effects.control import Continuous, Seq
 from apnap.vocab.effects.entering import EntersChoosing
+from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import It, Num
 from apnap.vocab.rules_text import Rule

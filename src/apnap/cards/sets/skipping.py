@@ -9,8 +9,11 @@ from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import Cost, Discard, PayLife, mana
 from apnap.vocab.effects.basic import Destroy, Draw, Move, Sacrifice, Tap
-from apnap.vocab.effects.bending import ChooseEffect, PreventToPlayer, SwapTapped, TopOfLibrary
+from apnap.vocab.effects.choosing import ChooseEffect
 from apnap.vocab.effects.control import If, Later, MayPay, Pump, Seq
+from apnap.vocab.effects.game_and_library import TopOfLibrary
+from apnap.vocab.effects.permanents import SwapTapped
+from apnap.vocab.effects.shields import PreventToPlayer
 from apnap.vocab.effects.turns import SkipAll, SkipNext
 from apnap.vocab.filters import ANY, CREATURES, Filter
 from apnap.vocab.lookups import (

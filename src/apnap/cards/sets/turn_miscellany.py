@@ -10,11 +10,11 @@ from apnap.state.steps import Phase
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.basic import CreateToken, Untap
-from apnap.vocab.effects.bending import WasCast
 from apnap.vocab.effects.control import Continuous, For, If, Later, Seq
 from apnap.vocab.effects.entombing import Disinter, Entomb
 from apnap.vocab.effects.protecting import ProtectFromPlayer
 from apnap.vocab.effects.replacing import DrawInstead
+from apnap.vocab.effects.spells import WasCast
 from apnap.vocab.effects.turns import AddPhases, ExtraTurn
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import (

@@ -11,7 +11,7 @@ from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Keyword, Spell
 from apnap.vocab.base import Node
 from apnap.vocab.costs import Crew
-from apnap.vocab.effects.sky import DayAsEnters, DayNightChanges
+from apnap.vocab.effects.day_night import DayAsEnters, DayNightChanges
 from apnap.vocab.effects.turns import (
     AddPhases,
     AddStep,

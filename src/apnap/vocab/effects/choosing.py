@@ -194,3 +194,45 @@ class CopyToken(Effect):
                 card = obj.base if isinstance(obj, Permanent) else obj.card
                 for seat in self.who.players(g, cx):
                     create_tokens(g, card, 1, seat, "707.2", cx, False, NOTHING)
+
+
+class ChooseEffect(Effect):
+    """A player chooses one of several effects as the ability resolves (608.2d)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("parts", "who")
+
+    def __init__(self, parts: tuple[Effect, ...], who: Who = YOU) -> None:
+        self.parts = parts
+        self.who = who
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.rules.desertion import ask
+
+        seat = self.who.one(g, cx)
+        if seat != NOBODY:
+            ask(g, seat, AskEffect(self, cx.id, seat))
+
+
+class AskEffect(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
+
+    def __init__(self, node: ChooseEffect, frame: int, seat: int) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        options = [Option(Act.MODE, i, 0) for i in range(len(self.node.parts))]
+        g.pose(self, Q.MODE, self.seat, options, "608.2d", 1, 1, g.name_of(g.item(self.frame).source))
+
+    def answer(self, g: State, option: Option) -> None:
+        g.push(Run(self.node.parts[option.id], self.frame))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        cx = g.items.get(self.frame)
+        if self.seat != seat or cx is None:
+            return super().without(g, seat)
+        from apnap.rules.desertion import PassChoice, others_for
+
+        seats = others_for(g, cx.controller, seat)
+        return PassChoice(cx.controller, seats, [AskEffect(self.node, self.frame, s) for s in seats])

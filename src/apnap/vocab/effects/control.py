@@ -149,14 +149,14 @@ class AskPay(Task):
         self.chosen = chosen  # first -1 for "will pay", then what is paid with
 
     def run(self, g: State) -> None:
-        from apnap.rules.payment import Purse
+        from apnap.rules.payment import AvailableMana
 
         cx = g.item(self.frame)
         times = self.node.times.value(g, cx)
         cost = self.node.cost
         if not self.chosen:
             price = times_price(cost, times, cx.x)
-            ok = Purse(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life)
+            ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life)
             for part in cost.parts:
                 ok = ok and part.payable_times(g, self.seat, cx, times)
             if not ok:

@@ -9,7 +9,7 @@ from apnap.queries.objects import zone_list
 from apnap.state.kinds import Act, Q, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
-from apnap.vocab.base import Amount, Effect, Who
+from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.lookups import ONE, YOU
 
@@ -164,3 +164,21 @@ class ReverseOrder(Effect):
         g.direction = -g.direction
         g.stamp += 1
         emit(g, Ev.ORDER_REVERSED, "101.4", cx.controller, cx.source)
+
+
+class TopOfLibrary(Ref):
+    """The top cards of a player's library."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n", "who")
+
+    def __init__(self, n: Amount = ONE, who: Who = YOU) -> None:
+        self.n = n
+        self.who = who
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        found: list[int] = []
+        for seat in self.who.players(g, cx):
+            library = g.players[seat].library
+            n = self.n.value(g, cx)
+            found.extend(o.id for o in reversed(library[max(0, len(library) - n) :]))
+        return found

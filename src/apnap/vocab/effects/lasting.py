@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
+from apnap.state.chars import Chars
 from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import NOTHING
-from apnap.state.objects import Item
+from apnap.state.objects import Item, Permanent
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Node, Ref, Who
-from apnap.vocab.continuous import PT, Modification
+from apnap.vocab.continuous import PT, PT_MODIFY, Modification
 from apnap.vocab.durations import END_OF_TURN, For
-from apnap.vocab.lookups import ONE, TARGET, Var
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import ONE, TARGET, Var, stat_of
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -127,3 +129,22 @@ class Pump(Effect):
 
 
 register_engine("pump", PUMP)
+
+
+class PTEach(Modification):
+    """Gets +N/+0 for each of something about itself: attacks this turn, counters of a kind (layer 7c)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("scope", "what", "power", "toughness")
+    layer: ClassVar[int] = PT_MODIFY
+
+    def __init__(self, scope: Filter | str, what: str, power: int = 1, toughness: int = 0) -> None:
+        super().__init__(scope)
+        self.what = what
+        self.power = power
+        self.toughness = toughness
+        self.dynamic = True
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+        n = stat_of(g, perm.id, self.what)
+        c.power += n * self.power
+        c.toughness += n * self.toughness

@@ -108,11 +108,11 @@ class AskTimes(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        from apnap.rules.payment import Purse
+        from apnap.rules.payment import AvailableMana
 
-        purse = Purse(g, self.seat, NOTHING, False)
+        available = AvailableMana(g, self.seat, NOTHING, False)
         most = 0
-        while most < 100 and purse.covers(times_price(self.node.cost, most + 1, 0), g.players[self.seat].life):
+        while most < 100 and available.covers(times_price(self.node.cost, most + 1, 0), g.players[self.seat].life):
             most += 1
         if most:
             g.pose(self, Q.NUMBER, self.seat, numbers(0, most), "118.12", 1, 1, self.node.name)

@@ -291,3 +291,46 @@ class Transform(Effect):
             if i == cx.source and turned and turned[0] > cx.timestamp:
                 continue  # 701.27f: it has transformed since the ability was put on the stack
             transform(g, perm, "701.27a")
+
+
+class SwapTapped(Effect):
+    """Simultaneously untaps what is tapped and taps what is untapped."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.status import tap, untap_all
+
+        perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None]
+        tapped = [p for p in perms if p.tapped]
+        for perm in perms:
+            if not perm.tapped:
+                tap(g, perm, "701.26a", cx.source)
+        untap_all(g, tapped, "701.26b", cx.source)
+
+
+class ExileUntilLeaves(Effect):
+    """Exile objects until the source leaves the battlefield (610.3); nothing happens if it already has (610.3a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("slot",)
+
+    def __init__(self, slot: int = 0) -> None:
+        self.slot = slot
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.moves import would_move
+        from apnap.atoms.would import happen
+        from apnap.state.kinds import Zone
+        from apnap.vocab.effects.basic import RememberMoved
+        from apnap.vocab.lookups import slot_targets
+
+        if g.permanent(cx.source) is None:
+            return
+        ws = [would_move(g, i, Zone.EXILE, "610.3", cx) for i in slot_targets(cx, self.slot) if g.permanent(i)]
+        cx.put("moved", [])
+        if ws:
+            g.push(RememberMoved(cx.id, "until it leaves"))
+            happen(g, ws)

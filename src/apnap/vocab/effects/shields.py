@@ -14,6 +14,7 @@ from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Ref
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import SOURCE
+from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -231,3 +232,24 @@ def can_be_damaged(g: State, id: int) -> bool:
         return not g.players[id].left
     perm = g.permanent(id)
     return perm is not None and bool(perm.chars.types & (CREATURE | PLANESWALKER | BATTLE))
+
+
+class PreventToPlayer(Replacement):
+    """Prevent all damage that would be dealt to a player (615.1a)."""
+
+    stage: ClassVar[str] = "prevent"
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: str = "you") -> None:
+        super().__init__(Ev.DAMAGE)
+        self.who = who
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        return w.n > 0 and w.other < len(g.players) and seat_fits(g, self.who, w.other, cx)
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+        from apnap.atoms.emit import emit
+
+        emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 1 if w.again else 0, entry.source)
+        w.n = 0
+        w.cancel()

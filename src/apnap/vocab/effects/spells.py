@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import Option, picks
 from apnap.state.kinds import Q
 from apnap.state.objects import Item
 from apnap.task import Task
-from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.filters import Filter, color_mask
 from apnap.vocab.lookups import EACH, ONE, TARGET, YOU
 
@@ -115,3 +115,19 @@ class ChooseOwn(Task):
     def answer(self, g: State, option: Option) -> None:
         g.item(self.frame).note(self.node.name, option.id)
         g.push(ChooseOwn(self.node, self.frame, self.seat, self.n - 1))
+
+
+CAST_BY_ANOTHER: Final = "cast by another"  # and it entered under someone else's control
+
+
+class WasCast(Condition):
+    """Whether what entered in the event was cast rather than put there; `by_you`: by who controls it now."""
+
+    fields: ClassVar[tuple[str, ...]] = ("by_you",)
+
+    def __init__(self, by_you: bool = False) -> None:
+        self.by_you = by_you
+
+    def holds(self, g: State, cx: Item) -> bool:
+        note = "" if cx.event is None else cx.event.note
+        return note == "cast" or (note == CAST_BY_ANOTHER and not self.by_you)

@@ -11,8 +11,8 @@ from apnap.vocab.adding_mana import AddMana, LoseMana
 from apnap.vocab.continuous import Control
 from apnap.vocab.costs import TAP, Cost, PayLife, Sacrifice, mana
 from apnap.vocab.effects.basic import CounterSpell, Damage, Move, Tap, Untap
-from apnap.vocab.effects.bending import TopOfLibrary
 from apnap.vocab.effects.control import If, Later, MayPay, Seq
+from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.lookups import ATTACHED, EVENT_OBJ, ONE, SOURCE, YOU, All, Is, Num, Players, Was

@@ -9,7 +9,7 @@ from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import rule_amount
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically, pool_covers
-from apnap.rules.payment import Purse
+from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.task import Task
@@ -85,7 +85,7 @@ def mana_suffices(g: State, seat: int, price: Price, gone: list[int]) -> bool:
         if perm is not None and not perm.tapped and perm.chars.abilities.mana:
             perm.tapped = True
             tapped.append(perm)
-    enough = Purse(g, seat, NOTHING, False).covers(price, g.players[seat].life)
+    enough = AvailableMana(g, seat, NOTHING, False).covers(price, g.players[seat].life)
     for perm in tapped:
         perm.tapped = False
     return enough

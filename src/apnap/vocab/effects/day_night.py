@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.options import Option
 from apnap.state.kinds import Ev
 from apnap.vocab.abilities import Replacement
-from apnap.vocab.base import Condition, Effect
+from apnap.vocab.base import Condition
 from apnap.vocab.triggers import Trigger
 
 if TYPE_CHECKING:
@@ -57,27 +57,3 @@ class IsNight(Condition):
 
     def holds(self, g: State, cx: Item) -> bool:
         return g.day == (1 if self.day else 2)
-
-
-class ExileUntilLeaves(Effect):
-    """Exile objects until the source leaves the battlefield (610.3); nothing happens if it already has (610.3a)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("slot",)
-
-    def __init__(self, slot: int = 0) -> None:
-        self.slot = slot
-
-    def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import would_move
-        from apnap.atoms.would import happen
-        from apnap.state.kinds import Zone
-        from apnap.vocab.effects.basic import RememberMoved
-        from apnap.vocab.lookups import slot_targets
-
-        if g.permanent(cx.source) is None:
-            return
-        ws = [would_move(g, i, Zone.EXILE, "610.3", cx) for i in slot_targets(cx, self.slot) if g.permanent(i)]
-        cx.put("moved", [])
-        if ws:
-            g.push(RememberMoved(cx.id, "until it leaves"))
-            happen(g, ws)
