@@ -35,7 +35,7 @@ def sampled(g: State, viewer: int, seed: int | str | bytes, lists: dict[int, lis
     rng = from_seed(f"sample {seed!r}")  # never the generator of a game
     shown = shown_ids(g, viewer)
     decides = g.over or sees(g, viewer, g.ask_player)
-    for _ in range(MOST_DEALS):
+    for _deal in range(MOST_DEALS):
         twin = dealt(g, viewer, rng, shown, lists)
         twin.rng = Rng(rng.key, rng.counter + 1, 0)
         if decides or asked_again(twin):
@@ -153,7 +153,7 @@ def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: dict[int, CardD
         j = rng.below(i + 1)
         cards[i], cards[j] = cards[j], cards[i]
     for o in places:
-        if isinstance(o, Permanent | Item) and o.is_card:
+        if isinstance(o, (Permanent, Item)) and o.is_card:
             for i, card in enumerate(cards):
                 if card.words and card.word("morph") is not None:
                     new[o.id] = card
