@@ -14,8 +14,8 @@ from apnap.vocab.amounts import Count, Greatest, PlayerStat, Stat
 from apnap.vocab.base import Condition
 from apnap.vocab.conditions import AllOf, AnyOf, Compare, During, Exists, Is, Not, Noted, Was, YourTurn
 from apnap.vocab.effects.combat import YouDefend
-from apnap.vocab.effects.marks import Marked
 from apnap.vocab.effects.day_night import IsNight
+from apnap.vocab.effects.marks import Marked
 from apnap.vocab.effects.spells import WasCast
 from apnap.vocab.filters import Filter
 from apnap.vocab.what import All, It

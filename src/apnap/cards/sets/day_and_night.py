@@ -21,8 +21,8 @@ from apnap.vocab.effects.basic import (
     Transform,
 )
 from apnap.vocab.effects.control import Continuous, If, May, Seq
-from apnap.vocab.effects.keyword_abilities import ward
 from apnap.vocab.effects.day_night import DayAsEnters, DayNightChanges, IsNight
+from apnap.vocab.effects.keyword_abilities import ward
 from apnap.vocab.effects.permanents import ExileUntilLeaves
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.effects.turns import BecomeDay

@@ -32,10 +32,10 @@ from apnap.vocab.effects.basic import (
     Sacrifice,
     Search,
 )
-from apnap.vocab.effects.bending import TopOfLibrary
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, Remember, SacrificeYours
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.counters import MoveCounters
+from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.marks import Mark, Marked, Performed
 from apnap.vocab.effects.replacing import EntersWith, Instead
 from apnap.vocab.effects.upkeep import cumulative_upkeep, fading, vanishing
