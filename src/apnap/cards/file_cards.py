@@ -72,11 +72,11 @@ def spoken_of(card: CardDef) -> tuple[str, str] | None:
 
 def speaks_of_event(node: Node) -> bool:
     """Outside the abilities it makes, which have triggers of their own."""
-    if isinstance(node, It | Players) and node.kind in OF_EVENTS:
+    if isinstance(node, (It, Players)) and node.kind in OF_EVENTS:
         return True
     for field in node.fields:
         value = getattr(node, field)
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node) and not isinstance(part, Ability | CardDef) and speaks_of_event(part):
+            if isinstance(part, Node) and not isinstance(part, (Ability, CardDef)) and speaks_of_event(part):
                 return True
     return False

@@ -29,7 +29,7 @@ from apnap.play import steering
 from apnap.play.answering import codes_for, codes_for_picks, declared_codes, label_of
 from apnap.play.completing import completions
 from apnap.play.journal import Journal, Keeper, read_journal, reopen
-from apnap.play.news import Decision, Chronicle, happenings
+from apnap.play.news import Chronicle, Decision, happenings
 from apnap.play.pilot import Pilot, Verdict, pass_index
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked

@@ -263,7 +263,7 @@ def has_subtype(c: Chars, wanted: tuple[str, ...]) -> bool:
 
 
 # What characteristics alone decide.
-CHARS_STATUS = ("colorless", "multicolored", "monocolored", "toughness above power", "power above toughness")
+CHARS_STATUS: Final = ("colorless", "multicolored", "monocolored", "toughness above power", "power above toughness")
 
 
 def chars_status(c: Chars, status: str) -> bool:

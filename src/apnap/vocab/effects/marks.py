@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.lookups import ONE, SOURCE, YOU
@@ -49,7 +49,7 @@ class Marked(Condition):
         return False
 
 
-ACTION_RULES = {
+ACTION_RULES: Final = {
     "scry": "701.22d",
     "surveil": "701.25d",
     "exploit": "702.110b",
