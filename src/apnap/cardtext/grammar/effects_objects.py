@@ -25,10 +25,10 @@ from apnap.vocab.effects.basic import (
     Transform,
     Untap,
 )
-from apnap.vocab.effects.bending import TopOfLibrary
 from apnap.vocab.effects.combat import RemoveFromCombat
 from apnap.vocab.effects.control import Choose, Continuous
-from apnap.vocab.effects.sky import ExileUntilLeaves
+from apnap.vocab.effects.game_and_library import TopOfLibrary
+from apnap.vocab.effects.permanents import ExileUntilLeaves
 from apnap.vocab.effects.spells import CopySpell, NewTargets
 from apnap.vocab.effects.turns import PhaseOut
 from apnap.vocab.lookups import ONE, SOURCE, YOU, All, It, Num, Players

@@ -12,9 +12,9 @@ from apnap.vocab.abilities import Ability, Static
 from apnap.vocab.base import Condition
 from apnap.vocab.continuous import Control, DefinePT
 from apnap.vocab.costs import Cost
-from apnap.vocab.effects.bending import PreventToPlayer
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, OthersEnter
 from apnap.vocab.effects.replacing import EntersTapped, EntersWith, LifeInstead, Prevent
+from apnap.vocab.effects.shields import PreventToPlayer
 from apnap.vocab.lookups import YOU, Num, Sum
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
