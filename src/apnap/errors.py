@@ -84,6 +84,10 @@ class SampleError(ApnapError, ValueError):
     """Hidden cards cannot be dealt anew as asked: a list that contradicts what the seat has seen."""
 
 
+class MissingExtra(ApnapError, ImportError):
+    """A part of the package needs others that are not installed; the message has the command that installs them."""
+
+
 class ObservationError(ApnapError, ValueError):
     """A position that an encoding cannot tell, or an encoding that there is none of."""
 

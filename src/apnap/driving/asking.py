@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.state.kinds import Q, Way
+from apnap.state.kinds import Act, Q, Way
 from apnap.telling import notation
 
 if TYPE_CHECKING:
@@ -25,6 +25,15 @@ WAY_OF: Final[dict[Q, Way]] = {
     Q.BOTTOM: Way.START,
     Q.START: Way.START,
 }
+# Answers about nothing, about a number, and about two things.
+BARE: Final = frozenset(
+    {
+        Act.PASS, Act.DONE, Act.YES, Act.NO, Act.KEEP, Act.MULLIGAN, Act.CANCEL, Act.AUTO, Act.COLOR, Act.NAME,
+        Act.INTEND, Act.PHASE,
+    }
+)  # fmt: skip
+NUMBERED: Final = frozenset({Act.NUMBER, Act.MODE})
+PAIRS: Final = frozenset({Act.ATTACK, Act.BLOCK, Act.BAND})
 
 
 class Choice:
@@ -34,6 +43,29 @@ class Choice:
         self.index: Final = index
         self.text: Final = text
         self.option: Final = option
+
+    @property
+    def act(self) -> Act:
+        """What it does: `Act.CAST`, `Act.PICK` …"""
+        return self.option.act
+
+    @property
+    def id(self) -> int | None:
+        """The id of what it is about, a seat for a player; None if it is about nothing, or a number."""
+        bare = self.option.act in NUMBERED or self.option.act in BARE
+        return None if bare or self.option.id < 0 else self.option.id
+
+    @property
+    def other(self) -> int | None:
+        """The id of the second thing: what is attacked, which attacker is blocked."""
+        return self.option.aux if self.option.act in PAIRS else None
+
+    @property
+    def number(self) -> int | None:
+        """The number it stands for: X, a mode; which ability of the object, or which way to cast it."""
+        if self.option.act in NUMBERED:
+            return self.option.id
+        return None if self.option.act in BARE or self.option.act in PAIRS else self.option.aux
 
     def __str__(self) -> str:
         return self.text

@@ -73,8 +73,10 @@ def short(n: int) -> int:
     return -32768 if n < -32768 else 32767 if n > 32767 else n
 
 
-def observed(g: State, viewer: int, entities: int = ENTITIES, page: int = 0) -> Observation:
-    """The position as that seat knows it."""
+def observed(
+    g: State, viewer: int, entities: int = ENTITIES, page: int = 0, only: list[int] | None = None
+) -> Observation:
+    """The position as that seat knows it; `only`: the answers that have slots."""
     asked = not g.over and sees(g, viewer, g.ask_player)
     shown = named_by_options(g) if asked else NOTHING_SHOWN
     objects, dropped = listed(g, viewer, entities - len(g.players), shown)
@@ -97,8 +99,12 @@ def observed(g: State, viewer: int, entities: int = ENTITIES, page: int = 0) -> 
         else:
             parts.append(card_row(g, viewer, o, shown))
     parts.append(bytes(48 * (1 + entities - at)))
-    slots, mask = action_rows(g, rows, page) if asked and decides(g, viewer) else (bytes(48 * SLOTS), bytes(SLOTS))
-    parts.append(slots)
+    mask = bytes(SLOTS)
+    if asked and decides(g, viewer):
+        slots, mask = action_rows(g, rows, page, list(range(len(g.options))) if only is None else only)
+        parts.append(slots)
+    else:
+        parts.append(bytes(48 * SLOTS))
     return Observation(b"".join(parts), mask, entities)
 
 
@@ -354,18 +360,19 @@ def card_row(g: State, viewer: int, o: Obj, shown: set[int]) -> bytes:
 # ---- answers -----------------------------------------------------------------------------------------------------
 
 
-def action_rows(g: State, rows: dict[int, int], page: int) -> tuple[bytes, bytes]:
+def action_rows(g: State, rows: dict[int, int], page: int, indices: list[int]) -> tuple[bytes, bytes]:
     options = g.options
-    n = len(options)
+    n = len(indices)
     first = 0
     last = n
     if n > SLOTS:
         first = page * PER_PAGE
         last = min(n, first + PER_PAGE)
-    if not 0 <= first < max(n, 1):
+    if (page and first >= n) or (page and n <= SLOTS):
         raise ObservationError(f"there is no page {page} of {n} answers")
     parts: list[bytes] = []
-    for i in range(first, last):
+    for k in range(first, last):
+        i = indices[k]
         parts.append(action_row(g, options[i], rows, i))
     used = last - first
     parts.append(bytes(48 * (SLOTS - used)))

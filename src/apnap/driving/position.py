@@ -71,6 +71,11 @@ class Position:
         return [p.name for p in self.state.players]
 
     @property
+    def playing(self) -> list[int]:
+        """The seats of the players who are still in the game."""
+        return [p.seat for p in self.state.players if not p.left]
+
+    @property
     def ruleset(self) -> Ruleset:
         """The rules it is played by: `game.ruleset.name`."""
         return self.state.ruleset
@@ -143,16 +148,26 @@ class Position:
         return digest(self.state)
 
     def observe(
-        self, seat: object, encoding: object = "v1", *, entities: object = ENTITIES, page: object = 0
+        self,
+        seat: object,
+        encoding: object = "v1",
+        *,
+        entities: object = ENTITIES,
+        page: object = 0,
+        distinct: object = False,
     ) -> Observation:
         """What that seat may know, as numbers, and a mask of legal answers; docs/researchers.md has the rows.
 
-        np.frombuffer(game.observe(0).rows, "<i2").reshape(193, 24)
+        `entities`: rows for players and objects.  `page`: which of the answers, where there are more than slots.
+        `distinct`: only the answers of `distinct()` have slots.
+
+            np.frombuffer(game.observe(0).rows, "<i2").reshape(193, 24)
         """
         if encoding != "v1":
             raise ObservationError(f"there is no encoding {checks.shown(encoding)}, only 'v1'")
         room = checks.check_count(entities, "a number of entities")
-        return observed(self.state, self._check_seat(seat), room, checks.check_count(page, "a page"))
+        only = self.distinct() if distinct else None
+        return observed(self.state, self._check_seat(seat), room, checks.check_count(page, "a page"), only)
 
     def information_key(self, seat: object) -> bytes:
         """16 bytes for what that seat knows: equal for games in which it sees the same and was told the same.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.driving.asking import WAY_OF, prompt
+from apnap.driving.asking import BARE, NUMBERED, PAIRS, WAY_OF, prompt
 from apnap.rules.actions import turn_up_cost
 from apnap.rules.casting import shown_card
 from apnap.rules.matching import Price, price_text
@@ -22,15 +22,6 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.view.types import AskView, CostView, EventView, OptionView
     from apnap.vocab.costs import CostPart
-
-# Answers about nothing, about a number, and about two things.
-BARE: Final = frozenset(
-    {
-        Act.PASS, Act.DONE, Act.YES, Act.NO, Act.KEEP, Act.MULLIGAN, Act.CANCEL, Act.AUTO, Act.COLOR, Act.NAME,
-        Act.INTEND, Act.PHASE,
-    }
-)  # fmt: skip
-PAIRS: Final = frozenset({Act.ATTACK, Act.BLOCK, Act.BAND})
 
 
 def ask(g: State, viewer: int) -> AskView | None:
@@ -55,7 +46,7 @@ def option(g: State, index: int, text: str, o: Option) -> OptionView:
     out: OptionView = {"index": index, "text": text, "act": act.name}
     if act in BARE:
         return out
-    if act in (Act.NUMBER, Act.MODE):
+    if act in NUMBERED:
         out["number"] = o.id
         return out
     if o.id >= 0:
