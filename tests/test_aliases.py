@@ -47,7 +47,16 @@ def test_what_people_call_things(typed: str, rule: str) -> None:
         ("mana burn", CURRENT, ("300.3", "cr-2008-05-01")),
         ("mana burn", FIFTH, ("5E:Mana Burn", FIFTH)),
         ("summoning sickness", FIFTH, ("WotC Rules Team 12/03/96", FIFTH)),
-        ("legend rule", FIFTH, ("704.5j", CURRENT)),
+        ("legend rule", FIFTH, ("420.5e", "cr-1999-04-23")),
+        ("legend rule", "cr-1999-04-23", ("420.5e", "cr-1999-04-23")),
+        ("deathtouch", "cr-2008-05-01", ("502.63", "cr-2008-05-01")),
+        ("lifelink", "cr-2008-05-01", ("502.68", "cr-2008-05-01")),
+        ("lethal damage", "cr-2008-05-01", ("420.5c", "cr-2008-05-01")),
+        ("lethal damage", FIFTH, ("5E:Damage", FIFTH)),
+        ("discard", "cr-2008-05-01", ("314.1", "cr-2008-05-01")),
+        ("regenerate", "cr-2008-05-01", ("419.6b", "cr-2008-05-01")),
+        ("state-based effects", CURRENT, ("704", CURRENT)),
+        ("state-based effects", "cr-2008-05-01", ("420", "cr-2008-05-01")),
     ],
 )
 def test_names_lead_to_the_rule_of_the_edition_asked_for(typed: str, edition: str, rule: tuple[str, str]) -> None:
@@ -131,3 +140,30 @@ def test_the_story_begins_with_the_boards_own_life_totals(after: int) -> None:
     assert "[A 7, B 3]" in told
     if after:
         assert "who has 1 life left" in told
+
+
+@pytest.mark.parametrize("rule", ["502.63", "502.68", "410.10d", "420.5c", "419.6b"])
+def test_rules_of_2008_that_have_changed_since_have_words_of_their_own(rule: str) -> None:
+    """Triggered lifelink and deathtouch, and who is looked at for a trigger, are not told by today's rule."""
+    assert look_up(rule, "cr-2008-05-01").edition == "cr-2008-05-01" and explanation(rule, "cr-2008-05-01")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("sumoning sickness", "summoning sickness"), ("legnd rule", "legend rule"), ("trampel", "trample")],
+)
+def test_a_slip_in_what_people_call_things_is_told(typed: str, meant: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", *typed.split()]) == 2
+    assert f"did you mean {meant}" in capsys.readouterr().err
+
+
+def test_a_rule_with_a_name_is_told_apart_from_its_text(capsys: pytest.CaptureFixture[str]) -> None:
+    """The names of 1997 are longer than numbers."""
+    assert main(["explain", "banding", "protection", "--era", "fifth"]) == 0
+    assert "5E:Advanced Creature Abilities: Banding" in " ".join(capsys.readouterr().out.split())
+
+
+def test_the_edition_that_is_followed_where_another_says_nothing_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """1997 says nothing of legends; the engine cites the rule of 1999."""
+    assert main(["explain", "legend", "rule", "--era", "fifth", "--no-trace"]) == 0
+    assert "of its own for it in fifth-1997; that of cr-1999-04-23 is followed" in capsys.readouterr().out

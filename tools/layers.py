@@ -24,7 +24,7 @@ LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("effects", ("vocab.effects", "vocab.sagas", "vocab.while_tapped", "cards.basics")),
     ("flow", ("flow", "wiring")),
     ("eras", ("eras", "cards.reading", "cards.rewriting", "cards.files", "cards.file_words", "cards.file_aims",
-              "cards.file_reasons", "cards.file_sense")),
+              "cards.file_reasons", "cards.file_cards", "cards.file_numbers", "cards.file_sense")),
     ("game", ("game", "driving", "interchange", "telling", "view")),
     ("rooms", ("", "telling.story")),
 ]  # fmt: skip

@@ -48,7 +48,7 @@ def parser() -> Parser:
 
 def run(args: argparse.Namespace) -> int:
     from apnap.citations import CURRENT, UnknownRule
-    from apnap.rulebook import look_up, read_query
+    from apnap.rulebook import look_up, read_citation, read_query
 
     query = " ".join(args.what).strip("()[] ")
     edition = edition_of(args.era) if args.era is not None else CURRENT
@@ -58,8 +58,9 @@ def run(args: argparse.Namespace) -> int:
             from apnap.cli.explain_card import explain_card
 
             return explain_card(query, args, edition)
-        if args.era is not None and home == CURRENT != edition and not args.json:
-            print(f"We know of no rule of its own for it in {edition}; today's is this.\n")
+        if args.era is not None and home != edition and not args.json and not read_citation(query)[0]:
+            which = "today's is this" if home == CURRENT else f"that of {home} is followed"
+            print(f"We know of no rule of its own for it in {edition}; {which}.\n")
         query, edition = name, home
     try:
         entry = look_up(query, edition)
@@ -131,9 +132,14 @@ def named(title: str, rules: list[str], entry: RuleEntry, wide: int) -> list[str
     bare = [rule for rule in rules if not entry.means(rule)]
     for rule in rules:
         if rule not in bare:
-            text = f"{rule:<9}{first_sentence(entry.means(rule))}"
+            text = f"{lead(rule)}{first_sentence(entry.means(rule))}"
             lines += ["  " + line for line in wrapped(text, wide - 2, 9)]
     return lines + ["  " + line for line in wrapped(", ".join(bare), wide - 2)] if bare else lines
+
+
+def lead(rule: str) -> str:
+    """The number before its text; some rules have names, which are longer."""
+    return f"{rule:<9}" if len(rule) < 9 else f"{rule}: "
 
 
 def first_sentence(text: str) -> str:

@@ -69,19 +69,22 @@ def names() -> dict[str, str]:
 
 def explain_word(query: str, edition: str) -> int:
     """Neither a number nor a card: the rules that speak of it, else what was perhaps meant."""
+    from apnap.cli.explain import lead
     from apnap.decks.lists import fold
     from apnap.rulebook import mentions
+    from apnap.rulebook.aliases import aliases, plain
     from apnap.rulebook.explaining import explanation
 
     found = mentions(query, edition)
     if not found:
         pool = names()
-        near = [pool[x] for x in close(fold(query), list(pool))]
+        things = {plain(name): name for name in aliases()}  # what people call the rules about something
+        near = [pool.get(x) or things[x] for x in close(fold(query), [*things, *pool])]
         more = f"; did you mean {', '.join(near)}?" if near else ""
         raise BadInput(f"{query!r} is neither the number of a rule nor a card in the pool{more}")
     print(paint(f"rules that speak of {query!r}", "bold"))
     for rule in found[:MOST_RULES]:
-        for line in wrapped(f"{rule:<9}{explanation(rule, edition)}", width() - 2, 9):
+        for line in wrapped(f"{lead(rule)}{explanation(rule, edition)}", width() - 2, 9):
             print(f"  {line}")
     if len(found) > MOST_RULES:
         print(f"  and {len(found) - MOST_RULES} more")

@@ -290,6 +290,8 @@ class Terminal:
         from apnap.cards.registry import CARDS
         from apnap.text import card_text
 
+        if not rest:
+            raise MalformedChoice("which card? card NAME")
         wanted = rest.strip("'\"").casefold()
         exact = [name for name in CARDS if name.casefold() == wanted]
         found = exact or [name for name in CARDS if wanted and wanted in name.casefold()]

@@ -66,8 +66,7 @@ def modes(g: State, item: Item) -> Asked:
     ability = item.ability
     src = source_of(g, item)
     if isinstance(ability, PhaseCost):
-        prices = [before_colon(teller(g, item), cost) for cost in ability.mode_costs(g, item, PAY)]
-        return Asked(f"{src}: pay its cost ({', '.join(prices)}), or not?")
+        return phase_cost(g, item, ability)
     low = high = 1
     if isinstance(ability, WithEffect):
         low, high = ability.modes_low, min(ability.modes_high, len(ability.modes))
@@ -75,6 +74,21 @@ def modes(g: State, item: Item) -> Asked:
         return Asked(f"{src}: choose {number(low)}{more(low - len(item.modes))}")
     had = f" ({len(item.modes)} chosen)" if item.modes else ""
     return Asked(f"{src}: choose {number(low)} to {number(high)}{had}", done="no more than these")
+
+
+def phase_cost(g: State, item: Item, ability: PhaseCost) -> Asked:
+    """What a phase of 1997 asks for a permanent: paid or not, unless only one of both is possible."""
+    src = source_of(g, item)
+    prices = [before_colon(teller(g, item), cost) for cost in ability.mode_costs(g, item, PAY)]
+    price = prices[0][:1].lower() + prices[0][1:] if prices else "nothing"
+    if len(prices) > 1:
+        alike = len(set(prices)) == 1
+        price = f"{price}, {len(prices)} times" if alike else ", ".join(p[:1].lower() + p[1:] for p in prices)
+    if len(g.options) > 1:
+        return Asked(f"{src}: pay its cost ({price}), or not?")
+    if g.options[0].id == PAY:
+        return Asked(f"{src}: its cost ({price}) has to be paid")
+    return Asked(f"{src}: you cannot pay its cost ({price})")
 
 
 # What an optional additional cost is good for, where its word does not say so.

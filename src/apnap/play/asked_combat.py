@@ -15,7 +15,7 @@ from apnap.rules.turn.combat.covering import strength
 from apnap.rules.turn.combat.damage_order import OrderDamage, PlaceInOrder, line_of
 from apnap.rules.turn.combat.declaration_costs import PayDeclaration, frame_for, total_price
 from apnap.rules.turn.combat.joining import ChooseAttacked
-from apnap.state.kinds import CREATURE, Act, Q
+from apnap.state.kinds import CREATURE, NOTHING, Act, Q
 from apnap.text.live import LiveTeller
 
 if TYPE_CHECKING:
@@ -28,14 +28,22 @@ if TYPE_CHECKING:
 def attackers(g: State, task: ChooseAttackers) -> Asked:
     if not task.choices:
         return Asked("which creatures attack?")
-    return Asked(f"does {g.name_of(task.creatures[len(task.choices)])} attack?")
+    return Asked(f"does {creature(g, task.creatures[len(task.choices)])} attack?")
 
 
 @asks(ChooseBlockers)
 def blockers(g: State, task: ChooseBlockers) -> Asked:
     if not task.rows and not task.part:
         return Asked("which creatures block?")
-    return Asked(f"does {g.name_of(g.options[0].id)} block?")
+    about = next((o.id for o in g.options if o.act in (Act.BLOCK, Act.STAY)), NOTHING)  # not of `done`
+    more_of_it = " anything else" if g.options[0].act == Act.DONE else ""
+    return Asked(f"does {creature(g, about)} block{more_of_it}?", done="it blocks nothing else")
+
+
+def creature(g: State, id: int) -> str:
+    """Its name; what is face down has none."""
+    name = g.name_of(id)
+    return f"the {name}" if name.startswith("face-down") else name
 
 
 @asks(ChooseDefender)

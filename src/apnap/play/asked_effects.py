@@ -45,6 +45,8 @@ def may(g: State, task: AskMay) -> Asked:
     if isinstance(task.node.then, CastNow):
         return may_cast(item, task.node.prompt)
     yes = outcome(g, item, task.node.then)
+    if task.node.prompt and item.controller != g.ask_player:
+        yes = task.node.prompt  # somebody else may do it, not the one whose card it is
     if len(yes) <= LONG:
         return Asked(f"{src}: {yes}?", "", no)
     return Asked(f"{src}: do what it offers?", yes, no)

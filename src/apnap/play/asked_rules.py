@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
 from apnap.atoms.mana import ChooseFateOfMana
 from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
 from apnap.atoms.walker_damage import ToWalker
@@ -21,8 +22,10 @@ from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.text.grammar import NP
 from apnap.text.live import LiveTeller
 from apnap.text.nouns import several
+from apnap.text.replacements import shield_text
 from apnap.text.teller import Teller
 from apnap.text.words import words_of
+from apnap.vocab.amounts import Num
 from apnap.vocab.effects.entering import EntersAsCopy
 from apnap.vocab.filters import Filter
 
@@ -31,6 +34,14 @@ if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
+
+# What counters do by themselves (122.1).
+COUNTERS: Final[dict[type, str]] = {
+    ShieldPrevents: "its shield counter: the damage is prevented, and the counter removed",
+    ShieldSaves: "its shield counter: it is not destroyed, and the counter removed",
+    Stunned: "its stun counter: it stays tapped, and the counter is removed",
+    Finality: "its finality counter: it is exiled instead",
+}
 
 # ---- before the first turn ---------------------------------------------------------------------------------------
 
@@ -107,7 +118,9 @@ def untap(g: State, task: UntapStep | Untapping) -> Asked:
         what = "permanents"
         if isinstance(scope, Filter) and card is not None:
             what = several(Teller(words_of(g.ruleset), card.card), scope)
-        found.append(f"{source}: no more than {cap.n} of your {what} can untap")
+        said = f"{source}: no more than {cap.n} of your {what} can untap"
+        if said not in found:
+            found.append(said)
     reason = "; ".join(found) or "not everything can untap"
     return Asked(f"{reason}. Untap which one?")
 
@@ -160,6 +173,7 @@ def which_event(g: State, task: WhichEvent) -> Asked:
 def event(g: State, w: Would) -> str:
     """What is about to happen, in a few words."""
     name = g.name_of(w.obj)
+    name = f"the {name}" if name.startswith("face-down") else name
     if w.kind == Ev.DAMAGE:
         return f"{g.name_of(w.obj)} would deal {w.n} damage to {g.name_of(w.other)}"
     if w.kind == Ev.MOVED and w.to == Zone.BATTLEFIELD:
@@ -185,7 +199,15 @@ def effect_words(g: State, w: Would, entry: ReplacementEntry) -> str:
     item = frame_for(g, w, entry)
     t = Teller(words_of(g.ruleset), item.card)
     t.itself = NP(item.card.name)
-    return LiveTeller(g, item, g.ask_player).said(t.replacement(entry.node))
+    counter = COUNTERS.get(type(entry.node))
+    if counter:
+        return counter
+    lasting = entry.lasting
+    if lasting is None or not lasting.affected:
+        return LiveTeller(g, item, g.ask_player).said(t.replacement(entry.node))
+    names = [("you" if i == g.ask_player else g.name_of(i)) for i in lasting.affected]
+    about = NP(", ".join(names), len(names) > 1)
+    return LiveTeller(g, item, g.ask_player).said(shield_text(t, entry.node, about, Num(lasting.n)))
 
 
 @asks(ChooseReplacement)

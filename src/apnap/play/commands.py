@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from apnap.errors import MalformedChoice
+from apnap.errors import IllegalChoice, MalformedChoice
+from apnap.play.news import to_take_back
 from apnap.play.places import find_place, place_of, places
 from apnap.play.stops import OPPONENTS, OWN, Level
 from apnap.play.yields import Until
+from apnap.state.kinds import Q
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -59,9 +61,28 @@ def say(table: Table, text: str) -> list[str]:
     name, _, rest = words.partition(" ")
     command = DOES.get(name.casefold())
     if command is None or (is_answer(table, words) and name.casefold() != "pass"):
-        table.answer(words)
+        try:
+            table.answer(words)
+        except IllegalChoice as error:
+            reasons = why_not_deed(table, name.casefold(), rest.strip())
+            if not reasons:
+                raise
+            raise IllegalChoice("; ".join(reasons), choices=error.choices, rule=error.rule) from error
         return []
     return command(table, table.decider, rest.strip())
+
+
+def why_not_deed(table: Table, verb: str, name: str) -> list[str]:
+    """Why a card that was to be played cannot be; nothing if that was not the matter."""
+    from apnap.play.reasons import why_not
+
+    if verb not in ("cast", "play", "activate") or not name or table.ask() is None:
+        return []
+    try:
+        found = why_not(table.game, table.decider, name)
+    except MalformedChoice:
+        return []
+    return [line for line in found if not line.startswith("you can")]
 
 
 def is_answer(table: Table, text: str) -> bool:
@@ -72,6 +93,9 @@ def is_answer(table: Table, text: str) -> bool:
 def do_pass(table: Table, seat: int, rest: str) -> list[str]:
     wanted = rest.casefold()
     if not wanted:
+        ask = table.ask()
+        if ask is not None and not table.game.is_legal("pass"):
+            raise MalformedChoice(f"nobody passes here: answer what is asked, {told(table)}")
         table.answer("pass")
     elif wanted.startswith("to "):
         table.pass_until(Until.PLACE, wanted[3:])
@@ -157,9 +181,24 @@ def do_always(table: Table, seat: int, rest: str) -> list[str]:
 
 def do_cancel(table: Table, seat: int, rest: str) -> list[str]:
     if table.ask() is None or not table.game.is_legal("cancel"):
+        if asks_for_mana(table):
+            raise MalformedChoice("what the mana costs has been paid: choose its colour, or undo")
         raise MalformedChoice("you are announcing nothing that could be taken back (undo goes back; off ends yields)")
     table.answer("cancel")
     return ["taken back"]
+
+
+def asks_for_mana(table: Table) -> bool:
+    """Whether it is the colour of mana that is asked for, which comes after its cost."""
+    ask = table.ask()
+    return ask is not None and ask.kind == Q.COLOR and "mana of which" in told(table)
+
+
+def told(table: Table) -> str:
+    """The question, in words."""
+    from apnap.play.questions import Question
+
+    return Question(table.game).sentence
 
 
 def do_off(table: Table, seat: int, rest: str) -> list[str]:
@@ -168,7 +207,8 @@ def do_off(table: Table, seat: int, rest: str) -> list[str]:
 
 
 def do_undo(table: Table, seat: int, rest: str) -> list[str]:
-    label = table.decisions[-1].label if table.decisions else ""
+    last = to_take_back(table.decisions)
+    label = last.label if last is not None else ""
     table.undo()
     return [f"taken back: {label}"]
 
@@ -188,12 +228,19 @@ def do_why(table: Table, seat: int, rest: str) -> list[str]:
         if table.ask() is None or table.because is None:
             return ["nobody is asked"]
         where = place_of(table.game.state)
-        return [f"{where + ': ' if where else ''}{table.because.text}"]
+        reason = f"{where + ': ' if where else ''}{table.because.text}"
+        ask = table.ask()
+        if ask is None or ask.kind == Q.PRIORITY:
+            return [reason]
+        return [f"you are asked: {told(table)} ({ask.rule})", reason]
     try:
         place = find_place(table.game.ruleset, rest)
     except MalformedChoice:
         from apnap.play.reasons import why_not
 
+        ask = table.ask()
+        if ask is not None and ask.kind != Q.PRIORITY:
+            return [f"nothing can be played before this is answered: {told(table)} ({ask.rule})"]
         return why_not(table.game, seat, rest)
     found = table.why_not_asked(seat, place=place)
     if not found:

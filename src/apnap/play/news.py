@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.telling.story import Story
 
@@ -24,6 +24,21 @@ class Decision:
         self.seat = seat
         self.events = events
         self.label = label
+
+
+ANNOUNCED: Final = ("cast ", "activate ", "play ", "turn up ", "tap ")
+
+
+def to_take_back(decisions: list[Decision]) -> Decision | None:
+    """What undo takes back.  What was announced and called off is no decision: the one before it counts."""
+    left = list(decisions)
+    while left and left[-1].label == "cancel":
+        begun = left.pop()
+        while left and not begun.label.startswith(ANNOUNCED):
+            begun = left.pop()
+        if not left:
+            return begun
+    return left[-1] if left else None
 
 
 class Chronicle:

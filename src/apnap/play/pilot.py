@@ -15,8 +15,11 @@ from apnap.play.places import NOWHERE, find_place, place_key, place_of
 from apnap.play.silence import Why
 from apnap.play.stops import Level, Stops
 from apnap.play.yields import PASSES_ATTACK, Until, Yield, attackers_of, is_targeted
+from apnap.rules.announcing import Announce
 from apnap.rules.taking_back import can_take_back
 from apnap.state.kinds import Act, Q
+from apnap.state.objects import Item
+from apnap.vocab.abilities import Activated
 
 if TYPE_CHECKING:
     from apnap.game import Game
@@ -131,7 +134,7 @@ class Pilot:
                 for i, option in enumerate(g.options):
                     if option.act is wanted:
                         return Verdict(False, i, Why.ALWAYS, f"you always answer {'yes' if yes else 'no'}", g.ask_rule)
-        if self.auto_single and len(g.options) == 1 and not can_take_back(g):
+        if self.auto_single and len(g.options) == 1 and (is_owed(g) or not can_take_back(g)):
             return Verdict(False, 0, Why.ONLY_ANSWER, "", g.ask_rule)
         return ask(Why.DECISION)
 
@@ -255,3 +258,9 @@ class Pilot:
             "triggers": dict(self.triggers),
             "always": dict(self.always),
         }
+
+
+def is_owed(g: State) -> bool:
+    """Whether it is how to do what a phase asks for a permanent, which taking it back would only ask again."""
+    item = g.objects.get(g.asking.id) if isinstance(g.asking, Announce) and g.ask_kind == Q.MODE else None
+    return isinstance(item, Item) and isinstance(item.ability, Activated) and item.ability.timed

@@ -10,13 +10,17 @@ from apnap.play.board import cost_text, item_name, state_of
 from apnap.play.declaring import declaration
 from apnap.play.pilot import pass_index
 from apnap.play.places import place_of
-from apnap.state.kinds import BATTLE, CREATURE, Act, Q, Zone
+from apnap.rules.casting import can_activate
+from apnap.rules.payment import AvailableMana
+from apnap.rules.prices import NORMAL, current_price, optional_costs
+from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
 
 if TYPE_CHECKING:
     from apnap.game import Game
     from apnap.play.asked import Asked
     from apnap.state.game_state import State
+    from apnap.state.objects import Obj
 
 # Each says what the questions of some tasks ask.
 TOLD_BY: Final = (asked_announcing, asked_combat, asked_effects, asked_rules)
@@ -117,7 +121,7 @@ def note(game: Game, g: State, index: int, asked: Asked | None = None) -> str:
             return told
     if option.act == Act.CAST:
         obj = g.objects.get(option.id)
-        return "" if obj is None else cost_text(obj)
+        return "" if obj is None else "; ".join(x for x in (cost_text(obj), beyond_reach(g, obj)) if x)
     if option.act in (Act.ACTIVATE, Act.MODE, Act.MANA, Act.TRIGGER):
         from apnap.text import choice_text
 
@@ -125,6 +129,30 @@ def note(game: Game, g: State, index: int, asked: Asked | None = None) -> str:
     if option.act == Act.PICK:
         return described(g, option.id)
     return ""
+
+
+def beyond_reach(g: State, obj: Obj) -> str:
+    """An optional cost that will not be offered, because the game does not use up what could pay it."""
+    seat = g.ask_player
+    sources = [p for p in g.battlefield if p.controller == seat and any(used_up(g, seat, p, i) for i in mana_of(p))]
+    for name, _cost in optional_costs(obj.card) if sources else ():
+        item = Item(NOTHING, obj.card, obj.owner, True, obj.card.spell, obj.id, seat)
+        item.is_spell = True
+        item.paid[name] = [1]
+        price, _parts = current_price(g, item, NORMAL)
+        if price is not None and not AvailableMana(g, seat).covers(price, g.players[seat].life, item):
+            return f"with {name} only after mana from {g.name_of(sources[0].id)}, which the game does not use by itself"
+    return ""
+
+
+def mana_of(perm: Permanent) -> range:
+    return range(len(perm.chars.abilities.mana))
+
+
+def used_up(g: State, seat: int, perm: Permanent, i: int) -> bool:
+    """Whether that mana ability costs more than tapping, and can be activated."""
+    ability = perm.chars.abilities.mana[i]
+    return not ability.cost.only_tap and can_activate(g, seat, perm, ability, -1 - i)
 
 
 def described(g: State, id: int) -> str:

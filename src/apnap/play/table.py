@@ -29,7 +29,7 @@ from apnap.play import steering
 from apnap.play.answering import codes_for, codes_for_picks, declared_codes, label_of
 from apnap.play.completing import completions
 from apnap.play.journal import Journal, Keeper, read_journal, reopen
-from apnap.play.news import Chronicle, Decision, happenings
+from apnap.play.news import Chronicle, Decision, happenings, to_take_back
 from apnap.play.pilot import Pilot, Verdict, pass_index
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked
@@ -352,10 +352,10 @@ class Table(steering.Steering):
 
     def undo(self, seat: int | None = None) -> None:
         """Back to the last decision a person made (the person in that seat): that question is asked again."""
-        places = [i for i, d in enumerate(self.decisions) if seat is None or d.seat == seat]
-        if not places:
+        last = to_take_back([d for d in self.decisions if seat is None or d.seat == seat])
+        if last is None:
             raise NothingToUndo("nothing has been decided yet")
-        target = self.decisions[places[-1]].at
+        target = last.at
         taken = [entry for at, entry in self.entries if at >= target]
         again = [*self.undone, taken]
         self.write_down({"undo": target, "q": self.question})

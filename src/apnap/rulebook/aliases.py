@@ -57,6 +57,9 @@ def find_alias(query: str, edition: str = CURRENT) -> tuple[str, str]:
     for rule, home in targets:
         if home == edition:
             return rule, home
+    for rule, home in targets:
+        if edition == FIFTH and home == EDITIONS[0]:  # where 1997 says nothing, what stood until 1999 is followed
+            return rule, home
     rule, home = targets[0]
     if home == CURRENT and edition in (*EDITIONS, FIFTH):
         there = numbering(edition).number(rule)

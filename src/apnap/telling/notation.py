@@ -6,8 +6,11 @@ is written is exactly what is read.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
+from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
+from apnap.atoms.replacing import ChooseReplacement, find_entry
 from apnap.errors import MalformedChoice
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
 from apnap.state.objects import Item, Permanent
@@ -18,6 +21,12 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Ability, Activated
 
+COUNTER_NAMES: Final[dict[type, str]] = {
+    ShieldPrevents: "shield counter",
+    ShieldSaves: "shield counter",
+    Stunned: "stun counter",
+    Finality: "finality counter",
+}
 HOW: Final = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
 
 
@@ -73,7 +82,7 @@ def object_label(g: State, option: Option) -> str:
     if act == Act.TRIGGER:
         return f"trigger {name}"
     if act == Act.EFFECT:
-        return f"apply {name}" if name else "apply effect"
+        return f"apply {name}{effect_suffix(g, option)}" if name else "apply effect"
     if act == Act.ATTACK:
         return f"{name} attacks {g.name_of(option.aux)}"
     if act == Act.BLOCK:
@@ -160,6 +169,22 @@ def trigger_suffix(g: State, option: Option) -> str:
         if other is ability:
             return f": ability {i + 1}"
     return ""
+
+
+def effect_suffix(g: State, option: Option) -> str:
+    """Which effect of it, where several of one object could apply, or a counter on it does (616.1)."""
+    task = g.asking
+    if not isinstance(task, ChooseReplacement):
+        return ""
+    entry = find_entry(g, task.ws[task.index], option.aux)
+    if entry is None:
+        return ""
+    kind = type(entry.node)
+    if kind in COUNTER_NAMES:
+        return f": {COUNTER_NAMES[kind]}"
+    if sum(1 for o in g.options if o.id == option.id) < 2:
+        return ""
+    return ": " + re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()
 
 
 def labels(g: State, options: list[Option]) -> list[str]:

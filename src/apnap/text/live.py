@@ -64,6 +64,10 @@ class LiveTeller(Teller):
             return unknown
         return NP(both(names), len(names) > 1)
 
+    def player_targeted(self) -> str:
+        first = self.item.targets[0] if self.item.targets else []
+        return str(self.targets[0]) if len(first) == 1 and 0 <= first[0] < FIRST_OBJECT_ID else ""
+
     def who(self, node: Node) -> NP:
         if isinstance(node, Players) and node.kind not in GROUPS:
             seats = [s for s in node.players(self.g, self.item) if 0 <= s < len(self.g.players)]

@@ -132,7 +132,8 @@ def seat_words(t: Teller, kind: str, known: dict[str, str], verb: str) -> str:
     if kind in known:
         return known[kind]
     if kind == "target" and t.targets and t.targets[0].text != "that player":
-        return f"its controller {verb}"
+        player = t.player_targeted()
+        return f"{player} {verb.removesuffix('s') if player == 'you' else verb}" if player else f"its controller {verb}"
     return f"that player {verb}"
 
 

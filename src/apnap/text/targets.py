@@ -50,7 +50,11 @@ def how_many(t: Teller, node: Targets) -> tuple[str, bool]:
         return f"{number(low.n)} {'or' if high.n == low.n + 1 else 'to'} {number(high.n)} ", True
     if isinstance(low, Num) and low.n == 0 and not isinstance(high, X):
         return "up to that many ", True
-    return f"{'up to ' if isinstance(low, Num) and low.n == 0 else ''}{t.amount(high)} ", True
+    some = "up to " if isinstance(low, Num) and low.n == 0 else ""
+    most = t.amount(high)
+    if most == "1":  # known by now
+        return ("up to one " if some else ""), False
+    return f"{some}{most} ", True
 
 
 def packet_phrase(t: Teller, node: Targets) -> str:

@@ -94,6 +94,10 @@ class Teller:
         found = TRIGGERS.get(type(node))
         return unknown(node) if found is None else found(self, node)
 
+    def player_targeted(self) -> str:
+        """The player who is the first target, where that is known by name."""
+        return ""
+
     def mod(self, node: Node, subject: NP) -> Clause:
         found = MODS.get(type(node))
         return Clause(None, unknown(node)) if found is None else found(self, node, subject)
