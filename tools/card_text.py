@@ -25,7 +25,7 @@ DECIDED = Path(__file__).with_suffix(".toml")
 def bare(value: Any) -> Any:
     """Without labels and the names of modes."""
     if isinstance(value, dict):
-        silent = ("label", "text") if value.get("is") in ("Mode", "Activated") else ()
+        silent = ("label", "text") if value.get("is") in ("Mode", "Activated", "Triggered") else ()
         return {k: bare(v) for k, v in value.items() if k not in silent}
     return [bare(v) for v in value] if isinstance(value, list) else value
 

@@ -51,10 +51,12 @@ SIGNED: Final = (
     *("Compare.left", "Compare.right", "Continuous.n", "Continuous.keep", "DefinePT.power", "DefinePT.toughness"),
     *("DividedBy.of", "Filter.power_ge", "Filter.power_le", "Filter.toughness_le", "Half.of", "PT.power"),
     *("PT.toughness", "Pump.power", "Pump.toughness", "Remember.n", "RemoveCounters cost.n", "Rule.n"),
+    *("Filter.toughness_ge", "GreatestOf.parts", "Difference.of", "Difference.minus"),
     *("SetPT.power", "SetPT.toughness", "Sum.parts", "ChooseNumber.low", "ChooseNumber.high", "SetLife.n"),
 )
 # Amounts that may be nothing.
 MAYBE_NONE: Final = (
+    *("Filter.mv_ge", "Filter.mv_eq"),
     *("Targets.low", "Choose.low", "Look.low", "Filter.mv_le", "PutCounters.n", "EntersWith.n", "Prevent.amount"),
     *("MayPay.times", "PhaseCost.times", "Look.high", "PreventDamage.n", "PreventPacket.n", "PayLife.n"),
 )

@@ -61,6 +61,8 @@ class Result:
 
 def compiled(facts: Facts) -> Result:
     """The card, if every check passes."""
+    if facts.layout == "transform" and len(facts.faces) == 2:
+        return two_faced(facts)
     result = Result(facts.name)
     reason = shape(facts)
     if reason:
@@ -70,6 +72,32 @@ def compiled(facts: Facts) -> Result:
     if not result.problems:
         finish(facts, result)
     return result
+
+
+def two_faced(facts: Facts) -> Result:
+    """A double-faced card that transforms (712): both faces, or nothing."""
+    front, back = (compiled(face) for face in facts.faces)
+    result = Result(facts.name)
+    result.problems = [*front.problems, *back.problems]
+    result.keywords, result.abilities = front.keywords, front.abilities
+    if front.card is not None and back.card is not None and not result.problems:
+        result.card = with_back(front.card, back.card)
+    return result
+
+
+def with_back(front: CardDef, back: CardDef) -> CardDef:
+    return CardDef(
+        front.name,
+        front.cost.text,
+        front.line,
+        front.power,
+        front.toughness,
+        front.keywords,
+        front.abilities,
+        front.loyalty,
+        front.colors,
+        back,
+    )
 
 
 def shape(facts: Facts) -> str:
@@ -222,7 +250,7 @@ def finish(facts: Facts, result: Result) -> None:
         result.problems.append(Problem("", "", "not clear: which card was exiled"))
         return
     colors = ""
-    if facts.colors and not facts.cost:
+    if facts.colors and not any(letter in facts.cost for letter in "WUBRG"):
         colors = facts.colors
     try:
         card = CardDef(

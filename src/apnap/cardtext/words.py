@@ -11,7 +11,7 @@ TOKEN: Final = re.compile(
     r"|(?:\d+|x|\*)/(?:\d+|x|\*)(?![\w])"  # 2/2
     r"|[+-]?\d+(?![\w])|[+-]x(?![\w])"
     r"|~|'s(?!\w)"
-    r"|non-(?=[a-z])"
+    r"|non-(?=[a-z])|and/or(?!\w)"
     r"|[a-zà-öø-ÿ0-9]+(?:[-'][a-zà-öø-ÿ0-9]+)*'?"
     r"|[.,:;—•\"“”']"
 )
@@ -126,7 +126,7 @@ def tokens_of(text: str) -> tuple[list[str], list[bool], str]:
 def parts_of(word: str) -> list[str]:
     """Possessives are words of their own: creature 's, players '."""
     word = word.replace("“", '"').replace("”", '"')
-    if word in CONTRACTIONS or len(word) < 2:
+    if word in CONTRACTIONS or len(word) < 2 or word == "'s":
         return [word]
     if word.endswith("'s"):
         return [word[:-2], "'s"]

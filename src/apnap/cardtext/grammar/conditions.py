@@ -20,6 +20,7 @@ from apnap.vocab.lookups import (
     AnyOf,
     Compare,
     Count,
+    Devotion,
     Exists,
     Greatest,
     Is,
@@ -30,6 +31,7 @@ from apnap.vocab.lookups import (
     PlayerStat,
     Stat,
     Was,
+    X,
     YourTurn,
 )
 
@@ -97,6 +99,29 @@ say("cond", "you have <digits> or more cards in hand", lambda c, n: Compare(Play
 say("cond", "you have <digits> or fewer cards in hand", lambda c, n: Compare(PlayerStat("hand"), "<=", n))
 say("cond", "that player has no cards in hand", lambda c: Compare(PlayerStat("hand", c.that_player()), "==", Num(0)))
 say("cond", "an opponent has no cards in hand", lambda c: lower_hand(c))
+say("cond", "you win the flip", lambda c: Noted("heads"))
+say("cond", "you lose the flip", lambda c: Noted("tails"))
+say(
+    "cond",
+    "that player has <digits> or more cards in hand",
+    lambda c, n: Compare(PlayerStat("hand", c.that_player()), ">=", n),
+)
+say(
+    "cond",
+    "that player has <digits> or fewer cards in hand",
+    lambda c, n: Compare(PlayerStat("hand", c.that_player()), "<=", n),
+)
+say("cond", "you have more life than an opponent", lambda c: needs("the least among players"))
+say("cond", "no <ones> are on the battlefield", lambda c, f: Not(Exists(All(c.filter(f)))))
+say("cond", "there are no <cards> <yard>", lambda c, f, z: Not(Exists(All(c.filter(f), z[0], yard_of(z[1])))))
+say("cond", "your devotion to <color> is less than <digits>", lambda c, k, n: Compare(Devotion(k), "<", n))
+say(
+    "cond",
+    "your devotion to <color> and <color> is less than <digits>",
+    lambda c, a, b, n: Compare(Devotion(a + b), "<", n),
+)
+say("cond", "a creature died this turn", lambda c: needs("creatures that died this turn"))
+say("cond", "x is <digits> or more", lambda c, n: Compare(X() if c.x is None else c.x, ">=", n))
 say("cond", "you gained life this turn", lambda c: Compare(PlayerStat("life gained"), ">", Num(0)))
 say("cond", "you gained <digits> or more life this turn", lambda c, n: Compare(PlayerStat("life gained"), ">=", n))
 say("cond", "you lost life this turn", lambda c: Compare(PlayerStat("life lost"), ">", Num(0)))
@@ -131,10 +156,11 @@ say("cond", "it isn't <state>", lambda c, f: Not(is_it(c, f)))
 say("cond", "it's a|an <one>", lambda c, f: is_it(c, f))
 say("cond", "it isn't a|an <one>", lambda c, f: Not(is_it(c, f)))
 say("cond", "it was a|an <one>", lambda c, f: was_it(c, f))
+say("cond", "<it> is a|an <one>", lambda c, t, f: Is(c.ref(t), c.filter(f)) if t.how == "that" else None)
 say("cond", "<attached> is <state>", lambda c, t, f: Is(c.ref(t), c.filter(f)))
 say("cond", "<attached> is a|an <one>", lambda c, t, f: Is(c.ref(t), c.filter(f)))
 say("cond", "<attached> isn't <state>", lambda c, t, f: Not(Is(c.ref(t), c.filter(f))))
-say("cond", "<it> is <state>", lambda c, t, f: is_it(c, f) if t.how == "that" else None)
+say("cond", "<it> is <state>", lambda c, t, f: Is(c.ref(t), c.filter(f)) if t.how == "that" else None)
 for name in ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted"):
     word("state", name, {"status": (name,)})
 word("state", "attacking or blocking", {"any_of": ({"status": ("attacking",)}, {"status": ("blocking",)})})

@@ -6,13 +6,14 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.values import times
-from apnap.cardtext.meaning import Context, Said, Thing, joined
+from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joined
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.basic import Damage, DamageDivided
-from apnap.vocab.effects.control import Choose, Continuous
-from apnap.vocab.effects.replacing import Prevent
+from apnap.vocab.effects.control import Choose, Continuous, If
+from apnap.vocab.effects.replacing import Instead, Prevent
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import YOU, It, Num, Sources
+from apnap.vocab.lookups import YOU, Is, It, Num, Sources
+from apnap.vocab.rules_text import Rule
 
 # Who is damaged: objects, players, or both.
 
@@ -72,6 +73,26 @@ say("clause", "~ deals <amount> damage divided as you choose among <divided>", l
 word("divided", "one or two targets", (1, 2))
 word("divided", "one , two , or three targets", (1, 3))
 word("divided", "any number of targets", (0, 100))
+word("divided", "any number of target creatures", (0, 101))
+word("divided", "one or two target creatures", (1, 102))
+word("divided", "one , two , or three target creatures", (1, 103))
+say(
+    "clause",
+    "<thing> deals|deal <amount> damage to <hit> and <qualities> [<duration>]",
+    lambda c, s, n, h, q, d: and_so(c, s, n, h, q, d),
+)
+say(
+    "clause", "prevent the next <amount> damage that would be dealt to <all> this turn", lambda c, n, t: next_n(c, n, t)
+)
+say("clause", "if <it> would die this turn , exile it instead", lambda c, t: exile_instead(c, t))
+say("clause", "if <hurtcreature> would die this turn , exile it instead", lambda c, t: exile_instead(c, t))
+word("hurtcreature", "a creature dealt damage this way", lambda: Thing("damaged"))
+say("clause", "<it> can't be regenerated this turn", lambda c, t: no_regeneration(c, t))
+say(
+    "clause",
+    "a creature dealt damage this way can't be regenerated this turn",
+    lambda c: no_regeneration(c, Thing("damaged")),
+)
 
 
 def twice(c: Context, source: Thing, n: Any, hit: Hit, m: Any, other: Hit) -> Effect:
@@ -98,9 +119,11 @@ def divided(c: Context, n: Any, how: tuple[int, int]) -> Effect:
     from apnap.vocab.abilities import Targets
 
     amount = c.of(n)
-    high: Amount = amount if how[1] == 100 else Num(how[1])
-    anything = Filter(types="creature planeswalker battle")
-    c.slot(Targets(anything, Num(how[0]), high, "any", divide=True))
+    creatures = how[1] > 100
+    most = how[1] % 100 if how[1] > 101 or how[1] < 100 else 0
+    high: Amount = Num(most) if most else amount
+    anything = Filter(types="creature" if creatures else "creature planeswalker battle")
+    c.slot(Targets(anything, Num(how[0]), high, "" if creatures else "any", divide=True))
     return DamageDivided(amount)
 
 
@@ -149,6 +172,37 @@ say(
 word("sourcekind", "source", lambda: {})
 word("sourcekind", "<color> source", lambda k: {"colors": k})
 word("sourcekind", "artifact source", lambda: {"types": "artifact"})
+
+
+def and_so(c: Context, source: Thing, n: Any, hit: Hit, qualities: Any, duration: Any) -> Effect:
+    from apnap.cardtext.grammar.qualities import lasting
+
+    if source.how != "self":
+        raise Refusal("which of them")
+    first = damage(c, source, n, hit)
+    return joined([first, lasting(c, source, qualities, duration)])
+
+
+def exile_instead(c: Context, thing: Thing) -> Effect:
+    """614.1a: only a creature dies, and only what was spoken of."""
+    mention = Mention(It("damaged"), True, {}, None, 0) if thing.how == "damaged" else c.it(thing)
+    ref = mention.ref
+    if not isinstance(ref, It) or ref.kind not in ("target", "event", "event other", "damaged"):
+        raise Refusal("what would die")
+    made = Continuous(Instead(from_=2, to=3), ref)
+    if is_creature(mention.f):
+        return made
+    return If(Is(ref, Filter(types="creature")), made)
+
+
+def no_regeneration(c: Context, thing: Thing) -> Effect:
+    mention = Mention(It("damaged"), True, {}, None, 0) if thing.how == "damaged" else c.it(thing)
+    made = Continuous(Rule("cannot be regenerated", "self"), mention.ref)
+    return made if is_creature(mention.f) else If(Is(mention.ref, Filter(types="creature")), made)
+
+
+def is_creature(f: dict[str, Any]) -> bool:
+    return f.get("types") == "creature" or "creature" in str(f.get("all_types", ""))
 
 
 def everywhere(combat: bool) -> Effect:

@@ -83,6 +83,7 @@ do("destroy* <thing>", lambda c, t: Destroy(c.ref(t)))
 do("destroy* <target> and <target>", lambda c, a, b: joined([Destroy(c.ref(a)), Destroy(c.ref(b))]))
 say("clause", "<it> can't be regenerated", lambda c, t: NO_REGENERATION)
 say("clause", "<them> can't be regenerated", lambda c, t: NO_REGENERATION)
+say("clause", "a creature destroyed this way can't be regenerated", lambda c: NO_REGENERATION)
 
 
 # ---- exile --------------------------------------------------------------------------------------------------------
@@ -241,6 +242,7 @@ do("regenerate* <thing>", lambda c, t: Continuous(REGENERATION_NODE(), c.ref(t))
 do("transform* ~", lambda c: Transform())
 do("transform* it", lambda c: transforms(c))
 do("attach* ~ to <target>", lambda c, t: Attach(c.ref(t)))
+do("attach* it to <target>", lambda c, t: attached(c, t))
 do("attach* ~ to it", lambda c: Attach(c.it(Thing("it")).ref))
 do("remove* <target> from combat", lambda c, t: RemoveFromCombat(c.ref(t)))
 do("remove* it from combat", lambda c: RemoveFromCombat(c.it(Thing("it")).ref))
@@ -256,6 +258,12 @@ do(
     "gain* control of <target> for as long as <long>",
     lambda c, t, w: Continuous(Control("self", YOU), c.ref(t), long(c, w)),
 )
+
+
+def attached(c: Context, thing: Thing) -> Effect:
+    if c.event is None or c.event.ref is not SOURCE:
+        raise Refusal("what is attached")
+    return Attach(c.ref(thing))
 
 
 def transforms(c: Context) -> Effect:

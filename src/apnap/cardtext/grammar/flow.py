@@ -12,10 +12,13 @@ from apnap.cardtext.meaning import Context, Mention, Refusal, Said, joined
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Condition, Effect, Who
+from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import Destroy, Draw, GainLife, LoseLife, PutCounters, Tap, Untap
+from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.spells import CopySpell
-from apnap.vocab.lookups import YOU, It
+from apnap.vocab.lookups import YOU, All, Exists, It, Not, Num
+from apnap.vocab.mana import ManaCost
 from apnap.vocab.triggers import BeginningOf, Immediately
 
 # ---- several deeds of one player ------------------------------------------------------------------------------------
@@ -143,6 +146,11 @@ say("sentence", "when you do , <chain>", lambda c, s: Sentence("when you do", s)
 say("sentence", "otherwise , <chain>", lambda c, s: Sentence("otherwise", s))
 say("sentence", "<chain> unless <payer> pay|pays <prices>", lambda c, s, w, p: unless(c, s, w, p))
 say("sentence", "<chain> unless <payer> <prices>", lambda c, s, w, p: unless(c, s, w, p))
+say("sentence", "unless <payer> pay|pays <prices> , <chain>", lambda c, w, p, s: unless(c, s, w, p))
+say("sentence", "<chain> unless <payer> pay|pays {x} , where x is <measure>", lambda c, s, w, m: unless_x(c, s, w, m))
+say("sentence", "<chain> unless <cond>", lambda c, s, q: unless_so(c, s, q))
+say("sentence", "if you can't , <chain>", lambda c, s: Sentence("if you can't", s))
+say("sentence", "choose <target>", lambda c, t: chosen_first(c, t))
 say("sentence", "<chain> , where x is <measure>", lambda c, s, m: where_x(c, s, m))
 say(
     "sentence",
@@ -170,6 +178,23 @@ def unless(c: Context, body: Said, payer: Said, price: Any) -> Effect:
     effect = one(body(c))
     who = payer(c)
     return MayPay(cost_of(c, price), None, effect, who)
+
+
+def unless_x(c: Context, body: Said, payer: Said, measure: Said) -> Effect:
+    """{X} that is counted: so many times {1}."""
+    effect = one(body(c))
+    who = payer(c)
+    return MayPay(Cost(ManaCost("1")), None, effect, who, measure(c))
+
+
+def unless_so(c: Context, body: Said, condition: Said) -> Effect:
+    effect = one(body(c))
+    return If(Not(condition(c)), effect)
+
+
+def chosen_first(c: Context, thing: Any) -> Nothing:
+    c.ref(thing)
+    return Nothing()
 
 
 def where_x(c: Context, body: Said, measure: Said) -> Any:
@@ -264,6 +289,8 @@ def mark(made: list[Any], marker: Marker) -> None:
     last = made[-1] if made else None
     if marker.what == "no regeneration" and isinstance(last, Destroy):
         made[-1] = Destroy(last.ref, False)
+    elif marker.what == "no regeneration" and isinstance(last, If) and isinstance(last.then, Destroy):
+        made[-1] = If(last.condition, Destroy(last.then.ref, False), last.otherwise)
     elif marker.what == "new targets" and isinstance(last, CopySpell):
         made[-1] = CopySpell(last.ref, last.n, last.who, True, last.colors)
     else:
@@ -282,6 +309,9 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
             raise Refusal("what happens instead")
         made[-1] = If(test, then, one(last))
         return
+    if sentence.what == "if you can't":
+        made[-1] = impossible(c, last, sentence.body)
+        return
     if sentence.what == "otherwise":
         if not isinstance(last, If) or last.otherwise is not None:
             raise Refusal("otherwise than what")
@@ -295,6 +325,18 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
         made[-1] = settle(last, None, effect_of(sentence.body(c)))
     else:
         made[-1] = settle(last, reflexive(c, sentence.body))
+
+
+def impossible(c: Context, last: Any, body: Said) -> Effect:
+    """What happens if there is nothing to sacrifice."""
+    if not isinstance(last, ChooseAndSacrifice) or last.who is not YOU or not is_one(last.n):
+        raise Refusal("what cannot be done")
+    own = Exists(All(last.filter, who=YOU))
+    return If(own, last, effect_of(body(c)))
+
+
+def is_one(n: Any) -> bool:
+    return isinstance(n, Num) and n.n == 1
 
 
 def effect_of(found: Any) -> Effect:

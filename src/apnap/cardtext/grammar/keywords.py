@@ -7,17 +7,12 @@ from typing import Any
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import Price, cost_of
 from apnap.cardtext.meaning import Context, Needs
-from apnap.state.kinds import Zone
-from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Targets, Triggered
-from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, Blocks
-from apnap.vocab.continuous import Types
-from apnap.vocab.costs import Cost, Crew, DiscardSelf
-from apnap.vocab.effects.basic import Attach, Draw, Search
-from apnap.vocab.effects.control import Continuous, Pump
+from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Targets
+from apnap.vocab.effects.basic import Attach
 from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY
-from apnap.vocab.effects.upkeep import cumulative_upkeep, fading, vanishing
+from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, reinforce, scavenge, typecycling
+from apnap.vocab.effects.keyword_abilities import PRICED as COSTED
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import SOURCE, It, Num
 
 COLOR_NAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -67,9 +62,14 @@ for name in ("retrace", "rebound"):
 say("kw", "equip <symbols>", lambda c, s: equips(c, Price(s, ()), {}))
 say("kw", "equip <dash> <prices>", lambda c, _, p: equips(c, p, {}))
 say("kw", "equip <subtype> <symbols>", lambda c, k, s: equips(c, Price(s, ()), {"subtypes": (k[0],)}))
-say("kw", "crew <digits>", lambda c, n: made(crew(n.n)))
-say("kw", "cycling <symbols>", lambda c, s: made(cycling(c, Price(s, ()), Draw())))
-say("kw", "cycling <dash> <prices>", lambda c, _, p: made(cycling(c, p, Draw())))
+for name, make in PLAIN.items():
+    say("kw", name, lambda c, make=make: Words((), make()))
+for name, count in NUMBERED.items():
+    say("kw", f"{name} <digits>", lambda c, n, count=count: Words((), count(n.n)))
+for name, priced in COSTED.items():
+    if name != "equip":
+        say("kw", f"{name} <symbols>", lambda c, s, priced=priced: Words((), priced(cost_of(c, Price(s, ())))))
+        say("kw", f"{name} <dash> <prices>", lambda c, _, p, priced=priced: Words((), priced(cost_of(c, p))))
 BASIC_CYCLING = {
     "plainscycling": "Plains",
     "islandcycling": "Island",
@@ -78,29 +78,14 @@ BASIC_CYCLING = {
     "forestcycling": "Forest",
 }
 for text, land in BASIC_CYCLING.items():
-    say(
-        "kw",
-        f"{text} <symbols>",
-        lambda c, s, land=land: made(cycling(c, Price(s, ()), Search(Filter(subtypes=(land,))))),
-    )
-say(
-    "kw",
-    "basic landcycling <symbols>",
-    lambda c, s: made(cycling(c, Price(s, ()), Search(Filter(types="land", supertypes="basic")))),
-)
-say("kw", "landcycling <symbols>", lambda c, s: made(cycling(c, Price(s, ()), Search(Filter(types="land")))))
-say("kw", "fading <digits>", lambda c, n: made(*fading(n.n)))
-say("kw", "vanishing <digits>", lambda c, n: made(*vanishing(n.n)))
-say("kw", "cumulative upkeep <symbols>", lambda c, s: made(cumulative_upkeep(cost_of(c, Price(s, ())))))
-say("kw", "cumulative upkeep <dash> <prices>", lambda c, _, p: made(cumulative_upkeep(cost_of(c, p))))
-say("kw", "exalted", lambda c: made(exalted()))
-say("kw", "bushido <digits>", lambda c, n: made(*bushido(n)))
+    say("kw", f"{text} <symbols>", lambda c, s, land=land: by_type(c, s, Filter(subtypes=(land,))))
+say("kw", "basic landcycling <symbols>", lambda c, s: by_type(c, s, Filter(types="land", supertypes="basic")))
+say("kw", "landcycling <symbols>", lambda c, s: by_type(c, s, Filter(types="land")))
+say("kw", "reinforce <digits> <dash> <symbols>", lambda c, n, _, s: Words((), reinforce(n.n, cost_of(c, Price(s, ())))))
+say("kw", "scavenge <symbols>", lambda c, s: Words((), scavenge(int(c.card.power), cost_of(c, Price(s, ())))))
 say("kw", "toxic <digits>", lambda c, n: made(Keyword("toxic", n=n.n)))
-say("kw", "unleash", lambda c: needs("unleash"))
-say("kw", "battle cry", lambda c: made(battle_cry()))
 say("kw", "melee", lambda c: needs("melee"))
 say("kw", "devoid", lambda c: needs("devoid"))
-say("kw", "modular <digits>", lambda c, n: needs("modular"))
 
 # Known words that the engine does not have: the refusal names them.
 MISSING = [
@@ -236,32 +221,8 @@ def equips(c: Context, price: Price, f: dict[str, Any]) -> Words:
     return made(Activated(cost_of(c, price), Attach(), (target,), sorcery_speed=True, label="equip"))
 
 
-def crew(n: int) -> Activated:
-    effect = Continuous(Types("self", "creature"), SOURCE)
-    return Activated(Cost(parts=(Crew(n),)), effect, label="crew")
-
-
-def cycling(c: Context, price: Price, effect: Any) -> Activated:
-    cost = cost_of(c, price)
-    return Activated(Cost(cost.mana, (*cost.parts, DiscardSelf())), effect, zone=int(Zone.HAND), label="cycling")
-
-
-def exalted() -> Triggered:
-    return Triggered(
-        Attacks("", Filter(types="creature", controller="you"), alone=True), Pump(Num(1), Num(1), It("event"))
-    )
-
-
-def bushido(n: Num) -> tuple[Ability, ...]:
-    grow = Pump(n, n, SOURCE)
-    return (Triggered(Blocks(), grow), Triggered(BecomesBlocked(), Pump(n, n, SOURCE)))
-
-
-def battle_cry() -> Triggered:
-    from apnap.vocab.lookups import All
-
-    others = All(Filter(types="creature", status=("attacking",), other=True))
-    return Triggered(Attacks(), Pump(Num(1), Num(0), others))
+def by_type(c: Context, symbols: str, kind: Filter) -> Words:
+    return Words((), typecycling(kind, cost_of(c, Price(symbols, ()))))
 
 
 word("keywordline", "<kw>", lambda k: (k,))
@@ -279,4 +240,4 @@ def all_words(c: Context, line: tuple[Any, ...]) -> Words:
     return Words(tuple(marks), tuple(abilities))
 
 
-say("keywords line", "<keywordline>", all_words)
+say("keywords line", "<keywordline> [.]", all_words)

@@ -14,8 +14,8 @@ from apnap.vocab.abilities import Ability, Activated, Mode, Triggered
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Condition, Effect
 from apnap.vocab.costs import Cost, RemoveCounters
-from apnap.vocab.effects.basic import Damage
-from apnap.vocab.effects.control import Seq
+from apnap.vocab.effects.basic import Damage, GainLife, LoseLife, PutCounters
+from apnap.vocab.effects.control import Continuous, Later, Seq
 from apnap.vocab.lookups import AllOf, Num, YourTurn
 from apnap.vocab.sagas import Chapter
 
@@ -121,6 +121,14 @@ word("timing", "activate only when you could cast a sorcery", lambda: Limit(sorc
 word("timing", "activate only once each turn", lambda: Limit(per_turn=1))
 word("timing", "activate no more than once each turn", lambda: Limit(per_turn=1))
 word("timing", "activate no more than twice each turn", lambda: Limit(per_turn=2))
+word("timing", "activate no more than <digits> times each turn", lambda n: Limit(per_turn=n.n))
+word("timing", "activate only before blockers are declared", lambda: Limit(only_if=during("before blockers")))
+word("timing", "activate only during the declare blockers step", lambda: Limit(only_if=during("declare blockers")))
+word(
+    "timing",
+    "activate only during combat before blockers are declared",
+    lambda: Limit(only_if=during("combat before blockers")),
+)
 word("timing", "activate only during your turn", lambda: Limit(only_if=YourTurn()))
 word(
     "timing",
@@ -161,6 +169,10 @@ def activated(c: Context, price: Price, body: Said, limit: Limit | None = None) 
     return Words((), (ability,))
 
 
+# What needs no choice, and so can be done while mana is added (405.6c).
+AT_ONCE = (Damage, LoseLife, GainLife, Later, Continuous, PutCounters)
+
+
 def adds_mana(effect: Effect | None) -> bool:
     if isinstance(effect, Seq):
         return any(isinstance(p, AddMana) for p in effect.parts)
@@ -173,9 +185,11 @@ def with_mana(effect: Effect | None) -> Effect:
         return effect
     assert isinstance(effect, Seq)
     first = effect.parts[0]
-    if not isinstance(first, AddMana) or len(effect.parts) != 2 or not isinstance(effect.parts[1], Damage):
+    rest = effect.parts[1:]
+    if not isinstance(first, AddMana) or not all(isinstance(p, AT_ONCE) for p in rest):
         raise Refusal("what a mana ability does besides")
-    return AddMana(first.text, first.choose, first.n, first.who, first.keep, first.only, effect.parts[1])
+    also = rest[0] if len(rest) == 1 else Seq(rest)
+    return AddMana(first.text, first.choose, first.n, first.who, first.keep, first.only, also)
 
 
 say("ability", "<prices> : <body> [<timings>]", activated)

@@ -120,6 +120,8 @@ word("head", "permanent", lambda: {"_permanent": True})
 word("head", "<type> <type>", lambda a, b: {"all_types": f"{a} {b}"} if a != b else None)
 word("head", "<sub>", subtyped)
 word("head", "<sub> <type>", lambda s, t: {"types": t, "subtypes": s})
+word("head", "<subtype> <subtype>", lambda a, b: {"subtypes": (a[0],), "any_of": ({"subtypes": (b[0],)},)})
+word("head", "<subtype> or <type>", lambda s, t: {"any_of": ({"subtypes": (s[0],)}, {"types": t})})
 word("head", "<sub> permanent", subtyped)
 word("head", "token", {"status": ("token",), "_token": True})
 word("head", "<type> token", lambda t: {"types": t, "status": ("token",), "_token": True})
@@ -141,6 +143,7 @@ word("cardhead", "card", lambda: {})
 word("cardhead", "permanent card", {"types": PERMANENTS})
 word("cardhead", "<typelist> card", typed)
 word("cardhead", "<sub> card", subtyped)
+word("cardhead", "<type> or <subtype> card", lambda t, s: {"any_of": ({"types": t}, {"subtypes": (s[0],)})})
 word("cardhead", "<sub> <type> card", lambda s, t: {"types": t, "subtypes": s})
 word("cardhead", "<type> <type> card", lambda a, b: {"all_types": f"{a} {b}"} if a != b else None)
 word("cardheads", "cards", lambda: {})
@@ -186,6 +189,11 @@ word("post", "with power <limit> or less", lambda n: {"power_le": n})
 word("post", "with power <limit> or greater", lambda n: {"power_ge": n})
 word("post", "with toughness <limit> or less", lambda n: {"toughness_le": n})
 word("post", "with mana value <limit> or less", lambda n: {"mv_le": n})
+word("post", "with mana value <limit> or greater", lambda n: {"mv_ge": n})
+word("post", "with mana value <limit>", lambda n: {"mv_eq": n})
+word("post", "with toughness <limit> or greater", lambda n: {"toughness_ge": n})
+word("post", "dealt damage by ~ this turn", {"status": ("damaged by source this turn",)})
+word("post", "that didn't attack this turn", {"status": ("did not attack this turn",)})
 word("post", "with power or toughness <limit> or less", lambda n: {"any_of": ({"power_le": n}, {"toughness_le": n})})
 word("post", "with a|an <counterkind> counter|counters on it|them", lambda k: {"counter": k})
 word("post", "with <counterkind> counters on it|them", lambda k: {"counter": k})
@@ -226,7 +234,9 @@ def sound(f: F | None) -> F | None:
     """Whether it is plain what the words belong to: "artifact or creature with flying" is not."""
     if f is None or f.get("_named"):
         return None
-    if f.get("_list") and any(key in f for key in ("keyword", "without", "power_le", "power_ge", "toughness_le")):
+    if f.get("_list") and any(
+        key in f for key in ("keyword", "without", "power_le", "power_ge", "toughness_le", "toughness_ge")
+    ):
         return None
     if f.get("_list") and ("not_colors" in f or "colors" in f or "supertypes" in f or "not_supertypes" in f):
         return None
@@ -322,6 +332,8 @@ word("them", "each of those creatures|permanents", Thing("them", plural=True))
 
 word("all", "all <ones>", lambda f: Thing("all", f, plural=True))
 word("all", "each <one>", lambda f: Thing("all", f, plural=True))
+word("all", "each <one> and each <one>", lambda a, b: Thing("all", {"any_of": (a, b)}, plural=True))
+word("all", "all <ones> and all <ones>", lambda a, b: Thing("all", {"any_of": (a, b)}, plural=True))
 word("all", "all <cards> <yard>", lambda f, z: Thing("all", f, plural=True, zone=z[0], whose=YARDS[z[1]]))
 word("all", "each <card> <yard>", lambda f, z: Thing("all", f, plural=True, zone=z[0], whose=YARDS[z[1]]))
 

@@ -24,7 +24,7 @@ from apnap.vocab.continuous import (
     SwitchPT,
     Types,
 )
-from apnap.vocab.durations import For
+from apnap.vocab.durations import FOREVER, For
 from apnap.vocab.effects.control import Continuous, Pump
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import Num, Players, Sum
@@ -41,6 +41,13 @@ NOTHING = Nothing()
 NEXT_UNTAP = For(Until.YOUR_NEXT_UNTAP, Players("nobody"))
 Scope = Any
 Maker = Callable[[Scope], Node]
+
+
+class Open:
+    """Something that lasts for good where no duration is given: "it gains haste", "it becomes red"."""
+
+    def __init__(self, maker: Maker) -> None:
+        self.maker = maker
 
 
 class Size:
@@ -80,7 +87,8 @@ def gains(c: Context, names: tuple[str, ...]) -> list[Any]:
     return [lambda scope: Keywords(scope, names)]
 
 
-say("quality", "gain|gains|has|have <keywords>", gains)
+say("quality", "has|have <keywords>", gains)
+say("quality", "gain|gains <keywords>", lambda c, k: [Open(m) for m in gains(c, k)])
 say("quality", "lose|loses <keywords>", lambda c, k: [lambda scope: Keywords(scope, (), k)])
 say("quality", "lose|loses all abilities", lambda c: [LoseAbilities])
 say("quality", "gain|gains|has|have <quoted>", lambda c, q: granted(c, q))
@@ -109,7 +117,7 @@ def granted(c: Context, quoted: Said) -> list[Maker]:
 say("quality", "has|have base power and toughness <size>", lambda c, s: [setter(s)])
 say("quality", "'s|' power and toughness are switched", lambda c: [SwitchPT])
 say("quality", "is|are <colored>", lambda c, k: [lambda scope: Colors(scope, k)])
-say("quality", "become|becomes <colored>", lambda c, k: [lambda scope: Colors(scope, k)])
+say("quality", "become|becomes <colored>", lambda c, k: [Open(lambda scope: Colors(scope, k))])
 word("colored", "<color>", lambda k: k)
 say("quality", "is|are <landtype>", lambda c, k: [lambda scope: BasicLandType(scope, k)])
 say("quality", "become|becomes <landtype>", lambda c, k: [lambda scope: BasicLandType(scope, k)])
@@ -138,6 +146,8 @@ say(
     "is|are <kin> in addition to their other [creature] types",
     lambda c, k: [lambda scope: Types(scope, subtypes=k)],
 )
+say("quality", "is|are all colors", lambda c: [lambda scope: Colors(scope, "WUBRG")])
+say("quality", "is|are colorless", lambda c: [lambda scope: Colors(scope, "")])
 say("quality", "is|are an artifact in addition to its other types", lambda c: [lambda scope: Types(scope, "artifact")])
 
 
@@ -220,6 +230,7 @@ say("quality", "can't be blocked except by <ones>", lambda c, f: [rule("blocked 
 say("quality", "can't be blocked by more than one creature", lambda c: [rule("blocked by at most")])
 say("quality", "can't be blocked except by <digits> or more creatures", lambda c, n: [rule("blocked by at least", n=n)])
 say("quality", "can block only <ones>", lambda c, f: [rule("blocks only", against=against(c, f))])
+say("quality", "can't be the target of spells or abilities", lambda c: gains(c, ("shroud",)))
 say("quality", "can't block <ones>", lambda c, f: cannot_block(c, f))
 UNTAP = "cannot untap"
 for text in ("its controller 's untap step", "their controllers ' untap steps", "your untap step"):
@@ -277,11 +288,22 @@ def lasting(c: Context, thing: Thing, qualities: tuple[Said, ...], duration: For
     return joined(made)
 
 
+def as_long_as(c: Context, condition: Said) -> For:
+    return For(Until.AS_LONG_AS, condition=condition(c))
+
+
+def except_by(c: Context, thing: Thing, f: dict[str, Any]) -> Effect:
+    ref = c.ref(thing, True)
+    return Continuous(Rule("blocked only by", "self", against=against(c, f)), ref)
+
+
 def one_lasting(q: Any, ref: Ref, duration: For | None) -> Effect:
     if isinstance(q, Timed):
         if duration is not None:
             raise Refusal("two durations")
         return Continuous(q.maker("self"), ref, q.duration)
+    if isinstance(q, Open):
+        return Continuous(q.maker("self"), ref, FOREVER if duration is None else duration)
     if duration is None:
         raise Refusal("how long it lasts")
     if isinstance(q, Size):
@@ -292,6 +314,8 @@ def one_lasting(q: Any, ref: Ref, duration: For | None) -> Effect:
 say("clause", "<thing> <qualities> [<duration>]", lasting)
 say("clause", "<duration> , <thing> <qualities>", lambda c, d, t, q: lasting(c, t, q, d))
 say("clause", "<manythings> <qualities> [<duration>]", lasting)
+say("clause", "<thing> <qualities> for as long as <long>", lambda c, t, q, w: lasting(c, t, q, as_long_as(c, w)))
+say("clause", "<thing> can't be blocked this turn except by <ones>", lambda c, t, f: except_by(c, t, f))
 say("clause", "<duration> , <manythings> <qualities>", lambda c, d, t, q: lasting(c, t, q, d))
 word("manythings", "<ones>", lambda f: Thing("all", f, plural=True))
 
@@ -316,7 +340,8 @@ def always(c: Context, thing: Thing, qualities: tuple[Said, ...]) -> tuple[list[
         for q in quality(c):
             if isinstance(q, Timed):
                 raise Refusal("a duration in a static ability")
-            node = PT(scope, q.power, q.toughness) if isinstance(q, Size) else q(scope)
+            maker = q.maker if isinstance(q, Open) else q
+            node = PT(scope, q.power, q.toughness) if isinstance(q, Size) else maker(scope)
             if isinstance(node, Rule):
                 rules.append(node)
             else:

@@ -8,9 +8,9 @@ from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.qualities import always
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing
-from apnap.vocab.abilities import Ability, Static
+from apnap.vocab.abilities import Ability, Keyword, Static
 from apnap.vocab.base import Condition
-from apnap.vocab.continuous import Control, DefinePT
+from apnap.vocab.continuous import Control, DefinePT, Types
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, OthersEnter
 from apnap.vocab.effects.replacing import EntersTapped, EntersWith, LifeInstead, Prevent
@@ -79,18 +79,24 @@ say("static", "~ 's power and toughness are each equal to <measure> [.]", lambda
 say(
     "static",
     "~ 's power is equal to <measure> [.]",
-    lambda c, m: made(Static((DefinePT(m(c), Num(c.card.toughness)),))),
+    lambda c, m: made(Static((DefinePT(m(c), printed(c.card.toughness)),))),
 )
 say(
     "static",
     "~ 's toughness is equal to <measure> [.]",
-    lambda c, m: made(Static((DefinePT(Num(c.card.power), m(c)),))),
+    lambda c, m: made(Static((DefinePT(printed(c.card.power), m(c)),))),
 )
 say(
     "static",
     "~ 's power is equal to <measure> and its toughness is equal to that number plus <digits> [.]",
     lambda c, m, n: plus(c, m, n),
 )
+
+
+def printed(size: str) -> Num:
+    if not size.isdecimal():
+        raise Refusal("the other number of its size")
+    return Num(int(size))
 
 
 def defined(c: Context, measure: Said) -> Words:
@@ -254,3 +260,33 @@ def priced(c: Context, thing: Thing, symbols: str, kind: str) -> Words:
     from apnap.cardtext.grammar.qualities import scope_of
 
     return rules(Rule(kind, scope_of(c, thing), cost=Cost(ManaCost(symbols.replace("{", "").replace("}", "")))))
+
+
+# ---- more of players and spells -------------------------------------------------------------------------------------
+
+say(
+    "static",
+    "you can't lose the game and your opponents can't win the game [.]",
+    lambda c: rules(Rule("cannot lose", who="you"), Rule("cannot win", who="opponent")),
+)
+say(
+    "static",
+    "you may cast <spells> as though they had flash [.]",
+    lambda c, f: rules(Rule("flash", c.filter(f), "you")),
+)
+say("static", "as long as <cond> , ~ isn't a creature [.]", lambda c, q: no_creature(c, q))
+say(
+    "static",
+    "if ~ is in your opening hand , you may begin the game with it on the battlefield [.]",
+    lambda c: made(Keyword("opening hand")),
+)
+say("static", "<about> <qualities> if <cond> [.]", lambda c, t, k, q: static(c, t, k, q))
+say(
+    "static",
+    "~ enters with <amount> <counterkind> counter|counters on it if <cond> [.]",
+    lambda c, n, k, q: made(EntersWith(k, c.of(n), when=q(c))),
+)
+
+
+def no_creature(c: Context, condition: Said) -> Words:
+    return made(Static((Types("self", loses="creature"),), condition=condition(c)))

@@ -7,7 +7,7 @@ from typing import Any
 from apnap.cards.definition import CardDef
 from apnap.cardtext.grammar.base import does, word
 from apnap.cardtext.grammar.values import times
-from apnap.cardtext.meaning import Context, Refusal
+from apnap.cardtext.meaning import Context, Refusal, Thing
 from apnap.cardtext.subtypes import CREATURES
 from apnap.vocab.abilities import Ability, Activated
 from apnap.vocab.adding_mana import AddMana
@@ -41,6 +41,7 @@ for types in ("creature", "artifact creature", "enchantment creature"):
     word(
         "mould", f"<size> <tokencolor> <tokenkin> {types} token|tokens", lambda s, k, n, line=line: Mould(s, k, n, line)
     )
+word("mould", "<size> <tokencolor> <tokenkin> token|tokens", lambda s, k, n: Mould(s, k, n, "Creature"))
 word("token", "<mould>", lambda m: m)
 word("token", "<mould> with <keywords>", lambda m, k: with_(m, k, ()))
 word("token", "<mould> with <quoted>", lambda m, q: with_(m, (), (q,)))
@@ -110,6 +111,17 @@ def clue() -> CardDef:
     return CardDef("Clue", "", "Artifact — Clue", abilities=(use,), is_token=True)
 
 
+def copied(c: Context, who: Who, thing: Thing) -> Effect:
+    from apnap.vocab.effects.choosing import CopyToken
+
+    ref = c.ref(thing)
+    c.mention(It("moved"), {"types": "creature", "_token": True}, False, It("moved"))
+    return CopyToken(ref, who)
+
+
 for name, make in (("treasure", treasure), ("food", food), ("clue", clue)):
     word("token", f"{name} token|tokens", lambda make=make: make())
+does("create* a token that's a copy of <target>", lambda c, who, t: copied(c, who, t))
+does("create* a token that's a copy of ~", lambda c, who: copied(c, who, Thing("self")))
+does("create* a token that's a copy of <it>", lambda c, who, t: copied(c, who, t))
 does("investigate*", lambda c, who: created(c, who, Num(1), clue()))

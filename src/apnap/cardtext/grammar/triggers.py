@@ -21,7 +21,7 @@ from apnap.vocab.combat_triggers import (
 )
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ATTACHED, DEFENDING, SOURCE, YOU, Compare, EventNumber, It, Num, Players, PlayerStat
-from apnap.vocab.triggers import BeginningOf, CounterRemoved, Deals, Happens, Moves, StateTrigger, Trigger
+from apnap.vocab.triggers import Acts, BeginningOf, CounterRemoved, Deals, Happens, Moves, StateTrigger, Trigger
 
 EVENT: Ref = It("event")
 OTHER: Ref = It("event other")
@@ -355,6 +355,8 @@ STEPS = {"upkeep": Step.UPKEEP, "draw step": Step.DRAW, "end step": Step.END, "p
 
 
 def begins(c: Context, step: Step, who: str, nth: int = 0) -> Trigger:
+    if who == "enchanted":
+        c.event = Mention(ATTACHED, False, {"types": "creature land artifact enchantment"}, None, -1)
     c.event_player = YOU if who == "you" else THEIRS
     return BeginningOf(step, who, nth)
 
@@ -379,3 +381,11 @@ say("time", "the beginning of your postcombat main phase", lambda c: begins(c, S
 say("time", "the beginning of combat on your turn", lambda c: begins(c, Step.BEGIN_COMBAT, "you"))
 say("time", "the beginning of each combat", lambda c: begins(c, Step.BEGIN_COMBAT, ""))
 say("time", "end of combat", lambda c: begins(c, Step.END_COMBAT, ""))
+
+say("event", "you scry", lambda c: Acts("scry"))
+say("event", "you surveil", lambda c: Acts("surveil"))
+say(
+    "event",
+    "<subject> enters or is put into a graveyard from the battlefield",
+    lambda c, s: both(c, enters(c, s), dies(c, s), s),
+)
