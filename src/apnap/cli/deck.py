@@ -22,6 +22,7 @@ def parser() -> Parser:
         "Check a deck list: cards the pool does not have, size, copies, and the eras it suits. Or convert it.",
         [
             "apnap deck my-deck.txt",
+            "apnap deck my-deck.txt --format commander",
             "apnap deck my-deck.dck --to arena",
             "apnap deck my-deck.txt --out my-deck.cod",
             "apnap deck red --to plain > red.txt",
@@ -36,6 +37,7 @@ def parser() -> Parser:
     made.add_argument("--to", choices=FORMATS, metavar="FORMAT", help=f"print it as {', '.join(FORMATS)}")
     made.add_argument("--out", metavar="FILE", help="write it to a file; without --to, its ending says the format")
     made.add_argument("--era", metavar="ERA", help="whether it can be played under these rules (exit status 1 if not)")
+    made.add_argument("--format", metavar="NAME", help="whether it is a deck of that format: commander, brawl")
     cards_option(made)
     made.add_argument("--json", action="store_true", help="print what was found as JSON")
     return made
@@ -49,9 +51,10 @@ def run(args: argparse.Namespace) -> int:
         return convert(deck, args)
     from apnap.decks.checking import check_deck
     from apnap.eras import ruleset_named
+    from apnap.formats import format_named
 
     era = None if args.era is None else ruleset_named(args.era).name
-    found = check_deck(deck)
+    found = check_deck(deck, None if args.format is None else format_named(args.format))
     if args.json:
         print_json(found.values())
     else:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.cli.common import STOPPED, BadInput, Parser, cards_option, era_option, whole
 from apnap.cli.kept import FINISHED, chosen, command, deck_name, games, going_on, keep_result, latest, show_list
+from apnap.cli.table_options import format_option, has_leaders, how_many, led_deck, rules_told
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -32,6 +33,7 @@ def parser() -> Parser:
             "apnap play --deck red green --seed 7 --era sixth",
             "apnap play --vs human               two people at one keyboard",
             "apnap play --seats 4 --stops 'upkeep, end theirs'",
+            "apnap play --format commander --deck omnath doran --seats 4",
             "apnap play --resume                 the latest game that is not over",
             "apnap play --list                   all games that are kept",
             "apnap play --watch --speed 2        bots play, twice as fast as people read",
@@ -40,6 +42,7 @@ def parser() -> Parser:
         "\n".join(wrapped(f"decks: {', '.join(DECKS)}; or a file with a list (see `apnap deck --help`)", 78, 7)),
     )
     era_option(made)
+    format_option(made)
     made.set_defaults(era=None)  # so that --resume knows whether one was asked for
     made.add_argument(
         "--deck",
@@ -112,6 +115,7 @@ def another(table: Table) -> Table:
     """The next game of the same players with the same decks; whoever lost chooses who begins (103.1)."""
     import random
 
+    from apnap.formats import format_from
     from apnap.play.table import Table
 
     rules = table.game.ruleset
@@ -122,7 +126,18 @@ def another(table: Table) -> Table:
     loser = 1 - won if len(kinds) == 2 and won is not None else None
     journal = place_for(None, seed)
     decks = dict(table.game.origin["decks"])
-    new = Table.new(decks, kinds, ruleset=rules, seed=seed, chooser=loser, journal=journal)
+    began = table.game.origin
+    new = Table.new(
+        decks,
+        kinds,
+        ruleset=rules,
+        seed=seed,
+        chooser=loser,
+        journal=journal,
+        format=None if "played" not in began else format_from(began["played"]),
+        teams=began.get("teams"),
+        commanders=began.get("commanders"),
+    )
     told = ", ".join(f"{name} ({deck_name(deck)})" for name, deck in decks.items())
     print(f"\nAnother game: {told}; {rules.name} rules; seed {seed}")
     return new
@@ -165,7 +180,7 @@ def resumed(args: argparse.Namespace) -> Table:
 
     from apnap.play.table import Table
 
-    if any((args.decks, args.vs, args.seats, args.seed, args.era)):
+    if any((args.decks, args.vs, args.seats, args.seed, args.era, args.format)):
         raise BadInput("a game that is resumed has its players, decks, seed and era already")
     path = chosen(args.resume, going_on(), "to go on with") if args.resume else latest()
     if path is None:
@@ -184,14 +199,17 @@ def resumed(args: argparse.Namespace) -> Table:
 def begun(args: argparse.Namespace) -> Table:
     from apnap.play.table import Table
 
-    seats = args.seats if args.seats is not None else max(2, len(args.decks or []), len(args.vs or []) + 1)
+    seats = how_many(args, 1)
     kinds = ["human", *others(args.vs, seats - 1)]
-    seed, decks, told = prepared(args, seats)
+    seed, decks, told, leaders = prepared(args, seats)
     journal = place_for(args.save, seed)
     if args.stops:  # a wrong one is refused before anything is kept
-        set_stops(Table.new(decks, kinds, ruleset=args.era, seed=seed), args.stops)
-    table = Table.new(decks, kinds, ruleset=args.era, seed=seed, journal=journal)
-    print(f"{told}; {args.era} rules; seed {seed}")
+        trial = Table.new(decks, kinds, ruleset=args.era, seed=seed, format=args.format, commanders=leaders)
+        set_stops(trial, args.stops)
+    table = Table.new(
+        decks, kinds, ruleset=args.era, seed=seed, journal=journal, format=args.format, commanders=leaders
+    )
+    print(f"{told}; {rules_told(args)}; seed {seed}")
     if sys.stdin is not None and sys.stdin.isatty():
         kept = "; the game is kept" if journal is not None else ""
         print(f"Type help for what can be said, and Ctrl-C or quit to leave{kept}.")
@@ -208,8 +226,8 @@ def others(vs: list[str] | None, n: int) -> list[str]:
     return kinds
 
 
-def prepared(args: argparse.Namespace, seats: int) -> tuple[str, dict[str, list[str]], str]:
-    """The seed, the decks by player, and a line that tells them."""
+def prepared(args: argparse.Namespace, seats: int) -> tuple[str, dict[str, list[str]], str, list[list[str]] | None]:
+    """The seed, the decks by player, a line that tells them, and who leads them."""
     import random
 
     from apnap.eras import ruleset_named
@@ -221,21 +239,23 @@ def prepared(args: argparse.Namespace, seats: int) -> tuple[str, dict[str, list[
     args.era = ruleset_named(args.era or "current").name
     seed = str(args.seed if args.seed is not None else random.SystemRandom().randrange(10**6))
     seed = seed.encode("utf-8", "backslashreplace").decode()  # bytes that are no text can be shown and given again
-    wanted = args.decks or dealt(seed, args.era)
+    led = has_leaders(args)
+    wanted = args.decks or dealt(seed, args.era, led)
     chosen = [wanted[i % len(wanted)] for i in range(seats)]
-    lists = [deck(name) for name in chosen]
-    decks = {NAMES[i]: cards for i, (_, cards) in enumerate(lists)}
-    told = ", ".join(f"{who} ({name})" for who, (name, _) in zip(decks, lists, strict=True))
-    return seed, decks, told
+    lists = [led_deck(name) if led else (*deck(name), []) for name in chosen]
+    decks = {NAMES[i]: cards for i, (_, cards, _) in enumerate(lists)}
+    told = ", ".join(f"{who} ({name})" for who, (name, _, _) in zip(decks, lists, strict=True))
+    return seed, decks, told, [leaders for _, _, leaders in lists] if led else None
 
 
-def dealt(seed: str, era: str) -> list[str]:
-    """The decks of that era in a random order."""
+def dealt(seed: str, era: str, led: bool = False) -> list[str]:
+    """The decks of that era in a random order; with `led`, those that have commanders."""
     import random
 
     from apnap.decks import decks_of
+    from apnap.decks.commander import COMMANDER_DECKS
 
-    names = decks_of(era)
+    names = list(COMMANDER_DECKS) if led else decks_of(era)
     random.Random(seed).shuffle(names)
     return names
 

@@ -6,7 +6,7 @@ import argparse
 import difflib
 from typing import TYPE_CHECKING
 
-from apnap.cli.common import OK, Parser, era_option, paint, width
+from apnap.cli.common import OK, BadInput, Parser, era_option, paint, width
 from apnap.cli.tables import heading, laid_out, share, wrapped
 
 if TYPE_CHECKING:
@@ -22,12 +22,14 @@ def parser() -> Parser:
         [
             "apnap turn",
             "apnap turn --era sixth",
+            "apnap turn --format two-headed-giant",
             "apnap turn --era fifth --diff current",
             "apnap turn --json | jq '.rows[].step'",
         ],
         "`apnap explain RULE` says more about each of the rules.",
     )
     era_option(made)
+    made.add_argument("--format", metavar="NAME", help="the turn in that format: where teams share turns, a team's")
     made.add_argument("--diff", metavar="ERA", help="show that era next to it, and mark what differs")
     made.add_argument("--full", action="store_true", help="with --diff: also the rows that say the same")
     made.add_argument("--json", action="store_true", help="print the rows as JSON")
@@ -39,12 +41,34 @@ def run(args: argparse.Namespace) -> int:
 
     rules = ruleset_named(args.era)
     other = ruleset_named(args.diff) if args.diff is not None else None
+    if args.format is not None:
+        return show_format(rules, other, args)
     if args.json:
         print_json(rules, other)
     elif other is None:
         print("\n".join(table(rules)))
     else:
         print("\n".join(comparison(rules, other, args.full)))
+    return OK
+
+
+def show_format(rules: Ruleset, other: Ruleset | None, args: argparse.Namespace) -> int:
+    """The turn in a format; BadInput if the era does not have it."""
+    from apnap.eras.team_rows import turn_rows
+    from apnap.formats import format_named
+
+    played = format_named(args.format)
+    reason = played.why_not(rules.base, rules.name)
+    if reason or other is not None:
+        raise BadInput(reason or "--format shows one era; --diff compares two")
+    rows = turn_rows(rules, played)
+    if args.json:
+        import json
+
+        values = {"era": rules.name, "edition": rules.edition, "format": played.name}
+        print(json.dumps({**values, "rows": [row.values() for row in rows]}, indent=2, ensure_ascii=False))
+    else:
+        print("\n".join(table(rules, rows, f", {played.name}")))
     return OK
 
 
@@ -60,11 +84,11 @@ def print_json(rules: Ruleset, other: Ruleset | None) -> None:
 # ---- one era -----------------------------------------------------------------------------------------------------
 
 
-def table(rules: Ruleset) -> list[str]:
-    rows = rules.describe_turn()
+def table(rules: Ruleset, told: list[TurnRow] | None = None, format: str = "") -> list[str]:
+    rows = rules.describe_turn() if told is None else told
     begins, ends = everywhere(rows, "begins"), everywhere(rows, "ends")
     widths = share(width() - 1, [min(19, width() // 5 + 2)], [5, 2, 4])
-    lines = [paint(f"The turn under {rules.name} ({rules.edition})", "bold"), ""]
+    lines = [paint(f"The turn under {rules.name} ({rules.edition}){format}", "bold"), ""]
     lines += heading(["step", "what happens by itself, in order", "priority", "as it ends"], widths, 1)
     phase = ""
     for row in rows:

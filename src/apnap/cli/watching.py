@@ -19,6 +19,7 @@ AT_LEAST: Final = 0.25  # seconds a line
 
 def watch(args: argparse.Namespace) -> int:
     from apnap.cli.play import others, prepared
+    from apnap.cli.table_options import how_many, rules_told
     from apnap.play.table import Table
     from apnap.telling.story import result
 
@@ -28,12 +29,15 @@ def watch(args: argparse.Namespace) -> int:
         raise BadInput(f"a speed is between 0 and 1000, not {args.speed}")
     if "human" in (args.vs or []):
         raise BadInput("people play without --watch")
-    seats = args.seats if args.seats is not None else max(2, len(args.decks or []), len(args.vs or []))
+    seats = how_many(args, 0)
     kinds = args.vs if args.vs and len(args.vs) == seats else ["greedy", *others(args.vs, seats - 1)]
-    seed, decks, told = prepared(args, seats)
-    table = Table.new(decks, kinds, ruleset=args.era, seed=seed, journal=Path(args.save) if args.save else None)
+    seed, decks, told, leaders = prepared(args, seats)
+    journal = Path(args.save) if args.save else None
+    table = Table.new(
+        decks, kinds, ruleset=args.era, seed=seed, journal=journal, format=args.format, commanders=leaders
+    )
     who = ", ".join(kinds)
-    print(f"{told}; {who}; {args.era} rules; seed {seed}")
+    print(f"{told}; {who}; {rules_told(args)}; seed {seed}")
     printer = None if args.quiet else Printer(table.game, args.full, pace(args.speed))
     while table.step():
         if printer is not None:

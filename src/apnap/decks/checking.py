@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from apnap.cards.registry import card
 from apnap.decks.lists import DeckList, known_name, pool_names, with_near_names
+from apnap.driving.deck_rules import deck_faults
 from apnap.errors import ApnapError, CardNotUnderstood
+
+if TYPE_CHECKING:
+    from apnap.formats import Format
 
 LEAST: Final = 60  # 100.2a
 HAND: Final = 7  # 103.5: with fewer, nobody could begin
@@ -19,7 +23,7 @@ def cards(n: int) -> str:
 
 
 class Problem:
-    """`kind`: "unknown", "not understood", "size", "copies" or "sideboard"."""
+    """`kind`: "unknown", "not understood", "size", "copies", "sideboard" or "format"."""
 
     def __init__(self, kind: str, text: str, rule: str = "") -> None:
         self.kind: Final = kind
@@ -56,8 +60,8 @@ class DeckCheck:
         }
 
 
-def check_deck(deck: DeckList) -> DeckCheck:
-    """Look at a list that was read without checking."""
+def check_deck(deck: DeckList, format: Format | None = None) -> DeckCheck:
+    """Look at a list that was read without checking; with a format, by its rules for decks."""
     pool = pool_names()
     found = DeckCheck(DeckList(name=deck.name))
     unknown: list[str] = []
@@ -72,7 +76,10 @@ def check_deck(deck: DeckList) -> DeckCheck:
     found.problems.extend(Problem("unknown", f"not in the pool: {told}") for told in with_near_names(unknown, pool))
     unknown = [*unknown, *found.refused]
     found.unknown = unknown
-    check_counts(found, unknown)
+    if format is not None and format.commander:
+        check_led(found, unknown, format)
+    else:
+        check_counts(found, unknown)
     check_eras(found, unknown)
     return found
 
@@ -86,6 +93,13 @@ def note_refusal(found: DeckCheck, name: str) -> None:
     except CardNotUnderstood as error:
         found.refused.append(name)
         found.problems.append(Problem("not understood", str(error)))
+
+
+def check_led(found: DeckCheck, unknown: list[str], format: Format) -> None:
+    """What the format says of a deck with commanders (903.5, 903.12)."""
+    main = [card(e.name) for e in found.deck.main if e.name not in unknown for _ in range(e.count)]
+    leaders = [card(e.name) for e in found.deck.commander if e.name not in unknown]
+    found.problems.extend(Problem("format", text, rule) for text, rule in deck_faults(format, leaders, main))
 
 
 def check_counts(found: DeckCheck, unknown: list[str]) -> None:

@@ -14,7 +14,7 @@ from apnap.driving.card_numbers import HIDDEN, number_of
 from apnap.errors import ObservationError
 from apnap.state.kinds import Act, Zone
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.view.objects import may_look, sees
+from apnap.view.objects import may_look, sees, sees_hand
 
 if TYPE_CHECKING:
     from apnap.options import Option
@@ -342,7 +342,7 @@ def card_row(g: State, viewer: int, o: Obj, shown: set[int]) -> bytes:
     zone = o.zone
     known = zone == Zone.GRAVEYARD or ((zone == Zone.EXILE or zone == Zone.COMMAND) and not o.face_down)  # noqa: PLR1714
     if not known:
-        known = (zone == Zone.HAND and sees(g, viewer, o.owner)) or may_look(g, viewer, o)
+        known = (zone == Zone.HAND and sees_hand(g, viewer, o.owner)) or may_look(g, viewer, o)
     if not known and o.id in shown:
         known = not o.face_down
     flags = (0 if o.is_card else TOKEN) | (FACE_DOWN if o.face_down else 0)

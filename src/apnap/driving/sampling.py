@@ -14,7 +14,7 @@ from apnap.rng import Rng, from_seed
 from apnap.state.kinds import Act, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed
-from apnap.view.objects import may_look, sees
+from apnap.view.objects import may_look, sees, sees_hand
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -56,9 +56,24 @@ def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[in
             cards = left_of_list(g, p.seat, lists[p.seat], places)
         deal(places, cards, rng, new)
     put_cards(twin, new)
+    if g.commanders:
+        find_commanders(g, twin)
     if g.before is not None:
         twin.before = dealt_before(g.before, viewer, rng, shown, new)
     return twin
+
+
+def find_commanders(g: State, twin: State) -> None:
+    """A commander among hidden cards is wherever that card was dealt to (903.3)."""
+    for k, c in enumerate(g.commanders):
+        was = g.objects.get(c.id)
+        if was is None or twin.objects[c.id].card is was.card:
+            continue
+        p = twin.players[c.owner]
+        for o in [*p.hand, *p.library]:
+            if o.card is was.card:
+                twin.commanders[k].id = o.id
+                break
 
 
 def blind_copy(g: State) -> State:
@@ -92,7 +107,7 @@ def hidden_places(g: State, viewer: int, owner: int, shown: frozenset[int]) -> l
     for o in p.library:
         if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
             found.append(o)
-    if not sees(g, viewer, owner):
+    if not sees_hand(g, viewer, owner):
         for o in p.hand:
             if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
                 found.append(o)

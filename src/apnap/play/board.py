@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.play.places import place_of, turn_places
 from apnap.rules.turn.combat.stacked_damage import COMBAT_DAMAGE
 from apnap.state.kinds import BATTLE, CREATURE, KEYWORD_NAMES, LAND, PLANESWALKER
-from apnap.view import pool, sees
+from apnap.view import pool, sees, sees_hand
 from apnap.vocab.mana import symbols
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def cost_text(o: Obj) -> str:
 
 def hand(g: State, viewer: int, seat: int) -> list[str]:
     """The cards of a hand with their costs, as far as the viewer may see them."""
-    if not sees(g, viewer, seat):
+    if not sees_hand(g, viewer, seat):
         return []
     counts: dict[str, int] = {}
     for o in sorted(g.players[seat].hand, key=hand_order):

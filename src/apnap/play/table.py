@@ -14,6 +14,7 @@ from typing import Any
 from apnap.driving.answers import Kind, concedes, from_code, listed, pays
 from apnap.driving.asking import Ask, Choice
 from apnap.driving.checks import check_seat
+from apnap.driving.new_game import Options
 from apnap.errors import (
     GameOver,
     IllegalChoice,
@@ -23,6 +24,7 @@ from apnap.errors import (
     SetupError,
     StaleQuestion,
 )
+from apnap.formats import Format
 from apnap.game import Deck, Game
 from apnap.interchange.records import record
 from apnap.play import steering
@@ -79,16 +81,21 @@ class Table(steering.Steering):
         chooser: int | None = None,
         manual_mana: bool = False,
         journal: str | Path | None = None,
+        format: Format | str | None = None,
+        teams: Sequence[Sequence[str | int]] | None = None,
+        commanders: Sequence[Sequence[str]] | None = None,
     ) -> Table:
         """A new game.  `seats`: "human", the name of a bot, or a bot, for each deck.  Without `start`, `chooser` says
         who begins: the loser of the game before, or a random player (103.1)."""
         if len(seats) != len(decks):
             raise SetupError(f"{len(seats)} seats for {len(decks)} decks")
         made = [Seat(i, who, str(seed)) for i, who in enumerate(seats)]
+        options: Options = {"start": start, "chooser": chooser, "manual_mana": manual_mana}
+        options |= {"format": format, "teams": teams, "commanders": commanders}
         if isinstance(decks, dict):
-            game = Game.new(decks, ruleset, seed, start=start, chooser=chooser, manual_mana=manual_mana)
+            game = Game.new(decks, ruleset, seed, **options)
         else:
-            game = Game.new(decks, ruleset, seed, start=start, chooser=chooser, manual_mana=manual_mana)
+            game = Game.new(decks, ruleset, seed, **options)
         table = Table(game, made, str(seed))
         if journal is not None:
             if any(seat.custom is not None for seat in made):

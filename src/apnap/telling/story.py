@@ -254,4 +254,6 @@ def result(g: State) -> str:
     after = f"after {g.turn_number} turn{'' if g.turn_number == 1 else 's'}"
     if g.winner < 0:
         return f"A draw {after}: {g.end_reason} ({g.ruleset.cite(g.end_rule)})"
-    return f"{g.players[g.winner].name} wins {after}: {g.end_reason} ({g.ruleset.cite(g.end_rule)})"
+    names = [g.players[s].name for s in g.team_of(g.winner)]
+    won = f"{names[0]} wins" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} win"
+    return f"{won} {after}: {g.end_reason} ({g.ruleset.cite(g.end_rule)})"

@@ -23,6 +23,7 @@ from typing import Any
 from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
+from apnap.formats import format_named
 from apnap.testing.many_games import count
 from apnap.testing.shrinking import Short, shrink
 from apnap.testing.watching import Job, Result, play_job
@@ -86,6 +87,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--first", type=count, default=0, metavar="N", help="the number of the first game (0)")
     found.add_argument("--jobs", type=count, default=1, metavar="N", help="how many processes (1)")
     found.add_argument("--era", default="all", metavar="NAME", help="a ruleset, or all (all)")
+    found.add_argument("--format", default="", metavar="NAME", help="a format, with teams and commanders by chance")
     found.add_argument("--players", type=count, default=0, metavar="N", help="in each game (2 to 8 by chance)")
     found.add_argument("--play", choices=PLAYS, default="both", help="how answers are chosen (both)")
     found.add_argument("--limit", type=count, default=3000, metavar="N", help="decisions in a game (3000)")
@@ -123,7 +125,19 @@ class Search:
                 self.folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise SetupError(f"{self.folder}: {error.strerror}") from None
-        settings = {"players": args.players, "play": args.play, "limit": args.limit, "check": args.check}
+        if args.format:
+            played = format_named(args.format)
+            self.eras = [era for era in self.eras if ruleset_named(era).base in played.eras]
+            if not self.eras:
+                raise SetupError(played.why_not("", args.era))
+        settings: dict[str, Any] = {
+            "players": args.players,
+            "play": args.play,
+            "limit": args.limit,
+            "check": args.check,
+        }
+        if args.format:
+            settings["format"] = args.format
         self.progress = Progress(self.folder, settings)
         self.progress.load()
         self.expected = expected_digests(args.expect)
@@ -143,7 +157,8 @@ class Search:
                 end = min(
                     first + max(1, size // len(self.eras)), args.first + args.games if args.games else sys.maxsize
                 )
-                jobs += [Job(era, n, args.players, args.play, args.limit, args.check) for n in range(first, end)]
+                how = (args.players, args.play, args.limit, args.check, args.format)
+                jobs += [Job(era, n, *how) for n in range(first, end)]
             if not jobs:
                 return
             yield jobs

@@ -9,6 +9,7 @@ from apnap.cards.definition import CardDef
 from apnap.game import Game
 from apnap.state.game_state import State
 from apnap.state.objects import Obj
+from apnap.view import sees_hand
 
 
 def replaced(o: Obj, card: CardDef) -> Obj:
@@ -19,7 +20,7 @@ def replaced(o: Obj, card: CardDef) -> Obj:
 def shuffle_hidden(g: State, viewer: int, rng: random.Random) -> None:
     """Deal the cards the viewer cannot see anew: hands and libraries of others, the order of their own library."""
     for p in g.players:
-        if g.players[p.seat].controlled_by == viewer or p.seat == viewer:
+        if sees_hand(g, viewer, p.seat):
             zones = [p.library]
         else:
             zones = [p.hand, p.library]

@@ -12,10 +12,11 @@ from apnap.errors import SetupError
 from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.interchange.records import record, replay
-from apnap.state.kinds import Act, Ev, Q
+from apnap.state.kinds import NOBODY, Act, Ev, Q
 from apnap.testing.hiding import check_views
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import HIGH, answer_within_limits, random_board, random_choice, random_game
+from apnap.testing.tables import random_table, somebody_leaves
 
 PLAYERS = (2, 2, 2, 3, 4, 5, 6, 7, 8)
 TAKEN_BACK = 20  # answers at the end, at most
@@ -30,13 +31,16 @@ class Job(NamedTuple):
     play: str = "both"  # "biased": things happen; "uniform": any answer as likely as any other
     limit: int = 3000  # decisions
     check: int = 50  # look closely at one position in so many
+    format: str = ""  # "": everyone for themselves
 
     @property
     def uniform(self) -> bool:
         return self.play == "uniform" or (self.play == "both" and self.number % 3 == 2)
 
     def begin(self) -> tuple[Game, random.Random]:
-        """Every fourth game begins in the middle, with full boards."""
+        """Every fourth game begins in the middle, with full boards; those of a format begin at the beginning."""
+        if self.format:
+            return random_table(self.number, self.format, self.players, self.era)
         players = self.players or random.Random(self.number).choice(PLAYERS)
         for n in (players, 2):
             try:
@@ -115,7 +119,12 @@ class Watch:
         ):
             seat, step, stack = self.passed
             if step == (-1 if g.step is None else g.step.id) and stack == [x.id for x in g.stack]:
-                assert g.ask_player == g.next_seat(seat), "priority went to somebody else than the next player"
+                wanted = g.next_seat(seat)
+                if g.shared:  # 805.5: first whoever of the team has not passed yet
+                    wanted = g.ask_player if not g.passed >> g.ask_player & 1 else NOBODY
+                    same = [s for s in g.team_of(seat) if not g.players[s].left and not g.passed >> s & 1]
+                    wanted = wanted if not same or g.ask_player in same else NOBODY
+                assert g.ask_player == wanted, "priority went to somebody else than the next player"
 
     def note(self, game: Game, choice: int) -> None:
         """What is about to be answered."""
@@ -128,10 +137,10 @@ class Watch:
         """Life totals are what the events say."""
         found = list(self.life)
         for e in game.events:
-            if e.kind == Ev.LIFE_GAINED:
-                found[e.player] += e.n
-            elif e.kind == Ev.LIFE_LOST:
-                found[e.player] -= e.n
+            sign = 1 if e.kind == Ev.LIFE_GAINED else -1 if e.kind == Ev.LIFE_LOST else 0
+            if sign:
+                for seat in game.state.team_of(e.player) if game.state.format.shared_life else [e.player]:
+                    found[seat] += sign * e.n
         for p in game.state.players:
             assert p.left or p.life == found[p.seat], f"{p.name} has {p.life} life, by the events {found[p.seat]}"
 
@@ -171,6 +180,9 @@ def play_job(job: Job, watched_by: type[Watch] = Watch) -> Result:
         watch = watched_by(game, job)
         while count < job.limit and not game.over:
             watch.look(game, count)
+            if job.format and somebody_leaves(game, rng):
+                watch.passed = None
+                continue
             choice = choose(game, rng, job.uniform)
             watch.note(game, choice)
             answer_within_limits(game, choice)

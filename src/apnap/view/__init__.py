@@ -13,13 +13,13 @@ from apnap.state.kinds import NOBODY, NOTHING, Q
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES
 from apnap.telling.outlook import in_words, outlook
 from apnap.view.ask import ask, events
-from apnap.view.objects import card, effects, item, permanents, player, pool, revealed, sees, visible
+from apnap.view.objects import card, effects, item, permanents, player, pool, revealed, sees, sees_hand, visible
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.view.types import AttackView, GoneView, OrderView, OutcomeView, PacketView, View
 
-__all__ = ["pool", "sees", "view"]
+__all__ = ["pool", "sees", "sees_hand", "view"]
 
 
 def view(g: State, viewer: int, last: int) -> View:

@@ -14,7 +14,7 @@ from apnap.players.greedy.reflexes import Reflexes, first_act, follow_attack, fo
 from apnap.players.greedy.search import TRIED, UNUSABLE, Search, candidates, likeness
 from apnap.players.greedy.worth import LOST, card_worth
 from apnap.rules.turn.combat.attackers import ChooseAttackers
-from apnap.rules.turn.combat.blockers import ChooseBlockers
+from apnap.rules.turn.combat.blockers import ChooseBlockers, on_side
 from apnap.state.game_state import State
 from apnap.state.kinds import CREATURE, LAND, Act, Q
 from apnap.state.objects import Permanent
@@ -103,7 +103,7 @@ class GreedyBot(Bot):
         dream, seat = self.imagine(game)
         g = dream.state
         passing = first_act(g.options, Act.PASS, Act.PHASE)
-        search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
+        search = Search(seat, 0.2 if g.is_active(seat) else 0.0, FUTURES)
         best, best_value = passing, self.idle(search, dream, passing) + WORTHWHILE
         left = FUTURES
         for i in distinct(g):
@@ -186,7 +186,7 @@ class GreedyBot(Bot):
         creatures = task.creatures or []
         judge = Judge(dream, seat, False)
         best, value = judge.best([plan_blocks(g, task.seat, creatures), {}])
-        foes = [a.id for a in combat.attackers.values() if a.defending_player == task.seat] if combat else []
+        foes = [a.id for a in combat.attackers.values() if on_side(g, task.seat, a.defending_player)] if combat else []
         foes.sort(key=lambda i: -power(g, i))
         for foe in foes[:4]:
             for i in creatures:
@@ -309,13 +309,13 @@ def worth_thinking(g: State) -> bool:
         return True
     if g.stack:
         top = g.stack[-1]
-        return top.controller != seat and not top.card.name.startswith("(")  # what a phase itself demands
+        return g.opposed(top.controller, seat) and not top.card.name.startswith("(")  # what a phase itself demands
     step = None if g.step is None else g.step.kind
     if step == Step.MAIN:
-        return g.active == seat
-    if step == Step.DECLARE_BLOCKERS or (step == Step.DECLARE_ATTACKERS and g.active != seat):
+        return g.is_active(seat)
+    if step == Step.DECLARE_BLOCKERS or (step == Step.DECLARE_ATTACKERS and not g.is_active(seat)):
         return g.combat is not None and bool(g.combat.attackers)
-    return step == Step.END and g.active != seat
+    return step == Step.END and not g.is_active(seat)
 
 
 def too_early(g: State, option: Option) -> bool:

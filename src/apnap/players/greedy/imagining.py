@@ -14,7 +14,7 @@ from apnap.game import Game
 from apnap.rng import from_seed
 from apnap.state.game_state import State
 from apnap.state.objects import Obj, Permanent
-from apnap.view import sees
+from apnap.view import sees, sees_hand
 
 BLANK: Final = CardDef("a card nobody has seen", "", "Sorcery")
 MADE_ANEW: Final = ("id", "card", "owner", "zone", "is_card")
@@ -32,7 +32,7 @@ def imagined_state(g: State, viewer: int, seed: str) -> State:
     twin.rng = from_seed(seed)
     shown = {o.id for o in g.options} if g.decider(g.ask_player) == viewer else set()
     for p in twin.players:
-        if not sees(g, viewer, p.seat):
+        if not sees_hand(g, viewer, p.seat):
             p.hand = [blanked(twin, o, viewer, shown) for o in p.hand]
         if p.seat == viewer:
             shuffle_unseen(p.library, viewer, seed)

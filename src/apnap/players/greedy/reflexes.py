@@ -69,10 +69,10 @@ def at_leisure(g: State) -> int:
     intend = next((i for i, option in enumerate(g.options) if option.act == Act.INTEND), -1)
     if intend >= 0:
         able = [p.id for p in g.battlefield if can_attack(g, p)]
-        foes = [p.seat for p in g.players if p.seat != g.active and not p.left]
+        foes = [p.seat for p in g.players if g.opposed(p.seat, g.active) and not p.left]
         if able and foes and plan_attack(g, able, foes):
             return intend
-    if g.active == g.ask_player:
+    if g.is_active(g.ask_player):
         land = next((i for i, option in enumerate(g.options) if option.act == Act.LAND), -1)
         if land >= 0:
             return land

@@ -42,7 +42,7 @@ from apnap.state.kinds import (
 )
 from apnap.state.objects import Permanent
 from apnap.state.turns import Rider
-from apnap.view import sees
+from apnap.view import sees_hand
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Node
 from apnap.vocab.effects.damage import Damage
@@ -77,7 +77,8 @@ INTERESTING: Final = sum(bits for bits, _, _ in KEYWORDS)
 def worth(g: State, seat: int) -> float:
     """How good the position is for that player, against everyone else."""
     if g.over:
-        return -LOST if g.winner == seat else LOST if g.winner >= 0 else LOST / 2
+        won = g.winner >= 0 and not g.opposed(g.winner, seat)
+        return -LOST if won else LOST if g.winner >= 0 else LOST / 2
     if g.players[seat].left:
         return LOST
     total = 0.0
@@ -103,12 +104,17 @@ def worth(g: State, seat: int) -> float:
     for rider in g.riders:
         if rider.kind == Rider.CONTROL:
             strengths[rider.by] += 6.0
-    others = len(g.players) - 1
+    others = sum(1 for p in g.players if g.opposed(p.seat, seat))
     for p in g.players:
         value = (
             LOST / 4 if p.left else strengths[p.seat] + player_worth(g, p.seat, seat, sources[p.seat], drains[p.seat])
         )
-        total += value if p.seat == seat else -value / (1 if others == 1 else others * 0.7)
+        if p.seat == seat:
+            total += value
+        elif g.opposed(p.seat, seat):
+            total -= value / (1 if others == 1 else others * 0.7)
+        else:
+            total += 0.7 * value  # what helps the team helps
     return total
 
 
@@ -116,7 +122,7 @@ def player_worth(g: State, whose: int, viewer: int, sources: int, drained: int) 
     """Life, mana and cards; only the viewer's own cards are looked at."""
     p = g.players[whose]
     value = life_worth(p.life, FORESIGHT * drained) + sources_worth(sources) - 0.9 * p.count("poison")
-    if sees(g, viewer, whose):
+    if sees_hand(g, viewer, whose):
         lands = sum(1 for o in p.hand if o.card.is_land)
         cards = sorted((card_worth(o.card, sources, lands) for o in p.hand), reverse=True)
         value += sum(cards[:4]) + 0.85 * sum(cards[4:7]) + 0.1 * len(cards[7:])  # a full hand is no use

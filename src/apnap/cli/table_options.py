@@ -1,0 +1,53 @@
+"""Formats on the command line: how many play, and which decks have a commander."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from apnap.cli.common import BadInput, Parser
+
+
+def format_option(made: Parser) -> None:
+    text = "commander, brawl, two-headed-giant, team-vs-team; neighbours are a team (default: free-for-all)"
+    made.add_argument("--format", metavar="NAME", help=text)
+
+
+def how_many(args: argparse.Namespace, people: int) -> int:
+    """As many as are asked for, else as the decks, the others and the format ask for."""
+    if args.seats is not None:
+        return int(args.seats)
+    from apnap.formats import format_named
+
+    least = 2 if args.format is None else format_named(args.format).least_players
+    return max(least, len(args.decks or []), len(args.vs or []) + people)
+
+
+def rules_told(args: argparse.Namespace) -> str:
+    return f"{args.era} rules" if args.format is None else f"{args.format}, {args.era} rules"
+
+
+def has_leaders(args: argparse.Namespace) -> bool:
+    """Whether the format asked for, which is called by its proper name from now on, has commanders."""
+    if args.format is None:
+        return False
+    from apnap.formats import format_named
+
+    played = format_named(args.format)
+    args.format = played.name
+    return bool(played.commander)
+
+
+def led_deck(name: str) -> tuple[str, list[str], list[str]]:
+    """A deck with its commanders: one that ships, or a list with such a section."""
+    from apnap.decks.commander import COMMANDER_DECKS
+
+    if Path(name).is_file():
+        from apnap.decks.formats import load_deck
+
+        found = load_deck(name)
+        return found.name or Path(name).stem, found.cards, [e.name for e in found.commander]
+    if name.casefold() not in COMMANDER_DECKS:
+        raise BadInput(f"no deck {name!r} has a commander: {', '.join(COMMANDER_DECKS)}, or a file with a list")
+    leaders, cards = COMMANDER_DECKS[name.casefold()]
+    return name.casefold(), cards, leaders

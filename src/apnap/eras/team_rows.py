@@ -1,0 +1,54 @@
+"""The turn of a team, told: what the table of an era says of the active player, said of the active team (805)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from apnap.eras.shapes import TurnAction, TurnRow
+
+if TYPE_CHECKING:
+    from apnap.formats import Format
+    from apnap.ruleset import Ruleset
+
+# Rule of the action -> the rule that changes it, and what happens then.
+CHANGED: Final[dict[str, tuple[str, str]]] = {
+    "302.6": ("805.4a", "the creatures of the active team may attack and use {T} from now on"),
+    "722.1": ("805.8", "whoever was to control a player of the active team controls all of it"),
+    "502.2": ("502.2a", "it may become day or night, by what any player of the last active team cast"),
+    "502.3": ("805.4a", "the permanents of the active team untap together"),
+    "504.1": ("805.4b", "each player of the active team draws a card"),
+    "505.4": ("805.4a", "a lore counter goes on each Saga of the active team"),
+    "508.1": ("805.10b", "the active team declares one attack of all its creatures"),
+    "509.1": ("805.10d", "each defending team declares one block of all its creatures"),
+    "510.1": ("805.10f", "combat damage is assigned, that of the active team's creatures first"),
+    "514.1": ("514.1", "each player of the active team discards down to their hand size"),
+    "103.8a": ("103.8b", "left out in the first turn of the game"),
+}
+
+
+def turn_rows(rules: Ruleset, format: Format) -> list[TurnRow]:
+    """The turn under these rules in that format."""
+    rows = rules.describe_turn()
+    return [team_row(rules, row) for row in rows] if format.shared_turns else rows
+
+
+def team_row(rules: Ruleset, row: TurnRow) -> TurnRow:
+    first = row.priority.startswith("active player")
+    return TurnRow(
+        row.phase,
+        row.step,
+        row.rule,
+        row.begins,
+        [team_action(rules, a) for a in row.actions],
+        "active team first" if first else row.priority,
+        rules.cite("117.6") if first else row.priority_rule,
+        row.ends,
+        [team_action(rules, a) for a in row.notes],
+    )
+
+
+def team_action(rules: Ruleset, action: TurnAction) -> TurnAction:
+    for rule, (number, text) in CHANGED.items():
+        if rules.cite(rule) == action.rule:
+            return TurnAction(rules.cite(number), text, action.only)
+    return action

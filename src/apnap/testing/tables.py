@@ -1,0 +1,81 @@
+"""Random games of a format: who plays with whom, who leads the decks, and who leaves when."""
+
+from __future__ import annotations
+
+import random
+
+from apnap.cards.registry import CARDS
+from apnap.eras import ruleset_named
+from apnap.formats import Format, format_named
+from apnap.game import Game
+from apnap.queries.color_identity import color_identity
+from apnap.ruleset import Ruleset
+from apnap.state.kinds import LEGENDARY
+from apnap.testing.random_games import BASICS, FAST_MANA, pool
+
+LEAVING = 0.002  # the chance at each decision that somebody concedes
+
+
+def random_table(
+    seed: int, format: Format | str, players: int = 0, ruleset: Ruleset | str = "current"
+) -> tuple[Game, random.Random]:
+    """A new game of that format with random decks, teams and commanders; size and names of decks do not matter."""
+    rng = random.Random(seed)
+    rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
+    played = format_named(format) if isinstance(format, str) else format
+    played = played.with_(played.name, deck_size=0, singleton=False)
+    n = players or rng.randint(played.least_players, 8)
+    teams = random_teams(rng, played, n)
+    names = pool(rules)
+    leaders = [random_leaders(rng, names) for _ in range(n)] if played.commander else None
+    decks = [led_deck(rng, names, [] if leaders is None else leaders[i]) for i in range(n)]
+    manual = rng.random() < 0.2
+    return Game.new(decks, rules, seed, manual_mana=manual, format=played, teams=teams, commanders=leaders), rng
+
+
+def random_teams(rng: random.Random, format: Format, n: int) -> list[list[int]] | None:
+    """Equal teams of neighbours where they share turns, else any two or three."""
+    if format.teams == "none":
+        return None
+    if format.teams == "equal":
+        sizes = [k for k in range(1, n) if n % k == 0 and n // k > 1 and (k > 1 or n < 4)] or [1]
+        size = rng.choice(sizes)
+        return [list(range(i, i + size)) for i in range(0, n, size)]
+    count = rng.randint(2, min(3, n))
+    seats = list(range(n))
+    rng.shuffle(seats)
+    return [sorted(seats[i::count]) for i in range(count)]
+
+
+def random_leaders(rng: random.Random, names: list[str]) -> list[str]:
+    """A legendary creature, or two that are partners."""
+    able = [name for name in names if CARDS[name].is_creature and CARDS[name].chars.supertypes & LEGENDARY]
+    first = rng.choice(able)
+    others = [n for n in able if n != first and CARDS[n].word("partner") is not None]
+    if CARDS[first].word("partner") is not None and others:
+        return [first, rng.choice(others)]
+    return [first]
+
+
+def led_deck(rng: random.Random, names: list[str], leaders: list[str], size: int = 45) -> list[str]:
+    """Lands for the colours of the commanders, or of any two, and cards of those colours."""
+    mask = 0
+    for name in leaders:
+        mask |= color_identity(CARDS[name])
+    if not leaders:
+        mask = sum(1 << c for c in rng.sample(range(5), 2))
+    colors = [c for c in range(5) if mask >> c & 1]
+    fits = [n for n in names if not CARDS[n].is_land and not color_identity(CARDS[n]) & ~mask]
+    deck = [rng.choice(FAST_MANA) for _ in range(4 if colors else 12)]
+    if colors:
+        deck += [BASICS[rng.choice(colors)] for _ in range(size * 4 // 9)]
+    return deck + [rng.choice(fits) for _ in range(size - len(deck))]
+
+
+def somebody_leaves(game: Game, rng: random.Random) -> bool:
+    """Perhaps a player concedes, whoever must decide now."""
+    if rng.random() >= LEAVING or game.over:
+        return False
+    here = [p.seat for p in game.state.players if not p.left]
+    game.concede(rng.choice(here))
+    return True
