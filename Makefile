@@ -20,15 +20,18 @@ SOURCE_LIST := build/compiled-sources.txt
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.PHONY: help play test test-interpreted test-compiled lint web-lint format bench compile builds docs playthroughs lock release clean FORCE
+.PHONY: help play page test test-interpreted test-compiled lint web-lint format bench compile builds docs playthroughs lock release clean FORCE
 
 help: ## List the targets
 	@echo "Targets:"
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  \1|\2/p' Makefile | awk -F'|' '{ printf "%-20s %s\n", $$1, $$2 }'
 	@echo "Settings: PYTHON=$(PYTHON) COMPILE=$(COMPILE) JOBS=$(JOBS) ARGS=... (passed to play, bench and pytest)"
 
-play: $(VENV)/.playable ## Play a game in the terminal (ARGS=--watch: watch bots)
-	@$(VENV)/bin/python -m apnap play $(ARGS)
+play: $(VENV)/.web ## Open the page in a browser (ARGS=--terminal: play in the terminal)
+	@$(VENV)/bin/python -m tools.page --open $(ARGS)
+
+page: $(VENV)/.web ## Build the page into the package, if its sources have changed
+	@$(VENV)/bin/python -m tools.page
 
 test: lint test-interpreted test-compiled ## Run every check: lint, types, tests interpreted and compiled
 
@@ -52,19 +55,8 @@ lint: $(VENV)/.stamp web-lint ## Check style, formatting and types
 	$(VENV)/bin/mypy $(TYPED)
 	$(VENV)/bin/python -m tools.layers
 
-web/node_modules/.package-lock.json: web/package-lock.json
-	cd web && npm ci --no-audit --no-fund
-	@touch $@
-
-web-lint: ## Check the page: style, types, and what of it has no DOM
-	@if command -v npm >/dev/null; then \
-		$(submake) web/node_modules/.package-lock.json && \
-		cd web && npm run --silent lint && npm run --silent test; \
-	elif [ "$${CI:-}" = true ]; then \
-		echo "web-lint: there is no npm" >&2; exit 1; \
-	else \
-		echo "web-lint: SKIPPED, there is no npm"; \
-	fi
+web-lint: $(VENV)/.stamp ## Check the page: style, types, and what of it has no DOM
+	$(VENV)/bin/python -m tools.page --check
 
 format: $(VENV)/.stamp ## Apply the formatter and the safe fixes
 	$(VENV)/bin/ruff check --fix-only --quiet $(CHECKED)
@@ -98,7 +90,7 @@ release: test ## Run every check, then build and try what would be released (doc
 	$(VENV)/bin/python -m tools.release
 
 clean: ## Remove environments, builds and caches
-	rm -rf $(VENV) $(COMPILED) build dist src/apnap.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) $(COMPILED) build dist src/apnap.egg-info src/apnap/web/static web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools $(wildcard bench) -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The two environments ---------------------------------------------------------------------------
@@ -125,11 +117,13 @@ LOCK := requirements/ci.txt
 locked = $(1)/bin/$(PIP_INSTALL) --require-hashes --only-binary :all: --requirement $(LOCK)
 builder = $(call locked,$(VENV))
 tools = @:
+web_tools = @:
 compiled_tools = $(call locked,$(COMPILED))
 else
 LOCK :=
 builder = $(VENV)/bin/$(PIP_INSTALL) 'setuptools>=77'
 tools = $(VENV)/bin/$(PIP_INSTALL) --no-build-isolation --editable '.[dev]'
+web_tools = $(VENV)/bin/$(PIP_INSTALL) --no-build-isolation --editable '.[web]'
 compiled_tools = $(COMPILED)/bin/$(PIP_INSTALL) "$$(echo build/wheels/apnap-*.whl)[dev]"
 endif
 
@@ -139,6 +133,11 @@ $(VENV)/.playable: pyproject.toml setup.py $(LOCK)
 	$(PYTHON) -m venv $(VENV)
 	$(builder)
 	$(VENV)/bin/$(PIP_INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+# The page's server needs four packages more.
+$(VENV)/.web: $(VENV)/.playable
+	$(web_tools)
 	@touch $@
 
 $(VENV)/.stamp: $(VENV)/.playable

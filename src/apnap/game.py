@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Unpack, overload
 
 from apnap import flow
@@ -13,6 +14,7 @@ from apnap.driving.position import Position
 from apnap.driving.recall import Heard, heard
 from apnap.driving.replaying import conceded, keep_near, nothing_learned, replayed, set_manual, settled
 from apnap.driving.sampling import sampled
+from apnap.driving.watching import Moment, Watch
 from apnap.eras import rulesets
 from apnap.errors import (
     ApnapError,
@@ -355,6 +357,13 @@ class Game(Position):
         """Whether taking back so many answers shows that player nothing: no chance was used, no hidden card seen."""
         n = checks.check_taken_back(count, len(self.history))
         return nothing_learned(self._replayed(len(self.history) - n), self.state, self._check_seat(seat))
+
+    def watch(self, told: Callable[[Moment], None] | None) -> None:
+        """Have every event of the next answer told as it happens, with the position right after it; None ends it.
+
+        game.watch(lambda now: print(now.n, game.describe(now.event), len(now.view("all")["battlefield"])))
+        """
+        self.state.observer = None if told is None else Watch(told)
 
     def clone(self) -> Game:
         """An independent copy, at any decision; `copy.copy` and `copy.deepcopy` make the same.

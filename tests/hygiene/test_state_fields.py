@@ -26,6 +26,7 @@ from apnap.state.effects import Delayed, Duration, Lasting, Until
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.observer import Observer
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.steps import Phase, Step
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
@@ -142,6 +143,7 @@ UNSAVED: dict[str, Callable[[], Any]] = {
     "today": lambda: "400.1",
     "log": list,
     "names": dict,
+    "observer": Observer,
     "attack_problem": object,
     "block_problem": object,
     "slow_options": list,

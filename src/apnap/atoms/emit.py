@@ -47,3 +47,5 @@ def record(g: State, event: Event) -> None:
                 text = g.name_of(i)
                 if text:  # the ids of turns, phases and steps name nothing
                     names[i] = text
+    if g.observer is not None:
+        g.observer.happened(g, event)

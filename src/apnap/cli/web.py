@@ -58,6 +58,8 @@ def run(args: argparse.Namespace) -> int:
             file=sys.stderr,
         )
     names = frozenset({*LOCAL, *args.name, *([] if args.host in ("0.0.0.0", "::") else [args.host])})
+    if not args.no_browser and not has_display():
+        print("There is no display here to open a browser on.")
     serve(args.host, args.port, PORT, names, place(args.data), browser=not args.no_browser and has_display())
     return OK
 

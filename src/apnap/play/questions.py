@@ -17,6 +17,7 @@ from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
 
 if TYPE_CHECKING:
+    from apnap.driving.watching import Moment
     from apnap.game import Game
     from apnap.play.asked import Asked
     from apnap.state.game_state import State
@@ -186,7 +187,7 @@ class Surroundings:
     except what is face down.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game | Moment) -> None:
         from apnap.text import stack_text
 
         g = game.state

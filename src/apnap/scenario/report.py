@@ -37,6 +37,9 @@ class Report:
         self.game = game
         self.failures: list[Failure] = []
         self.left_out: list[Failure] = []  # lines "if possible" that were not
+        self.reached: list[
+            tuple[int, str, int, bool]
+        ] = []  # number and text of a line, events by then, if it went well
         self.others: list[Report] = []  # the same scenario under other eras, where it was played under several
 
     def include(self, others: list[Report]) -> None:

@@ -148,7 +148,11 @@ class Runner:
             return False
         while self.coming:
             line = self.coming.pop(0)
-            if not self.attempt(line.number, line.text, moment, line):
+            failed = len(self.report.failures)
+            went_on = self.attempt(line.number, line.text, moment, line)
+            fine = len(self.report.failures) == failed
+            self.report.reached.append((line.number, line.text, len(self.game.events), fine))
+            if not went_on:
                 self.give_up(index)
                 return False
         return True

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from apnap.state.commanders import Commander
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
     from apnap.state.era_state import EraState
+    from apnap.state.observer import Observer
     from apnap.state.players import Departed, Player
     from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
     from apnap.task import Task
@@ -69,9 +70,10 @@ class State(Seating):
         "graveyards_matter", "volatile", "attack_problem", "block_problem",
         "problem_stamp", "problem_seat",
     )  # fmt: skip
-    refused: ClassVar[tuple[str, ...]] = ("spent", "log", "names")  # empty at a decision, or not of the position
+    # Empty at a decision, or not of the position.
+    refused: ClassVar[tuple[str, ...]] = ("spent", "log", "names", "observer")
     uncopied: ClassVar[tuple[str, ...]] = (  # of those: not worth copying, or empty at a decision
-        "spent", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
+        "spent", "observer", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
     )  # fmt: skip
 
     def __init__(
@@ -196,6 +198,7 @@ class State(Seating):
         self.loop_hashes: list[bytes] = []  # positions since then, once there have been many
         self.log: list[Event] | None = None
         self.names: dict[int, str] | None = None
+        self.observer: Observer | None = None  # told of events; never copied
         self.rewind = False  # the announcement under way must be undone
         self.before: State | None = None  # the game before that announcement
 

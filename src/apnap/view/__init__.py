@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 __all__ = ["pool", "sees", "sees_hand", "view"]
 
 
-def view(g: State, viewer: int, last: int) -> View:
-    """`viewer`: a seat, or NOBODY for a spectator.  `last`: how many of the last events it has."""
+def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
+    """`viewer`: a seat, NOBODY for a spectator, ALL for every card.  `last`: how many of the last events it has.
+    `asked`: between two decisions there is no question, though the last one still stands there."""
     day: Any = ["neither", "day", "night"][g.day]
     to_come = outlook(g)
     stack = [item(g, viewer, s) for s in g.stack]
@@ -36,7 +37,7 @@ def view(g: State, viewer: int, last: int) -> View:
         "starting_player": seat_or_none(g.starting_player),
         "phase": None if g.phase is None else PHASE_NAMES[g.phase.kind],
         "step": None if g.step is None else STEP_NAMES[g.step.kind],
-        "priority": g.holder if g.ask_kind == Q.PRIORITY else None,
+        "priority": g.holder if asked and g.ask_kind == Q.PRIORITY else None,
         "day": day,
         "players": [player(g, viewer, p.seat) for p in g.players],
         "battlefield": permanents(g, viewer, g.battlefield),
@@ -44,7 +45,7 @@ def view(g: State, viewer: int, last: int) -> View:
         "stack": stack,
         "exile": [card(g, viewer, o) for o in g.exile],
         "command": [card(g, viewer, o) for o in g.command],
-        "revealed": revealed(g, viewer),
+        "revealed": revealed(g, viewer, asked),
         "combat": combat(g),
         "damage_order": damage_order(g),
         "damage": waiting_damage(g),
@@ -53,7 +54,7 @@ def view(g: State, viewer: int, last: int) -> View:
         "outlook": to_come,
         "events": events(g, viewer, last),
         "gone": gone(g, viewer),
-        "ask": ask(g, viewer),
+        "ask": ask(g, viewer) if asked else None,
         "over": g.over,
         "winner": seat_or_none(g.winner),
         "outcome": outcome(g),

@@ -162,7 +162,7 @@ def card(g: State, viewer: int, o: Obj) -> CardView:
     return out
 
 
-def revealed(g: State, viewer: int) -> list[CardView]:
+def revealed(g: State, viewer: int, asked: bool = True) -> list[CardView]:
     """Cards in hidden zones that the viewer may look at: an effect says so, or the question is about them."""
     if viewer < 0 and viewer != ALL:
         return []
@@ -171,7 +171,7 @@ def revealed(g: State, viewer: int) -> list[CardView]:
         if not sees_hand(g, viewer, p.seat):
             found += [card(g, viewer, o) for o in p.hand if may_look(g, viewer, o)]
         found += [card(g, viewer, o) for o in p.library if o.seen_by and may_look(g, viewer, o)]
-    if not g.over and sees(g, viewer, g.ask_player):
+    if asked and not g.over and sees(g, viewer, g.ask_player):
         known = {c["id"] for c in found}
         for option in g.options:
             o = g.objects.get(option.id)

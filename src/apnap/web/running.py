@@ -49,10 +49,7 @@ def serve(host: str, port: int | None, usual: int, names: frozenset[str], data: 
         print(MISSING)
     print(f"The page is at {address}", flush=True)
     print(f"Games are kept in {data}." if data is not None else "Games are not kept.")
-    print(
-        "Ctrl-C stops." if browser else "There is no display to open a browser on: open the address. Ctrl-C stops.",
-        flush=True,
-    )
+    print("Ctrl-C stops." if browser else "No browser was opened: open the address in one. Ctrl-C stops.", flush=True)
     if browser:
         threading.Timer(0.5, webbrowser.open, [address]).start()
     config = uvicorn.Config(

@@ -14,6 +14,8 @@ from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -23,9 +25,10 @@ from apnap.citations import UnknownRule
 from apnap.desk import Desk, Store
 from apnap.desk import looking_up as look
 from apnap.desk.table import Sent
-from apnap.errors import ApnapError, ScenarioError, UnknownCard
+from apnap.errors import ApnapError, MalformedChoice, ScenarioError, UnknownCard
 from apnap.web.guarding import Bucket, Guard
 from apnap.web.pages import Pages
+from apnap.web.workers import Workers
 
 SUBPROTOCOL = "apnap.1"
 LARGEST_IN = 8 * 1024
@@ -65,6 +68,7 @@ class Server:
         self.pages = pages or Pages()
         self.lines: dict[str, Line] = {}
         self.opened: dict[str, int] = {}  # tables by address
+        self.workers = Workers()
         self.changed = asyncio.Event()
         self.stopping = False
 
@@ -171,6 +175,14 @@ class Server:
         self.opened[who] = self.opened.get(who, 0) + 1
         return answer(made)
 
+    async def work(self, request: Request) -> Response:
+        """A scenario, a record or a comparison, played by another process."""
+        asked = await posted(request)
+        if not isinstance(asked, dict):
+            raise MalformedChoice("what is asked for is an object")
+        body = await self.workers.do({**asked, "do": request.path_params["do"]})
+        return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
+
     # ---- the application -----------------------------------------------------------------------------------------
 
     def app(self) -> Starlette:
@@ -183,10 +195,13 @@ class Server:
             Route("/api/cards", got(lambda r: look.cards(r.query_params.get("q", "")))),
             Route("/api/search", got(lambda r: look.search(r.query_params.get("q", ""), era_of(r)))),
             Route("/api/scenarios", got(lambda r: look.scenarios())),
+            Route("/api/scenario/{name:path}", got(lambda r: look.scenario(r.path_params["name"]))),
             Route("/api/table", self.guarded(self.open_table), methods=["POST"]),
+            Route("/api/{do}", self.guarded(self.work), methods=["POST"]),
             Mount("/", self.pages.app()),
         ]
-        return Starlette(routes=routes, lifespan=self.lifespan)
+        squeezed = [Middleware(GZipMiddleware, minimum_size=2000)]  # requests only; sockets are not compressed
+        return Starlette(routes=routes, lifespan=self.lifespan, middleware=squeezed)
 
     def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
         async def handle(request: Request) -> Response:
@@ -207,9 +222,12 @@ class Server:
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         ticking = asyncio.create_task(self.clock())
+        warming = asyncio.create_task(self.workers.warm())  # the first scenario need not wait for it
         yield
+        warming.cancel()
         self.stopping = True
         ticking.cancel()
+        self.workers.end()
         for line in list(self.lines.values()):
             with contextlib.suppress(Exception):
                 await line.socket.close(1001, "the server stops")
@@ -242,7 +260,7 @@ def answer(values: Any, status: int = 200, cache: bool = False) -> Response:
 
 
 def wrong(error: ApnapError) -> Response:
-    values: dict[str, Any] = {"code": "refused", "text": str(error)[:900]}
+    values: dict[str, Any] = {"code": "refused", "text": str(getattr(error, "reason", "") or error)[:900]}
     if isinstance(error, ScenarioError) and error.line:
         values["line"] = error.line
     return answer(values, 404 if isinstance(error, UnknownCard | UnknownRule) else 400)

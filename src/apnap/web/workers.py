@@ -1,0 +1,159 @@
+"""Other processes that play what strangers send: scenarios, records, comparisons.  One that takes too long is ended."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import struct
+import sys
+from typing import Any
+
+import msgspec
+
+from apnap.errors import ApnapError, LimitExceeded, ScenarioError
+
+SECONDS = 5.0
+MEMORY = 1024 * 1024 * 1024  # bytes of address space a worker may have
+LARGEST = 64 * 1024 * 1024  # bytes of an answer
+HEAD = struct.Struct("!I")
+
+
+class Told(ApnapError):
+    """What a worker found wrong."""
+
+
+class Worker:
+    """A process that does one thing after the other."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self.seconds = seconds
+        self.process: asyncio.subprocess.Process | None = None
+        self.busy = asyncio.Lock()
+
+    async def started(self) -> asyncio.subprocess.Process:
+        if self.process is None or self.process.returncode is not None:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "apnap.web.workers",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LARGEST,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
+            )
+            await self.exchange(self.process, b"{}")  # until it has loaded what it needs
+        return self.process
+
+    async def exchange(self, process: asyncio.subprocess.Process, body: bytes) -> bytes:
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(HEAD.pack(len(body)) + body)
+        await process.stdin.drain()
+        (size,) = HEAD.unpack(await process.stdout.readexactly(HEAD.size))
+        if size > LARGEST:
+            raise LimitExceeded("what came of it is too large to show")
+        return await process.stdout.readexactly(size)
+
+    async def do(self, request: dict[str, Any]) -> bytes:
+        """The answer as JSON; errors are `ApnapError`s."""
+        async with self.busy:
+            process = await self.started()
+            try:
+                reply = await asyncio.wait_for(self.exchange(process, msgspec.json.encode(request)), self.seconds)
+            except TimeoutError:
+                self.end()
+                raise LimitExceeded(f"it took longer than {self.seconds:g} seconds") from None
+            except (asyncio.IncompleteReadError, ConnectionError, OSError) as error:
+                self.end()
+                raise LimitExceeded("it took more memory than it may have") from error
+        if reply[:1] == b"!":
+            wrong = msgspec.json.decode(reply[1:])
+            if wrong.get("line"):
+                raise ScenarioError(wrong["text"], "", wrong["line"])
+            raise Told(wrong["text"])
+        return reply
+
+    def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+
+
+class Workers:
+    """A few of them; whoever is free does the next thing."""
+
+    def __init__(self, number: int = 2, seconds: float = SECONDS) -> None:
+        self.all = [Worker(seconds) for _ in range(number)]
+        self.waiting = 0
+
+    async def do(self, request: dict[str, Any]) -> bytes:
+        if self.waiting >= 8 * len(self.all):
+            raise LimitExceeded("too much to do just now; try again in a moment")
+        self.waiting += 1
+        try:
+            worker = next((w for w in self.all if not w.busy.locked()), self.all[self.waiting % len(self.all)])
+            return await worker.do(request)
+        finally:
+            self.waiting -= 1
+
+    async def warm(self) -> None:
+        """Have one of them ready."""
+        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+            async with self.all[0].busy:
+                await self.all[0].started()
+
+    def end(self) -> None:
+        for worker in self.all:
+            worker.end()
+
+
+# ---- inside such a process ---------------------------------------------------------------------------------------
+
+
+def limit_memory() -> None:
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+
+
+def done(body: bytes) -> bytes:
+    """What came of a request, as JSON; `!` before what was wrong with it."""
+    from apnap.desk.working import work
+
+    try:
+        request = msgspec.json.decode(body)
+        return msgspec.json.encode(work(request) if request else {})
+    except ApnapError as error:
+        values: dict[str, Any] = {"text": str(getattr(error, "reason", "") or error)[:900]}
+        values["line"] = getattr(error, "line", 0)
+        return b"!" + msgspec.json.encode(values)
+    except RecursionError:
+        return b'!{"text":"that is nested too deep","line":0}'
+    except Exception as error:  # no traceback leaves the process
+        return b"!" + msgspec.json.encode({"text": f"a fault of apnap itself ({type(error).__name__})", "line": 0})
+
+
+def main() -> None:
+    import apnap.compare  # what takes a while, before anyone waits
+    import apnap.desk.working  # noqa: F401
+    from apnap.cards.registry import all_cards
+
+    all_cards()
+    limit_memory()
+    read, write = sys.stdin.buffer, sys.stdout.buffer
+    while True:
+        head = read.read(HEAD.size)
+        if len(head) < HEAD.size:
+            return
+        reply = done(read.read(HEAD.unpack(head)[0]))
+        write.write(HEAD.pack(len(reply)) + reply)
+        write.flush()
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt):
+        main()
