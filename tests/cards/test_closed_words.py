@@ -28,7 +28,13 @@ OPEN = {
     *("ForEach.name", "Later.name", "May.prompt", "Mode.text", "Move.remember", "PayAnyNumber.name", "Remember.name"),
     *("Filter.name", "Filter.subtypes", "Filter.not_subtypes", "Types.subtypes", "Filter.counter", "Continuous.keep"),
     *("CounterRemoved.counter", "EntersWith.kind_", "MoreCounters.kind_", "OthersEnter.counter", "PutCounters.kind"),
-    *("RemoveCounters.kind", "RemoveCounters cost.kind", "PutOntoBattlefield.counters", "MoveCounters.kind"),
+    *(
+        "RemoveCounters.kind",
+        "RemoveCounters cost.kind",
+        "PutOntoBattlefield.counters",
+        "MoveCounters.kind",
+        "CountersDivided.kind",
+    ),
 }
 ELSEWHERE = {"CardDef.line", "CardDef.keywords", "Rule.text", "Stat.what", "PTEach.what"}  # checked by their own rules
 

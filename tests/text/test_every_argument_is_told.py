@@ -102,6 +102,9 @@ TEXTS = {
     "RevealUntil.rest": "graveyard",
     "Acts.action": "scry",
     "Performed.action": "scry",
+    "GreatestAmong.what": "power",
+    "KindsAmong.what": "colors",
+    "Triggered.batch": "all",
     "Mark.name": "renowned",
     "Marked.name": "renowned",
 }

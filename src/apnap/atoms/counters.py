@@ -68,6 +68,37 @@ def put_kinds(g: State, id: int, counts: dict[str, int], rule: str, cx: Item) ->
         happen(g, live)
 
 
+def put_one_more(g: State, ids: list[int], rule: str, cx: Item) -> None:
+    """One more counter of each kind that each of them has, all at once (701.34a)."""
+    ws: list[Would] = []
+    for i in ids:
+        held = g.players[i].counters if i < len(g.players) else None
+        if i >= len(g.players):
+            perm = g.permanent(i)
+            held = None if perm is None else perm.counters
+        for kind in sorted(held or {}):
+            w = would_put(g, i, kind, 1, rule, cx.controller, cx.source) if held and held[kind] > 0 else None
+            if w is not None:
+                w.frame = cx.id
+                inherit(w, cx)
+                ws.append(w)
+    if ws:
+        happen(g, ws)
+
+
+def put_shares(g: State, shares: list[tuple[int, int]], kind: str, rule: str, cx: Item) -> None:
+    """So many counters of a kind on each, all at once."""
+    ws: list[Would] = []
+    for id, n in shares:
+        w = would_put(g, id, kind, n, rule, cx.controller, cx.source)
+        if w is not None:
+            w.frame = cx.id
+            inherit(w, cx)
+            ws.append(w)
+    if ws:
+        happen(g, ws)
+
+
 def move_counters(g: State, id: int, onto: int, counts: dict[str, int], cx: Item) -> None:
     """122.5: removed from one and put onto the other; where either is impossible, neither is done."""
     moved: dict[str, int] = {}

@@ -82,6 +82,8 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
     cx.event = event
     if ability.if_ is not None and not ability.if_.holds(g, cx):  # 603.4
         return
+    if ability.batch and one_of_many(g, listener, cx):
+        return
     if ability.per_turn:
         perm = g.permanent(listener.source)
         if perm is not None:
@@ -104,6 +106,20 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
     for _i in range(times):
         twin = cx if times == 1 else cx.clone()
         enqueue(g, twin)
+
+
+def one_of_many(g: State, listener: Listener, cx: Item) -> bool:
+    """Whether it has triggered already because of what happens at this time: "one or more" is once (603.2c)."""
+    player = cx.event.player if listener.ability.batch == "player" and cx.event is not None else NOTHING
+    # Delayed abilities are kept here by their ids; these are none, so their keys are negative.
+    key = -(((listener.source * 64 + listener.index) * 16) + player + 3)
+    first = g.spent.get(key)
+    if first is None:
+        g.spent[key] = cx
+        cx.put("many", [1])
+        return False
+    first.put("many", [first.get("many")[0] + 1])
+    return True
 
 
 def triggers_once(g: State, delayed: Delayed, cx: Item) -> None:

@@ -8,6 +8,7 @@ from apnap.atoms.arrivals import note_together
 from apnap.atoms.attach import fasten
 from apnap.atoms.commanders import follow_card, forget_card
 from apnap.atoms.continuous import refresh
+from apnap.atoms.counting import asked_for, count_move
 from apnap.atoms.emit import emit, record
 from apnap.atoms.following import following
 from apnap.atoms.hearing import hear
@@ -102,6 +103,8 @@ def do_moves(g: State, ws: list[Would]) -> None:
         origin = old.zone
         take_out(g, old)
         new = put_in(g, w, old)
+        if g.counting:
+            count_move(g, w, old, new)
         if isinstance(new, Permanent):
             entered.append(new)
         elif not new.is_card:  # a token (704.5d), or a copy of a spell that was not to stay on the stack (704.5e)
@@ -414,6 +417,8 @@ def do_tokens(g: State, w: Would) -> None:
         e.back_up = g.day == 2 and enters_by_night(card)
         own_counters(e, card)
         ws.append(e)
+    if g.counting and asked_for(g):
+        g.players[w.player].bump("tokens created", w.n)
     emit(g, Ev.TOKEN, "111.2", w.player, NOTHING, NOTHING, w.n, 0, w.source, card.name)
     happen(g, ws)
 

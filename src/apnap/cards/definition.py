@@ -143,6 +143,7 @@ class CardDef(Node):
         self.slow: Final = not self.is_instant and not mask & FLASH and not words_found and not self.elsewhere & 2
         self.nodes: list[Node] = []
         self.first_printed = ""  # the date, as 1997-03-24, if it is known: cards that ship do not say
+        self.counts = -1  # whether it asks what was counted this turn (`atoms/counting.py`); -1: not looked yet
 
     def word(self, name: str) -> Keyword | None:
         for w in self.words:

@@ -41,7 +41,17 @@ STATUSES: Final[Words] = (
         "cast",
     ),
     *("on stack", "in a graveyard", "tapped", "untapped", "face-down", "attacking", "blocking", "nonattacking"),
-    *("enchanted", "attached", "new", "old", "entered this turn", "dealt damage", "damaged by source this turn"),
+    *(
+        "enchanted",
+        "equipped",
+        "modified",
+        "attached",
+        "new",
+        "old",
+        "entered this turn",
+        "dealt damage",
+        "damaged by source this turn",
+    ),
     *COMBAT_STATUS,
 )
 MOMENTS: Final[Words] = (
@@ -56,7 +66,15 @@ PURPOSES: Final[Words] = (
 PLAYER_NUMBERS: Final[Words] = (
     *("life", "hand", "graveyard", "library", "turns taken", "poison", "energy", "experience"),
     *("drawn", "spells cast", "spells cast last turn", "lands played", "attacked", "life gained", "life lost"),
-    *("damage", "discarded", "discards", *(f"mana {letter}" for letter in MANA_LETTERS)),
+    *("creatures died", "permanents left", "cards left graveyard", "creatures entered", "lands entered"),
+    *(
+        "sacrificed",
+        "tokens created",
+        "damage",
+        "discarded",
+        "discards",
+        *(f"mana {letter}" for letter in MANA_LETTERS),
+    ),
 )
 SEAT_KINDS: Final[Words] = ("", "you", "opponent", "active", "target", "event", "defending", "chosen", "enchanted")
 # A permanent has them, but they say something of spells only.
@@ -68,7 +86,10 @@ KEYWORDS: Final[Words] = (
 )
 
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")
-ACTIONS: Final[Words] = (*("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),)
+ACTIONS: Final[Words] = (
+    *("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),
+    *("proliferate", "explore", "connive"),
+)
 MARKS: Final[Words] = ("renowned", "monstrous", "echo")  # what effects make of permanents
 
 # What others are kinds of, and what the rules make for themselves: no words for cards.
@@ -128,6 +149,9 @@ TEXTS: Final[dict[str, Words]] = {
     "RevealUntil.rest": RESTS,
     "Acts.action": ACTIONS,
     "Acts.ref": ("", "source"),
+    "Triggered.batch": ("", "all", "player"),
+    "GreatestAmong.what": ("power", "toughness", "mana value"),
+    "KindsAmong.what": ("basic land types", "colors", "names", "powers", "mana values", "card types"),
     "Performed.action": ACTIONS,
     "Mark.name": MARKS,
     "Marked.name": (*MARKS, "took counters"),
@@ -151,7 +175,7 @@ NAMED: Final[dict[str, Words]] = {
         *(*KEYWORDS, "moved", "was", "damaged", "damage", "countered", "discarded", "drawn", "removed", "prevented"),
         *("sacrificed", "tapped", "returned", "exiled", "counters", "heads", "tails"),
     ),
-    "Var.name": ("X", "x", "life", "damage", "prevented", "removed"),
+    "Var.name": ("X", "x", "life", "damage", "prevented", "removed", "many"),
     "Prevent.chosen": ("",),
     "Redirect.chosen": ("",),
     "DamageReplacement.chosen": ("",),
@@ -164,7 +188,7 @@ NAMED: Final[dict[str, Words]] = {
 # What `Stat` and `PTEach` ask of an object; any other text is a kind of counters.
 NUMBERS: Final[Words] = ("power", "toughness", "mana value", "damage", "attacks", "exerted this turn")
 # What `It` may find: what a cost was paid with, and what the source remembers.
-PAID: Final[Words] = ("sacrificed", "tapped", "returned", "discarded", "exiled", "counters")
+PAID: Final[Words] = ("sacrificed", "tapped", "returned", "discarded", "exiled", "counters", "revealed", "milled")
 MEMORIES: Final[Words] = ("became", "player", "color", "attacked", "damaged by", "exerted")
 # What `Rule.text` may hold, by the kind of rule; nothing where a kind is not listed.
 RULE_TEXTS: Final[dict[str, Words]] = {
@@ -202,6 +226,7 @@ LETTERS: Final = {
 COUNTER_KINDS: Final[dict[str, tuple[str, ...]]] = {
     "PutCounters.kind": (),
     "RemoveCounters.kind": (),
+    "CountersDivided.kind": (),
     "RemoveCounters cost.kind": (),
     "EntersWith.kind_": (),
     "OthersEnter.counter": ("",),

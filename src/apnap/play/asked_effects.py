@@ -18,6 +18,7 @@ from apnap.vocab.effects.combat import AskCastDefeated
 from apnap.vocab.effects.commanding import ChooseCommand
 from apnap.vocab.effects.control import AskChoose, AskMay, AskNumber, AskPay, times_price
 from apnap.vocab.effects.game_and_library import SearchLibrary
+from apnap.vocab.effects.keyword_actions import ChooseProliferated
 from apnap.vocab.effects.life_and_cards import ChooseDiscard, DiscardTogether
 from apnap.vocab.effects.looking import PickAmong, PutRest
 from apnap.vocab.effects.madness import AskTimes, CastCopy
@@ -156,6 +157,13 @@ def pick_among(g: State, task: PickAmong) -> Asked:
     where = goes.get(Zone(task.node.to), GOES.get(task.node.to, ""))
     done = "pick no more" if task.picked else "pick none"
     return Asked(f"{source_of(g, item)}: which card{where}?", done=done, about=whole(g, item))
+
+
+@asks(ChooseProliferated)
+def proliferated(g: State, task: ChooseProliferated) -> Asked:
+    item = g.item(task.frame)
+    done = "choose no more" if task.chosen else "choose none"
+    return Asked(f"{source_of(g, item)}: proliferate: one more of each kind of counter on which?", done=done)
 
 
 @asks(PutRest)

@@ -157,6 +157,7 @@ def remember_departed(g: State, seat: int) -> None:
 
 def take_away(g: State, seat: int) -> None:
     """All objects the player owns leave the game, phased-out ones too (702.26k)."""
+    g.counting = -1  # a card that asks what was counted may go with them
     if g.ruleset.damage_on_stack:
         hand_on(g, seat)
     p = g.players[seat]

@@ -67,7 +67,7 @@ class State(Seating):
         "started_with", "side", "shared",
         "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
         "state_triggers", "stirred", "may_phase", "may_have_sagas", "layer_stamp", "stamp",
-        "graveyards_matter", "volatile", "attack_problem", "block_problem",
+        "graveyards_matter", "counting", "volatile", "attack_problem", "block_problem",
         "problem_stamp", "problem_seat",
     )  # fmt: skip
     # Empty at a decision, or not of the position.
@@ -173,6 +173,7 @@ class State(Seating):
         self.layer_stamp = -1
         self.relayer = False  # characteristics of everything must be computed anew
         self.stamp = 0  # raised by anything that can change what is legal
+        self.counting = -1  # whether a card asks what was counted this turn (`atoms/counting.py`); -1: not looked yet
         self.graveyards_matter = False  # a card that can do something there has been put into a graveyard
         self.volatile = False  # legal actions just found depend on more than `stamp` counts: don't keep them
         self.sba_extra = False  # tokens or copies somewhere they cease to exist
@@ -424,6 +425,7 @@ class State(Seating):
         twin.relayer = self.relayer
         twin.stamp = self.stamp
         twin.graveyards_matter = self.graveyards_matter
+        twin.counting = self.counting
         twin.sba_extra = self.sba_extra
         if self.combat is not None:
             twin.combat = self.combat.clone()

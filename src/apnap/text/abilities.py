@@ -134,6 +134,8 @@ def triggered(t: Teller, node: Triggered) -> str:
     if node.if_ is not None:
         when += f", if {t.condition(node.if_)}"
     text = f"{capital(when)}, {effect_text(t, node)}"
+    if node.batch:
+        text += f" However many there are at once, this triggers once{' for each player' * (node.batch == 'player')}."
     if node.per_turn:
         often = "once" if node.per_turn == 1 else f"{number(node.per_turn)} times"
         text += f" This triggers no more than {often} each turn."

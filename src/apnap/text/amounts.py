@@ -17,8 +17,10 @@ from apnap.vocab.amounts import (
     DividedBy,
     EventNumber,
     Greatest,
+    GreatestAmong,
     GreatestOf,
     Half,
+    KindsAmong,
     Num,
     PlayerStat,
     Stat,
@@ -27,7 +29,7 @@ from apnap.vocab.amounts import (
     Var,
     X,
 )
-from apnap.vocab.base import Amount
+from apnap.vocab.base import Amount, Ref
 from apnap.vocab.what import All, It
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
@@ -112,11 +114,22 @@ def player_stat(t: Teller, node: PlayerStat) -> str:
     if node.what.startswith("mana "):
         return f"{who.whose} unspent {COLOR_NAMES[MANA_LETTERS.index(node.what[5:])]} mana"
     form = PLAYER_STATS.get(node.what)
+    if node.what in THIS_TURN:
+        return THIS_TURN[node.what].format(who.text if node.what in ("sacrificed", "tokens created") else who.whose)
     if form is None:
         return f"{who.whose} {node.what} counters" if node.what in COUNTERS else f"{who.whose} count of {node.what}"
     return form.format(who.whose if form.startswith("{}") or " in {}" in form else who.text)
 
 
+THIS_TURN: Final = {
+    "creatures died": "the number of creatures that died under {} control this turn",
+    "permanents left": "the number of permanents that left the battlefield under {} control this turn",
+    "cards left graveyard": "the number of cards that left {} graveyard this turn",
+    "creatures entered": "the number of creatures that entered under {} control this turn",
+    "lands entered": "the number of lands that entered under {} control this turn",
+    "sacrificed": "the number of permanents {} sacrificed this turn",
+    "tokens created": "the number of tokens {} created this turn",
+}
 COUNTERS: Final = ("poison", "energy", "experience")
 
 
@@ -136,6 +149,7 @@ NOTED: Final = {
     "life": "that much",
     "prevented": "the damage prevented this way",
     "removed": "the number of counters removed this way",
+    "many": "how many there were",
     "times": "the number of times it was paid",
     "+power": "that much",
     "+toughness": "that much",
@@ -179,6 +193,21 @@ def greatest_of(t: Teller, node: GreatestOf) -> str:
     if isinstance(node.parts[0], Num) and node.parts[0].n == 0 and len(node.parts) == 2:
         return f"{t.amount(node.parts[1])} (at least zero)"
     return f"the greatest of {both([t.amount(part) for part in node.parts])}"
+
+
+@tells(AMOUNTS, GreatestAmong)
+def greatest_among(t: Teller, node: GreatestAmong) -> str:
+    return f"the greatest {t.w.mana_value if node.what == 'mana value' else node.what} among {among(t, node.ref)}"
+
+
+@tells(AMOUNTS, KindsAmong)
+def kinds_among(t: Teller, node: KindsAmong) -> str:
+    what = node.what if node.what in ("basic land types", "colors", "card types") else f"different {node.what}"
+    return f"the number of {what} among {among(t, node.ref)}"
+
+
+def among(t: Teller, ref: Ref) -> str:
+    return all_of(t, ref) if isinstance(ref, All) else str(t.ref(ref))
 
 
 @tells(AMOUNTS, Difference)

@@ -14,10 +14,16 @@ from apnap.vocab.costs import (
     Discard,
     DiscardSelf,
     ExileFromGraveyard,
+    ExileFromHand,
+    ExilePermanents,
     ExileSelf,
+    MillCards,
+    PayEnergy,
     PayLife,
     RemoveCounters,
+    ReturnSelf,
     ReturnToHand,
+    RevealFromHand,
     Sacrifice,
     SacrificeSelf,
     TapOthers,
@@ -75,6 +81,37 @@ def sacrifice_self(t: Teller, node: SacrificeSelf) -> str:
 @tells(COSTS, ExileSelf)
 def exile_self(t: Teller, node: ExileSelf) -> str:
     return t.w.exile(str(t.itself))
+
+
+@tells(COSTS, ReturnSelf)
+def return_self(t: Teller, node: ReturnSelf) -> str:
+    return f"return {t.itself} to its owner's hand"
+
+
+@tells(COSTS, MillCards)
+def mill_cards(t: Teller, node: MillCards) -> str:
+    n = number(node.n.n) if isinstance(node.n, Num) else t.amount(node.n)
+    return t.w.mill(counted(n, "card")).replace("top a card", "top card")
+
+
+@tells(COSTS, PayEnergy)
+def pay_energy(t: Teller, node: PayEnergy) -> str:
+    return "pay " + ("{E}" * node.n.n if isinstance(node.n, Num) and node.n.n < 7 else f"{t.amount(node.n)} {{E}}")
+
+
+@tells(COSTS, ExilePermanents)
+def exile_permanents(t: Teller, node: ExilePermanents) -> str:
+    return t.w.exile(some(t, node.n, node.filter) + " you control").replace("you control you control", "you control")
+
+
+@tells(COSTS, ExileFromHand)
+def exile_from_hand(t: Teller, node: ExileFromHand) -> str:
+    return t.w.exile(f"{some(t, node.n, node.filter, Zone.HAND)} from your hand")
+
+
+@tells(COSTS, RevealFromHand)
+def reveal_from_hand(t: Teller, node: RevealFromHand) -> str:
+    return f"reveal {some(t, node.n, node.filter, Zone.HAND)} from your hand"
 
 
 @tells(COSTS, DiscardSelf)

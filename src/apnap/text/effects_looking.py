@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from apnap.state.kinds import Zone
-from apnap.text.grammar import NP, Clause, counted, does, number, plural, says
+from apnap.text.effects_objects import so_many
+from apnap.text.grammar import NP, YOU, Clause, counted, does, number, plural, says
 from apnap.text.nouns import all_of, noun, one, several, spelled
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Amount
+from apnap.vocab.effects.keyword_actions import CountersDivided, Proliferate
 from apnap.vocab.effects.looking import DiscardThese, Look, Reveal, RevealUntil, Scry, Surveil
 from apnap.vocab.effects.marks import Mark, Performed
 from apnap.vocab.filters import ANY, Filter
@@ -171,6 +173,17 @@ def mark(t: Teller, node: Mark) -> list[Clause]:
 def performed(t: Teller, node: Performed) -> list[Clause]:
     """Nothing is done any more: only what waits for it learns that it was."""
     return []
+
+
+@tells(EFFECTS, Proliferate)
+def proliferate(t: Teller, node: Proliferate) -> list[Clause]:
+    return [does(YOU, "proliferate")]
+
+
+@tells(EFFECTS, CountersDivided)
+def counters_divided(t: Teller, node: CountersDivided) -> list[Clause]:
+    what = so_many(t, node.n, f"{node.kind} counter")
+    return [says(f"distribute {what} as you choose among {t.targets[0] if t.targets else 'the targets'}")]
 
 
 @tells(EFFECTS, DiscardThese)

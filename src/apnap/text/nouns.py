@@ -11,7 +11,7 @@ from apnap.vocab.amounts import Num
 from apnap.vocab.effects.choosing import DrawnThisTurn, Seats
 from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.filters import ExactCost, Filter
-from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, It, Sources
+from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, Fitting, It, Sources
 from apnap.vocab.who import Players
 
 if TYPE_CHECKING:
@@ -119,6 +119,8 @@ def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
         found.append(either([" ".join([*adjectives(part), suffixes(t, part)]).strip() for part in f.any_of]))
     if f.counter:
         found.append("with counters on it" if f.counter == "*" else f"with {a(f.counter)} counter on it")
+    if f.targets is not None:
+        found.append(f"that targets {one(t, f.targets)}")
     if f.name:
         found.append(f"named {f.name}")
     if isinstance(f, ExactCost):
@@ -271,6 +273,11 @@ def paid_noun(t: Teller, key: str) -> str:
 @tells(REFS, All)
 def everything(t: Teller, node: All) -> NP:
     return NP("all " + all_of(t, node), True)
+
+
+@tells(REFS, Fitting)
+def fitting(t: Teller, node: Fitting) -> NP:
+    return NP(f"{several(t, node.filter, Zone.GRAVEYARD)} among {t.ref(node.ref)}", True)
 
 
 @tells(REFS, Sources)

@@ -191,6 +191,7 @@ class Triggered(WithEffect):
         "chapter",
         "reflexive",
         "label",
+        "batch",
     )
 
     def __init__(
@@ -208,6 +209,7 @@ class Triggered(WithEffect):
         chapter: int = 0,
         reflexive: bool = False,
         label: str = "",
+        batch: str = "",
     ) -> None:
         super().__init__(effect, targets, modes, modes_low, modes_high)
         self.trigger = trigger
@@ -218,6 +220,9 @@ class Triggered(WithEffect):
         self.chapter = chapter  # of a Saga: the chapter number (714.2)
         self.reflexive = reflexive  # 603.12
         self.label = label  # the keyword it is part of, with its number or cost: "bushido 2"
+        # "one or more …": once for all that happens at the same time ("all"), or once for each player ("player"); how
+        # many it was is noted as "many" (603.2c).
+        self.batch = batch
 
 
 class Static(Ability):

@@ -250,6 +250,56 @@ class GreatestOf(Amount):
         return most
 
 
+class GreatestAmong(Amount):
+    """The greatest power, toughness or mana value among objects; 0 if there are none."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "ref")
+
+    def __init__(self, what: str, ref: Ref) -> None:
+        self.what = what
+        self.ref = ref
+
+    def value(self, g: State, cx: Item) -> int:
+        most = 0
+        for i in seen(g, self.ref, cx):
+            most = max(most, stat_of(g, i, self.what))
+        return most
+
+
+LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+class KindsAmong(Amount):
+    """How many different basic land types, colours, names, powers, mana values or card types objects have."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "ref")
+
+    def __init__(self, what: str, ref: Ref) -> None:
+        self.what = what
+        self.ref = ref
+
+    def value(self, g: State, cx: Item) -> int:
+        mask = 0
+        words: list[str] = []
+        for i in seen(g, self.ref, cx):
+            c = chars_of(g, i)
+            if c is None:
+                continue
+            if self.what == "colors":
+                mask |= c.colors
+            elif self.what == "card types":
+                mask |= c.types
+            elif self.what == "basic land types":
+                for k, name in enumerate(LAND_TYPES):
+                    if name in c.subtypes:
+                        mask |= 1 << k
+            else:
+                word = c.name if self.what == "names" else str(stat_of(g, i, self.what.removesuffix("s")))
+                if word and word not in words:
+                    words.append(word)
+        return mask.bit_count() + len(words)
+
+
 class Difference(Amount):
     """One number minus another."""
 

@@ -237,6 +237,96 @@ def total_power(g: State, ids: list[int]) -> int:
     return total
 
 
+class ReturnSelf(CostPart):
+    """Return it to its owner's hand."""
+
+    key: ClassVar[str] = "returned"
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        perm = g.permanent(cx.source)
+        return perm is not None and perm.controller == seat
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import move_all
+
+        move_all(g, [cx.source], Zone.HAND, "118.1", cx)
+
+
+class ExilePermanents(ChosenPart):
+    """Exile permanents you control."""
+
+    key: ClassVar[str] = "exiled"
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import move_all
+
+        move_all(g, chosen, Zone.EXILE, "118.1", cx)
+
+
+class ExileFromHand(ChosenPart):
+    """Exile cards from your hand."""
+
+    key: ClassVar[str] = "exiled"
+    zone: ClassVar[int] = 1
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.moves import move_all
+
+        move_all(g, chosen, Zone.EXILE, "118.1", cx)
+
+
+class RevealFromHand(ChosenPart):
+    """Reveal cards in your hand (701.20a)."""
+
+    key: ClassVar[str] = "revealed"
+    zone: ClassVar[int] = 1
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.looking import reveal
+
+        reveal(g, chosen, "701.20a", cx.source)
+
+
+class MillCards(CostPart):
+    """Mill cards: no more than there are (701.17b)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+
+    def __init__(self, n: Amount = ONE) -> None:
+        self.n = n
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        return len(g.players[seat].library) >= self.n.value(g, cx)
+
+    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+        return len(g.players[seat].library) >= self.n.value(g, cx) * times
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.draws import mill
+
+        mill(g, [seat], self.n.value(g, cx), "701.17a", cx)
+
+
+class PayEnergy(CostPart):
+    """Pay energy counters (107.14): {E} for each."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+
+    def __init__(self, n: Amount = ONE) -> None:
+        self.n = n
+
+    def payable(self, g: State, seat: int, cx: Item) -> bool:
+        return g.players[seat].count("energy") >= self.n.value(g, cx)
+
+    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+        return g.players[seat].count("energy") >= self.n.value(g, cx) * times
+
+    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+        from apnap.atoms.counters import remove_counters
+
+        remove_counters(g, seat, "energy", self.n.value(g, cx), "107.14")
+
+
 class ReturnToHand(ChosenPart):
     key: ClassVar[str] = "returned"
 

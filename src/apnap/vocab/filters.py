@@ -61,6 +61,7 @@ class Filter(Node):
         "toughness_ge",
         "mv_ge",
         "mv_eq",
+        "targets",
     )
 
     def __init__(
@@ -93,6 +94,7 @@ class Filter(Node):
         toughness_ge: Amount | None = None,
         mv_ge: Amount | None = None,
         mv_eq: Amount | None = None,
+        targets: Filter | None = None,
     ) -> None:
         self.types = types
         self.all_types = all_types
@@ -122,6 +124,7 @@ class Filter(Node):
         self.toughness_ge = toughness_ge
         self.mv_ge = mv_ge
         self.mv_eq = mv_eq
+        self.targets = targets  # of spells and abilities: they target something that fits (115.9b)
         self.types_mask = type_mask(types)
         self.all_mask = type_mask(all_types)
         self.not_mask = type_mask(not_types)
@@ -146,7 +149,7 @@ class Filter(Node):
 
     def restless(self) -> bool:
         """Whether the answer may change though neither the object's characteristics nor its controller do."""
-        if self.numeric or self.status or self.controller in ("active", "defending"):
+        if self.numeric or self.status or self.targets is not None or self.controller in ("active", "defending"):
             return True
         return any(f.restless() for f in self.any_of)
 
@@ -184,6 +187,8 @@ class Filter(Node):
         if self.numeric and not self.match_numbers(g, c, cx):
             return False
         if self.counter and not has_counter(obj, self.counter):
+            return False
+        if self.targets is not None and not targets_such(g, obj, self.targets, cx):
             return False
         for status in self.status:
             if not has_status(g, obj, c, status, cx):
@@ -244,6 +249,21 @@ class Filter(Node):
         if self.mv_ge is not None and c.mana_value < self.mv_ge.value(g, cx):
             return False
         return not (self.mv_eq is not None and c.mana_value != self.mv_eq.value(g, cx))
+
+
+def targets_such(g: State, obj: Obj, filter: Filter, cx: Item) -> bool:
+    """Whether a spell or ability targets a permanent, or a card, that fits."""
+    if not isinstance(obj, Item):
+        return False
+    for slot in obj.targets:
+        for i in slot:
+            found = g.objects.get(i)
+            if found is None:
+                continue
+            c = found.chars if isinstance(found, (Permanent, Item)) else found.card.chars
+            if filter.match(g, found, c, cx):
+                return True
+    return False
 
 
 def has_counter(obj: Obj, kind: str) -> bool:
@@ -314,6 +334,10 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return combat_status(g, obj, status, cx)
     if status == "enchanted":
         return is_enchanted(g, obj)
+    if status == "equipped":
+        return is_equipped(g, obj)
+    if status == "modified":
+        return is_modified(g, obj)
     if status == "attached":  # what the source is attached to
         source = g.known(cx.source)
         return source is not None and source.attached_to == obj.id
@@ -398,6 +422,29 @@ def is_enchanted(g: State, obj: Permanent) -> bool:
     for i in obj.attachments:
         p = g.permanent(i)
         if p is not None and "Aura" in p.chars.subtypes:
+            return True
+    return False
+
+
+def is_equipped(g: State, obj: Permanent) -> bool:
+    if obj.attachments is None:
+        return False
+    for i in obj.attachments:
+        p = g.permanent(i)
+        if p is not None and "Equipment" in p.chars.subtypes:
+            return True
+    return False
+
+
+def is_modified(g: State, obj: Permanent) -> bool:
+    """700.9: counters, Equipment, or an Aura its own controller controls."""
+    if has_counter(obj, "*") or is_equipped(g, obj):
+        return True
+    if obj.attachments is None:
+        return False
+    for i in obj.attachments:
+        p = g.permanent(i)
+        if p is not None and p.controller == obj.controller and "Aura" in p.chars.subtypes:
             return True
     return False
 

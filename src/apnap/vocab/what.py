@@ -139,6 +139,27 @@ class All(Ref):
         return found
 
 
+class Fitting(Ref):
+    """Those of some objects that fit a filter: "each creature card milled this way"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "filter")
+
+    def __init__(self, ref: Ref, filter: Filter) -> None:
+        self.ref = ref
+        self.filter = filter
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        from apnap.queries.objects import chars_of
+        from apnap.queries.referring import referent
+
+        found: list[int] = []
+        for i in self.ref.ids(g, cx):
+            obj, c = referent(g, i), chars_of(g, i)
+            if obj is not None and c is not None and self.filter.match(g, obj, c, cx):
+                found.append(i)
+        return found
+
+
 class Sources(Ref):
     """Sources of damage to choose from (609.7a): permanents, spells on the stack, face-up objects in the command zone,
     and whatever else something on the stack or waiting refers to, also if it has left."""

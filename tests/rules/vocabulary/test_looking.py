@@ -12,7 +12,7 @@ from tests.helpers import texts
 load_cards(
     """[
     {"name": "Words: Scry Nothing", "cost": "", "line": "Artifact", "abilities": [
-        {"is": "Activated", "cost": "0", "effect": {"is": "Scry", "n": 0}}]},
+        {"is": "Activated", "cost": "0", "effect": {"is": "Scry", "n": {"is": "PlayerStat", "what": "poison"}}}]},
     {"name": "Words: Deep Look", "cost": "", "line": "Artifact", "abilities": [
         {"is": "Activated", "cost": "0", "effect": {"is": "Surveil", "n": 3}}]},
     {"name": "Words: All Scry", "cost": "", "line": "Artifact", "abilities": [

@@ -52,6 +52,8 @@ class Marked(Condition):
 ACTION_RULES: Final = {
     "scry": "701.22d",
     "surveil": "701.25d",
+    "explore": "701.44a",
+    "connive": "701.50a",
     "exploit": "702.110b",
     "evolve": "702.100b",
     "train": "702.149c",

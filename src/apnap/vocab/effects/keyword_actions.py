@@ -1,0 +1,118 @@
+"""Keyword actions (701) that need a word of their own, and those made of others: proliferate, explore, connive …"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import DONE, Option, picks
+from apnap.state.kinds import Act, Q
+from apnap.task import Task
+from apnap.vocab.base import Amount, Effect, Ref
+from apnap.vocab.effects.basic import Discard, Draw, Move, PutCounters
+from apnap.vocab.effects.control import If, May, Seq
+from apnap.vocab.effects.game_and_library import TopOfLibrary
+from apnap.vocab.effects.looking import Reveal
+from apnap.vocab.effects.marks import Performed
+from apnap.vocab.filters import LANDS, Filter
+from apnap.vocab.lookups import ONE, SOURCE, Count, It, Was
+from apnap.vocab.what import Fitting
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Item
+
+
+class Proliferate(Effect):
+    """Choose any number of permanents and players with counters; each gets another of each kind it has (701.34a)."""
+
+    def run(self, g: State, cx: Item) -> None:
+        g.push(ChooseProliferated(cx.id, cx.controller, []))
+
+
+class ChooseProliferated(Task):
+    fields: ClassVar[tuple[str, ...]] = ("frame", "seat", "chosen")
+
+    def __init__(self, frame: int, seat: int, chosen: list[int]) -> None:
+        self.frame = frame
+        self.seat = seat
+        self.chosen = chosen
+
+    def run(self, g: State) -> None:
+        left: list[int] = []
+        for seat in g.apnap():
+            held = g.players[seat].counters
+            if held is not None and any(n > 0 for n in held.values()):
+                left.append(seat)
+        for perm in g.battlefield:
+            if perm.counters is not None and any(n > 0 for n in perm.counters.values()):
+                left.append(perm.id)
+        left = [i for i in left if i not in self.chosen]
+        if not left:
+            self.finish(g)
+            return
+        most = len(left) + len(self.chosen)
+        note = g.name_of(g.item(self.frame).source)
+        g.pose(self, Q.PICK, self.seat, [*picks(left), DONE], "701.34a", 0, most, note)
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.DONE:
+            self.finish(g)
+        else:
+            g.push(ChooseProliferated(self.frame, self.seat, [*self.chosen, option.id]))
+
+    def finish(self, g: State) -> None:
+        from apnap.atoms.counters import put_one_more
+
+        g.push(TellProliferated(self.frame, self.seat))
+        put_one_more(g, self.chosen, "701.34a", g.item(self.frame))
+
+
+class TellProliferated(Task):
+    """It was done, whatever was chosen."""
+
+    fields: ClassVar[tuple[str, ...]] = ("frame", "seat")
+
+    def __init__(self, frame: int, seat: int) -> None:
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        from apnap.atoms.looking import acted
+
+        acted(g, self.seat, "proliferate", 1, "701.34a", g.item(self.frame).source)
+
+
+class CountersDivided(Effect):
+    """Put counters on the targets, distributed as chosen (601.2d)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kind", "n")
+
+    def __init__(self, kind: str, n: Amount) -> None:
+        self.kind = kind
+        self.n = n
+
+    def divided(self, g: State, cx: Item) -> int | None:
+        return self.n.value(g, cx)
+
+    def run(self, g: State, cx: Item) -> None:
+        from apnap.atoms.counters import put_shares
+
+        shares: list[tuple[int, int]] = []
+        for slot, ids in enumerate(cx.targets):
+            given = cx.division[slot] if slot < len(cx.division) else []
+            for k, i in enumerate(ids):
+                shares.append((i, given[k] if k < len(given) else self.n.value(g, cx)))
+        put_shares(g, shares, self.kind, "122.1", cx)
+
+
+def explore(ref: Ref = SOURCE) -> Effect:
+    """701.44a: a land goes to the hand; else a +1/+1 counter, and the card may go to the graveyard."""
+    shown = It("revealed")
+    otherwise = Seq((PutCounters("+1/+1", ONE, ref), May(Move(shown, 3))))
+    return Seq((Reveal(TopOfLibrary()), If(Was(shown, LANDS), Move(shown, 1), otherwise), Performed("explore")))
+
+
+def connive(n: Amount = ONE, ref: Ref = SOURCE) -> Effect:
+    """701.50a: draw and discard; a +1/+1 counter for each nonland card discarded."""
+    spells = Count(Fitting(It("moved"), Filter(not_types="land")))
+    return Seq((Draw(n), Discard(n), PutCounters("+1/+1", spells, ref), Performed("connive")))
