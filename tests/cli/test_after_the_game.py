@@ -135,3 +135,25 @@ def test_games_are_found_by_number_and_name(games: Path, capsys: pytest.CaptureF
 def test_commands_are_quoted_for_a_shell() -> None:
     assert kept.command("replay", "my game.jsonl") == "apnap replay 'my game.jsonl'"
     assert shlex.split(kept.command("replay", "a'b"))[2] == "a'b"
+
+
+@pytest.mark.cr("103.1")
+@pytest.mark.parametrize("chooser", [0, 1])
+def test_after_a_drawn_game_whoever_chose_before_is_asked_again(
+    chooser: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not whom chance picks for the new game."""
+    from apnap.cli.play import another
+    from apnap.rules.leaving import finish
+    from apnap.state.kinds import NOBODY
+
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    decks = {"Ann": ["30 Forest", "30 Grizzly Bears"], "Bob": ["30 Forest", "30 Grizzly Bears"]}
+    table = Table.new(decks, ["human", "human"], seed="4", chooser=chooser)
+    table.ask()
+    finish(table.game.state, NOBODY, "a test", "104.4b")
+    for _ in range(3):
+        new = another(table)
+        ask = new.ask()
+        assert ask is not None and ask.kind.name == "START" and ask.player == chooser
+        new.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -238,3 +239,17 @@ def test_every_task_that_asks_has_words_for_its_question() -> None:
     known = {task.__name__ for task in ASKED}
     assert "AskMay" in posing()
     assert not posing() - known
+
+
+@pytest.mark.parametrize("era", ["fifth", "sixth", "current"])
+def test_questions_of_random_games_read_as_sentences(era: str) -> None:
+    """What `python -m tools.prompts` gathers for people to read: no untold node, no missing name, no doubled word."""
+    from tools.prompts import gather
+
+    found = gather(era, 8, 900)
+    assert found.kinds
+    for shapes in found.kinds.values():
+        for shape in shapes.values():
+            for text in (shape.text, *shape.notes):
+                assert "⟨" not in text and "  " not in text and "None" not in text, (shape.text, text)
+                assert not re.search(r"\b(\w{3,}) \1\b", text), text

@@ -112,18 +112,17 @@ def sit_down(table: Table) -> int:
 
 
 def another(table: Table) -> Table:
-    """The next game of the same players with the same decks; whoever lost chooses who begins (103.1)."""
+    """The next game of the same players with the same decks; whoever lost chooses who begins, after a drawn game
+    whoever chose in it (103.1)."""
     import random
 
+    from apnap import next_chooser
     from apnap.formats import format_from
     from apnap.play.table import Table
 
     rules = table.game.ruleset
     seed = str(random.SystemRandom().randrange(10**6))
     kinds = [seat.kind for seat in table.seats]
-    outcome = table.game.outcome
-    won = None if outcome is None else outcome.winner
-    loser = 1 - won if len(kinds) == 2 and won is not None else None
     journal = place_for(None, seed)
     decks = dict(table.game.origin["decks"])
     began = table.game.origin
@@ -132,7 +131,7 @@ def another(table: Table) -> Table:
         kinds,
         ruleset=rules,
         seed=seed,
-        chooser=loser,
+        chooser=next_chooser(table.game),
         journal=journal,
         format=None if "played" not in began else format_from(began["played"]),
         teams=began.get("teams"),

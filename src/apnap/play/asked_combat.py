@@ -53,7 +53,7 @@ def defender(g: State, task: ChooseDefender) -> Asked:
 
 @asks(ChooseAttacked)
 def attacked(g: State, task: ChooseAttacked) -> Asked:
-    name = g.name_of(task.id)
+    name = creature(g, task.id)
     return Asked(
         f"what does {name} attack from now on?" if task.again else f"{name} enters attacking: what does it attack?"
     )
@@ -61,7 +61,7 @@ def attacked(g: State, task: ChooseAttacked) -> Asked:
 
 @asks(ChooseExert)
 def exert(g: State, task: ChooseExert) -> Asked:
-    name = g.name_of(task.left[0])
+    name = creature(g, task.left[0])
     return Asked(
         f"{name} attacks: exert it?",
         f"what {name} does when exerted happens; it does not untap in your next untap step",
@@ -71,7 +71,7 @@ def exert(g: State, task: ChooseExert) -> Asked:
 
 @asks(ChooseBands)
 def bands(g: State, task: ChooseBands) -> Asked:
-    return Asked(f"{g.name_of(g.options[0].id)} attacks: in a band with others?")
+    return Asked(f"{creature(g, g.options[0].id)} attacks: in a band with others?")
 
 
 @asks(PayDeclaration)
@@ -105,7 +105,7 @@ def costs(g: State, task: PayDeclaration) -> Asked:
 def assign(g: State, task: AssignDamage) -> Asked:
     perm = g.permanent(task.dealers[0])
     assert perm is not None
-    name = perm.chars.name or "the face-down creature"
+    name = creature(g, perm.id)
     if g.ask_kind == Q.YES_NO:
         return Asked(
             f"{name} is blocked: deal its damage as though it were not?",
@@ -119,8 +119,8 @@ def assign(g: State, task: AssignDamage) -> Asked:
     left = strength(g, perm) - given
     whom = task.whom
     others = [i for i in recipients(g, perm.id) if i != whom and not dealt(task, perm.id, i)]
-    rest = f" The rest is for {', '.join(g.name_of(i) for i in others)}" if others else ""
-    return Asked(f"{name} has {left} damage to deal: how much to {g.name_of(whom)}{lethal(g, whom)}?{rest}")
+    rest = f" The rest is for {', '.join(creature(g, i) for i in others)}" if others else ""
+    return Asked(f"{name} has {left} damage to deal: how much to {creature(g, whom)}{lethal(g, whom)}?{rest}")
 
 
 def dealt(task: AssignDamage, source: int, whom: int) -> bool:
@@ -139,8 +139,8 @@ def lethal(g: State, whom: int) -> str:
 
 @asks(OrderDamage)
 def order(g: State, task: OrderDamage) -> Asked:
-    name = g.name_of(task.todo[0])
-    after = f"after {', '.join(g.name_of(i) for i in task.placed)}, " if task.placed else ""
+    name = creature(g, task.todo[0])
+    after = f"after {', '.join(creature(g, i) for i in task.placed)}, " if task.placed else ""
     nth = "next" if task.placed else "first"
     return Asked(f"{after}whom does {name} damage {nth}? Who is later gets damage only after lethal damage before")
 
@@ -149,8 +149,8 @@ def order(g: State, task: OrderDamage) -> Asked:
 def place(g: State, task: PlaceInOrder) -> Asked:
     assert g.combat is not None
     line = [x for x in line_of(g.combat, task.owner) if x != task.newcomer]
-    others = ", ".join(f"{i}. {g.name_of(x)}" for i, x in enumerate(line, 1))
+    others = ", ".join(f"{i}. {creature(g, x)}" for i, x in enumerate(line, 1))
     return Asked(
-        f"at which place does {g.name_of(task.newcomer)} stand in the order of {g.name_of(task.owner)}'s damage? "
-        f"So far: {others}"
+        f"at which place does {creature(g, task.newcomer)} stand in the order in which {creature(g, task.owner)} "
+        f"deals damage? So far: {others}"
     )

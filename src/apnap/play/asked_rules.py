@@ -11,12 +11,13 @@ from apnap.atoms.walker_damage import ToWalker
 from apnap.eras.fifth.untap import Untapping
 from apnap.play.asked import Asked, asks, cards, more, whose
 from apnap.rules.battles import ChooseProtector
+from apnap.rules.commanders import MayReturn
 from apnap.rules.enchanting import ChooseHost
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
 from apnap.rules.starting import ChooseStart, DeclareMulligan, OfferCut, OpeningActions, PutOnBottom, counted
 from apnap.rules.state_based import StateChoices
 from apnap.rules.triggers import PlaceTriggers, WhichEvent
-from apnap.rules.turn.cleanup import DiscardDown
+from apnap.rules.turn.cleanup import DiscardDown, TeamDiscards
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.text.grammar import NP
@@ -96,8 +97,8 @@ def opening_action(g: State, task: OpeningActions) -> Asked:
 # ---- turns -------------------------------------------------------------------------------------------------------
 
 
-@asks(DiscardDown)
-def discard_down(g: State, task: DiscardDown) -> Asked:
+@asks(DiscardDown, TeamDiscards)
+def discard_down(g: State, task: DiscardDown | TeamDiscards) -> Asked:
     left = task.count - len(task.chosen)
     size = len(g.players[g.ask_player].hand) - task.count
     return Asked(f"your hand may have {cards(size) if size else 'no cards'} now: discard which one?{more(left)}")
@@ -270,6 +271,17 @@ def state_choices(g: State, task: StateChoices) -> Asked:
         name = g.name_of(g.options[0].id)
         return Asked(f"you control {len(g.options)} called {name}: which one stays? The rest go to the graveyard")
     return Asked(f"{g.ask_note}: which opponent protects it now?")
+
+
+@asks(MayReturn)
+def may_return(g: State, task: MayReturn) -> Asked:
+    """903.9a: a commander in a graveyard or in exile."""
+    name = g.name_of(task.ids[0])
+    return Asked(
+        f"{name}, your commander: put it into the command zone?",
+        "you may cast it from there again, for {2} more each time",
+        "it stays where it is",
+    )
 
 
 @asks(ChooseProtector)

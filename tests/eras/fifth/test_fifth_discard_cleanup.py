@@ -139,6 +139,7 @@ def test_damage_and_effects_until_end_of_turn_end_together() -> None:
     settle(game)
     bears = find(game, "Grizzly Bears")
     bears.damage = 4
+    game.state.stir(bears)
     next_turn(game)
     bears = find(game, "Grizzly Bears")
     assert (bears.damage, bears.chars.toughness) == (0, 2)

@@ -366,6 +366,7 @@ def test_cleanup_damage_and_effects_of_the_turn_end_at_the_same_time() -> None:
     cast(game, "Giant Growth", f"target {BEARS}")
     settle(game)
     perm.damage = 4
+    game.state.stir(perm)
     to_turn(game, 2)
     assert find(game, BEARS).damage == 0 and find(game, BEARS).chars.toughness == 2
 

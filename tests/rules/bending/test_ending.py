@@ -303,6 +303,7 @@ def test_723_1d_damage_and_until_end_of_turn_wear_off_in_that_cleanup() -> None:
     cast(game, "Probe: until end of turn")
     settle(game)
     find(game, "Grizzly Bears").damage = 2
+    game.state.stir(find(game, "Grizzly Bears"))
     cast(game, "Time Stop")
     to_turn(game, 2)
     bears = find(game, "Grizzly Bears")
