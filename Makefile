@@ -10,8 +10,8 @@ JOBS ?= 2
 
 VENV := .venv
 COMPILED := .venv-compiled
-CHECKED = $(wildcard src tests tools bench build_support setup.py)
-TYPED = $(wildcard src/apnap tests tools bench)
+CHECKED = $(wildcard src tests tools bench examples build_support setup.py)
+TYPED = $(wildcard src/apnap tests tools bench examples)
 SOURCES = $(shell find src/apnap -type f ! -name '*.pyc' ! -name '*.so')
 # Not written as MAKE in the recipe itself, where `make -n` would run it.
 submake = $(MAKE) --no-print-directory

@@ -29,6 +29,7 @@ COMMANDS: Final = {
     "deck": "check and convert deck lists",
     "cards": "list and search the cards",
     "import": "make the cards of a bulk file on your disk known",
+    "arena": "play many games between decks and bots, and report who wins",
     "bench": "measure the engine",
     "completion": "print a completion script for a shell",
 }

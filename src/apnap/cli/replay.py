@@ -31,12 +31,14 @@ def parser() -> Parser:
             "apnap replay game.json --all",
             "apnap replay game.json --to t5",
             "apnap replay game.json --to 120 --json",
+            "apnap replay runs/trial --game 17",
         ],
         f"keys:\n{HELP}\n\nCommands are read from standard input, so that they can also come through a pipe.",
     )
     made.add_argument(
         "file", metavar="FILE", help="a record or a journal, or a game that is over by its number in `play --list`"
     )
+    made.add_argument("--game", type=int, metavar="N", help="FILE is the folder of `apnap arena`: that game of it")
     made.add_argument("--to", metavar="PLACE", help="go to a decision (120), a turn (t5) or the end, show it, and stop")
     made.add_argument("--all", action="store_true", help="print the whole game, and stop")
     made.add_argument("--full", action="store_true", help="with every event, passing and mana included")
@@ -48,7 +50,7 @@ def parser() -> Parser:
 def run(args: argparse.Namespace) -> int:
     if args.all and args.to is not None:
         raise BadInput("--all and --to exclude each other")
-    replay = load(args.file)
+    replay = load(args.file) if args.game is None else of_run(args.file, args.game)
     if args.all:
         replay.goto(replay.length)
         replay.told = 0
@@ -69,6 +71,24 @@ def load(file: str) -> Replay:
         return Replay.load(file)
     except ApnapError as error:
         raise BadInput(str(error) if file in str(error) else f"{file}: {error}") from None
+
+
+def of_run(folder: str, number: int) -> Replay:
+    """A game of an arena, played again."""
+    from apnap.errors import ApnapError
+    from apnap.play.replay import Replay
+    from apnap.sim.parts import Folder
+    from apnap.sim.playing import replayed
+
+    run = Folder(folder)
+    spec = run.spec()
+    row = next((row for row in run.rows("games") if row["game"] == number), None)
+    if row is None:
+        raise BadInput(f"{folder} has no game {number} of {spec.games}")
+    try:
+        return Replay(replayed(spec, number, row["choices"]))
+    except ApnapError as error:
+        raise BadInput(f"game {number} cannot be played again: {error}") from None
 
 
 def show_place(replay: Replay, args: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apnap.driving import checks
-from apnap.driving.asking import Ask, Choice, Outcome
+from apnap.driving.asking import BARE, NUMBERED, Ask, Choice, Outcome
 from apnap.driving.likeness import distinct
 from apnap.driving.observing import ENTITIES, Observation, observed
 from apnap.driving.recall import Heard, heard, information_key
@@ -15,7 +15,7 @@ from apnap.interchange.save import digest
 from apnap.rules.actions import unlisted
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import State
-from apnap.state.kinds import NOBODY
+from apnap.state.kinds import NOBODY, Act
 from apnap.telling import notation
 from apnap.telling.outlook import describe, outlook
 from apnap.view import view
@@ -179,6 +179,14 @@ class Position:
         past = heard(self.state, who, self._heard.get(who))
         self._heard[who] = past
         return information_key(self.state, who, past)
+
+    def about(self, index: int) -> tuple[Act, str]:
+        """What the answer at that place does, and the name of the card or player it is about ("" for none).
+
+        game.about(0)  # (Act.CAST, "Shock")
+        """
+        option = self.state.options[index]
+        return option.act, "" if option.act in NUMBERED or option.act in BARE else self.state.name_of(option.id)
 
     def distinct(self) -> list[int]:
         """One index of each group of answers that differ only in which of several equal things they name.
