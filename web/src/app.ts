@@ -1,6 +1,7 @@
 /** The frame: top bar, views, settings. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
+import { writeFragment } from "./model/codec";
 import { go, routeOf, type Route } from "./router";
 import { applySettings, isDark, settings } from "./settings";
 import { Light } from "./ui/light";
@@ -9,6 +10,10 @@ import type { TableView } from "./views/table";
 import type { SettingsDialog } from "./views/settings-dialog";
 import "./views/start";
 import "./views/table";
+import "./views/rules";
+import "./views/steps";
+import "./views/eras";
+import "./views/judge";
 import "./views/settings-dialog";
 
 const TABS: readonly [view: Route["view"], path: string, short: string, long: string][] = [
@@ -74,7 +79,6 @@ export class App extends Light {
   }
 
   private async openText(path: string, text: string): Promise<void> {
-    const { writeFragment } = await import("./model/codec");
     go(path + (await writeFragment(text)));
   }
 
@@ -96,7 +100,7 @@ export class App extends Light {
         <button class="iconb" aria-label=${this.dark ? "Light" : "Dark"} title=${this.dark ? "Light" : "Dark"} @click=${() => settings.set({ theme: this.dark ? "light" : "dark" })}>${icon(this.dark ? "sun" : "moon")}</button>
         <button class="iconb" aria-label="Menu" aria-expanded=${this.menu} @click=${() => (this.menu = !this.menu)}>${icon("menu")}</button>
         ${this.menu ? this.menuList(playing) : nothing}</header>
-      <main class="view ${playing ? "" : "scrolls"}">${this.view()}</main>
+      <main class="view ${playing ? "" : "scrolls"}" tabindex=${playing ? nothing : "-1"}>${this.view()}</main>
       ${this.toast ? html`<div class="toast" role="status">${this.toast}</div>` : nothing}
     </div><apnap-settings></apnap-settings>`;
   }
@@ -121,6 +125,16 @@ export class App extends Light {
         const invite = new URLSearchParams(r.hash.replace(/^#/, "")).get("invite") ?? "";
         return html`${[r.rest].map((id) => html`<apnap-table .table=${id} .invite=${invite}></apnap-table>`)}`;
       }
+      case "steps":
+        return html`<apnap-steps .path=${r.rest} .hash=${r.hash}></apnap-steps>`;
+      case "eras":
+        return html`<apnap-eras .name=${r.rest} .hash=${r.hash} .left=${r.query.get("left") ?? ""} .right=${r.query.get("right") ?? ""}></apnap-eras>`;
+      case "judge":
+        return html`<apnap-judge .hash=${r.hash}></apnap-judge>`;
+      case "rules":
+        return html`<apnap-rules .number=${r.rest} .era=${r.query.get("era") ?? "current"} .search=${r.query.get("q") ?? ""}></apnap-rules>`;
+      case "card":
+        return html`<apnap-card-page .name=${r.rest} .era=${r.query.get("era") ?? "current"}></apnap-card-page>`;
       default:
         return html`<div class="page"><h1 class="title">Not here</h1><p>There is no view at this address. <a href="/">To the start</a></p></div>`;
     }

@@ -114,6 +114,9 @@ describe("marks", () => {
 it("costs are read and said", () => {
   expect(symbolsOf("{2}{W/U}{R}")).toEqual(["2", "W/U", "R"]);
   expect(symbolsOf("RRG")).toEqual(["R", "R", "G"]);
+  expect(symbolsOf("4GG")).toEqual(["4", "G", "G"]);
+  expect(symbolsOf("X12R")).toEqual(["X", "12", "R"]);
+  expect(symbolsOf("")).toEqual([]);
   expect(spokenCost("{1}{W/U}")).toBe("1 generic, white or blue");
 });
 

@@ -4,7 +4,9 @@ const NAMES: Record<string, string> = { W: "white", U: "blue", B: "black", R: "r
 /** "{1}{R}" → ["1", "R"]; a pool such as "RRG" → ["R", "R", "G"]. */
 export function symbolsOf(cost: string): string[] {
   if (cost.includes("{")) return [...cost.matchAll(/\{([^{}]{1,5})\}/g)].map((m) => m[1] ?? "");
-  return /^[WUBRGC]+$/.test(cost) ? [...cost] : [];
+  // A pool ("RRG"), or a cost as people type it ("4GG", "XR").
+  const typed = /^(X*)(\d*)([WUBRGC]*)$/.exec(cost);
+  return typed ? [...(typed[1] ?? ""), ...(typed[2] ? [typed[2]] : []), ...(typed[3] ?? "")] : [];
 }
 
 export function spoken(symbol: string): string {

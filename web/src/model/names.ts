@@ -86,18 +86,3 @@ export function chips(o: Obj): string[] {
 }
 
 export const attackOf = (view: View, id: Id): Attack | undefined => view.game.combat?.find((a) => a.attacker === id);
-
-/** Everything a tile says, aloud. */
-export function label(view: View, o: Obj, you: number | null): string {
-  const bits: string[] = [nameOf(view, o.id)];
-  const c = corner(o);
-  if (c) bits.push(c.sign === "pt" ? c.text : `${c.sign} ${c.text}`);
-  if (o.keywords?.length) bits.push(o.keywords.join(", "));
-  if (o.tapped) bits.push("tapped");
-  if (o.sick && isCreature(o)) bits.push("new this turn");
-  bits.push(...chips(o));
-  if (o.attacking) bits.push(`attacks ${told(view, o.attacking, you)}`);
-  if (o.blocking?.length) bits.push(`blocks ${o.blocking.map((id) => nameOf(view, id)).join(" and ")}`);
-  if (o.attachments?.length) bits.push(`with ${o.attachments.map((id) => nameOf(view, id)).join(", ")}`);
-  return bits.filter(Boolean).join(", ");
-}

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { arrows, half, seating, widest, type Arrow, type Group } from "../model/layout";
 import { apart, type Mark, type Marks } from "../model/marks";
-import { chips, corner, isLand, label, nameOf, playerAt, playerId, tint } from "../model/names";
+import { chips, corner, isLand, nameOf, playerAt, playerId, tint } from "../model/names";
 import { fit } from "../model/fit";
 import type { Clocks, Obj, Player, Presence, SeatInfo, View } from "../model/wire";
 import { icon, mana, symbol } from "./icons";
@@ -163,7 +163,7 @@ export class Board extends Light {
   private tile(id: string): TemplateResult {
     const o = this.view.objects[id];
     if (!o) return html``;
-    return html`<apnap-tile .o=${o} .mark=${this.marks.get(id) ?? {}} .attached=${this.attachedTo(o)} .label=${label(this.view, o, this.you)}></apnap-tile>`;
+    return html`<apnap-tile .o=${o} .mark=${this.marks.get(id) ?? {}} .attached=${this.attachedTo(o)}></apnap-tile>`;
   }
 
   private attachedTo(o: Obj): Attached[] {
@@ -183,13 +183,12 @@ export class Board extends Light {
     const basic = BASIC[o.name ?? ""];
     const c = corner(o);
     const small = chips(o);
-    const words = `${label(this.view, o, this.you)}${n > 1 ? `, ${n} of them` : ""}${spokenMark(mark)}`;
-    return html`<button class="g C-${tint(o)} ${basic && isLand(o) ? "basic" : ""} ${o.tapped ? "tapped" : ""} ${o.token ? "token" : ""} ${o.phased_out ? "ghost" : ""} ${markClasses(mark)}" data-id=${usable} data-ids=${g.ids.join(" ")} aria-label=${words} tabindex="-1">
+    return html`<button class="g C-${tint(o)} ${basic && isLand(o) ? "basic" : ""} ${o.tapped ? "tapped" : ""} ${o.token ? "token" : ""} ${o.phased_out ? "ghost" : ""} ${markClasses(mark)}" data-id=${usable} data-ids=${g.ids.join(" ")} tabindex="-1"><span class="in">
         ${keyBadge(mark)}${basic ? symbol(basic) : nothing}<span class="nm">${o.name ?? "face down"}</span>${n > 1 ? html`<span class="x">×${n}</span>` : nothing}
         ${c ? html`<span class="pts">${c.sign === "loyalty" ? "◆ " : ""}${c.text}</span>` : nothing}
         ${small.map((s) => html`<span class="cn">${s}</span>`)}${o.tapped ? html`<small>${icon("tap")}<span class="w"> tapped</span></small>` : nothing}
-        ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
-      </button>${this.attachedTo(o).map((a) => html`<button class="g C-${a.tint} ${markClasses(a.mark)}" data-id=${a.id} tabindex="-1" aria-label="${a.name}, attached to ${o.name ?? "it"}${spokenMark(a.mark)}">${keyBadge(a.mark)}<small aria-hidden="true">↳</small><span class="nm">${a.name}</span></button>`)}`;
+        ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span>
+      </span></button>${this.attachedTo(o).map((a) => html`<button class="g C-${a.tint} ${markClasses(a.mark)}" data-id=${a.id} tabindex="-1"><span class="in">${keyBadge(a.mark)}<small aria-hidden="true">↳</small><span class="nm">${a.name}</span><span class="sr">, attached to ${o.name ?? "it"}${spokenMark(a.mark)}</span></span></button>`)}`;
   }
 
   bar(seat: number): TemplateResult {
@@ -200,8 +199,8 @@ export class Board extends Light {
     const away = this.presence && info?.kind === "human" && this.presence.seats[seat] === false;
     const kind = info?.kind === "bot" ? `${info.bot ?? ""} bot` : away ? "away" : "";
     return html`<div class="pbar" data-zone="player-${seat}">
-      <button class="who ${markClasses(mark)}" data-id=${playerId(seat)} tabindex="-1" aria-label="${p.name}, ${p.life} life${spokenMark(mark)}">
-        ${mark.key === undefined ? html`<span class="face ${this.wait === seat ? "acts" : ""}" aria-hidden="true">${p.name.slice(0, 1)}</span>` : keyBadge(mark)}<b>${p.name}</b>${kind ? html`<span class="muted kind ${away ? "away" : ""}">${kind}</span>` : nothing}</button>
+      <button class="who ${markClasses(mark)}" data-id=${playerId(seat)} tabindex="-1"><span class="in">
+        ${mark.key === undefined ? html`<span class="face ${this.wait === seat ? "acts" : ""}" aria-hidden="true">${p.name.slice(0, 1)}</span>` : keyBadge(mark)}<b>${p.name}</b>${kind ? html`<span class="muted kind ${away ? "away" : ""}">${kind}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span></span></button>
       ${playerFacts(p, this.view)}
       <span class="grow"></span>${mark.aim ? html`<span class="state">${icon("aim")} targeted${mark.aim > 1 ? ` ×${mark.aim}` : ""}</span>` : nothing}
       ${this.wait === seat && !this.view.game.over ? html`<span class="state">${this.view.game.priority === seat ? "has priority" : "decides"}</span>` : nothing}
@@ -216,7 +215,7 @@ export function playerFacts(p: Player, view: View, withLife = true): TemplateRes
   return html`${withLife ? html`<span class="life" aria-label="${p.life} life">${p.life}</span>` : nothing}
     <span class="z" title="cards in hand">${icon("hand")}<b>${p.hand}</b><span class="sr">in hand</span></span>
     <span class="z" title="cards in library">${icon("library")}<b>${p.library}</b><span class="sr">in library</span></span>
-    <button class="z" data-pile=${p.seat} title="graveyard and exile" aria-label="${p.name}’s graveyard: ${p.graveyard}${exiled ? `, exile: ${exiled}` : ""}">${icon("graveyard")}<b>${p.graveyard}</b>${exiled ? html`${icon("exile")}<b>${exiled}</b>` : nothing}</button>
+    <button class="z" data-pile=${p.seat} title="graveyard and exile">${icon("graveyard")}<b>${p.graveyard}</b><span class="sr"> in graveyard</span>${exiled ? html`${icon("exile")}<b>${exiled}</b><span class="sr"> in exile</span>` : nothing}</button>
     ${p.mana ? html`<span class="z" title="mana pool">${mana(p.mana)}</span>` : nothing}
     ${counters.map(([kind, n]) => html`<span class="state">${kind} ${n}</span>`)}${p.left ? html`<span class="state">left the game</span>` : nothing}`;
 }

@@ -8,7 +8,7 @@ import { mana, told } from "./icons";
 export function inspector(view: View, id: string, cards: Cards, ask: Ask | null, you: number | null, pinned: boolean, close: () => void): TemplateResult | typeof nothing {
   if (isPlayer(id)) {
     const p = playerAt(view, seatOf(id));
-    return p ? box(pinned, close, html`<h4>${p.name}</h4><div>${p.life} life, ${p.hand} cards in hand, ${p.library} in library</div>`) : nothing;
+    return p ? box(pinned, close, html`<h2>${p.name}</h2><div>${p.life} life, ${p.hand} cards in hand, ${p.library} in library</div>`) : nothing;
   }
   const o = view.objects[id];
   if (!o) return nothing;
@@ -32,7 +32,7 @@ export function inspector(view: View, id: string, cards: Cards, ask: Ask | null,
   return box(
     pinned,
     close,
-    html`<h4>${o.name ?? "Face-down card"} ${mana(o.mana_cost ?? "")}</h4><div class="muted">${typeLine(o)}</div>
+    html`<h2>${o.name ?? "Face-down card"} ${mana(o.mana_cost ?? "")}</h2><div class="muted">${typeLine(o)}</div>
       ${(o.text ? [o.text] : (text?.text ?? [])).map((line) => html`<p>${told(line)}</p>`)}
       ${facts.length ? html`<dl>${facts.map(([k, v]) => html`<dt>${k}</dt><dd>${v}</dd>`)}</dl>` : nothing}
       ${acts.length ? html`<div class="muted">${acts.map((a) => html`<div>${a.i >= 0 ? `${a.i + 1} · ` : ""}${told(a.text)} ${a.cost?.mana ? mana(a.cost.mana) : nothing}</div>`)}</div>` : ask && !ask.declare && o.zone.startsWith("hand") ? html`<div class="muted">Not now: it is not among the legal answers (${ask.rule ?? ask.kind.toLowerCase()}).</div>` : nothing}

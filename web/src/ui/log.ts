@@ -27,7 +27,7 @@ export class Log extends Light {
   private watcher: ResizeObserver | null = null;
 
   protected override firstUpdated(): void {
-    const list = this.querySelector("ol");
+    const list = this.querySelector<HTMLElement>(".lines");
     if (!list) return;
     // Where a person scrolled to is kept; whoever is at the end stays there, also when the room changes.
     list.addEventListener("scroll", () => (this.atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 60), { passive: true });
@@ -43,7 +43,7 @@ export class Log extends Light {
   }
 
   protected override updated(changed: Map<string, unknown>): void {
-    const list = this.querySelector("ol");
+    const list = this.querySelector<HTMLElement>(".lines");
     if (!list) return;
     if (this.now >= 0 && changed.has("now")) {
       const line = list.querySelector<HTMLElement>("li.now");
@@ -74,7 +74,7 @@ export class Log extends Light {
     return html`<section class="panel log" aria-label=${this.heading}><header><h2 class="h">${this.heading}</h2>
         ${this.switchable ? html`<span class="seg grow" role="group" aria-label="How much"><button aria-pressed=${!this.everything} @click=${() => this.tell("log-all", false)}>Story</button><button aria-pressed=${this.everything} @click=${() => this.tell("log-all", true)}>Everything</button></span>` : nothing}
         <button class="lnk ${this.switchable ? "" : "grow"}" @click=${() => this.copy()} title="copy as plain text">Copy</button></header>
-      <ol role="log" aria-live="polite" aria-label="What happened" tabindex="0">${lines.length < this.lines.length ? html`<li class="stp"><button class="lnk" @click=${() => (this.all = true)}>${this.lines.length - lines.length} earlier lines</button></li>` : nothing}${out}</ol></section>`;
+      <div class="lines" role="log" aria-live="polite" aria-label="What happened" tabindex="0"><ol>${lines.length < this.lines.length ? html`<li class="stp"><button class="lnk" @click=${() => (this.all = true)}>${this.lines.length - lines.length} earlier lines</button></li>` : nothing}${out}</ol></div></section>`;
   }
 
   private line(line: Line): TemplateResult[] {
@@ -134,9 +134,9 @@ export function editions(found: RuleInfo): string {
 }
 
 export function ruleCard(found: RuleInfo | null, trouble: string, number: string, era: string): TemplateResult {
-  if (trouble) return html`<div class="pop" role="group" aria-label="Rule ${number}"><h4>${number}</h4><p>${trouble}</p></div>`;
-  if (!found) return html`<div class="pop" role="group" aria-label="Rule ${number}"><h4>${number}</h4><p class="muted">…</p></div>`;
+  if (trouble) return html`<div class="pop" role="group" aria-label="Rule ${number}"><h3>${number}</h3><p>${trouble}</p></div>`;
+  if (!found) return html`<div class="pop" role="group" aria-label="Rule ${number}"><h3>${number}</h3><p class="muted">…</p></div>`;
   const n = found.scenarios?.length ?? 0;
-  return html`<div class="pop" role="group" aria-label="Rule ${found.rule}"><h4>${found.rule}</h4><p>${told(found.text)}</p><div class="ed">${editions(found)}</div>
+  return html`<div class="pop" role="group" aria-label="Rule ${found.rule}"><h3>${found.rule}</h3><p>${told(found.text)}</p><div class="ed">${editions(found)}</div>
     <div class="go"><a href="/r/${encodeURIComponent(found.rule)}?era=${era}">Open rule</a>${n ? html`<a href="/r/${encodeURIComponent(found.rule)}?era=${era}#scenarios">${n} scenario${n === 1 ? "" : "s"}</a>` : nothing}</div></div>`;
 }

@@ -73,7 +73,7 @@ export class Prompt extends Light {
     const n = this.needs();
     const inner = n ? tray(n) : null;
     return html`${inner ? html`<section class="panel tray" aria-label="Choices">${this.folded ? nothing : inner}<header class="fold"><button class="lnk" aria-expanded=${!this.folded} @click=${() => (this.folded = !this.folded)}>${this.folded ? "Show the choices" : "Fold"}</button></header></section>` : nothing}
-      <section class="panel prompt ${n ? "yours" : ""} ${s.pilot?.full_control ? "full" : ""} ${s.pilot?.hold ? "hold" : ""}" aria-label="Your decision">${n ? this.question(n) : this.waiting()}</section>`;
+      <section class="panel prompt ${n ? "yours" : ""} ${s.pilot?.full_control ? "full" : ""} ${s.pilot?.hold ? "hold" : ""}" aria-label="Your decision" data-q=${n?.ask.q ?? nothing} data-kind=${n?.ask.kind ?? nothing} data-form=${n ? formOf(n.ask) : nothing} data-busy=${s.pending === null ? nothing : "true"} data-over=${s.view.game.over ? "true" : nothing}>${n ? this.question(n) : this.waiting()}</section>`;
   }
 
   private states(): TemplateResult | typeof nothing {

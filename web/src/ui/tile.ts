@@ -34,7 +34,6 @@ export class Tile extends Light {
   @property({ attribute: false }) o!: Obj;
   @property({ attribute: false, ...byContent }) mark: Mark = {};
   @property({ attribute: false, ...byContent }) attached: Attached[] = [];
-  @property() label = "";
 
   override render(): TemplateResult {
     const { o, mark } = this;
@@ -42,17 +41,17 @@ export class Tile extends Light {
     const kw = o.keywords?.join(", ") ?? "";
     const states = [o.tapped && "tapped", o.token && "token", o.face_down && "back", o.phased_out && "ghost", mark.tag?.kind, kw && "haskw", this.attached.length && "hasatt", markClasses(mark)].filter(Boolean).join(" ");
     const small = chips(o);
-    return html`<button class="t C-${tint(o)} ${states}" data-id=${o.id} aria-label=${this.label + spokenMark(mark)} tabindex="-1">
+    return html`<button class="t C-${tint(o)} ${states}" data-id=${o.id} tabindex="-1"><span class="in">
         ${keyBadge(mark)}
         ${mark.tag ? html`<span class="tag ${mark.tag.kind}">${icon(mark.tag.kind === "atk" ? "sword" : "shield")}<span><span class="w">${mark.tag.verb} </span>${mark.tag.text}</span></span>` : nothing}
         ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
         <span class="n">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
-        ${kw ? html`<span class="kw">${kw}</span>` : nothing}
+        ${kw ? html`<span class="kw">${kw}</span><span class="sr phone">${kw}</span>` : nothing}
         ${small.length ? html`<span class="cnt">${small.join(" · ")}</span>` : nothing}
         ${c ? html`<span class="pt ${c.change > 0 ? "up" : c.change < 0 ? "down" : ""}">${c.sign === "loyalty" ? "◆ " : c.sign === "defense" ? "⬢ " : ""}${c.text}</span>` : nothing}
         ${o.tapped ? html`<span class="tag st">${icon("tap")}<span class="w">tapped</span></span>` : o.sick && isCreature(o) ? html`<span class="tag st"><span aria-hidden="true">◌</span><span class="w">new</span></span>` : nothing}
-        ${mark.late ? html`<span class="tag late">later: ${mark.late}</span>` : nothing}
-      </button>
-      ${this.attached.map((a) => html`<button class="att C-${a.tint} ${markClasses(a.mark)}" data-id=${a.id} aria-label="${a.name}, attached${spokenMark(a.mark)}" tabindex="-1">${keyBadge(a.mark)}<span class="n">${a.name}</span></button>`)}`;
+        ${mark.late ? html`<span class="tag late">later: ${mark.late}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span>
+      </span></button>
+      ${this.attached.map((a) => html`<button class="att C-${a.tint} ${markClasses(a.mark)}" data-id=${a.id} tabindex="-1"><span class="in">${keyBadge(a.mark)}<span class="n">${a.name}</span><span class="sr">, attached${spokenMark(a.mark)}</span></span></button>`)}`;
   }
 }

@@ -9,7 +9,7 @@ import * as P from "../model/picks";
 import type { Wire } from "../model/link";
 import { EMPTY, Talk, type TableState } from "../model/talk";
 import type { Line, Option, Silence } from "../model/wire";
-import { keepTable, settings, tokenFor } from "../settings";
+import { keepTable, keptTables, settings, tokenFor } from "../settings";
 import { playerFacts } from "../ui/board";
 import { cardFace, hand } from "../ui/hand";
 import { icon, mana, told } from "../ui/icons";
@@ -156,9 +156,14 @@ export class TableView extends Light {
       if (this.command) void this.complete("");
     }
     if (before.pilot && s.pilot && this.everything && before.log !== s.log) void this.showAll(true);
-    if (s.table && before.table !== s.table) keepTable({ id: this.table, era: s.table.era, title: s.table.players.map((p) => p.name).join(" · "), seat: s.you });
+    if (s.table && before.table !== s.table) this.keep(s);
     if (s.view?.game.over && !before.view?.game.over) keepTable({ id: this.table, over: true });
     document.title = s.ask ? "● Your decision · apnap" : s.view ? `Turn ${s.view.game.turn} · apnap` : "apnap";
+  }
+
+  private keep(s: TableState): void {
+    const title = keptTables().find((k) => k.id === this.table)?.title ?? s.table?.players.map((p) => p.name).join(" · ") ?? "";
+    keepTable({ id: this.table, era: s.table?.era ?? "", title, seat: s.you });
   }
 
   protected override updated(): void {
@@ -671,7 +676,7 @@ export class TableView extends Light {
         return true;
       case "log":
         this.sheet = this.sheet === "log" ? "" : matchMedia("(max-width: 719px)").matches ? "log" : "";
-        this.querySelector<HTMLElement>("apnap-log ol")?.focus();
+        this.querySelector<HTMLElement>("apnap-log .lines")?.focus();
         return true;
       case "stack":
         this.querySelector<HTMLElement>(".stack [data-id]")?.focus();

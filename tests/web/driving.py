@@ -1,0 +1,207 @@
+"""A person at the page: reads what the question offers and answers it by clicks, by keys or by the command line."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+MOST = 600  # answers in a game
+
+# What the page offers just now, read from the page itself.
+LOOK = """() => {
+  const prompt = document.querySelector('.prompt');
+  const seen = (e) => e.offsetParent !== null && !e.disabled;
+  const all = (s) => [...document.querySelectorAll(s)].filter(seen);
+  return {
+    q: prompt?.dataset.q ?? null, kind: prompt?.dataset.kind ?? null, form: prompt?.dataset.form ?? null,
+    busy: prompt?.dataset.busy === 'true', over: prompt?.dataset.over === 'true',
+    can: all('.play [data-id].can').map((e) => e.dataset.id),
+    options: all('.tray .opt[data-option], .prompt .btn[data-option]').map((e) => e.dataset.option),
+    verbs: all('.menu.verbs button').length, refused: document.querySelector('.refused')?.textContent ?? '',
+    primary: all('[data-primary]').length > 0, held: !!document.querySelector('[data-id].picked'),
+    steppers: all('.tray .stepper button').length,
+  };
+}"""
+
+
+def open_table(page: Page, **wish: Any) -> str:
+    """A new table, with this page at it."""
+    wish.setdefault("era", "current")
+    wish.setdefault("seats", [{"kind": "human", "name": "Alice"}, {"kind": "greedy", "name": "Bob"}])
+    if page.url == "about:blank":
+        page.goto("/")
+    made = page.evaluate(
+        """async (wish) => {
+          const reply = await fetch('/api/table', {method: 'POST', headers: {'content-type': 'application/json'},
+            body: JSON.stringify(wish)});
+          const made = await reply.json();
+          if (!reply.ok) throw new Error(made.text);
+          localStorage.setItem('apnap.tables', JSON.stringify([{...made, at: Date.now()}]));
+          return made;
+        }""",
+        wish,
+    )
+    page.goto(f"/t/{made['id']}")
+    page.wait_for_selector(".prompt")
+    return str(made["id"])
+
+
+class Person:
+    """Answers by clicking; what the page does not offer is not answered."""
+
+    def __init__(self, page: Page, seed: str) -> None:
+        self.page = page
+        self.rng = random.Random(seed)
+        self.kinds: set[str] = set()
+        self.answers = 0
+
+    def look(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.page.evaluate(LOOK)
+        return seen
+
+    def wait(self) -> dict[str, Any]:
+        """Until there is a question, or the game is over."""
+        self.page.wait_for_function(
+            "() => { const p = document.querySelector('.prompt'); "
+            "return p && p.dataset.busy !== 'true' && (p.dataset.q || p.dataset.over === 'true'); }",
+            timeout=30_000,
+        )
+        return self.look()
+
+    def settle(self, q: str) -> None:
+        """Until what was sent is answered.  The pointer goes away: what arrives under it waits a moment before it
+        takes a click."""
+        self.page.mouse.move(2, 2)
+        self.page.wait_for_function(
+            "(q) => { const p = document.querySelector('.prompt'); "
+            "return p.dataset.busy !== 'true' && (p.dataset.q !== q || document.querySelector('.refused')); }",
+            arg=q,
+            timeout=30_000,
+        )
+
+    def play(self, most: int = MOST) -> bool:
+        """To the end, or so many answers; whether it is over."""
+        for _ in range(most):
+            seen = self.wait()
+            if seen["over"]:
+                return True
+            self.kinds.add(seen["kind"])
+            self.answer(seen)
+            self.answers += 1
+        return self.look()["over"] is True
+
+    def answer(self, seen: dict[str, Any]) -> None:
+        form = seen["form"]
+        if seen["verbs"]:
+            self.page.locator(".menu.verbs button").first.click()
+            self.settle(seen["q"])
+        elif form == "declare":
+            self.declare(seen)
+        elif form in ("several", "order", "number", "divide"):
+            self.collect(seen)
+        else:
+            self.choose(seen)
+
+    def choose(self, seen: dict[str, Any]) -> None:
+        page = self.page
+        things, options = seen["can"], seen["options"]
+        passing = seen["primary"] and (seen["form"] != "act" or self.rng.random() < 0.15)
+        if things and not passing and (not options or self.rng.random() < 0.8):
+            id = self.rng.choice(things)
+            page.locator(f'.play [data-id="{id}"].can').first.click()
+            if page.locator(".menu.verbs").count():
+                page.locator(".menu.verbs button").first.click()
+        elif options and not passing:
+            page.locator(f'[data-option="{self.rng.choice(options)}"]').first.click()
+        else:
+            page.locator("[data-primary]").click()
+        self.settle(seen["q"])
+
+    def declare(self, seen: dict[str, Any]) -> None:
+        for id in seen["can"]:
+            if self.rng.random() < 0.7:
+                self.page.locator(f'.play [data-id="{id}"].can').first.click()
+                goals = self.page.locator(".tray .opt:not([disabled])")
+                if self.look()["held"] and goals.count():
+                    goals.first.click()
+        self.page.locator("[data-primary]").click()
+        self.settle(seen["q"])
+        if self.look()["refused"] and self.look()["q"] == seen["q"]:  # this declaration is not legal: none, then
+            self.page.keyboard.press("Escape")
+            self.page.keyboard.press("0")
+            self.page.locator("[data-primary]").click()
+            self.settle(seen["q"])
+
+    def collect(self, seen: dict[str, Any]) -> None:
+        page = self.page
+        if seen["form"] == "several":
+            for id in [*seen["can"]]:
+                if page.locator("[data-primary]:not([disabled])").count() and self.rng.random() < 0.5:
+                    break
+                page.locator(f'.play [data-id="{id}"].can').first.click()
+            for option in seen["options"]:
+                if page.locator("[data-primary]:not([disabled])").count():
+                    break
+                page.locator(f'[data-option="{option}"]').first.click()
+        page.locator("[data-primary]").click()
+        self.settle(seen["q"])
+
+
+class Typist(Person):
+    """Answers by keys alone: numbers, Space, Tab and arrows."""
+
+    def answer(self, seen: dict[str, Any]) -> None:
+        keys = self.page.keyboard
+        if seen["form"] == "declare":
+            if seen["can"] and self.rng.random() < 0.7:
+                keys.press("a")
+            keys.press("Space")
+        elif seen["form"] in ("number", "order", "divide"):
+            keys.press("Space")
+        elif seen["form"] == "several":
+            for i in range(1, 10):
+                if self.page.locator("[data-primary]:not([disabled])").count():
+                    break
+                keys.press(str(i))
+            keys.press("Space")
+        elif seen["primary"] and self.rng.random() < 0.2:
+            keys.press("Space")
+        else:
+            badges = self.page.evaluate(
+                "() => [...document.querySelectorAll('.play .key, .tray .num, .prompt .btn[data-option] kbd')]"
+                ".map((e) => e.textContent).filter((t) => /^[0-9]+$/.test(t))"
+            )
+            if badges:
+                for digit in self.rng.choice(badges):
+                    keys.press(digit)
+            else:
+                keys.press("Space")
+        self.settle(seen["q"])
+        if self.look()["refused"] and self.look()["q"] == seen["q"]:
+            keys.press("Escape")
+            keys.press("0")
+            keys.press("Space")
+            self.settle(seen["q"])
+
+
+class Speaker(Person):
+    """Answers by the command line alone: what it offers is what is typed."""
+
+    def answer(self, seen: dict[str, Any]) -> None:
+        page = self.page
+        if not page.locator("apnap-cmdline").count():
+            page.keyboard.press("/")
+            page.wait_for_selector("apnap-cmdline input")
+        page.wait_for_function("() => document.querySelectorAll('.cmdline li').length > 0")
+        texts = page.locator(".cmdline li button").all_inner_texts()
+        said = self.rng.choice([t for t in texts if not t.startswith(("concede", "undo", "cancel"))] or texts)
+        page.locator(".cmdline input").fill(said)
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "(q) => { const p = document.querySelector('.prompt'); "
+            "return p.dataset.q !== q || document.querySelector('.cmdline .refused') || p.dataset.over; }",
+            arg=seen["q"],
+        )

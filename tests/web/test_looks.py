@@ -1,0 +1,128 @@
+"""Geometry and accessibility of every view, at three widths and in both themes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.web.conftest import WEB, lacking
+from tests.web.driving import Person, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+WIDTHS = {1440: 900, 1024: 768, 390: 844}
+THEMES = ("light", "dark")
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+TWO = [{"kind": "human", "name": "Alice", "deck": "red"}, {"kind": "greedy", "name": "Bob", "deck": "green"}]
+LONG = "Wilhelmina Featherstonehaugh-B"  # as long as a name may be
+EIGHT = [{"kind": "human", "name": LONG}, *({"kind": "random", "name": f"{LONG[:26]} {i}"} for i in range(7))]
+
+VIEWS = {
+    "start": "/",
+    "steps": "/s/",
+    "eras": "/e/",
+    "rules": "/r/",
+    "rule": "/r/514.3a",
+    "card": "/c/Lightning%20Bolt?era=fifth",
+    "unknown": "/nowhere",
+}
+
+GEOMETRY = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
+
+
+def themed(page: Page, theme: str) -> None:
+    page.evaluate("(t) => localStorage.setItem('apnap.settings', JSON.stringify({theme: t, still: true}))", theme)
+
+
+def violations(page: Page) -> list[str]:
+    if not AXE.is_file():
+        lacking("axe-core is not installed (npm ci in web/)")
+    # By the debugger's way in, which the page's own policy does not govern.
+    page.evaluate(f"() => {{ {AXE.read_text(encoding='utf-8')} }}") if not page.evaluate(
+        "() => 'axe' in window"
+    ) else None
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run(document)).violations")
+    return [f"{v['id']}: {n['html'][:140]} {n.get('failureSummary', '')[:200]}" for v in found for n in v["nodes"][:3]]
+
+
+def told(wrong: list[str]) -> None:
+    assert not wrong, "\n".join(dict.fromkeys(wrong))
+
+
+def look_at_all(page: Page) -> list[str]:
+    """Every width, where the page is now; accessibility at the widest and the narrowest."""
+    wrong: list[str] = []
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(120)
+        wrong += [f"{width}: {x}" for x in page.evaluate(GEOMETRY)]
+        if width != 1024:
+            wrong += [f"{width}: {x}" for x in violations(page)]
+    return wrong
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_view(page: Page, view: str, theme: str) -> None:
+    page.goto("/")
+    themed(page, theme)
+    page.goto(VIEWS[view])
+    page.wait_for_load_state("networkidle")
+    told(look_at_all(page))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_table_at_every_kind_of_question_it_meets(page: Page, theme: str) -> None:
+    page.goto("/")
+    themed(page, theme)
+    open_table(page, seats=TWO, seed="looks")
+    person = Person(page, "looks")
+    looked: set[str] = set()
+    wrong: list[str] = []
+    for _ in range(70):
+        seen = person.wait()
+        if seen["over"] or len(looked) >= 6:
+            break
+        if seen["kind"] not in looked:
+            looked.add(seen["kind"])
+            wrong += [f"{seen['kind']} {x}" for x in look_at_all(page)]
+            page.set_viewport_size({"width": 1440, "height": 900})
+        person.answer(seen)
+    told(wrong)
+    assert len(looked) >= 4, looked
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_eight_players_with_long_names(page: Page, theme: str) -> None:
+    page.goto("/")
+    themed(page, theme)
+    open_table(page, seats=EIGHT, seed="many")
+    Person(page, "many").play(12)
+    told(look_at_all(page))
+
+
+def test_settings_and_keys(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    told(violations(page))
+    page.get_by_role("button", name="Keys").last.click()
+    told(violations(page))
+    page.set_viewport_size({"width": 390, "height": 844})
+    told(page.evaluate(GEOMETRY))
+
+
+def test_text_at_one_and_a_half_and_forced_colours(page: Page) -> None:
+    page.goto("/")
+    page.evaluate("() => localStorage.setItem('apnap.settings', JSON.stringify({size: 150, still: true}))")
+    page.emulate_media(forced_colors="active")
+    open_table(page, seats=TWO, seed="large")
+    Person(page, "large").play(8)
+    told(page.evaluate(GEOMETRY))
+    page.set_viewport_size({"width": 640, "height": 450})  # 200 % at 1280
+    page.wait_for_timeout(150)
+    told(page.evaluate(GEOMETRY))
+    Person(page, "large").play(2)

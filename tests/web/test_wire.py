@@ -1,0 +1,130 @@
+"""Sockets that are cut, tabs that are doubled, answers that come twice: nothing is lost, nothing happens twice."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from tests.web.driving import Person, open_table
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+
+SEATS = [{"kind": "human", "name": "Alice", "deck": "red"}, {"kind": "greedy", "name": "Bob", "deck": "green"}]
+
+
+class Cutter:
+    """Sits between page and server, and cuts the line after some answers: before they arrive, or before they are
+    acknowledged."""
+
+    def __init__(self, page: Page, seed: str) -> None:
+        self.rng = random.Random(seed)
+        self.cuts = 0
+        page.route_web_socket("**/ws/*", self.through)
+
+    def through(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        broken = [False]
+
+        def cut() -> None:
+            if not broken[0]:
+                broken[0] = True
+                self.cuts += 1
+                server.close()
+                socket.close(code=4000, reason="cut")
+
+        def out(message: str | bytes) -> None:
+            answers = '"answer"' in str(message) or '"declare"' in str(message)
+            if broken[0] or (answers and self.rng.random() < 0.15):
+                cut()  # lost on the way there
+                return
+            server.send(message)
+            if answers and self.rng.random() < 0.15:
+                cut()  # arrived, but its acknowledgement is lost
+
+        def back(message: str | bytes) -> None:
+            if not broken[0]:
+                socket.send(message)
+
+        socket.on_message(out)
+        server.on_message(back)
+
+
+def story(page: Page) -> list[str]:
+    lines: list[str] = page.locator(".side apnap-log li .tx").all_inner_texts()
+    return lines
+
+
+def test_a_game_over_a_line_that_keeps_breaking_is_the_same_game(page: Page, context: BrowserContext) -> None:
+    open_table(page, seats=SEATS, seed="line")
+    Person(page, "line").play(25)
+    calm = story(page)
+    other = context.new_page()
+    cutter = Cutter(other, "cuts")
+    open_table(other, seats=SEATS, seed="line")
+    Person(other, "line").play(25)
+    assert cutter.cuts >= 3
+    assert story(other) == calm
+    other.close()
+
+
+def test_the_page_comes_back_without_loading_again(page: Page) -> None:
+    sockets: list[Any] = []
+
+    def through(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        sockets.append(socket)
+        socket.on_message(server.send)
+        server.on_message(socket.send)
+
+    page.route_web_socket("**/ws/*", through)
+    open_table(page, seats=SEATS, seed="back")
+    page.evaluate("() => { window.stillHere = true; }")
+    person = Person(page, "back")
+    person.play(3)
+    sockets[-1].close(code=4001, reason="cut")
+    page.wait_for_function("() => document.querySelector('.chip .dot:not(.bad):not(.wait)')", timeout=5000)
+    person.play(3)
+    assert len(sockets) >= 2
+    assert page.evaluate("() => window.stillHere") is True
+
+
+def test_the_newer_of_two_tabs_plays_and_the_older_is_told(page: Page, context: BrowserContext) -> None:
+    id = open_table(page, seats=SEATS, seed="tabs")
+    Person(page, "tabs").wait()
+    newer = context.new_page()
+    newer.goto(f"/t/{id}")
+    Person(newer, "tabs").wait()
+    page.get_by_role("button", name="Play here").wait_for()
+    Person(newer, "tabs").play(2)
+    page.get_by_role("button", name="Play here").click()
+    Person(page, "tabs").play(2)
+    newer.close()
+
+
+def test_undo_brings_the_question_back(page: Page) -> None:
+    open_table(page, seats=SEATS, seed="undo")
+    person = Person(page, "undo")
+    person.play(6)
+    before = story(page)
+    prompt = page.locator(".prompt .q").inner_text()
+    person.play(1)
+    page.keyboard.press("u")
+    page.wait_for_function("(t) => document.querySelector('.prompt .q').innerText === t", arg=prompt)
+    assert story(page) == before
+
+
+def test_a_spectator_sees_no_hand(page: Page, context: BrowserContext) -> None:
+    id = open_table(page, seats=SEATS, seed="eyes")
+    Person(page, "eyes").play(4)
+    stranger = context.browser.new_context() if context.browser else None
+    assert stranger is not None
+    frames: list[str] = []
+    watching = stranger.new_page()
+    watching.on("websocket", lambda ws: ws.on("framereceived", lambda data: frames.append(str(data))))
+    watching.goto(page.url)
+    watching.wait_for_selector(".play.watching")
+    assert watching.locator(".hand").count() == 0
+    assert id in watching.url
+    assert not any('"hand/' in frame for frame in frames)
+    stranger.close()

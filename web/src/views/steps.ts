@@ -1,0 +1,164 @@
+/** Step through a scenario or a record; the way back into play is a branch. */
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { get, post, startInfo, type Era, type ScenarioInfo, type Seated } from "../api";
+import { LONGEST, readFragment, writeFragment } from "../model/codec";
+import { frameOf } from "../model/film";
+import type { Film } from "../model/wire";
+import { go } from "../router";
+import { keepTable, keptTables } from "../settings";
+import { icon } from "../ui/icons";
+import { Light } from "../ui/light";
+import type { Stepper } from "../ui/stepper";
+import "../ui/stepper";
+
+@customElement("apnap-steps")
+export class Steps extends Light {
+  /** "s/NAME", "s/", "g/" */
+  @property() path = "";
+  @property() hash = "";
+  @state() private film: Film | null = null;
+  @state() private text = "";
+  @state() private at = -1;
+  @state() private trouble = "";
+  @state() private busy = false;
+  @state() private eras: Era[] = [];
+  @state() private list: ScenarioInfo[] = [];
+  @state() private filter = "";
+  private era = "";
+  private off: (() => void) | null = null;
+  private shown = "";
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const key = (e: KeyboardEvent): void => {
+      if (e.target instanceof Element && e.target.closest("input, textarea, select, dialog, apnap-stepper")) return;
+      if (this.querySelector<Stepper>("apnap-stepper")?.key(e)) e.preventDefault();
+    };
+    window.addEventListener("keydown", key);
+    this.off = () => window.removeEventListener("keydown", key);
+    startInfo().then(
+      (info) => (this.eras = info.eras),
+      () => undefined,
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.off?.();
+  }
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    if (changed.has("path") || changed.has("hash")) void this.load();
+  }
+
+  private get isRecord(): boolean {
+    return this.path.startsWith("g/");
+  }
+
+  private async load(): Promise<void> {
+    this.trouble = "";
+    const name = this.path.slice(2);
+    try {
+      const fragment = await readFragment(this.hash);
+      const wanted = fragment.text ?? (name ? (await get<{ text: string }>(`/api/scenario/${name.split("/").map(encodeURIComponent).join("/")}`)).text : "");
+      this.era = fragment.rest["era"] ?? "";
+      const key = `${this.path} ${wanted} ${this.era}`;
+      if (key !== this.shown) {
+        this.film = null;
+        this.shown = key;
+        this.text = wanted;
+        if (!wanted) {
+          document.title = "Step through · apnap";
+          this.list = await get<ScenarioInfo[]>("/api/scenarios");
+          return;
+        }
+        await this.run();
+      }
+      const at = Number(fragment.rest["at"]);
+      if (this.film) this.at = fragment.rest["at"] === undefined || Number.isNaN(at) ? this.at : frameOf(this.film, at);
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private async run(): Promise<void> {
+    this.busy = true;
+    try {
+      this.film = this.isRecord ? await post<Film>("/api/replay", { record: this.text, eyes: "all" }) : await post<Film>("/api/run", { scenario: this.text, eyes: "all", ...(this.era ? { era: this.era } : {}) });
+      this.at = -1;
+      document.title = `${this.film.title ?? "Step through"} · apnap`;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  override render(): TemplateResult {
+    if (this.trouble) return html`<div class="page"><h1 class="title">Step through</h1><div class="error" role="alert">${this.trouble}</div>${this.text ? html`<pre class="panel src">${this.text}</pre>` : nothing}<p><a href="/s/">All scenarios</a></p></div>`;
+    if (!this.film) return this.busy || this.text ? html`<div class="page"><p class="muted" role="status">Playing it …</p></div>` : this.lists();
+    const film = this.film;
+    const failed = (film.marks ?? []).filter((m) => !m.ok);
+    const branches = keptTables().filter((k) => k.title?.startsWith(`↳ ${film.title ?? ""}`));
+    return html`<div class="steps"><div class="hd"><div class="ht"><div class="h">${this.isRecord ? "record" : this.path.slice(2).replace("/", " / ") || "scenario"}</div><h1>${film.title || "A game"}</h1></div>
+        ${film.marks?.length ? html`<span class="chip"><span class="dot ${failed.length ? "bad" : ""}"></span>${failed.length ? `${failed.length} of ${film.marks.length} expectations not met` : `passed · ${film.marks.length} of ${film.marks.length} expectations`}</span>` : nothing}
+        ${film.outcome ? html`<span class="chip">${film.outcome.reason}</span>` : nothing}
+        <div class="share">${this.isRecord ? nothing : html`<label><span class="sr">Rules</span><select @change=${(e: Event) => void this.inEra((e.target as HTMLSelectElement).value)}>${(this.eras.length ? this.eras : [{ name: film.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === film.era}>${x.name}</option>`)}</select></label>${this.path.slice(2) ? html`<a class="btn small" href="/e/${this.path.slice(2)}">Eras</a>` : nothing}<button class="btn small" @click=${() => this.tell("open-judge", this.text)}>Edit</button>`}
+          <button class="btn small" aria-label="Copy link to this moment" @click=${() => void this.copy()}>${icon("link")}<span class="lbl">Copy link to this moment</span></button><button class="btn small pri" @click=${() => void this.playOn()}>${icon("play")}Play on<span class="lbl">from here</span></button></div></div>
+      ${branches.length ? html`<div class="branches"><span class="h">Branches</span>${branches.slice(0, 5).map((b) => html`<a class="chip" href="/t/${b.id}">${b.title?.split(" · ").at(-1) ?? b.id}</a>`)}</div>` : nothing}
+      <apnap-stepper .film=${film} .at=${this.at} @apnap-at=${(e: CustomEvent<{ at: number; n: number }>) => void this.moved(e.detail)}></apnap-stepper></div>`;
+  }
+
+  private lists(): TemplateResult {
+    const words = this.filter.toLowerCase();
+    const found = this.list.filter((s) => !words || `${s.name ?? s.path ?? ""} ${s.title}`.toLowerCase().includes(words));
+    return html`<div class="page"><h1 class="title">Step through</h1><p class="muted">Every scenario is a small game with its answer. Or open a record of your own from the start view.</p><label class="field"><span>Find</span><input type="search" placeholder="514.3a · extra turn · banding" @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label>
+      <ul class="plain">${found.slice(0, 120).map((s) => html`<li><a class="rulelink" href="/s/${s.name ?? s.path ?? ""}"><span>${s.title}</span><span class="muted">${s.name ?? s.path} · ${s.era ?? ""}</span></a></li>`)}</ul>${found.length > 120 ? html`<p class="muted">and ${found.length - 120} more; type some words</p>` : nothing}</div>`;
+  }
+
+  private async address(n: number): Promise<string> {
+    const named = this.path.slice(2);
+    const hash = await writeFragment(named ? undefined : this.text, { at: n >= 0 ? n : undefined, era: this.era || undefined });
+    return `/${this.path}${hash}`;
+  }
+
+  private pendingMove: ReturnType<typeof setTimeout> | null = null;
+  private moved({ at, n }: { at: number; n: number }): void {
+    this.at = at;
+    if (this.pendingMove !== null) clearTimeout(this.pendingMove);
+    this.pendingMove = setTimeout(() => {
+      void this.address(n).then((url) => {
+        if (url.length < LONGEST) history.replaceState(null, "", url);
+      });
+    }, 300);
+  }
+
+  private async copy(): Promise<void> {
+    const url = location.origin + (await this.address(this.film?.frames[this.at]?.n ?? -1));
+    if (url.length > LONGEST) {
+      this.tell("toast", "This is too long for a link; save it as a file.");
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    this.tell("toast", "The link is copied.");
+  }
+
+  private async inEra(era: string): Promise<void> {
+    this.era = era;
+    go(await this.address(-1));
+  }
+
+  /** A branch: the same answers up to here, then people's. */
+  private async playOn(): Promise<void> {
+    const film = this.film;
+    if (!film) return;
+    const d = this.at < 0 ? 0 : (film.frames[this.at]?.d ?? 0);
+    try {
+      const seats = film.first.players.map((p) => ({ kind: "human", name: p.name }));
+      const made = await post<Seated>("/api/table", { era: film.era, seats, hotseat: true, at: d, ...(this.isRecord ? { record: this.text } : { scenario: this.text }) });
+      keepTable({ id: made.id, token: made.token, seat: made.seat, era: film.era, title: `↳ ${film.title ?? ""} · from event ${this.at + 1}` });
+      go(`/t/${made.id}`);
+    } catch (error) {
+      this.tell("toast", error instanceof Error ? error.message : String(error));
+    }
+  }
+}
