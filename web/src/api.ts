@@ -18,7 +18,7 @@ async function read<T>(response: Response): Promise<T> {
   try {
     body = JSON.parse(text);
   } catch {
-    throw new Refused(response.ok ? "the server answered with something else than JSON" : `the server answered ${response.status}`, "server");
+    throw new Refused(response.ok || response.status === 404 || response.status === 405 ? "this server cannot do that" : `the server answered ${response.status}`, "server");
   }
   if (!response.ok) {
     const error = body as { text?: string; code?: string; line?: number; rule?: string; error?: string };

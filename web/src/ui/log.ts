@@ -17,6 +17,7 @@ export class Log extends Light {
   @property() heading = "Log";
   @property({ type: Boolean }) everything = false;
   @property({ type: Boolean }) switchable = true;
+  @property({ type: Boolean }) offline = false;
   @property({ type: Number }) now = -1;
   @state() private open = "";
   @state() private found: RuleInfo | null = null;
@@ -58,7 +59,7 @@ export class Log extends Light {
     let turn = -1;
     for (const line of lines) {
       if (line.heading) {
-        out.push(html`<li class="stp turn">${line.text}</li>`);
+        out.push(html`<li class="stp newturn">${line.text}</li>`);
         turn = line.turn ?? turn;
         step = "";
         continue;
@@ -83,7 +84,7 @@ export class Log extends Light {
     const quiet = line.kind === "SILENCE" || line.mine === true;
     const out = [
       html`<li class="${at ? "now" : ""} ${quiet ? "q" : ""} ${this.open === key ? "hot" : ""}" aria-current=${at ? "true" : nothing} data-refs=${line.refs?.join(" ") || nothing}>
-        ${line.rule ? html`<button class="rule" aria-expanded=${this.open === key} aria-label="rule ${line.rule}" @click=${() => this.show(key, line.rule ?? "")}>${line.rule.replace(/^(cr-[\d-]+|CR\d+):/, "")}</button>` : html`<span></span>`}
+        ${line.rule && this.offline ? html`<span class="mono">${line.rule}</span>` : line.rule ? html`<button class="rule" aria-expanded=${this.open === key} aria-label="rule ${line.rule}" @click=${() => this.show(key, line.rule ?? "")}>${line.rule.replace(/^(cr-[\d-]+|CR\d+):/, "")}</button>` : html`<span></span>`}
         <button class="tx" title=${WAYS[line.way ?? ""] ?? nothing} @click=${() => this.tell("log-line", line)} @mouseenter=${() => this.tell("light", line.refs ?? [])} @mouseleave=${() => this.tell("light", [])} @focus=${() => this.tell("light", line.refs ?? [])} @blur=${() => this.tell("light", [])}>${this.everything && line.way ? html`${way(line.way)} ` : nothing}${told(line.text)}</button></li>`,
     ];
     if (this.open === key) out.push(html`<li class="popli">${ruleCard(this.found, this.trouble, line.rule ?? "", this.era)}</li>`);

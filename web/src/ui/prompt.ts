@@ -25,7 +25,8 @@ export class Prompt extends Light {
   @property({ attribute: false }) found: readonly string[] = [];
   @state() private menu = false;
   @state() private folded = false;
-  private near = 0;
+  @state() private guard = false;
+  private guardTimer: ReturnType<typeof setTimeout> | null = null;
 
   needs(): FormNeeds | null {
     const { ask, view, picks, you, cards } = this.s;
@@ -46,8 +47,7 @@ export class Prompt extends Light {
   }
 
   private guarded(go: () => void): void {
-    if (this.near && this.s.askedAt && performance.now() - this.near < GUARD) return;
-    go();
+    if (!this.guard) go();
   }
 
   protected override willUpdate(changed: Map<string, unknown>): void {
@@ -56,12 +56,15 @@ export class Prompt extends Light {
       this.menu = false;
       this.folded = false;
       // Under the pointer, and not by key: somebody may be about to click what was there before.
-      this.near = before.ask && this.s.ask && this.matches(":hover") && before.pending === null ? performance.now() : 0;
+      if (this.guardTimer !== null) clearTimeout(this.guardTimer);
+      this.guard = !!this.s.ask && !!before.ask && !!this.querySelector(".prompt:hover, .tray:hover");
+      this.guardTimer = this.guard ? setTimeout(() => (this.guard = false), GUARD) : null;
     }
   }
 
   /** The primary answer, by key. */
   go(): void {
+    this.guard = false;
     const n = this.needs();
     const p = n ? primary(n) : null;
     if (p && !p.off) p.go();
@@ -73,7 +76,7 @@ export class Prompt extends Light {
     const n = this.needs();
     const inner = n ? tray(n) : null;
     return html`${inner ? html`<section class="panel tray" aria-label="Choices">${this.folded ? nothing : inner}<header class="fold"><button class="lnk" aria-expanded=${!this.folded} @click=${() => (this.folded = !this.folded)}>${this.folded ? "Show the choices" : "Fold"}</button></header></section>` : nothing}
-      <section class="panel prompt ${n ? "yours" : ""} ${s.pilot?.full_control ? "full" : ""} ${s.pilot?.hold ? "hold" : ""}" aria-label="Your decision" data-q=${n?.ask.q ?? nothing} data-kind=${n?.ask.kind ?? nothing} data-form=${n ? formOf(n.ask) : nothing} data-busy=${s.pending === null ? nothing : "true"} data-over=${s.view.game.over ? "true" : nothing}>${n ? this.question(n) : this.waiting()}</section>`;
+      <section class="panel prompt ${n ? "yours" : ""} ${s.pilot?.full_control ? "full" : ""} ${s.pilot?.hold ? "hold" : ""}" aria-label="Your decision" data-q=${n?.ask.q ?? nothing} data-kind=${n?.ask.kind ?? nothing} data-form=${n ? formOf(n.ask) : nothing} data-busy=${s.pending === null && !this.guard ? nothing : "true"} data-over=${s.view.game.over ? "true" : nothing}>${n ? this.question(n) : this.waiting()}</section>`;
   }
 
   private states(): TemplateResult | typeof nothing {

@@ -22,6 +22,8 @@ export class Stepper extends Light {
   @property({ type: Number }) at = -1;
   @property() controls: "full" | "steps" | "none" = "full";
   @property({ type: Boolean }) bare = false;
+  /** there is no server to ask: rules are numbers, not links */
+  @property({ type: Boolean }) offline = false;
   @state() private playing = false;
   @state() private speed = 0.6;
   @state() private everything = false;
@@ -133,11 +135,11 @@ export class Stepper extends Light {
     return html`<div class="stp ${film.script?.length && !this.bare ? "" : "noscript"} ${this.controls === "none" ? "nocontrols" : ""}" @keydown=${(e: KeyboardEvent) => this.keyed(e)}>
       ${film.script?.length && !this.bare ? this.script(film) : nothing}
       <div class="stage"><div class="panel nowbox" aria-live="polite"><div class="nowtext"><div class="h">${box ? html`Turn ${box.turn} · ${playerName(film, box.player)}${box.extra ? ` · extra turn${box.by ? ` by ${box.by}` : ""}` : ""}${frame?.place ? ` · ${frame.place}` : ""}` : "Before the first event"}</div>
-          <div class="big">${told0 ? told(told0.frame.line?.text ?? "") : (film.title ?? "The beginning")}</div>${told0?.frame.line?.rule ? html`<div class="muted"><a class="mono" href="/r/${encodeURIComponent(told0.frame.line.rule)}?era=${film.era}">${told0.frame.line.rule}</a> ${WAYS[told0.frame.way ?? told0.frame.line.way ?? ""] ?? ""}${frame?.q ? html` · ${playerName(film, frame.q.seat)}: ${frame.q.prompt} <b>${String(frame.q.answer ?? "")}</b>` : nothing}</div>` : nothing}</div>
+          <div class="big">${told0 ? told(told0.frame.line?.text ?? "") : (film.title ?? "The beginning")}</div>${told0?.frame.line?.rule ? html`<div class="muted">${this.offline ? html`<span class="mono">${told0.frame.line.rule}</span>` : html`<a class="mono" href="/r/${encodeURIComponent(told0.frame.line.rule)}?era=${film.era}">${told0.frame.line.rule}</a>`} ${WAYS[told0.frame.way ?? told0.frame.line.way ?? ""] ?? ""}${frame?.q ? html` · ${playerName(film, frame.q.seat)}: ${frame.q.prompt} <b>${String(frame.q.answer ?? "")}</b>` : nothing}</div>` : nothing}</div>
           <div class="count"><span class="h">Event</span><div><b>${this.at + 1}</b> of ${film.frames.length}</div>${film.marks?.length ? html`<span class="state ${failed ? "bad" : "good"}">${failed ? `${failed} not met` : `✓ ${film.marks.length}`}</span>` : nothing}</div></div>
         <div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${marks} .seats=${seats} .wait=${null} .middle=${(view.game.schedule ?? []).slice(0, 2).join(" · ")} both></apnap-board>
-          ${this.inspected ? inspector(view, this.inspected, film.cards, null, null, true, () => (this.inspected = null)) : nothing}</div></div>
-      ${this.bare ? nothing : html`<div class="evs" @log-line=${(e: CustomEvent<Line>) => this.goto(frameOf(film, e.detail.n))} @light=${(e: CustomEvent<string[]>) => (this.lit = e.detail)} @log-all=${(e: CustomEvent<boolean>) => (this.everything = e.detail)}><apnap-log heading="Events" .lines=${this.everything ? this.lines : this.lines.filter((l) => l.kind !== "PRIORITY" && !/_(BEGINS|ENDS)$/.test(l.kind ?? ""))} .era=${film.era} .now=${told0?.frame.n ?? -1} ?everything=${this.everything}></apnap-log></div>`}
+          ${this.inspected ? inspector(view, this.inspected, film.cards, null, null, true, () => (this.inspected = null), !this.offline) : nothing}</div></div>
+      ${this.bare ? nothing : html`<div class="evs" @log-line=${(e: CustomEvent<Line>) => this.goto(frameOf(film, e.detail.n))} @light=${(e: CustomEvent<string[]>) => (this.lit = e.detail)} @log-all=${(e: CustomEvent<boolean>) => (this.everything = e.detail)}><apnap-log heading="Events" .lines=${this.everything ? this.lines : this.lines.filter((l) => l.kind !== "PRIORITY" && !/_(BEGINS|ENDS)$/.test(l.kind ?? ""))} .era=${film.era} .now=${told0?.frame.n ?? -1} ?offline=${this.offline} ?everything=${this.everything}></apnap-log></div>`}
       ${this.controls === "none" ? nothing : this.timeline(film)}
     </div>`;
   }

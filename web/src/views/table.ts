@@ -196,8 +196,8 @@ export class TableView extends Light {
         ${watching || !mine
           ? nothing
           : html`<div class="mine-row"><section class="panel me ${meMark.can ? "can" : ""} ${meMark.picked ? "picked" : ""} ${meMark.aim ? "tgt" : ""}" aria-label="You">
-              ${meMark.key === undefined ? nothing : html`<span class="key">${meMark.key}</span>`}<span class="life" aria-label="${mine.life} life">${mine.life}</span>
-              <button class="nm who-me ${meMark.can ? "can" : ""}" data-id=${playerId(me)} title="${mine.name}, you">${mine.name} <span class="muted">(you)</span></button>
+              <span class="life" aria-label="${mine.life} life">${mine.life}</span>
+              <button class="nm who-me ${meMark.can ? "can" : ""}" data-id=${playerId(me)} title="${mine.name}, you">${meMark.key === undefined ? nothing : html`<span class="key" aria-hidden="true">${meMark.key}</span>`}${mine.name} <span class="muted">(you)</span></button>
               ${s.clocks ? html`<apnap-clock .clocks=${s.clocks} .at=${s.clocksAt} .seat=${me}></apnap-clock>` : nothing}
               <span class="zs">${playerFacts(mine, view, false)}</span></section>
             ${start ? html`<div class="hand"></div>` : hand(view, me, s.cards, marks, !!ask)}</div>`}
