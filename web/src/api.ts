@@ -108,9 +108,17 @@ export interface Seated {
   token: string;
   invites?: { seat: number; code: string }[];
 }
+export interface Happened {
+  rule?: string;
+  text: string;
+  n?: number;
+  line?: number;
+  turn?: number;
+  step?: string;
+}
 export interface Row {
-  left?: { rule?: string; text: string; n?: number; line?: number } | null;
-  right?: { rule?: string; text: string; n?: number; line?: number } | null;
+  left?: Happened | null;
+  right?: Happened | null;
   mark?: string;
   kind?: string;
   heading?: string;

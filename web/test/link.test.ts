@@ -50,7 +50,7 @@ afterEach(() => {
 describe("a link", () => {
   it("joins first, with the token in the message and not in the address", () => {
     talk();
-    expect(FakeWire.last.sent).toEqual([{ t: "join", token: "secret" }]);
+    expect(FakeWire.last.sent[0]).toEqual({ t: "join", token: "secret" });
   });
 
   it("sends an act again until it is acknowledged, with the same number", async () => {
@@ -83,6 +83,19 @@ describe("a link", () => {
     expect(resent).toBeTruthy();
     FakeWire.last.say({ t: "ack", a: resent?.["a"] });
     expect(await done).toBe(true);
+  });
+
+  it("goes on after a cut during which nothing happened, when it is told nothing", async () => {
+    const s = talk();
+    FakeWire.last.say(full(4));
+    FakeWire.last.onclose?.();
+    await vi.advanceTimersByTimeAsync(1000);
+    FakeWire.last.onopen?.();
+    void s.answer(0);
+    expect(FakeWire.last.sent.some((m) => m["t"] === "answer")).toBe(false);
+    FakeWire.last.say({ t: "p" });
+    expect(s.store.state.status).toBe("online");
+    expect(FakeWire.last.sent.some((m) => m["t"] === "answer")).toBe(true);
   });
 
   it("notices silence, and wakes at once when told", async () => {

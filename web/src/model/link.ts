@@ -95,6 +95,9 @@ export class Link {
     this.heardAt = Date.now();
     wire.onopen = () => {
       wire.send(JSON.stringify({ t: "join", ...this.needs.hello() }));
+      // Who missed nothing is told nothing; the answer to this says that we are in.
+      this.pingAt = Date.now();
+      wire.send('{"t":"p"}');
     };
     wire.onmessage = (event) => {
       if (wire === this.wire) this.arrived(String(event.data));
@@ -112,6 +115,7 @@ export class Link {
     } catch {
       return;
     }
+    if (!this.ready && message.t !== "gone" && message.t !== "no") this.joined();
     if (message.t === "p") {
       const took = Date.now() - this.pingAt;
       this.lag = this.lag ? Math.round(this.lag * 0.7 + took * 0.3) : took;
@@ -127,7 +131,6 @@ export class Link {
       this.close();
       return;
     }
-    if (!this.ready && (message.t === "full" || message.t === "step" || message.t === "seat")) this.joined();
     if ("a" in message && typeof message.a === "number") {
       const act = this.waiting.get(message.a);
       if (act) {
@@ -139,7 +142,7 @@ export class Link {
     this.needs.heard(message as Heard);
   }
 
-  /** Also after a rejoin that had nothing to tell, the first answer of any kind means we are in. */
+  /** The first answer of any kind means we are in: what was on its way goes again. */
   private joined(): void {
     this.ready = true;
     this.tries = 0;

@@ -10,7 +10,7 @@ import { go } from "../router";
 import { icon, told } from "../ui/icons";
 import { Light } from "../ui/light";
 
-const SAID: Record<string, string> = { "=": "alike", "≠": "first difference", "+": "only on the right", "−": "only on the left", "-": "only on the left", "·": "only on the left", "!": "cannot be followed on the right" };
+const SAID: Record<string, string> = { "=": "alike", "≠": "first difference", "+": "only on the right", "−": "only on the left", "-": "only on the left", "·": "different", "!": "cannot be followed on the right" };
 
 @customElement("apnap-eras")
 export class Eras extends Light {
@@ -78,7 +78,7 @@ export class Eras extends Light {
     return html`<div class="page wide cmp"><div class="hd"><div class="ht"><div class="h">eras / ${this.name.replace("eras/", "") || "a scenario"}</div><h1 class="title">${c?.title ?? c?.left.title ?? "Eras compared"}</h1></div>
         <div class="pick">${this.picker(left, "Left", (x) => void this.choose(x, right))}<button class="iconb" aria-label="Swap" @click=${() => void this.choose(right, left)}>${icon("swap")}</button>${this.picker(right, "Right", (x) => void this.choose(left, x))}</div></div>
       ${this.trouble ? html`<div class="error" role="alert">${this.trouble}</div>` : nothing}${this.busy ? html`<p class="muted" role="status">Playing it twice …</p>` : nothing}
-      ${c ? html`<div class="cmpgrid"><section class="panel diff" aria-label="Events of both"><div class="dh"><div><b>${left}</b></div><div></div><div><b>${right}</b></div></div><div class="dg" role="table" aria-label="Events side by side">${c.rows.map((r) => this.row(r))}</div>${this.ends(c.left, c.right)}</section>
+      ${c ? html`<div class="cmpgrid"><section class="panel diff" aria-label="Events of both"><div class="dh"><div><b>${left}</b></div><div></div><div><b>${right}</b></div></div><div class="dg" role="table" aria-label="Events side by side">${headed(c.rows).map((r) => this.row(r))}</div>${this.ends(c.left, c.right)}</section>
         <div class="whybox">${c.same ? html`<div class="panel"><h2>No difference</h2><p>Both rulesets play it alike.</p></div>` : c.first ? html`<div class="panel"><h2><span class="neq" aria-hidden="true">≠</span> First difference${c.first.turn !== undefined ? `: turn ${c.first.turn}${c.first.place ? `, ${c.first.place}` : ""}` : c.first.where ? `: ${c.first.where}` : ""}</h2><dl>${c.first.left ? html`<dt>${left} ${c.first.left.rule ? html`<a class="mono" href="/r/${encodeURIComponent(c.first.left.rule)}?era=${left}">${c.first.left.rule}</a>` : nothing}</dt><dd>${told(c.first.left.text ?? "")}</dd>` : nothing}${c.first.right ? html`<dt>${right} ${c.first.right.rule ? html`<a class="mono" href="/r/${encodeURIComponent(c.first.right.rule)}?era=${right}">${c.first.right.rule}</a>` : nothing}</dt><dd>${told(c.first.right.text ?? "")}</dd>` : nothing}</dl></div>${c.first.meaning ? html`<div class="panel"><div class="h">What it means</div><p>${c.first.meaning}</p></div>` : nothing}` : nothing}
           <div class="panel go">${[left, right].map((era) => html`<button class="btn small" @click=${() => void this.step(era)}>${icon("play")} Step through ${era}</button>`)}<button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button></div></div></div>` : nothing}</div>`;
   }
@@ -122,6 +122,24 @@ export class Eras extends Light {
     const found = this.list.filter((s) => !words || `${s.name ?? ""} ${s.title}`.toLowerCase().includes(words));
     return html`<div class="page"><h1 class="title">Eras compared</h1><p class="muted">The same board and the same deeds under two rulesets: where they first part, and why.</p><label class="field"><span>Find</span><input type="search" @input=${(e: Event) => (this.filter = (e.target as HTMLInputElement).value)} /></label><ul class="plain">${found.map((s) => html`<li><a class="rulelink" href="/e/${s.name ?? ""}"><span>${s.title}</span><span class="muted">${(s.name ?? "").replace("eras/", "")}</span></a></li>`)}</ul></div>`;
   }
+}
+
+/** A heading wherever another step begins; of several differences the first is the one. */
+export function headed(rows: readonly Row[]): Row[] {
+  const out: Row[] = [];
+  let where = "";
+  let first = true;
+  for (const r of rows) {
+    const one = r.left ?? r.right;
+    const here = one?.step ? `turn ${one.turn ?? ""} · ${one.step}` : one?.turn !== undefined ? `turn ${one.turn}` : "";
+    if (here && here !== where) out.push({ heading: here });
+    where = here || where;
+    const differs = r.mark === "≠" || r.mark === "-" || r.mark === "+" || r.mark === "−";
+    const mark = differs && first ? "≠" : r.mark === "≠" ? "·" : r.mark;
+    if (differs) first = false;
+    out.push({ ...r, ...(mark ? { mark } : {}) });
+  }
+  return out;
 }
 
 const end = (label: string, left: TemplateResult, right: TemplateResult): TemplateResult => html`<div class="ee">${left}</div><div class="eg">${label}</div><div class="ee r">${right}</div>`;
