@@ -85,7 +85,7 @@ export interface CardInfo {
   cost?: string;
   type?: string;
   pt?: string;
-  colors?: string;
+  colors?: string | string[];
   text: string[];
   parts?: { kind: string; text: string; rules: string[] }[];
   eras?: Record<string, string[]>;

@@ -6,7 +6,7 @@ import type { Film } from "../src/model/wire";
 import { view } from "./making";
 
 const frame = (n: number, turn: number, place: string, d: number, life?: number, text?: string) => ({ n, turn, place, d, patch: life === undefined ? [] : [["p", 1, { life }] as ["p", number, Record<string, unknown>]], ...(text ? { line: { n, text } } : {}) });
-const FILM: Film = { kind: "record", era: "current", players: ["A", "B"], first: view({ turn: 0 }), turns: [{ turn: 1, player: 0, n: 0 }, { turn: 2, player: 1, extra: true, by: "Time Walk", n: 3 }], cards: {}, script: [{ line: 1, text: "T1 main", n: 1 }, { line: 2, text: "expect", n: 3 }], frames: [frame(0, 1, "upkeep", 0), frame(1, 1, "main 1", 0, 17, "a bolt"), frame(2, 1, "main 1", 1), frame(3, 2, "upkeep", 1), frame(4, 2, "draw", 2)] };
+const FILM: Film = { kind: "record", era: "current", players: ["A", "B"], first: view({ turn: 0 }), turns: [{ turn: 1, player: 0, n: 0 }, { turn: 2, player: 1, extra: true, by: "turn 2 begins: B, an extra turn (Time Walk)", n: 3 }], cards: {}, script: [{ line: 1, text: "T1 main", n: 1 }, { line: 2, text: "expect", n: 3 }], frames: [frame(0, 1, "upkeep", 0), frame(1, 1, "main 1", 0, 17, "a bolt"), frame(2, 1, "main 1", 1), frame(3, 2, "upkeep", 1), frame(4, 2, "draw", 2)] };
 
 describe("a film", () => {
   it("goes by events, decisions, steps and turns, and back", () => {
@@ -21,6 +21,10 @@ describe("a film", () => {
   it("has a timeline of turns and steps", () => {
     const boxes = timeline(FILM);
     expect(boxes.map((b) => [b.turn, b.extra, b.by, b.segments.map((s) => s.place)])).toEqual([[1, false, "", ["upkeep", "main 1"]], [2, true, "Time Walk", ["upkeep", "draw"]]]);
+  });
+  it("counts what is between steps to the step that follows", () => {
+    const film: Film = { ...FILM, places: ["upkeep", "draw"], frames: [frame(0, 1, "", 0), frame(1, 1, "beginning", 0), frame(2, 1, "upkeep", 0), frame(3, 1, "", 0), frame(4, 1, "draw", 0)] };
+    expect(timeline(film)[0]?.segments.map((s) => [s.place, s.from, s.to])).toEqual([["upkeep", 0, 3], ["draw", 4, 4]]);
   });
   it("knows lives, lines and the script at each event", () => {
     expect(lives(FILM).get(1)).toEqual([20, 17, 17, 17, 17]);

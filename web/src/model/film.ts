@@ -36,18 +36,27 @@ export interface TurnBox {
   segments: Segment[];
 }
 
+/** "turn 2 begins: A, an extra turn (Time Warp)" → "Time Warp" */
+const causeOf = (told: string): string => /\(([^()]+)\)\s*$/.exec(told)?.[1] ?? (told.includes(" ") && told.startsWith("turn ") ? "" : told);
+
+const TINY: Record<string, string> = { upkeep: "upk", "main 1": "main", "main 2": "main 2", "beginning of combat": "beg", "declare attackers": "att", "declare blockers": "blk", "combat damage": "dmg", "end of combat": "eoc", cleanup: "cln", discard: "disc" };
+export const tinyPlace = (place: string): string => TINY[place] ?? place;
+
 export function timeline(film: Film): TurnBox[] {
   const boxes: TurnBox[] = [];
   film.frames.forEach((f, i) => {
     let box = boxes.at(-1);
     if (!box || box.turn !== f.turn) {
       const info = film.turns.find((t) => t.turn === f.turn);
-      box = { turn: f.turn, player: info?.player ?? -1, extra: info?.extra ?? false, by: info?.by ?? "", from: i, to: i, segments: [] };
+      box = { turn: f.turn, player: info?.player ?? -1, extra: info?.extra ?? false, by: causeOf(info?.by ?? ""), from: i, to: i, segments: [] };
       boxes.push(box);
     }
     box.to = i;
     const last = box.segments.at(-1);
-    if (last && last.place === f.place) last.to = i;
+    // Between steps the game is nowhere in particular: that belongs to the step that follows.
+    const known = !film.places || film.places.includes(f.place);
+    if (last && (last.place === f.place || !known)) last.to = i;
+    else if (last && film.places && !film.places.includes(last.place)) Object.assign(last, { place: f.place, to: i });
     else box.segments.push({ place: f.place, from: i, to: i, skipped: false });
     const segment = box.segments.at(-1);
     if (segment && f.line?.kind === "SKIPPED") segment.skipped = true;

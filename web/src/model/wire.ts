@@ -370,7 +370,7 @@ export interface Film {
   first: View;
   frames: Frame[];
   turns: { turn: number; player: number; extra?: boolean; by?: string; n: number }[];
-  marks?: { n: number; ok: boolean; text: string }[];
+  marks?: { n: number; ok: boolean; text: string; line?: number; reason?: string }[];
   script?: { line: number; text: string; n?: number }[];
   outcome?: Outcome | null;
   cards: Cards;

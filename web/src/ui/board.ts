@@ -65,6 +65,7 @@ export class Board extends Light {
       row.style.setProperty("--tw", `${size.width}px`);
       row.style.setProperty("--th", `${size.height}px`);
       row.classList.toggle("full", size.scrolls);
+      row.classList.toggle("low", size.height < 74);
     }
     this.later();
   }

@@ -2,8 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { styleMap } from "lit/directives/style-map.js";
-import { frameOf, lineAt, lives, playerName, scriptLine, stepped, timeline, type TurnBox, type Unit } from "../model/film";
-import { shortPlace } from "../model/ladder";
+import { frameOf, lineAt, lives, playerName, scriptLine, stepped, timeline, tinyPlace, type TurnBox, type Unit } from "../model/film";
 import { marksOf } from "../model/marks";
 import { NO_PICKS } from "../model/picks";
 import { Reel } from "../model/patch";
@@ -34,6 +33,12 @@ export class Stepper extends Light {
   private life = new Map<number, number[]>();
   private lines: Line[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
+
+  protected override updated(): void {
+    const list = this.querySelector<HTMLElement>(".script ol");
+    const cur = list?.querySelector<HTMLElement>("li.cur");
+    if (list && cur && (cur.offsetTop < list.scrollTop + list.offsetTop || cur.offsetTop > list.scrollTop + list.offsetTop + list.clientHeight - 30)) list.scrollTop = cur.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     if (changed.has("film")) {
@@ -134,7 +139,7 @@ export class Stepper extends Light {
     const failed = (film.marks ?? []).filter((m) => !m.ok).length;
     return html`<div class="stp ${film.script?.length && !this.bare ? "" : "noscript"} ${this.controls === "none" ? "nocontrols" : ""}" @keydown=${(e: KeyboardEvent) => this.keyed(e)}>
       ${film.script?.length && !this.bare ? this.script(film) : nothing}
-      <div class="stage"><div class="panel nowbox" aria-live="polite"><div class="nowtext"><div class="h">${box ? html`Turn ${box.turn} · ${playerName(film, box.player)}${box.extra ? ` · ${box.by || "extra turn"}` : ""}${frame?.place ? ` · ${frame.place}` : ""}` : "Before the first event"}</div>
+      <div class="stage"><div class="panel nowbox" aria-live="polite"><div class="nowtext"><div class="h">${box ? html`Turn ${box.turn} · ${playerName(film, box.player)}${box.extra ? ` · extra turn${box.by ? ` by ${box.by}` : ""}` : ""}${frame?.place ? ` · ${frame.place}` : ""}` : "Before the first event"}</div>
           <div class="big">${told0 ? told(told0.frame.line?.text ?? "") : (film.title ?? "The beginning")}</div>${told0?.frame.line?.rule ? html`<div class="muted">${this.offline ? html`<span class="mono">${told0.frame.line.rule}</span>` : html`<a class="mono" href="/r/${encodeURIComponent(told0.frame.line.rule)}?era=${film.era}">${told0.frame.line.rule}</a>`} ${WAYS[told0.frame.way ?? told0.frame.line.way ?? ""] ?? ""}${frame?.q ? html` · ${playerName(film, frame.q.seat)}: ${frame.q.prompt} <b>${String(frame.q.answer ?? "")}</b>` : nothing}</div>` : nothing}</div>
           <div class="count"><span class="h">Event</span><div><b>${this.at + 1}</b> of ${film.frames.length}</div>${film.marks?.length ? html`<span class="state ${failed ? "bad" : "good"}">${failed ? `${failed} not met` : `✓ ${film.marks.length}`}</span>` : nothing}</div></div>
         <div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${marks} .seats=${seats} .wait=${null} .middle=${(view.game.schedule ?? []).slice(0, 2).join(" · ")} both></apnap-board>
@@ -158,11 +163,16 @@ export class Stepper extends Light {
     if (id) this.inspected = id;
   }
 
+  /** The whole text, with the lines that were played as ways to their moments. */
   private script(film: Film): TemplateResult {
+    const played = new Map((film.script ?? []).map((s, i) => [s.line, { ...s, i }]));
     const now = scriptLine(film, this.at);
-    return html`<section class="panel script" aria-label="Script"><header><h2 class="h">Script</h2><span class="grow">${film.era}</span></header><ol tabindex="0" aria-label="Lines of the script">${(film.script ?? []).map((s, i) => {
-      const mark = film.marks?.find((m) => m.n === s.n && s.text.includes("expect"));
-      return html`<li class=${i === now ? "cur" : ""} aria-current=${i === now ? "true" : nothing} value=${s.line}>${s.n === undefined ? html`<span>${s.text}</span>` : html`<button @click=${() => this.goto(frameOf(film, s.n ?? 0))}>${s.text}${mark ? html` <span class="ok">${mark.ok ? "✓" : "✗"}</span>` : nothing}</button>`}</li>`;
+    const lines = film.text ? film.text.trimEnd().split("\n").map((text, i) => ({ line: i + 1, text })) : (film.script ?? []);
+    return html`<section class="panel script" aria-label="Script"><header><h2 class="h">Script</h2><span class="grow">${film.era}</span></header><ol tabindex="0" aria-label="Lines of the script">${lines.map(({ line, text }) => {
+      const it = played.get(line);
+      const mark = film.marks?.find((m) => m.line === line);
+      const cur = it !== undefined && it.i === now;
+      return html`<li class=${cur ? "cur" : it ? "" : "cm"} aria-current=${cur ? "true" : nothing}><span class="no">${line}</span>${it?.n === undefined ? html`<span>${text}</span>` : html`<button @click=${() => this.goto(frameOf(film, it.n ?? 0))}>${text}${mark ? html` <span class="ok">${mark.ok ? "✓" : "✗"}</span>` : nothing}</button>`}</li>`;
     })}</ol></section>`;
   }
 
@@ -175,10 +185,10 @@ export class Stepper extends Light {
         <span class="wayk">${Object.entries(WAYS).map(([w, text]) => html`<span>${way(w)}${text}</span>`)}</span></div>
       <div class="scrub"><svg class="lives" viewBox="0 0 ${Math.max(1, film.frames.length)} 44" preserveAspectRatio="none" aria-hidden="true">${[...this.life].map(([seat, values]) => svg`<polyline class=${`l${seat}`} points=${values.map((v, i) => `${i},${42 - Math.max(0, Math.min(40, v))}`).join(" ")}></polyline>`)}</svg>
         <input type="range" min="-1" max=${this.last} .value=${String(this.at)} aria-label="Event" aria-valuetext="event ${this.at + 1} of ${film.frames.length}" @input=${(e: Event) => { this.pause(); this.goto(Number((e.target as HTMLInputElement).value)); }} /></div>
-      ${this.controls === "full" ? html`<div class="turns">${shown.map((b) => html`<div class="turn ${b.extra ? "ex" : ""} ${b === this.boxes[here] ? "" : "far"}" style=${styleMap({ flexGrow: String(Math.min(30, b.segments.length + 1)) })}><div class="th"><b>${b.turn} · ${playerName(film, b.player)}</b>${b.extra ? html`<span>${b.by || "extra"}</span>` : nothing}</div><div class="seg2">${b.segments.map((s) => {
+      ${this.controls === "full" ? html`<div class="turns">${shown.map((b) => html`<div class="turn ${b.extra ? "ex" : ""} ${b === this.boxes[here] ? "" : "far"}" style=${styleMap({ flexGrow: String(Math.min(30, b.segments.length + 1)) })}><div class="th"><b>${b.turn} · ${playerName(film, b.player)}</b>${b.extra ? html`<span>extra${b.by ? ` · ${b.by}` : ""}</span>` : nothing}</div><div class="seg2">${b.segments.map((s) => {
         const cur = s.from <= this.at && this.at <= s.to;
         const ticks = film.frames.slice(s.from, s.to + 1).filter((f) => f.line);
-        return html`<button class="${cur ? "cur" : ""} ${s.skipped ? "skip" : ""}" title="${s.place}: ${s.to - s.from + 1} events" @click=${() => this.goto(s.from)}><span class="tick" aria-hidden="true">${ticks.slice(0, 7).map((f) => way(f.way ?? f.line?.way ?? ""))}${ticks.length > 7 ? "+" : nothing}</span><span class="sl">${shortPlace(s.place) || "start"}</span></button>`;
+        return html`<button class="${cur ? "cur" : ""} ${s.skipped ? "skip" : ""}" title="${s.place}: ${s.to - s.from + 1} events" @click=${() => this.goto(s.from)}><span class="tick" aria-hidden="true">${ticks.slice(0, 7).map((f) => way(f.way ?? f.line?.way ?? ""))}${ticks.length > 7 ? "+" : nothing}</span><span class="sl">${tinyPlace(s.place) || "start"}</span></button>`;
       })}</div></div>`)}</div>` : nothing}</section>`;
   }
 }

@@ -73,7 +73,7 @@ export class Judge extends Light {
           if (this.asked.has(t.card)) continue;
           this.asked.add(t.card);
           cardInfo(t.card, "current").then(
-            (c) => (this.cards = { ...this.cards, [t.card]: { name: c.name, ...(c.cost ? { cost: c.cost } : {}), ...(c.type ? { type: c.type } : {}), ...(c.pt ? { pt: c.pt } : {}), colors: typeof c.colors === "string" ? c.colors : "", text: c.text } }),
+            (c) => (this.cards = { ...this.cards, [t.card]: { name: c.name, ...(c.cost ? { cost: c.cost } : {}), ...(c.type ? { type: c.type } : {}), ...(c.pt ? { pt: c.pt } : {}), colors: colorsOf(c.colors, c.cost), text: c.text } }),
             () => undefined,
           );
         }
@@ -196,7 +196,7 @@ export class Judge extends Light {
   }
 
   private piles(): TemplateResult {
-    return html`<div class="jpiles">${this.doc.players.map(([name, side], player) => html`<div><span class="h">${name}</span>${(["hand", "graveyard", "exile", "library"] as const).map((zone) => side.zones[zone].length ? html`<span class="muted">${zone}</span>${side.zones[zone].map((t, at) => html`<button class="mini" @click=${() => (this.chosen = { player, zone, at })}>${t.card}${(t.count ?? 1) > 1 ? ` ×${t.count}` : ""}</button>`)}` : nothing)}</div>`)}</div>`;
+    return html`<div class="jpiles">${this.doc.players.map(([name, side], player) => ZONES.every((z) => z === "battlefield" || !side.zones[z].length) ? nothing : html`<div><span class="h">${name}</span>${(["hand", "graveyard", "exile", "library"] as const).map((zone) => side.zones[zone].length ? html`<span class="muted">${zone}</span>${side.zones[zone].map((t, at) => html`<button class="mini" @click=${() => (this.chosen = { player, zone, at })}>${t.card}${(t.count ?? 1) > 1 ? ` ×${t.count}` : ""}</button>`)}` : nothing)}</div>`)}</div>`;
   }
 
   private properties(w: Where): TemplateResult {
@@ -253,6 +253,12 @@ export class Judge extends Light {
       this.wrong = error instanceof Error ? error.message : String(error);
     }
   }
+}
+
+/** Its colours; of a card whose colours are not told, those of its cost. */
+function colorsOf(told: unknown, cost = ""): string {
+  const given = Array.isArray(told) ? told.join("") : typeof told === "string" ? told : "";
+  return given || [..."WUBRG"].filter((c) => cost.includes(c)).join("");
 }
 
 function setCounters(t: Thing, text: string): void {

@@ -158,7 +158,7 @@ export class CardPage extends Page {
     const c = this.card;
     return html`<div class="page rules"><div class="searchbar"><a class="btn small" href="/r/">${icon("search")} Rules and cards</a><span class="grow"></span>${this.eraPicker(`/c/${encodeURIComponent(this.name)}`)}</div>
       ${this.trouble ? html`<h1 class="title">${this.name}</h1><div class="error" role="alert">${this.trouble}</div>` : nothing}
-      ${c ? html`<article class="panel rulepage cardpage C-${tint({ ...(c.colors ? { colors: c.colors } : {}), type: c.type ?? "" })}"><header><h1 class="big">${c.name} ${mana(c.cost ?? "")}</h1><div class="muted">${c.type ?? ""}${c.pt ? ` · ${c.pt}` : ""}</div></header>
+      ${c ? html`<article class="panel rulepage cardpage C-${tint({ colors: Array.isArray(c.colors) ? c.colors.join("") : (c.colors ?? ""), type: c.type ?? "" })}"><header><h1 class="big">${c.name} ${mana(c.cost ?? "")}</h1><div class="muted">${c.type ?? ""}${c.pt ? ` · ${c.pt}` : ""}</div></header>
         ${c.parts?.length ? html`<ul class="plain parts">${c.parts.map((p) => html`<li><span>${told(p.text)}</span><span class="muted">${p.kind}</span><span>${p.rules.map((r) => html`<a class="mono" href="/r/${encodeURIComponent(r)}?era=${this.era}">${r}</a> `)}</span></li>`)}</ul>` : c.text.map((t) => html`<p class="lead">${told(t)}</p>`)}
         ${c.scenarios?.length ? html`<h2 class="h">Scenarios</h2><ul class="plain">${c.scenarios.slice(0, 20).map((s) => html`<li><a href="/s/${s}">${s}</a></li>`)}</ul>` : nothing}</article>` : this.trouble ? nothing : html`<h1 class="title">${this.name}</h1><p class="muted">…</p>`}</div>`;
   }
