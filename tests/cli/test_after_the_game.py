@@ -106,8 +106,9 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_kept_games_are_listed(games: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", "--list"]) == 0
     told = " ".join(capsys.readouterr().out.split())
-    assert re.search(r"going on.* 1 .*Ann \(human\), Ben \(random\); current rules; seed 1; .* 2 .*seed 0;", told)
-    assert re.search(r"over.* 1 .*seed 2; 1 decisions", told)
+    who = r"Ann \(human: lands\), Ben \(random: lands\)"
+    assert re.search(rf"going on.* 1 .*{who}; current rules; seed 1; .* 2 .*seed 0;", told)
+    assert re.search(r"over.* 1 .*seed 2; 1 decision\b", told)
 
 
 def test_an_empty_list_says_so(tmp_path: Path, monkeypatch: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,7 +13,7 @@ from apnap.play.news import to_take_back
 from apnap.play.places import find_place, place_of, places
 from apnap.play.stops import OPPONENTS, OWN, Level
 from apnap.play.yields import Until
-from apnap.state.kinds import Q
+from apnap.state.kinds import NOBODY, Q
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -69,7 +69,8 @@ def say(table: Table, text: str) -> list[str]:
                 raise
             raise IllegalChoice("; ".join(reasons), choices=error.choices, rule=error.rule) from error
         return []
-    return command(table, table.decider, rest.strip())
+    seat = NOBODY if table.over else table.decider  # what is over can still be taken back
+    return command(table, seat, rest.strip())
 
 
 def why_not_deed(table: Table, verb: str, name: str) -> list[str]:
