@@ -14,10 +14,12 @@ from apnap.rules.turn.combat.joining import enter_attacking, enter_blocking
 from apnap.rules.until_left import give_back
 from apnap.state.kinds import BATTLE, NOTHING
 from apnap.vocab.effects.damage_triggers import keyword_triggers
+from apnap.vocab.effects.monarch import crown_passes, monarch_draws
 from apnap.vocab.effects.recasting import Rebound, RevealMiracle
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
+    from apnap.events import Event
     from apnap.state.game_state import State
     from apnap.state.objects import Item, Permanent
 
@@ -54,6 +56,12 @@ class Rules(Following):
 
     def dealt(self, g: State, w: Would) -> None:
         keyword_triggers(g, w)
+
+    def struck_monarch(self, g: State, w: Would) -> None:
+        crown_passes(g, w)
+
+    def monarchs_end_step(self, g: State, event: Event) -> None:
+        monarch_draws(g, event)
 
     def drew_miracle(self, g: State, seat: int, id: int) -> None:
         g.push(RevealMiracle(seat, id))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
+    from apnap.events import Event
     from apnap.state.game_state import State
     from apnap.state.objects import Item, Permanent
 
@@ -47,6 +48,14 @@ class Following:
 
     def dealt(self, g: State, w: Would) -> None:
         """Damage was dealt under rules by which deathtouch and lifelink trigger (CR08: 502.63a, 502.68a)."""
+        raise NotImplementedError
+
+    def struck_monarch(self, g: State, w: Would) -> None:
+        """A creature has dealt combat damage to the monarch (724.2)."""
+        raise NotImplementedError
+
+    def monarchs_end_step(self, g: State, event: Event) -> None:
+        """The monarch's end step begins (724.2)."""
         raise NotImplementedError
 
     def drew_miracle(self, g: State, seat: int, id: int) -> None:

@@ -134,6 +134,8 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["table"] = {"format": g.format.values(), "teams": [list(team) for team in g.teams]}
     if g.passed:
         out["passed"] = g.passed
+    if g.monarch != NOBODY:
+        out["monarch"] = g.monarch
     if g.commanders:
         out["commanders"] = encode(g.commanders, words)
     if g.departed:
@@ -338,12 +340,14 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         "departed": d.decode(values.get("departed", ["d"])),
         "commanders": d.decode(values.get("commanders", ["l"])),
         "passed": d.decode(values.get("passed", 0)),
+        "monarch": d.decode(values.get("monarch", NOBODY)),
     }
     check_fields("State", others)
     g.era_state = others["era_state"]
     g.departed = others["departed"]
     g.commanders = others["commanders"]
     g.passed = others["passed"]
+    g.monarch = others["monarch"]
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

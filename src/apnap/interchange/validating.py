@@ -110,7 +110,7 @@ def check_players(g: State) -> None:
         need(min(p.lands_played, p.spells_cast, p.drawn, p.turns_taken, p.mulligans) >= 0, f"player {i}'s turn")
     need(g.alive == sum(1 for p in g.players if not p.left), "how many players are left")
     need(g.direction in (1, -1), "the direction of turns")
-    for seat in (g.active, g.holder, g.ask_player, g.starting_player, g.winner, g.last_regular):
+    for seat in (g.active, g.holder, g.ask_player, g.starting_player, g.winner, g.last_regular, g.monarch):
         need(NOBODY <= seat < n, f"seat {seat}")
     need(0 <= g.passes <= n, "how many have passed")
     need(g.day in (0, 1, 2), "day and night")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.designations import become_monarch
 from apnap.atoms.emit import emit
 from apnap.atoms.index import remove_lasting
 from apnap.atoms.moves import move, remove_from_game, would_move
@@ -137,6 +138,8 @@ def leave(g: State, seat: int, rule: str) -> None:
     from apnap.rules.desertion import drop_work
 
     drop_work(g, seat)
+    if g.monarch == seat:
+        crown_heir(g, seat)
     if not g.over and decided(g):
         last_one(g, next(q.seat for q in g.players if not q.left))
         return
@@ -146,6 +149,14 @@ def leave(g: State, seat: int, rule: str) -> None:
     stranded.extend([item.id for item in g.stack if item.controller == seat])
     if stranded:
         happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in stranded])
+
+
+def crown_heir(g: State, seat: int) -> None:
+    """The active player becomes the monarch, else the next player in turn order (724.4)."""
+    heir = g.active
+    if heir == NOBODY or g.players[heir].left:
+        heir = g.next_seat(seat if heir == NOBODY else heir)
+    become_monarch(g, heir, "724.4")
 
 
 def remember_departed(g: State, seat: int) -> None:

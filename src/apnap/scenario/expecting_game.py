@@ -264,7 +264,8 @@ def wins(e: Expecting, m: Said) -> str:
     g = e.actor.game.state
     if not g.over:
         return "the game goes on"
-    return "" if g.winner == e.seat(m) else f"{name_of(e, g.winner)} does"
+    won = g.winner >= 0 and e.seat(m) in g.team_of(g.winner)  # 104.2c
+    return "" if won else f"{name_of(e, g.winner)} does"
 
 
 def loses(e: Expecting, m: Said) -> str:

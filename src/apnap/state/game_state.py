@@ -61,7 +61,7 @@ class State(Seating):
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
-        "commanders", "passed",
+        "commanders", "passed", "monarch",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared",
@@ -100,6 +100,7 @@ class State(Seating):
         self.exile: list[Obj] = []
         self.command: list[Obj] = []
         self.commanders: list[Commander] = []  # 903.3
+        self.monarch = NOBODY  # 724.1
         self.items: dict[int, Item] = {}  # spells and abilities that are resolving, and frames of other effects
         self.last_known: dict[int, Permanent] = {}  # 608.2h
         self.past_items: dict[int, Item] = {}
@@ -346,6 +347,7 @@ class State(Seating):
         twin.objects = objects
         twin.exile = self.exile.copy()
         twin.command = self.command.copy()
+        twin.monarch = self.monarch
         if self.commanders:
             twin.commanders = [c.clone() for c in self.commanders]
         if self.items:

@@ -120,9 +120,10 @@ class Ev(IntEnum):
     BANDED = 77  # an attacker joins a band
     LOOKED = 78  # one player looks at a card
     ACTION = 79  # a keyword action was done (701): its name is the note
+    DESIGNATED = 80  # a player becomes the monarch: what they become is the note
 
 
-EVENT_KINDS: Final = 80
+EVENT_KINDS: Final = 81
 
 
 class Q(IntEnum):

@@ -120,4 +120,5 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.FLIPPED: wording.flipped,
     Ev.LOOKED: wording.looked,
     Ev.ACTION: wording.action,
+    Ev.DESIGNATED: wording.designated,
 }

@@ -146,6 +146,10 @@ def day_night(g: State, e: Event) -> str:
     return f"it becomes {'day' if e.n == 1 else 'night'}{by(g, e)}"
 
 
+def designated(g: State, e: Event) -> str:
+    return f"{who(g, e)} becomes the {e.note}{by(g, e)}"
+
+
 def player_control(g: State, e: Event) -> str:
     return f"{name(g, e.n)} controls {who(g, e)} this turn"
 

@@ -12,7 +12,7 @@ from apnap.text.nouns import AFTER, all_of, noun, one
 from apnap.text.teller import CONDITIONS, Teller, tells
 from apnap.vocab.amounts import Count, Greatest, PlayerStat, Stat
 from apnap.vocab.base import Condition
-from apnap.vocab.conditions import AllOf, AnyOf, Compare, During, Exists, Is, Not, Noted, Was, YourTurn
+from apnap.vocab.conditions import AllOf, AnyOf, Compare, During, Exists, Is, IsMonarch, Not, Noted, Was, YourTurn
 from apnap.vocab.effects.combat import YouDefend
 from apnap.vocab.effects.day_night import IsNight
 from apnap.vocab.effects.marks import Marked
@@ -194,6 +194,16 @@ def your_turn(t: Teller, node: YourTurn, no: bool) -> str:
     who = t.who(node.who)
     whose = "an opponent's" if who.text == "each opponent" else who.whose
     return f"it isn't {whose} turn" if no else f"it's {whose} turn"
+
+
+@tells(CONDITIONS, IsMonarch)
+def is_monarch(t: Teller, node: IsMonarch, no: bool) -> str:
+    who = t.who(node.who)
+    if who.text == "each opponent":
+        return "no opponent is the monarch" if no else "an opponent is the monarch"
+    be = "are" if who.text == "you" or who.plural else "is"
+    verb = f"{be}n't" if no else be
+    return f"{who.text} {verb} the monarch"
 
 
 MOMENTS: Final = {

@@ -17,6 +17,7 @@ from apnap.vocab.effects.combat import (
     MakeBlock,
     RemoveFromCombat,
 )
+from apnap.vocab.effects.crowning import BecomeMonarch
 from apnap.vocab.effects.turns import (
     AddPhases,
     AddStep,
@@ -128,6 +129,12 @@ def phase_out(t: Teller, node: PhaseOut) -> list[Clause]:
 @tells(EFFECTS, BecomeDay)
 def become_day(t: Teller, node: BecomeDay) -> list[Clause]:
     return [says(f"it becomes {'night' if node.night else 'day'}")]
+
+
+@tells(EFFECTS, BecomeMonarch)
+def become_the_monarch(t: Teller, node: BecomeMonarch) -> list[Clause]:
+    who = t.who(node.who)
+    return [says("you become the monarch") if who.text == "you" else does(who, "become", "the monarch")]
 
 
 # ---- combat ------------------------------------------------------------------------------------------------------

@@ -61,6 +61,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
     }
     if not g.format.plain:
         out["format"] = g.format.name
+    if g.monarch != NOBODY:
+        out["monarch"] = g.monarch
     if g.teams:
         out["teams"] = [list(team) for team in g.teams]
     return out

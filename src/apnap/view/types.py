@@ -241,3 +241,4 @@ class View(TypedDict):
     outcome: OutcomeView | None
     format: NotRequired[str]  # how it is played, if not everyone for themselves
     teams: NotRequired[list[list[int]]]  # the seats of each team
+    monarch: NotRequired[int]  # who is the monarch

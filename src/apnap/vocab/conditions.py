@@ -136,6 +136,18 @@ class YourTurn(Condition):
         return any(g.is_active(seat) for seat in self.who.players(g, cx))
 
 
+class IsMonarch(Condition):
+    """Whether one of them is the monarch (724.1)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("who",)
+
+    def __init__(self, who: Who = YOU) -> None:
+        self.who = who
+
+    def holds(self, g: State, cx: Item) -> bool:
+        return g.monarch in self.who.players(g, cx)
+
+
 class During(Condition):
     """Whether the game is in a phase or step (by name), or between named points of combat (506.7)."""
 

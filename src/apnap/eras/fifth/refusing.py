@@ -10,7 +10,9 @@ from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, PLANESWALKER, Zone
 from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Keyword, Spell
 from apnap.vocab.base import Node
+from apnap.vocab.conditions import IsMonarch
 from apnap.vocab.costs import Crew
+from apnap.vocab.effects.crowning import BecomeMonarch
 from apnap.vocab.effects.day_night import DayAsEnters, DayNightChanges
 from apnap.vocab.effects.turns import (
     AddPhases,
@@ -68,6 +70,8 @@ def no_word(node: Node) -> str:
         return "creatures could not be cast face down"
     if isinstance(node, Crew):
         return "Vehicles did not exist"
+    if isinstance(node, (BecomeMonarch, IsMonarch)):
+        return "there was no monarch"
     if isinstance(node, (BecomeDay, DayAsEnters, DayNightChanges)):
         return "there was neither day nor night"
     if (

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh
 from apnap.atoms.emit import emit
+from apnap.atoms.following import following
 from apnap.atoms.mana import empty_pools
+from apnap.events import Event
 from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.priority import no_priority, open_priority
@@ -364,6 +366,9 @@ def begin_step(g: State) -> None:
         emit(g, Ev.STEP_BEGINS, row_of(kind).rule, g.active, step.id, NOTHING, kind, nth, step.cause)
         if g.shared:
             tell_teammates(g, Ev.STEP_BEGINS, row_of(kind).rule, step.id, kind, nth, step.cause)
+    if g.monarch >= 0 and kind is END and g.is_active(g.monarch):
+        event = Event(Ev.STEP_BEGINS, "724.2", g.way, g.monarch, step.id, NOTHING, kind, g.end_steps)
+        following().monarchs_end_step(g, event)
     if g.first_things:
         # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
         things, g.first_things = g.first_things, []
