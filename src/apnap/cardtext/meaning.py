@@ -80,6 +80,7 @@ class Context:
         self.x: Amount | None = None
         self.names = 0
         self.in_later = False
+        self.nameless = False  # the event is about several, of which none is "it"
         self.paid: dict[str, Ref] = {}
         self.noted: Amount | None = None
         self.trigger_text = ""
@@ -201,8 +202,8 @@ class Context:
             return mention
         if self.event is not None and not self.event.plural and self.fits(self.event, noun):
             return self.event
-        if thing.how == "that":
-            raise Refusal(f'what "that {noun}" speaks of')
+        if thing.how == "that" or self.nameless:
+            raise Refusal(f'what "{thing.how} {noun}" speaks of')
         return Mention(SOURCE, False, {}, None, self.clause)
 
     def them(self, thing: Thing) -> Ref:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.commanders import follow_card
+from apnap.atoms.counting import asked_for
 from apnap.atoms.emit import emit
 from apnap.atoms.index import is_off
 from apnap.atoms.moves import take_out, would_enter
@@ -178,6 +179,8 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     card = shown_card(obj.card, how)
     origin = obj.zone
     take_out(g, obj)
+    if g.counting and origin == Zone.GRAVEYARD and asked_for(g):
+        g.players[obj.owner].bump("cards left graveyard")
     item = Item(g.fresh_id(), obj.card, obj.owner, obj.is_card, card.spell, NOTHING, seat)
     item.source = item.id
     item.is_spell = True

@@ -167,6 +167,16 @@ def test_what_entered_and_left_graveyards_this_turn_is_counted() -> None:
     assert lives(game)[0] == 20 + 3 + 10 + 200
 
 
+def test_a_card_cast_from_a_graveyard_has_left_it() -> None:
+    scene = Scene(2).battlefield("A", "Words: Arrivals", *["Island"] * 3).graveyard("A", "Think Twice")
+    game = scene.begin("A", "main")
+    game.apply(next(k for k, t in enumerate(texts(game)) if t.startswith("cast Think Twice")))
+    settle(game)
+    game.apply("activate Words: Arrivals")
+    settle(game)
+    assert lives(game) == [1020, 20]
+
+
 def test_morbid_looks_at_the_whole_turn() -> None:
     for victim, damage in ((True, 5), (False, 3)):
         scene = Scene(2).battlefield("A", *["Mountain"] * 4).hand("A", "Brimstone Volley", "Shock")

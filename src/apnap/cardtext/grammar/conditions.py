@@ -120,7 +120,6 @@ say(
     "your devotion to <color> and <color> is less than <digits>",
     lambda c, a, b, n: Compare(Devotion(a + b), "<", n),
 )
-say("cond", "a creature died this turn", lambda c: needs("creatures that died this turn"))
 say("cond", "x is <digits> or more", lambda c, n: Compare(X() if c.x is None else c.x, ">=", n))
 say("cond", "you gained life this turn", lambda c: Compare(PlayerStat("life gained"), ">", Num(0)))
 say("cond", "you gained <digits> or more life this turn", lambda c, n: Compare(PlayerStat("life gained"), ">=", n))

@@ -29,7 +29,7 @@ from apnap.vocab.effects.basic import (
 from apnap.vocab.effects.chance import FlipCoins
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import Choose
-from apnap.vocab.effects.looking import DiscardThese, Look, Reveal, Scry, Surveil
+from apnap.vocab.effects.looking import Scry, Surveil
 from apnap.vocab.effects.turns import ExtraTurn, SkipNext
 from apnap.vocab.lookups import ONE, SOURCE, YOU, All, It, Num
 
@@ -240,77 +240,3 @@ class Pays:
 
     def __init__(self, cost: Cost) -> None:
         self.cost = cost
-
-
-# ---- looking at cards ---------------------------------------------------------------------------------------------
-
-word("rest", "the rest on the bottom of your library in any order", "bottom")
-word("rest", "the rest on the bottom of your library in a random order", "random bottom")
-word("rest", "the rest into your graveyard", "graveyard")
-word("rest", "the rest back on top in any order", "top")
-word("rest", "the rest on top of your library in any order", "top")
-word("rest", "the other into your graveyard", "graveyard")
-word("rest", "the other on the bottom of your library", "bottom")
-word("among", "a|an <card>", lambda f: (ONE, f))
-word("among", "up to <digits> <cards>", lambda n, f: (n, f))
-TOP = "look at the top <amount> cards of your library"
-FROM = "from among them"
-do_look = does
-say(
-    "deed",
-    f"{TOP} . put one of them into your hand and <rest>",
-    lambda c, who, n, r: looks(c, who, n, (ONE, {}), r, True),
-)
-say(
-    "deed",
-    f"{TOP} , then put one of them into your hand and <rest>",
-    lambda c, who, n, r: looks(c, who, n, (ONE, {}), r, True),
-)
-say(
-    "deed",
-    f"{TOP} . put <digits> of them into your hand and <rest>",
-    lambda c, who, n, k, r: looks(c, who, n, (k, {}), r, True),
-)
-say(
-    "deed",
-    f"{TOP} . you may reveal <among> {FROM} and put it|them into your hand . put <rest>",
-    lambda c, who, n, a, r: looks(c, who, n, a, r, False, show=True),
-)
-say(
-    "deed",
-    f"{TOP} . you may put <among> {FROM} onto the battlefield [<tapped>] . put <rest>",
-    lambda c, who, n, a, p, r: looks(c, who, n, a, r, False, to=2, tapped=bool(p)),
-)
-say("deed", f"{TOP} , then put them back in any order", lambda c, who, n: orders(c, who, n))
-
-
-def looks(c: Context, who: Who, n: Any, among: Any, rest: str, must: bool, **more: Any) -> Effect:
-    if who is not YOU:
-        raise Refusal("whose library")
-    many, f = among
-    low = many if must else Num(0)
-    made = Look(c.of(n), c.filter(f), low, many, rest=rest, **more)
-    c.mention(It("moved"), f, many is not ONE, It("moved"))
-    return made
-
-
-def orders(c: Context, who: Who, n: Any) -> Effect:
-    if who is not YOU:
-        raise Refusal("whose library")
-    return Look(c.of(n), c.filter({}), Num(0), Num(0), rest="top")
-
-
-# "Target opponent reveals their hand. You choose a … card from it. That player discards that card."
-say(
-    "clause",
-    "<player> reveals their hand . you choose a|an <card> from it . that player discards that card",
-    lambda c, p, f: picks_for(c, p, f),
-)
-
-
-def picks_for(c: Context, player: Any, f: dict[str, Any]) -> Effect:
-    who = player(c)
-    name = c.fresh("card")
-    hand = All(c.filter({}), int(Zone.HAND), who)
-    choose = Choose(name, All(c.filter(f), int(Zone.HAND), who))
-    return joined([Reveal(hand), choose, DiscardThese(It(name))])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from apnap.cardtext.grammar import (
+    actions,
     base,
+    comparing,
     conditions,
     costs,
     damage,
@@ -12,6 +14,7 @@ from apnap.cardtext.grammar import (
     flow,
     keywords,
     lines,
+    looking,
     nouns,
     qualities,
     statics,
@@ -22,6 +25,6 @@ from apnap.cardtext.grammar import (
 
 MODULES = (
     base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
-    keywords, lines, statics,
+    keywords, lines, statics, looking, comparing, actions,
 )  # fmt: skip
 PHRASES = base.PHRASES

@@ -8,7 +8,7 @@ from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import Price, cost_of
 from apnap.cardtext.grammar.flow import told
 from apnap.cardtext.grammar.keywords import Words
-from apnap.cardtext.grammar.triggers import Both
+from apnap.cardtext.grammar.triggers import Batch, Both
 from apnap.cardtext.meaning import Context, Refusal, Said
 from apnap.vocab.abilities import Ability, Activated, Mode, Triggered
 from apnap.vocab.adding_mana import AddMana
@@ -84,6 +84,8 @@ def triggered(
     test: Condition | None = None if condition is None else condition(c)
     found: Body = body(c)
     kinds = trigger.parts if isinstance(trigger, Both) else (trigger,)
+    if isinstance(trigger, Batch):
+        kinds, more["batch"] = (trigger.trigger,), trigger.how
     abilities: list[Ability] = []
     for kind in kinds:
         is_mana = adds_mana(found.effect) and not c.targets and kind.kind.name in ("TAPPED_FOR_MANA", "MANA_ADDED")

@@ -230,13 +230,16 @@ def target_player(c: Context, players: str) -> Any:
     return c.player(Players("target", n))
 
 
+OF_CREATURES: Final = (
+    *("keyword", "without", "power_le", "power_ge", "power_eq", "power_lt", "power_gt", "toughness_le", "toughness_ge"),
+)
+
+
 def sound(f: F | None) -> F | None:
     """Whether it is plain what the words belong to: "artifact or creature with flying" is not."""
     if f is None or f.get("_named"):
         return None
-    if f.get("_list") and any(
-        key in f for key in ("keyword", "without", "power_le", "power_ge", "toughness_le", "toughness_ge")
-    ):
+    if f.get("_list") and any(key in f for key in OF_CREATURES):
         return None
     if f.get("_list") and ("not_colors" in f or "colors" in f or "supertypes" in f or "not_supertypes" in f):
         return None

@@ -133,6 +133,14 @@ say("event", "you attack with one or more creatures", lambda c: PlayerAttacks())
 say("event", "you're attacked", lambda c: Attacked("you"))
 
 
+class Batch:
+    """What may happen several times at once, and is one event all the same: "one or more"."""
+
+    def __init__(self, trigger: Trigger, how: str) -> None:
+        self.trigger = trigger
+        self.how = how
+
+
 class Both:
     """Two events: an ability for each of them."""
 
