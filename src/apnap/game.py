@@ -227,11 +227,32 @@ class Game(Position):
         """The fast way in, for drivers that know their index is legal: no undo, no record of the choice.
 
         game.apply_index(rng.randrange(game.choices))
+
+        An index that is none, and what the limits of objects and of the stack refuse, changes nothing; after any
+        error at all, only `step` and `apply` do.
         """
         g = self.state
+        if not 0 <= index < len(g.options):
+            if g.over:
+                raise GameOver("the game is over")
+            raise IllegalChoice(f"there is no answer {index}: there are {len(g.options)}")
+        if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
+            self._apply_near_a_limit(index)
+            return
         flow.answer(g, g.options[index])
         if g.rewind:
             self.state = settled(g)
+
+    def _apply_near_a_limit(self, index: int) -> None:
+        """There is no history to find back by, so a copy is kept."""
+        kept = self.state.clone()
+        try:
+            flow.answer(self.state, self.state.options[index])
+            if self.state.rewind:
+                self.state = settled(self.state)
+        except BaseException:
+            self.state = kept
+            raise
 
     def run_forced(self) -> int:
         """Answer questions that have only one legal answer, up to the next real one; how many there were."""

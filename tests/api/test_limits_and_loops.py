@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap import Ev, Game, LimitExceeded, Limits, Q
-from apnap.errors import StackTooDeep, TooManyObjects, TooManySteps, TooManyTriggers
+from apnap.errors import GameOver, IllegalChoice, StackTooDeep, TooManyObjects, TooManySteps, TooManyTriggers
 from apnap.testing import Scene, cast, pass_until, settle
 
 
@@ -40,6 +40,37 @@ def test_stack_too_deep() -> None:
     cast(game, "Shock", "target B")
     cast(game, "Shock", "target B")
     stopped(game, "cast Shock", StackTooDeep)
+
+
+def test_the_fast_way_in_changes_nothing_where_it_is_refused() -> None:
+    """By an index that is none, by a game that is over, by the limits of the stack and of objects."""
+    scene = Scene(2, limits=Limits(stack=2)).battlefield("A", *["Mountain"] * 3).hand("A", *["Shock"] * 3)
+    game = scene.begin("A", "main")
+    cast(game, "Shock", "target B")
+    cast(game, "Shock", "target B")
+    before = game.state_hash()
+    for index, error in ((-1, IllegalChoice), (99, IllegalChoice), (1, StackTooDeep), (1, StackTooDeep)):
+        with pytest.raises(error):
+            game.apply_index(index)
+        assert game.state_hash() == before and game.is_legal("pass")
+    game.apply_index(0)
+    game.concede(0)
+    with pytest.raises(GameOver):
+        game.apply_index(0)
+
+
+def test_tokens_beyond_the_limit_leave_no_trace_by_the_fast_way_in() -> None:
+    scene = Scene(2, library=3, limits=Limits(objects=14)).battlefield("A", "Plains", "Plains", "Plains", "Plains")
+    game = scene.hand("A", "Raise the Alarm", "Raise the Alarm").begin("A", "main")
+    cast(game, "Raise the Alarm")
+    settle(game)
+    cast(game, "Raise the Alarm")
+    game.apply_index(0)
+    before = game.state_hash()
+    for _ in range(2):
+        with pytest.raises(TooManyObjects):
+            game.apply_index(0)
+        assert game.state_hash() == before
 
 
 def test_too_many_triggers() -> None:
