@@ -441,6 +441,9 @@ class Game(Position):
         if log:
             g.log = []
             g.names = {}
+            if g.before is not None:  # what an announcement that is called off goes back to (732.1)
+                g.before.log = []
+                g.before.names = {}
         game = Game(g, origin)
         game._loaded = True
         return game

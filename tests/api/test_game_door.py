@@ -260,3 +260,16 @@ def test_names_in_a_view() -> None:
     game = duel()
     called = names_in(game.view(0))
     assert called[0] == "A" and sorted(set(called.values())) == ["A", "B", "Mountain", "Shock"]
+
+
+@pytest.mark.cr("732.1")
+@pytest.mark.parametrize("log", [True, False])
+def test_a_loaded_game_keeps_its_log_when_an_announcement_is_called_off(log: bool) -> None:
+    """It was saved in the middle of it; what happens afterwards is noted, or not, as was asked."""
+    made = Scene(2).battlefield("A", "Mountain").hand("A", "Shock").begin("A", "main")
+    made.apply("cast Shock")
+    game = Game.from_json(made.to_json(), log)
+    game.apply("cancel")
+    game.apply("cast Shock targeting B")
+    told = [game.describe(e) for e in game.events]
+    assert any("casts Shock" in text for text in told) == log
