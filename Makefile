@@ -3,7 +3,8 @@
 
 PYTHON ?= python3
 ARGS ?=
-# How .venv-compiled is built: 1 is fully optimised, debug builds faster and runs slower.
+# How .venv-compiled is built: 1 is fully optimised, debug builds faster and runs slower, release takes three times as
+# long and is what wheels are built with: optimised by what games execute, and as a whole.
 COMPILE ?= 1
 # Processes for pytest.
 JOBS ?= 2

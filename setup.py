@@ -1,8 +1,10 @@
 """Optional compilation of the engine; everything else about the package is in pyproject.toml.
 
-APNAP_COMPILE=1      compile the core with mypyc, fully optimised
-APNAP_COMPILE=debug  the same at -O1, for quick builds
-(unset)              plain Python
+APNAP_COMPILE=release  compile the core with mypyc, twice: the first build plays games, the second is optimised by
+                       what that told, and as a whole (with gcc; elsewhere as 1)
+APNAP_COMPILE=1        compile it once, fully optimised
+APNAP_COMPILE=debug    the same at -O1, for quick builds
+(unset)                plain Python
 
 APNAP_HOME=https://… where the files of this version can be read; the links of the README lead there
 """
@@ -11,7 +13,9 @@ from __future__ import annotations
 
 import os
 import re
+import subprocess
 import sys
+import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -73,8 +77,8 @@ def extensions() -> list[Extension]:
     mode = os.environ.get("APNAP_COMPILE", "")
     if mode in ("", "0") or BUILD_COMMANDS.isdisjoint(sys.argv):
         return []
-    if mode not in ("1", "debug"):
-        sys.exit(f"APNAP_COMPILE must be 1 or debug, not {mode!r}")
+    if mode not in ("1", "debug", "release"):
+        sys.exit(f"APNAP_COMPILE must be 1, debug or release, not {mode!r}")
     from mypyc.build import mypycify
 
     # All modules form one group, so calls between them are plain C calls. One C file per module
@@ -94,6 +98,13 @@ def extensions() -> list[Extension]:
     return modules
 
 
+# With gcc: count what is executed and how often; then optimise by it, across files.  The counts are in files beside the
+# object files, which have the same names both times.
+WHOLE = ["-flto=auto", "-fno-fat-lto-objects"]
+COUNTING = ["-fprofile-generate", "-fprofile-update=single"]
+TRAINED = ["-fprofile-use", "-fprofile-correction", "-Wno-missing-profile", *WHOLE]
+
+
 class ParallelBuild(build_ext):
     """Compile the C files of an extension side by side."""
 
@@ -107,7 +118,38 @@ class ParallelBuild(build_ext):
                 return [name for names in done for name in names]
 
         self.compiler.compile = compile_in_pool
-        super().build_extensions()
+        if os.environ.get("APNAP_COMPILE") == "release" and self.extensions and self.is_gcc():
+            self.build_trained()
+        else:
+            super().build_extensions()
+
+    def is_gcc(self) -> bool:
+        """Whether the compiler understands what follows; others have their own words for it."""
+        command = getattr(self.compiler, "compiler_so", None) or []
+        if os.name != "posix" or not command:
+            return False
+        done = subprocess.run([command[0], "--version"], capture_output=True, text=True, check=False)
+        return "Free Software Foundation" in done.stdout
+
+    def build_trained(self) -> None:
+        """Build, let that build play, build again by what was counted; both times as one whole."""
+        plain = [(list(e.extra_compile_args), list(e.extra_link_args)) for e in self.extensions]
+        for stage in (COUNTING, TRAINED):
+            for extension, (compiling, linking) in zip(self.extensions, plain, strict=True):
+                extension.extra_compile_args = [*compiling, *stage]
+                extension.extra_link_args = [*linking, "-O3", *stage]
+            self.force = True
+            super().build_extensions()
+            if stage is COUNTING:
+                self.train()
+
+    def train(self) -> None:
+        """What the build that counts plays; what it does not visit is optimised for size."""
+        environment = {**os.environ, "PYTHONPATH": str(Path(self.build_lib).resolve())}
+        for name in ("APNAP_COMPILE", "PYTHONHOME"):
+            environment.pop(name, None)
+        command = [sys.executable, "-P", "-m", "apnap.benchmark.training"]
+        subprocess.run(command, env=environment, cwd=tempfile.gettempdir(), check=True)
 
 
 class WithScenarios(build_py):

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from apnap.benchmark.tables import report
+from bench.against import ROUNDS, compare
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILDS = {"interpreted": ROOT / ".venv", "compiled": ROOT / ".venv-compiled"}
@@ -55,10 +56,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Measure the engine.")
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default: 2)")
     parser.add_argument("--json", action="store_true", help="print the raw figures")
+    parser.add_argument("--against", type=Path, metavar="WHEEL", help="the compiled build beside a wheel")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help="with --against: of each build")
     args = parser.parse_args()
     if args.seconds <= 0:
         parser.error("--seconds must be more than 0")
+    if args.against is not None and not args.against.is_file():
+        parser.error(f"there is no wheel {args.against}")
     try:
+        if args.against is not None:
+            here = python_of(BUILDS["compiled"])
+            print(compare(args.against.resolve(), here if here.exists() else sys.executable, max(1, args.rounds)))
+            return 0
         found = builds(args.seconds)
     except KeyboardInterrupt:
         return 130

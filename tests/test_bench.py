@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from apnap import Game
 from apnap.benchmark import copying, growth, playing
 from apnap.benchmark.tables import report
+from bench import against
 
 
 @pytest.mark.parametrize("kind", ["bears", "built-in decks"])
@@ -52,3 +55,18 @@ def test_the_table_sets_two_builds_side_by_side() -> None:
     assert "| games/s, ratio | ×15.0 | ×10.0 |" in text
     assert "| µs per clone, ratio | ×10.0 |" in text
     assert "| lands, ns, ratio | ×10.0 | ×20.0 |" in text
+
+
+def test_a_wheel_stands_beside_this_build_with_the_ratio() -> None:
+    text = against.table({"clones/s": 100.0}, {"clones/s": 250.0, "fingerprints/s": 10.0})
+    assert "| clones/s | 100 | 250 | ×2.50 |" in text
+    assert "| fingerprints/s |  | 10 |  |" in text
+
+
+def test_what_is_measured_against_a_wheel_uses_the_public_door_only() -> None:
+    """An old wheel must be able to play it."""
+    assert ".state." not in against.WORK and "apnap.state" not in against.WORK
+    build = against.Build(sys.executable)
+    build.measure()
+    build.close()
+    assert all(value > 0 for value in build.best.values()) and "fingerprints/s" in build.best
