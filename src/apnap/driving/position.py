@@ -11,6 +11,7 @@ from apnap.driving.observing import ENTITIES, Observation, observed
 from apnap.driving.recall import Heard, heard, information_key
 from apnap.errors import ObservationError
 from apnap.events import Event
+from apnap.interchange.fingerprint import fingerprint
 from apnap.interchange.save import digest
 from apnap.rules.actions import unlisted
 from apnap.ruleset import Ruleset
@@ -187,6 +188,13 @@ class Position:
         """
         option = self.state.options[index]
         return option.act, "" if option.act in NUMBERED or option.act in BARE else self.state.name_of(option.id)
+
+    def fingerprint(self) -> int:
+        """A number for tables of positions: equal for equal games, quick, another for other games but by chance.
+
+        seen = {game.fingerprint()}
+        """
+        return fingerprint(self.state)
 
     def distinct(self) -> list[int]:
         """One index of each group of answers that differ only in which of several equal things they name.

@@ -15,7 +15,7 @@ from apnap.driving import checks
 from apnap.errors import BadSave
 from apnap.events import Event
 from apnap.formats import FREE_FOR_ALL, format_from, seated
-from apnap.interchange.members import ENUMS, hear_steps, member, say_steps, types_of
+from apnap.interchange.members import hear_steps, member, say_steps, types_of
 from apnap.interchange.validating import MOST_IDS, check_fields, check_state, check_whole, need
 from apnap.options import Option
 from apnap.rng import WORDS, Rng
@@ -72,10 +72,13 @@ def encode(value: object, words: bool = False) -> Any:
     """
     if value is None or isinstance(value, (bool, str)):
         return value
-    if type(value).__name__ in ENUMS:
-        return int(value)  # type: ignore[call-overload]
     if isinstance(value, int):
-        return value
+        return int(value)  # also of a member of an enumeration
+    if isinstance(value, Obj):
+        if isinstance(value, Permanent):
+            return permanent_out(value, words)
+        if not isinstance(value, Item):
+            return ["o", "Obj", *object_out(value)]
     if isinstance(value, CardDef) and value.place <= 0:
         return ["card", value.key]  # tokens and other faces are nodes of the card that brings them
     if isinstance(value, Node):
@@ -103,9 +106,23 @@ def encode(value: object, words: bool = False) -> Any:
     body = [encode(getattr(value, f), words) for f in fields]
     if words:
         say_steps(value, fields, body)
-    if isinstance(value, (Permanent, Item)):
+    if isinstance(value, Item):
         body.append(chars_out(value.chars))
     return ["o", name, *body]
+
+
+def object_out(o: Obj) -> list[Any]:
+    """The fields of a card, in their order; written out, as those of permanents are: most of a game is made of them."""
+    return [o.id, encode(o.card), o.owner, int(o.zone), o.is_card, o.face_down, o.seen_by]
+
+
+def permanent_out(p: Permanent, words: bool) -> list[Any]:
+    return [
+        "o", "Permanent", *object_out(p), p.controller, encode(p.base), p.back_up, p.timestamp, p.tapped, p.sick,
+        p.damage, p.deathtouched, encode(p.counters, words), p.attached_to, encode(p.attachments, words), p.phased_out,
+        p.phased_by, p.default_controller, p.entered_turn, encode(p.memory, words), encode(p.uses, words),
+        p.loyalty_used, p.protector, p.x, p.attacks, p.dirty, chars_out(p.chars),
+    ]  # fmt: skip
 
 
 def chars_out(c: Chars) -> Any:
