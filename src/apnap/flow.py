@@ -126,30 +126,34 @@ class Spine:
         raise NotImplementedError
 
 
+LONG: Final = 500  # automatic actions after which it is asked whether they will ever end
+
+
 def advance(g: State) -> None:
     """Go on until a decision is needed or the game is over."""
     spine = g.ruleset.spine
     limit = g.limits.automatic
+    patience = min(LONG, limit)
     count = 0
-    if g.spent:
+    if g.spent is not None:
         forget_spent(g)
     while g.ask_kind is NO_QUESTION and not g.over and not g.rewind:
         if g.agenda:
             g.agenda.pop().run(g)
         else:
             spine.proceed(g)
-        if g.spent:
+        if g.spent is not None:
             forget_spent(g)
         count += 1
-        if count > 500 and count % 37 == 0 and not g.agenda:
-            if nothing_decided(g):  # 104.4b
+        if count > patience:
+            if count % 37 == 0 and count > LONG and not g.agenda and nothing_decided(g):  # 104.4b
                 return
-        if count > limit:
-            raise TooManySteps(f"more than {limit} automatic actions without a decision")
-    if g.ask_kind is ABOUT_PRIORITY and g.before is not None:
+            if count > limit:
+                raise TooManySteps(f"more than {limit} automatic actions without a decision")
+    if g.before is not None and g.ask_kind is ABOUT_PRIORITY:
         g.before = None  # whatever was announced is over: nothing later goes back to it
     if g.over:
-        g.ask_kind = Q.NONE
+        g.ask_kind = NO_QUESTION
         g.options = []
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.state.kinds import NOTHING, Ev
-from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step, comes_before, is_of_beginning
+from apnap.state.steps import Phase, Step, comes_before, is_of_beginning, name_of_phase, row_of
 from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def is_during(g: State, when: str) -> bool:
         return is_of_beginning(step.kind)
     if when == "ending":
         return phase.kind == Phase.ENDING
-    return STEP_NAMES[step.kind] == when
+    return row_of(step.kind).name == when
 
 
 def upkeep_over(g: State, step: StepPlan, phase: PhasePlan) -> bool:
@@ -105,7 +105,7 @@ def add_phases(g: State, kinds: list[Phase], after: int, cause: int, note: str) 
     plans = [PhasePlan(g.plan_id(), k, g.ruleset.steps_of(k), cause, note) for k in kinds]
     insert_phases(g, plans, after)
     for plan in plans:
-        emit(g, Ev.SCHEDULED, "500.8", g.active, plan.id, NOTHING, plan.kind, 0, cause, PHASE_NAMES[plan.kind])
+        emit(g, Ev.SCHEDULED, "500.8", g.active, plan.id, NOTHING, plan.kind, 0, cause, name_of_phase(plan.kind))
     return plans
 
 
@@ -125,14 +125,14 @@ def add_step_after_phase(g: State, step: Step, count: int, after: int, cause: in
     for _i in range(count):
         plan = PhasePlan(g.plan_id(), kind, (step,), cause, note)
         insert_phases(g, [plan], after)
-        emit(g, Ev.SCHEDULED, "500.10", g.active, plan.id, NOTHING, kind, 1, cause, STEP_NAMES[step])
+        emit(g, Ev.SCHEDULED, "500.10", g.active, plan.id, NOTHING, kind, 1, cause, row_of(step).name)
 
 
 def add_step(g: State, step: Step, cause: int, note: str) -> StepPlan:
     """Directly after the current step (500.9)."""
     plan = StepPlan(g.plan_id(), step, cause, note)
     g.steps.insert(0, plan)
-    emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, STEP_NAMES[step])
+    emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, row_of(step).name)
     return plan
 
 
@@ -142,7 +142,7 @@ def add_step_next_to(g: State, step: Step, anchor: Step, before: bool, cause: in
         if planned.kind == anchor:
             plan = StepPlan(g.plan_id(), step, cause, note)
             g.steps.insert(i if before else i + 1, plan)
-            emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, STEP_NAMES[step])
+            emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, row_of(step).name)
             return plan
     return None
 

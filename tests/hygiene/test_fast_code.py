@@ -108,3 +108,15 @@ def test_the_checks_can_fail(check: str) -> None:
     assert CHECKS[check](ast.parse(WRONG[check]))
     assert not CHECKS[check](ast.parse(RIGHT))
     assert len(compiled()) > 150
+
+
+def test_who_asks_for_characteristics_says_of_what() -> None:
+    """`relayer_everything` or `relayer_touched`: a plain write would leave open which permanents changed."""
+    wrong = [
+        f"{name_of(path)}:{number}"
+        for path in FILES
+        if name_of(path) != "state/game_state.py" and not name_of(path).startswith("testing/")
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(r"\.relayer = True", line)
+    ]
+    assert wrong == []

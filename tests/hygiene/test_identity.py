@@ -12,10 +12,21 @@ from pathlib import Path
 import pytest
 from mypy.build import BuildResult
 from mypy.modulefinder import BuildSource
-from mypy.nodes import ComparisonExpr, Expression
-from mypy.types import CallableType, Instance, LiteralType, NoneType, Overloaded, Type, TypeType, UnionType
+from mypy.nodes import ComparisonExpr, Expression, IndexExpr, MemberExpr, NameExpr
+from mypy.types import (
+    CallableType,
+    Instance,
+    LiteralType,
+    NoneType,
+    Overloaded,
+    TupleType,
+    Type,
+    TypeType,
+    UnionType,
+)
 from mypy.types import get_proper_type as proper
 
+from tests.hygiene.test_fast_code import compiled
 from tools import save_types
 from tools.citation_scan import ROOT
 
@@ -66,6 +77,8 @@ def tuples(a: tuple[int, int], b: tuple[int, int]) -> bool: return a is b
 def numbers(a: int) -> bool: return a is not 300
 def texts(a: str | None, b: str) -> bool: return a is b
 def lists(a: list[int], b: list[int]) -> bool: return a is b
+from apnap.state.steps import Step
+def indexes(names: list[str], kind: Step) -> str: return names[kind]
 """
 RIGHT = """
 from apnap.options import Option
@@ -95,6 +108,37 @@ def test_identity_is_asked_of_none_enumerations_and_own_objects_only(package: Bu
     wrong = wrong_in(types)
     assert [line for line in wrong if line > PROBE_LINE] == [PROBE_LINE + 2 + n for n in range(4)]
     assert [f"line {line}: {said}" for line, said in wrong.items() if line <= PROBE_LINE] == []
+
+
+def enum_indexes(types: dict[Expression, Type]) -> set[tuple[int, int, str]]:
+    """Where a member of an enumeration is the index of a list or tuple: line, column, the last name of the index."""
+    found: set[tuple[int, int, str]] = set()
+    for node in types:
+        if not isinstance(node, IndexExpr) or not isinstance(node.index, NameExpr | MemberExpr):
+            continue
+        index, base = proper(types.get(node.index)), proper(types.get(node.base))
+        if isinstance(index, LiteralType):
+            index = index.fallback
+        if isinstance(base, TupleType):
+            base = base.partial_fallback
+        if isinstance(index, Instance) and index.type.is_enum and isinstance(base, Instance):
+            if base.type.fullname in ("builtins.list", "builtins.tuple"):
+                found.add((node.line, node.column, node.index.name))
+    return found
+
+
+def test_no_member_of_an_enumeration_is_an_index_in_compiled_modules(package: BuildResult) -> None:
+    """It compiles to a generic call, seven times as long as with an `int` parameter in between (`g.hears(kind)`)."""
+    slow = enum_indexes(package.types)
+    assert (PROBE_LINE + 7, 40, "kind") in {(line, 40, name) for line, _, name in slow}, "the probe was not found"
+    wrong: list[str] = []
+    for path in compiled():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name | ast.Attribute):
+                name = node.slice.id if isinstance(node.slice, ast.Name) else node.slice.attr
+                if (node.lineno, node.col_offset, name) in slow:
+                    wrong.append(f"{path.relative_to(SOURCE)}:{node.lineno}: {ast.unparse(node)}")
+    assert wrong == []
 
 
 def test_ids_and_hashes_of_objects_decide_nothing() -> None:

@@ -145,6 +145,8 @@ UNSAVED: dict[str, Callable[[], Any]] = {
     "names": dict,
     "observer": Observer,
     "attack_problem": object,
+    "standing": list,
+    "spent": dict,
     "block_problem": object,
     "slow_options": list,
     "fast_options": list,

@@ -30,7 +30,7 @@ def fasten(g: State, perm: Permanent, to: int, rule: str) -> bool:
         host.attachments = [perm.id] if host.attachments is None else [*host.attachments, perm.id]
         g.touch(host)
     g.touch(perm)
-    g.relayer = True
+    g.relayer_everything()
     return True
 
 
@@ -44,5 +44,5 @@ def unattach(g: State, perm: Permanent, rule: str) -> None:
         g.touch(host)
     perm.attached_to = NOTHING
     g.touch(perm)
-    g.relayer = True
+    g.relayer_everything()
     emit(g, Ev.UNATTACHED, rule, perm.controller, perm.id, was)

@@ -16,7 +16,17 @@ from apnap.atoms.index import (
     unindex_permanent,
 )
 from apnap.atoms.removal import remove_from_combat, types_changed
-from apnap.queries.layers import Active, add_keyword_counters, apply_counters, lasting_active, order_key, work_out
+from apnap.queries.layers import (
+    Active,
+    add_keyword_counters,
+    apply_counters,
+    lasting_active,
+    layers_are_simple,
+    order_key,
+    simply_modified,
+    standing_effects,
+    work_out,
+)
 from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
@@ -44,7 +54,12 @@ def refresh(g: State) -> None:
 
 
 def compute(g: State) -> None:
-    if g.relayer or (g.static_reads and g.stamp != g.layer_stamp):
+    simple = layers_are_simple(g)
+    if simple and g.relayer:
+        relayer_simply(g)
+        if g.relayer:
+            relayer_all(g)
+    elif g.relayer or (not simple and g.static_reads and g.stamp != g.layer_stamp):
         relayer_all(g)
         if g.relayer:  # abilities were switched on or off, or an effect ended
             relayer_all(g)
@@ -100,9 +115,53 @@ def relayer_one(g: State, perm: Permanent) -> None:
     control_changed(g, perm, held)
 
 
+def relayer_simply(g: State) -> None:
+    """The same where no effect can make a difference to another: those that changed, or all, each by itself."""
+    g.relayer = False
+    narrow = g.narrow and g.was_simple
+    if not narrow:
+        g.standing = None  # whose they are and since when may have changed
+    perms: list[Permanent] = touched(g) if narrow else g.battlefield.copy()
+    g.narrow = False
+    g.was_simple = True
+    standing = standing_effects(g)
+    given: list[Permanent] = []  # whose controller was another, by an effect that has ended
+    held: list[int] = []
+    switched = False
+    for perm in perms:
+        if perm.controller != perm.default_controller:
+            given.append(perm)
+            held.append(perm.controller)
+            perm.controller = perm.default_controller
+        old = perm.chars
+        c = simply_modified(g, perm, standing)
+        base = perm.base.chars
+        if c is not base:
+            if same_chars(c, base):
+                c = base
+            elif same_chars(c, old):
+                c = old
+        if c is not old or perm.indexed is not c:
+            switched |= publish(g, perm, c, old)
+    for i, perm in enumerate(given):
+        control_changed(g, perm, held[i])
+    g.relayer |= switched
+
+
+def touched(g: State) -> list[Permanent]:
+    found: list[Permanent] = []
+    for i in g.dirty:
+        perm = g.permanent(i)
+        if perm is not None:
+            found.append(perm)
+    return found
+
+
 def relayer_all(g: State) -> None:
     """613: every permanent from its copiable values, layer by layer."""
     g.relayer = False
+    g.narrow = False
+    g.was_simple = False
     perms = g.battlefield.copy()
     before, held = work_out(g)
     switched = False

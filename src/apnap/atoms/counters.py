@@ -143,7 +143,7 @@ def do_put(g: State, w: Would) -> None:
             perm.remember("stamp " + w.counter_kind, [g.tick()])  # 613.7c
         g.touch(perm)
         if g.statics:
-            g.relayer = True
+            g.relayer_touched()
     if g.watching:
         status_changed(g)
     # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
@@ -185,7 +185,7 @@ def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | 
         del perm.counters[kind]
     g.touch(perm)
     if g.statics:
-        g.relayer = True
+        g.relayer_touched()
     if g.watching:
         status_changed(g)
     emit(g, Ev.COUNTERS_REMOVED, rule, perm.controller, id, NOTHING, have, 0, NOTHING, kind)

@@ -40,7 +40,7 @@ def asks_between(g: State, seat: int) -> bool:
 
 
 def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) -> None:
-    if g.spent:  # one card is drawn after another
+    if g.spent is not None:  # one card is drawn after another
         forget_spent(g)
     if g.rules:
         for entry in player_rules(g, "cannot draw", seat):  # 121.3, 101.2

@@ -124,9 +124,12 @@ def one_of_many(g: State, listener: Listener, cx: Item) -> bool:
 
 def triggers_once(g: State, delayed: Delayed, cx: Item) -> None:
     """It triggers for one event only; if several happen at the same time, its controller will choose (603.7b)."""
-    first = g.spent.get(delayed.id)
+    spent = g.spent
+    if spent is None:
+        spent = g.spent = {}
+    first = spent.get(delayed.id)
     if first is None:
-        g.spent[delayed.id] = cx
+        spent[delayed.id] = cx
         return
     first.put(ONE_OF, [delayed.id])
     cx.put(ONE_OF, [delayed.id])

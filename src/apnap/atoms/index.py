@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.state.effects import Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
+from apnap.state.effects import UNKNOWN, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
 from apnap.state.kinds import ARTIFACT, CREATURE, LAND, PHASING, Ev, Zone
 from apnap.vocab.abilities import Replacement, Static, Triggered
 from apnap.vocab.continuous import Modification
@@ -137,7 +137,8 @@ def add_static(g: State, entry: StaticEntry) -> None:
     while at and statics[at - 1].source > entry.source:
         at -= 1
     statics.insert(at, entry)
-    g.relayer = True
+    g.layers_simple = UNKNOWN
+    g.relayer_everything()
     if entry.node.dynamic or entry.static.condition is not None:
         g.static_reads = 1
 
@@ -145,7 +146,8 @@ def add_static(g: State, entry: StaticEntry) -> None:
 def unindex_permanent(g: State, perm: Permanent) -> None:
     if g.statics and any(e.source == perm.id for e in g.statics):
         g.statics = [e for e in g.statics if e.source != perm.id]
-        g.relayer = True
+        g.layers_simple = UNKNOWN
+        g.relayer_everything()
         if not g.statics:
             g.static_reads = 0
     if g.offers and perm in g.offers:
@@ -265,8 +267,9 @@ def add_lasting(g: State, lasting: Lasting) -> None:
 
 def changed_by(g: State, lasting: Lasting) -> None:
     """Its objects must be computed anew; all of them if others may depend on it."""
+    g.layers_simple = UNKNOWN
     if g.statics or not lasting.affected:
-        g.relayer = True
+        g.relayer_touched()
         g.unsettled = True
     for i in lasting.affected:
         perm = g.permanent(i)
@@ -317,6 +320,7 @@ def rebuild(g: State) -> None:
     g.rules = {}
     g.replacers = {}
     g.statics = []
+    g.layers_simple = UNKNOWN
     g.offers = []
     g.static_reads = 0
     g.state_triggers = 0

@@ -26,10 +26,11 @@ def add_mana(g: State, seat: int, kind: int, n: int, rule: str, source: int, kee
             units.append(Mana(kind, keep, only))
         p.special_mana = units
     else:
-        p.pool[kind] += n
+        p.pool[kind] = p.pool[kind] + n
     g.mana_floating = True
     g.stamp += 1
-    emit(g, Ev.MANA_ADDED, rule, seat, NOTHING, NOTHING, n, kind, source, MANA_LETTERS[kind] * n)
+    if g.tells(Ev.MANA_ADDED):
+        emit(g, Ev.MANA_ADDED, rule, seat, NOTHING, NOTHING, n, kind, source, MANA_LETTERS[kind] * n)
 
 
 def floating(p: Player) -> int:

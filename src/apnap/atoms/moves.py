@@ -231,7 +231,7 @@ def leave_battlefield(g: State, old: Permanent) -> None:
         following().left(g, old)  # 610.3, 610.4
     g.unsettled = True
     if g.statics:
-        g.relayer = True
+        g.relayer_touched()
 
 
 def put_in(g: State, w: Would, old: Obj) -> Obj:
@@ -284,7 +284,7 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
     index_permanent(g, perm)
     g.touch(perm)
     if g.statics or g.lasting:
-        g.relayer = True
+        g.relayer_touched()
         refresh(g)
     if perm.chars.keywords & (DAYBOUND | NIGHTBOUND):
         following().bound_to_day(g)

@@ -23,7 +23,7 @@ def run_frame(g: State, cx: Item) -> None:
         cx.id = g.fresh_id()
     g.items[cx.id] = cx
     depth = len(g.agenda)
-    if g.spent:
+    if g.spent is not None:
         forget_spent(g)
     ability.effect.run(g, cx)
     if len(g.agenda) == depth:
@@ -45,7 +45,10 @@ class EndFrame(Task):
 def forget_spent(g: State) -> None:
     """What happens from here on is no longer simultaneous: the abilities that have triggered are done for."""
 
-    spent, g.spent = g.spent, {}
+    spent = g.spent
+    g.spent = None
+    if spent is None:
+        return
     for delayed in list(g.delayed):
         if delayed.id in spent:
             remove_delayed(g, delayed)

@@ -22,7 +22,8 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
     perm.tapped = True
     g.stir(perm)
     g.stamp += 1
-    emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+    if g.tells(Ev.TAPPED):
+        emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
     if g.ruleset.tapped_artifacts_off:
         switch(g, perm)
     if g.watching:
@@ -33,7 +34,7 @@ def switch(g: State, perm: Permanent) -> None:
     """A tapped artifact's abilities are off, unless it is also a creature or land, where the rules say so."""
     if is_off(perm):
         reindex_permanent(g, perm)
-        g.relayer = True
+        g.relayer_everything()
         g.unsettled = True
         g.stamp += 1
 
@@ -133,7 +134,7 @@ def rebase(g: State, perm: Permanent) -> None:
     perm.timestamp = g.tick()
     reindex_permanent(g, perm)
     g.touch(perm)
-    g.relayer = True
+    g.relayer_everything()
 
 
 def remove_damage(g: State, perm: Permanent) -> None:

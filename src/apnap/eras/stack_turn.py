@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
-from apnap.state.steps import PHASE_NAMES, STEP_ROWS, Phase, Step
+from apnap.state.steps import Phase, Step, name_of_phase, row_of
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
@@ -53,7 +53,7 @@ def turn_begins(ruleset: Ruleset) -> TurnRow:
 
 
 def step_row(ruleset: Ruleset, phase: Phase, step: Step, mains: int, last: bool) -> TurnRow:
-    row = STEP_ROWS[step]
+    row = row_of(step)
     return TurnRow(
         phase_name(phase, mains),
         "" if step is Step.MAIN else row.name,
@@ -70,7 +70,7 @@ def step_row(ruleset: Ruleset, phase: Phase, step: Step, mains: int, last: bool)
 def phase_name(phase: Phase, mains: int) -> str:
     if phase is Phase.MAIN:
         return "precombat main" if mains == 1 else "postcombat main"
-    return PHASE_NAMES[phase]
+    return name_of_phase(phase)
 
 
 def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:

@@ -8,6 +8,7 @@ from apnap.native import mypyc_attr
 from apnap.queries.dependency import next_to_apply
 from apnap.queries.frames import entry_frame
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
+from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
 from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
 from apnap.vocab.continuous import (
     ABILITIES,
@@ -172,6 +173,71 @@ def gather(g: State) -> list[Active]:
         if isinstance(node, Modification) and node.layer != CONTROL:
             found.append(lasting_active(g, lasting, node))
     return found
+
+
+# ---- simple effects ----------------------------------------------------------------------------------------------
+
+
+def layers_are_simple(g: State) -> bool:
+    """Whether every effect in force is simple, so that no layer can make a difference to another.
+
+    Then a permanent can be computed by itself, and one that did not change need not be.
+    """
+    if g.layers_simple == UNKNOWN:
+        g.layers_simple = SIMPLE if all_simple(g) else INVOLVED
+        g.standing = None
+    return g.layers_simple == SIMPLE
+
+
+def all_simple(g: State) -> bool:
+    for e in g.statics:
+        if e.granted or e.static.condition is not None or not e.node.simple():
+            return False
+    for lasting in g.lasting:
+        node = lasting.node
+        if isinstance(node, Modification) and not node.simple():
+            return False
+    return True
+
+
+def standing_effects(g: State) -> list[Active]:
+    """The static abilities in force, made once for many permanents."""
+    found = g.standing
+    if found is None:
+        found = [static_active(g, e) for e in g.statics]
+        found.sort(key=order_key)
+        g.standing = found
+    return found
+
+
+def simply_modified(g: State, perm: Permanent, standing: list[Active]) -> Chars:
+    """What it is, if all effects are simple: from its copiable values, one effect after the other."""
+    base = perm.base.chars
+    mods: list[Active] = []
+    for a in standing:
+        if a.node.includes(g, perm, base, a.cx):
+            mods.append(a)
+    of_statics = len(mods)
+    for lasting in g.lasting:
+        node = lasting.node
+        if isinstance(node, Modification) and perm.id in lasting.affected:
+            mods.append(lasting_active(g, lasting, node))
+    if perm.counters:
+        add_keyword_counters(g, perm, mods)
+    elif not mods:
+        return base
+    if len(mods) > 1 and len(mods) > of_statics:
+        mods.sort(key=order_key)
+    c = base.copy()
+    counted = not perm.counters
+    for a in mods:
+        if not counted and a.layer >= PT_MODIFY:
+            apply_counters(perm, c)
+            counted = True
+        a.node.apply(g, perm, c, a.cx)
+    if not counted:
+        apply_counters(perm, c)
+    return c
 
 
 # ---- layer 2 -----------------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ from apnap.rules.prices import (
     base_price,
 )
 from apnap.rules.taking_back import can_take_back
-from apnap.state.kinds import Act, Ev, Q, Way, Zone
+from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.triggers import seat_fits
 
@@ -50,20 +50,23 @@ def priority_options(g: State, seat: int) -> list[Option]:
     """Pass, and everything else that is legal.  Kept until something changes that it could depend on."""
     p = g.players[seat]
     slow = sorcery_time(g, seat)
+    step = NOTHING if not g.rules or g.step is None else g.step.id  # which `stamp` does not count, and effects may
     if slow:
-        if p.slow_options is not None and p.slow_stamp == g.stamp:
+        if p.slow_stamp == g.stamp and p.slow_step == step and p.slow_options is not None:
             return p.slow_options
-    elif p.fast_options is not None and p.fast_stamp == g.stamp:
+    elif p.fast_stamp == g.stamp and p.fast_step == step and p.fast_options is not None:
         return p.fast_options
     g.volatile = False
     options = find_options(g, seat, slow)
-    if not g.rules and not g.volatile:  # effects and conditions may depend on the step, which `stamp` does not count
+    if not g.volatile:
         if slow:
             p.slow_options = options
             p.slow_stamp = g.stamp
+            p.slow_step = step
         else:
             p.fast_options = options
             p.fast_stamp = g.stamp
+            p.fast_step = step
     return options
 
 

@@ -24,6 +24,7 @@ from apnap.rules.prices import (
     PERMITTED,
     ability_price,
     is_plain,
+    prices_changed,
     spell_price,
 )
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
@@ -109,7 +110,7 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
     card = obj.card
     if card.is_land and how != AS_FACE_DOWN:
         return False
-    if card.plain and how == NORMAL and not g.rules and not g.commanders:
+    if card.plain and how == NORMAL and not g.commanders and not prices_changed(g):
         if available is None:
             available = AvailableMana(g, seat)
         if available.covers_plain(card.cost):

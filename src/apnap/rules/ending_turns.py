@@ -15,7 +15,7 @@ from apnap.rules.turn.combat import ending as combat_ending
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
-from apnap.state.steps import STEP_NAMES, Phase, Step
+from apnap.state.steps import Phase, Step, row_of
 from apnap.state.turns import PhasePlan, StepPlan
 from apnap.task import Task
 
@@ -113,7 +113,7 @@ class LeaveCombatPhase(Task):
 def tell_skipped(g: State, steps: list[StepPlan], rule: str, cause: int) -> None:
     if g.log is not None:
         for step in steps:
-            name = STEP_NAMES[step.kind] + (" phase" if step.kind == Step.MAIN else " step")
+            name = row_of(step.kind).name + (" phase" if step.kind == Step.MAIN else " step")
             emit(g, Ev.SKIPPED, rule, g.active, step.id, NOTHING, 0, 0, cause, name)
 
 

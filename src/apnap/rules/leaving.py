@@ -193,7 +193,7 @@ def end_control(g: State, seat: int) -> None:
         node = lasting.node
         if isinstance(node, Control) and node.who.one(g, entry_frame(g, lasting.source, lasting)) == seat:
             remove_lasting(g, lasting)
-    g.relayer = True
+    g.relayer_everything()
     refresh(g)
     for other in g.players:  # 800.4b: nobody is controlled by someone who left
         if other.controlled_by == seat:

@@ -85,10 +85,12 @@ def tap_for_mana(g: State, seat: int, perm: Permanent, effect: AddMana, kind: in
     tap(g, perm, "602.2b")
     if kind < 0:
         kind = effect.mask.bit_length() - 1
-    emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
+    if g.tells(Ev.ACTIVATED):
+        emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
     n = effect.fixed
     if n < 0:
         n = effect.n.value(g, source_frame(g, perm.id))
     add_mana(g, seat, kind, n if effect.choose else n * len(effect.text), "106.3", perm.id)
-    emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
+    if g.tells(Ev.TAPPED_FOR_MANA):
+        emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
     g.way = way

@@ -73,7 +73,9 @@ def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str], 
 def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]) -> bool:
     """The common case at speed: plain symbols, an empty pool, and nothing but sources of one mana of one type."""
     p = g.players[seat]
-    if g.rules or g.hears(Ev.TAPPED_FOR_MANA) or (g.mana_floating and has_floating(p)):
+    if g.hears(Ev.TAPPED_FOR_MANA) or (g.mana_floating and has_floating(p)):
+        return False
+    if g.rules and "cannot activate" in g.rules:
         return False
     need = [0, 0, 0, 0, 0, 0]
     for pip in price.pips:

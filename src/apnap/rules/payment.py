@@ -145,8 +145,8 @@ class AvailableMana:
         self.pool = first and pays_from_pool(g, seat)  # only what is there already
         p = g.players[seat]
         self.counts: list[int] = p.pool.copy()
-        self.flexible: list[int] = []  # masks of single units that could be one of several types
-        self.plural: list[Source] = []  # several ways to tap it, at least one for more than one mana
+        self.flexible: list[int] | None = None  # masks of single units that could be one of several types
+        self.plural: list[Source] | None = None  # several ways to tap it, at least one for more than one mana
         self.restricted = False  # some of it may be spent on some things only
         self.most = 0  # most mana there could be, as far as one has looked
         self.at = len(g.battlefield) if self.pool else 0  # how many permanents have been looked at
@@ -169,7 +169,7 @@ class AvailableMana:
         start = self.at
         self.at = start + BATCH
         seat = self.seat
-        plain = not g.hears(Ev.TAPPED_FOR_MANA) and not g.rules
+        plain = not g.hears(Ev.TAPPED_FOR_MANA) and not (g.rules and "cannot activate" in g.rules)
         for perm in perms[start : self.at]:
             if perm.controller != seat or perm.tapped or perm.id == self.without:
                 continue
@@ -211,9 +211,9 @@ class AvailableMana:
             for kind in range(6):
                 self.counts[kind] += source.yields[0].counts[kind]
         elif source.single():
-            self.flexible.append(source.mask(True))
+            self.flexible = [*(self.flexible or []), source.mask(True)]
         else:
-            self.plural.append(source)
+            self.plural = [*(self.plural or []), source]
 
     def covers_plain(self, cost: ManaCost) -> bool:
         """For a cost of plain symbols, without making a price of it."""
@@ -253,7 +253,7 @@ class AvailableMana:
         if self.restricted:
             return coverable(self.g, self.seat, price, life, self.without, cx, self.pool)
         if self.plural:
-            return any_assignment(price, life, self.counts, self.flexible, self.plural)
+            return any_assignment(price, life, self.counts, self.flexible or [], self.plural)
         counts = self.counts
         if not self.flexible:
             need = [0, 0, 0, 0, 0, 0]
@@ -269,7 +269,7 @@ class AvailableMana:
                     if need[kind] > counts[kind]:
                         return False
                 return True
-        return fits(price, life, counts, self.flexible)
+        return fits(price, life, counts, self.flexible or [])
 
 
 def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Item | None, pool: bool) -> bool:

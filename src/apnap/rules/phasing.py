@@ -72,7 +72,7 @@ def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
         g.phased_out.append(perm)
     g.stamp += 1
     g.unsettled = True
-    g.relayer = True
+    g.relayer_everything()
     if g.ruleset.phased_out_zone:
         enter_zone(g, everything)
     if g.watching:
@@ -129,7 +129,7 @@ def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
         perm.dirty = False  # it may have left while waiting to be looked at
         g.touch(perm)
     g.stamp += 1
-    g.relayer = True
+    g.relayer_everything()
     refresh(g)  # effects that ended or began meanwhile count as it is seen again (702.26c, 702.26f)
     for perm in back:
         emit(g, Ev.PHASED_IN, rule, perm.controller, perm.id)

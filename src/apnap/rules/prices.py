@@ -206,11 +206,24 @@ def add_modes(g: State, item: Item, ability: Activated, price: Price, parts: lis
             parts.extend(cost.parts)
 
 
+PRICING: Final = frozenset({"cannot cast", "cost more", "cost less", "least cost"})
+
+
+def prices_changed(g: State) -> bool:
+    """Whether an effect has a say in what may be cast, or for how much."""
+    if g.rules:
+        for kind in g.rules:
+            if kind in PRICING:
+                return True
+    return False
+
+
 def is_plain(g: State, item: Item, how: int) -> bool:
     """Whether it is a permanent spell that costs what is printed, with nothing to choose."""
     if g.commanders and item.cast_from == Zone.COMMAND:  # 903.8
         return False
-    return item.is_spell and how == NORMAL and item.card.plain and not item.vars and not item.paid and not g.rules
+    plain = item.is_spell and how == NORMAL and item.card.plain
+    return plain and not item.vars and not item.paid and not prices_changed(g)
 
 
 def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[CostPart]]:

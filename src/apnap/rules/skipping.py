@@ -10,7 +10,7 @@ from apnap.options import NO, Option
 from apnap.queries.rule_changes import player_rules, rule_frame
 from apnap.state.effects import Duration, Lasting, RuleEntry, Until
 from apnap.state.kinds import NOTHING, Act, Ev, Q
-from apnap.state.steps import STEP_NAMES
+from apnap.state.steps import row_of
 from apnap.task import Task
 from apnap.vocab.skips import skip_rule
 
@@ -104,7 +104,7 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int, plan: int) 
 def skip_in_turn(g: State, turn: TurnPlan) -> None:
     """ "Skip the untap step of that turn": a skip like any other, which waits only as long as that turn."""
     for step in turn.skip_steps:
-        rule = skip_rule(STEP_NAMES[step] + " step")
+        rule = skip_rule(row_of(step).name + " step")
         duration = Duration(Until.USED, turn.player, turn.id, g.turn_number, None)
         cause, seat = turn.cause, turn.player
         add_lasting(g, Lasting(g.fresh_id(), rule, cause, seat, (seat,), duration, g.tick(), 1, None))

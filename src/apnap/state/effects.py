@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from apnap.vocab.rules_text import Rule
 
 
+# Whether the continuous effects in force are simple ones (`queries/layers.py`).
+UNKNOWN: Final = -1
+SIMPLE: Final = 1
+INVOLVED: Final = 0
+
+
 class Until(IntEnum):
     """How long (611.2a)."""
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.errors import SetupError
 from apnap.options import Option
+from apnap.state.effects import UNKNOWN
 from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, Q, Way
 from apnap.state.objects import Item, Obj, Objects, Permanent
 from apnap.state.seating import Seating
@@ -13,6 +14,7 @@ from apnap.state.seating import Seating
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.formats import Format
+    from apnap.queries.layers import Active
     from apnap.rng import Rng
     from apnap.rules.turn.combat.attack_solver import AttackProblem
     from apnap.rules.turn.combat.block_solver import BlockProblem
@@ -66,14 +68,15 @@ class State(Seating):
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared",
         "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
-        "state_triggers", "stirred", "may_phase", "may_have_sagas", "layer_stamp", "stamp",
+        "state_triggers", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
+        "may_have_sagas", "layer_stamp", "stamp",
         "graveyards_matter", "counting", "volatile", "attack_problem", "block_problem",
         "problem_stamp", "problem_seat",
     )  # fmt: skip
     # Empty at a decision, or not of the position.
     refused: ClassVar[tuple[str, ...]] = ("spent", "log", "names", "observer")
     uncopied: ClassVar[tuple[str, ...]] = (  # of those: not worth copying, or empty at a decision
-        "spent", "observer", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
+        "spent", "standing", "observer", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
     )  # fmt: skip
 
     def __init__(
@@ -150,7 +153,7 @@ class State(Seating):
         self.delayed: list[Delayed] = []
         # Delayed abilities that have triggered just now, and how: they may still hear what happens at the same time
         # (603.7b).  Empty at every decision, so it is not saved.
-        self.spent: dict[int, Item] = {}
+        self.spent: dict[int, Item] | None = None
         self.lasting: list[Lasting] = []
         self.watching = True  # an effect lasts, or may come to last, "for as long as"; cleared when found wrong
 
@@ -162,6 +165,10 @@ class State(Seating):
         self.offers: list[Permanent] = []  # permanents with something for a player with priority to do
         self.static_reads = 0
         self.state_triggers = 0
+        self.layers_simple = UNKNOWN  # asked anew when static abilities or lasting effects come or go
+        self.narrow = False  # `relayer` was asked for only because of permanents in `dirty`
+        self.was_simple = False  # effects were simple when characteristics were last computed
+        self.standing: list[Active] | None = None  # the static abilities in force, ready to apply, while simple
         # Ids of every permanent that is tapped, damaged, summoning-sick or has done something that is counted by turn
         # (and of some that are not, any more): what untaps, heals and settles in is looked for among these.
         self.stirred: list[int] = []
@@ -291,6 +298,17 @@ class State(Seating):
             perm.stirred = True
             self.stirred.append(perm.id)
 
+    def relayer_everything(self) -> None:
+        """Note that the characteristics of anything on the battlefield may have changed."""
+        self.relayer = True
+        self.narrow = False
+
+    def relayer_touched(self) -> None:
+        """Note that characteristics may have changed: while effects are simple, only of permanents in `dirty`."""
+        if not self.relayer:
+            self.relayer = True
+            self.narrow = True
+
     def name_of(self, id: int) -> str:
         """What people call an object or player, also when it is gone."""
         if 0 <= id < len(self.players):
@@ -417,6 +435,9 @@ class State(Seating):
             twin.offers = offers
         twin.static_reads = self.static_reads
         twin.state_triggers = self.state_triggers
+        twin.layers_simple = self.layers_simple
+        twin.narrow = self.narrow
+        twin.was_simple = self.was_simple
         twin.stirred = self.stirred.copy()
         twin.may_phase = self.may_phase
         twin.may_have_sagas = self.may_have_sagas

@@ -61,7 +61,9 @@ class Player:
         "stats",
         "dirty",
     )
-    derived: ClassVar[tuple[str, ...]] = ("slow_options", "slow_stamp", "fast_options", "fast_stamp")
+    derived: ClassVar[tuple[str, ...]] = (
+        "slow_options", "slow_stamp", "slow_step", "fast_options", "fast_stamp", "fast_step",
+    )  # fmt: skip
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
@@ -85,11 +87,13 @@ class Player:
         self.kept = False
         self.stats: dict[str, int] | None = None  # rarer things counted per turn
         self.dirty = False
-        # The legal actions, as of a stamp.
+        # The legal actions, as of a stamp and, where effects may ask for it, a step.
         self.slow_options: list[Option] | None = None
         self.slow_stamp = -1
+        self.slow_step = -1
         self.fast_options: list[Option] | None = None
         self.fast_stamp = -1
+        self.fast_step = -1
 
     def clone(self) -> Player:
         twin = Player(self.seat, self.name)
@@ -117,8 +121,10 @@ class Player:
         twin.dirty = self.dirty
         twin.slow_options = self.slow_options
         twin.slow_stamp = self.slow_stamp
+        twin.slow_step = self.slow_step
         twin.fast_options = self.fast_options
         twin.fast_stamp = self.fast_stamp
+        twin.fast_step = self.fast_step
         return twin
 
     def count(self, kind: str) -> int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apnap.queries.rule_changes import player_rules
 from apnap.state.effects import RuleEntry, Until
-from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase
+from apnap.state.steps import Phase, name_of_phase, row_of
 from apnap.state.turns import Rider
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def outlook(g: State) -> dict[str, Any]:
     """As structured values: this phase's steps, this turn's phases, the turns known so far, and what waits."""
     used: list[tuple[int, int]] = []
     return {
-        "steps": [{"step": STEP_NAMES[s.kind], "by": s.note} for s in g.steps],
+        "steps": [{"step": row_of(s.kind).name, "by": s.note} for s in g.steps],
         "phases": [phase_values(g, p) for p in g.phases],
         "turns": [turn_values(t) for t in turns_to_come(g, used)],
         "control": [{"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL],
@@ -30,9 +30,9 @@ def outlook(g: State) -> dict[str, Any]:
 
 
 def phase_values(g: State, phase: PhasePlan) -> dict[str, Any]:
-    steps = [STEP_NAMES[s] for s in phase.steps]
+    steps = [row_of(s).name for s in phase.steps]
     return {
-        "phase": PHASE_NAMES[phase.kind],
+        "phase": name_of_phase(phase.kind),
         "steps": [] if phase.kind == Phase.MAIN else steps,
         "by": phase.note,
         "partial": phase.steps != g.ruleset.steps_of(phase.kind),
@@ -79,7 +79,7 @@ def turn_values(entry: tuple[int, TurnPlan | None, str]) -> dict[str, Any]:
         "extra": plan is not None and plan.extra,
         "by": "" if plan is None else plan.note,
         "skipped_by": reason,
-        "skips": [] if plan is None else [STEP_NAMES[s] for s in plan.skip_steps],
+        "skips": [] if plan is None else [row_of(s).name for s in plan.skip_steps],
     }
 
 

@@ -9,7 +9,7 @@ from apnap.eras.fifth.neutral import ANY, FAST, Neutral
 from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.rules.state_based import NOTHING_DUE, check_state
-from apnap.state.effects import Until
+from apnap.state.effects import INVOLVED, Until
 from apnap.state.game_state import State
 from apnap.state.kinds import PHASING, Q, Zone
 from apnap.state.objects import Obj, Permanent
@@ -89,7 +89,8 @@ def check_full_look(g: State) -> None:
     for perm in twin.battlefield:
         twin.touch(perm)
     twin.sba_extra = True
-    twin.relayer = True
+    twin.relayer_everything()
+    twin.layers_simple = INVOLVED
     depth = len(twin.agenda)
     done = check_state(twin)
     if done != NOTHING_DUE or len(twin.agenda) > depth:
@@ -227,7 +228,8 @@ def check_indexes(g: State) -> None:
 def check_characteristics(g: State) -> None:
     """Computing everything anew changes nothing."""
     twin = g.clone()
-    twin.relayer = True
+    twin.relayer_everything()
+    twin.layers_simple = INVOLVED  # by all layers, whatever the effects
     refresh(twin)
     for a, b in zip(g.battlefield, twin.battlefield, strict=True):
         x, y = a.chars, b.chars

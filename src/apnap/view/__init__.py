@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.rules.turn.combat.banding import band_of
 from apnap.state.kinds import NOBODY, NOTHING, Q
-from apnap.state.steps import PHASE_NAMES, STEP_NAMES
+from apnap.state.steps import name_of_phase, row_of
 from apnap.telling.outlook import in_words, outlook
 from apnap.view.ask import ask, events
 from apnap.view.objects import card, effects, item, permanents, player, pool, revealed, sees, sees_hand, visible
@@ -35,8 +35,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         "turn": g.turn_number,
         "active": seat_or_none(g.active),
         "starting_player": seat_or_none(g.starting_player),
-        "phase": None if g.phase is None else PHASE_NAMES[g.phase.kind],
-        "step": None if g.step is None else STEP_NAMES[g.step.kind],
+        "phase": None if g.phase is None else name_of_phase(g.phase.kind),
+        "step": None if g.step is None else row_of(g.step.kind).name,
         "priority": g.holder if asked and g.ask_kind == Q.PRIORITY else None,
         "day": day,
         "players": [player(g, viewer, p.seat) for p in g.players],

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 ZONE_WORDS: Final[list[str]] = ["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "nowhere"]
 
 
+def zone_word(zone: int) -> str:
+    return ZONE_WORDS[zone]
+
+
 def sees(g: State, viewer: int, seat: int) -> bool:
     """Whether what `seat` may look at is visible to the viewer: their own, or a player they control (722.4)."""
     if viewer < 0:
@@ -150,7 +154,7 @@ def pool(g: State, seat: int) -> str:
 
 
 def card(g: State, viewer: int, o: Obj) -> CardView:
-    zone: Any = ZONE_WORDS[o.zone]
+    zone: Any = zone_word(o.zone)
     if o.face_down and not may_look(g, viewer, o):
         return {"id": o.id, "name": None, "owner": o.owner, "zone": zone, "face_down": True}
     out: CardView = {"id": o.id, "name": o.card.name, "owner": o.owner, "zone": zone}

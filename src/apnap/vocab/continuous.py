@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.state.kinds import BANDING, DEATHTOUCH, FLANKING, KEYWORD_NAMES, LIFELINK, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.state.kinds import (
+    BANDING,
+    CHANGELING,
+    DEATHTOUCH,
+    FLANKING,
+    KEYWORD_NAMES,
+    LIFELINK,
+    SUPERTYPE_NAMES,
+    TYPE_NAMES,
+)
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Amount, Node, Ref, Who
 from apnap.vocab.filters import Filter, color_mask, type_mask
@@ -53,6 +62,16 @@ class Modification(Node):
         source = g.known(cx.source)
         return source is not None and source.attached_to == perm.id
 
+    def simple(self) -> bool:
+        """Whether it changes only what no simple one reads (power, toughness, most keywords), and by a fixed amount.
+
+        If all effects in force are, each permanent's characteristics follow from itself and the list of effects.
+        """
+        return False
+
+    def steady(self) -> bool:
+        return not self.dynamic and (not isinstance(self.scope, Filter) or self.scope.steady())
+
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         raise NotImplementedError
 
@@ -83,6 +102,9 @@ class PT(Modification):
         self.toughness = toughness
         self.dynamic = self.dynamic or is_dynamic(power) or is_dynamic(toughness)
 
+    def simple(self) -> bool:
+        return self.steady()
+
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         if self.dynamic:
             cx = about(perm, cx)
@@ -104,6 +126,9 @@ class SetPT(Modification):
         self.power = power
         self.toughness = toughness
         self.dynamic = self.dynamic or is_dynamic(power) or is_dynamic(toughness)
+
+    def simple(self) -> bool:
+        return self.steady()
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         if self.dynamic:
@@ -136,6 +161,9 @@ class DefinePT(Modification):
 class SwitchPT(Modification):
     layer: ClassVar[int] = PT_SWITCH
 
+    def simple(self) -> bool:
+        return self.steady()
+
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         c.power, c.toughness = c.toughness, c.power
 
@@ -152,6 +180,9 @@ class Keywords(Modification):
         self.loses = loses
         self.gain_bits: Final = bits(gains)
         self.lose_bits: Final = bits(loses)
+
+    def simple(self) -> bool:
+        return self.steady() and not (self.gain_bits | self.lose_bits) & (CHANGELING | BANDING | FLANKING)
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
         count_instances(c, self.gain_bits & c.keywords, self.lose_bits)

@@ -29,6 +29,9 @@ def color_mask(letters: str) -> int:
     return mask
 
 
+STEADY_SEATS: Final[tuple[str, ...]] = ("", "you", "opponent")
+
+
 class Filter(Node):
     """Any property left out is not asked about.  Text values keep card definitions and files readable."""
 
@@ -152,6 +155,14 @@ class Filter(Node):
         if self.numeric or self.status or self.targets is not None or self.controller in ("active", "defending"):
             return True
         return any(f.restless() for f in self.any_of)
+
+    def steady(self) -> bool:
+        """Whether the answer for a permanent follows from its types, colours, name and controller alone."""
+        if self.restless() or self.keyword or self.without or self.counter:
+            return False
+        if self.controller not in STEADY_SEATS or self.owner not in STEADY_SEATS:
+            return False
+        return all(f.steady() for f in self.any_of)
 
     def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
         if self.types_mask and not c.types & self.types_mask:

@@ -18,7 +18,7 @@ from apnap.rules.casting import can_activate, sorcery_time
 from apnap.rules.turn.combat.attackers import can_attack
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
-from apnap.state.steps import STEP_NAMES, Phase, Step
+from apnap.state.steps import Phase, Step, row_of
 from apnap.vocab.effects.permanents import Untap
 
 if TYPE_CHECKING:
@@ -151,7 +151,7 @@ def mana_plays(g: State, seat: int) -> list[Option]:
 def phase_name(g: State) -> str:
     if g.combat is not None:
         return "combat"
-    return "" if g.step is None else STEP_NAMES[g.step.kind]
+    return "" if g.step is None else row_of(g.step.kind).name
 
 
 def duties(g: State, seat: int) -> list[Option]:

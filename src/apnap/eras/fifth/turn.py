@@ -18,7 +18,7 @@ from apnap.rules.turn.order import coming_turn
 from apnap.rules.turn.structure import end_turn, enter_turn, plan_phases, settle_in
 from apnap.state.effects import Until
 from apnap.state.kinds import NOTHING, Ev, Way
-from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase, Step
+from apnap.state.steps import Phase, Step, name_of_phase, row_of
 from apnap.state.turns import PhasePlan
 from apnap.task import Task
 
@@ -106,13 +106,13 @@ def next_phase(g: State) -> None:
         take_apart(g, phase)
         return
     if g.rules and "skip step" in g.rules:
-        verdict = consider(g, "skip step", STEP_NAMES[phase.steps[0]], g.active, phase.id)
+        verdict = consider(g, "skip step", row_of(phase.steps[0]).name, g.active, phase.id)
         if verdict != GOES_ON:
             if verdict != ASKED:
                 g.phases.pop(0)
             return
     if g.rules and "skip phase" in g.rules:
-        verdict = consider(g, "skip phase", PHASE_NAMES[phase.kind], g.active, phase.id)
+        verdict = consider(g, "skip phase", name_of_phase(phase.kind), g.active, phase.id)
         if verdict != GOES_ON:
             if verdict != ASKED:
                 g.phases.pop(0)
@@ -149,7 +149,7 @@ def begin_at(g: State, at: str) -> bool:
     if g.log is not None:
         rule = "5E:Phase Structure"
         record(g, Event(Ev.TURN_BEGINS, rule, Way.TURN_BASED, plan.player, NOTHING, NOTHING, g.turn_number))
-    while g.phases and PHASE_NAMES[g.phases[0].kind] != at:
+    while g.phases and name_of_phase(g.phases[0].kind) != at:
         gone = g.phases.pop(0)
         if gone.kind == Phase.UPKEEP:
             g.upkeeps += 1
