@@ -158,4 +158,4 @@ def mark(g: State, perm: Permanent, name: str, seat: int) -> None:
     g.touch(perm)
     g.stamp += 1
     if g.statics:
-        g.relayer = True
+        g.relayer_everything()
