@@ -14,7 +14,7 @@ from apnap.testing.quiet import quiet
 
 
 def find(game: Game, name: str, controller: str | None = None, nth: int = 0) -> Permanent:
-    """The phased-in permanent of that name."""
+    """The phased-in permanent of that name; a test may damage or tap it by hand."""
     hits = [
         p
         for p in game.state.battlefield
@@ -23,11 +23,15 @@ def find(game: Game, name: str, controller: str | None = None, nth: int = 0) -> 
     ]
     if nth >= len(hits):
         raise LookupError(f"no permanent {name!r} on the battlefield")
+    game.state.stir(hits[nth])
     return hits[nth]
 
 
 def named(game: Game, name: str) -> list[Permanent]:
-    return [p for p in game.state.battlefield if p.chars.name == name]
+    hits = [p for p in game.state.battlefield if p.chars.name == name]
+    for perm in hits:
+        game.state.stir(perm)
+    return hits
 
 
 def step_name(game: Game) -> str:

@@ -40,8 +40,16 @@ class AbilitySet:
         self.protections: Final = tuple(protections)
         self.indexed: Final = bool(triggered or statics or replacements)
         self.gives: Final = one_mana(mana)
+        self.timed: Final = any_timed(activated)  # some are abilities of a phase, with a time of their own
         # Whether a player with priority may find something to do here, besides mana the game takes care of.
         self.offers: Final = bool(activated) or not plain_mana(mana)
+
+
+def any_timed(abilities: list[Activated]) -> bool:
+    for ability in abilities:
+        if ability.timed:
+            return True
+    return False
 
 
 def one_mana(abilities: list[Activated]) -> int:

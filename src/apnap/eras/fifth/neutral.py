@@ -22,10 +22,12 @@ from apnap.eras.fifth.plays import (
     played_as,
     plays,
     remember,
+    speeds_of,
     used,
 )
 from apnap.eras.fifth.state import fifth, newest
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
+from apnap.eras.fifth.words.speed import MANA_SOURCE, ability_speeds
 from apnap.options import Option
 from apnap.rules.actions import turn_up
 from apnap.rules.casting import begin_activation, begin_cast, play_land
@@ -148,9 +150,6 @@ def announce(g: State, seat: int, option: Option) -> None:
 
 
 def is_mana_play(g: State, option: Option) -> bool:
-    from apnap.eras.fifth.plays import speeds_of
-    from apnap.eras.fifth.words.speed import MANA_SOURCE, ability_speeds
-
     if option.act == Act.CAST:
         return MANA_SOURCE in speeds_of(g.objects[option.id].card)
     return option.act == Act.ACTIVATE and MANA_SOURCE in ability_speeds(ability_at(g, option))

@@ -19,12 +19,12 @@ from apnap.rules.turn.combat.attackers import can_attack
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
 from apnap.state.steps import Phase, Step, row_of
+from apnap.vocab.abilities import WithEffect
 from apnap.vocab.effects.permanents import Untap
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.state.objects import Obj
     from apnap.task import Task
     from apnap.vocab.abilities import Activated
 
@@ -103,8 +103,6 @@ def speeds_of(card: CardDef) -> tuple[str, ...]:
 
 
 def stack_target(ability: object) -> bool:
-    from apnap.vocab.abilities import WithEffect
-
     return isinstance(ability, WithEffect) and any(t.zone == Zone.STACK for t in ability.targets)
 
 
@@ -214,7 +212,10 @@ def phase_abilities(g: State, seat: int, phase: str, at: str) -> list[Option]:
     """Abilities of this part of this phase that the player can play."""
     found: list[Option] = []
     for perm in g.battlefield:
-        for i, ability in enumerate(perm.chars.abilities.activated):
+        abilities = perm.chars.abilities
+        if not abilities.timed:
+            continue
+        for i, ability in enumerate(abilities.activated):
             if isinstance(ability, PhaseAbility) and is_due(g, perm.id, ability, phase, at):
                 option = Option(Act.ACTIVATE, perm.id, i)
                 if can_activate(g, seat, perm, played_as(g, option), i):
@@ -233,7 +234,7 @@ def new_phase(g: State) -> None:
     """Abilities of a phase can be played once in each such phase."""
     fifth(g).played = []
     for perm in g.battlefield:
-        if perm.uses is None:
+        if perm.uses is None or not perm.chars.abilities.timed:
             continue
         for i, ability in enumerate(perm.chars.abilities.activated):
             if isinstance(ability, PhaseAbility):
@@ -301,9 +302,9 @@ def remember(g: State, task: Task, seat: int, option: Option) -> None:
 
 def holds_some(g: State, seat: int, time: str) -> bool:
     """Whether the player has anything of that speed, payable or not."""
-    found: list[Obj] = list(g.players[seat].hand)
-    for obj in found:
-        if time in speeds_of(obj.card):
+    for obj in g.players[seat].hand:
+        card = obj.card
+        if time in speeds_of(card) if card.spell is not None else time == "":
             return True
     for perm in g.offers:
         for ability in perm.chars.abilities.activated:
