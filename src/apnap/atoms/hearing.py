@@ -108,14 +108,22 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
         enqueue(g, twin)
 
 
+def spent_now(g: State) -> dict[int, Item]:
+    found = g.spent
+    if found is None:
+        found = g.spent = {}
+    return found
+
+
 def one_of_many(g: State, listener: Listener, cx: Item) -> bool:
     """Whether it has triggered already because of what happens at this time: "one or more" is once (603.2c)."""
     player = cx.event.player if listener.ability.batch == "player" and cx.event is not None else NOTHING
     # Delayed abilities are kept here by their ids; these are none, so their keys are negative.
     key = -(((listener.source * 64 + listener.index) * 16) + player + 3)
-    first = g.spent.get(key)
+    spent = spent_now(g)
+    first = spent.get(key)
     if first is None:
-        g.spent[key] = cx
+        spent[key] = cx
         cx.put("many", [1])
         return False
     first.put("many", [first.get("many")[0] + 1])
@@ -124,9 +132,7 @@ def one_of_many(g: State, listener: Listener, cx: Item) -> bool:
 
 def triggers_once(g: State, delayed: Delayed, cx: Item) -> None:
     """It triggers for one event only; if several happen at the same time, its controller will choose (603.7b)."""
-    spent = g.spent
-    if spent is None:
-        spent = g.spent = {}
+    spent = spent_now(g)
     first = spent.get(delayed.id)
     if first is None:
         spent[delayed.id] = cx
