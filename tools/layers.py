@@ -34,6 +34,7 @@ UPWARD: dict[tuple[str, str], str] = {
     ("cards.registry", "cards.reading"): "a saved game names a card as an era reads it",
     ("ruleset", "cards.reading"): "a ruleset made from a saved game finds its reading by name",
     ("rules.loops", "interchange.save"): "two positions are the same if they are saved the same (104.4b)",
+    ("interchange.records", "scenario.beginning"): "a game may begin with the board of a scenario",
     ("atoms.index", "vocab.while_tapped"): "of a tapped artifact of 1997, what speaks of tapping still works",
     ("vocab.conditions", "schedule"): "named moments of the turn are asked of the schedule",
     ("vocab.continuous", "vocab.effects.counter_keywords"): "a keyword that is gained brings its abilities",

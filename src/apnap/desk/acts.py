@@ -263,7 +263,10 @@ def do_export(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Messag
         if not (table.over or alone or viewer.everything):
             raise Refused("the record names every card; it can be had when the game is over")
         return {"t": "export", "a": m["a"], "what": "record", "text": table.to_record()}
-    raise Refused("that cannot be exported yet")
+    from apnap.scenario.from_game import to_scenario
+
+    seat = "all" if viewer.everything or table.over else viewer.seat
+    return {"t": "export", "a": m["a"], "what": "scenario", "text": to_scenario(table.game, seat)}
 
 
 # ---- taking back, giving up --------------------------------------------------------------------------------------

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from apnap.play.questions import Question
 
 if TYPE_CHECKING:
-    from apnap.desk.message_parts import Ask, Declarable, Option
+    from apnap.desk.message_parts import Ask, Declarable, Division, Option, Recipient
     from apnap.desk.veil import Veil
     from apnap.play.table import Table
-    from apnap.view.types import OptionView, View
+    from apnap.view.types import DeclareView, DivideView, OptionView, View
 
 LAST = ("cleanup",)  # what comes before the turn is over, and nobody waits for
 
@@ -48,19 +48,34 @@ def told_ask(table: Table, view: View, veil: Veil) -> Ask | None:
         also = [unlisted(choice.index, choice.text, choice.option.act.name) for choice in table.game.also_legal]
         if also:
             out["also"] = also
-    if words.creatures:
-        out["declare"] = declarable(ask["kind"], words, veil)
+    if "declare" in ask:
+        out["declare"] = declarable(ask["declare"], veil)
+    if "divide" in ask:
+        out["divide"] = division(ask["divide"], veil)
     return out
 
 
-def declarable(kind: str, words: Question, veil: Veil) -> Declarable:
-    names = [veil.known(i) or "gone" for i in words.others]
+def known(id: int, veil: Veil) -> str:
+    return veil.known(id) or "gone"
+
+
+def declarable(d: DeclareView, veil: Veil) -> Declarable:
     return {
-        "verb": "attack" if kind == "ATTACK" else "block",
-        "creatures": [{"id": veil.known(i) or "gone", "may": names} for i in words.creatures],
-        "others": names,
-        "must": [],
+        "verb": d["verb"],
+        "creatures": [{"id": known(c["id"], veil), "may": [known(i, veil) for i in c["may"]]} for c in d["creatures"]],
+        "others": [known(i, veil) for i in d["others"]],
+        "must": [{"ids": [], "text": m["text"], "rule": m["rule"]} for m in d["must"]],
     }
+
+
+def division(d: DivideView, veil: Veil) -> Division:
+    to: list[Recipient] = []
+    for r in d["to"]:
+        one: Recipient = {"id": known(r["id"], veil)}
+        if "lethal" in r:
+            one["lethal"] = r["lethal"]
+        to.append(one)
+    return {"source": known(d["source"], veil), "total": d["total"], "to": to, "given": d["given"], "at": d["at"]}
 
 
 def option(o: OptionView, veil: Veil, note: str) -> Option:

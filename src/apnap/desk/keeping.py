@@ -41,6 +41,9 @@ class Store:
         keeper = StoreKeeper(self, desk.id, desk.table.header, 0)
         self.seats(desk, 0)
         desk.table.journal = keeper
+        before = [answer.code for answer in desk.table.game.history]
+        if before:  # it goes on after a recorded game
+            keeper.add({"by": "record", "seat": 0, "codes": before, "label": ""})
 
     def seats(self, desk: DeskTable, generation: int | None = None) -> None:
         """Somebody sat down."""

@@ -145,11 +145,12 @@ class Recipient(TypedDict):
 
 
 class Division(TypedDict):
-    """Damage to divide: a number for each recipient in order, all of it in one answer."""
+    """Damage to divide: a number for each recipient from `at` on, all in one answer, as texts: `["2", "1"]`."""
 
     source: Name
     total: int
     to: list[Recipient]
+    given: list[int]  # what the first of them get already
     at: int  # who of them is asked about now; what those before get is settled
 
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
 RANDOM = "random"
 LONGEST_LIST = 20_000  # characters of a pasted list
+LONGEST = 60_000  # of a scenario or a record
 
 
 class SeatWish(TypedDict):
@@ -41,6 +42,9 @@ class TableWish(TypedDict):
     spectators: NotRequired[Literal["none", "link", "open"]]
     cover: NotRequired[bool]
     hotseat: NotRequired[bool]  # one person decides for every seat and sees everything
+    scenario: NotRequired[str]  # the text of one: its board is where the game begins, its players are the seats
+    record: NotRequired[str]  # or of a record: the game goes on after `at` of its answers
+    at: NotRequired[int]
 
 
 def checked_wish(wish: object) -> dict[str, Any]:
@@ -51,9 +55,16 @@ def checked_wish(wish: object) -> dict[str, Any]:
         lists = [s.get("list") for s in wish.get("seats", []) if isinstance(s, dict)]
         if any(isinstance(text, str) and len(text) > LONGEST_LIST for text in lists):
             raise SetupError(f"a list of cards has at most {LONGEST_LIST} characters")
-        short = {**wish, "seats": [without_list(s) for s in wish["seats"]]} if wish.get("seats") else wish
+        for key in ("scenario", "record"):
+            if isinstance(wish.get(key), str) and len(wish[key]) > LONGEST:
+                raise SetupError(f"a {key} has at most {LONGEST} characters")
+        short: dict[str, Any] = {
+            key: "" if key in ("scenario", "record") and isinstance(v, str) else v for key, v in wish.items()
+        }
+        if wish.get("seats"):
+            short["seats"] = [without_list(s) for s in wish["seats"]]
         checked_as(short, TableWish, "the table")
-        for seat in short.get("seats", []):
+        for seat in short.get("seats") or []:
             checked_as(seat, SeatWish, "a seat")
     except (MalformedChoice, TypeError) as error:
         raise SetupError(str(error)) from error
@@ -62,13 +73,15 @@ def checked_wish(wish: object) -> dict[str, Any]:
     return wish
 
 
-def without_list(seat: object) -> object:
+def without_list(seat: Any) -> Any:
     return {**seat, "list": ""} if isinstance(seat, dict) and isinstance(seat.get("list"), str) else seat
 
 
 def opened(wish: object) -> tuple[Table, dict[str, Any]]:
     """The table, and what was chosen for it."""
     values = checked_wish(wish)
+    if values.get("scenario") or values.get("record"):
+        return on_a_board(values)
     rules = ruleset_named(values.get("era") or "current")
     seats: list[dict[str, Any]] = values.get("seats") or [{"kind": HUMAN}, {"kind": "greedy"}]
     if not 2 <= len(seats) <= len(NAMES):
@@ -89,6 +102,30 @@ def opened(wish: object) -> tuple[Table, dict[str, Any]]:
     }
     if "cover" in values:
         info["cover"] = values["cover"]
+    return table, info
+
+
+def on_a_board(values: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
+    """A table around a position: a scenario's board, or a recorded game after some of its answers."""
+    if values.get("scenario"):
+        from apnap.scenario.beginning import begin_with
+
+        game = begin_with(str(values["scenario"]), values.get("era") or "")
+    else:
+        from apnap.interchange.records import replay
+
+        game = replay(values["record"])
+        at = values.get("at", len(game.history))
+        if not 0 <= at <= len(game.history):
+            raise SetupError(f"the game has {len(game.history)} answers; there is no {at}")
+        if at < len(game.history):
+            game.undo(len(game.history) - at)
+    seats = values.get("seats") or [{"kind": HUMAN}] * len(game.players)
+    if len(seats) != len(game.players):
+        raise SetupError(f"{len(seats)} seats for {len(game.players)} players")
+    table = Table.around(game, [seat["kind"] for seat in seats], values.get("seed") or "")
+    hotseat = bool(values.get("hotseat", not values.get("seats")))
+    info = {"clock": values.get("clock", ""), "spectators": values.get("spectators", "link"), "hotseat": hotseat}
     return table, info
 
 

@@ -17,8 +17,10 @@ from apnap.state.kinds import Q
 
 def record(game: Game) -> str:
     """The game so far as JSON: ruleset, seed, decks and the choices as text."""
-    if "decks" not in game.origin:
-        raise BadSave("only a game that began with Game.new can be recorded, not a position set up by hand")
+    if not can_begin(game.origin):
+        raise BadSave(
+            "only a game that began with Game.new or a scenario can be recorded, not any position set up by hand"
+        )
     texts: list[str] = []
     twin = begin(game.origin)
     for answer in game.history:
@@ -34,7 +36,16 @@ def record(game: Game) -> str:
     return json.dumps({"apnap": "record", **game.origin, "choices": texts, "hash": twin.state_hash()}, indent=1)
 
 
+def can_begin(origin: dict[str, Any]) -> bool:
+    """Whether it is known how the game began."""
+    return "decks" in origin or "scenario" in origin
+
+
 def begin(origin: dict[str, Any]) -> Game:
+    if "scenario" in origin:
+        from apnap.scenario.beginning import begun
+
+        return begun(origin)
     try:
         seed = origin["seed"]
         if origin.get("seed_kind") == "bytes":
@@ -80,7 +91,7 @@ def next_chooser(game: Game) -> int | None:
 def replay(text: object) -> Game:
     """Play a record again, up to its last choice."""
     values = read_json(text, "record", "a record of a game")
-    for key in ("decks", "ruleset", "seed", "choices"):
+    for key in ("choices",) if "scenario" in values else ("decks", "ruleset", "seed", "choices"):
         if key not in values:
             raise BadSave(f"the record has no {key!r}")
     if not isinstance(values["choices"], list):

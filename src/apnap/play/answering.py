@@ -91,6 +91,8 @@ def codes_for_picks(game: Game, picks: list[object], decider: int) -> tuple[list
     The last of an order need not be said, but may be.  An order of triggered abilities (603.3b) ends where one of them
     asks for something else; the rest is asked for again.
     """
+    if kind_of(game) == Q.DAMAGE:
+        return shares_codes(game, picks, decider)
     seen = game.legal
     twin = game.clone()
     before = len(twin.history)
@@ -114,6 +116,41 @@ def codes_for_picks(game: Game, picks: list[object], decider: int) -> tuple[list
         chosen.append(wanted)
         written.append(wanted.text)
     return codes_of(twin, before), "; ".join(written)
+
+
+def shares_codes(game: Game, picks: list[object], decider: int) -> tuple[list[int], str]:
+    """Damage divided in one answer: a number for each recipient from the one who is asked about on (510.1c).
+
+    Where a share is settled by the others, the game does not ask for it; what is said of it must be that."""
+    seen = game.view(decider, 0)["ask"]
+    divided = None if seen is None else seen.get("divide")
+    if divided is None or len(picks) > len(divided["to"]) - divided["at"]:
+        raise MalformedChoice("there are not that many to divide the damage among")
+    shares = [share(game, pick) for pick in picks]
+    left = divided["total"] - sum(divided["given"])
+    if len(picks) == len(divided["to"]) - divided["at"] and sum(shares) != left:
+        raise IllegalChoice(f"{left} damage is to be divided, not {sum(shares)}")
+    twin = game.clone()
+    before = len(twin.history)
+    while True:
+        now = twin.view(decider, 0)["ask"]
+        asked = None if now is None else now.get("divide")
+        if asked is None or asked["source"] != divided["source"]:
+            break
+        k = asked["at"] - divided["at"]
+        if k >= len(shares):
+            break
+        twin.answer(decider, str(shares[k]))
+    return codes_of(twin, before), f"divide {', '.join(map(str, shares))}"
+
+
+def share(game: Game, pick: object) -> int:
+    """The number of an option, or a text that is one."""
+    if isinstance(pick, int) and not isinstance(pick, bool) and 0 <= pick < game.choices:
+        pick = game.legal[pick].text
+    if not isinstance(pick, str) or not pick.isdecimal() or len(pick) > 9:
+        raise MalformedChoice(f"{shown(pick)} is no share of the damage")
+    return int(pick)
 
 
 def same_answer(game: Game, wanted: Choice, before: list[Choice]) -> int:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from apnap.play import asked_announcing, asked_combat, asked_effects, asked_rules
 from apnap.play.asked import asked_by
 from apnap.play.board import cost_text, item_name, state_of
-from apnap.play.declaring import declaration
 from apnap.play.pilot import pass_index
 from apnap.play.places import place_of
 from apnap.rules.casting import can_activate
@@ -102,9 +101,6 @@ class Question:
         self.notes = [note(game, g, i, asked) for i in range(game.choices)]
         self.place = place_of(g)
         self.passes = pass_index(g)  # which answer passes; below 0 if none does
-        declared = declaration(g)
-        self.creatures = [] if declared is None else declared.creatures  # that may be declared, all at once
-        self.others = [] if declared is None else declared.others  # whom they may attack or block
 
 
 def notes(game: Game) -> list[str]:

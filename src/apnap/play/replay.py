@@ -36,8 +36,8 @@ class Replay:
     """`game` is the game at `at`, a number of answers given, from 0 to `length`."""
 
     def __init__(self, whole: Game) -> None:
-        if "decks" not in whole.origin:
-            raise BadSave("only a game that began with Game.new can be stepped through")
+        if not records.can_begin(whole.origin):
+            raise BadSave("only a game that began with decks or a scenario can be stepped through")
         self.answers = list(whole.history)
         self.length = len(self.answers)
         self.kept: dict[int, Game] = {}

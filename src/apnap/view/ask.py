@@ -14,6 +14,7 @@ from apnap.state.kinds import ALL, NOTHING, Act, Q
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.telling.describe import sentence
 from apnap.telling.notation import HOW, abilities_of, labels
+from apnap.view.declaring import declare, divide
 from apnap.view.objects import sees, visible
 from apnap.vocab.abilities import Activated
 
@@ -38,6 +39,14 @@ def ask(g: State, viewer: int) -> AskView | None:
         out["cancel"] = can_take_back(g)
         texts = labels(g, g.options)
         out["options"] = [option(g, i, text, g.options[i]) for i, text in enumerate(texts)]
+        if g.ask_kind == Q.ATTACK or g.ask_kind == Q.BLOCK:  # noqa: PLR1714
+            declaration = declare(g)
+            if declaration is not None:
+                out["declare"] = declaration
+        elif g.ask_kind == Q.DAMAGE:
+            division = divide(g)
+            if division is not None:
+                out["divide"] = division
     return out
 
 

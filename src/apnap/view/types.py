@@ -176,6 +176,46 @@ class OptionView(TypedDict):
     cost: NotRequired[CostView]
 
 
+class DeclarableView(TypedDict):
+    """A creature that can be declared."""
+
+    id: int
+    may: list[int]  # whom it may attack or block, as far as it alone goes
+
+
+class DemandView(TypedDict):
+    """Why declaring nobody would be illegal."""
+
+    text: str
+    rule: str
+
+
+class DeclareView(TypedDict):
+    """A whole attack, or all blocks, to be declared: `declare_attackers` and `declare_blockers` take it by id."""
+
+    verb: Literal["attack", "block"]
+    creatures: list[DeclarableView]
+    others: list[int]  # who can be attacked or blocked
+    must: list[DemandView]
+
+
+class RecipientView(TypedDict):
+    """Somebody who can be assigned damage."""
+
+    id: int
+    lethal: NotRequired[int]  # creatures: how much would be lethal damage now
+
+
+class DivideView(TypedDict):
+    """Combat damage that a creature divides, asked for one recipient after the other."""
+
+    source: int
+    total: int
+    to: list[RecipientView]
+    given: list[int]  # what the first of them get already
+    at: int  # whose share is asked for, a place in `to`
+
+
 class AskView(TypedDict):
     """The question the game waits with.  What follows `kind` only for those who may know it (722.4)."""
 
@@ -189,6 +229,8 @@ class AskView(TypedDict):
     max: NotRequired[int]
     cancel: NotRequired[bool]  # `cancel` takes the announcement back
     options: NotRequired[list[OptionView]]
+    declare: NotRequired[DeclareView]  # of ATTACK and BLOCK, before the first creature
+    divide: NotRequired[DivideView]  # of DAMAGE
 
 
 class OutcomeView(TypedDict):

@@ -21,7 +21,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from apnap.citations import UnknownRule
+from apnap.citations import UnknownEdition, UnknownRule
 from apnap.desk import Desk, Store
 from apnap.desk import looking_up as look
 from apnap.desk.table import Sent
@@ -259,11 +259,11 @@ def answer(values: Any, status: int = 200, cache: bool = False) -> Response:
     return Response(encode(values), status, headers, "application/json")
 
 
-def wrong(error: ApnapError) -> Response:
+def wrong(error: Exception) -> Response:
     values: dict[str, Any] = {"code": "refused", "text": str(getattr(error, "reason", "") or error)[:900]}
     if isinstance(error, ScenarioError) and error.line:
         values["line"] = error.line
-    return answer(values, 404 if isinstance(error, UnknownCard | UnknownRule) else 400)
+    return answer(values, 404 if isinstance(error, UnknownCard | UnknownRule | UnknownEdition) else 400)
 
 
 def got(make: Callable[[Request], Any]) -> Callable[[Request], Awaitable[Response]]:
@@ -272,7 +272,7 @@ def got(make: Callable[[Request], Any]) -> Callable[[Request], Awaitable[Respons
     async def handle(request: Request) -> Response:
         try:
             return answer(make(request), cache=True)
-        except ApnapError as error:
+        except (ApnapError, UnknownRule, UnknownEdition) as error:
             return wrong(error)
         except Exception:
             return answer({"code": "fault", "text": "a fault of apnap itself"}, 500)
