@@ -25,7 +25,7 @@ LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("flow", ("flow", "wiring")),
     ("eras", ("eras", "cards.reading", "cards.rewriting", "cards.files", "cards.file_words", "cards.file_aims",
               "cards.file_reasons", "cards.file_cards", "cards.file_numbers", "cards.file_sense")),
-    ("game", ("game", "driving", "interchange", "telling", "view")),
+    ("game", ("game", "thinking", "driving", "interchange", "telling", "view")),
     ("rooms", ("", "telling.story")),
 ]  # fmt: skip
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from apnap.cards.registry import card
 from apnap.game import Game
 from apnap.players import GreedyBot
-from apnap.players.greedy.worth import card_worth, life_worth
 from apnap.state.kinds import Q
 from apnap.testing import Scene
+from apnap.thinking.worth import card_worth, life_worth
 from tests.helpers import chosen
 
 

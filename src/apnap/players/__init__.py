@@ -5,5 +5,6 @@ from __future__ import annotations
 from apnap.players.bots import Bot, LivelyBot, RandomBot
 from apnap.players.greedy import GreedyBot
 from apnap.players.match import play
+from apnap.players.searching import SearchBot
 
-__all__ = ["Bot", "GreedyBot", "LivelyBot", "RandomBot", "play"]
+__all__ = ["Bot", "GreedyBot", "LivelyBot", "RandomBot", "SearchBot", "play"]

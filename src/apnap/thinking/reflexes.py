@@ -5,9 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.options import Option
-from apnap.players.greedy.combat import plan_attack, plan_blocks
-from apnap.players.greedy.leaning import item_asking, lean
-from apnap.players.greedy.worth import card_worth, permanent_worth
 from apnap.rules.announcing import LIFE, Announce
 from apnap.rules.turn.combat.assigning import AssignDamage
 from apnap.rules.turn.combat.attackers import ChooseAttackers, can_attack
@@ -15,6 +12,9 @@ from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.state.game_state import State
 from apnap.state.kinds import DEATHTOUCH, Act, Q
 from apnap.state.objects import Item, Permanent
+from apnap.thinking.combat import plan_attack, plan_blocks
+from apnap.thinking.leaning import item_asking, lean
+from apnap.thinking.worth import card_worth, permanent_worth
 from apnap.vocab.effects.choosing import PickSacrifices
 
 GIVING_UP: Final = frozenset({Q.DISCARD, Q.BOTTOM, Q.COST})

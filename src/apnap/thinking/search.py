@@ -7,12 +7,12 @@ from typing import Final
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
-from apnap.players.greedy.leaning import item_asking, lean
-from apnap.players.greedy.reflexes import Reflexes
-from apnap.players.greedy.worth import LOST, permanent_worth, worth
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Q
 from apnap.state.objects import Item, Permanent
+from apnap.thinking.leaning import item_asking, lean
+from apnap.thinking.reflexes import Reflexes
+from apnap.thinking.worth import LOST, permanent_worth, worth
 
 UNUSABLE: Final = 10 * LOST
 MOST_DECISIONS: Final = 300  # in one imagined future
@@ -40,7 +40,7 @@ class Search:
         seen, gained = turn, 0.0
         soon: float | None = None
         try:
-            for _ in range(MOST_DECISIONS):
+            for _decision in range(MOST_DECISIONS):
                 g = game.state
                 if g.over or g.players[self.seat].left:
                     break
@@ -126,7 +126,7 @@ def misdirected(g: State, option: Option) -> float:
     if sign == 0.0:
         return 0.0
     obj = g.objects.get(option.id)
-    whose = option.id if obj is None else obj.controller if isinstance(obj, Permanent | Item) else obj.owner
+    whose = option.id if obj is None else obj.controller if isinstance(obj, (Permanent, Item)) else obj.owner
     return 1.5 if (whose == g.ask_player) != (sign > 0) else 0.0
 
 

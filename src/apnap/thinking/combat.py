@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from apnap.players.greedy.worth import creature_worth
+from typing import Final
+
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.game_state import State
 from apnap.state.kinds import CREATURE, DEATHTOUCH, DOUBLE_STRIKE, FIRST_STRIKE, INDESTRUCTIBLE
 from apnap.state.objects import Permanent
 from apnap.state.steps import Step
+from apnap.thinking.worth import creature_worth
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.effects.permanents import Sacrifice
 from apnap.vocab.triggers import BeginningOf
 from apnap.vocab.what import SOURCE
 
-QUICK = FIRST_STRIKE | DOUBLE_STRIKE
+QUICK: Final = FIRST_STRIKE | DOUBLE_STRIKE
 
 
 def kills(a: Permanent, b: Permanent) -> bool:
@@ -68,7 +70,7 @@ def plan_attack(g: State, creatures: list[int], foes: list[int]) -> dict[int, in
     return {p.id: foe for p in able if profitable(g, p, blockers)}
 
 
-_doomed: dict[AbilitySet, bool] = {}
+_doomed: Final[dict[AbilitySet, bool]] = {}
 
 
 def doomed(perm: Permanent) -> bool:

@@ -1,4 +1,4 @@
-"""The bot itself: which questions it thinks about, and what it does about the rest."""
+"""Which questions are thought about, and what is done about the rest."""
 
 from __future__ import annotations
 
@@ -6,19 +6,18 @@ from typing import Final
 
 from apnap.game import Game
 from apnap.options import Option
-from apnap.players.bots import Bot
-from apnap.players.greedy.combat import plan_attack, plan_blocks
-from apnap.players.greedy.imagining import imagined
-from apnap.players.greedy.leaning import fleeting
-from apnap.players.greedy.reflexes import Reflexes, first_act, follow_attack, follow_blocks
-from apnap.players.greedy.search import TRIED, UNUSABLE, Search, candidates, likeness
-from apnap.players.greedy.worth import LOST, card_worth
 from apnap.rules.turn.combat.attackers import ChooseAttackers
 from apnap.rules.turn.combat.blockers import ChooseBlockers, on_side
 from apnap.state.game_state import State
 from apnap.state.kinds import CREATURE, LAND, Act, Q
 from apnap.state.objects import Permanent
 from apnap.state.steps import Step
+from apnap.thinking.combat import plan_attack, plan_blocks
+from apnap.thinking.imagining import imagined
+from apnap.thinking.leaning import fleeting
+from apnap.thinking.reflexes import Reflexes, first_act, follow_attack, follow_blocks
+from apnap.thinking.search import TRIED, UNUSABLE, Search, candidates, likeness
+from apnap.thinking.worth import LOST, card_worth
 
 WORTHWHILE: Final = 0.2  # an action must improve the position by as much
 MOST_ACTIONS: Final = 40  # in one turn, so that no loop of small gains goes on for ever
@@ -27,15 +26,11 @@ FUTURES_EACH: Final = 16  # for one action
 FUTURES_IN_COMBAT: Final = 16
 
 
-class GreedyBot(Bot):
-    """Takes what leaves it best off at the end of the turn.
+class Greedy:
+    """Takes what leaves it best off at the end of the turn, as far as its player can see."""
 
-    It sees what its player may see.  Its answers depend on the seed and the position only, so it can take over any
-    seat at any time.
-    """
-
-    def __init__(self, seed: int | str = 0) -> None:
-        self.seed = str(seed)
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
         self.plan: list[Option] = []  # answers to the questions to come
         self.attack: dict[int, int] = {}
         self.blocks: dict[int, int] = {}

@@ -10,7 +10,6 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import walk
-from apnap.players.greedy.leaning import fleeting
 from apnap.queries.rule_changes import has_object_rule
 from apnap.state.chars import Chars
 from apnap.state.game_state import State
@@ -42,6 +41,7 @@ from apnap.state.kinds import (
 )
 from apnap.state.objects import Permanent
 from apnap.state.turns import Rider
+from apnap.thinking.leaning import fleeting
 from apnap.view import sees_hand
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Node
@@ -145,7 +145,7 @@ def recurring(abilities: AbilitySet) -> tuple[int, int]:
         for ability in abilities.triggered:
             if isinstance(ability.trigger, BeginningOf) and ability.trigger.who == "you":
                 walk(ability.effect, nodes, set())
-        life = sum(1 for node in nodes if isinstance(node, LoseLife | Damage) and node.who is YOU)
+        life = sum(1 for node in nodes if isinstance(node, (LoseLife, Damage)) and node.who is YOU)
         cards = sum(1 for node in nodes if isinstance(node, Draw) and node.who is YOU)
         found = (life, cards)
         _recurring[abilities] = found
@@ -165,7 +165,7 @@ def sources_worth(n: int) -> float:
     return 1.7 * min(n, 4) + 1.1 * max(0, min(n, 7) - 4) + 0.4 * max(0, n - 7)
 
 
-_quality: dict[CardDef, float] = {}
+_quality: Final[dict[CardDef, float]] = {}
 
 
 def card_worth(card: CardDef, sources: int, lands: int) -> float:

@@ -1,0 +1,190 @@
+"""Thinking further: what greed finds best is tried out in several games that could be this one.
+
+Each candidate (an action with its targets, a whole attack, a whole block) is played out on the same sampled deals, by
+habit, for some turns; the one that ends best on average is taken.  Greed's own order decides what is tried.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apnap import flow
+from apnap.driving.replaying import settled
+from apnap.driving.sampling import sampled
+from apnap.errors import ApnapError
+from apnap.game import Game
+from apnap.options import Option
+from apnap.rules.turn.combat.attackers import ChooseAttackers
+from apnap.rules.turn.combat.blockers import ChooseBlockers
+from apnap.state.game_state import State
+from apnap.state.kinds import Act, Q
+from apnap.thinking.combat import plan_attack, plan_blocks
+from apnap.thinking.greedy import FUTURES, FUTURES_EACH, Greedy, Judge, distinct, strong, too_early
+from apnap.thinking.habits import played_out
+from apnap.thinking.reflexes import first_act, follow_attack, follow_blocks
+from apnap.thinking.search import UNUSABLE, Search
+from apnap.thinking.worth import LOST
+
+CANDIDATES: Final = 4  # tried out for one decision
+NEAR: Final = 8.0  # how far behind the best, by greed, a candidate may be
+PRIOR: Final = 0.004  # what a point of greed's judgement counts beside a whole game
+SURE: Final = -LOST / 2  # greed sees the end of the game itself
+
+
+class Candidate:
+    """Something to do: the first answer and those that follow it, or a declaration; and what greed thinks of it."""
+
+    def __init__(self, index: int, path: list[Option], plan: dict[int, int], value: float) -> None:
+        self.index: Final = index
+        self.path: Final = path
+        self.plan: Final = plan
+        self.value: Final = value
+        self.total = 0.0
+
+
+def by_value(candidate: Candidate) -> float:
+    return -candidate.value
+
+
+class Searching(Greedy):
+    """Greed that looks again: `worlds` deals for each decision, `turns` turns of each played out."""
+
+    def __init__(self, seed: str, worlds: int, turns: int) -> None:
+        super().__init__(seed)
+        self.worlds: Final = worlds
+        self.turns: Final = turns
+
+    def deals(self, game: Game, seat: int) -> list[State]:
+        """Positions that could be this one; the real one is never looked into."""
+        g = game.state
+        found: list[State] = []
+        for n in range(self.worlds):
+            try:
+                found.append(sampled(g, seat, f"{self.seed}/{g.turn_number}/{g.stamp}/{n}"))
+            except ApnapError:
+                continue
+        return found
+
+    def settle(self, game: Game, found: list[Candidate], seat: int) -> Candidate:
+        """The candidate that does best when played out; greed's first if there is nothing to tell them apart."""
+        found.sort(key=by_value)
+        top = found[0]
+        near = [c for c in found[:CANDIDATES] if c.value > top.value - NEAR]
+        if len(near) < 2 or top.value > SURE:
+            return top
+        deals = self.deals(game, seat)
+        if not deals:
+            return top
+        for deal in deals:
+            for candidate in near:
+                candidate.total += self.tried_out(deal.clone(), candidate, seat)
+        best = top
+        best_score = -1e9
+        for candidate in near:
+            score = candidate.total / len(deals) + PRIOR * (candidate.value - top.value)
+            if score > best_score:
+                best, best_score = candidate, score
+        return best
+
+    def tried_out(self, g: State, candidate: Candidate, seat: int) -> float:
+        try:
+            if candidate.index >= 0:
+                g = answered(g, candidate.index)
+                g = self.followed(g, candidate.path)
+            else:
+                g = declared(g, candidate.plan)
+            return played_out(g, seat, self.turns)
+        except ApnapError:
+            return -1.0
+
+    def followed(self, g: State, path: list[Option]) -> State:
+        """The answers that belong to the action; by reflex where a question is not the one foreseen."""
+        for wanted in path:
+            index = -1
+            for i, option in enumerate(g.options):
+                if option.same(wanted):
+                    index = i
+                    break
+            if index < 0:
+                return g
+            g = answered(g, index)
+        return g
+
+    # ---- the three decisions that are thought over ---------------------------------------------------------------
+
+    def best_action(self, game: Game) -> int:
+        dream, seat = self.imagine(game)
+        g = dream.state
+        passing = first_act(g.options, Act.PASS, Act.PHASE)
+        search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
+        found = [Candidate(passing, [], {}, self.idle(search, dream, passing))]
+        left = FUTURES
+        for i in distinct(g):
+            if i == passing or left <= 0 or too_early(g, g.options[i]):
+                continue
+            search.budget = min(left, FUTURES_EACH)
+            twin = search.tried(dream, i)
+            if twin is None:
+                continue
+            value, path = search.best(twin)
+            left -= 1 + FUTURES_EACH - max(0, search.budget) if search.budget < FUTURES_EACH else 1
+            if value > UNUSABLE / 2:
+                found.append(Candidate(i, path, {}, value))
+        best = self.settle(game, found, seat)
+        self.plan = list(best.path)
+        return best.index
+
+    def best_attack(self, game: Game, task: ChooseAttackers) -> dict[int, int]:
+        dream, seat = self.imagine(game)
+        g = dream.state
+        quick = plan_attack(g, task.creatures, task.foes)
+        able = [i for i in task.creatures if strong(g, i)]
+        goal = next(iter(quick.values()), task.foes[0])
+        judge = Judge(dream, seat, True)
+        best, value = judge.best([quick, {}, {i: goal for i in able}])
+        for i in able:
+            if judge.left <= 0:
+                break
+            others = {k: v for k, v in best.items() if k != i}
+            trials = [others] if i in best else []
+            trials += [{**others, i: foe} for foe in task.foes if best.get(i) != foe][: 2 if len(task.foes) < 4 else 1]
+            other, other_value = judge.best(trials)
+            if other_value > value + 0.05:
+                best, value = other, other_value
+        return self.settle(game, plans(judge), seat).plan
+
+    def best_blocks(self, game: Game, task: ChooseBlockers) -> dict[int, int]:
+        dream, seat = self.imagine(game)
+        g = dream.state
+        combat = g.combat
+        creatures = task.creatures or []
+        judge = Judge(dream, seat, False)
+        best, value = judge.best([plan_blocks(g, task.seat, creatures), {}])
+        foes = [a.id for a in combat.attackers.values() if a.defending_player == task.seat] if combat else []
+        for foe in foes[:4]:
+            for i in creatures:
+                if judge.left <= 0:
+                    break
+                trial = {k: v for k, v in best.items() if k != i}
+                if best.get(i) != foe:
+                    trial[i] = foe
+                other, other_value = judge.best([trial])
+                if other_value > value + 0.05:
+                    best, value = other, other_value
+        return self.settle(game, plans(judge), seat).plan
+
+
+def plans(judge: Judge) -> list[Candidate]:
+    return [Candidate(-1, [], dict(key), value) for key, value in judge.known.items()]
+
+
+def answered(g: State, index: int) -> State:
+    flow.answer(g, g.options[index])
+    return settled(g) if g.rewind else g
+
+
+def declared(g: State, plan: dict[int, int]) -> State:
+    kind, seat = g.ask_kind, g.ask_player
+    while not g.over and g.ask_kind == kind and g.ask_player == seat:
+        g = answered(g, follow_attack(g, plan) if kind == Q.ATTACK else follow_blocks(g, plan))
+    return g
