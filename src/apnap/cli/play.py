@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from apnap.play.table import Table
 
 NAMES: Final = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi"]
-KINDS: Final = ("greedy", "random", "lively", "human")
+KINDS: Final = ("greedy", "search", "random", "lively", "human")
 
 
 def parser() -> Parser:

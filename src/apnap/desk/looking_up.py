@@ -13,6 +13,7 @@ from apnap.errors import MalformedChoice, UnknownCard
 Values = dict[str, Any]
 BOTS = {
     "greedy": "looks ahead and plays to win",
+    "search": "tries its plans out on deals that could be real; takes its time",
     "lively": "does whatever it can, without a plan",
     "random": "answers by chance",
 }

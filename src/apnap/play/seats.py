@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apnap.errors import SetupError
-from apnap.players import Bot, LivelyBot, RandomBot
+from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot, SearchBot
 
 HUMAN = "human"
 
 # How to make each bot from a seed.  A bot is made anew for every turn, and whenever a person has decided something:
 # what it remembers comes from a few answers only, which resuming can show it again.  So the same seed and the same
 # decisions make the same game, with or without undo, redo and being killed.
-BOTS: dict[str, Callable[[str], Bot]] = {"random": RandomBot, "lively": LivelyBot}
+BOTS: dict[str, Callable[[str], Bot]] = {
+    "random": RandomBot,
+    "lively": LivelyBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+}
 
 
 def bot_kinds() -> dict[str, Callable[[str], Bot]]:
-    """The bots there are, by name."""
-    from apnap import players
-
-    found = dict(BOTS)
-    greedy = getattr(players, "GreedyBot", None)
-    if greedy is not None:
-        found["greedy"] = greedy
-    return found
+    """The bots there are, by name, the weakest first."""
+    return dict(BOTS)
 
 
 class Seat:

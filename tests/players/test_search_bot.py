@@ -1,0 +1,80 @@
+"""The bot that plays candidates out: it does not peek, it is reproducible, it plays every era and any table."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.decks import deck_named, decks_of
+from apnap.eras import rulesets
+from apnap.errors import SetupError
+from apnap.game import Game
+from apnap.players import Bot, GreedyBot, RandomBot, SearchBot, play
+from apnap.testing import Scene
+
+
+def quick(seed: int | str = 0) -> SearchBot:
+    return SearchBot(seed, worlds=2, turns=2)
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    """Its answers depend on the seed and the position only."""
+    games = []
+    for _ in range(2):
+        game = Game.new([deck_named("red"), deck_named("green")], seed=3, log=False)
+        play(game, [quick(1), GreedyBot(2)], max_decisions=80)
+        games.append(game.state_hash())
+    assert games[0] == games[1]
+
+
+def test_it_does_not_peek() -> None:
+    """On deals that its player cannot tell from the real one it answers the same."""
+    game = Game.new([deck_named("red"), deck_named("green")], seed=11, log=False)
+    opponent = RandomBot(5)
+    asked = 0
+    for _ in range(140):
+        if game.over:
+            break
+        seat = game.decider
+        if seat == 0 and game.choices > 1:
+            answers = {quick(7).choose(deal) for deal in (game, game.sample(0, "x"), game.sample(0, "y"))}
+            assert len(answers) == 1
+            asked += 1
+        game.apply_index((quick(7) if seat == 0 else opponent).choose(game))
+    assert asked > 5
+
+
+def test_it_takes_the_win_that_is_there() -> None:
+    """With the last points in hand it deals them."""
+    game = Scene().hand("A", "Lightning Bolt").battlefield("A", "Mountain").life("B", 3).begin()
+    for _ in range(40):
+        if game.over:
+            break
+        bot: Bot = quick() if game.decider == 0 else RandomBot(1)
+        game.apply_index(bot.choose(game))
+    assert game.outcome is not None
+    assert game.outcome.winner == 0
+
+
+@pytest.mark.parametrize("era", sorted(rulesets()))
+def test_it_plays_every_era(era: str) -> None:
+    """Whatever is asked, the answer is one of the legal ones."""
+    deck = decks_of(era)[0]
+    game = Game.new([deck_named(deck)] * 2, seed=5, ruleset=rulesets()[era], log=False)
+    play(game, [quick(1), RandomBot(2)], max_decisions=80)
+    assert game.turn >= 1
+
+
+def test_it_plays_among_four() -> None:
+    """Any number of players."""
+    game = Game.new([deck_named(name) for name in ("red", "green", "white", "black")], seed=8, log=False)
+    play(game, [quick(1), RandomBot(2), RandomBot(3), RandomBot(4)], max_decisions=160)
+    assert game.turn > 1
+
+
+@pytest.mark.parametrize("wrong", [-1, True, 2.5, "many"])
+def test_numbers_that_are_none_are_refused(wrong: object) -> None:
+    """Bad settings get a named error."""
+    with pytest.raises(SetupError):
+        SearchBot(0, worlds=wrong)  # type: ignore[arg-type]
+    with pytest.raises(SetupError):
+        SearchBot(0, turns=wrong)  # type: ignore[arg-type]
