@@ -16,7 +16,7 @@ from tools.state_writes import scan_writes, written
 # File -> the attributes it writes, and why it may.
 WRITERS: dict[str, tuple[set[str], str]] = {
     "driving/new_game.py": ({"life", "library"}, "a new game is filled before anyone can look"),
-    "players/greedy/imagining.py": ({"hand", "library", "exile"}, "makes up what is hidden, in a copy of the game"),
+    "thinking/imagining.py": ({"hand", "library", "exile"}, "makes up what is hidden, in a copy of the game"),
     "queries/changes.py": ({"controller"}, "works the layers out once more for people, and puts everything back"),
     "queries/layers.py": ({"controller"}, "layer 2 begins from who controls it without effects (613.1b)"),
     "rules/casting.py": ({"stack", "face_down"}, "announcing puts the spell or ability on the stack (601.2a, 602.2a)"),
