@@ -12,6 +12,7 @@ from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Body, Casting
 from apnap.cardtext.meaning import Context, Refusal
 from apnap.cardtext.reading import Unread, understood
+from apnap.cardtext.reading_back import DIFFERENT, read_back
 from apnap.cardtext.words import lines_of, plain
 from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
 from apnap.vocab.abilities import Ability, Activated, Spell, Static
@@ -53,6 +54,8 @@ class Result:
         self.problems: list[Problem] = []
         self.keywords: list[str] = []
         self.abilities: list[Ability] = []
+        self.by_name: set[int] = set()  # which of them keywords stand for
+        self.back = ""  # what came of reading it back
 
     @property
     def accepted(self) -> bool:
@@ -147,12 +150,23 @@ def permanent_line(facts: Facts, line: str, result: Result, spell: Casts) -> Non
     if isinstance(value, Casting):
         spell.add(value)
     else:
-        take(value, result)
+        take(value, result, line)
 
 
-def take(words: Words, result: Result) -> None:
+def take(words: Words, result: Result, line: str) -> None:
     result.keywords.extend(words.marks)
+    if is_keywords(line):
+        result.by_name.update(id(a) for a in words.abilities)
     result.abilities.extend(words.abilities)
+
+
+def is_keywords(line: str) -> bool:
+    """Whether the paragraph is a list of keywords."""
+    try:
+        understood(line, ("keywords line",), None)
+    except (Unread, AttributeError):
+        return False
+    return True
 
 
 def spell_line(facts: Facts, line: str, result: Result, spell: Casts) -> None:
@@ -169,7 +183,7 @@ def spell_line(facts: Facts, line: str, result: Result, spell: Casts) -> None:
         if isinstance(ability, Static) and ability.zone != 4:
             spell.text.append(line)
             return
-    take(value, result)
+    take(value, result, line)
 
 
 class Casts:
@@ -267,7 +281,12 @@ def finish(facts: Facts, result: Result) -> None:
     except (ValueError, KeyError) as error:
         result.problems.append(Problem("", "", f"not a card: {error}"))
         return
+    result.by_name.update(id(a) for a in abilities[: len(abilities) - len(result.abilities)])
     reason = why_not(facts, card)
+    if not reason:
+        result.back = read_back(card, facts, result.by_name)
+        if result.back == DIFFERENT:
+            reason = "told in our words and read back, it means something else"
     if reason:
         result.problems.append(Problem("", "", reason))
         return

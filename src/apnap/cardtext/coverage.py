@@ -15,7 +15,7 @@ from apnap.cardtext.index import half_filled
 
 BATCH: Final = 400
 FIFTH_EDITION: Final = "1997-03-24"  # when it was printed
-Row = tuple[str, str, str, list[str]]  # name, set, date, reasons (none: accepted)
+Row = tuple[str, str, str, list[str], str]  # name, set, date, reasons (none: accepted), reading back
 
 
 class Coverage:
@@ -36,6 +36,7 @@ class Coverage:
             "cards": len(self.rows),
             "accepted": len(accepted),
             "share": round(len(accepted) / max(1, len(self.rows)), 4),
+            "accepted and read back": sum(1 for row in accepted if row[4] != "unread"),
             "first printed until Fifth Edition": part(old),
             "by year": groups(self.rows, lambda row: row[2][:4]),
             "by set": groups(self.rows, lambda row: row[1]),
@@ -106,8 +107,8 @@ def rows_of(cards: list[dict[str, Any]]) -> Iterator[Row]:
     for value in cards:
         facts = Facts(value)
         if value["doubt"]:
-            yield facts.name, facts.set, facts.date, [str(value["doubt"])]
+            yield facts.name, facts.set, facts.date, [str(value["doubt"])], ""
             continue
         result = compiled(facts)
         reasons = [p.reason for p in result.problems]
-        yield facts.name, facts.set, facts.date, reasons or ([] if result.accepted else ["not a card"])
+        yield facts.name, facts.set, facts.date, reasons or ([] if result.accepted else ["not a card"]), result.back

@@ -138,6 +138,8 @@ class Context:
         if how == "self":
             if subject:
                 self.self_clause = self.clause
+            elif self.event is None or self.event.ref is not SOURCE:
+                self.mention(SOURCE, {"_self": True})  # "put a counter on ~. It gains …"
             return SOURCE
         if how == "target":
             return self.target(thing)
@@ -154,6 +156,8 @@ class Context:
             return self.them(thing)
         if how == "exiled":
             return self.exiled()
+        if how == "slot" and int(thing.noun) < len(self.targets):
+            return It("target", int(thing.noun))
         raise Refusal("something to be chosen where nothing can be")
 
     def target(self, thing: Thing) -> Ref:
@@ -197,10 +201,13 @@ class Context:
         for mention in reversed(self.seen):
             if mention.plural or not self.fits(mention, noun):
                 continue
-            if not noun and mention.clause < self.self_clause < self.clause:
+            of_spell = self.card is not None and self.card.is_spell and self.event is None  # a spell is never "it"
+            if not noun and mention.clause < self.self_clause < self.clause and not of_spell:
                 raise Refusal('what "it" speaks of')
             return mention
         if self.event is not None and not self.event.plural and self.fits(self.event, noun):
+            if not noun and self.event.ref is not SOURCE and -1 < self.self_clause < self.clause:
+                raise Refusal('what "it" speaks of')
             return self.event
         if thing.how == "that" or self.nameless:
             raise Refusal(f'what "{thing.how} {noun}" speaks of')

@@ -244,6 +244,8 @@ def noted(t: Teller, node: Noted, no: bool) -> str:
     name = node.name
     if name in ("kicker", "buyback", "prowl", "overload", "entwine", "flashback", "miracle"):
         return f"its {name} cost wasn't paid" if no else f"its {name} cost was paid"
+    if name in ("heads", "tails"):  # whoever flips wins with heads
+        return "you win the flip" if (name == "heads") != no else "you lose the flip"
     if name in t.names:
         return f"there is {'no' if no else ''} {t.names[name]}".replace("  ", " ")
     return "that didn't happen" if no else "that happened"

@@ -154,12 +154,14 @@ say("cond", "it's <state>", lambda c, f: is_it(c, f))
 say("cond", "it isn't <state>", lambda c, f: Not(is_it(c, f)))
 say("cond", "it's a|an <one>", lambda c, f: is_it(c, f))
 say("cond", "it isn't a|an <one>", lambda c, f: Not(is_it(c, f)))
+say("cond", "<it> is <state>", lambda c, t, f: about_it(c, t, f))
+say("cond", "<it> is a|an <one>", lambda c, t, f: about_it(c, t, f))
+say("cond", "<it> isn't <state>", lambda c, t, f: Not(about_it(c, t, f)))
+say("cond", "<it> isn't a|an <one>", lambda c, t, f: Not(about_it(c, t, f)))
 say("cond", "it was a|an <one>", lambda c, f: was_it(c, f))
-say("cond", "<it> is a|an <one>", lambda c, t, f: Is(c.ref(t), c.filter(f)) if t.how == "that" else None)
 say("cond", "<attached> is <state>", lambda c, t, f: Is(c.ref(t), c.filter(f)))
 say("cond", "<attached> is a|an <one>", lambda c, t, f: Is(c.ref(t), c.filter(f)))
 say("cond", "<attached> isn't <state>", lambda c, t, f: Not(Is(c.ref(t), c.filter(f))))
-say("cond", "<it> is <state>", lambda c, t, f: Is(c.ref(t), c.filter(f)) if t.how == "that" else None)
 for name in ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "enchanted"):
     word("state", name, {"status": (name,)})
 word("state", "attacking or blocking", {"any_of": ({"status": ("attacking",)}, {"status": ("blocking",)})})
@@ -212,7 +214,16 @@ def own_stat(c: Context, kind: str, op: str, n: Any) -> Condition:
 
 
 def is_it(c: Context, f: dict[str, Any]) -> Condition:
-    return Is(c.it(Thing("it")).ref, c.filter(f))
+    return about_it(c, Thing("it"), f)
+
+
+def about_it(c: Context, thing: Thing, f: dict[str, Any]) -> Condition:
+    if thing.how not in ("it", "that"):
+        return Is(c.ref(thing), c.filter(f))
+    mention = c.it(thing)
+    if "_spell" in mention.f or "_card" in mention.f or mention.card is not None:
+        return Was(mention.ref, c.filter(f))  # no permanent
+    return Is(mention.ref, c.filter(f))
 
 
 def was_it(c: Context, f: dict[str, Any]) -> Condition:

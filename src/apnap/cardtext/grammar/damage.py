@@ -12,7 +12,7 @@ from apnap.vocab.effects.basic import Damage, DamageDivided
 from apnap.vocab.effects.control import Choose, Continuous, If
 from apnap.vocab.effects.replacing import Instead, Prevent
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import YOU, Is, It, Num, Sources
+from apnap.vocab.lookups import SOURCE, YOU, Is, It, Num, Sources
 from apnap.vocab.rules_text import Rule
 
 # Who is damaged: objects, players, or both.
@@ -27,7 +27,7 @@ class Hit:
 word("hit", "<thing>", lambda t: Hit((t,)))
 word("hit", "<player>", lambda p: Hit((), (p,)))
 word("hit", "you", lambda: Hit((), (Said(lambda c: YOU, ()),)))
-word("hit", "itself", lambda: Hit((Thing("self"),)))
+word("hit", "itself", lambda: Hit((Thing("itself"),)))
 word("hit", "<all> and <player>", lambda t, p: Hit((t,), (p,)))
 word("hit", "<all> and each <one>", lambda t, f: None)
 word("hit", "them", lambda: Hit((), (Said(lambda c: c.that_player(), ()),)))
@@ -50,7 +50,7 @@ def hurt(c: Context, by: Ref | None, n: Amount, hit: Hit) -> Effect:
     to: Ref | None = None
     who: Who | None = None
     for thing in hit.things:
-        to = c.ref(thing)
+        to = (SOURCE if by is None else by) if thing.how == "itself" else c.ref(thing)
     for player in hit.players:
         who = player(c)
     return Damage(n, to, who, by)

@@ -188,15 +188,9 @@ word("under", "under their owners ' control", "owner")
 def onto(c: Context, thing: Thing, under: Any, tapped: Any, counters: Any = ()) -> Effect:
     if thing.how == "target":
         ref = c.ref(thing)
-        yours = thing.whose == "you"
-        if under is None and not yours:
-            under = "owner"
     else:
         ref = c.card_of(thing)
-        if under is None:
-            under = "owner"
-        yours = False
-    who = YOU if under == "you" or (under is None and yours) else None
+    who = None if under == "owner" else YOU  # under the control of who is told to do it
     made = PutOntoBattlefield(ref, who, bool(tapped), tuple(counters))
     c.mention(It("moved"), thing.f, thing.how == "them" or is_several(thing), It("moved"))
     return made

@@ -19,12 +19,13 @@ from apnap.cardtext.grammar import (
     qualities,
     statics,
     tokens,
+    told,
     triggers,
     values,
 )
 
 MODULES = (
     base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
-    keywords, lines, statics, looking, comparing, actions,
+    keywords, lines, statics, looking, comparing, actions, told,
 )  # fmt: skip
 PHRASES = base.PHRASES

@@ -238,7 +238,11 @@ def later(c: Context, when: tuple[Step, str, str], body: Said) -> Effect:
     about = None
     if kept is not None:
         about = kept.card or kept.ref
-        inner.event = Mention(It("it"), kept.plural, kept.f, It("it"), -1)
+        if isinstance(about, It) and about.kind == "source":
+            about = None  # of itself the ability needs no reminder
+            inner.event = kept
+        else:
+            inner.event = Mention(It("it"), kept.plural, kept.f, It("it"), -1)
         if kept.plural:
             inner.seen.append(inner.event)
             inner.event = None

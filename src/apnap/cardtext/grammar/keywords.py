@@ -6,7 +6,7 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import Price, cost_of
-from apnap.cardtext.meaning import Context, Needs
+from apnap.cardtext.meaning import Context, Needs, Refusal
 from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Targets
 from apnap.vocab.effects.basic import Attach
 from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY
@@ -82,7 +82,7 @@ for text, land in BASIC_CYCLING.items():
 say("kw", "basic landcycling <symbols>", lambda c, s: by_type(c, s, Filter(types="land", supertypes="basic")))
 say("kw", "landcycling <symbols>", lambda c, s: by_type(c, s, Filter(types="land")))
 say("kw", "reinforce <digits> <dash> <symbols>", lambda c, n, _, s: Words((), reinforce(n.n, cost_of(c, Price(s, ())))))
-say("kw", "scavenge <symbols>", lambda c, s: Words((), scavenge(int(c.card.power), cost_of(c, Price(s, ())))))
+say("kw", "scavenge <symbols>", lambda c, s: Words((), scavenge(printed(c.card.power), cost_of(c, Price(s, ())))))
 say("kw", "toxic <digits>", lambda c, n: made(Keyword("toxic", n=n.n)))
 say("kw", "melee", lambda c: needs("melee"))
 say("kw", "devoid", lambda c: needs("devoid"))
@@ -217,6 +217,12 @@ def equips(c: Context, price: Price, f: dict[str, Any]) -> Words:
     wanted = {"types": "creature", "controller": "you", **f}
     target = Targets(c.filter(wanted))
     return made(Activated(cost_of(c, price), Attach(), (target,), sorcery_speed=True, label="equip"))
+
+
+def printed(size: str) -> int:
+    if not size.isdecimal():
+        raise Refusal("the power on the card")
+    return int(size)
 
 
 def by_type(c: Context, symbols: str, kind: Filter) -> Words:
