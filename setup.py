@@ -38,6 +38,7 @@ NOT_COMPILED = {
     "data",  # files, not code
     "decks",  # lists and their formats, never hot
     "desk",  # for people, never hot
+    "driving/new_options",  # the shape of options, for type checkers
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
     "interchange/pickling",  # pickle names its function; and never hot

@@ -33,7 +33,7 @@ from apnap.telling import boards, notation
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
-    from apnap.driving.new_game import Options
+    from apnap.driving.new_options import Options
 
 Deck = list[str]
 

@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypedDict
+from typing import Any
 
 from apnap import flow
 from apnap.atoms.commanders import put_in_command
 from apnap.driving import checks
 from apnap.driving.deck_rules import check_commanders
 from apnap.errors import SetupError, TooManyObjects
-from apnap.formats import Format, seated
+from apnap.formats import seated
 from apnap.rng import from_seed
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import NOBODY, Zone
 from apnap.state.objects import Obj
 from apnap.state.players import Player
-
-
-class Options(TypedDict, total=False):
-    """What `Game.new` takes besides decks, ruleset and seed, by name."""
-
-    start: int | None
-    chooser: int | None
-    log: bool
-    manual_mana: bool
-    limits: Limits | None
-    format: Format | str | None
-    teams: Sequence[Sequence[str | int]] | None
-    commanders: Sequence[str | Sequence[str]] | dict[str, list[str]] | None
 
 
 def new_state(

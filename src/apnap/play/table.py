@@ -14,7 +14,7 @@ from typing import Any
 from apnap.driving.answers import Kind, concedes, from_code, listed, pays
 from apnap.driving.asking import Ask, Choice
 from apnap.driving.checks import check_seat
-from apnap.driving.new_game import Options
+from apnap.driving.new_options import Options
 from apnap.errors import (
     GameOver,
     IllegalChoice,

@@ -119,8 +119,9 @@ def leave(g: State, seat: int, rule: str) -> None:
         return
     p.left = True
     g.alive -= 1
-    if g.shared and seat == g.active and g.turn_takers():
-        g.active = g.turn_takers()[0]  # the team's turn goes on (805.4a)
+    if g.shared and seat == g.active:
+        here = g.turn_takers()  # the team's turn goes on (805.4a), perhaps without anyone (800.4j)
+        g.active = here[0] if here else seat if g.turn is None else g.turn.player
     emit(g, Ev.LEFT, "800.4a", seat)
     for perm in g.battlefield:
         if seat in (perm.attached_to, perm.protector):

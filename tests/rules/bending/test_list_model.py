@@ -196,3 +196,40 @@ def test_random_bending_agrees_with_the_list_model(seed: int) -> None:
         model.step()
     assert model.seen == steps
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
+
+
+@pytest.mark.cr("805.4", "805.8")
+@pytest.mark.parametrize("seed", range(30))
+def test_random_bending_of_teams_agrees_with_the_list_model(seed: int) -> None:
+    """Teams are the players of the model: what any player of one adds, skips or ends, the team does, once."""
+    rng = random.Random(seed)
+    size, count = rng.choice([(2, 2), (2, 3), (3, 2), (2, 4)])
+    names = "ABCDEFGH"[: size * count]
+    teams = [list(names[i : i + size]) for i in range(0, len(names), size)]
+    first = {name: team[0] for team in teams for name in team}  # whose name stands for the team
+    scene = Scene(len(names), library=400, format="two-headed-giant", teams=teams)
+    game = scene.begin("A", "untap", turn=5)
+    model = ListModel("".join(team[0] for team in teams))
+    for _ in range(60):
+        steps = played(game)
+        while len(model.seen) < len(steps):
+            model.step()
+        assert model.seen == steps, game.schedule
+        alive = [p.seat for p in game.state.players if not p.left]
+        if rng.random() < 0.02 and len(alive) > 2 * size:
+            seat = rng.choice(alive)
+            if not any(n and who == first[names[seat]] for (who, _), n in model.skips.items()):
+                game.concede(seat)
+                model.gone += first[names[seat]]
+                continue
+        if rng.random() < 0.45 and game.state.ask_kind == Q.PRIORITY and game.state.passes == 0:
+            seat = rng.choice(alive)
+            name = rng.choice(list(ACTIONS))
+            before = len(played(game))
+            model.do(ACTIONS[name], first[names[seat]])
+            cast_probe(scene, game, name, seat)
+            assert name == "end turn" or len(played(game)) == before
+            continue
+        here = len(played(game))
+        pass_until(game, lambda x, n=here: len(played(x)) > n and x.state.ask_kind == Q.PRIORITY)  # type: ignore[misc]
+    assert Game.from_json(game.to_json()).state_hash() == game.state_hash()

@@ -1,0 +1,22 @@
+"""What `Game.new` takes by name, for type checkers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypedDict
+
+from apnap.formats import Format
+from apnap.state.game_state import Limits
+
+
+class Options(TypedDict, total=False):
+    """What `Game.new` takes besides decks, ruleset and seed, by name."""
+
+    start: int | None
+    chooser: int | None
+    log: bool
+    manual_mana: bool
+    limits: Limits | None
+    format: Format | str | None
+    teams: Sequence[Sequence[str | int]] | None
+    commanders: Sequence[str | Sequence[str]] | dict[str, list[str]] | None
