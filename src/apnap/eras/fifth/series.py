@@ -23,6 +23,7 @@ from apnap.task import Task
 if TYPE_CHECKING:
     from apnap.state.effects import Listener
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 class TriggerSeries(Task):
@@ -126,9 +127,11 @@ class Series(Task):
 
     def lapse(self, g: State) -> None:
         """What was delayed until this moment and appeared too late is gone."""
+        event = self.event(g)
         for listener in g.listening(self.kind) or []:
-            if listener.delayed is not None and listener.delayed.duration is None and self.waits(g, listener):
-                remove_delayed(g, listener.delayed)
+            delayed = listener.delayed
+            if delayed is not None and delayed.duration is None and self.waits(g, listener, event) is not None:
+                remove_delayed(g, delayed)
 
     def event(self, g: State) -> Event:
         step = NOTHING if g.step is None else g.step.id
@@ -140,24 +143,25 @@ class Series(Task):
         rule = "5E:Step by Step" if g.combat is not None else "Mirage 42"
         return Event(Ev(self.kind), rule, Way.TURN_BASED, g.active, step, NOTHING, self.step, nth)
 
-    def waits(self, g: State, listener: Listener) -> bool:
-        """Whether that ability waits for this moment and would do something."""
-        event = self.event(g)
+    def waits(self, g: State, listener: Listener, event: Event) -> Item | None:
+        """The frame of that ability, if it waits for this moment and would do something."""
         trigger = listener.ability.trigger
         if not trigger.quick(event) or (listener.delayed is not None and not due(g, listener.delayed, event)):
-            return False
+            return None
         cx = trigger_frame(g, listener)
         if cx is None or not trigger.matches(g, event, cx):
-            return False
+            return None
         cx.event = event
-        return listener.ability.if_ is None or listener.ability.if_.holds(g, cx)
+        return cx if listener.ability.if_ is None or listener.ability.if_.holds(g, cx) else None
 
     def candidates(self, g: State) -> list[Option]:
         found: list[Option] = []
+        event = self.event(g)
+        done = set(self.done)  # there may be many
         for k, listener in enumerate(g.listening(self.kind) or []):
-            if key_of(listener) in self.done or not self.waits(g, listener):
+            if done and key_of(listener) in done:
                 continue
-            cx = trigger_frame(g, listener)
+            cx = self.waits(g, listener, event)
             if cx is not None and cx.controller == self.seat:
                 found.append(Option(Act.TRIGGER, listener.source, k))
         found.extend(phase_abilities(g, self.seat, self.phase, self.at))
