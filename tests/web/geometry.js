@@ -20,6 +20,7 @@
     const w = Math.min(a.right, b.right) - Math.max(a.left, b.left), h = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (w > 1 && h > 1) wrong.push(`${zones[i].className} lies on ${zones[k].className} by ${w} × ${h}`);
   }
+  for (const t of boxes('.play .table')) if (t.scrollWidth > t.clientWidth + 1) wrong.push(`the table is ${t.scrollWidth} wide in ${t.clientWidth}`);
   const tiles = boxes('.front .t, .hand .c');
   for (let i = 0; i < tiles.length; i++) for (let k = i + 1; k < tiles.length; k++) {
     if (tiles[i].closest('.front, .hand') !== tiles[k].closest('.front, .hand')) continue;

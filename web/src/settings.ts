@@ -9,13 +9,10 @@ export interface Settings {
   oneTap: boolean;
   keysOn: boolean;
   keys: Record<string, string>;
-  speech: "all" | "mine" | "questions";
-  warnMana: boolean;
   name: string;
-  sounds: boolean;
 }
 
-const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, speech: "mine", warnMana: true, name: "", sounds: false };
+const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, name: "" };
 const KEY = "apnap.settings";
 
 function read(): Settings {

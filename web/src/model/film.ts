@@ -54,12 +54,13 @@ export function timeline(film: Film): TurnBox[] {
     box.to = i;
     const last = box.segments.at(-1);
     // Between steps the game is nowhere in particular: that belongs to the step that follows.
-    const known = !film.places || film.places.includes(f.place);
-    if (last && (last.place === f.place || !known)) last.to = i;
-    else if (last && film.places && !film.places.includes(last.place)) Object.assign(last, { place: f.place, to: i });
-    else box.segments.push({ place: f.place, from: i, to: i, skipped: false });
-    const segment = box.segments.at(-1);
-    if (segment && f.line?.kind === "SKIPPED") segment.skipped = true;
+    const skipped = f.line?.kind === "SKIPPED" && !!f.line.step;
+    const place = skipped ? (f.line?.step ?? "") : f.place;
+    const known = !film.places || film.places.includes(place);
+    if (skipped) box.segments.push({ place, from: i, to: i, skipped: true });
+    else if (last && !last.skipped && (last.place === place || !known)) last.to = i;
+    else if (last && !last.skipped && film.places && !film.places.includes(last.place)) Object.assign(last, { place, to: i });
+    else box.segments.push({ place, from: i, to: i, skipped: false });
   });
   return boxes;
 }

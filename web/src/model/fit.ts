@@ -7,14 +7,17 @@ export interface Size {
 
 const WIDTHS = [150, 128, 104];
 const NARROW = 640;
+const LEAST = 66;
 
 /** `extra`: what hangs below a tile, such as attachments. */
 export function fit(width: number, height: number, n: number, extra = 0, container = width): Size {
   const narrow = container < 430;
   const gap = narrow ? 4 : container < NARROW ? 8 : 13;
   if (narrow) {
-    const each = Math.floor((width - 4 * gap) / 5);
-    return rows(each, width, height, n, gap, 80, 50, extra);
+    // Five in a row where there is room for five.
+    const inRow = Math.max(1, Math.min(5, Math.floor((width + gap) / (LEAST + gap))));
+    const each = Math.floor((width - (inRow - 1) * gap) / inRow);
+    return rows(Math.min(each, 104), width, height, n, gap, 80, 50, extra);
   }
   for (const w of WIDTHS) {
     if (n * (w + gap) - gap <= width) return rows(w, width, height, n, gap, w === 150 ? 110 : w === 128 ? 92 : 86, 56, extra);

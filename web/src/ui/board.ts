@@ -66,6 +66,7 @@ export class Board extends Light {
       row.style.setProperty("--th", `${size.height}px`);
       row.classList.toggle("full", size.scrolls);
       row.classList.toggle("low", size.height < 74);
+      row.classList.toggle("small", size.width < 100);
     }
     this.later();
   }
@@ -124,13 +125,12 @@ export class Board extends Light {
     </div>`;
   }
 
+  /** Three to eight: the one who acts has room, the others stand beside with what counts. */
   private crowd(others: number[], wide: number, alone: Set<string>): TemplateResult {
-    return html`<div class="crowd">${others.map((seat) => {
-      const open = seat === wide;
-      return html`<section class="seat ${open ? "wide" : ""}" aria-label="${nameOf(this.view, playerId(seat))}’s board" data-zone="board-${seat}" @click=${(e: Event) => this.pin(e, seat)}>
+    const section = (seat: number, open: boolean): TemplateResult => html`<section class="seat ${open ? "wide" : ""}" aria-label="${nameOf(this.view, playerId(seat))}’s board" data-zone="board-${seat}" @click=${(e: Event) => this.pin(e, seat)}>
         ${this.bar(seat)}${open ? html`<div class="half theirs">${this.back(seat, alone)}${this.front(seat, alone)}</div>` : html`<div class="minis">${this.minis(seat, alone)}</div>`}
       </section>`;
-    })}</div>`;
+    return html`<div class="crowd">${section(wide, true)}<div class="others">${others.filter((seat) => seat !== wide).map((seat) => section(seat, false))}</div></div>`;
   }
 
   private pin(e: Event, seat: number): void {

@@ -5,7 +5,7 @@ import { optionsOn } from "../model/picks";
 import type { Ask, Cards, View } from "../model/wire";
 import { mana, told } from "./icons";
 
-export function inspector(view: View, id: string, cards: Cards, ask: Ask | null, you: number | null, pinned: boolean, close: () => void, linked = true): TemplateResult | typeof nothing {
+export function inspector(view: View, id: string, cards: Cards, ask: Ask | null, you: number | null, pinned: boolean, close: () => void, linked = true, whyNot = ""): TemplateResult | typeof nothing {
   if (isPlayer(id)) {
     const p = playerAt(view, seatOf(id));
     return p ? box(pinned, close, html`<h2>${p.name}</h2><div>${p.life} life, ${p.hand} cards in hand, ${p.library} in library</div>`) : nothing;
@@ -35,7 +35,7 @@ export function inspector(view: View, id: string, cards: Cards, ask: Ask | null,
     html`<h2>${o.name ?? "Face-down card"} ${mana(o.mana_cost ?? "")}</h2><div class="muted">${typeLine(o)}</div>
       ${(o.text ? [o.text] : (text?.text ?? [])).map((line) => html`<p>${told(line)}</p>`)}
       ${facts.length ? html`<dl>${facts.map(([k, v]) => html`<dt>${k}</dt><dd>${v}</dd>`)}</dl>` : nothing}
-      ${acts.length ? html`<div class="muted">${acts.map((a) => html`<div>${a.i >= 0 ? `${a.i + 1} · ` : ""}${told(a.text)} ${a.cost?.mana ? mana(a.cost.mana) : nothing}</div>`)}</div>` : ask && !ask.declare && o.zone.startsWith("hand") ? html`<div class="muted">Not now: it is not among the legal answers (${ask.rule ?? ask.kind.toLowerCase()}).</div>` : nothing}
+      ${acts.length ? html`<div class="muted">${acts.map((a) => html`<div>${a.i >= 0 ? `${a.i + 1} · ` : ""}${told(a.text)} ${a.cost?.mana ? mana(a.cost.mana) : nothing}</div>`)}</div>` : ask && !ask.declare && o.zone.startsWith("hand") ? html`<div class="muted">Not now${whyNot ? `: ${whyNot}` : ""}</div>` : nothing}
       ${pinned && linked && o.name ? html`<a href="/c/${encodeURIComponent(o.card ?? o.name)}?era=${view.game.ruleset}">Open the card</a>` : nothing}`,
   );
 }

@@ -59,7 +59,7 @@ export class Log extends Light {
     let turn = -1;
     for (const line of lines) {
       if (line.heading) {
-        out.push(html`<li class="stp newturn">${line.text}</li>`);
+        out.push(html`<li class="stp newturn">${line.text.length > 70 ? line.text.replace(/\s*\[.*\]\s*$/, "") : line.text}</li>`);
         turn = line.turn ?? turn;
         step = "";
         continue;

@@ -27,7 +27,7 @@ export class SettingsDialog extends Light {
       ${keys ? this.keys() : this.general()}</div></dialog>`;
   }
 
-  private check(name: "still" | "oneTap" | "keysOn" | "warnMana", text: string): TemplateResult {
+  private check(name: "still" | "oneTap" | "keysOn", text: string): TemplateResult {
     return html`<label class="check"><input type="checkbox" .checked=${this.now[name]} @change=${(e: Event) => settings.set({ [name]: (e.target as HTMLInputElement).checked })} /> ${text}</label>`;
   }
 

@@ -66,6 +66,8 @@ export class TableView extends Light {
   @state() private lit: string[] = [];
   @state() private aiming: string | null = null;
   @state() private hint = "";
+  @state() private whyNot = "";
+  private whyFor = "";
   private talk: Talk | null = null;
   private off: (() => void)[] = [];
   private rest: ReturnType<typeof setTimeout> | null = null;
@@ -166,6 +168,20 @@ export class TableView extends Light {
     keepTable({ id: this.table, era: s.table?.era ?? "", title, seat: s.you });
   }
 
+  /** Why a card in hand cannot be used now is asked of the engine when somebody looks at it. */
+  protected override willUpdate(): void {
+    const { view, ask } = this.s;
+    const o = this.inspected && view ? view.objects[this.inspected.id] : undefined;
+    const wanted = o?.name && ask && !ask.declare && o.zone.startsWith("hand") && !P.optionsOn(ask, o.id).length ? `${ask.q} ${o.name}` : "";
+    if (wanted === this.whyFor) return;
+    this.whyFor = wanted;
+    this.whyNot = "";
+    if (!wanted || !o?.name) return;
+    void this.talk?.link.act("why", { card: o.name }).then((reply) => {
+      if (this.whyFor === wanted && reply.t === "why") this.whyNot = (reply as unknown as { lines: { text: string }[] }).lines.map((l) => l.text).join("; ");
+    });
+  }
+
   protected override updated(): void {
     for (const zone of this.querySelectorAll<HTMLElement>("[data-zone]")) rove(zone, this.focused);
     if (this.focused && document.activeElement === document.body) this.querySelector<HTMLElement>(`[data-id="${CSS.escape(this.focused)}"]`)?.focus();
@@ -215,7 +231,7 @@ export class TableView extends Light {
       ${s.gone ? html`<div class="bar" role="status">${s.gone}<button class="btn small" @click=${() => this.takeOver()}>Play here</button></div>` : nothing}
       ${s.requests.filter((r) => r.by !== s.you).map((r) => html`<div class="bar" role="alertdialog" aria-label="Request">${who(view, r.by, s.you, true)} asks: ${r.what}<button class="btn small" @click=${() => void this.talk?.act("agree", { yes: true, id: r.id })}>Agree</button><button class="btn small" @click=${() => void this.talk?.act("agree", { yes: false, id: r.id })}>Refuse</button></div>`)}
       ${this.hint ? html`<div class="bar" role="status">A bot would: <b>${this.hint}</b><button class="btn small" @click=${() => (this.hint = "")}>Close</button></div>` : nothing}
-      ${this.inspected ? inspector(view, this.inspected.id, s.cards, s.ask, s.you, this.inspected.pinned, () => (this.inspected = null)) : nothing}
+      ${this.inspected ? inspector(view, this.inspected.id, s.cards, s.ask, s.you, this.inspected.pinned, () => (this.inspected = null), true, this.whyNot) : nothing}
       ${this.verbs ? this.verbMenu(this.verbs) : nothing}${this.piles === null ? nothing : this.pilesSheet(this.piles)}
       ${this.sheet ? this.openedSheet() : nothing}
       ${this.command ? html`<apnap-cmdline .texts=${this.texts} .prompt=${s.ask?.prompt ?? "nobody asks you anything just now"} .trouble=${this.said || s.refusal?.text || ""}></apnap-cmdline>` : nothing}`;
