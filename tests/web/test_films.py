@@ -34,7 +34,7 @@ text = '''
 T1 declare attackers
   A: attack B with Grizzly Bears #1, Serra Angel
 T1 declare blockers
-  B: block Serra Angel with Hill Giant #1
+  expect active A
 '''
 """
 

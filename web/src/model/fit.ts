@@ -9,26 +9,26 @@ const WIDTHS = [150, 128, 104];
 const NARROW = 640;
 const LEAST = 66;
 
-/** `extra`: what hangs below a tile, such as attachments. */
-export function fit(width: number, height: number, n: number, extra = 0, container = width): Size {
+/** `extra`: what hangs below a tile, such as attachments; `between`: what must be free between two rows, for tags. */
+export function fit(width: number, height: number, n: number, extra = 0, container = width, between = 12): Size {
   const narrow = container < 430;
   const gap = narrow ? 4 : container < NARROW ? 8 : 13;
   if (narrow) {
     // Five in a row where there is room for five.
     const inRow = Math.max(1, Math.min(5, Math.floor((width + gap) / (LEAST + gap))));
     const each = Math.floor((width - (inRow - 1) * gap) / inRow);
-    return rows(Math.min(each, 104), width, height, n, gap, 80, 50, extra);
+    return rows(Math.min(each, 104), width, height, n, gap, 80, 50, extra, between);
   }
   for (const w of WIDTHS) {
-    if (n * (w + gap) - gap <= width) return rows(w, width, height, n, gap, w === 150 ? 110 : w === 128 ? 92 : 86, 56, extra);
+    if (n * (w + gap) - gap <= width) return rows(w, width, height, n, gap, w === 150 ? 110 : w === 128 ? 92 : 86, 56, extra, between);
   }
-  return rows(104, width, height, n, gap, 86, 50, extra);
+  return rows(104, width, height, n, gap, 86, 50, extra, between);
 }
 
-function rows(w: number, width: number, height: number, n: number, gap: number, most: number, least: number, extra: number): Size {
+function rows(w: number, width: number, height: number, n: number, gap: number, most: number, least: number, extra: number, between: number): Size {
   const each = Math.max(1, Math.floor((width + gap) / (w + gap)));
   const lines = Math.max(1, Math.ceil(n / each));
-  const room = Math.floor((height - (lines - 1) * Math.max(gap, 12)) / lines) - extra;
+  const room = Math.floor((height - (lines - 1) * Math.max(gap, between)) / lines) - extra;
   const h = Math.max(least, Math.min(most, room));
   return { width: w, height: h, scrolls: room < least };
 }

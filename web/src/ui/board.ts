@@ -54,6 +54,8 @@ export class Board extends Light {
 
   protected override updated(): void {
     this.measure();
+    // Tiles draw themselves after this: what they carry is known then.
+    requestAnimationFrame(() => this.measure());
   }
 
   /** Sizes of tiles by what there is room for; then the arrows, one read and one write. */
@@ -61,7 +63,9 @@ export class Board extends Light {
     for (const row of this.querySelectorAll<HTMLElement>(".front")) {
       const n = row.querySelectorAll(":scope > apnap-tile").length;
       const tall = Math.max(0, ...[...row.querySelectorAll("apnap-tile")].map((t) => t.querySelectorAll(".att").length)) * 26;
-      const size = fit(row.clientWidth - 8, row.clientHeight - 34, n, tall, row.clientWidth);
+      const tagged = row.querySelector(".tag.atk, .tag.blk") !== null;
+      row.classList.toggle("tagged", tagged);
+      const size = fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), n, tall, row.clientWidth, tagged ? 30 : 14);
       row.style.setProperty("--tw", `${size.width}px`);
       row.style.setProperty("--th", `${size.height}px`);
       row.classList.toggle("full", size.scrolls);
