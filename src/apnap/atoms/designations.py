@@ -19,6 +19,6 @@ def become_monarch(g: State, seat: int, rule: str, source: int = NOTHING) -> Non
     g.stamp += 1
     g.unsettled = True
     if g.statics:
-        g.relayer = True  # an effect may depend on who it is
+        g.relayer_everything()  # an effect may depend on who it is
     if seat != NOBODY:
         emit(g, Ev.DESIGNATED, rule, seat, NOTHING, NOTHING, 0, 0, source, "monarch")

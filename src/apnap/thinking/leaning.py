@@ -46,8 +46,8 @@ HELP: Final = {
     "Regeneration": 2,
     "Untap": 1,
 }
-_known: dict[int, float] = {}
-_kept: list[Node] = []  # so that an id in the table is never another node's
+_known: Final[dict[int, float]] = {}
+_kept: Final[list[Node]] = []  # so that an id in the table is never another node's
 
 
 def lean(ability: Node | None) -> float:
@@ -85,7 +85,7 @@ def lean_of(node: Node) -> float:
     return 0.0
 
 
-_fleeting: dict[int, bool] = {}
+_fleeting: Final[dict[int, bool]] = {}
 
 
 def fleeting(ability: Node | None) -> bool:

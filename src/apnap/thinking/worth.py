@@ -134,7 +134,7 @@ def player_worth(g: State, whose: int, viewer: int, sources: int, drained: int) 
     return value
 
 
-_recurring: dict[AbilitySet, tuple[int, int]] = {}
+_recurring: Final[dict[AbilitySet, tuple[int, int]]] = {}
 
 
 def recurring(abilities: AbilitySet) -> tuple[int, int]:
