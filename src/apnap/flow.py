@@ -133,7 +133,7 @@ def advance(g: State) -> None:
     """Go on until a decision is needed or the game is over."""
     spine = g.ruleset.spine
     limit = g.limits.automatic
-    patience = min(LONG, limit)
+    patience = limit if limit < LONG else LONG
     count = 0
     if g.spent is not None:
         forget_spent(g)
