@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "run": "run scenarios and say what came of them",
     "explain": "explain a rule or a card",
     "replay": "step through a recorded game",
+    "export": "write a game or scenario as a page or frames",
     "deck": "check and convert deck lists",
     "cards": "list and search the cards",
     "import": "make the cards of a bulk file on your disk known",

@@ -33,11 +33,12 @@ class Mark:
 
 
 class Replay:
-    """`game` is the game at `at`, a number of answers given, from 0 to `length`."""
+    """`whole` is the whole game, `game` the game at `at`, a number of answers given, from 0 to `length`."""
 
     def __init__(self, whole: Game) -> None:
         if not records.can_begin(whole.origin):
             raise BadSave("only a game that began with decks or a scenario can be stepped through")
+        self.whole = whole
         self.answers = list(whole.history)
         self.length = len(self.answers)
         self.kept: dict[int, Game] = {}
