@@ -94,6 +94,11 @@ SENSELESS = {
         "kind",
         "did you mean 'drawn'",
     ),
+    "an event that never happens": (
+        with_ability(**{"is": "Triggered", "trigger": {"is": "Happens", "kind": "none"}, "effect": {"is": "Draw"}}),
+        "kind",
+        "no event of that kind",
+    ),
     "mana abilities that cost more": (
         with_ability(**{"is": "Static", "rules": [{"is": "Rule", "kind": "ability cost more", "n": 1}]}),
         "text",

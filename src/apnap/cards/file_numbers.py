@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.state.kinds import Zone
+from apnap.state.kinds import Ev, Zone
 from apnap.vocab.abilities import Targets, WithEffect
 from apnap.vocab.base import Node
 from apnap.vocab.lookups import Num
@@ -69,6 +69,8 @@ def wrong_number(word: str, field: str, value: object) -> str:
         return wrong_amount(key, value.n)
     if not isinstance(value, int) or isinstance(value, bool):
         return ""
+    if key == "Happens.kind":
+        return "no event of that kind ever happens" if value in (Ev.NONE, Ev.STATE) else ""
     if field in ZONE_FIELDS:
         if value == ANY_ZONE and key in FROM_ANYWHERE:
             return ""
