@@ -127,7 +127,8 @@ def test_a_view_tells_nothing_of_the_seed_or_the_ids_of_hidden_cards(seed: int) 
             assert not isinstance(values, int)
             return [n for v in values for n in numbers(v)]  # type: ignore[attr-defined]
 
-        hidden = {o.id for p in game.state.players for o in [*p.library, *(() if p.seat == seat else p.hand)]}
+        cards = [o for p in game.state.players for o in [*p.library, *(() if p.seat == seat else p.hand)]]
+        hidden = {o.id for o in cards if not o.seen_by >> seat & 1}
         assert not hidden & {n for n in numbers({**view, "events": [e["refs"] for e in view["events"]]}) if n >= 100}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.knowing import known_only_to
 from apnap.state.kinds import NOTHING, Ev
 
 if TYPE_CHECKING:
@@ -17,5 +18,6 @@ def cut(g: State, seat: int, by: int, rule: str) -> None:
     if len(p.library) > 1:
         place = 1 + g.rng.below(len(p.library) - 1)
         p.library[:] = [*p.library[place:], *p.library[:place]]
+        known_only_to(g, [o.id for o in p.library], 0)
     g.stamp += 1
     emit(g, Ev.SHUFFLED, rule, by, NOTHING, seat, 0, 0, NOTHING, "cut")

@@ -93,7 +93,7 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
         return
     old = p.library.pop()
     del g.objects[old.id]
-    new = Obj(g.fresh_id(), old.card, old.owner, Zone.HAND, old.is_card, False, 0)
+    new = Obj(g.fresh_id(), old.card, old.owner, Zone.HAND, old.is_card, False, old.seen_by)
     g.objects[new.id] = new
     p.hand.append(new)
     if g.commanders:

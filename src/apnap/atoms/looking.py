@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
+from apnap.atoms.knowing import everyone, show_to
 from apnap.state.kinds import NOTHING, Ev, Zone
 from apnap.state.objects import Obj
 
@@ -13,10 +14,11 @@ if TYPE_CHECKING:
 
 
 def reveal(g: State, ids: list[int], rule: str, source: int) -> None:
-    """Everybody sees them (701.20a); where they are hidden afterwards, only the event still tells what they were."""
+    """Everybody sees them (701.20a), and knows what they are as long as they stay where they are."""
     for i in ids:
         obj = g.objects.get(i)
         if obj is not None:
+            show_to(g, [i], everyone(g))
             emit(g, Ev.REVEALED, rule, obj.owner, i, NOTHING, 0, 0, source, obj.card.name)
 
 
@@ -25,17 +27,21 @@ def look_at(g: State, seat: int, ids: list[int], rule: str, source: int) -> None
     for i in ids:
         obj = g.objects.get(i)
         if obj is not None:
+            show_to(g, [i], 1 << seat)
             emit(g, Ev.LOOKED, rule, seat, i, NOTHING, 0, 0, source, obj.card.name)
 
 
-def put_back(g: State, seat: int, ids: list[int], bottom: bool) -> None:
-    """Cards of a library go to its top or bottom, in that order from above; they become new objects (701.20d)."""
+def put_back(g: State, seat: int, ids: list[int], bottom: bool, known: int = 0) -> None:
+    """Cards of a library go to its top or bottom, in that order from above; they become new objects (701.20d).
+
+    `known`: a bit for each seat that knows which is where.
+    """
     library = g.players[seat].library
     cards = [o for i in ids for o in library if o.id == i]
     for old in cards if bottom else reversed(cards):
         library.remove(old)
         del g.objects[old.id]
-        new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
+        new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, known)
         g.objects[new.id] = new
         if bottom:
             library.insert(0, new)

@@ -13,6 +13,7 @@ from apnap.atoms.emit import emit, record
 from apnap.atoms.following import following
 from apnap.atoms.hearing import hear
 from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_card, unindex_permanent
+from apnap.atoms.knowing import knowing
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.cards.blank import FACE_DOWN
@@ -102,7 +103,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
             emit_before_leaving(g, w, old)
         origin = old.zone
         take_out(g, old)
-        new = put_in(g, w, old)
+        new = put_in(g, w, old, len(ws) == 1)
         if g.counting:
             count_move(g, w, old, new)
         if isinstance(new, Permanent):
@@ -234,7 +235,7 @@ def leave_battlefield(g: State, old: Permanent) -> None:
         g.relayer_touched()
 
 
-def put_in(g: State, w: Would, old: Obj) -> Obj:
+def put_in(g: State, w: Would, old: Obj, alone: bool) -> Obj:
     id = g.fresh_id()
     if len(g.objects) > g.limits.objects:
         raise TooManyObjects(f"more than {g.limits.objects} objects")
@@ -245,7 +246,7 @@ def put_in(g: State, w: Would, old: Obj) -> Obj:
         if g.lasting and old.zone == Zone.STACK:
             follow_spell(g, old.id, id)
         return enter(g, w, id, old.card if w.copy_card is None else w.copy_card, old.card, old.owner, old.is_card)
-    new = Obj(id, old.card, old.owner, to, old.is_card, w.face_down, 0)
+    new = Obj(id, old.card, old.owner, to, old.is_card, w.face_down, knowing(g, old, to, alone))
     g.objects[id] = new
     if to == Zone.LIBRARY:
         if w.bottom:

@@ -8,6 +8,7 @@ from apnap.atoms.commanders import follow_card
 from apnap.atoms.counting import asked_for
 from apnap.atoms.emit import emit
 from apnap.atoms.index import is_off
+from apnap.atoms.knowing import forget_hand
 from apnap.atoms.moves import take_out, would_enter
 from apnap.atoms.would import happen
 from apnap.cards.blank import FACE_DOWN
@@ -182,6 +183,8 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     take_out(g, obj)
     if g.counting and origin == Zone.GRAVEYARD and asked_for(g):
         g.players[obj.owner].bump("cards left graveyard")
+    if how == AS_FACE_DOWN and origin == Zone.HAND:
+        forget_hand(g, obj.owner)
     item = Item(g.fresh_id(), obj.card, obj.owner, obj.is_card, card.spell, NOTHING, seat)
     item.source = item.id
     item.is_spell = True

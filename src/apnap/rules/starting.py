@@ -201,7 +201,7 @@ class PutOnBottom(Task):
         for i in self.chosen:
             old = g.objects.pop(i)
             p.hand.remove(old)
-            new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
+            new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 1 << self.seat)
             g.objects[new.id] = new
             p.library.insert(0, new)
             if g.commanders:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.commanders import follow_card
+from apnap.atoms.knowing import everyone
 from apnap.atoms.moves import leave_stack
 from apnap.queries.objects import zone_list
 from apnap.state.kinds import Zone
@@ -43,7 +44,8 @@ def withdraw(g: State, item: Item) -> None:
     """A spell begun while another resolves goes back to where it came from (732.1)."""
     remove_item(g, item)
     if item.is_spell and not item.is_copy and item.cast_from not in (Zone.NOWHERE, Zone.BATTLEFIELD):
-        obj = Obj(g.fresh_id(), item.card, item.owner, item.cast_from, item.is_card, False, 0)
+        known = 0 if item.face_down else everyone(g)
+        obj = Obj(g.fresh_id(), item.card, item.owner, item.cast_from, item.is_card, False, known)
         g.objects[obj.id] = obj
         zone_list(g, item.owner, item.cast_from).append(obj)
         if g.commanders:

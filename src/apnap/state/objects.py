@@ -29,7 +29,7 @@ class Obj:
         self.zone = zone
         self.is_card: Final = is_card  # False: a token or a copy, which ceases to exist elsewhere (704.5d, 704.5e)
         self.face_down = face_down
-        self.seen_by = seen_by  # bit per seat that may look at it although the zone hides it
+        self.seen_by = seen_by  # bit per seat that knows it although the zone hides it (atoms/knowing.py)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -9,7 +9,7 @@ from apnap.cards.definition import CardDef
 from apnap.game import Game
 from apnap.state.game_state import State
 from apnap.state.objects import Obj
-from apnap.view import sees_hand
+from apnap.view import sees, sees_hand
 
 
 def replaced(o: Obj, card: CardDef) -> Obj:
@@ -19,20 +19,23 @@ def replaced(o: Obj, card: CardDef) -> Obj:
 
 def shuffle_hidden(g: State, viewer: int, rng: random.Random) -> None:
     """Deal the cards the viewer cannot see anew: hands and libraries of others, the order of their own library."""
+    known = sum(1 << p.seat for p in g.players if sees(g, viewer, p.seat))
     for p in g.players:
         if sees_hand(g, viewer, p.seat):
             zones = [p.library]
         else:
             zones = [p.hand, p.library]
-        deal_anew(g, zones, rng)
+        deal_anew(g, zones, rng, known)
 
 
-def deal_anew(g: State, zones: list[list[Obj]], rng: random.Random) -> None:
-    """The same cards in the same places, each perhaps in another."""
-    cards = [o.card for zone in zones for o in zone]
+def deal_anew(g: State, zones: list[list[Obj]], rng: random.Random, known: int = 0) -> None:
+    """The same cards in the same places, each perhaps in another; but those that the seats of `known` have seen."""
+    cards = [o.card for zone in zones for o in zone if not o.seen_by & known]
     rng.shuffle(cards)
     for zone in zones:
         for i, o in enumerate(zone):
+            if o.seen_by & known:
+                continue
             zone[i] = replaced(o, cards.pop())
             g.objects[o.id] = zone[i]
 

@@ -268,7 +268,7 @@ class View(TypedDict):
     stack: list[StackView]  # the last one resolves first
     exile: list[CardView]
     command: list[CardView]
-    revealed: list[CardView]  # cards in hidden zones that the viewer may look at just now
+    revealed: list[CardView]  # cards in hidden zones that the viewer may look at just now, or remembers
     combat: list[AttackView]
     damage_order: list[OrderView]
     damage: list[PacketView]

@@ -125,10 +125,15 @@ class SearchLibrary(Task):
             g.push(SearchLibrary(self.node, self.frame, self.seat, [*self.found, option.id]))
 
     def finish(self, g: State, cx: Item) -> None:
+        from apnap.atoms.knowing import everyone, known_only_to, show_to
         from apnap.atoms.moves import would_enter, would_move
         from apnap.atoms.would import happen
 
         g.push(ShuffleTask(self.seat))
+        if self.node.reveal:
+            show_to(g, self.found, everyone(g))
+        else:
+            known_only_to(g, self.found, 0)
         ws = []
         cx.put("moved", [])
         for i in self.found:

@@ -214,6 +214,7 @@ class PickAmong(Task):
         g.push(PickAmong(self.node, self.frame, self.seat, self.whose, self.cards, [*self.picked, option.id]))
 
     def finish(self, g: State, cx: Item, picked: list[int]) -> None:
+        from apnap.atoms.knowing import known_only_to
         from apnap.atoms.looking import put_back, reveal
         from apnap.atoms.moves import would_enter, would_move
         from apnap.atoms.would import happen
@@ -223,8 +224,10 @@ class PickAmong(Task):
         g.push(PutRest(self.frame, self.seat, self.whose, node.rest, rest, []))
         if node.show and not node.reveal:
             reveal(g, picked, "701.20a", cx.source)
+        elif not node.reveal:
+            known_only_to(g, self.cards, 1 << self.seat)
         if node.to == Zone.LIBRARY:
-            put_back(g, self.whose, picked, node.bottom)
+            put_back(g, self.whose, picked, node.bottom, 1 << self.seat)
             return
         ws = []
         for i in picked:
@@ -261,7 +264,7 @@ class PutRest(Task):
             if len(left) > 1:
                 g.pose(self, Q.ORDER, self.seat, picks(left), "608.2d", len(left), len(left), g.name_of(cx.source))
                 return
-            put_back(g, self.whose, [*self.ordered, *left], self.rest == "bottom")
+            put_back(g, self.whose, [*self.ordered, *left], self.rest == "bottom", 1 << self.seat)
         elif self.rest == "random bottom":
             mixed = [left.pop(g.rng.below(len(left))) for _i in range(len(left))]
             put_back(g, self.whose, mixed, True)
@@ -311,6 +314,7 @@ class RevealOn(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
+        from apnap.atoms.knowing import everyone
         from apnap.atoms.looking import put_back, reveal
         from apnap.atoms.moves import would_enter, would_move
         from apnap.atoms.would import happen
@@ -332,7 +336,7 @@ class RevealOn(Task):
         g.push(PutRest(self.frame, cx.controller, self.seat, node.rest, others, []))
         reveal(g, shown, "701.20a", cx.source)
         if node.to == Zone.LIBRARY:
-            put_back(g, self.seat, found, False)
+            put_back(g, self.seat, found, False, everyone(g))
             return
         ws = []
         for i in found:
