@@ -5,6 +5,7 @@ Where there is no browser, no Node or no built page, these tests are skipped and
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import shutil
@@ -47,19 +48,25 @@ def lacking(what: str) -> None:
 
 @pytest.fixture(scope="package")
 def built() -> Path:
-    """The page's files, made anew where the sources are newer."""
+    """The page's files, made anew where the sources are newer; by one process at a time."""
     static = ROOT / "src" / "apnap" / "web" / "static"
-    index = static / "index.html"
-    sources = [p for p in (WEB / "src").rglob("*") if p.is_file()]
-    if not index.is_file() or any(p.stat().st_mtime > index.stat().st_mtime for p in sources):
-        npm = shutil.which("npm")
-        if npm is None:
-            lacking("there is no npm to build it with")
-        assert npm is not None
-        if not (WEB / "node_modules").is_dir():
-            subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, capture_output=True)
-        subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
+    with (WEB / "package.json").open() as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        build(static / "index.html")
     return static
+
+
+def build(index: Path) -> None:
+    sources = [p for p in (WEB / "src").rglob("*") if p.is_file()]
+    if index.is_file() and all(p.stat().st_mtime <= index.stat().st_mtime for p in sources):
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        lacking("there is no npm to build it with")
+    assert npm is not None
+    if not (WEB / "node_modules").is_dir():
+        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, capture_output=True)
+    subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
 
 
 @pytest.fixture(scope="package")
