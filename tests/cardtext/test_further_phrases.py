@@ -127,3 +127,23 @@ def test_tap_or_untap_is_a_choice() -> None:
     found = spell("Tap or untap target creature.")["effect"]
     assert found == {"is": "ChooseEffect", "parts": [{"is": "Tap"}, {"is": "Untap"}]}
     assert not read("Tap or untap two target creatures.", "Instant").accepted
+
+
+def test_whether_a_permanent_was_kicked() -> None:
+    _kicker, found = abilities("Kicker {2}\nWhen this creature enters, if it was kicked, draw a card.")
+    assert found["if_"] == {"is": "Noted", "name": "kicker"}
+
+
+@pytest.mark.cr("702.41a")
+def test_affinity_counts_what_you_control() -> None:
+    (found,) = abilities("Affinity for artifacts")
+    assert found["zone"] == "stack" and found["rules"][0]["n"]["ref"]["filter"]["controller"] == "you"
+
+
+@pytest.mark.cr("701.41a")
+def test_actions_that_are_short_for_more() -> None:
+    assert spell("Amass Zombies 2.")["effect"]["parts"][2]["n"] == 2
+    assert spell("Bolster 1.")["effect"]["parts"][0]["ref"]["least"] is True
+    assert spell("Populate.")["effect"]["parts"][1]["is"] == "CopyToken"
+    assert spell("Support 2.")["targets"][0]["high"] == 2
+    assert abilities("{2}{G}: Adapt 2.")[0]["effect"]["is"] == "If"

@@ -103,6 +103,7 @@ TEXTS = {
     "Acts.action": "scry",
     "Performed.action": "scry",
     "GreatestAmong.what": "power",
+    "Extreme.what": "power",
     "KindsAmong.what": "colors",
     "Triggered.batch": "all",
     "Mark.name": "renowned",

@@ -172,6 +172,8 @@ def own_frame(g: State, w: Would) -> Item:
     if w.controller != NOBODY:
         cx.controller = w.controller
     cx.x = w.x
+    if w.memory is not None:  # what was paid for the spell that becomes it
+        cx.paid = {k[5:]: v for k, v in w.memory.items() if k.startswith("paid ")}
     return cx
 
 

@@ -9,6 +9,7 @@ from apnap.state.kinds import (
     BATTLE,
     COLOR_LETTERS,
     CREATURE,
+    DEVOID,
     FLASH,
     INSTANT,
     KEYWORD_NAMES,
@@ -93,6 +94,8 @@ class CardDef(Node):
         color_bits = self.cost.colors
         for letter in colors:
             color_bits |= 1 << COLOR_LETTERS.index(letter)
+        if mask & DEVOID:  # 702.114a: it defines the card's colour, everywhere (604.3)
+            color_bits = 0
         self.chars: Final = Chars(
             name,
             types,

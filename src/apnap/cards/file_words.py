@@ -78,7 +78,7 @@ PLAYER_NUMBERS: Final[Words] = (
 )
 SEAT_KINDS: Final[Words] = ("", "you", "opponent", "active", "target", "event", "defending", "chosen", "enchanted")
 # A permanent has them, but they say something of spells only.
-OF_SPELLS: Final[Words] = ("flash", "split second", "can't be countered")
+OF_SPELLS: Final[Words] = ("flash", "split second", "can't be countered", "devoid")
 OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not in OF_SPELLS)
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
@@ -150,6 +150,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Acts.action": ACTIONS,
     "Acts.ref": ("", "source"),
     "Triggered.batch": ("", "all", "player"),
+    "Extreme.what": ("power", "toughness", "mana value"),
     "GreatestAmong.what": ("power", "toughness", "mana value"),
     "KindsAmong.what": ("basic land types", "colors", "names", "powers", "mana values", "card types"),
     "Performed.action": ACTIONS,

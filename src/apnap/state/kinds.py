@@ -271,6 +271,7 @@ UNCOUNTERABLE: Final = 1 << 33
 CHANGELING: Final = 1 << 34
 TRAMPLE_OVER_WALKERS: Final = 1 << 35
 FLANKING: Final = 1 << 36
+DEVOID: Final = 1 << 37
 KEYWORD_NAMES: Final[dict[str, int]] = {
     "flying": FLYING,
     "reach": REACH,
@@ -309,4 +310,5 @@ KEYWORD_NAMES: Final[dict[str, int]] = {
     "changeling": CHANGELING,
     "trample over planeswalkers": TRAMPLE_OVER_WALKERS,
     "flanking": FLANKING,
+    "devoid": DEVOID,
 }

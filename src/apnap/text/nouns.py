@@ -10,6 +10,7 @@ from apnap.text.teller import REFS, WHO, Teller, tells
 from apnap.vocab.amounts import Num
 from apnap.vocab.effects.choosing import DrawnThisTurn, Seats
 from apnap.vocab.effects.game_and_library import TopOfLibrary
+from apnap.vocab.effects.keyword_actions import Extreme
 from apnap.vocab.filters import ExactCost, Filter
 from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, Fitting, It, Sources
 from apnap.vocab.who import Players
@@ -278,6 +279,11 @@ def everything(t: Teller, node: All) -> NP:
 @tells(REFS, Fitting)
 def fitting(t: Teller, node: Fitting) -> NP:
     return NP(f"{several(t, node.filter, Zone.GRAVEYARD)} among {t.ref(node.ref)}", True)
+
+
+@tells(REFS, Extreme)
+def extreme(t: Teller, node: Extreme) -> NP:
+    return NP(f"those with the {'least' if node.least else 'greatest'} {node.what} among {t.ref(node.ref)}", True)
 
 
 @tells(REFS, Sources)

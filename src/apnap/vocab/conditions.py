@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of
 from apnap.state.objects import Item, Obj
@@ -162,8 +162,14 @@ class During(Condition):
         return is_during(g, self.when)
 
 
+OF_THE_SPELL: Final = ("kicker", "multikicker", "prowl")  # what permanents remember of how they were cast
+
+
 class Noted(Condition):
-    """Whether something was noted under a name: a cost paid, a choice made, a thing done."""
+    """Whether something was noted under a name: a cost paid, a choice made, a thing done.
+
+    Of a permanent that was cast, also whether it was kicked (702.33d) and the like.
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("name",)
 
@@ -171,4 +177,9 @@ class Noted(Condition):
         self.name = name
 
     def holds(self, g: State, cx: Item) -> bool:
-        return bool(cx.get(self.name)) or bool(cx.paid.get(self.name))
+        if cx.get(self.name) or cx.paid.get(self.name):
+            return True
+        if self.name not in OF_THE_SPELL:
+            return False
+        source = g.known(cx.source)
+        return source is not None and bool(source.remembered("paid " + self.name))

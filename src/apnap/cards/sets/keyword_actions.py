@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.cards.sets.plain_cards import ANY_TARGET
-from apnap.vocab.abilities import Activated, Spell, Targets, Triggered
+from apnap.cards.sets.plain_cards import A_CREATURE, ANY_TARGET
+from apnap.vocab.abilities import Activated, Keyword, Spell, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks
-from apnap.vocab.costs import Cost, PayEnergy
+from apnap.vocab.costs import Cost, PayEnergy, mana
 from apnap.vocab.effects.basic import CreateToken, Damage, Draw, PutCounters
-from apnap.vocab.effects.control import If, MayPay, Seq
-from apnap.vocab.effects.keyword_actions import CountersDivided, Proliferate, connive, explore
+from apnap.vocab.effects.control import If, MayPay, Pump, Seq
+from apnap.vocab.effects.keyword_abilities import ingest
+from apnap.vocab.effects.keyword_actions import CountersDivided, Proliferate, amass, bolster, connive, explore
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import EACH, ONE, YOU, All, Compare, KindsAmong, Num, PlayerStat
+from apnap.vocab.lookups import EACH, ONE, SOURCE, YOU, All, Compare, KindsAmong, Noted, Num, PlayerStat
 from apnap.vocab.triggers import ENTERS, Deals
 
 TWO = Num(2)
@@ -64,3 +65,22 @@ register(
 )
 corps = Triggered(ENTERS, CountersDivided("+1/+1", TWO), (Targets(YOURS, high=TWO, divide=True),))
 register(CardDef("Armament Corps", "2WBG", "Creature — Human Soldier", 4, 4, abilities=(corps,)))
+
+# ---- bolster, amass, devoid, kicked permanents ---------------------------------------------------------------------
+
+register(CardDef("Dromoka's Gift", "4G", "Instant", abilities=(Spell(bolster(Num(4))),)))
+reaver = Triggered(ENTERS, amass("Zombie", ONE))
+register(CardDef("Lazotep Reaver", "1B", "Creature — Zombie Beast", 1, 2, abilities=(reaver,)))
+crawler = Activated(mana("2"), Pump(ONE, ONE, SOURCE))
+register(CardDef("Sludge Crawler", "B", "Creature — Eldrazi Drone", 1, 1, "devoid", (*ingest(), crawler)))
+slings = Triggered(ENTERS, Damage(TWO), (A_CREATURE,), if_=Noted("kicker"))
+register(
+    CardDef(
+        "Torch Slinger",
+        "2R",
+        "Creature — Goblin Shaman",
+        2,
+        2,
+        abilities=(Keyword("kicker", mana("1R")), slings),
+    )
+)

@@ -6,19 +6,23 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import PHRASES, does, say, word
 from apnap.cardtext.grammar.costs import chosen
+from apnap.cardtext.grammar.keywords import Words, made
+from apnap.cardtext.grammar.nouns import merged
 from apnap.cardtext.grammar.triggers import FIELD, THEIRS, YARD, Batch, about
 from apnap.cardtext.machine import Ends, Reading
 from apnap.cardtext.meaning import Context, Refusal, Thing
 from apnap.state.kinds import Ev
+from apnap.vocab.abilities import Static
 from apnap.vocab.base import Effect, Who
 from apnap.vocab.costs import ExileFromHand, ExilePermanents, PayEnergy, ReturnSelf, RevealFromHand
 from apnap.vocab.effects.basic import PutCounters, Tap, Untap
 from apnap.vocab.effects.choosing import ChooseEffect
 from apnap.vocab.effects.control import If, Seq
-from apnap.vocab.effects.keyword_actions import Proliferate, connive, explore
+from apnap.vocab.effects.keyword_actions import Proliferate, adapt, amass, bolster, connive, explore, populate
 from apnap.vocab.effects.marks import Mark, Marked, Performed
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import SOURCE, YOU, Not, Num
+from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Count, Not, Num
+from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Acts, Deals, Happens, Moves, Trigger
 
 # ---- energy -------------------------------------------------------------------------------------------------------
@@ -56,6 +60,12 @@ say("costpart", "reveal a|an <card> from your hand", lambda c, f: chosen(c, Reve
 
 say("deed", "proliferate", lambda c, who: only_you(who, Proliferate()))
 say("deed", "monstrosity <digits>", lambda c, who, n: only_you(who, monstrous(n)))
+say("deed", "bolster <digits>", lambda c, who, n: only_you(who, bolster(n)))
+say("deed", "adapt <digits>", lambda c, who, n: only_you(who, adapt(n)))
+say("deed", "populate", lambda c, who: only_you(who, populate()))
+say("deed", "amass <subtype> <amount>", lambda c, who, k, n: only_you(who, amass(k[0], c.of(n))))
+say("deed", "support <digits>", lambda c, who, n: only_you(who, supports(c, n)))
+say("kw", "affinity for <ones>", lambda c, f: affinity(c, f))
 say("clause", "~ explores", lambda c: explore())
 say("clause", "~ connives", lambda c: connive())
 say("clause", "it explores", lambda c: explore() if own(c) else None)
@@ -76,6 +86,23 @@ def only_you(who: Who, effect: Effect) -> Effect:
     if who is not YOU:
         raise Refusal("others doing it")
     return effect
+
+
+def supports(c: Context, n: Num) -> Effect:
+    """701.41a."""
+    other = c.card is not None and not c.card.is_spell
+    ref = c.ref(
+        Thing("target", {"types": "creature", "other": True} if other else {"types": "creature"}, low=Num(0), high=n)
+    )
+    return PutCounters("+1/+1", ONE, ref)
+
+
+def affinity(c: Context, f: dict[str, Any]) -> Words:
+    """702.41a."""
+    yours = merged(f, {"controller": "you"})
+    if yours is None:
+        raise Refusal("whose they are")
+    return made(Static(rules=(Rule("cost less", "self", n=Count(All(c.filter(yours)))),), zone=4))
 
 
 def own(c: Context) -> bool:

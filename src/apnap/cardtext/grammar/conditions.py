@@ -197,8 +197,9 @@ def needs(what: str) -> Any:
 
 
 def kicked(c: Context) -> Condition:
-    if c.event is not None or (c.card is not None and not c.card.is_spell):
-        raise Needs("whether the spell was kicked, on a permanent")
+    """Of the spell, or of the permanent it became; not of anything else an event is about."""
+    if c.event is not None and c.event.ref is not SOURCE:
+        raise Refusal("which of them was kicked")
     return Noted("kicker")
 
 

@@ -85,16 +85,13 @@ say("kw", "reinforce <digits> <dash> <symbols>", lambda c, n, _, s: Words((), re
 say("kw", "scavenge <symbols>", lambda c, s: Words((), scavenge(printed(c.card.power), cost_of(c, Price(s, ())))))
 say("kw", "toxic <digits>", lambda c, n: made(Keyword("toxic", n=n.n)))
 say("kw", "melee", lambda c: needs("melee"))
-say("kw", "devoid", lambda c: needs("devoid"))
 
 # Known words that the engine does not have: the refusal names them.
 MISSING = [
-    "affinity",
     "annihilator",
     "ascend",
     "assist",
     "aftermath",
-    "amass",
     "backup",
     "bargain",
     "bestow",

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.cards.definition import CardDef
 from apnap.options import DONE, Option, picks
 from apnap.state.kinds import Act, Q
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref
-from apnap.vocab.effects.basic import Discard, Draw, Move, PutCounters
-from apnap.vocab.effects.control import If, May, Seq
+from apnap.vocab.continuous import Types
+from apnap.vocab.durations import FOREVER
+from apnap.vocab.effects.basic import CreateToken, Discard, Draw, Move, PutCounters
+from apnap.vocab.effects.choosing import CopyToken
+from apnap.vocab.effects.control import Choose, Continuous, If, May, Seq
 from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.looking import Reveal
 from apnap.vocab.effects.marks import Performed
 from apnap.vocab.filters import LANDS, Filter
-from apnap.vocab.lookups import ONE, SOURCE, Count, It, Was
+from apnap.vocab.lookups import ONE, SOURCE, All, Compare, Count, Exists, It, Not, Num, Stat, Was, stat_of
 from apnap.vocab.what import Fitting
 
 if TYPE_CHECKING:
@@ -103,6 +107,51 @@ class CountersDivided(Effect):
             for k, i in enumerate(ids):
                 shares.append((i, given[k] if k < len(given) else self.n.value(g, cx)))
         put_shares(g, shares, self.kind, "122.1", cx)
+
+
+class Extreme(Ref):
+    """Those of some objects that have the greatest (or least) power, toughness or mana value among them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "what", "least")
+
+    def __init__(self, ref: Ref, what: str, least: bool = False) -> None:
+        self.ref = ref
+        self.what = what
+        self.least = least
+
+    def ids(self, g: State, cx: Item) -> list[int]:
+        found = self.ref.ids(g, cx)
+        if not found:
+            return []
+        numbers = [stat_of(g, i, self.what) for i in found]
+        wanted = min(numbers) if self.least else max(numbers)
+        return [i for k, i in enumerate(found) if numbers[k] == wanted]
+
+
+def bolster(n: Amount) -> Effect:
+    """701.39a."""
+    weakest = Extreme(All(Filter(types="creature", controller="you")), "toughness", True)
+    return Seq((Choose("bolstered", weakest), PutCounters("+1/+1", n, It("bolstered"))))
+
+
+def adapt(n: Amount) -> Effect:
+    """701.46a."""
+    return If(Compare(Stat("+1/+1"), "==", Num(0)), PutCounters("+1/+1", n))
+
+
+def amass(subtype: str, n: Amount) -> Effect:
+    """701.47a."""
+    token = CardDef(f"{subtype} Army", "", f"Creature — {subtype} Army", 0, 0, colors="B", is_token=True)
+    armies = All(Filter(types="creature", subtypes=("Army",), controller="you"))
+    raise_one = If(Not(Exists(armies)), CreateToken(token))
+    kin = Continuous(Types("self", subtypes=(subtype,)), It("army"), FOREVER)
+    return Seq((raise_one, Choose("army", armies), PutCounters("+1/+1", n, It("army")), kin))
+
+
+def populate() -> Effect:
+    """701.36a."""
+    tokens = All(Filter(types="creature", controller="you", status=("token",)))
+    return Seq((Choose("populated", tokens), CopyToken(It("populated"))))
 
 
 def explore(ref: Ref = SOURCE) -> Effect:
