@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from apnap import Game
 from apnap.decks import DECKS
+from apnap.state.game_state import State
+from apnap.state.players import Player
+from tools.citation_scan import ROOT
 
 PAIRS = [("red", "green"), ("white", "blue"), ("black", "white")]
 OLD = ["26 Forest", "20 Grizzly Bears", "14 Giant Growth"]
@@ -36,3 +40,14 @@ def test_what_a_seat_may_not_know_counts_too() -> None:
     """It is of the position, not of what someone sees: the order of a library makes a difference."""
     one, other = (Game.new([["30 Forest", "30 Island"]] * 2, seed=seed, start=0) for seed in (1, 2))
     assert one.fingerprint() != other.fingerprint()
+
+
+# The same in every game that is compared, or told by something else that is walked over.
+GIVEN = {"end_reason", "end_rule", "ruleset", "limits", "objects", "format", "teams", "seat", "name"}
+
+
+def test_everything_that_is_saved_is_walked_over() -> None:
+    """A field that is added to the state, and saved, counts here as well."""
+    text = (ROOT / "src/apnap/interchange/fingerprint.py").read_text(encoding="utf-8")
+    fields = [("g", name) for name in (*State.fields, *State.apart)] + [("p", name) for name in Player.fields]
+    assert [f for of, f in fields if f not in GIVEN and not re.search(rf"\b{of}\.{f}\b", text)] == []

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from apnap.interchange.save import encode
-from apnap.state.kinds import NOTHING
+from apnap.state.kinds import NOBODY, NOTHING
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -86,6 +86,12 @@ class Fingerprint:
             rare.append(list(g.items.values()))
         if g.blocks:
             rare.append(g.blocks)
+        if g.commanders:
+            rare.append(g.commanders)
+        if g.passed:
+            rare.append(["passed", g.passed])
+        if g.monarch != NOBODY:
+            rare.append(["monarch", g.monarch])
         if g.era_state is not None:
             rare.append(g.era_state)
         if g.departed:
