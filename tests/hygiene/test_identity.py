@@ -33,7 +33,7 @@ from tools.citation_scan import ROOT
 SOURCE = ROOT / "src" / "apnap"
 CACHES = {  # files that may use id(): what is looked up is kept alive, so that its id stays its own
     "cards/registry.py",
-    "players/greedy/leaning.py",
+    "thinking/leaning.py",
     "atoms/index.py",
     "rules/turn/combat/declaration_costs.py",
     "vocab/while_tapped.py",
