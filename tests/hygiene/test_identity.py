@@ -33,6 +33,8 @@ from tools.citation_scan import ROOT
 SOURCE = ROOT / "src" / "apnap"
 CACHES = {  # files that may use id(): what is looked up is kept alive, so that its id stays its own
     "cards/registry.py",
+    "cardtext/compiling.py",
+    "cardtext/reading_back.py",
     "thinking/leaning.py",
     "atoms/index.py",
     "rules/turn/combat/declaration_costs.py",

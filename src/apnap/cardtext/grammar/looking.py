@@ -152,7 +152,7 @@ def two(s: Sight, rest: str) -> str:
 def must_take(c: Context, own: bool, s: Sight, picked: Any, place: Any, rest: str) -> Effect:
     """ "Put up to two of them": none is possible, too; "put a land card from among them" is not by choice."""
     n, f = picked
-    return looks(c, s, NONE if n is None or n is not ONE else ONE, n, f, place, rest)
+    return looks(c, s, ONE if isinstance(n, Num) and n.n == 1 else NONE, n, f, place, rest)
 
 
 def arranged(c: Context, own: bool, s: Sight) -> Effect:

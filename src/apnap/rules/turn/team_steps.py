@@ -25,7 +25,7 @@ def tell_teammates(g: State, kind: Ev, rule: str, obj: int, n: int, m: int, caus
     "At the beginning of each player's …" triggers once more for each of them only if it says "that player".
     """
     for seat in g.turn_takers()[1:]:
-        listeners = g.listeners[kind]
+        listeners = g.listening(kind)
         if listeners is None:
             return
         about = [x for x in listeners if for_each_player(x.ability)]
