@@ -122,3 +122,21 @@ def test_coverage_as_json_leaves_the_index_alone(
     found = json.loads(capsys.readouterr().out)
     assert (found["cards"], found["accepted"]) == (2, 1)
     assert not (tmp_path / "index.sqlite").exists()
+
+
+def test_a_card_printed_after_an_era_is_refused_there_unless_asked_for(tmp_path: Path) -> None:
+    from apnap.eras import ruleset_named
+    from apnap.errors import SetupError
+
+    path = tmp_path / "bulk.json"
+    new = entry("Flying", "Creature — Bird", "{U}", name="Testing Newcomer", released_at="2010-01-01")
+    old = entry("Flying", "Creature — Bird", "{U}", name="Testing Veteran", released_at="1996-01-01")
+    path.write_text(json.dumps([new, old]), encoding="utf-8")
+    apnap.cards.use(path)
+    fifth = ruleset_named("fifth").reading
+    assert fifth.card("Testing Veteran").keywords == "flying"
+    with pytest.raises(SetupError, match="first printed on 2010-01-01"):
+        fifth.card("Testing Newcomer")
+    del CARDS["Testing Newcomer"]
+    apnap.cards.use(path, any_date=True)
+    assert fifth.card("Testing Newcomer").keywords == "flying"

@@ -159,3 +159,11 @@ def test_layouts_that_the_engine_does_not_have_are_refused_whole() -> None:
 
 def test_colours_that_differ_from_the_file_are_refused() -> None:
     assert "colours" in refused("Flying", colors=["U"])
+
+
+def test_it_after_as_long_as_is_what_the_condition_is_about() -> None:
+    text = "Enchant creature\nAs long as enchanted creature is a Wizard, it has flying."
+    found = abilities(text, "Enchantment — Aura", "{U}")
+    assert found[1]["mods"][0]["scope"] == "attached"
+    assert abilities("As long as this creature is attacking, it has flying.")[0]["mods"][0]["scope"] == "self"
+    assert "it" in refused("As long as you control a Swamp, it has flying.")

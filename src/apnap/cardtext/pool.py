@@ -56,8 +56,9 @@ class Outcome:
 class Imported(Finder):
     """The cards of an index."""
 
-    def __init__(self, index: Index) -> None:
+    def __init__(self, index: Index, any_date: bool = False) -> None:
         self.index: Final = index
+        self.any_date: Final = any_date  # also cards that were printed after an era, in that era
         self.read: Final[set[str]] = set()  # the names of cards that came from here
 
     def name_of(self, text: str) -> str:
@@ -72,7 +73,8 @@ class Imported(Finder):
         from apnap.cards.files import all_of
 
         (card,) = all_of([outcome.values])
-        card.first_printed = outcome.date
+        if not self.any_date:
+            card.first_printed = outcome.date
         self.read.add(name)
         return card
 
@@ -106,7 +108,7 @@ def reading_of(facts: Facts) -> dict[str, Any]:
     return {"card": values, "problems": [[p.line, p.word, p.reason] for p in result.problems]}
 
 
-def use(path: object = None) -> Imported:
+def use(path: object = None, any_date: bool = False) -> Imported:
     """From now on, names that the pool does not have are looked for in an index, or in a bulk file."""
     if path is None:
         found = default_index()
@@ -116,7 +118,7 @@ def use(path: object = None) -> Imported:
     else:
         file = Path(str(path))
         index = Index.open(file) if is_index(file) else Index.in_memory(entries(file))
-    imported = Imported(index)
+    imported = Imported(index, any_date)
     registry.FINDERS[:] = [imported]
     return imported
 

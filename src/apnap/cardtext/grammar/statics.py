@@ -15,13 +15,26 @@ from apnap.vocab.costs import Cost
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, OthersEnter
 from apnap.vocab.effects.replacing import EntersTapped, EntersWith, LifeInstead, Prevent
 from apnap.vocab.effects.shields import PreventToPlayer
-from apnap.vocab.lookups import YOU, Num, Sum
+from apnap.vocab.lookups import ATTACHED, YOU, Num, Sum
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 
 
 def static(c: Context, thing: Thing, qualities: Any, condition: Said | None = None) -> Words:
     test: Condition | None = None if condition is None else condition(c)
+    mods, rules = always(c, thing, qualities)
+    return made(Static(tuple(mods), tuple(rules), test))
+
+
+def about_the_same(c: Context, condition: Said, qualities: Any) -> Words:
+    """ "It" is what the condition is about."""
+    test: Condition = condition(c)
+    if any(m.ref is ATTACHED for m in c.seen):
+        thing = Thing("attached")
+    elif c.trigger_text.startswith("as long as ~ "):
+        thing = Thing("self")
+    else:
+        raise Refusal('what "it" speaks of')
     mods, rules = always(c, thing, qualities)
     return made(Static(tuple(mods), tuple(rules), test))
 
@@ -37,7 +50,7 @@ word("about", "<manythings>", lambda t: t)
 say("static", "<about> <qualities> [.]", static)
 say("static", "<about> <qualities> as long as <cond> [.]", static)
 say("static", "as long as <cond> , <about> <qualities> [.]", lambda c, q, t, k: static(c, t, k, q))
-say("static", "as long as <cond> , it <qualities> [.]", lambda c, q, k: static(c, Thing("self"), k, q))
+say("static", "as long as <cond> , it <qualities> [.]", lambda c, q, k: about_the_same(c, q, k))
 say("static", "<about> <qualities> , where x is <measure> [.]", lambda c, t, k, m: with_x(c, t, k, m))
 say("static", "<about> can't attack unless <cond> [.]", lambda c, t, q: unless(c, t, q, "cannot attack"))
 say(

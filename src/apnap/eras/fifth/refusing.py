@@ -30,8 +30,13 @@ from apnap.vocab.triggers import BeginningOf
 TYPES: Final = ((PLANESWALKER, "planeswalkers"), (BATTLE, "battles"))
 
 
+UNTIL: Final = "1999-06-01"  # when the rules of the next edition came into force
+
+
 def why_not(card: CardDef) -> str:
     """Why the card cannot be read, or nothing."""
+    if card.first_printed >= UNTIL:
+        return f"it was first printed on {card.first_printed}, after the rules of 1997"
     for bit, what in TYPES:
         if card.chars.types & bit:
             return f"{what} did not exist"
