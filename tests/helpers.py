@@ -125,3 +125,8 @@ def mana_of(p: Player) -> str:
 def instant(name: str, effect: Spell) -> None:
     """Add an instant that costs nothing."""
     register(CardDef(name, "0", "Instant", abilities=(effect,)))
+
+
+def ask_until(game: Game, kind: Q) -> Game:
+    """Pass on until a question of that kind is asked."""
+    return pass_until(game, lambda x: x.ask is not None and x.ask.kind == kind)

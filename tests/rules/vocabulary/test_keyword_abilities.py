@@ -12,7 +12,7 @@ from apnap.text import card_text
 from apnap.vocab.costs import mana
 from apnap.vocab.effects.keyword_abilities import reinforce, scavenge, typecycling
 from apnap.vocab.filters import Filter
-from tests.helpers import lives, texts
+from tests.helpers import ask_until, lives, texts
 
 load_cards(
     """[
@@ -58,10 +58,6 @@ for card in (
 def size(game: Game, name: str) -> tuple[int, int]:
     c = find(game, name).chars
     return c.power, c.toughness
-
-
-def ask(game: Game, kind: Q) -> Game:
-    return pass_until(game, lambda x: x.ask is not None and x.ask.kind == kind)
 
 
 def with_lands(*names: str, lands: tuple[str, ...] = ()) -> Scene:
@@ -147,12 +143,12 @@ def test_extort_gains_what_was_lost() -> None:
     scene = Scene(3).battlefield("A", "Syndic of Tithes", "Plains", "Swamp").hand("A", "Memnite", "Ornithopter")
     game = scene.begin("A", "main")
     cast(game, "Memnite")
-    ask(game, Q.YES_NO)
+    ask_until(game, Q.YES_NO)
     game.apply("yes")
     settle(game)
     assert lives(game) == [22, 19, 19]
     cast(game, "Ornithopter")
-    ask(game, Q.YES_NO)
+    ask_until(game, Q.YES_NO)
     game.apply("no")
     settle(game)
     assert lives(game) == [22, 19, 19]
@@ -167,11 +163,11 @@ def test_exploit_may_take_any_creature_and_is_told_of() -> None:
         )
         game = scene.begin("A", "main")
         cast(game, "Sidisi's Faithful")
-        ask(game, Q.YES_NO)
+        ask_until(game, Q.YES_NO)
         for answer in answers:
             game.apply(answer)
         if returned:
-            ask(game, Q.TARGET)
+            ask_until(game, Q.TARGET)
             game.apply("target Grizzly Bears")
         settle(game)
         assert (named(game, "Grizzly Bears") == []) == returned == (named(game, "Memnite") == [])
@@ -190,7 +186,7 @@ def test_ingest_exiles_the_top_card_of_whoever_was_dealt_the_damage() -> None:
 def test_mentor_teaches_a_weaker_attacker() -> None:
     game = with_lands("Blade Instructor", "Grizzly Bears", "Memnite", "Hill Giant").begin("A", "main")
     attack(game, ("Blade Instructor", "B"), ("Grizzly Bears", "B"), ("Hill Giant", "B"))
-    ask(game, Q.TARGET)
+    ask_until(game, Q.TARGET)
     assert texts(game) == ["target Grizzly Bears"]
     game.apply(0)
     settle(game)
@@ -215,7 +211,7 @@ def test_abilities_of_cards_in_hand_and_graveyard() -> None:
     scene = with_lands("Memnite", lands=("Forest",) * 4).hand("A", "Words: Cycler").library("A", "Shock", "Island")
     game = scene.graveyard("A", "Words: Scavenger").hand("A", "Words: Helper").begin("A", "main")
     game.apply("activate Words: Cycler")
-    ask(game, Q.PICK)
+    ask_until(game, Q.PICK)
     assert texts(game)[0] == "choose Island"
     game.apply("choose Island")
     settle(game)
@@ -358,10 +354,10 @@ def test_soulshift_brings_back_a_smaller_spirit() -> None:
     scene = with_lands("Gibbering Kami", lands=("Mountain",)).hand("A", "Shock")
     game = scene.graveyard("A", "Gibbering Kami", "Grizzly Bears", "Words: Kami").begin("A", "main")
     cast(game, "Shock", "target Gibbering Kami")
-    ask(game, Q.TARGET)
+    ask_until(game, Q.TARGET)
     assert texts(game) == ["target Words: Kami"]
     game.apply(0)
-    ask(game, Q.YES_NO)
+    ask_until(game, Q.YES_NO)
     game.apply("yes")
     settle(game)
     assert [o.card.name for o in game.state.players[0].hand] == ["Words: Kami"]
@@ -375,9 +371,9 @@ def test_modular_passes_its_counters_on() -> None:
     settle(game)
     assert size(game, "Arcbound Worker") == (1, 1)
     cast(game, "Shock", "target Arcbound Worker")
-    ask(game, Q.TARGET)
+    ask_until(game, Q.TARGET)
     game.apply("target Memnite")
-    ask(game, Q.YES_NO)
+    ask_until(game, Q.YES_NO)
     game.apply("yes")
     settle(game)
     assert size(game, "Memnite") == (2, 2)
@@ -390,7 +386,7 @@ def test_graft_moves_a_counter_to_a_newcomer() -> None:
     cast(game, "Words: Frog")
     settle(game)
     cast(game, "Memnite")
-    ask(game, Q.YES_NO)
+    ask_until(game, Q.YES_NO)
     game.apply("yes")
     settle(game)
     assert size(game, "Words: Frog") == (1, 1) and size(game, "Memnite") == (2, 2)
@@ -437,7 +433,7 @@ def test_fabricate_is_counters_or_servos() -> None:
     for answer, counters, servos in (("yes", 1, 0), ("no", 0, 1)):
         game = with_lands(lands=("Forest",) * 4).hand("A", "Peema Outrider").begin("A", "main")
         cast(game, "Peema Outrider")
-        ask(game, Q.YES_NO)
+        ask_until(game, Q.YES_NO)
         game.apply(answer)
         settle(game)
         assert find(game, "Peema Outrider").count("+1/+1") == counters and len(named(game, "Servo")) == servos
@@ -458,12 +454,12 @@ def test_echo_is_asked_once_of_each_controller() -> None:
         scene = with_lands(lands=("Mountain",) * 8).hand("A", "Avalanche Riders").battlefield("B", "Forest")
         game = scene.begin("A", "main")
         cast(game, "Avalanche Riders")
-        ask(game, Q.TARGET)
+        ask_until(game, Q.TARGET)
         game.apply("target Forest")
         settle(game)
         assert named(game, "Forest") == []
         to_turn(game, 3)
-        ask(game, Q.YES_NO)
+        ask_until(game, Q.YES_NO)
         game.apply(answer)
         to_step(game, "main", turn=5)
         assert bool(named(game, "Avalanche Riders")) == stays
@@ -506,7 +502,7 @@ def test_ward_counters_what_is_not_paid_for() -> None:
         game = scene.begin("A", "main")
         cast(game, "Shock", "target Words: Warden")
         if asked:
-            ask(game, Q.YES_NO)
+            ask_until(game, Q.YES_NO)
             assert game.ask is not None and game.ask.player == 0
             game.apply("yes")
         settle(game)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from apnap import Ev, Game, Q, load_cards
-from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step, to_turn
+from apnap.testing import Scene, attack, cast, find, named, settle, to_step, to_turn
 from apnap.text import card_text
-from tests.helpers import lives, texts
+from tests.helpers import ask_until, lives, texts
 
 load_cards(
     """[
@@ -58,10 +58,6 @@ load_cards(
 )
 
 
-def ask(game: Game, kind: Q) -> Game:
-    return pass_until(game, lambda x: x.ask is not None and x.ask.kind == kind)
-
-
 @pytest.mark.cr("701.34a")
 def test_proliferate_adds_one_of_each_kind_to_those_chosen() -> None:
     """Players with counters may be chosen as well as permanents; what has none cannot."""
@@ -71,7 +67,7 @@ def test_proliferate_adds_one_of_each_kind_to_those_chosen() -> None:
     game = scene.begin("A", "main")
     game.state.players[1].counters = {"poison": 3}
     cast(game, "Steady Progress")
-    ask(game, Q.PICK)
+    ask_until(game, Q.PICK)
     assert texts(game) == ["choose B", "choose Grizzly Bears", "choose Memnite", "done"]
     for answer in ("choose B", "choose Grizzly Bears", "done"):
         game.apply(answer)
@@ -91,7 +87,7 @@ def test_energy_is_gained_and_paid() -> None:
         to_step(game, "main", turn=turn)
         attack(game, ("Thriving Rhino", "B"))
         if turn == 3:
-            ask(game, Q.YES_NO)
+            ask_until(game, Q.YES_NO)
             game.apply("yes")
         settle(game)
         assert find(game, "Thriving Rhino").chars.power == power
@@ -208,7 +204,7 @@ def test_explore_is_a_land_or_a_counter() -> None:
         game = scene.begin("A", "main")
         cast(game, "Merfolk Branchwalker")
         if answer:
-            ask(game, Q.YES_NO)
+            ask_until(game, Q.YES_NO)
             game.apply(answer)
         settle(game)
         assert [o.card.name for o in game.state.players[0].hand] == hand
@@ -222,7 +218,7 @@ def test_connive_rewards_discarding_spells() -> None:
         scene = Scene(2).battlefield("A", "Plains", "Plains").hand("A", "Raffine's Informant", "Shock")
         game = scene.library("A", "Forest").begin("A", "main")
         cast(game, "Raffine's Informant")
-        ask(game, Q.DISCARD)
+        ask_until(game, Q.DISCARD)
         game.apply(f"discard {discarded}")
         settle(game)
         assert find(game, "Raffine's Informant").count("+1/+1") == counters
@@ -233,7 +229,7 @@ def test_counters_are_distributed_among_targets() -> None:
     scene = Scene(2).battlefield("A", "Memnite", *["Plains", "Swamp", "Forest"] * 2).hand("A", "Armament Corps")
     game = scene.begin("A", "main")
     cast(game, "Armament Corps")
-    ask(game, Q.TARGET)
+    ask_until(game, Q.TARGET)
     game.apply("target Memnite")
     game.apply("target Armament Corps")
     settle(game)
