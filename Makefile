@@ -37,13 +37,14 @@ page: $(VENV)/.web ## Build the page into the package, if its sources have chang
 test: lint test-interpreted test-compiled ## Run every check: lint, types, tests interpreted and compiled
 
 test-interpreted: $(VENV)/.stamp ## Run the tests on the source tree
+	@$(VENV)/bin/python -m tools.browser
 	$(VENV)/bin/pytest -n $(JOBS) $(ARGS)
 
 test-compiled: $(VENV)/.stamp ## Run the tests on the compiled package
 	@if why=$$($(can_compile)); then \
 		$(submake) compile && \
-		echo "APNAP_EXPECT_COMPILED=1 $(COMPILED)/bin/pytest -n $(JOBS) $(ARGS)" && \
-		APNAP_EXPECT_COMPILED=1 $(COMPILED)/bin/pytest -n $(JOBS) $(ARGS); \
+		echo "APNAP_EXPECT_COMPILED=1 $(COMPILED)/bin/pytest -n $(JOBS) --ignore tests/web $(ARGS)" && \
+		APNAP_EXPECT_COMPILED=1 $(COMPILED)/bin/pytest -n $(JOBS) --ignore tests/web $(ARGS); \
 	elif [ "$${CI:-}" = true ]; then \
 		echo "test-compiled: $$why" >&2; exit 1; \
 	else \

@@ -8,7 +8,6 @@ from __future__ import annotations
 import fcntl
 import os
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -17,13 +16,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tools.citation_scan import ROOT
+from tools.browser import browser as find_browser
+from tools.page import STATIC, WEB, NotBuilt, build
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
-WEB = ROOT / "web"
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 # Nothing is asked of anyone but the server under test.
 QUIET = (
     "--no-sandbox",
@@ -49,24 +47,13 @@ def lacking(what: str) -> None:
 @pytest.fixture(scope="package")
 def built() -> Path:
     """The page's files, made anew where the sources are newer; by one process at a time."""
-    static = ROOT / "src" / "apnap" / "web" / "static"
     with (WEB / "package.json").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        build(static / "index.html")
-    return static
-
-
-def build(index: Path) -> None:
-    sources = [p for p in (WEB / "src").rglob("*") if p.is_file()]
-    if index.is_file() and all(p.stat().st_mtime <= index.stat().st_mtime for p in sources):
-        return
-    npm = shutil.which("npm")
-    if npm is None:
-        lacking("there is no npm to build it with")
-    assert npm is not None
-    if not (WEB / "node_modules").is_dir():
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund"], cwd=WEB, check=True, capture_output=True)
-    subprocess.run([npm, "run", "build"], cwd=WEB, check=True, capture_output=True)
+        try:
+            build()
+        except NotBuilt as error:
+            lacking(str(error))
+    return STATIC
 
 
 @pytest.fixture(scope="package")
@@ -100,7 +87,7 @@ def address_of(server: subprocess.Popen[str]) -> str:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    found = next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    found = find_browser()
     if found is None:
         lacking("there is no Chromium")
     try:

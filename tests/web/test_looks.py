@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.web.conftest import WEB, lacking
+from tests.web.conftest import lacking
 from tests.web.driving import Person, open_table
+from tools.page import WEB
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
