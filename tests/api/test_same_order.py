@@ -37,12 +37,13 @@ def texts(game: Game) -> list[str]:
     return [choice.text for choice in game.legal]
 
 
-def test_a_loaded_board_lists_the_same_answers_in_the_same_places() -> None:
+@pytest.mark.parametrize("seed", range(12))
+def test_a_loaded_board_lists_the_same_answers_in_the_same_places(seed: int) -> None:
     """A land that gained abilities after a creature came was listed behind it, but before it after loading."""
-    game, _ = random_board(686410730)
+    game, _ = random_board(seed)
     check_copies(game)
     check_indexes(game.state)
-    assert texts(game).index("activate Rogue's Passage") < texts(game).index("activate Mogg Fanatic")
+    assert texts(Game.from_json(game.to_json())) == texts(game)
 
 
 @pytest.mark.parametrize("era", ["current", "m10", "sixth", "fifth"])

@@ -9,6 +9,7 @@ from apnap.driving.checks import check_count, shown
 from apnap.driving.replaying import settled
 from apnap.errors import IllegalChoice, SetupError
 from apnap.game import Game
+from apnap.native import mypyc_attr
 from apnap.state.kinds import NOBODY, Act
 
 MASK: Final = 0xFFFFFFFF
@@ -29,6 +30,7 @@ class Playout:
         return f"Playout(decisions={self.decisions}, choices={self.choices}, turns={self.turns}, winner={self.winner})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
     """How a playout chooses.  Subclass it, write `choose`, and hand an instance to `playout`.
 

@@ -34,15 +34,19 @@ def listening(host: str, port: int | None, usual: int) -> socket.socket:
             reason = "it is in use; try another with --port" if error.errno == errno.EADDRINUSE else error.strerror
             raise SetupError(f"cannot listen on port {number} of {host}: {reason}") from error
         except OverflowError as error:
+            made.close()
             raise SetupError(f"there is no port {number}") from error
+        except (TypeError, UnicodeError) as error:  # what a socket says to a name that no host can have
+            made.close()
+            raise SetupError(f"{host!r} is no name or address of a computer") from error
     raise AssertionError("no port was tried")
 
 
 def serve(host: str, port: int | None, usual: int, names: frozenset[str], data: Path | None, browser: bool) -> None:
     """Serve until Ctrl-C."""
+    made = listening(host, port, usual)
     store = None if data is None else FileStore(data)
     server = Server(store, Guard(names))
-    made = listening(host, port, usual)
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{made.getsockname()[1]}/"
     if not server.pages.is_built:
