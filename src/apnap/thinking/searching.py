@@ -1,11 +1,12 @@
 """Thinking further: what greed finds best is tried out in several games that could be this one.
 
 Each candidate (an action with its targets, a whole attack, a whole block) is played out on the same sampled deals, by
-habit, for some turns; the one that ends best on average is taken.  Greed's own order decides what is tried.
+habit, for some turns.  Greed's own choice stands unless another ends better on these deals, and clearly so.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from apnap import flow
@@ -19,7 +20,7 @@ from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Q
 from apnap.thinking.combat import plan_attack, plan_blocks
-from apnap.thinking.greedy import FUTURES, FUTURES_EACH, Greedy, Judge, distinct, strong, too_early
+from apnap.thinking.greedy import FUTURES, FUTURES_EACH, WORTHWHILE, Greedy, Judge, distinct, strong, too_early
 from apnap.thinking.habits import played_out
 from apnap.thinking.reflexes import first_act, follow_attack, follow_blocks
 from apnap.thinking.search import UNUSABLE, Search
@@ -27,7 +28,9 @@ from apnap.thinking.worth import LOST
 
 CANDIDATES: Final = 4  # tried out for one decision
 NEAR: Final = 8.0  # how far behind the best, by greed, a candidate may be
-PRIOR: Final = 0.004  # what a point of greed's judgement counts beside a whole game
+LEAST: Final = 0.01  # what must be gained before greed's own choice is left
+CAUTION: Final = 1.0  # how many standard errors a gain must be away from none
+FIRST: Final = 6  # deals after which what has gained nothing is given up
 SURE: Final = -LOST / 2  # greed sees the end of the game itself
 
 
@@ -39,7 +42,6 @@ class Candidate:
         self.path: Final = path
         self.plan: Final = plan
         self.value: Final = value
-        self.total = 0.0
 
 
 def by_value(candidate: Candidate) -> float:
@@ -66,7 +68,7 @@ class Searching(Greedy):
         return found
 
     def settle(self, game: Game, found: list[Candidate], seat: int) -> Candidate:
-        """The candidate that does best when played out; greed's first if there is nothing to tell them apart."""
+        """Greed's first, unless another does better when both are played out on the same deals, and clearly so."""
         found.sort(key=by_value)
         top = found[0]
         near = [c for c in found[:CANDIDATES] if c.value > top.value - NEAR]
@@ -75,15 +77,27 @@ class Searching(Greedy):
         deals = self.deals(game, seat)
         if not deals:
             return top
-        for deal in deals:
-            for candidate in near:
-                candidate.total += self.tried_out(deal.clone(), candidate, seat)
+        base = [self.tried_out(deal.clone(), top, seat) for deal in deals]
         best = top
-        best_score = -1e9
-        for candidate in near:
-            score = candidate.total / len(deals) + PRIOR * (candidate.value - top.value)
-            if score > best_score:
-                best, best_score = candidate, score
+        best_gain = LEAST
+        for candidate in near[1:]:
+            total = 0.0
+            squares = 0.0
+            done = 0
+            for n, deal in enumerate(deals):
+                gain = self.tried_out(deal.clone(), candidate, seat) - base[n]
+                total += gain
+                squares += gain * gain
+                done += 1
+                if done == FIRST and total < 0.0:
+                    break
+            mean = total / done
+            if mean <= 0.0:
+                continue
+            spread = max(0.0, squares / done - mean * mean)
+            sure = mean - CAUTION * math.sqrt(spread / done)
+            if sure > best_gain:
+                best, best_gain = candidate, sure
         return best
 
     def tried_out(self, g: State, candidate: Candidate, seat: int) -> float:
@@ -117,7 +131,7 @@ class Searching(Greedy):
         g = dream.state
         passing = first_act(g.options, Act.PASS, Act.PHASE)
         search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
-        found = [Candidate(passing, [], {}, self.idle(search, dream, passing))]
+        found = [Candidate(passing, [], {}, self.idle(search, dream, passing) + WORTHWHILE)]
         left = FUTURES
         for i in distinct(g):
             if i == passing or left <= 0 or too_early(g, g.options[i]):
