@@ -68,7 +68,7 @@ def place(wanted: str | None) -> Path | None:
     """The file the games are kept in."""
     if wanted == "none":
         return None
-    path = games().parent / "tables.sqlite" if wanted is None else Path(wanted)
+    path = games() / "tables.sqlite" if wanted is None else Path(wanted)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
