@@ -88,7 +88,7 @@ playthroughs: $(VENV)/.stamp ## Write the golden games and trees anew, after a c
 lock: $(VENV)/.stamp ## Pin the tools that checks run with anew, with hashes (needs a package index)
 	$(VENV)/bin/python -m tools.lock
 
-release: test ## Run every check, then build and try what would be released (docs/releasing.md)
+release: test page ## Run every check, then build and try what would be released (docs/releasing.md)
 	$(VENV)/bin/python -m tools.release
 
 clean: ## Remove environments, builds and caches
