@@ -167,3 +167,9 @@ def test_it_after_as_long_as_is_what_the_condition_is_about() -> None:
     assert found[1]["mods"][0]["scope"] == "attached"
     assert abilities("As long as this creature is attacking, it has flying.")[0]["mods"][0]["scope"] == "self"
     assert "it" in refused("As long as you control a Swamp, it has flying.")
+
+
+def test_damage_by_several_things_is_refused() -> None:
+    """ "Its power" is that of each of them, and not of what was targeted before."""
+    text = "Untap target creature you control, then each creature you control deals damage equal to its power to"
+    assert refused(f"{text} target creature you don't control.", "Sorcery")

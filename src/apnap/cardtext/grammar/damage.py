@@ -39,6 +39,8 @@ def damage(c: Context, source: Thing, n: Any, hit: Hit) -> Effect:
 
 
 def source_of(c: Context, source: Thing) -> Ref | None:
+    if source.plural:  # each by itself, with its own power: one Damage has one source
+        raise Refusal("damage by several things at once")
     if source.how == "self":
         c.self_clause = c.clause
         return None
