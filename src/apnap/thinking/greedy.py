@@ -26,6 +26,16 @@ FUTURES_EACH: Final = 16  # for one action
 FUTURES_IN_COMBAT: Final = 16
 
 
+class Candidate:
+    """Something to do: the first answer and those that follow it, or a declaration; and what greed thinks of it."""
+
+    def __init__(self, index: int, path: list[Option], plan: dict[int, int], value: float) -> None:
+        self.index: Final = index
+        self.path: Final = path
+        self.plan: Final = plan
+        self.value: Final = value
+
+
 class Greedy:
     """Takes what leaves it best off at the end of the turn, as far as its player can see."""
 
@@ -96,10 +106,16 @@ class Greedy:
     def best_action(self, game: Game) -> int:
         """Whatever gains most over passing; what follows from it is planned along."""
         dream, seat = self.imagine(game)
+        best = self.preferred(game, self.actions_found(dream, seat), seat)
+        self.plan = list(best.path)
+        return best.index
+
+    def actions_found(self, dream: Game, seat: int) -> list[Candidate]:
+        """Passing, which a little is added to, and what else can be done, each with what greed thinks of it."""
         g = dream.state
         passing = first_act(g.options, Act.PASS, Act.PHASE)
-        search = Search(seat, 0.2 if g.is_active(seat) else 0.0, FUTURES)
-        best, best_value = passing, self.idle(search, dream, passing) + WORTHWHILE
+        search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
+        found = [Candidate(passing, [], {}, self.idle(search, dream, passing) + WORTHWHILE)]
         left = FUTURES
         for i in distinct(g):
             if i == passing or left <= 0 or too_early(g, g.options[i]):
@@ -110,8 +126,15 @@ class Greedy:
                 continue
             value, path = search.best(twin)
             left -= 1 + FUTURES_EACH - max(0, search.budget) if search.budget < FUTURES_EACH else 1
-            if value > best_value:
-                best, best_value, self.plan = i, value, path
+            found.append(Candidate(i, path, {}, value))
+        return found
+
+    def preferred(self, game: Game, found: list[Candidate], seat: int) -> Candidate:
+        """The best of them, the first of equals."""
+        best = found[0]
+        for candidate in found:
+            if candidate.value > best.value:
+                best = candidate
         return best
 
     def idle(self, search: Search, dream: Game, passing: int) -> float:
@@ -165,7 +188,7 @@ class Greedy:
             other, other_value = judge.best(trials)
             if other_value > value + 0.05:
                 best, value = other, other_value
-        return best
+        return self.preferred(game, judge.plans(best), seat).plan
 
     def blocking(self, game: Game) -> int:
         g = game.state
@@ -186,14 +209,14 @@ class Greedy:
         for foe in foes[:4]:
             for i in creatures:
                 if judge.left <= 0:
-                    return best
+                    break
                 trial = {k: v for k, v in best.items() if k != i}
                 if best.get(i) != foe:
                     trial[i] = foe
                 other, other_value = judge.best([trial])
                 if other_value > value + 0.05:
                     best, value = other, other_value
-        return best
+        return self.preferred(game, judge.plans(best), seat).plan
 
 
 class Judge:
@@ -214,6 +237,12 @@ class Judge:
             if value > found_value:
                 found, found_value = plan, value
         return found, found_value
+
+    def plans(self, best: dict[int, int]) -> list[Candidate]:
+        """All that were compared; the one that was found best comes first."""
+        first = Candidate(-1, [], best, self.value(best))
+        others = [Candidate(-1, [], dict(key), value) for key, value in self.known.items() if dict(key) != best]
+        return [first, *[c for c in others if c.value <= first.value]]
 
     def value(self, plan: dict[int, int]) -> float:
         key = tuple(sorted(plan.items()))

@@ -15,15 +15,11 @@ from apnap.driving.sampling import sampled
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
-from apnap.rules.turn.combat.attackers import ChooseAttackers
-from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.state.game_state import State
-from apnap.state.kinds import Act, Q
-from apnap.thinking.combat import plan_attack, plan_blocks
-from apnap.thinking.greedy import FUTURES, FUTURES_EACH, WORTHWHILE, Greedy, Judge, distinct, strong, too_early
+from apnap.state.kinds import Q
+from apnap.thinking.greedy import Candidate, Greedy
 from apnap.thinking.habits import played_out
-from apnap.thinking.reflexes import first_act, follow_attack, follow_blocks
-from apnap.thinking.search import UNUSABLE, Search
+from apnap.thinking.reflexes import follow_attack, follow_blocks
 from apnap.thinking.worth import LOST
 
 CANDIDATES: Final = 4  # tried out for one decision
@@ -32,16 +28,6 @@ LEAST: Final = 0.01  # what must be gained before greed's own choice is left
 CAUTION: Final = 1.0  # how many standard errors a gain must be away from none
 FIRST: Final = 6  # deals after which what has gained nothing is given up
 SURE: Final = -LOST / 2  # greed sees the end of the game itself
-
-
-class Candidate:
-    """Something to do: the first answer and those that follow it, or a declaration; and what greed thinks of it."""
-
-    def __init__(self, index: int, path: list[Option], plan: dict[int, int], value: float) -> None:
-        self.index: Final = index
-        self.path: Final = path
-        self.plan: Final = plan
-        self.value: Final = value
 
 
 def by_value(candidate: Candidate) -> float:
@@ -67,7 +53,7 @@ class Searching(Greedy):
                 continue
         return found
 
-    def settle(self, game: Game, found: list[Candidate], seat: int) -> Candidate:
+    def preferred(self, game: Game, found: list[Candidate], seat: int) -> Candidate:
         """Greed's first, unless another does better when both are played out on the same deals, and clearly so."""
         found.sort(key=by_value)
         top = found[0]
@@ -123,73 +109,6 @@ class Searching(Greedy):
                 return g
             g = answered(g, index)
         return g
-
-    # ---- the three decisions that are thought over ---------------------------------------------------------------
-
-    def best_action(self, game: Game) -> int:
-        dream, seat = self.imagine(game)
-        g = dream.state
-        passing = first_act(g.options, Act.PASS, Act.PHASE)
-        search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
-        found = [Candidate(passing, [], {}, self.idle(search, dream, passing) + WORTHWHILE)]
-        left = FUTURES
-        for i in distinct(g):
-            if i == passing or left <= 0 or too_early(g, g.options[i]):
-                continue
-            search.budget = min(left, FUTURES_EACH)
-            twin = search.tried(dream, i)
-            if twin is None:
-                continue
-            value, path = search.best(twin)
-            left -= 1 + FUTURES_EACH - max(0, search.budget) if search.budget < FUTURES_EACH else 1
-            if value > UNUSABLE / 2:
-                found.append(Candidate(i, path, {}, value))
-        best = self.settle(game, found, seat)
-        self.plan = list(best.path)
-        return best.index
-
-    def best_attack(self, game: Game, task: ChooseAttackers) -> dict[int, int]:
-        dream, seat = self.imagine(game)
-        g = dream.state
-        quick = plan_attack(g, task.creatures, task.foes)
-        able = [i for i in task.creatures if strong(g, i)]
-        goal = next(iter(quick.values()), task.foes[0])
-        judge = Judge(dream, seat, True)
-        best, value = judge.best([quick, {}, {i: goal for i in able}])
-        for i in able:
-            if judge.left <= 0:
-                break
-            others = {k: v for k, v in best.items() if k != i}
-            trials = [others] if i in best else []
-            trials += [{**others, i: foe} for foe in task.foes if best.get(i) != foe][: 2 if len(task.foes) < 4 else 1]
-            other, other_value = judge.best(trials)
-            if other_value > value + 0.05:
-                best, value = other, other_value
-        return self.settle(game, plans(judge), seat).plan
-
-    def best_blocks(self, game: Game, task: ChooseBlockers) -> dict[int, int]:
-        dream, seat = self.imagine(game)
-        g = dream.state
-        combat = g.combat
-        creatures = task.creatures or []
-        judge = Judge(dream, seat, False)
-        best, value = judge.best([plan_blocks(g, task.seat, creatures), {}])
-        foes = [a.id for a in combat.attackers.values() if a.defending_player == task.seat] if combat else []
-        for foe in foes[:4]:
-            for i in creatures:
-                if judge.left <= 0:
-                    break
-                trial = {k: v for k, v in best.items() if k != i}
-                if best.get(i) != foe:
-                    trial[i] = foe
-                other, other_value = judge.best([trial])
-                if other_value > value + 0.05:
-                    best, value = other, other_value
-        return self.settle(game, plans(judge), seat).plan
-
-
-def plans(judge: Judge) -> list[Candidate]:
-    return [Candidate(-1, [], dict(key), value) for key, value in judge.known.items()]
 
 
 def answered(g: State, index: int) -> State:
