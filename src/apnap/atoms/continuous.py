@@ -8,6 +8,7 @@ from apnap.atoms.as_long_as import look_again
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.index import (
+    add_delayed,
     index_permanent,
     look_for_rare,
     reindex_permanent,
@@ -27,7 +28,7 @@ from apnap.queries.layers import (
     standing_effects,
     work_out,
 )
-from apnap.state.effects import Lasting, Until
+from apnap.state.effects import Delayed, Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
 
@@ -315,9 +316,6 @@ def forget_past(g: State, turn: TurnPlan) -> None:
 
 def bind_delayed(g: State, turn: int, seat: int) -> None:
     """ "Your next turn" is this one: abilities that wait for it are bound to it."""
-    from apnap.atoms.index import add_delayed
-    from apnap.state.effects import Delayed
-
     for d in list(g.delayed):
         if d.bound == NOTHING and (d.next_turn_of in (seat, -2) or (g.shared and g.is_active(d.next_turn_of))):
             remove_delayed(g, d)

@@ -12,6 +12,8 @@ from apnap.atoms.counters import remove_counters
 from apnap.atoms.emit import emit
 from apnap.cards.registry import register_engine
 from apnap.options import Option
+from apnap.queries.damage import unpreventable
+from apnap.queries.frames import source_frame
 from apnap.state.counter_kinds import FINALITY, SHIELD, STUN
 from apnap.state.effects import ReplacementEntry
 from apnap.state.kinds import Ev, Way, Zone
@@ -42,8 +44,6 @@ class ShieldPrevents(Replacement):
         return w.n > 0 and w.other == entry.source
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.queries.damage import unpreventable
-
         if not unpreventable(g, w):  # 615.12: the counter goes all the same
             emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 0, entry.source)
             w.n = 0
@@ -135,7 +135,5 @@ def by_counters(g: State, w: Would, found: list[ReplacementEntry]) -> None:
     if perm.count(kind) == 0:
         return
     entry = ReplacementEntry(id, node, None, id * 100 + key)
-    from apnap.queries.frames import source_frame
-
     if entry.key not in w.applied and node.applies(g, w, entry, source_frame(g, id)):
         found.append(entry)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.commanders import follow_card
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
+from apnap.atoms.moves import move_all
 from apnap.atoms.running import forget_spent
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
 from apnap.queries.rule_changes import player_rules, rule_amount
@@ -112,8 +113,6 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
 
 def mill(g: State, seats: list[int], n: int, rule: str, cx: Item | None = None) -> None:
     """Put cards from the top of libraries into graveyards (701.17a), all at once."""
-    from apnap.atoms.moves import move_all
-
     ids: list[int] = []
     for seat in seats:
         library = g.players[seat].library

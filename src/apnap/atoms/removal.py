@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.emit import emit
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
 
 if TYPE_CHECKING:
@@ -23,8 +24,6 @@ def remove_from_combat(g: State, id: int, rule: str) -> None:
 
 
 def note_removal(g: State, id: int, rule: str) -> None:
-    from apnap.atoms.emit import emit
-
     g.stamp += 1
     emit(g, Ev.REMOVED_FROM_COMBAT, rule, -1, id)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.as_long_as import look_again
 from apnap.atoms.emit import emit
 from apnap.atoms.index import is_off, reindex_permanent
 from apnap.atoms.would import PERFORMERS, Performer, Would, happen
@@ -41,8 +42,6 @@ def switch(g: State, perm: Permanent) -> None:
 
 def status_changed(g: State) -> None:
     """Effects that last for as long as something is tapped or untapped may be over (611.2b)."""
-    from apnap.atoms.as_long_as import look_again
-
     look_again(g)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.walker_damage import may_redirect
 from apnap.native import mypyc_attr
 from apnap.state.counter_kinds import FINALITY, SHIELD, STUN
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Way, Zone
@@ -235,8 +236,6 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
 
 
 def may_go_to_walker(g: State, w: Would) -> bool:
-    from apnap.atoms.walker_damage import may_redirect
-
     return may_redirect(g, w)
 
 

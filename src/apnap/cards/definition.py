@@ -19,12 +19,13 @@ from apnap.state.kinds import (
     SUPERTYPE_NAMES,
     TYPE_NAMES,
 )
+from apnap.vocab.abilities import Activated, Keyword, Replacement, Spell, Static, Triggered
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Node
 from apnap.vocab.mana import ManaCost
 
 if TYPE_CHECKING:
-    from apnap.vocab.abilities import Ability, Keyword, Replacement, Spell
+    from apnap.vocab.abilities import Ability
     from apnap.vocab.rules_text import Rule
 
 
@@ -59,8 +60,6 @@ class CardDef(Node):
         back: CardDef | None = None,
         is_token: bool = False,
     ) -> None:
-        from apnap.vocab.abilities import Keyword, Replacement, Spell
-
         self.name: Final = name
         self.key = name  # what saved games call it: the name, and the era if it reads differently there
         self.cost: Final = ManaCost(cost)
@@ -163,8 +162,6 @@ def split_subtypes(text: str) -> list[str]:
 
 def own_cost_rules(abilities: tuple[Ability, ...]) -> tuple[Rule, ...]:
     """ "This spell costs … less (more) to cast": static abilities that function on the stack (113.6)."""
-    from apnap.vocab.abilities import Static
-
     found: list[Rule] = []
     for a in abilities:
         if isinstance(a, Static) and a.zone == 4:
@@ -174,8 +171,6 @@ def own_cost_rules(abilities: tuple[Ability, ...]) -> tuple[Rule, ...]:
 
 def functions_elsewhere(abilities: tuple[Ability, ...]) -> int:
     """Bits of the zones, other than the battlefield and the stack, where the card can do something (113.6)."""
-    from apnap.vocab.abilities import Activated, Keyword, Static, Triggered
-
     mask = 0
     for a in abilities:
         if isinstance(a, (Activated, Triggered, Static)):

@@ -18,6 +18,7 @@ from apnap.ruleset import Ruleset
 from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, Act
 from apnap.telling import notation
+from apnap.telling.describe import sentence
 from apnap.telling.outlook import describe, outlook
 from apnap.view import view
 
@@ -140,8 +141,6 @@ class Position:
 
         game.describe(game.events[-1], viewer=1)
         """
-        from apnap.telling.describe import sentence
-
         return sentence(self.state, event, None if viewer is None else self._check_seat(viewer))
 
     def state_hash(self) -> str:

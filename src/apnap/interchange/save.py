@@ -31,6 +31,7 @@ from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.task import Task
+from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Node
 
 FORMAT: Final = 2  # of the values a game is hashed by
@@ -212,8 +213,6 @@ class Decoder:
         raise BadSave(f"unknown tag {tag!r}")
 
     def chars(self, v: list[Any]) -> Chars:
-        from apnap.vocab.ability_set import AbilitySet
-
         abilities = tuple(self.decode(a) for a in v[9])
         check_fields("AbilitySet", {"all": abilities})
         parts = [*v[1:4], tuple(v[4]), *v[5:9], AbilitySet(abilities), *v[10:12], *(v[12:] or (0, 0))]

@@ -10,6 +10,7 @@ from apnap.queries.frames import entry_frame
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
 from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
+from apnap.state.objects import Permanent
 from apnap.vocab.continuous import (
     ABILITIES,
     COLORS,
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.effects import Lasting, StaticEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Item
     from apnap.vocab.abilities import Static
 
 
@@ -131,8 +132,6 @@ def apply_counters(perm: Permanent, c: Chars) -> None:
 
 def static_active(g: State, e: StaticEntry) -> Active:
     source = g.objects.get(e.source)
-    from apnap.state.objects import Permanent
-
     # 613.7a, 613.7e: the timestamp is the permanent's, which changes when it is attached or turned over.
     stamp = source.timestamp if isinstance(source, Permanent) else e.timestamp
     layer = layer_of(g, e.node, True)

@@ -37,6 +37,7 @@ from apnap.rules.prices import (
 from apnap.rules.taking_back import can_take_back
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Item, Permanent
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
@@ -210,8 +211,6 @@ def board_options(g: State, seat: int, options: list[Option], quiet: bool, avail
 
 def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], manual: bool) -> None:
     """Mana abilities: all of them when the player pays by hand, else those the game would not use by itself."""
-    from apnap.vocab.adding_mana import AddMana
-
     for i, ability in enumerate(perm.chars.abilities.mana):
         effect = ability.effect
         simple = ability.cost.only_tap and isinstance(effect, AddMana) and effect.automatic

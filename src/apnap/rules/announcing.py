@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.as_long_as import watch
 from apnap.atoms.commanders import note_cast
 from apnap.atoms.emit import emit
+from apnap.atoms.hearing import enqueue
+from apnap.events import Event
 from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.matching import phyrexian_count
@@ -425,9 +428,6 @@ ON_STACK: Final = 1 << Zone.STACK
 
 def own_cast_triggers(g: State, item: Item) -> None:
     """ "When you cast this spell": the ability functions on the stack (113.6k)."""
-    from apnap.atoms.hearing import enqueue
-    from apnap.events import Event
-
     event = Event(Ev.CAST, "601.2i", g.way, item.controller, item.id, NOTHING, 0, item.cast_from, item.id)
     for t in item.chars.abilities.triggered:
         if t.zone == Zone.STACK and t.trigger.kind == Ev.CAST:
@@ -456,8 +456,6 @@ def finish(g: State, item: Item) -> None:
     g.stamp += 1
     g.unsettled = True
     if isinstance(ability, WithEffect) and ability.as_long_as != [] and not isinstance(ability, Triggered):
-        from apnap.atoms.as_long_as import watch
-
         watch(g, item)
     if item.is_spell:
         g.before = None

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.entering import look_ahead
+from apnap.atoms.moves import would_move
+from apnap.atoms.replacing import own_frame, settle_replacements
 from apnap.atoms.would import Would, needs_host
 from apnap.options import Option, picks
+from apnap.rules.state_conditions import can_stay_attached
 from apnap.state.kinds import Q, Zone
 from apnap.task import Task
 
@@ -15,10 +19,6 @@ if TYPE_CHECKING:
 
 def legal_hosts(g: State, w: Would) -> list[int]:
     """What it could enchant as it would exist on the battlefield (303.4f).  Nothing is targeted."""
-    from apnap.atoms.entering import look_ahead
-    from apnap.atoms.replacing import own_frame
-    from apnap.rules.state_conditions import can_stay_attached
-
     aura = look_ahead(g, w)
     cx = own_frame(g, w)
     candidates = [*g.apnap(), *[p.id for p in g.battlefield]]
@@ -27,9 +27,6 @@ def legal_hosts(g: State, w: Would) -> list[int]:
 
 def find_host(g: State, ws: list[Would], i: int) -> bool:
     """Settle what one of these Auras enchants, in `ws` itself; False if the rest waits for something else."""
-    from apnap.atoms.moves import would_move
-    from apnap.atoms.replacing import settle_replacements
-
     hosts = legal_hosts(g, ws[i])
     if len(hosts) > 1:
         g.push(ChooseHost(ws, i))
@@ -60,8 +57,6 @@ class ChooseHost(Task):
         self.index = index
 
     def run(self, g: State) -> None:
-        from apnap.atoms.replacing import settle_replacements
-
         w = self.ws[self.index]
         hosts = legal_hosts(g, w) if needs_host(g, w) else []
         if len(hosts) < 2:  # someone has left since
@@ -70,8 +65,6 @@ class ChooseHost(Task):
         g.pose(self, Q.PICK, w.controller, picks(hosts), "303.4f", 1, 1, g.name_of(w.obj))
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.atoms.replacing import settle_replacements
-
         ws = self.ws.copy()
         w = ws[self.index].copy()
         w.attach_to = option.id

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.continuous import refresh
 from apnap.atoms.designations import become_monarch
 from apnap.atoms.emit import emit
 from apnap.atoms.index import remove_lasting
 from apnap.atoms.moves import move, remove_from_game, would_move
+from apnap.atoms.removal import player_left
 from apnap.atoms.would import happen
+from apnap.queries.frames import entry_frame
 from apnap.queries.layers import work_out
 from apnap.queries.rule_changes import held_in_game, player_rules
+from apnap.rules.desertion import drop_work
 from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.players import Departed
@@ -131,13 +135,9 @@ def leave(g: State, seat: int, rule: str) -> None:
     end_control(g, seat)
     empty_stack(g, seat)
     if g.combat is not None:
-        from apnap.atoms.removal import player_left
-
         player_left(g, seat)
     g.unsettled = True
     g.stamp += 1
-    from apnap.rules.desertion import drop_work
-
     drop_work(g, seat)
     if g.monarch == seat:
         crown_heir(g, seat)
@@ -187,9 +187,6 @@ def take_away(g: State, seat: int) -> None:
 
 def end_control(g: State, seat: int) -> None:
     """Effects that give that player control of objects or players end."""
-    from apnap.atoms.continuous import refresh
-    from apnap.queries.frames import entry_frame
-
     for lasting in list(g.lasting):
         node = lasting.node
         if isinstance(node, Control) and node.who.one(g, entry_frame(g, lasting.source, lasting)) == seat:

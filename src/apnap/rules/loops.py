@@ -12,6 +12,8 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from apnap.interchange.save import saved_class, state_values
+from apnap.rules.leaving import finish
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY
 
 if TYPE_CHECKING:
@@ -47,8 +49,6 @@ def chosen(g: State) -> None:
 
 def mandatory_loop(g: State) -> bool:
     """Compare with the position kept; keep this one when its time has come."""
-    from apnap.rules.leaving import finish
-
     rough = outline(g)
     # Only what looks the same from afar is looked at closely.
     if g.loop_hashes and g.loop_hashes[0] == rough and g.loop_hashes[1] == position(g):
@@ -93,8 +93,6 @@ def outline(g: State) -> bytes:
 
 def position(g: State) -> bytes:
     """A hash of the position that ignores names given in passing: ids are renumbered in order of appearance."""
-    from apnap.interchange.save import state_values
-
     values = state_values(g)
     names: dict[int, int] = {NOW: g.turn_number}
     plain = {k: v if k in AMOUNTS else renumber(v, names) for k, v in values.items() if k not in PASSING}
@@ -123,8 +121,6 @@ def turn_seen_from(number: int, now: int) -> int:
 
 
 def renumber_object(value: list[Any], names: dict[int, int]) -> list[Any]:
-    from apnap.interchange.save import saved_class
-
     kind = saved_class(value[1])
     if kind is None:
         return [renumber(v, names) for v in value]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.atoms.hearing import trigger_frame
 from apnap.events import Event
 from apnap.native import mypyc_attr
 from apnap.queries.frames import source_frame
@@ -97,8 +98,6 @@ def mana_forbidden(g: State, perm: Permanent) -> bool:
 
 def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]) -> int:
     """What triggered mana abilities will add when this is tapped for mana (605.4a)."""
-    from apnap.atoms.hearing import trigger_frame
-
     listeners: list[Listener] = g.listening(Ev.TAPPED_FOR_MANA) or []
     event = Event(Ev.TAPPED_FOR_MANA, "106.12", Way.PRIORITY, seat, perm.id, NOTHING, kind)
     more = 0

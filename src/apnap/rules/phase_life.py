@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.queries.rule_changes import held_in_game
+from apnap.rules.leaving import lose
 from apnap.state.kinds import Way
 from apnap.task import Task
 
@@ -18,8 +19,6 @@ class CheckLife(Task):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, g: State) -> None:
-        from apnap.rules.leaving import lose
-
         losers: list[tuple[int, str]] = []
         for p in g.players:
             if p.left or p.life > 0 or (g.rules and held_in_game(g, p.seat)):

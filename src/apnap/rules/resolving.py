@@ -13,7 +13,8 @@ from apnap.atoms.would import happen
 from apnap.native import mypyc_attr
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.controlling_players import take_over
-from apnap.rules.targeting import still_legal
+from apnap.rules.targeting import still_legal, target_slots
+from apnap.rules.turn.combat.stacked_damage import resolve_damage
 from apnap.state.kinds import NOTHING, UNCOUNTERABLE, Ev, Way, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -36,8 +37,6 @@ def resolve(g: State, item: Item) -> None:
     g.push(FinishResolution(item.id))
     ability = item.ability
     if ability is None and not item.is_spell:
-        from apnap.rules.turn.combat.stacked_damage import resolve_damage
-
         resolve_damage(g, item)
         return
     if isinstance(ability, Triggered) and ability.if_ is not None and not ability.if_.holds(g, item):
@@ -56,8 +55,6 @@ def check_targets(g: State, item: Item) -> bool:
     """Illegal targets are dropped; False if there were targets and all are illegal."""
     if item.target_count == 0:
         return True
-    from apnap.rules.targeting import target_slots
-
     slots = target_slots(item)
     legal = 0
     for slot, spec in enumerate(slots):

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.index import add_lasting, remove_lasting, replace_lasting
+from apnap.atoms.running import EndFrame
 from apnap.options import NO, Option
 from apnap.queries.rule_changes import player_rules, rule_frame
+from apnap.rules.resolving import Run
 from apnap.state.effects import Duration, Lasting, RuleEntry, Until
 from apnap.state.kinds import NOTHING, Act, Ev, Q
 from apnap.state.steps import row_of
@@ -94,9 +96,6 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int, plan: int) 
         cx.id = g.fresh_id()
         cx.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
         g.items[cx.id] = cx
-        from apnap.atoms.running import EndFrame
-        from apnap.rules.resolving import Run
-
         g.first_things.append(Run(entry.node.then, cx.id))  # 614.10b
         g.first_things.append(EndFrame(cx.id))
 

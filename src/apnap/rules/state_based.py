@@ -16,6 +16,7 @@ from apnap.queries.rule_changes import held_in_game
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.commanders import MayReturn, new_arrivals
 from apnap.rules.day_night import follow_day
+from apnap.rules.leaving import lose
 from apnap.rules.phased_zone import tokens_cease
 from apnap.rules.state_conditions import Found, check_permanent, healthy
 from apnap.state.kinds import NOBODY, Ev, Q, Way, Zone
@@ -150,8 +151,6 @@ class Lose(Task):
         self.rules = rules
 
     def run(self, g: State) -> None:
-        from apnap.rules.leaving import lose
-
         g.way = Way.STATE_BASED
         losers = [(s, self.rules[k]) for k, s in enumerate(self.seats) if not g.players[s].left]
         if losers:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
 from apnap.native import mypyc_attr
+from apnap.queries.frames import source_frame
 from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player
 from apnap.rules.battles import can_protect, is_siege
+from apnap.rules.sagas import final_chapter, saga_is_over
 from apnap.state.kinds import (
     BATTLE,
     CREATURE,
@@ -136,8 +138,6 @@ def check_creature(g: State, perm: Permanent, deathtouched: bool, found: Found) 
 
 
 def check_saga(g: State, perm: Permanent, found: Found) -> bool:
-    from apnap.rules.sagas import final_chapter, saga_is_over
-
     if saga_is_over(g, perm):
         w = would_move(g, perm.id, Zone.GRAVEYARD, "704.5s")
         w.how = "sacrifice"
@@ -350,6 +350,4 @@ def can_stay_attached(g: State, perm: Permanent, to: int, cx: Item) -> bool:
 
 
 def host_frame(g: State, perm: Permanent) -> Item:
-    from apnap.queries.frames import source_frame
-
     return source_frame(g, perm.id)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.hearing import ONE_OF, trigger_frame, trigger_now
 from apnap.options import Option, picks
+from apnap.rules.stacking import stack_triggered
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -174,8 +175,6 @@ def told_apart(events: list[Event]) -> list[int]:
 
 
 def put_on_stack(g: State, index: int) -> None:
-    from apnap.rules.stacking import stack_triggered
-
     item = g.waiting.pop(index)
     g.way = Way.AUTOMATIC
     stack_triggered(g, item)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.moves import would_enter
 from apnap.atoms.status import tap
 from apnap.atoms.would import happen
 from apnap.rules.phasing import phase_in
@@ -34,8 +35,6 @@ class GiveBack(Task):
         self.hidden = hidden
 
     def run(self, g: State) -> None:
-        from apnap.atoms.moves import would_enter
-
         back = [p for p in g.phased_out if p.id in self.hidden and p.remembered("held")]
         tapping = [p for p in back if p.remembered("held")[0] == 1]
         phase_in(g, back, "610.4")

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
 from apnap.atoms.replacing import ChooseReplacement, find_entry
 from apnap.errors import MalformedChoice
+from apnap.rules.turn.combat.banding import ChooseBands
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.abilities import Triggered
+from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.options import Option
@@ -103,8 +105,6 @@ def object_label(g: State, option: Option) -> str:
 
 def band_names(g: State, leader: int) -> str:
     """Everyone in that band so far."""
-    from apnap.rules.turn.combat.banding import ChooseBands
-
     task = g.asking
     members = task.members(leader) if isinstance(task, ChooseBands) else [leader]
     return ", ".join(g.name_of(i) for i in members)
@@ -132,8 +132,6 @@ def ability_suffix(g: State, option: Option) -> str:
 
 
 def mana_suffix(g: State, option: Option) -> str:
-    from apnap.vocab.adding_mana import AddMana
-
     obj = g.objects[option.id]
     if not isinstance(obj, Permanent) or len(obj.chars.abilities.mana) < 2:
         return ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.mana import add_mana, floating, lose_all_mana
 from apnap.options import Option
 from apnap.state.kinds import MANA_LETTERS, Act, Q
 from apnap.task import Task
@@ -87,8 +88,6 @@ class AddMana(Effect):
                 g.push(ChooseManaType(self, cx.id, seat))
 
     def add(self, g: State, cx: Item, seat: int, letters: str) -> None:
-        from apnap.atoms.mana import add_mana
-
         keep = g.turn.id if self.keep and g.turn is not None else 0
         n = self.n.value(g, cx)
         done: set[str] = set()
@@ -110,8 +109,6 @@ class LoseMana(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.mana import floating, lose_all_mana
-
         for seat in self.who.players(g, cx):
             if floating(g.players[seat]):
                 lose_all_mana(g, g.players[seat], "106.4")

@@ -14,6 +14,7 @@ from apnap.state.kinds import (
     SUPERTYPE_NAMES,
     TYPE_NAMES,
 )
+from apnap.vocab.abilities import Static
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Amount, Node, Ref, Who
 from apnap.vocab.filters import Filter, color_mask, type_mask
@@ -216,8 +217,6 @@ def with_flanking(abilities: AbilitySet, gains: bool) -> AbilitySet:
 
 def without_bands(abilities: AbilitySet) -> AbilitySet:
     """702.22b: what loses banding loses all "bands with other" abilities, too."""
-    from apnap.vocab.abilities import Static
-
     kept: list[Ability] = []
     for ability in abilities.all:
         if not isinstance(ability, Static) or not any(r.kind == "bands with other" for r in ability.rules):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.queries.objects import zone_list
+from apnap.atoms.counters import put_as_cost, remove_counters
+from apnap.atoms.draws import mill
+from apnap.atoms.life import life_fixed, lose_life
+from apnap.atoms.looking import reveal
+from apnap.atoms.moves import discard, move_all, sacrifice
+from apnap.atoms.status import tap, untap
+from apnap.queries.objects import can_tap, zone_list
 from apnap.state.kinds import Zone
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.base import Amount, Node
@@ -57,14 +63,10 @@ class TapSelf(CostPart):
     """{T} (107.5): summoning sickness matters for creatures (302.6)."""
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
-        from apnap.queries.objects import can_tap
-
         perm = g.permanent(cx.source)
         return perm is not None and not perm.tapped and can_tap(perm)
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.status import tap
-
         perm = g.permanent(cx.source)
         if perm is not None:
             tap(g, perm, "602.2b")
@@ -74,14 +76,10 @@ class UntapSelf(CostPart):
     """{Q} (107.6)."""
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
-        from apnap.queries.objects import can_tap
-
         perm = g.permanent(cx.source)
         return perm is not None and perm.tapped and can_tap(perm)
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.status import untap
-
         perm = g.permanent(cx.source)
         if perm is not None:
             untap(g, perm, "602.2b")
@@ -95,8 +93,6 @@ class SacrificeSelf(CostPart):
         return perm is not None and perm.controller == seat
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import sacrifice
-
         sacrifice(g, [cx.source], "701.21a", cx)
 
 
@@ -111,8 +107,6 @@ class ExileSelf(CostPart):
         return perm.controller == seat
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move_all
-
         move_all(g, [cx.source], Zone.EXILE, "118.1", cx)
 
 
@@ -122,8 +116,6 @@ class DiscardSelf(CostPart):
         return obj is not None and obj.zone == Zone.HAND
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import discard
-
         discard(g, seat, [cx.source], "701.9a", cx)
 
 
@@ -166,8 +158,6 @@ class Sacrifice(ChosenPart):
     key: ClassVar[str] = "sacrificed"
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import sacrifice
-
         sacrifice(g, chosen, "701.21a", cx)
 
 
@@ -178,8 +168,6 @@ class TapOthers(ChosenPart):
         return not perm.tapped
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.status import tap
-
         for i in chosen:
             perm = g.permanent(i)
             if perm is not None:
@@ -219,8 +207,6 @@ class Crew(CostPart):
         return power >= self.n
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.status import tap
-
         for i in chosen:
             perm = g.permanent(i)
             if perm is not None:
@@ -247,8 +233,6 @@ class ReturnSelf(CostPart):
         return perm is not None and perm.controller == seat
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move_all
-
         move_all(g, [cx.source], Zone.HAND, "118.1", cx)
 
 
@@ -258,8 +242,6 @@ class ExilePermanents(ChosenPart):
     key: ClassVar[str] = "exiled"
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move_all
-
         move_all(g, chosen, Zone.EXILE, "118.1", cx)
 
 
@@ -270,8 +252,6 @@ class ExileFromHand(ChosenPart):
     zone: ClassVar[int] = 1
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move_all
-
         move_all(g, chosen, Zone.EXILE, "118.1", cx)
 
 
@@ -282,8 +262,6 @@ class RevealFromHand(ChosenPart):
     zone: ClassVar[int] = 1
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.looking import reveal
-
         reveal(g, chosen, "701.20a", cx.source)
 
 
@@ -302,8 +280,6 @@ class MillCards(CostPart):
         return len(g.players[seat].library) >= self.n.value(g, cx) * times
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.draws import mill
-
         mill(g, [seat], self.n.value(g, cx), "701.17a", cx)
 
 
@@ -322,8 +298,6 @@ class PayEnergy(CostPart):
         return g.players[seat].count("energy") >= self.n.value(g, cx) * times
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.counters import remove_counters
-
         remove_counters(g, seat, "energy", self.n.value(g, cx), "107.14")
 
 
@@ -331,8 +305,6 @@ class ReturnToHand(ChosenPart):
     key: ClassVar[str] = "returned"
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move_all
-
         move_all(g, chosen, Zone.HAND, "118.1", cx)
 
 
@@ -341,8 +313,6 @@ class Discard(ChosenPart):
     zone: ClassVar[int] = 1
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import discard
-
         discard(g, seat, chosen, "701.9a", cx)
 
 
@@ -351,8 +321,6 @@ class ExileFromGraveyard(ChosenPart):
     zone: ClassVar[int] = 3
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.moves import move_all
-
         move_all(g, chosen, Zone.EXILE, "118.1", cx)
 
 
@@ -363,8 +331,6 @@ class PayLife(CostPart):
         self.n = n
 
     def payable(self, g: State, seat: int, cx: Item) -> bool:
-        from apnap.atoms.life import life_fixed
-
         n = self.n.value(g, cx)
         return n == 0 or (g.players[seat].life >= n and not life_fixed(g, seat))  # 119.4, 119.8
 
@@ -372,8 +338,6 @@ class PayLife(CostPart):
         return self.payable(g, seat, cx) and g.players[seat].life >= self.n.value(g, cx) * times
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.life import lose_life
-
         n = self.n.value(g, cx)
         if n > 0:
             lose_life(g, seat, n, "119.4", cx.source)
@@ -394,8 +358,6 @@ class RemoveCounters(CostPart):
         return perm is not None and perm.count(self.kind) >= self.n.value(g, cx)
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.counters import put_as_cost, remove_counters
-
         n = self.n.value(g, cx)
         cx.paid["counters"] = [n]
         if n >= 0:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.queries.objects import zone_list
+from apnap.queries.objects import chars_of, zone_list
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Obj
 from apnap.vocab.base import Ref, Who
@@ -149,7 +149,6 @@ class Fitting(Ref):
         self.filter = filter
 
     def ids(self, g: State, cx: Item) -> list[int]:
-        from apnap.queries.objects import chars_of
         from apnap.queries.referring import referent
 
         found: list[int] = []
@@ -170,7 +169,6 @@ class Sources(Ref):
         self.filter = filter
 
     def ids(self, g: State, cx: Item) -> list[int]:
-        from apnap.queries.objects import chars_of
         from apnap.queries.referring import referent, referred_to
 
         found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.hearing import hear
+from apnap.eras.fifth.after import After
 from apnap.eras.fifth.batch import ResolveBatch, take_in_copies
+from apnap.eras.fifth.neutral import INTERRUPT, Neutral
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.words.speed import MANA_SOURCE
 from apnap.events import Event
@@ -36,9 +38,6 @@ class BeingCast(Task):
         self.settled = settled
 
     def run(self, g: State) -> None:
-        from apnap.eras.fifth.after import After
-        from apnap.eras.fifth.neutral import INTERRUPT, Neutral
-
         item = g.objects.get(self.id)
         if not isinstance(item, Item):
             return  # it could not be finished
@@ -77,8 +76,6 @@ class CloseWindow(Task):
         self.id = id
 
     def run(self, g: State) -> None:
-        from apnap.eras.fifth.after import After
-
         fifth(g).casting.pop()
         take_in_copies(g)
         item = g.objects.get(self.id)

@@ -14,6 +14,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.eras.fifth.batch import being_cast
 from apnap.eras.fifth.state import fifth
+from apnap.eras.fifth.untap import Untapping
 from apnap.rules.phasing import phase_for_turn
 from apnap.rules.stacking import stack_own
 from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off
@@ -47,8 +48,6 @@ class UntapPermanents(Effect):
     """Everything that can untap does, at once; what was chosen as it was played is kept to."""
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.eras.fifth.untap import Untapping
-
         g.push(Untapping(cx.id, True))
 
 
@@ -124,8 +123,6 @@ def begin_duty(g: State, seat: int, duty: int) -> None:
     g.push(DutyPlayed(item.id))
     being_cast(g, item, depth)
     if duty == UNTAPPING:
-        from apnap.eras.fifth.untap import Untapping
-
         g.push(Untapping(item.id, False))
 
 

@@ -14,6 +14,7 @@ from apnap.atoms.would import happen
 from apnap.eras.fifth.packets import PREVENTING, REDIRECTING, would_of
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.trampling import trample_over
+from apnap.rules.state_based import check_state
 from apnap.state.kinds import Ev, Way
 from apnap.task import Task
 
@@ -119,8 +120,6 @@ class Lethal(Task):
     """Creatures with lethal damage are destroyed, as a part of the same event."""
 
     def run(self, g: State) -> None:
-        from apnap.rules.state_based import check_state
-
         depth = len(g.agenda)
         if check_state(g):
             g.agenda.insert(depth, Lethal())

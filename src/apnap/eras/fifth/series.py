@@ -9,11 +9,12 @@ from apnap.atoms.hearing import due, trigger_frame, trigger_now
 from apnap.atoms.index import remove_delayed
 from apnap.eras.fifth.batch import being_cast, resolve_alone
 from apnap.eras.fifth.duties import DISCARDING, PHASING, begin_duty, duty_due, phase
-from apnap.eras.fifth.plays import mana_plays, phase_abilities, played_as, remember, used
+from apnap.eras.fifth.plays import mana_plays, phase_abilities, phase_ability_at, played_as, remember, used
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
 from apnap.options import PASS, Option
 from apnap.rules.casting import begin_activation
+from apnap.rules.manual_mana import begin_mana_ability
 from apnap.rules.stacking import stack_triggered
 from apnap.rules.turn.structure import nth_of
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
@@ -212,8 +213,6 @@ class Series(Task):
 
 
 def optional(g: State, option: Option) -> bool:
-    from apnap.eras.fifth.plays import phase_ability_at
-
     ability = phase_ability_at(g, option)
     return ability is not None and ability.optional
 
@@ -249,8 +248,6 @@ def after(g: State) -> None:
 
 def use_mana(g: State, again: Task, option: Option) -> None:
     """A mana source: played and resolved as one step, which nobody can answer; then the same question comes again."""
-    from apnap.rules.manual_mana import begin_mana_ability
-
     g.push(again)
     after(g)
     perm = g.permanent(option.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.emit import emit
 from apnap.rules.resolving import Run
 from apnap.state.kinds import NOTHING, Ev
 from apnap.task import Task
@@ -24,8 +25,6 @@ class FlipCoins(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.emit import emit
-
         sides: list[list[int]] = [[], []]
         for seat in self.who.players(g, cx):
             side = g.rng.below(2)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.moves import create_tokens, sacrifice
 from apnap.options import Option, picks
 from apnap.queries.objects import controller_now
+from apnap.rules.desertion import PassChoice, ask, others_for
 from apnap.rules.resolving import Run
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
 from apnap.state.objects import Item, Permanent
@@ -55,8 +57,6 @@ class PickSacrifices(Task):
         self.by = by  # who chooses instead of a chooser who has left (800.4g)
 
     def run(self, g: State) -> None:
-        from apnap.atoms.moves import sacrifice
-
         cx = g.item(self.frame)
         if not self.seats:
             if self.chosen:
@@ -88,8 +88,6 @@ class PickSacrifices(Task):
             g.push(PickSacrifices(self.node, self.frame, self.seats, self.left - 1, [*self.chosen, option.id], self.by))
 
     def let_another_choose(self, g: State, controller: int, seat: int) -> None:
-        from apnap.rules.desertion import PassChoice, others_for
-
         seats = others_for(g, controller, seat)
         tasks: list[Task] = [
             PickSacrifices(self.node, self.frame, self.seats, self.left, self.chosen, s) for s in seats
@@ -106,8 +104,6 @@ class SacrificeYours(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import sacrifice
-
         mine: list[int] = []
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
@@ -185,8 +181,6 @@ class CopyToken(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import create_tokens
-
         cx.put("moved", [])
         for i in self.ref.ids(g, cx):
             obj = g.objects.get(i)
@@ -206,8 +200,6 @@ class ChooseEffect(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.desertion import ask
-
         seat = self.who.one(g, cx)
         if seat != NOBODY:
             ask(g, seat, AskEffect(self, cx.id, seat))
@@ -232,7 +224,5 @@ class AskEffect(Task):
         cx = g.items.get(self.frame)
         if self.seat != seat or cx is None:
             return super().without(g, seat)
-        from apnap.rules.desertion import PassChoice, others_for
-
         seats = others_for(g, cx.controller, seat)
         return PassChoice(cx.controller, seats, [AskEffect(self.node, self.frame, s) for s in seats])

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.removal import remove_from_combat
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
+from apnap.rules.casting import begin_cast
+from apnap.rules.prices import FREE
+from apnap.rules.turn.combat.joining import ChooseAttacked, become_blocked, enter_attacking, make_block
 from apnap.state.effects import Until
 from apnap.state.kinds import CHOOSE, Act, Q, Zone
 from apnap.task import Task
@@ -74,9 +78,6 @@ class AskCastDefeated(Task):
         g.pose(self, Q.YES_NO, self.seat, YES_NO, "310.11b", 1, 1, f"cast {g.name_of(self.id)} transformed")
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.rules.casting import begin_cast
-        from apnap.rules.prices import FREE
-
         back = g.objects[self.id].card.back
         if option.act == Act.YES and back is not None:
             item = begin_cast(g, self.seat, self.id, FREE)
@@ -92,8 +93,6 @@ class RemoveFromCombat(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.removal import remove_from_combat
-
         for i in self.ref.ids(g, cx):
             remove_from_combat(g, i, "506.4")
 
@@ -107,8 +106,6 @@ class BecomeBlocked(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.turn.combat.joining import become_blocked
-
         for i in self.ref.ids(g, cx):
             become_blocked(g, i)
 
@@ -123,8 +120,6 @@ class MakeBlock(Effect):
         self.attacker = attacker
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.turn.combat.joining import make_block
-
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
             for a in self.attacker.ids(g, cx):
@@ -141,8 +136,6 @@ class AttackSomethingElse(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.turn.combat.joining import ChooseAttacked
-
         combat = g.combat
         if combat is not None:
             for i in self.ref.ids(g, cx):
@@ -159,8 +152,6 @@ class BecomeAttacking(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.turn.combat.joining import enter_attacking
-
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
             if perm is not None and (g.combat is None or i not in g.combat.attackers):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.index import add_lasting, remove_lasting
 from apnap.cards.registry import register_engine
 from apnap.options import Option, picks
+from apnap.rules.casting import begin_cast, can_cast, land_plays, play_land
 from apnap.rules.controlling_players import take_over
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Q
@@ -50,8 +52,6 @@ class ChooseCommand(Task):
         g.pose(self, Q.PICK, cx.controller, picks(cards), "722.2", 1, 1, g.name_of(cx.source))
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.atoms.index import add_lasting
-
         cx = g.item(self.frame)
         duration = Duration(Until.FOREVER, cx.controller, 0, g.turn_number, None)
         rule = Lasting(g.fresh_id(), ONLY_LANDS, cx.source, cx.controller, (), duration, g.tick(), 1, None)
@@ -61,8 +61,6 @@ class ChooseCommand(Task):
         self.play(g, cx, option.id)
 
     def play(self, g: State, cx: Item, id: int) -> None:
-        from apnap.rules.casting import begin_cast, can_cast, land_plays, play_land
-
         obj = g.objects[id]
         if obj.card.is_land:
             if g.is_active(self.whom) and land_plays(g, self.whom) > 0:  # 305.2, 305.3
@@ -82,8 +80,6 @@ class EndCommand(Task):
         self.lasting = lasting
 
     def run(self, g: State) -> None:
-        from apnap.atoms.index import remove_lasting
-
         for x in list(g.lasting):
             if x.id == self.lasting:
                 remove_lasting(g, x)

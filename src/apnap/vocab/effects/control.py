@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.options import DONE, YES_NO, Option, picks
+from apnap.atoms.hearing import enqueue
+from apnap.atoms.index import add_delayed
+from apnap.options import DONE, YES_NO, Option, numbers, picks
+from apnap.rules.desertion import PassChoice, ask, others_for
+from apnap.rules.paying import pay_automatically
+from apnap.rules.payment import AvailableMana
+from apnap.rules.prices import base_price
 from apnap.rules.resolving import Run
+from apnap.rules.turn.combat.declaration_costs import mana_suffices
 from apnap.state.effects import Delayed
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
 from apnap.state.objects import Item
@@ -149,8 +156,6 @@ class AskPay(Task):
         self.chosen = chosen  # first -1 for "will pay", then what is paid with
 
     def run(self, g: State) -> None:
-        from apnap.rules.payment import AvailableMana
-
         cx = g.item(self.frame)
         times = self.node.times.value(g, cx)
         cost = self.node.cost
@@ -187,14 +192,10 @@ class AskPay(Task):
         must = self.node.must
         if must is None:
             return False
-        from apnap.rules.turn.combat.declaration_costs import mana_suffices
-
         others = [p.id for p in g.battlefield if p.controller == self.seat and not must.match(g, p, p.chars, cx)]
         return mana_suffices(g, self.seat, price, others)
 
     def pay(self, g: State, cx: Item, times: int) -> None:
-        from apnap.rules.paying import pay_automatically
-
         self.settle(g, True)
         price = times_price(self.node.cost, times, cx.x)
         if price.total():
@@ -229,8 +230,6 @@ class AskPay(Task):
 
 
 def times_price(cost: Cost, times: int, x: int) -> Price:
-    from apnap.rules.prices import base_price
-
     price = base_price(cost.mana, x)
     price.pips = price.pips * times
     price.generic = price.generic * times
@@ -283,8 +282,6 @@ class Choose(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         cx.put(self.name, [])
-        from apnap.rules.desertion import ask
-
         seat = self.who.one(g, cx)
         if seat != NOBODY:
             ask(g, seat, AskChoose(self, cx.id, seat))
@@ -323,8 +320,6 @@ class AskChoose(Task):
         cx = g.items.get(self.frame)
         if self.seat != seat or cx is None:
             return super().without(g, seat)
-        from apnap.rules.desertion import PassChoice, others_for
-
         seats = others_for(g, cx.controller, seat)
         return PassChoice(cx.controller, seats, [AskChoose(self.node, self.frame, s) for s in seats])
 
@@ -339,8 +334,6 @@ class ChooseNumber(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.desertion import ask
-
         seat = self.who.one(g, cx)
         if seat != NOBODY:
             ask(g, seat, AskNumber(self, cx.id, seat))
@@ -355,8 +348,6 @@ class AskNumber(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        from apnap.options import numbers
-
         cx = g.item(self.frame)
         low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
         if high <= low:
@@ -371,8 +362,6 @@ class AskNumber(Task):
         cx = g.items.get(self.frame)
         if self.seat != seat or cx is None:
             return super().without(g, seat)
-        from apnap.rules.desertion import PassChoice, others_for
-
         seats = others_for(g, cx.controller, seat)
         return PassChoice(cx.controller, seats, [AskNumber(self.node, self.frame, s) for s in seats])
 
@@ -400,9 +389,6 @@ class Later(Effect):
         self.name = name
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.hearing import enqueue
-        from apnap.atoms.index import add_delayed
-
         refs = [] if self.about is None else self.about.ids(g, cx)
         vars = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
         vars[self.name] = refs

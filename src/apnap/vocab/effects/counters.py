@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.counters import move_counters, put_kinds
 from apnap.vocab.base import Amount, Effect, Ref
 from apnap.vocab.lookups import SOURCE, TARGET
 
@@ -24,8 +25,6 @@ class MoveCounters(Effect):
         self.n = n  # None: all
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.counters import move_counters
-
         source = g.permanent(self.ref.one(g, cx))
         onto = g.permanent(self.onto.one(g, cx))
         if source is None or onto is None or source.id == onto.id or source.counters is None:
@@ -45,8 +44,6 @@ class SameCounters(Effect):
         self.onto = onto
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.counters import put_kinds
-
         onto = self.onto.one(g, cx)
         held: dict[str, int] = {}
         for i in self.ref.ids(g, cx):

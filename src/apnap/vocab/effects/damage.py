@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.damage import would_damage
+from apnap.atoms.would import happen
 from apnap.state.objects import Item
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.lookups import TARGET
@@ -32,9 +34,6 @@ class Damage(Effect):
         self.preventable = preventable
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.damage import would_damage
-        from apnap.atoms.would import happen
-
         n = self.n.value(g, cx)
         if n <= 0:
             return
@@ -64,9 +63,6 @@ class DamageDivided(Effect):
         return self.n.value(g, cx)
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.damage import would_damage
-        from apnap.atoms.would import happen
-
         ws = []
         for slot, ids in enumerate(cx.targets):
             shares = cx.division[slot] if slot < len(cx.division) else []
@@ -87,9 +83,6 @@ class Fight(Effect):
         self.other = other
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.damage import would_damage
-        from apnap.atoms.would import happen
-
         a, b = g.permanent(self.one.one(g, cx)), g.permanent(self.other.one(g, cx))
         if a is None or b is None or not a.chars.types & 4 or not b.chars.types & 4:
             return  # 701.14b

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option
+from apnap.rules.day_night import DAY, set_day
 from apnap.state.kinds import Ev
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Condition
@@ -42,8 +43,6 @@ class DayAsEnters(Replacement):
         return g.day == 0
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.rules.day_night import DAY, set_day
-
         set_day(g, DAY, "730.1", w.obj)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.moves import own_counters
 from apnap.options import NO, Option, picks
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.vocab.abilities import Replacement
@@ -67,8 +68,6 @@ class EntersAsCopy(Replacement):
         return Q.PICK
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.atoms.moves import own_counters
-
         perm = g.permanent(option.id)
         if perm is None:
             return
@@ -92,8 +91,6 @@ class OthersEnterAsCopy(Replacement):
         return w.to == Zone.BATTLEFIELD and subject_fits(g, self.filter, w, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.atoms.moves import own_counters
-
         perm = g.permanent(entry.source)
         if perm is not None:
             w.copy_card = perm.base

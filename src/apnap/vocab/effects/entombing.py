@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.moves import would_enter, would_move
+from apnap.atoms.would import happen
 from apnap.state.kinds import Zone
 from apnap.state.objects import Permanent
 from apnap.task import Task
@@ -26,9 +28,6 @@ class Entomb(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import would_move
-        from apnap.atoms.would import happen
-
         perm = g.permanent(self.ref.one(g, cx))
         if perm is None:
             return
@@ -49,9 +48,6 @@ class Disinter(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import would_enter
-        from apnap.atoms.would import happen
-
         ids = self.ref.ids(g, cx)
         if not ids:
             return
@@ -76,9 +72,6 @@ class ReturnAuras(Task):
         self.auras = auras
 
     def run(self, g: State) -> None:
-        from apnap.atoms.moves import would_enter
-        from apnap.atoms.would import happen
-
         cx = g.items.get(self.frame)
         host = None if cx is None or not cx.get("moved") else g.permanent(cx.get("moved")[0])
         if host is None:

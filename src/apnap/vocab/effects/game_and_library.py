@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.options import Option
+from apnap.atoms.emit import emit
+from apnap.atoms.knowing import everyone, known_only_to, show_to
+from apnap.atoms.moves import shuffle, would_enter, would_move
+from apnap.atoms.would import happen
+from apnap.options import DONE, Option
 from apnap.queries.objects import zone_list
-from apnap.state.kinds import Act, Q, Zone
+from apnap.rules.leaving import draw_by_effect, lose_by_effect, win_by_effect
+from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
@@ -24,8 +29,6 @@ class Shuffle(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import shuffle
-
         for seat in self.who.players(g, cx):
             shuffle(g, seat, "701.24a")
 
@@ -37,8 +40,6 @@ class LoseGame(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.leaving import lose_by_effect
-
         lose_by_effect(g, self.who.players(g, cx), "104.3e")
 
 
@@ -46,8 +47,6 @@ class DrawGame(Effect):
     """The game is a draw."""
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.leaving import draw_by_effect
-
         draw_by_effect(g)
 
 
@@ -58,8 +57,6 @@ class WinGame(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.leaving import win_by_effect
-
         for seat in self.who.players(g, cx):
             win_by_effect(g, seat, "104.2b")
 
@@ -100,8 +97,6 @@ class SearchLibrary(Task):
         self.found = found
 
     def run(self, g: State) -> None:
-        from apnap.options import DONE
-
         cx = g.item(self.frame)
         if len(self.found) >= self.node.n.value(g, cx):
             self.finish(g, cx)
@@ -125,10 +120,6 @@ class SearchLibrary(Task):
             g.push(SearchLibrary(self.node, self.frame, self.seat, [*self.found, option.id]))
 
     def finish(self, g: State, cx: Item) -> None:
-        from apnap.atoms.knowing import everyone, known_only_to, show_to
-        from apnap.atoms.moves import would_enter, would_move
-        from apnap.atoms.would import happen
-
         g.push(ShuffleTask(self.seat))
         if self.node.reveal:
             show_to(g, self.found, everyone(g))
@@ -154,8 +145,6 @@ class ShuffleTask(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        from apnap.atoms.moves import shuffle
-
         shuffle(g, self.seat, "701.24a")
 
 
@@ -163,9 +152,6 @@ class ReverseOrder(Effect):
     """Reverse the game's turn order."""
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.emit import emit
-        from apnap.state.kinds import Ev
-
         g.direction = -g.direction
         g.stamp += 1
         emit(g, Ev.ORDER_REVERSED, "101.4", cx.controller, cx.source)

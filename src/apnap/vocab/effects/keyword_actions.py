@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.counters import put_one_more, put_shares
+from apnap.atoms.looking import acted
 from apnap.cards.definition import CardDef
 from apnap.options import DONE, Option, picks
 from apnap.state.kinds import Act, Q
@@ -65,8 +67,6 @@ class ChooseProliferated(Task):
             g.push(ChooseProliferated(self.frame, self.seat, [*self.chosen, option.id]))
 
     def finish(self, g: State) -> None:
-        from apnap.atoms.counters import put_one_more
-
         g.push(TellProliferated(self.frame, self.seat))
         put_one_more(g, self.chosen, "701.34a", g.item(self.frame))
 
@@ -81,8 +81,6 @@ class TellProliferated(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        from apnap.atoms.looking import acted
-
         acted(g, self.seat, "proliferate", 1, "701.34a", g.item(self.frame).source)
 
 
@@ -99,8 +97,6 @@ class CountersDivided(Effect):
         return self.n.value(g, cx)
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.counters import put_shares
-
         shares: list[tuple[int, int]] = []
         for slot, ids in enumerate(cx.targets):
             given = cx.division[slot] if slot < len(cx.division) else []

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.as_long_as import ended_before, goes_on
+from apnap.atoms.emit import emit
+from apnap.atoms.index import add_lasting
 from apnap.cards.registry import register_engine
 from apnap.state.chars import Chars
 from apnap.state.effects import Lasting, Until
-from apnap.state.kinds import NOTHING
+from apnap.state.kinds import NOTHING, Ev
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Node, Ref, Who
@@ -73,11 +76,6 @@ class Continuous(Effect):
 def begin_lasting(
     g: State, cx: Item, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
 ) -> Lasting:
-    from apnap.atoms.as_long_as import ended_before, goes_on
-    from apnap.atoms.emit import emit
-    from apnap.atoms.index import add_lasting
-    from apnap.state.kinds import Ev
-
     vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
     vars.update(kept)
     if cx.targets:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.draws import DrawCards, draw, mill
+from apnap.atoms.life import gain_all, lose_all, set_life
+from apnap.atoms.moves import discard
 from apnap.options import Option, picks
-from apnap.state.kinds import Q
+from apnap.state.kinds import Ev, Q
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
@@ -23,8 +26,6 @@ class GainLife(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.life import gain_all
-
         gain_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx)
 
 
@@ -36,8 +37,6 @@ class LoseLife(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.life import lose_all
-
         lose_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx)
 
 
@@ -49,8 +48,6 @@ class SetLife(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.life import set_life
-
         for seat in self.who.players(g, cx):  # of a team with one total the first is the one affected (810.9d)
             set_life(g, seat, self.n.value(g, cx), "119.5", cx.source)
 
@@ -63,9 +60,6 @@ class Draw(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.draws import DrawCards, draw
-        from apnap.state.kinds import Ev
-
         n = self.n.value(g, cx)
         seats = self.who.players(g, cx)
         if Ev.DRAWN in g.replacers:
@@ -85,8 +79,6 @@ class Mill(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.draws import mill
-
         mill(g, self.who.players(g, cx), self.n.value(g, cx), "701.17a", cx)
 
 
@@ -129,8 +121,6 @@ class DoDiscard(Task):
         self.frame = frame
 
     def run(self, g: State) -> None:
-        from apnap.atoms.moves import discard
-
         cx = g.items.get(self.frame)
         if cx is not None:
             cx.put("discarded", [*cx.get("discarded"), *self.ids])

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.knowing import everyone, known_only_to
+from apnap.atoms.looking import acted, look_at, put_back, reveal
+from apnap.atoms.moves import move_all, shuffle, would_enter, would_move
+from apnap.atoms.would import happen
 from apnap.options import DONE, Option, picks
 from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.task import Task
@@ -28,8 +32,6 @@ class Reveal(Effect):
         self.who = who  # who looks at them; None: everyone
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.looking import look_at, reveal
-
         ids = self.ref.ids(g, cx)
         cx.put("revealed", ids)
         if self.who is None:
@@ -144,8 +146,6 @@ class Acted(Task):
         self.n = n
 
     def run(self, g: State) -> None:
-        from apnap.atoms.looking import acted
-
         acted(g, self.seat, self.action, self.n, ACTION_RULES[self.action], g.item(self.frame).source)
 
 
@@ -162,8 +162,6 @@ class LookAtTop(Task):
         self.n = n
 
     def run(self, g: State) -> None:
-        from apnap.atoms.looking import look_at, reveal
-
         cx = g.item(self.frame)
         library = g.players[self.whose].library
         cards = [o.id for o in reversed(library[max(0, len(library) - self.n) :])]
@@ -214,11 +212,6 @@ class PickAmong(Task):
         g.push(PickAmong(self.node, self.frame, self.seat, self.whose, self.cards, [*self.picked, option.id]))
 
     def finish(self, g: State, cx: Item, picked: list[int]) -> None:
-        from apnap.atoms.knowing import known_only_to
-        from apnap.atoms.looking import put_back, reveal
-        from apnap.atoms.moves import would_enter, would_move
-        from apnap.atoms.would import happen
-
         node = self.node
         rest = [i for i in self.cards if i not in picked and i in g.objects]
         g.push(PutRest(self.frame, self.seat, self.whose, node.rest, rest, []))
@@ -255,9 +248,6 @@ class PutRest(Task):
         self.ordered = ordered  # from above
 
     def run(self, g: State) -> None:
-        from apnap.atoms.looking import put_back
-        from apnap.atoms.moves import move_all, shuffle
-
         cx = g.item(self.frame)
         left = [i for i in self.cards if i not in self.ordered and i in g.objects]
         if self.rest in ("top", "bottom"):
@@ -314,11 +304,6 @@ class RevealOn(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        from apnap.atoms.knowing import everyone
-        from apnap.atoms.looking import put_back, reveal
-        from apnap.atoms.moves import would_enter, would_move
-        from apnap.atoms.would import happen
-
         cx = g.item(self.frame)
         node = self.node
         n = node.n.value(g, cx)

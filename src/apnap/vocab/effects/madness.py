@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.hearing import enqueue
+from apnap.atoms.moves import copy_of_card
 from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
 from apnap.options import DONE, Option, numbers, picks
+from apnap.rules.casting import begin_cast, can_cast
+from apnap.rules.paying import pay_automatically
+from apnap.rules.payment import AvailableMana
 from apnap.rules.resolving import Run
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.state.objects import Item
@@ -70,8 +75,6 @@ class Madness(Task):
         self.exiled = exiled  # what was in exile before
 
     def run(self, g: State) -> None:
-        from apnap.atoms.hearing import enqueue
-
         for obj in g.exile:
             if obj.id not in self.exiled and obj.owner == self.seat and obj.card.word("madness") is not None:
                 if any(obj.id in w.vars.get("it", []) for w in g.waiting):
@@ -108,8 +111,6 @@ class AskTimes(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        from apnap.rules.payment import AvailableMana
-
         available = AvailableMana(g, self.seat, NOTHING, False)
         most = 0
         while most < 100 and available.covers(times_price(self.node.cost, most + 1, 0), g.players[self.seat].life):
@@ -118,8 +119,6 @@ class AskTimes(Task):
             g.pose(self, Q.NUMBER, self.seat, numbers(0, most), "118.12", 1, 1, self.node.name)
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.rules.paying import pay_automatically
-
         cx = g.item(self.frame)
         cx.put(self.node.name, [option.id])
         if option.id:
@@ -147,16 +146,11 @@ class CastCopy(Task):
         self.cards = cards
 
     def run(self, g: State) -> None:
-        from apnap.rules.casting import can_cast
-
         ids = [i for i in self.cards if i in g.objects and can_cast(g, self.seat, g.objects[i], FREE)]
         if ids:
             g.pose(self, Q.PICK, self.seat, [*picks(ids), DONE], "707.12", 0, len(ids), "cast a copy")
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.atoms.moves import copy_of_card
-        from apnap.rules.casting import begin_cast
-
         if option.act == Act.DONE:
             return
         g.push(CastCopy(self.seat, [i for i in self.cards if i != option.id]))

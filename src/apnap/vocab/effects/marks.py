@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.looking import acted
+from apnap.atoms.status import mark
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.lookups import ONE, SOURCE, YOU
 
@@ -22,8 +24,6 @@ class Mark(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.status import mark
-
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
             if perm is not None:
@@ -74,7 +74,5 @@ class Performed(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.looking import acted
-
         for seat in self.who.players(g, cx):
             acted(g, seat, self.action, self.n.value(g, cx), ACTION_RULES[self.action], cx.source)

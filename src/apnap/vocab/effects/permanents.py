@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.attach import attach
+from apnap.atoms.counters import put_on_all, remove_counters
+from apnap.atoms.moves import create_tokens, destroy, sacrifice, would_enter, would_move
+from apnap.atoms.status import tap, transform, untap_all
+from apnap.atoms.would import happen
+from apnap.rules.resolving import counter
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
-from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU
+from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU, slot_targets
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -23,8 +29,6 @@ class Destroy(Effect):
         self.regenerate = regenerate
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import destroy
-
         destroy(g, self.ref.ids(g, cx), "701.8a", cx, self.regenerate)
 
 
@@ -41,9 +45,6 @@ class Move(Effect):
         self.face_down = face_down
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import would_move
-        from apnap.atoms.would import happen
-
         ws = []
         ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put("moved", [])
@@ -104,9 +105,6 @@ class PutOntoBattlefield(Effect):
         self.back_up = back_up
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import would_enter
-        from apnap.atoms.would import happen
-
         ws = []
         ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put("moved", [])
@@ -133,8 +131,6 @@ class Tap(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.status import tap
-
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
             if perm is not None:
@@ -151,8 +147,6 @@ class Untap(Effect):
         return self.ref.is_source()
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.status import untap_all
-
         perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None and p.tapped]
         untap_all(g, perms, "701.26b", cx.source)
 
@@ -167,8 +161,6 @@ class PutCounters(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.counters import put_on_all
-
         n = self.n.value(g, cx)
         whom = [] if self.ref is None else self.ref.ids(g, cx)
         if self.who is not None:
@@ -185,8 +177,6 @@ class RemoveCounters(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.counters import remove_counters
-
         for i in self.ref.ids(g, cx):
             cx.note("removed", remove_counters(g, i, self.kind, self.n.value(g, cx), "122.1"))
 
@@ -201,8 +191,6 @@ class Sacrifice(Effect):
         self.each = each
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import sacrifice
-
         ids: list[int] = []
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
@@ -219,8 +207,6 @@ class CounterSpell(Effect):
         self.to = to
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.resolving import counter
-
         for i in self.ref.ids(g, cx):
             item = g.objects.get(i)
             if isinstance(item, Item) and counter(g, item, "701.6a", Zone(self.to)):
@@ -247,8 +233,6 @@ class CreateToken(Effect):
         self.blocking = blocking  # which attacker it enters blocking (509.4)
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import create_tokens
-
         cx.put("moved", [])
         target = NOTHING if self.attacking is None else self.attacking.one(g, cx)
         block = NOTHING if self.blocking is None else self.blocking.one(g, cx)
@@ -266,8 +250,6 @@ class Attach(Effect):
         self.what = what
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.attach import attach
-
         perm = g.permanent(self.what.one(g, cx))
         to = self.to.one(g, cx)
         if perm is not None and to not in (NOTHING, perm.id) and (to < len(g.players) or g.permanent(to)):
@@ -281,8 +263,6 @@ class Transform(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.status import transform
-
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
             if perm is None:
@@ -302,8 +282,6 @@ class SwapTapped(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.status import tap, untap_all
-
         perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None]
         tapped = [p for p in perms if p.tapped]
         for perm in perms:
@@ -321,11 +299,7 @@ class ExileUntilLeaves(Effect):
         self.slot = slot
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.moves import would_move
-        from apnap.atoms.would import happen
-        from apnap.state.kinds import Zone
         from apnap.vocab.effects.basic import RememberMoved
-        from apnap.vocab.lookups import slot_targets
 
         if g.permanent(cx.source) is None:
             return

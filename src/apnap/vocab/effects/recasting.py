@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.emit import emit
+from apnap.atoms.hearing import enqueue
+from apnap.atoms.index import add_delayed
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
+from apnap.rules.casting import begin_cast, can_cast
 from apnap.state.effects import Delayed
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.state.objects import Item
@@ -34,8 +38,6 @@ class CastNow(Effect):
         self.how = how
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.casting import begin_cast, can_cast
-
         for i in self.ref.ids(g, cx):
             obj = g.objects.get(i)
             if obj is not None and obj.zone not in (Zone.STACK, Zone.BATTLEFIELD):
@@ -72,9 +74,6 @@ class RevealMiracle(Task):
             g.pose(self, Q.YES_NO, self.seat, YES_NO, "702.94a", 1, 1, f"reveal {g.name_of(self.id)}")
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.atoms.emit import emit
-        from apnap.atoms.hearing import enqueue
-
         obj = g.objects.get(self.id)
         if option.act != Act.YES or obj is None:
             return
@@ -95,8 +94,6 @@ class Rebound(Task):
         self.exiled = exiled  # what was in exile before
 
     def run(self, g: State) -> None:
-        from apnap.atoms.index import add_delayed
-
         new = [o.id for o in g.exile if o.id not in self.exiled]
         if new:
             vars = {"it": new}

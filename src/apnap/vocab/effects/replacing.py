@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.emit import emit
+from apnap.atoms.entering import look_ahead
+from apnap.atoms.index import remove_lasting
+from apnap.atoms.removal import remove_from_combat
+from apnap.atoms.running import EndFrame
+from apnap.atoms.status import remove_damage, tap
 from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.queries.objects import chars_of
 from apnap.queries.rule_changes import object_rules
+from apnap.rules.resolving import Run
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect
+from apnap.vocab.effects.basic import ShuffleTask
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, EntersUnder, OthersEnter, OthersEnterAsCopy
 from apnap.vocab.effects.shields import PROTECTED, MoreDamage, Prevent, Redirect
 from apnap.vocab.filters import Filter
+from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -120,8 +129,6 @@ class Instead(Replacement):
         w.to = Zone(self.instead)
         obj = g.objects.get(w.obj)
         if self.shuffle and obj is not None:
-            from apnap.vocab.effects.basic import ShuffleTask
-
             g.push(ShuffleTask(obj.owner))
 
 
@@ -142,11 +149,6 @@ class Regeneration(Replacement):
         return perm is None or not (g.rules and object_rules(g, "cannot be regenerated", perm))  # 701.19c
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.atoms.emit import emit
-        from apnap.atoms.index import remove_lasting
-        from apnap.atoms.removal import remove_from_combat
-        from apnap.atoms.status import remove_damage, tap
-
         w.cancel()
         if entry.lasting is not None:
             remove_lasting(g, entry.lasting)
@@ -178,8 +180,6 @@ class DrawInstead(Replacement):
         self.nth = 0
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        from apnap.vocab.triggers import seat_fits
-
         return seat_fits(g, self.who, w.player, cx) and (self.when is None or self.when.holds(g, cx))
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
@@ -194,9 +194,6 @@ class DrawInstead(Replacement):
 
 def later(g: State, effect: Effect, cx: Item) -> None:
     """What a replacement does besides: carried out once the event has been dealt with."""
-    from apnap.atoms.running import EndFrame
-    from apnap.rules.resolving import Run
-
     cx.id = g.fresh_id()
     cx.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
     g.items[cx.id] = cx
@@ -259,8 +256,6 @@ class MoreCounters(Replacement):
 def subject_fits(g: State, filter: Filter, w: Would, cx: Item) -> bool:
     """Whether the object of the event fits; one that would enter is looked at as it would be then (614.12)."""
     if w.to == Zone.BATTLEFIELD:
-        from apnap.atoms.entering import look_ahead
-
         perm = look_ahead(g, w)
         return filter.match(g, perm, perm.chars, cx)
     obj = g.objects.get(w.obj)
@@ -279,8 +274,6 @@ class MoreTokens(Replacement):
         self.who = who
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        from apnap.vocab.triggers import seat_fits
-
         return w.n > 0 and seat_fits(g, self.who, w.player, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
@@ -303,8 +296,6 @@ class LifeInstead(Replacement):
         self.plus = plus
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        from apnap.vocab.triggers import seat_fits
-
         return w.n > 0 and seat_fits(g, self.who, w.player, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:

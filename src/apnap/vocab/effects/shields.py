@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.emit import emit
+from apnap.atoms.index import remove_lasting, replace_lasting
 from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.queries.damage import source_fits, unpreventable
 from apnap.queries.objects import controller_now
+from apnap.rules.resolving import Run
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Ref
@@ -117,8 +120,6 @@ class Prevent(DamageReplacement):
         self.per_object = limited
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.atoms.emit import emit
-
         n = w.n if self.amount is None else min(w.n, self.amount.value(g, cx))
         lasting = entry.lasting
         if self.limited and lasting is not None:
@@ -140,7 +141,6 @@ class Prevent(DamageReplacement):
 
     def follow_up(self, g: State, w: Would, key: int, cx: Item, n: int) -> None:
         """615.5: what else it does follows the event, once for all that it prevents there (615.13)."""
-        from apnap.rules.resolving import Run
         from apnap.vocab.effects.replacing import later
 
         assert self.then is not None
@@ -160,8 +160,6 @@ class Prevent(DamageReplacement):
 
 
 def use_up(g: State, lasting: Lasting, n: int) -> None:
-    from apnap.atoms.index import remove_lasting, replace_lasting
-
     if lasting.n - n <= 0:
         remove_lasting(g, lasting)
     else:
@@ -248,8 +246,6 @@ class PreventToPlayer(Replacement):
         return w.n > 0 and w.other < len(g.players) and seat_fits(g, self.who, w.other, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        from apnap.atoms.emit import emit
-
         emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 1 if w.again else 0, entry.source)
         w.n = 0
         w.cancel()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import Option, picks
+from apnap.rules.retargeting import Retarget
+from apnap.rules.stacking import copy_item
 from apnap.state.kinds import Q
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -31,9 +33,6 @@ class CopySpell(Effect):
         self.colors = colors  # "except the copy is red"
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.retargeting import Retarget
-        from apnap.rules.stacking import copy_item
-
         seat = self.who.one(g, cx)
         asks: list[Retarget] = []
         for i in self.ref.ids(g, cx):
@@ -62,8 +61,6 @@ class NewTargets(Effect):
         self.must = must
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.retargeting import Retarget
-
         for i in self.ref.ids(g, cx):
             item = g.objects.get(i)
             if isinstance(item, Item) and item.targets:

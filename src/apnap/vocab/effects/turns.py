@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.emit import emit
+from apnap.rules.day_night import DAY, NIGHT, set_day
+from apnap.rules.ending_turns import end_combat_phase, end_the_turn
+from apnap.rules.phasing import phase_out
+from apnap.schedule import add_extra_turn, add_phases, add_step, add_step_after_phase, add_step_next_to, nth_main_phase
 from apnap.state.effects import Until
-from apnap.state.kinds import NOBODY
+from apnap.state.kinds import NOBODY, NOTHING, Ev
 from apnap.state.steps import Phase, Step
 from apnap.state.turns import Rider
 from apnap.vocab.base import Amount, Effect, Ref, Who
@@ -44,8 +49,6 @@ class ExtraTurn(Effect):
         self.skip = skip
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.schedule import add_extra_turn
-
         for seat in once_for_teams(g, self.who.players(g, cx)):
             for _i in range(self.n.value(g, cx)):
                 plan = add_extra_turn(g, seat, cx.source, source_name(g, cx), self.skip)
@@ -67,8 +70,6 @@ class AddPhases(Effect):
         self.this_main = this_main  # "after this main phase": in any other phase there is none, and nothing is added
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.schedule import add_phases, nth_main_phase
-
         if self.you_get and not g.is_active(cx.controller):
             return
         anchor = g.phase if self.after_main == 0 else nth_main_phase(g, self.after_main)
@@ -89,8 +90,6 @@ class AddStepAfterPhase(Effect):
         self.you_get = you_get
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.schedule import add_step_after_phase
-
         if (self.you_get and not g.is_active(cx.controller)) or g.phase is None:  # 500.10a
             return
         add_step_after_phase(g, self.step, self.n.value(g, cx), g.phase.id, cx.source, source_name(g, cx))
@@ -106,8 +105,6 @@ class AddStep(Effect):
         self.who = who  # who gets it: nothing is added on anyone else's turn (500.10a)
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.schedule import add_step
-
         if self.who is not None and not any(g.is_active(s) for s in self.who.players(g, cx)):
             return
         add_step(g, self.step, cx.source, source_name(g, cx))
@@ -124,8 +121,6 @@ class AddStepNear(Effect):
         self.before = before
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.schedule import add_step_next_to
-
         add_step_next_to(g, self.step, self.anchor, self.before, cx.source, source_name(g, cx))
 
 
@@ -172,8 +167,6 @@ class EndTurn(Effect):
     """End the turn (723.1)."""
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.ending_turns import end_the_turn
-
         end_the_turn(g, cx.source)
 
 
@@ -181,8 +174,6 @@ class EndCombat(Effect):
     """End the combat phase (723.2)."""
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.ending_turns import end_combat_phase
-
         end_combat_phase(g, cx.source)
 
 
@@ -196,9 +187,6 @@ class ControlNextTurn(Effect):
         self.then_extra = then_extra
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.atoms.emit import emit
-        from apnap.state.kinds import NOTHING, Ev
-
         for seat in once_for_teams(g, self.who.players(g, cx)):
             # 722.1a: the last one made is the one that works.
             g.riders = [
@@ -223,8 +211,6 @@ class PhaseOut(Effect):
         self.tap = tap
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.phasing import phase_out
-
         perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None]
         if self.until_leaves:
             source = g.permanent(cx.source)
@@ -246,8 +232,6 @@ class BecomeDay(Effect):
         self.night = night
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.rules.day_night import DAY, NIGHT, set_day
-
         set_day(g, NIGHT if self.night else DAY, "730.1", cx.source)
 
 

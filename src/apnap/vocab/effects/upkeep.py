@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.mana import add_mana
 from apnap.state.kinds import MANA_LETTERS
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Triggered
@@ -36,8 +37,6 @@ class AddManaCost(CostPart):
         return True
 
     def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
-        from apnap.atoms.mana import add_mana
-
         for letter in self.letters:
             add_mana(g, seat, MANA_LETTERS.index(letter), 1, "118.1", cx.source)
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.options import AUTO, Option, picks
 from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import rule_amount
+from apnap.rules.actions import all_mana_options
+from apnap.rules.manual_mana import tap_by_hand
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically, pool_covers
 from apnap.rules.payment import AvailableMana
@@ -142,8 +144,6 @@ class PayDeclaration(Task):
 
     def ask_mana(self, g: State, price: Price) -> bool:
         """A chance to activate mana abilities (508.1i, 509.1e)."""
-        from apnap.rules.actions import all_mana_options
-
         if pool_covers(g, self.seat, price, []):
             return False
         options = all_mana_options(g, self.seat)
@@ -168,8 +168,6 @@ class PayDeclaration(Task):
                 start += need
 
     def answer(self, g: State, option: Option) -> None:
-        from apnap.rules.manual_mana import tap_by_hand
-
         if option.act == Act.PICK:
             chosen = [*self.chosen, option.id]
             g.push(PayDeclaration(self.seat, self.rule, self.costs, self.sources, self.times, chosen))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.queries.frames import source_frame
 from apnap.queries.protection import protected
 from apnap.queries.rule_changes import object_rules, rule_frame
 from apnap.state.kinds import (
@@ -50,8 +51,6 @@ def can_block_pair(g: State, attacker: Permanent, blocker: Permanent) -> bool:
         if not evasion_allows(g, attacker, blocker):
             return False
     if a.abilities.protections:
-        from apnap.queries.frames import source_frame
-
         if protected(g, attacker, blocker.id, source_frame(g, blocker.id)):  # 702.16f
             return False
     return not (g.rules and ruled_out(g, attacker, blocker))
