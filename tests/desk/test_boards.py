@@ -84,9 +84,94 @@ def test_a_creature_that_must_attack_is_told_with_the_rule() -> None:
     guest = seated(desk, scenario='title = "x"\n[players.A]\nbattlefield = ["Hill Giant", "Juggernaut"]\n[players.B]\n')
     until(guest, "ATTACK")
     must = guest.ask["declare"]["must"]
-    assert [demand["rule"] for demand in must] == ["508.1d"]
+    juggernaut = named(guest, "Juggernaut")
+    assert [(demand["ids"], demand["rule"]) for demand in must] == [(juggernaut, "508.1d")]
+    assert must[0]["text"] == "Juggernaut must attack"
     refused = guest.act("declare", q=guest.ask["q"], pairs=[])
     assert (refused["code"], refused["rule"]) == ("illegal", "508.1d")
+
+
+def board(mine: str, theirs: str) -> str:
+    return f'title = "x"\n[players.A]\nbattlefield = [{mine}]\n[players.B]\nbattlefield = [{theirs}]\n'
+
+
+@pytest.mark.cr("508.1d")
+def test_a_declaration_is_asked_for_as_a_whole_though_its_first_creature_has_no_choice() -> None:
+    """The first creature must attack, the second may: one question, with the first one named."""
+    guest = seated(Desk(), scenario=board('"Juggernaut", "Hill Giant"', ""))
+    until(guest, "ATTACK")
+    declare = guest.ask["declare"]
+    assert [c["id"] for c in declare["creatures"]] == [*named(guest, "Juggernaut"), *named(guest, "Hill Giant")]
+    assert [demand["ids"] for demand in declare["must"]] == [named(guest, "Juggernaut")]
+    assert guest.act("declare", q=guest.ask["q"], pairs=[[declare["creatures"][0]["id"], "p1"]])["t"] == "ack"
+
+
+@pytest.mark.cr("508.1d")
+def test_a_declaration_without_any_choice_is_not_asked_for() -> None:
+    """One creature, which must attack, and one defender: there is nothing to say."""
+    guest = seated(Desk(), scenario=board('"Juggernaut"', '"Hill Giant"'))
+    until(guest, "BLOCK")
+    assert [o["attacker"] for o in guest.view["game"]["combat"]] == named(guest, "Juggernaut")
+
+
+@pytest.mark.cr("509.1c")
+def test_creatures_that_must_block_are_named() -> None:
+    """Lured, both must block the Bears; the giant with two heads may block the Wurm besides, so it is a question."""
+    mine = '{ card = "Grizzly Bears", as = "lured" }, "Craw Wurm", { card = "Lure", attached_to = "lured" }'
+    guest = seated(Desk(), scenario=board(mine, '"Hill Giant", "Two-Headed Giant of Foriys"'))
+    until(guest, "ATTACK")
+    bears, wurm = named(guest, "Grizzly Bears")[0], named(guest, "Craw Wurm")[0]
+    guest.act("declare", q=guest.ask["q"], pairs=[[bears, "p1"], [wurm, "p1"]])
+    until(guest, "BLOCK")
+    must = guest.ask["declare"]["must"]
+    giant, heads = named(guest, "Hill Giant")[0], named(guest, "Two-Headed Giant of Foriys")[0]
+    assert [(d["ids"], d["rule"]) for d in must] == [([giant], "509.1c"), ([heads], "509.1c")]
+    pairs = [[giant, bears], [heads, bears], [heads, wurm]]
+    assert guest.act("declare", q=guest.ask["q"], pairs=pairs)["t"] == "ack"
+
+
+@pytest.mark.cr("509.1a")
+def test_a_creature_that_may_block_several_is_told_with_how_many() -> None:
+    guest = seated(
+        Desk(), scenario=board('"Grizzly Bears", "Hill Giant"', '"Two-Headed Giant of Foriys", "Wind Drake"')
+    )
+    until(guest, "ATTACK")
+    pairs = [[key, "p1"] for key in named(guest, "Grizzly Bears") + named(guest, "Hill Giant")]
+    guest.act("declare", q=guest.ask["q"], pairs=pairs)
+    until(guest, "BLOCK")
+    most = {c["id"]: c.get("most", 1) for c in guest.ask["declare"]["creatures"]}
+    assert (most[named(guest, "Two-Headed Giant of Foriys")[0]], most[named(guest, "Wind Drake")[0]]) == (2, 1)
+
+
+@pytest.mark.cr("603.3b")
+def test_an_order_says_what_its_ends_mean_and_is_given_in_one_answer() -> None:
+    """Two triggers at once: the ends are told, and a whole order is one answer."""
+    mine = 'hand = ["Grizzly Bears"]\nbattlefield = ["Forest x2", "Soul Warden", "Soul Warden"]'
+    guest = seated(Desk(), scenario=f'title = "x"\n[players.A]\n{mine}\n[players.B]\n')
+    guest.answer("cast Grizzly Bears")
+    until(guest, "ORDER_TRIGGERS")
+    assert guest.ask["order"] == {
+        "first": "goes on the stack first, so it resolves last",
+        "last": "goes on top: it resolves first",
+    }
+    assert guest.answer([1, 0])["t"] == "ack"
+    assert guest.view["players"][0]["life"] == 22
+
+
+@pytest.mark.cr("601.2g")
+def test_what_is_paid_by_hand_and_what_asks_is_told() -> None:
+    mine = 'hand = ["Shock"]\nbattlefield = ["Mountain x2"]'
+    guest = seated(Desk(), scenario=f'title = "x"\n[players.A]\n{mine}\n[players.B]\n')
+    guest.act("set", what="manual_mana", on=True)
+    guest.answer("cast Shock")
+    (spell,) = guest.view["zones"]["stack"]
+    assert (guest.ask["kind"], guest.ask["source"]) == ("TARGET", spell)
+    guest.answer("target B")
+    assert (guest.ask["kind"], guest.ask["pay"], guest.ask["source"]) == (
+        "PAY",
+        {"cost": "{R}", "what": "Shock"},
+        spell,
+    )
 
 
 def test_a_table_on_a_board_is_kept_and_recorded() -> None:

@@ -73,6 +73,26 @@ describe("blocks", () => {
   });
 });
 
+describe("blocks that are not free", () => {
+  const d: Declare = { verb: "block", creatures: [{ id: "o1", may: ["o7", "o8"], most: 2 }, { id: "o2", may: ["o7"] }], others: ["o7", "o8"], must: [{ ids: ["o2"], text: "must block", rule: "509.1c" }] };
+  const q = ask("BLOCK", [], { declare: d });
+  it("begin with who must block, where it is clear what, and keep it", () => {
+    const p = P.begin(q);
+    expect(p.pairs).toEqual([["o2", "o7"]]);
+    expect(P.clicked(d, p, "o2", null).pairs).toEqual([["o2", "o7"]]);
+  });
+  it("give a creature that may block two both, and take one back", () => {
+    let p = P.clicked(d, P.begin(q), "o1", null);
+    p = P.clicked(d, p, "o7", null);
+    expect(p.held).toBe("o1");
+    p = P.clicked(d, p, "o8", null);
+    expect(p.pairs.filter(([c]) => c === "o1")).toEqual([["o1", "o7"], ["o1", "o8"]]);
+    expect(p.held).toBeNull();
+    expect(P.paired(d, p, "o1", "o7").pairs.filter(([c]) => c === "o1")).toEqual([["o1", "o8"]]);
+    expect(P.clicked(d, p, "o1", null).pairs).toEqual([["o2", "o7"]]);
+  });
+});
+
 describe("dividing", () => {
   const q = ask("DAMAGE", [0, 1, 2, 3, 4].map((n) => option(n, { number: n })), { divide: { total: 4, to: [{ id: "o1", lethal: 3 }, { id: "o2", lethal: 2 }] } });
   it("is prefilled with lethal damage in order, the rest to the last", () => {
@@ -85,7 +105,7 @@ describe("dividing", () => {
 
 describe("orders and numbers", () => {
   it("order what was not touched after what was", () => {
-    const q = ask("ORDER_TRIGGERS", [0, 1, 2].map((i) => option(i, { act: "TRIGGER" })), { max: 3 });
+    const q = ask("ORDER_TRIGGERS", [0, 1, 2].map((i) => option(i, { act: "TRIGGER" })));
     expect(P.formOf(q)).toBe("order");
     expect(P.orderAnswer(q, { ...P.begin(q), chosen: [2] })).toEqual([2, 0, 1]);
     expect(P.moved([0, 1, 2], 2, 0)).toEqual([2, 0, 1]);

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 from apnap.play.questions import Question
 
 if TYPE_CHECKING:
-    from apnap.desk.message_parts import Ask, Declarable, Division, Option, Recipient
+    from apnap.desk.message_parts import Ask, Declarable, Declared, Division, Option, Recipient
     from apnap.desk.veil import Veil
     from apnap.play.table import Table
-    from apnap.view.types import DeclareView, DivideView, OptionView, View
+    from apnap.view.types import AskView, DeclarableView, DeclareView, DivideView, OptionView, View
 
 LAST = ("cleanup",)  # what comes before the turn is over, and nobody waits for
 
@@ -52,7 +52,19 @@ def told_ask(table: Table, view: View, veil: Veil) -> Ask | None:
         out["declare"] = declarable(ask["declare"], veil)
     if "divide" in ask:
         out["divide"] = division(ask["divide"], veil)
+    things(ask, veil, out)
     return out
+
+
+def things(ask: AskView, veil: Veil, out: Ask) -> None:
+    """What the question is about."""
+    source = veil.known(ask["source"]) if "source" in ask else None
+    if source is not None:
+        out["source"] = source
+    if "order" in ask:
+        out["order"] = {"first": ask["order"]["first"], "last": ask["order"]["last"]}
+    if "pay" in ask:
+        out["pay"] = {"cost": ask["pay"]["cost"], "what": ask["pay"]["what"]}
 
 
 def known(id: int, veil: Veil) -> str:
@@ -62,10 +74,17 @@ def known(id: int, veil: Veil) -> str:
 def declarable(d: DeclareView, veil: Veil) -> Declarable:
     return {
         "verb": d["verb"],
-        "creatures": [{"id": known(c["id"], veil), "may": [known(i, veil) for i in c["may"]]} for c in d["creatures"]],
+        "creatures": [declared(c, veil) for c in d["creatures"]],
         "others": [known(i, veil) for i in d["others"]],
-        "must": [{"ids": [], "text": m["text"], "rule": m["rule"]} for m in d["must"]],
+        "must": [{"ids": [known(i, veil) for i in m["ids"]], "text": m["text"], "rule": m["rule"]} for m in d["must"]],
     }
+
+
+def declared(c: DeclarableView, veil: Veil) -> Declared:
+    out: Declared = {"id": known(c["id"], veil), "may": [known(i, veil) for i in c["may"]]}
+    if "most" in c:
+        out["most"] = c["most"]
+    return out
 
 
 def division(d: DivideView, veil: Veil) -> Division:

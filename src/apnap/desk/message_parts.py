@@ -118,12 +118,13 @@ class Declared(TypedDict):
 
     id: Name
     may: list[Name]  # whom it may attack or block, as far as it alone goes
+    most: NotRequired[int]  # how many attackers it may block, where that is more than one
 
 
 class Demand(TypedDict):
-    """Why not every declaration is legal."""
+    """What every legal declaration must do."""
 
-    ids: list[Name]
+    ids: list[Name]  # creatures that must attack or block; else attackers to be blocked, and whom to attack
     text: str
     rule: str
 
@@ -154,6 +155,20 @@ class Division(TypedDict):
     at: int  # who of them is asked about now; what those before get is settled
 
 
+class Order(TypedDict):
+    """What it means to stand at either end of an order that is asked for."""
+
+    first: str
+    last: str
+
+
+class Pay(TypedDict):
+    """Mana that is paid by hand."""
+
+    cost: str  # in total: "{2}{R}"
+    what: str  # for what: a name, "attacking", "blocking"
+
+
 class Ask(TypedDict):
     """A question, for whoever must answer it."""
 
@@ -174,6 +189,9 @@ class Ask(TypedDict):
     passes: NotRequired[int]  # the option that passes
     declare: NotRequired[Declarable]
     divide: NotRequired[Division]
+    source: NotRequired[Name]  # the spell, ability or permanent that asks, where one does
+    order: NotRequired[Order]
+    pay: NotRequired[Pay]
 
 
 class LogLine(TypedDict):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.errors import MalformedChoice
 from apnap.play.abilities import ability_key, asking_ability, is_rules_own
+from apnap.play.declaring import declaration
 from apnap.play.only_now import only_now
 from apnap.play.places import NOWHERE, find_place, place_key, place_of
 from apnap.play.silence import Why
@@ -134,7 +135,8 @@ class Pilot:
                 for i, option in enumerate(g.options):
                     if option.act is wanted:
                         return Verdict(False, i, Why.ALWAYS, f"you always answer {'yes' if yes else 'no'}", g.ask_rule)
-        if self.auto_single and len(g.options) == 1 and (is_owed(g) or not can_take_back(g)):
+        only = self.auto_single and len(g.options) == 1 and (is_owed(g) or not can_take_back(g))
+        if only and not begins_open_declaration(game, g):
             return Verdict(False, 0, Why.ONLY_ANSWER, "", g.ask_rule)
         return ask(Why.DECISION)
 
@@ -264,3 +266,19 @@ def is_owed(g: State) -> bool:
     """Whether it is how to do what a phase asks for a permanent, which taking it back would only ask again."""
     item = g.objects.get(g.asking.id) if isinstance(g.asking, Announce) and g.ask_kind == Q.MODE else None
     return isinstance(item, Item) and isinstance(item.ability, Activated) and item.ability.timed
+
+
+def begins_open_declaration(game: Game, g: State) -> bool:
+    """Whether a declaration begins in which the first creature has no choice, but a later one does: it is asked for
+    as a whole (508.1, 509.1)."""
+    if declaration(g) is None:
+        return False
+    twin = game.clone()
+    while goes_on(twin, g) and twin.choices == 1:
+        twin.apply(0)
+    return goes_on(twin, g)
+
+
+def goes_on(game: Game, g: State) -> bool:
+    asked = game.ask
+    return asked is not None and asked.kind == g.ask_kind and asked.player == g.ask_player

@@ -14,6 +14,7 @@ from apnap.state.kinds import ALL, NOTHING, Act, Q
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.telling.describe import sentence
 from apnap.telling.notation import HOW, abilities_of, labels
+from apnap.view.asking_things import order, pay, source
 from apnap.view.declaring import declare, divide
 from apnap.view.objects import sees, visible
 from apnap.vocab.abilities import Activated
@@ -47,7 +48,24 @@ def ask(g: State, viewer: int) -> AskView | None:
             division = divide(g)
             if division is not None:
                 out["divide"] = division
+        if g.ask_kind != Q.PRIORITY:
+            things(g, viewer, out)
     return out
+
+
+def things(g: State, viewer: int, out: AskView) -> None:
+    """What the question is about."""
+    asks = source(g)
+    if asks >= len(g.players) and visible(g, viewer, asks):
+        out["source"] = asks
+    if g.ask_kind == Q.ORDER or g.ask_kind == Q.ORDER_TRIGGERS:  # noqa: PLR1714
+        ends = order(g)
+        if ends is not None:
+            out["order"] = ends
+    elif g.ask_kind == Q.PAY:
+        price = pay(g)
+        if price is not None:
+            out["pay"] = price
 
 
 def option(g: State, index: int, text: str, o: Option) -> OptionView:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.errors import IllegalDeclaration
-from apnap.rules.turn.combat import whole
 from apnap.rules.turn.combat.assigning import AssignDamage, recipients
 from apnap.rules.turn.combat.attack_rules import attack_is_ruled
 from apnap.rules.turn.combat.attackers import ChooseAttackers
@@ -13,11 +11,12 @@ from apnap.rules.turn.combat.blockers import ChooseBlockers, attackers_of
 from apnap.rules.turn.combat.covering import strength
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.kinds import CREATURE, DEATHTOUCH
+from apnap.view.demanding import attack_demands, block_demands
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
-    from apnap.view.types import DeclarableView, DeclareView, DemandView, DivideView, RecipientView
+    from apnap.view.types import DeclarableView, DeclareView, DivideView, RecipientView
 
 
 def declare(g: State) -> DeclareView | None:
@@ -28,15 +27,15 @@ def declare(g: State) -> DeclareView | None:
             "verb": "attack",
             "creatures": attackers(g, task),
             "others": task.foes.copy(),
-            "must": demand(g, True),
+            "must": attack_demands(g, task),
         }
     if isinstance(task, ChooseBlockers) and not task.rows and not task.part and task.creatures:
         foes = [a.id for a in attackers_of(g, task.seat)]
         return {
             "verb": "block",
-            "creatures": [{"id": i, "may": blockable(g, i, foes)} for i in task.creatures],
+            "creatures": blockers(g, task, task.creatures, foes),
             "others": foes,
-            "must": demand(g, False),
+            "must": block_demands(g, task),
         }
     return None
 
@@ -49,6 +48,17 @@ def attackers(g: State, task: ChooseAttackers) -> list[DeclarableView]:
         if ruled:
             may = [task.foes[j] for j in task.problem(g).allowed[k]]
         found.append({"id": id, "may": may})
+    return found
+
+
+def blockers(g: State, task: ChooseBlockers, creatures: list[int], foes: list[int]) -> list[DeclarableView]:
+    found: list[DeclarableView] = []
+    for k, id in enumerate(creatures):
+        one: DeclarableView = {"id": id, "may": blockable(g, id, foes)}
+        most = most_blocks(g, task, k)
+        if most > 1:
+            one["most"] = most
+        found.append(one)
     return found
 
 
@@ -65,16 +75,13 @@ def blockable(g: State, id: int, foes: list[int]) -> list[int]:
     return found
 
 
-def demand(g: State, attacking: bool) -> list[DemandView]:
-    """Why declaring nobody would be illegal (508.1d, 509.1c), if it would."""
-    try:
-        if attacking:
-            whole.attack_answers(g, [])
-        else:
-            whole.block_answers(g, [])
-    except IllegalDeclaration as error:
-        return [{"text": str(error), "rule": error.rule}]
-    return []
+def most_blocks(g: State, task: ChooseBlockers, k: int) -> int:
+    """How many attackers that creature may block at once (509.1a)."""
+    if not g.rules or "blocks additional" not in g.rules:
+        return 1
+    problem = task.problem(g, attackers_of(g, task.seat))
+    limit, open_ = problem.max_blocks[k], len(problem.allowed[k])
+    return open_ if limit < 0 else min(limit, open_)
 
 
 def divide(g: State) -> DivideView | None:

@@ -181,11 +181,13 @@ class DeclarableView(TypedDict):
 
     id: int
     may: list[int]  # whom it may attack or block, as far as it alone goes
+    most: NotRequired[int]  # how many attackers it may block, where that is more than one
 
 
 class DemandView(TypedDict):
-    """Why declaring nobody would be illegal."""
+    """What every legal declaration must do (508.1d, 509.1c)."""
 
+    ids: list[int]  # creatures that must attack or block; else attackers to be blocked, and whom to attack
     text: str
     rule: str
 
@@ -216,6 +218,20 @@ class DivideView(TypedDict):
     at: int  # whose share is asked for, a place in `to`
 
 
+class EndsView(TypedDict):
+    """What it means to stand at either end of an order that is asked for."""
+
+    first: str
+    last: str
+
+
+class PayView(TypedDict):
+    """Mana that is paid by hand."""
+
+    cost: str  # in total: "{2}{R}"
+    what: str  # for what: a name, "attacking", "blocking"
+
+
 class AskView(TypedDict):
     """The question the game waits with.  What follows `kind` only for those who may know it (722.4)."""
 
@@ -231,6 +247,9 @@ class AskView(TypedDict):
     options: NotRequired[list[OptionView]]
     declare: NotRequired[DeclareView]  # of ATTACK and BLOCK, before the first creature
     divide: NotRequired[DivideView]  # of DAMAGE
+    source: NotRequired[int]  # the spell, ability or permanent that asks, where one does
+    order: NotRequired[EndsView]  # of ORDER and ORDER_TRIGGERS
+    pay: NotRequired[PayView]  # of PAY
 
 
 class OutcomeView(TypedDict):

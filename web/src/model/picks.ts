@@ -30,9 +30,10 @@ export function formOf(ask: Ask): Form {
       return ask.declare ? "declare" : "list";
     case "DAMAGE":
       return ask.divide && ask.divide.to.length > 0 ? "divide" : numbers(ask) ? "number" : "list";
-    case "ORDER":
     case "ORDER_TRIGGERS":
-      return ask.options.length > 1 && (ask.max ?? 1) > 1 && !ask.options.some((o) => o.act === "DONE") ? "order" : "list";
+      return ask.options.length > 1 ? "order" : "list";
+    case "ORDER":
+      return ask.options.length > 1 && ask.order && !ask.options.some((o) => o.act === "DONE") ? "order" : "list";
     case "NUMBER":
       return numbers(ask) ? "number" : "list";
     case "PAY":
@@ -66,11 +67,12 @@ export function begin(ask: Ask): Picks {
   return made;
 }
 
-/** Creatures that must attack are set from the start, where it is clear what they attack. */
+/** Creatures that must attack are set from the start; those that must block, where it is clear what they block. */
 function forced(declare: Declare): [Id, Id][] {
-  if (declare.verb !== "attack") return [];
-  const must = new Set((declare.must ?? []).flatMap((m) => m.ids ?? []));
-  return declare.creatures.filter((c) => must.has(c.id) && c.may[0] !== undefined).map((c) => [c.id, c.may[0] ?? ""]);
+  return declare.creatures.flatMap((c): [Id, Id][] => {
+    const goal = declare.verb === "attack" || c.may.length === 1 ? c.may[0] : undefined;
+    return goal !== undefined && isForced(declare, c.id) ? [[c.id, goal]] : [];
+  });
 }
 
 /** Lethal damage in order, what is left to the last. */
@@ -125,9 +127,10 @@ export function clicked(declare: Declare, picks: Picks, id: Id, toward: Id | nul
     return picks;
   }
   if (creature) {
-    if (at >= 0) return { ...picks, held: null, pairs: picks.pairs.filter(([c]) => c !== id) };
-    if (picks.held === id) return { ...picks, held: null };
     if (toward && creature.may.includes(toward)) return paired(declare, picks, id, toward);
+    if (picks.held === id) return { ...picks, held: null };
+    const room = (creature.most ?? 1) > picks.pairs.filter(([c]) => c === id).length && creature.may.length > 1;
+    if (at >= 0) return isForced(declare, id) && creature.may.length === 1 ? picks : room ? { ...picks, held: id } : { ...picks, held: null, pairs: picks.pairs.filter(([c]) => c !== id) };
     return creature.may.length === 1 && creature.may[0] !== undefined ? paired(declare, picks, id, creature.may[0]) : { ...picks, held: id };
   }
   return picks.held && declare.others.includes(id) ? paired(declare, picks, picks.held, id) : picks;
@@ -135,10 +138,15 @@ export function clicked(declare: Declare, picks: Picks, id: Id, toward: Id | nul
 
 /** The pair, if it is legal; a blocker that may block several keeps the others. */
 export function paired(declare: Declare, picks: Picks, creature: Id, other: Id): Picks {
-  const may = declare.creatures.find((c) => c.id === creature)?.may ?? [];
-  if (!may.includes(other)) return picks;
+  const found = declare.creatures.find((c) => c.id === creature);
+  if (!found?.may.includes(other)) return picks;
   const rest = picks.pairs.filter(([c]) => c !== creature);
-  return { ...picks, held: declare.verb === "attack" ? creature : null, pairs: [...rest, [creature, other]] };
+  if (declare.verb === "attack") return { ...picks, held: creature, pairs: [...rest, [creature, other]] };
+  const had = picks.pairs.filter(([c, a]) => c === creature && a !== other);
+  if (had.length < picks.pairs.length - rest.length) return { ...picks, held: null, pairs: [...rest, ...had] }; // blocked already: taken back
+  const kept = (found.most ?? 1) > 1 ? had.slice(-(found.most ?? 1) + 1) : [];
+  const pairs: [Id, Id][] = [...rest, ...kept, [creature, other]];
+  return { ...picks, held: kept.length + 1 < (found.most ?? 1) ? creature : null, pairs };
 }
 
 const isForced = (declare: Declare, id: Id): boolean => (declare.must ?? []).some((m) => m.ids?.includes(id));

@@ -160,7 +160,7 @@ export interface Option {
 }
 export interface Declare {
   verb: "attack" | "block";
-  creatures: { id: Id; may: Id[] }[];
+  creatures: { id: Id; may: Id[]; most?: number }[];
   others: Id[];
   must?: { ids?: Id[]; text: string; rule?: string }[];
 }
@@ -188,8 +188,8 @@ export interface Ask {
   also?: Option[];
   declare?: Declare;
   divide?: Divide;
-  order?: unknown;
-  pay?: { cost?: string; left?: string; spell?: string };
+  order?: { first: string; last: string };
+  pay?: { cost: string; what: string };
 }
 
 export interface Line {

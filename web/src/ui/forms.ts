@@ -113,12 +113,11 @@ function divideForm(n: FormNeeds): TemplateResult | null {
 function orderForm(n: FormNeeds): TemplateResult {
   const { ask, picks } = n;
   const order = P.orderAnswer(ask, picks);
-  const triggers = ask.kind === "ORDER_TRIGGERS";
-  return html`<div><div class="muted">${triggers ? "first goes on the stack first, so it resolves last" : "first"}</div><ol class="order">${order.map((i, at) => {
+  return html`<div><div class="muted">First: ${ask.order?.first ?? "first"}</div><ol class="order">${order.map((i, at) => {
     const o = ask.options.find((x) => x.i === i);
     return html`<li draggable="true" @dragstart=${(e: DragEvent) => e.dataTransfer?.setData("text/plain", String(at))} @dragover=${(e: Event) => e.preventDefault()} @drop=${(e: DragEvent) => n.pick({ ...picks, chosen: P.moved(order, Number(e.dataTransfer?.getData("text/plain")), at) })}><b>${at + 1}</b><span>${told(o?.text ?? "")}${o?.note ? html`<br /><span class="muted">${told(o.note)}</span>` : nothing}</span>
       <span class="ud"><button aria-label="earlier" ?disabled=${at === 0} @click=${() => n.pick({ ...picks, chosen: P.moved(order, at, at - 1) })}>${icon("up")}</button><button aria-label="later" ?disabled=${at === order.length - 1} @click=${() => n.pick({ ...picks, chosen: P.moved(order, at, at + 1) })}>${icon("down")}</button></span></li>`;
-  })}</ol><div class="muted">${triggers ? "last goes on top: it resolves first" : "last"}</div></div>`;
+  })}</ol><div class="muted">Last: ${ask.order?.last ?? "last"}</div></div>`;
 }
 
 function numberForm(n: FormNeeds): TemplateResult {
@@ -132,8 +131,8 @@ function numberForm(n: FormNeeds): TemplateResult {
 function payForm(n: FormNeeds): TemplateResult | null {
   const { ask } = n;
   const loose = ask.options.filter((o) => !["AUTO", "DONE", "CANCEL"].includes(o.act) && (o.on === undefined || !visible(n.view, o.on)));
-  const cost = ask.pay?.left ?? ask.pay?.cost;
-  return html`${cost ? html`<div>To pay: ${mana(cost)}${ask.pay?.spell ? html` <span class="muted">for ${ask.pay.spell}</span>` : nothing}</div>` : nothing}${loose.length ? listForm(n, loose) : nothing}`;
+  const pool = n.view.players.find((p) => p.seat === ask.player)?.mana;
+  return html`${ask.pay ? html`<div>To pay: ${mana(ask.pay.cost)} <span class="muted">for ${ask.pay.what}</span>${pool ? html` · you have ${mana(pool)}` : nothing}</div>` : nothing}${loose.length ? listForm(n, loose) : nothing}`;
 }
 
 function nameForm(n: FormNeeds): TemplateResult {

@@ -444,7 +444,7 @@ export class TableView extends Light {
       await navigator.clipboard.writeText(`${location.origin}/t/${this.table}`);
       this.tell("toast", "The link is copied. Whoever opens it watches.");
     } else if (what === "judge") {
-      const reply = await s.act("export", { what: "position" });
+      const reply = await s.act("export", { what: "scenario" });
       if (reply.t === "export") this.tell("open-judge", String((reply as unknown as { text: string }).text));
     } else if (what === "save") {
       const reply = await s.act("export", { what: "record" });
