@@ -12,6 +12,7 @@ from apnap.ruleset import Slot, Value
 
 # Since which of the eras there are its rules; by the era a ruleset is based on.
 MODERN: Final = ("current", "m10")
+PLAIN_NAME: Final = "free-for-all"
 ALWAYS: Final = ("current", "m10", "sixth", "fifth")
 
 SLOTS: Final[dict[str, Slot]] = {
@@ -68,11 +69,8 @@ class Format:
         self.deck_size: Final = whole(full, "deck_size")
         self.singleton: Final = bool(full["singleton"])
         self.free_mulligan: Final = bool(full["free_mulligan"])
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is the game without any variant or option."""
-        return self.name == PLAIN_NAME and all(self.slots[s] == SLOTS[s].default for s in SLOTS)
+        # Whether it is the game without any variant or option.
+        self.plain: Final = name == PLAIN_NAME and all(full[s] == SLOTS[s].default for s in SLOTS)
 
     def life(self, era_life: int, players: int, team: int) -> int:
         """The life total to begin with, in a game of so many, for a player whose team has so many."""
@@ -130,7 +128,6 @@ def made(name: str, eras: tuple[str, ...], **slots: Value) -> Format:
     return Format(name, eras, full, full)
 
 
-PLAIN_NAME: Final = "free-for-all"
 FREE_FOR_ALL: Final = made(PLAIN_NAME, ALWAYS)  # 806; of two players: a game of two
 TEAM_VS_TEAM: Final = made("team-vs-team", MODERN, teams="any", least_players=3, attack="multiple", hands="team")  # 808
 TWO_HEADED_GIANT: Final = made(

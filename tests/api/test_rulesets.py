@@ -54,7 +54,7 @@ def test_an_unknown_ruleset_is_named_in_the_error() -> None:
     """Asking for rules that do not exist says which there are."""
     with pytest.raises(SetupError, match="current"):
         Game.new([DECK, DECK], "curent")
-    values = json.loads(Game.new([DECK, DECK], seed=1).to_json().replace('"base": "current"', '"base": "future"'))
+    values = json.loads(Game.new([DECK, DECK], seed=1).to_json().replace('"base":"current"', '"base":"future"'))
     text = json.dumps({**values, "digest": save_digest(values["origin"], values["state"])})
     with pytest.raises(BadSave, match="ruleset"):
         Game.from_json(text)

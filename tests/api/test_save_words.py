@@ -55,7 +55,7 @@ def test_an_effect_until_a_step_and_the_event_of_a_trigger_name_it() -> None:
     settle(game)
     lasting = next(x for x in game.state.lasting if x.duration.until == Until.YOUR_NEXT_STEP)
     assert lasting.duration.ref == Step.UPKEEP
-    assert '["o", "Duration", 4, 0, "upkeep"' in game.to_json()
+    assert '["o","Duration",4,0,"upkeep"' in game.to_json()
     loaded = again(game).state.lasting
     assert [x.duration.ref for x in loaded if x.duration.until == Until.YOUR_NEXT_STEP] == [Step.UPKEEP]
 

@@ -31,6 +31,7 @@ from tools import save_types
 from tools.citation_scan import ROOT
 
 SOURCE = ROOT / "src" / "apnap"
+Place = tuple[int, int, int | None, int | None]
 CACHES = {  # files that may use id(): what is looked up is kept alive, so that its id stays its own
     "cards/registry.py",
     "cardtext/compiling.py",
@@ -56,13 +57,13 @@ def has_identity(found: Type | None) -> bool:
     return isinstance(kind, NoneType | CallableType | Overloaded | TypeType)
 
 
-def wrong_in(types: dict[Expression, Type], among: set[tuple[int, int]]) -> dict[int, str]:
+def wrong_in(types: dict[Expression, Type], among: set[Place]) -> dict[int, str]:
     """Comparisons by identity of what has none, by line."""
     found: dict[int, str] = {}
     for node in types:
         if not isinstance(node, ComparisonExpr):
             continue
-        if node.line <= PROBE_LINE and (node.line, node.column) not in among:
+        if node.line <= PROBE_LINE and place_of(node) not in among:
             continue
         for operator, left, right in zip(node.operators, node.operands, node.operands[1:], strict=False):
             if operator not in ("is", "is not"):
@@ -93,10 +94,14 @@ def objects(a: Option, b: Option) -> bool: return a is b
 """
 
 
-def own_places() -> set[tuple[int, int]]:
-    """Where the package compares by identity: line and column.  Libraries, which mypy reads too, do as they like."""
+def place_of(node: Expression) -> Place:
+    return (node.line, node.column, node.end_line, node.end_column)
+
+
+def own_places() -> set[Place]:
+    """Where the package compares by identity.  Libraries, which mypy reads too, do as they like."""
     return {
-        (node.lineno, node.col_offset)
+        (node.lineno, node.col_offset, node.end_lineno, node.end_col_offset)
         for path in SOURCE.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Compare) and any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops)
@@ -120,7 +125,7 @@ def test_identity_is_asked_of_none_enumerations_and_own_objects_only(package: Bu
     types = package.types
     assert sum(isinstance(node, ComparisonExpr) for node in types) > 2000, "mypy told nothing"
     own = own_places()
-    seen = sum((node.line, node.column) in own for node in types if isinstance(node, ComparisonExpr))
+    seen = sum(place_of(node) in own for node in types if isinstance(node, ComparisonExpr))
     assert seen > 1000, "mypy and the parser tell other places"
     wrong = wrong_in(types, own)
     assert [line for line in wrong if line > PROBE_LINE] == [PROBE_LINE + 2 + n for n in range(4)]

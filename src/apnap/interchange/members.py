@@ -64,12 +64,22 @@ def carried(value: object, field: str) -> list[str]:
 # ---- hearing -----------------------------------------------------------------------------------------------------
 
 
-def hear_steps(cls: type, values: dict[str, Any]) -> None:
+def hear_steps(cls: type, fields: tuple[str, ...], values: list[Any]) -> None:
     """The numbers again that `carried` has words for."""
-    if cls is Event and values["kind"] in EVENT_NUMBERS:
-        values["n"] = int(member(values["n"], EVENT_NUMBERS[values["kind"]]))
-    elif cls is Duration and values["until"] == Until.YOUR_NEXT_STEP:
-        values["ref"] = int(member(values["ref"], "Step"))
+    if cls is Event:
+        kind, n = values[fields.index("kind")], fields.index("n")
+        if kind in EVENT_NUMBERS:
+            values[n] = int(member(values[n], EVENT_NUMBERS[kind]))
+    elif cls is Duration and values[fields.index("until")] == Until.YOUR_NEXT_STEP:
+        ref = fields.index("ref")
+        values[ref] = int(member(values[ref], "Step"))
+
+
+def may_have_members(spec: Any) -> bool:
+    """Whether `member` has anything to do with a value of that type."""
+    if isinstance(spec, str):
+        return spec in ENUMS
+    return spec is not None and any(may_have_members(part) for part in spec[1:])
 
 
 def member(value: Any, spec: Any) -> Any:

@@ -15,8 +15,8 @@ from apnap.driving import checks
 from apnap.errors import BadSave
 from apnap.events import Event
 from apnap.formats import FREE_FOR_ALL, format_from, seated
-from apnap.interchange.members import hear_steps, member, say_steps, types_of
-from apnap.interchange.validating import MOST_IDS, check_fields, check_state, check_whole, need
+from apnap.interchange.members import hear_steps, may_have_members, member, say_steps, types_of
+from apnap.interchange.validating import MOST, MOST_IDS, check_field, check_fields, check_state, check_whole, need
 from apnap.options import Option
 from apnap.rng import WORDS, Rng
 from apnap.ruleset import Ruleset, from_values
@@ -36,6 +36,7 @@ from apnap.vocab.base import Node
 
 FORMAT: Final = 2  # of the values a game is hashed by
 SAVE_FORMAT: Final = 2  # of the files
+ZONES: Final = list(Zone)  # by number
 
 PLAIN: Final[dict[str, type]] = {
     c.__name__: c
@@ -172,17 +173,36 @@ def digest(g: State) -> str:
 
 def save_digest(origin: dict[str, Any], values: dict[str, Any]) -> str:
     """What a saved game says of its own content, so that damage is noticed."""
-    text = json.dumps([origin, values], separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    return digest_of(compact(origin), compact(values))
+
+
+def digest_of(origin: str, values: str) -> str:
+    return hashlib.blake2b(f"[{origin},{values}]".encode(), digest_size=16).hexdigest()
+
+
+def compact(values: dict[str, Any]) -> str:
+    return json.dumps(values, separators=(",", ":"))
 
 
 # ---- loading -----------------------------------------------------------------------------------------------------
+
+
+class Part:
+    """A field of a class that is saved, and its type."""
+
+    def __init__(self, name: str, spec: Any) -> None:
+        self.name: Final = name
+        self.spec: Final = spec
+        self.has_members: Final = may_have_members(spec)
+        self.is_seat: Final = name in SEATS
 
 
 class Decoder:
     def __init__(self, seats: int) -> None:
         self.tasks = task_classes()
         self.seats = seats
+        self.own: dict[CardDef, Any] = {}
+        self.known: dict[str, list[Part]] = {}
 
     def decode(self, v: Any) -> Any:
         if not isinstance(v, list):
@@ -221,19 +241,33 @@ class Decoder:
         found.more_deathtouch, found.more_lifelink = parts[11:]
         return found
 
+    def card(self, body: list[Any]) -> Obj | None:
+        """A card, if nothing is wrong with it; most of a game is made of cards."""
+        if len(body) != 7:
+            return None
+        id, raw, owner, zone, is_card, face_down, seen_by = body
+        numbers = type(id) is int and type(owner) is int and type(zone) is int and type(seen_by) is int
+        if not numbers or type(is_card) is not bool or type(face_down) is not bool:
+            return None
+        if not (0 <= owner < self.seats and 0 <= zone < len(ZONES) and 0 <= id <= MOST and 0 <= seen_by <= MOST):
+            return None
+        found = self.decode(raw)
+        return Obj(id, found, owner, ZONES[zone], is_card, face_down, seen_by) if isinstance(found, CardDef) else None
+
     def object(self, name: str, body: list[Any]) -> Any:
+        if name == "Obj":
+            plain = self.card(body)
+            if plain is not None:
+                return plain
         if name in self.tasks:
             cls = self.tasks[name]
-            parts = self.typed(cls, body)
-            check_fields(name, dict(zip(cls.fields, parts, strict=True)))  # type: ignore[attr-defined]
-            return cls(*parts)
+            return cls(*self.typed(cls, body))
         kind = saved_class(name)
         if kind is None:
             raise BadSave(f"unknown kind of object {name!r}")
         cls = kind
         fields = cls.fields  # type: ignore[attr-defined]
         values = dict(zip(fields, self.typed(cls, body[: len(fields)]), strict=True))
-        check_fields(name, values)
         if cls is Permanent:
             perm = Permanent(values["id"], values["card"], values["owner"], values["is_card"], values["controller"], 0)
             return self.fill(perm, values, body[len(fields)])
@@ -263,22 +297,46 @@ class Decoder:
                 continue
             setattr(obj, name, value)
         if chars is not None:
-            found = self.chars(chars)
-            base = obj.base.chars if isinstance(obj, Permanent) else obj.card.chars
-            obj.chars = base if same_chars(found, base) else found
+            card = obj.base if isinstance(obj, Permanent) else obj.card
+            if chars == self.printed(card):
+                obj.chars = card.chars
+            else:
+                found = self.chars(chars)
+                obj.chars = card.chars if same_chars(found, card.chars) else found
         return obj
 
+    def printed(self, card: CardDef) -> Any:
+        """The characteristics a card has by itself, as they are saved."""
+        found = self.own.get(card)
+        if found is None:
+            found = chars_out(card.chars)
+            self.own[card] = found
+        return found
+
     def typed(self, cls: type, body: list[Any]) -> list[Any]:
-        """Numbers and words that stand for members of enumerations become them again."""
-        types = types_of(cls.__name__)
-        values: dict[str, Any] = {}
-        for name, raw in zip(cls.fields, body, strict=True):  # type: ignore[attr-defined]
-            value = member(self.decode(raw), types.get(name))
-            if name in SEATS and isinstance(value, int):
-                need(NOBODY <= value < self.seats, f"{cls.__name__}.{name} is no seat")
-            values[name] = value
-        hear_steps(cls, values)
-        return list(values.values())
+        """The fields, each of its type: numbers and words that stand for members of enumerations become them again."""
+        parts = self.parts(cls)
+        need(len(parts) == len(body), f"a {cls.__name__} has other parts")
+        values: list[Any] = []
+        for part, raw in zip(parts, body, strict=True):
+            value = self.decode(raw) if isinstance(raw, list) else raw
+            if part.has_members:
+                value = member(value, part.spec)
+            if part.is_seat and isinstance(value, int):
+                need(NOBODY <= value < self.seats, f"{cls.__name__}.{part.name} is no seat")
+            values.append(value)
+        hear_steps(cls, cls.fields, values)  # type: ignore[attr-defined]
+        for part, value in zip(parts, values, strict=True):
+            check_field(cls.__name__, part.name, value, part.spec)
+        return values
+
+    def parts(self, cls: type) -> list[Part]:
+        found = self.known.get(cls.__name__)
+        if found is None:
+            types = types_of(cls.__name__)
+            found = [Part(name, types.get(name)) for name in cls.fields]  # type: ignore[attr-defined]
+            self.known[cls.__name__] = found
+        return found
 
 
 # Fields that name a player, whatever has them.
@@ -287,11 +345,26 @@ SEATS: Final = frozenset(
 )
 
 
+# How a file that was written here goes; the digest, the origin and the state stand between.
+HEAD: Final = f'{{"apnap":"game","format":{SAVE_FORMAT},"digest":"'
+ORIGIN: Final = '","origin":'
+STATE: Final = ',"state":'
+
+
 def write_save(origin: dict[str, Any], g: State) -> str:
     """A saved game as text."""
-    values = state_values(g, words=True)
-    seal = save_digest(origin, values)
-    return json.dumps({"apnap": "game", "format": SAVE_FORMAT, "digest": seal, "origin": origin, "state": values})
+    beginning, values = compact(origin), compact(state_values(g, words=True))
+    return f"{HEAD}{digest_of(beginning, values)}{ORIGIN}{beginning}{STATE}{values}}}"
+
+
+def is_sealed(text: object, values: dict[str, Any]) -> bool:
+    """Whether the content is what was saved; something else may have written the file anew, with other spaces."""
+    if isinstance(text, str) and text.startswith(HEAD):
+        start = text.find(ORIGIN) + len(ORIGIN)
+        middle = text.find(STATE, start)
+        if middle > 0 and values.get("digest") == digest_of(text[start:middle], text[middle + len(STATE) : -1]):
+            return True
+    return bool(values.get("digest") == save_digest(values["origin"], values["state"]))
 
 
 def read_save(text: object, rulesets: dict[str, Ruleset]) -> tuple[State, dict[str, Any]]:
@@ -307,7 +380,7 @@ def read_save(text: object, rulesets: dict[str, Ruleset]) -> tuple[State, dict[s
     origin = values.get("origin", {})
     if not isinstance(origin, dict) or not isinstance(values.get("state"), dict):
         raise BadSave("the saved game is damaged: parts of it are missing")
-    if values.get("digest") != save_digest(origin, values["state"]):
+    if not is_sealed(text, values):
         raise BadSave("the saved game is damaged: its content is not what was saved")
     return load_state(values["state"], rulesets), origin
 

@@ -27,8 +27,12 @@ def check_fields(name: str, values: dict[str, Any]) -> None:
     """Every value has the type of its field, deep down."""
     types = types_of(name)
     for field, value in values.items():
-        if field in types and not fits(value, types[field]):
-            raise BadSave(f"the saved game is damaged: {name}.{field} cannot be {shown(value)}")
+        check_field(name, field, value, types.get(field))
+
+
+def check_field(name: str, field: str, value: Any, spec: Any) -> None:
+    if spec is not None and not fits(value, spec):
+        raise BadSave(f"the saved game is damaged: {name}.{field} cannot be {shown(value)}")
 
 
 def shown(value: object) -> str:
@@ -57,12 +61,12 @@ def fits(value: Any, spec: Any) -> bool:
 
 
 def fits_word(value: Any, word: str) -> bool:
-    if word == "none":
-        return value is None
-    if word == "bool":
-        return isinstance(value, bool)
     if word == "int":
         return isinstance(value, int) and not isinstance(value, bool) and -MOST <= value <= MOST
+    if word == "bool":
+        return isinstance(value, bool)
+    if word == "none":
+        return value is None
     if word == "str":
         return isinstance(value, str)
     if word == "bytes":
@@ -70,8 +74,9 @@ def fits_word(value: Any, word: str) -> bool:
     if word == "any":
         return True
     if word in ENUMS and isinstance(value, int) and not isinstance(value, bool):
-        return any(int(member) == value for member in ENUMS[word])  # type: ignore[attr-defined]
-    return any(c.__name__ == word for c in type(value).__mro__)
+        return type(value) is ENUMS[word] or any(int(member) == value for member in ENUMS[word])  # type: ignore[attr-defined]
+    cls = type(value)
+    return cls.__name__ == word or any(c.__name__ == word for c in cls.__mro__)
 
 
 # ---- the game as a whole -----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from apnap.native import mypyc_attr
 
@@ -18,8 +18,8 @@ class Chars:
         "name", "types", "supertypes", "subtypes", "colors", "power", "toughness", "keywords", "abilities",
         "mana_value", "loyalty", "more_deathtouch", "more_lifelink",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("packed",)
-    uncopied: ClassVar[tuple[str, ...]] = ("packed",)
+    derived: ClassVar[tuple[str, ...]] = ("packed", "shown")
+    uncopied: ClassVar[tuple[str, ...]] = ("packed", "shown")
 
     def __init__(
         self,
@@ -50,6 +50,7 @@ class Chars:
         self.more_deathtouch = 0
         self.more_lifelink = 0
         self.packed: bytes | None = None  # derived: what observations tell of it
+        self.shown: dict[str, Any] | None = None  # derived: what views tell of it
 
     def copy(self) -> Chars:
         twin = Chars(

@@ -188,6 +188,29 @@ class Act(IntEnum):
     BAND = 25
 
 
+# The members' names by their numbers: asking a member costs a call of Python's own.
+WAY_NAMES: Final[list[str]] = [way.name for way in sorted(Way)]
+EVENT_NAMES: Final[list[str]] = [kind.name for kind in sorted(Ev)]
+QUESTION_NAMES: Final[list[str]] = [kind.name for kind in sorted(Q)]
+ACT_NAMES: Final[list[str]] = [act.name for act in sorted(Act)]
+
+
+def way_name(way: int) -> str:
+    return WAY_NAMES[way]
+
+
+def event_name(kind: int) -> str:
+    return EVENT_NAMES[kind]
+
+
+def question_name(kind: int) -> str:
+    return QUESTION_NAMES[kind]
+
+
+def act_name(act: int) -> str:
+    return ACT_NAMES[act]
+
+
 # Card types as bits (205.2a).
 ARTIFACT: Final = 1
 BATTLE: Final = 2

@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
+DRAWN: Final = Ev.DRAWN
+LOOKED: Final = Ev.LOOKED
+MOVED: Final = Ev.MOVED
+
+
 def sentence(g: State, e: Event, viewer: int | None = None) -> str:
     """What happened.  With a viewer, cards that player could not see are "a card"."""
     if viewer is not None and is_secret(e) and e.player != viewer:
@@ -24,17 +29,22 @@ def sentence(g: State, e: Event, viewer: int | None = None) -> str:
 
 def is_secret(e: Event) -> bool:
     """Whether the event names a card in a hidden zone that came from a hidden zone (400.2)."""
-    if e.kind == Ev.DRAWN:
+    kind = e.kind
+    if kind is DRAWN:
         return e.n > 0
-    if e.kind == Ev.LOOKED:
-        return True
-    return e.kind == Ev.MOVED and e.n in (Zone.LIBRARY, Zone.HAND) and e.m in (Zone.LIBRARY, Zone.HAND)
+    if kind is MOVED:
+        return is_hidden(e.n) and is_hidden(e.m)
+    return kind is LOOKED
+
+
+def is_hidden(zone: int) -> bool:
+    return zone in (Zone.LIBRARY, Zone.HAND)
 
 
 def hidden_sentence(g: State, e: Event) -> str:
-    if e.kind == Ev.DRAWN:
+    if e.kind is DRAWN:
         return f"{who(g, e)} draws a card"
-    if e.kind == Ev.LOOKED:
+    if e.kind is LOOKED:
         return f"{who(g, e)} looks at a card"
     return f"a card goes from {place(e.n)} to {place(e.m)}"
 

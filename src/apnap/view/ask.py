@@ -10,7 +10,7 @@ from apnap.rules.casting import shown_card
 from apnap.rules.matching import Price, price_text
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price, cost_word, spell_price
 from apnap.rules.taking_back import can_take_back
-from apnap.state.kinds import ALL, NOTHING, Act, Q
+from apnap.state.kinds import ALL, NOTHING, Act, Q, act_name, event_name, question_name, way_name
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.telling.describe import sentence
 from apnap.telling.notation import HOW, abilities_of, labels
@@ -20,6 +20,7 @@ from apnap.view.objects import sees, visible
 from apnap.vocab.abilities import Activated
 
 if TYPE_CHECKING:
+    from apnap.events import Event
     from apnap.options import Option
     from apnap.state.game_state import State
     from apnap.view.types import AskView, CostView, EventView, OptionView
@@ -30,10 +31,10 @@ def ask(g: State, viewer: int) -> AskView | None:
     """The question; its options only for whoever must answer it and the player it is about (722.4)."""
     if g.ask_kind == Q.NONE or g.over:
         return None
-    out: AskView = {"player": g.ask_player, "decider": g.decider(g.ask_player), "kind": g.ask_kind.name}
+    out: AskView = {"player": g.ask_player, "decider": g.decider(g.ask_player), "kind": question_name(g.ask_kind)}
     if sees(g, viewer, g.ask_player):
         out["rule"] = g.ruleset.cite(g.ask_rule)
-        out["way"] = WAY_OF.get(g.ask_kind, g.way).name
+        out["way"] = way_name(WAY_OF.get(g.ask_kind, g.way))
         out["prompt"] = prompt(g)
         out["min"] = g.ask_min
         out["max"] = g.ask_max
@@ -70,7 +71,7 @@ def things(g: State, viewer: int, out: AskView) -> None:
 
 def option(g: State, index: int, text: str, o: Option) -> OptionView:
     act = o.act
-    out: OptionView = {"index": index, "text": text, "act": act.name}
+    out: OptionView = {"index": index, "text": text, "act": act_name(act)}
     if act in BARE:
         return out
     if act in NUMBERED:
@@ -165,22 +166,33 @@ def events(g: State, viewer: int, last: int) -> list[EventView]:
     if log is None or last <= 0:
         return []
     first = max(0, len(log) - last)
+    told = None if viewer == ALL else viewer if viewer >= 0 else SPECTATOR
     found: list[EventView] = []
     for n in range(first, len(log)):
         e = log[n]
-        refs: list[int] = []
-        for i in (e.obj, e.other, e.cause):
-            if i >= len(g.players) and i not in refs and visible(g, viewer, i):
-                refs.append(i)
         found.append(
             {
                 "n": n,
-                "kind": e.kind.name,
+                "kind": event_name(e.kind),
                 "rule": e.rule,
-                "way": e.way.name,
+                "way": way_name(e.way),
                 "player": e.player if e.player >= 0 else None,
-                "text": sentence(g, e, None if viewer == ALL else viewer if viewer >= 0 else SPECTATOR),
-                "refs": refs,
+                "text": sentence(g, e, told),
+                "refs": refs_of(g, e, viewer),
             }
         )
+    return found
+
+
+def refs_of(g: State, e: Event, viewer: int) -> list[int]:
+    """The objects it is about that the viewer's view has, each once."""
+    found: list[int] = []
+    players = len(g.players)
+    obj, other, cause = e.obj, e.other, e.cause
+    if obj >= players and visible(g, viewer, obj):
+        found.append(obj)
+    if other >= players and other != obj and visible(g, viewer, other):
+        found.append(other)
+    if cause >= players and cause not in (obj, other) and visible(g, viewer, cause):
+        found.append(cause)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from apnap.queries.changes import changed_by
 from apnap.rules.turn.combat.attack_rules import goaders
@@ -15,6 +15,7 @@ from apnap.state.kinds import (
     CREATURE,
     KEYWORD_NAMES,
     MANA_LETTERS,
+    NOBODY,
     NOTHING,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
@@ -71,23 +72,9 @@ def visible(g: State, viewer: int, id: int) -> bool:
 
 # ---- words for bits ----------------------------------------------------------------------------------------------
 
-# Masks that were met, and their words: there are few.
-WORDS: Final[dict[tuple[str, int], list[str]]] = {}
-TABLES: Final[dict[str, dict[str, int]]] = {
-    "types": TYPE_NAMES,
-    "supertypes": SUPERTYPE_NAMES,
-    "keywords": KEYWORD_NAMES,
-}
 
-
-def words(table: str, mask: int) -> list[str]:
-    if mask == 0:
-        return []
-    found = WORDS.get((table, mask))
-    if found is None:
-        found = [name for name, bit in TABLES[table].items() if mask & bit]
-        WORDS[table, mask] = found
-    return found.copy()
+def words(table: dict[str, int], mask: int) -> list[str]:
+    return [name for name, bit in table.items() if mask & bit] if mask else []
 
 
 def color_letters(mask: int) -> str:
@@ -109,19 +96,54 @@ def cost_of(card: CardDef) -> str:
     return found
 
 
+def shown(c: Chars) -> dict[str, Any]:
+    """What a view tells of a permanent that is so, worked out once: nobody changes characteristics that are in use.
+
+    What else it tells has its place there, so that a copy only has to be filled in.
+    """
+    found = c.shown
+    if found is None:
+        found = {
+            "id": NOTHING,
+            "name": c.name or None,
+            "controller": NOBODY,
+            "owner": NOBODY,
+            "tapped": False,
+            "types": words(TYPE_NAMES, c.types),
+            "supertypes": words(SUPERTYPE_NAMES, c.supertypes),
+            "subtypes": list(c.subtypes),
+            "colors": color_letters(c.colors),
+            "mana_cost": "",
+            "mana_value": c.mana_value,
+            "keywords": words(KEYWORD_NAMES, c.keywords),
+            "counters": None,
+            "token": False,
+            "attached_to": None,
+            "attachments": None,
+        }
+        if c.types & CREATURE:
+            found["power"] = c.power
+            found["toughness"] = c.toughness
+            found["damage"] = 0
+            found["sick"] = False
+        c.shown = found
+    return found
+
+
 def characteristics(c: Chars, card: CardDef) -> Characteristics:
+    told = shown(c)
     out: Characteristics = {
-        "types": words("types", c.types),
-        "supertypes": words("supertypes", c.supertypes),
-        "subtypes": list(c.subtypes),
-        "colors": color_letters(c.colors),
+        "types": list(told["types"]),
+        "supertypes": list(told["supertypes"]),
+        "subtypes": list(told["subtypes"]),
+        "colors": told["colors"],
         "mana_cost": cost_of(card),
-        "mana_value": c.mana_value,
-        "keywords": words("keywords", c.keywords),
+        "mana_value": told["mana_value"],
+        "keywords": list(told["keywords"]),
     }
     if c.types & CREATURE:
-        out["power"] = c.power
-        out["toughness"] = c.toughness
+        out["power"] = told["power"]
+        out["toughness"] = told["toughness"]
     return out
 
 
@@ -201,29 +223,29 @@ def is_changed(p: Permanent) -> bool:
 
 def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None) -> PermanentView:
     c = p.chars
-    out: PermanentView = {
-        "id": p.id,
-        "name": c.name or None,
-        "controller": p.controller,
-        "owner": p.owner,
-        "tapped": p.tapped,
-        "types": words("types", c.types),
-        "supertypes": words("supertypes", c.supertypes),
-        "subtypes": list(c.subtypes),
-        "colors": color_letters(c.colors),
-        "mana_cost": cost_of(p.base),
-        "mana_value": c.mana_value,
-        "keywords": words("keywords", c.keywords),
-        "counters": {} if p.counters is None else dict(sorted(p.counters.items())),
-        "token": not p.is_card,
-        "attached_to": p.attached_to if p.attached_to >= 0 else None,
-        "attachments": [] if p.attachments is None else p.attachments.copy(),
-    }
+    told = shown(c)
+    out = told.copy()
+    out["id"] = p.id
+    out["controller"] = p.controller
+    out["owner"] = p.owner
+    out["types"] = list(told["types"])  # whoever gets a view may change it: no two share a list
+    out["supertypes"] = list(told["supertypes"])
+    out["subtypes"] = list(told["subtypes"])
+    out["mana_cost"] = cost_of(p.base)
+    out["keywords"] = list(told["keywords"])
+    out["counters"] = {} if p.counters is None else dict(sorted(p.counters.items()))
+    out["attachments"] = [] if p.attachments is None else p.attachments.copy()
+    if p.tapped:
+        out["tapped"] = True
+    if not p.is_card:
+        out["token"] = True
+    if p.attached_to >= 0:
+        out["attached_to"] = p.attached_to
     if c.types & CREATURE:
-        out["power"] = c.power
-        out["toughness"] = c.toughness
-        out["damage"] = p.damage
-        out["sick"] = p.sick
+        if p.damage:
+            out["damage"] = p.damage
+        if p.sick:
+            out["sick"] = True
     if c.types & BATTLE and p.protector >= 0:
         out["protector"] = p.protector  # 310.8
     statuses(g, viewer, p, out)
@@ -235,10 +257,10 @@ def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None) ->
             out["printed"] = before
         if changes:
             out["changed_by"] = names(g, changes)
-    return out
+    return cast("PermanentView", out)
 
 
-def statuses(g: State, viewer: int, p: Permanent, out: PermanentView) -> None:
+def statuses(g: State, viewer: int, p: Permanent, out: dict[str, Any]) -> None:
     if p.face_down:
         out["face_down"] = True
     if p.base is not p.card and (not p.face_down or sees(g, viewer, p.controller)):
@@ -247,12 +269,13 @@ def statuses(g: State, viewer: int, p: Permanent, out: PermanentView) -> None:
         out["back_up"] = True
     if p.phased_out:
         out["phased_out"] = True
-    goading = goaders(g, p)
-    if goading:
-        out["goaded_by"] = sorted(goading)
+    if "goad" in g.rules:
+        goading = goaders(g, p)
+        if goading:
+            out["goaded_by"] = sorted(goading)
 
 
-def in_combat(combat: Combat, p: Permanent, out: PermanentView) -> None:
+def in_combat(combat: Combat, p: Permanent, out: dict[str, Any]) -> None:
     attacker = combat.attackers.get(p.id)
     if attacker is not None:
         out["attacking"] = attacker.defender if attacker.defender >= 0 else None
@@ -261,13 +284,12 @@ def in_combat(combat: Combat, p: Permanent, out: PermanentView) -> None:
         out["blocking"] = blocker.attackers.copy()
 
 
-def printed(p: Permanent, now: PermanentView) -> dict[str, Any]:
+def printed(p: Permanent, now: dict[str, Any]) -> dict[str, Any]:
     """What the object itself says, where something changes it."""
     b = p.base.chars
     own: dict[str, Any] = {"name": b.name or None, "controller": p.default_controller}
     own.update(characteristics(b, p.base))
-    shown: dict[str, Any] = dict(now)
-    return {key: value for key, value in own.items() if key not in shown or shown[key] != value}
+    return {key: value for key, value in own.items() if key not in now or now[key] != value}
 
 
 def names(g: State, ids: list[int]) -> list[str]:
