@@ -13,6 +13,7 @@ from apnap.ruleset import Slot, Value
 # Since which of the eras there are its rules; by the era a ruleset is based on.
 MODERN: Final = ("current", "m10")
 PLAIN_NAME: Final = "free-for-all"
+SINCE_2008: Final = ("current", "m10", "sixth")
 ALWAYS: Final = ("current", "m10", "sixth", "fifth")
 
 SLOTS: Final[dict[str, Slot]] = {
@@ -31,7 +32,13 @@ SLOTS: Final[dict[str, Slot]] = {
     "skips_first_draw": Slot(False, "who plays first skips the draw step also with more than two players (103.8b)"),
     "attack": Slot("", "whom one may attack, if it is not what the rules say (802, 803)",
                    ("", "multiple", "single", "left", "right")),
-    "hands": Slot("own", "whose hands one may look at: one's own, or the team's", ("own", "team")),
+    "adjacent": Slot(False, "only opponents in the seats next to one's own can be attacked (809.3c, 811.4)"),
+    "range": Slot(0, "how many seats a player's influence reaches (801.2); 0: any, with emperors as 809.6a says"),
+    "emperors": Slot(False, "a team has an emperor in its middle, and wins and loses with them (809)"),
+    "deploy": Slot(False, "each creature can be handed to a teammate (804)"),
+    "seating": Slot("any", "how teams sit: anyhow, side by side, or in turns", ("any", "together", "alternating")),
+    "hands": Slot("own", "whose hands one may look at: one's own, the team's, or those of teammates in the next seats",
+                  ("own", "team", "neighbours")),
     "commander": Slot(
         "", "whether decks are led by a commander, and what may be one (903.3, 903.12c)", ("", "commander", "brawl")
     ),
@@ -63,7 +70,12 @@ class Format:
         self.shared_turns: Final = bool(full["shared_turns"])
         self.skips_first_draw: Final = bool(full["skips_first_draw"])
         self.attack: Final = str(full["attack"])
-        self.team_hands: Final = full["hands"] == "team"
+        self.adjacent: Final = bool(full["adjacent"])
+        self.range: Final = whole(full, "range")
+        self.emperors: Final = bool(full["emperors"])
+        self.deploy: Final = bool(full["deploy"])
+        self.seating: Final = "together" if self.shared_turns else str(full["seating"])  # 805.1
+        self.hands: Final = str(full["hands"])
         self.commander: Final = str(full["commander"])
         self.commander_damage: Final = whole(full, "commander_damage")
         self.deck_size: Final = whole(full, "deck_size")
@@ -99,6 +111,8 @@ class Format:
 
     def why_not(self, base: str, era: str) -> str:
         """Why it cannot be played by the rules of that era; nothing if it can."""
+        if self.range and base not in SINCE_2008:
+            return f"the rules of {era} know no range of influence; those of {', '.join(SINCE_2008)} do (801)"
         if base in self.eras:
             return ""
         return f"the rules of {era} have no {self.name} as it is played here; those of {', '.join(self.eras)} have it"
@@ -143,6 +157,29 @@ TWO_HEADED_GIANT: Final = made(
     attack="multiple",
     hands="team",
 )  # 810
+EMPEROR: Final = made(
+    "emperor",
+    SINCE_2008,
+    teams="equal",
+    least_players=6,
+    attack="single",
+    adjacent=True,
+    emperors=True,
+    deploy=True,
+    seating="together",
+    hands="team",
+)  # 809
+ALTERNATING_TEAMS: Final = made(
+    "alternating-teams",
+    SINCE_2008,
+    teams="equal",
+    least_players=4,
+    attack="multiple",
+    adjacent=True,
+    range=2,
+    seating="alternating",
+    hands="neighbours",
+)  # 811
 COMMANDER: Final = made(
     "commander",
     MODERN,
@@ -196,32 +233,3 @@ def format_from(values: object) -> Format:
         return base.with_(name, **slots)
     except SetupError as error:
         raise BadSave(f"the format: {error}") from error
-
-
-def seated(format: Format, players: int, teams: list[list[int]] | None) -> tuple[tuple[int, ...], ...]:
-    """The teams by seat, in the order of their seats; SetupError if that many cannot play it so."""
-    if players < format.least_players:
-        raise SetupError(f"{format.name} is for {format.least_players} players or more, not {players}")
-    if format.teams == "none":
-        if teams is not None:
-            raise SetupError(f"{format.name} is played without teams; team-vs-team has them")
-        return ()
-    found = [sorted(team) for team in (usual_teams(format, players) if teams is None else teams)]
-    if sorted(s for team in found for s in team) != list(range(players)):
-        raise SetupError("every player is on exactly one team")
-    if len(found) < 2 or any(not team for team in found):
-        raise SetupError("there are two teams or more, and each has a player")
-    found.sort()
-    if format.teams == "equal" and len({len(team) for team in found}) > 1:
-        raise SetupError(f"the teams of {format.name} are of equal size")
-    if format.shared_turns and any(team[-1] - team[0] != len(team) - 1 for team in found):
-        raise SetupError("teams that share turns sit together: their seats follow each other (805.1)")
-    return tuple(tuple(team) for team in found)
-
-
-def usual_teams(format: Format, players: int) -> list[list[int]]:
-    """Two teams of neighbours, if nobody says otherwise."""
-    if players % 2 and format.teams == "equal":
-        raise SetupError(f"{players} players make no two teams of equal size; say who plays with whom")
-    half = (players + 1) // 2
-    return [list(range(half)), list(range(half, players))]

@@ -88,6 +88,7 @@ class Game(Position):
         format: object = None,
         teams: object = None,
         commanders: object = None,
+        ranges: object = None,
     ) -> Game:
         """A new game.
 
@@ -98,12 +99,13 @@ class Game(Position):
 
         `format`: "commander", "two-headed-giant" … (`apnap.formats`); without it everyone plays for themselves.
         `teams`: who plays together, by name or seat: `[["Alice", "Bob"], ["Carol", "Dave"]]`.
+        `ranges`: how many seats a player's influence reaches (801), for all, by seat, or by name.
         `commanders`: who leads each deck where the format has commanders; a deck list may say it itself.
 
             Game.new({"Alice": ["60 Forest"], "Bob": ["60 Island"]}, "sixth", seed=7, start=0)
         """
         state, origin = new_state(
-            decks, ruleset, seed, start, chooser, log, manual_mana, limits, format, teams, commanders
+            decks, ruleset, seed, start, chooser, log, manual_mana, limits, format, teams, commanders, ranges
         )
         return Game(state, origin)
 

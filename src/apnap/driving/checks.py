@@ -107,15 +107,39 @@ def check_ruleset(ruleset: object) -> Ruleset:
     return ruleset_named(ruleset)
 
 
-def check_format(format: object, teams: object = None) -> Format:
-    """A format, or its name; who only says which teams there are plays team against team (808)."""
-    if format is None:
-        return FREE_FOR_ALL if teams is None else TEAM_VS_TEAM
+def check_format(format: object, teams: object = None, ranges: object = None) -> Format:
+    """A format, or its name; who only says which teams there are plays team against team (808).
+
+    One range of influence for everyone is a slot of the format; ranges of their own are the players' (801.2a).
+    """
+    played = FREE_FOR_ALL if teams is None else TEAM_VS_TEAM
     if isinstance(format, Format):
-        return format
-    if not isinstance(format, str):
+        played = format
+    elif isinstance(format, str):
+        played = format_named(format)
+    elif format is not None:
         raise SetupError(f"a format is a name or a Format, not {type(format).__name__}")
-    return format_named(format)
+    if isinstance(ranges, dict):
+        ranges = list(ranges.values())
+    same = ranges[0] if isinstance(ranges, (list, tuple)) and len(set(map(repr, ranges))) == 1 else ranges
+    if not isinstance(same, int) or isinstance(same, bool) or same < 1 or same == played.range:
+        return played
+    return played.with_(range=same)
+
+
+def check_ranges(ranges: object, names: list[str]) -> list[int] | None:
+    """How many seats each player's influence reaches: one number for all, or one each, by seat or name."""
+    if ranges is None:
+        return None
+    if isinstance(ranges, dict):
+        for name in ranges:
+            check_member(name, names)
+        ranges = [ranges.get(name) for name in names]
+    given = [ranges] * len(names) if not isinstance(ranges, (list, tuple)) else list(ranges)
+    found = [n for n in given if isinstance(n, int) and not isinstance(n, bool)]
+    if len(found) < len(given):
+        raise SetupError("a range of influence is a whole number of seats, for all or for each player (801.2a)")
+    return found
 
 
 def check_teams(teams: object, names: list[str]) -> list[list[int]] | None:

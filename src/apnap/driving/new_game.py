@@ -8,8 +8,8 @@ from apnap import flow
 from apnap.atoms.commanders import put_in_command
 from apnap.driving import checks
 from apnap.driving.deck_rules import check_commanders
+from apnap.driving.table_seats import ranged, seated
 from apnap.errors import SetupError, TooManyObjects
-from apnap.formats import seated
 from apnap.rng import from_seed
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import Limits, State
@@ -30,22 +30,25 @@ def new_state(
     format: object = None,
     teams: object = None,
     commanders: object = None,
+    ranges: object = None,
 ) -> tuple[State, dict[str, Any]]:
     """The game at its first question, and how it began, for records."""
     rules = checks.check_ruleset(ruleset)
     lists = checks.decks_by_name(decks)
     first = None if start is None else checks.check_seat(start, len(lists))
     by = None if chooser is None else checks.check_seat(chooser, len(lists))
-    played = checks.check_format(format, teams)
+    played = checks.check_format(format, teams, ranges)
     reason = played.why_not(rules.base, rules.name)
     if reason:
         raise SetupError(reason)
     sides = seated(played, len(lists), checks.check_teams(teams, list(lists)))
+    far = ranged(played, len(lists), sides, checks.check_ranges(ranges, list(lists)))
     leaders = checks.check_commanders(commanders, decks, list(lists), played)
     known_seed = checks.check_seed(seed)
     caps = limits or Limits()
     check_sizes(lists, rules, caps)
-    g = State(rules, from_seed(known_seed), [Player(i, name) for i, name in enumerate(lists)], caps, played, sides)
+    seats = [Player(i, name) for i, name in enumerate(lists)]
+    g = State(rules, from_seed(known_seed), seats, caps, played, sides, far)
     hand_out(g, list(lists.values()))
     if played.commander:
         lead(g, leaders)
@@ -106,5 +109,7 @@ def tell_table(g: State, origin: dict[str, Any], leaders: list[list[str]]) -> No
         origin["played"] = g.format.values()
     if g.teams:
         origin["teams"] = [[g.players[s].name for s in team] for team in g.teams]
+    if g.ranges:
+        origin["ranges"] = list(g.ranges)
     if g.format.commander:
         origin["commanders"] = leaders

@@ -19,4 +19,5 @@ class Options(TypedDict, total=False):
     limits: Limits | None
     format: Format | str | None
     teams: Sequence[Sequence[str | int]] | None
+    ranges: int | Sequence[int] | dict[str, int] | None
     commanders: Sequence[str | Sequence[str]] | dict[str, list[str]] | None

@@ -88,6 +88,8 @@ class Fingerprint:
             rare.append(g.blocks)
         if g.commanders:
             rare.append(g.commanders)
+        if g.reach:
+            rare.append(["reach", g.reach])
         if g.passed:
             rare.append(["passed", g.passed])
         if g.monarch != NOBODY:

@@ -62,6 +62,7 @@ def begin(origin: dict[str, Any]) -> Game:
             format=played,
             teams=origin.get("teams"),
             commanders=origin.get("commanders"),
+            ranges=origin.get("ranges"),
         )
     except (KeyError, ValueError) as error:
         if isinstance(error, ApnapError):

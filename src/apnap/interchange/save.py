@@ -12,9 +12,10 @@ from apnap.atoms.would import Would
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import card_at, node_at
 from apnap.driving import checks
+from apnap.driving.table_seats import ranged, seated
 from apnap.errors import BadSave
 from apnap.events import Event
-from apnap.formats import FREE_FOR_ALL, format_from, seated
+from apnap.formats import FREE_FOR_ALL, format_from
 from apnap.interchange.members import hear_steps, may_have_members, member, say_steps, types_of
 from apnap.interchange.validating import MOST, MOST_IDS, check_field, check_fields, check_state, check_whole, need
 from apnap.options import Option
@@ -151,6 +152,8 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out[g.ruleset.spine.keeps] = encode(g.era_state, words)
     if not g.format.plain:
         out["table"] = {"format": g.format.values(), "teams": [list(team) for team in g.teams]}
+    if g.ranges:
+        out["ranges"] = [list(g.ranges), list(g.reach)]
     if g.passed:
         out["passed"] = g.passed
     if g.monarch != NOBODY:
@@ -422,7 +425,10 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     table = values.get("table")
     played = FREE_FOR_ALL if table is None else format_from(table["format"])
     teams = None if table is None or not table["teams"] else table["teams"]
-    g = State(rules, rng, players, limits, played, seated(played, len(players), teams))
+    sides = seated(played, len(players), teams)
+    told = values.get("ranges")
+    far = ranged(played, len(players), sides, None if told is None else told[0])
+    g = State(rules, rng, players, limits, played, sides, far)
     read_fields(g, d, values)
     others = {
         "era_state": d.decode(values.get(rules.spine.keeps)),
@@ -437,6 +443,8 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     g.commanders = others["commanders"]
     g.passed = others["passed"]
     g.monarch = others["monarch"]
+    if told is not None:
+        g.reach = d.decode(["l", *told[1]])
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

@@ -120,6 +120,8 @@ def check_players(g: State) -> None:
     need(0 <= g.passes <= n, "how many have passed")
     need(g.day in (0, 1, 2), "day and night")
     need(0 <= g.manual_mana < 1 << n, "who pays by hand")
+    need(len(g.reach) == len(g.ranges), "who is within whose range")
+    need(all(0 <= m < 1 << n and m >> k & 1 for k, m in enumerate(g.reach)), "who is within whose range")
 
 
 def check_objects(g: State) -> None:

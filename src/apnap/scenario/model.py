@@ -141,6 +141,7 @@ class Scenario:
         self.day = ""
         self.format = ""
         self.teams: list[list[str]] = []
+        self.ranges: int | dict[str, int] = 0  # 0: as the format has it
         self.notes = ""
         self.players: list[Side] = []
         self.start_player = ""
@@ -162,6 +163,7 @@ class Scenario:
             self.day,
             self.format,
             self.teams,
+            self.ranges,
             self.notes,
         )
         start = (self.start_player, self.start_step, self.start_turn)

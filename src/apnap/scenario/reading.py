@@ -31,6 +31,7 @@ TOP: Final = (
     "day",
     "format",
     "teams",
+    "range",
     "notes",
     "start",
     "players",
@@ -44,6 +45,7 @@ SIDE: Final = (
 FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out", "commander")
 PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "protector", "as", *FLAGS)
 MOST_COPIES: Final = 500
+MOST_SEATS: Final = 100  # of a range of influence; a table has fewer
 TIMES: Final = re.compile(r"(?:(\d+)x?\s+)?(.+?)(?:\s+x\s*(\d+))?$")
 
 
@@ -53,6 +55,10 @@ MOST_ENTRIES: Final = 1000  # of all zones together
 LARGEST: Final = 1_000_000_000  # numbers; the engine takes more, but nobody can mean it
 LONG_NUMBER: Final = re.compile(r"\d{10,}")
 DEEPEST: Final = 10
+
+
+def is_seats(n: object) -> bool:
+    return isinstance(n, int) and not isinstance(n, bool) and 1 <= n <= MOST_SEATS
 
 
 def load(path: str | Path) -> Scenario:
@@ -162,7 +168,8 @@ class Reader:
         made.why = self.value(values, "why", str, "", "the scenario")
         made.format = self.value(values, "format", str, "", "the scenario")
         made.teams = self.teams(values)
-        placed = ("format", "teams", "era", "ruleset", "options", "cards", "start", "players")
+        made.ranges = self.ranges(values)
+        placed = ("format", "teams", "range", "era", "ruleset", "options", "cards", "start", "players")
         made.lines = {key: self.line_of(key) for key in placed if key in values}
         options = self.value(values, "options", dict, {}, "the scenario")
         made.options = self.options(options)
@@ -198,6 +205,14 @@ class Reader:
                 raise self.error(f"teams are lists of players, not {shown(team)}", "teams")
             found.append(list(team))
         return found
+
+    def ranges(self, values: dict[str, Any]) -> int | dict[str, int]:
+        """How many seats a player's influence reaches: one number for all, or one for each player by name."""
+        found = values.get("range", 0)
+        each = list(found.values()) if isinstance(found, dict) else [found]
+        if "range" in values and not all(is_seats(n) for n in each):
+            raise self.error(f"range is a number of seats, or one for each player, not {shown(found)}", "range")
+        return dict(found) if isinstance(found, dict) else found
 
     def players(self, values: dict[str, Any]) -> None:
         table = self.value(values, "players", dict, {"A": {}, "B": {}}, "the scenario")

@@ -38,9 +38,10 @@ def set_up(scenario: Scenario, ruleset: Ruleset | None = None) -> Table:
             scenario.seed,
             format=scenario.format or None,
             teams=scenario.teams or None,
+            ranges=scenario.ranges or None,
         )
     except ApnapError as error:
-        at = scenario.lines.get("teams", scenario.lines.get("format", scenario.lines.get("players", 0)))
+        at = next((scenario.lines[key] for key in ("range", "teams", "format", "players") if key in scenario.lines), 0)
         raise ScenarioError(str(error), scenario.file, at) from None
     builder = Builder(scenario, scene)
     for side in scenario.players:

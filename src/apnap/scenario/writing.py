@@ -45,7 +45,8 @@ def head(s: Scenario) -> str:
     if not s.eras or s.ruleset != s.eras[-1]:
         facts["era"] = s.ruleset
     facts |= {"eras": s.eras, "why": s.why, "options": s.options, "cards": s.cards}
-    facts |= {"seed": s.seed, "day": s.day, "format": s.format, "teams": s.teams, "notes": s.notes}
+    facts |= {"seed": s.seed, "day": s.day, "format": s.format, "teams": s.teams, "range": s.ranges}
+    facts["notes"] = s.notes
     start: dict[str, object] = {"player": s.start_player, "turn": s.start_turn, "step": s.start_step}
     if list(start.values()) != [s.names[0], 1, "main"]:
         facts["start"] = start

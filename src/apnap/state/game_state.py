@@ -63,7 +63,7 @@ class State(Seating):
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
-        "commanders", "passed", "monarch",
+        "commanders", "passed", "monarch", "ranges", "reach",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared",
@@ -87,8 +87,9 @@ class State(Seating):
         limits: Limits,
         format: Format,
         teams: tuple[tuple[int, ...], ...] = (),
+        ranges: tuple[int, ...] = (),
     ) -> None:
-        super().__init__(players, format, teams)
+        super().__init__(players, format, teams, ranges)
         self.ruleset: Final = ruleset
         self.limits: Final = limits
         self.rng = rng
@@ -336,7 +337,9 @@ class State(Seating):
 
     def clone(self) -> State:
         players = [p.clone() for p in self.players]
-        twin = State(self.ruleset, self.rng.copy(), players, self.limits, self.format, self.teams)
+        twin = State(self.ruleset, self.rng.copy(), players, self.limits, self.format, self.teams, self.ranges)
+        if self.reach:
+            twin.reach = self.reach.copy()
         twin.alive = self.alive
         twin.direction = self.direction
         twin.next_id = self.next_id

@@ -20,10 +20,42 @@ def sides(players: int, teams: tuple[tuple[int, ...], ...]) -> list[int]:
     return found
 
 
+def middle_of(team: tuple[int, ...]) -> int:
+    """Who sits in the middle of a team: its emperor (809.2); of four the second (809.6a)."""
+    return team[(len(team) - 1) // 2]
+
+
+def reaches(players: list[Player], ranges: tuple[int, ...], before: list[int]) -> list[int]:
+    """Who is within whose range of influence, seats of those who have left not counted (801.2c).
+
+    Those who have left reach as far as they did, and whoever reached them still does: effects of theirs last on, and
+    what was last known of them may still be asked (800.4i).
+    """
+    if not ranges:
+        return []
+    here = [p.seat for p in players if not p.left]
+    if not here:
+        return before
+    gone = sum(1 << p.seat for p in players if p.left)
+    found: list[int] = []
+    for p in players:
+        if p.left:
+            found.append(before[p.seat] if before else 1 << p.seat)
+            continue
+        mask = 1 << p.seat | (before[p.seat] & gone if before else 0)  # 801.2b
+        at = here.index(p.seat)
+        for k in range(-ranges[p.seat], ranges[p.seat] + 1):
+            mask |= 1 << here[(at + k) % len(here)]
+        found.append(mask)
+    return found
+
+
 class Seating:
     """The part of a game that is about its players: in the order of their seats, which is that of the turns."""
 
-    def __init__(self, players: list[Player], format: Format, teams: tuple[tuple[int, ...], ...]) -> None:
+    def __init__(
+        self, players: list[Player], format: Format, teams: tuple[tuple[int, ...], ...], ranges: tuple[int, ...]
+    ) -> None:
         self.players = players
         self.alive = len(players)
         self.started_with: Final = len(players)
@@ -33,6 +65,38 @@ class Seating:
         self.teams: Final = teams  # the seats of each; nothing where everyone plays for themselves
         self.side: Final = sides(len(players), teams)  # by seat: the same number for those who play together
         self.shared: Final = format.shared_turns and bool(teams)  # teams take turns, not players (805.4)
+        self.ranges: Final = ranges  # by seat: how many seats that player's influence reaches (801.2a)
+        # By seat: a bit for each player within that player's range of influence, determined as each turn begins
+        # (801.2c).  Nothing at all where everyone reaches everyone.
+        self.reach: list[int] = reaches(players, ranges, [])
+
+    # ---- how far influence reaches (801) --------------------------------------------------------------------------
+
+    def in_range(self, seat: int, other: int) -> bool:
+        """Whether the other player is within that player's range of influence (801.2)."""
+        return not self.reach or seat < 0 or other < 0 or self.reach[seat] >> other & 1 != 0
+
+    def within(self, seat: int, others: list[int]) -> list[int]:
+        """Those of some players who are within that player's range of influence."""
+        return [s for s in others if self.in_range(seat, s)] if self.reach else others
+
+    def neighbours(self, seat: int) -> list[int]:
+        """The players in the next seats to the left and to the right, passing over those who have left."""
+        found: list[int] = []
+        for step in (1, -1):
+            other = self.beside(seat, step)
+            if other != NOBODY and other not in found:
+                found.append(other)
+        return found
+
+    def beside(self, seat: int, step: int) -> int:
+        """The next player still in the game to the left (1) or to the right (-1), whatever the turn order."""
+        n = self.started_with
+        for k in range(1, n):
+            other = (seat + step * k) % n
+            if not self.players[other].left:
+                return other
+        return NOBODY
 
     # ---- who plays with whom (102.2, 102.3) -----------------------------------------------------------------------
 

@@ -8,10 +8,11 @@ from apnap import flow
 from apnap.atoms.continuous import refresh
 from apnap.atoms.draws import draw
 from apnap.atoms.index import index_card, index_permanent, unindex_permanent
-from apnap.driving.checks import check_format, check_teams
+from apnap.driving.checks import check_format, check_ranges, check_teams
+from apnap.driving.table_seats import ranged, seated
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
-from apnap.formats import Format, seated
+from apnap.formats import Format
 from apnap.game import Game
 from apnap.rng import from_seed
 from apnap.rules.battles import is_siege
@@ -42,16 +43,18 @@ class Scene:
         limits: Limits | None = None,
         format: Format | str | None = None,
         teams: Sequence[Sequence[str | int]] | None = None,
+        ranges: int | Sequence[int] | dict[str, int] | None = None,
     ) -> None:
         rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
         names = "ABCDEFGH"[:players] if isinstance(players, int) else list(players)
-        played = check_format(format, teams)
+        played = check_format(format, teams, ranges)
         reason = played.why_not(rules.base, rules.name)
         if reason:
             raise SetupError(reason)
         sides = seated(played, len(names), check_teams(teams, list(names)))
         seats = [Player(i, n) for i, n in enumerate(names)]
-        self.state = State(rules, from_seed(seed), seats, limits or Limits(), played, sides)
+        far = ranged(played, len(names), sides, check_ranges(ranges, list(names)))
+        self.state = State(rules, from_seed(seed), seats, limits or Limits(), played, sides, far)
         self.sick: list[Permanent] = []
         g = self.state
         g.log = []

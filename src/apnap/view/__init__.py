@@ -65,6 +65,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["monarch"] = g.monarch
     if g.teams:
         out["teams"] = [list(team) for team in g.teams]
+    if g.reach:
+        out["in_range"] = [[s for s in range(len(g.players)) if g.in_range(p.seat, s)] for p in g.players]
     return out
 
 

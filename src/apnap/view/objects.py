@@ -45,8 +45,12 @@ def sees(g: State, viewer: int, seat: int) -> bool:
 
 
 def sees_hand(g: State, viewer: int, seat: int) -> bool:
-    """Whether the viewer may look at that hand: also a teammate's, where teammates may (808.5, 810.5)."""
-    return sees(g, viewer, seat) or (viewer >= 0 and g.format.team_hands and not g.opposed(viewer, seat))
+    """Whether the viewer may look at that hand: also a teammate's, where teammates may (808.5, 809.7, 810.5)."""
+    if sees(g, viewer, seat):
+        return True
+    if viewer < 0 or g.format.hands == "own" or g.opposed(viewer, seat):
+        return False
+    return g.format.hands == "team" or seat in g.neighbours(viewer)  # 811.5
 
 
 def may_look(g: State, viewer: int, o: Obj) -> bool:

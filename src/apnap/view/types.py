@@ -302,4 +302,5 @@ class View(TypedDict):
     outcome: OutcomeView | None
     format: NotRequired[str]  # how it is played, if not everyone for themselves
     teams: NotRequired[list[list[int]]]  # the seats of each team
+    in_range: NotRequired[list[list[int]]]  # for each seat: those within that player's range of influence (801)
     monarch: NotRequired[int]  # who is the monarch

@@ -8,6 +8,7 @@ from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.mana import empty_pools
+from apnap.atoms.reaching import measure
 from apnap.events import Event
 from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
@@ -178,6 +179,8 @@ def enter_turn(g: State) -> TurnPlan | None:
     g.turn = plan
     g.active = plan.player
     g.turn_number += 1
+    if g.ranges:
+        measure(g)  # 801.2c
     count_anew(g)
     g.stamp += 1
     g.way = TURN_BASED

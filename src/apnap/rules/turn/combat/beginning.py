@@ -19,16 +19,13 @@ def begin_phase(g: State) -> None:
     g.combat = combat
     foes = [s for s in g.apnap() if g.opposed(s, g.active)]
     option = g.format.attack or g.ruleset.attack
-    if g.started_with > 2 and option in ("left", "right") and foes:  # 803.1
-        step = 1 if option == "left" else -1  # 803.1a, 803.1b: seats, whatever the turn order
-        seat = g.active
-        n = len(g.players)
-        for _i in range(n):
-            seat = (seat + step) % n
-            if seat != g.active and not g.players[seat].left:
-                break
-        foes = [seat] if g.opposed(seat, g.active) else []
-    combat.defending_players = foes
+    if g.started_with > 2 and option in ("left", "right"):  # 803.1
+        seat = g.beside(g.active, 1 if option == "left" else -1)  # 803.1a, 803.1b: seats, whatever the turn order
+        foes = [s for s in foes if s == seat]
+    if g.format.adjacent:
+        near = g.neighbours(g.active)
+        foes = [s for s in foes if s in near]  # 809.3c, 811.4
+    combat.defending_players = g.within(g.active, foes)  # 801.3
 
 
 def begin(g: State) -> None:

@@ -1,0 +1,72 @@
+"""Emperor (809): how the teams sit, how far emperors and generals reach, whom they attack."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.errors import SetupError
+from apnap.formats import EMPEROR
+from apnap.state.kinds import Q
+from apnap.testing import Scene, pass_until
+from tests.helpers import asked, texts, to_attack
+
+
+def scene(players: int = 6, **more: object) -> Scene:
+    return Scene(players, format=EMPEROR, **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.cr("809.1")
+def test_809_1_there_are_two_teams_or_more_of_three() -> None:
+    assert scene().begin("A").view(0)["teams"] == [[0, 1, 2], [3, 4, 5]]
+    with pytest.raises(SetupError, match="6 players or more"):
+        scene(4)
+    with pytest.raises(SetupError, match="equal size"):
+        scene(7)
+    with pytest.raises(SetupError, match="three players or more"):
+        scene(6, teams=[["A", "B"], ["C", "D"], ["E", "F"]])
+
+
+@pytest.mark.cr("809.2")
+def test_809_2_teams_sit_together() -> None:
+    with pytest.raises(SetupError, match="sit together"):
+        scene(teams=[["A", "C", "E"], ["B", "D", "F"]])
+
+
+@pytest.mark.cr("809.3a")
+def test_809_3a_emperors_reach_two_seats_and_generals_one() -> None:
+    found = scene().begin("A").view(0)["in_range"]
+    assert found == [[0, 1, 5], [0, 1, 2, 3, 5], [1, 2, 3], [2, 3, 4], [0, 2, 3, 4, 5], [0, 4, 5]]
+
+
+@pytest.mark.cr("809.3c")
+def test_809_3c_only_opponents_in_the_next_seats_can_be_attacked() -> None:
+    board = scene()
+    for player in "ABC":
+        board.battlefield(player, "Grizzly Bears")
+    game = to_attack(board.begin("A"))
+    assert texts(game) == ["Grizzly Bears stays", "Grizzly Bears attacks F"]
+    game = scene().battlefield("B", "Grizzly Bears").begin("B")
+    pass_until(game, lambda x: asked(x) == Q.ATTACK or x.state.turn_number == 2)
+    assert game.state.turn_number == 2  # though both opposing generals are within reach
+
+
+@pytest.mark.cr("809.3c")
+@pytest.mark.cr("507.1")
+def test_809_3c_an_emperor_between_two_opponents_attacks_one_of_them() -> None:
+    game = scene().battlefield("B", "Grizzly Bears").begin("A")
+    game.concede(0)
+    game.concede(2)
+    pass_until(game, lambda x: asked(x) == Q.DEFENDER)
+    assert sorted(texts(game)) == ["choose D", "choose F"]
+
+
+@pytest.mark.cr("809.6")
+@pytest.mark.cr("809.6a")
+def test_809_6a_larger_teams_reach_as_far_as_the_next_generals() -> None:
+    assert scene(8).state.ranges == (1, 3, 2, 1, 1, 3, 2, 1)
+
+
+@pytest.mark.cr("809.7")
+def test_809_7_teammates_may_look_at_each_others_hands() -> None:
+    game = scene().hand("A", "Shock").begin("A")
+    assert game.view(2)["players"][0]["hand"] != game.view(3)["players"][0]["hand"]
