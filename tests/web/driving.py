@@ -30,7 +30,8 @@ LOOK = """() => {
 def open_table(page: Page, **wish: Any) -> str:
     """A new table, with this page at it."""
     wish.setdefault("era", "current")
-    wish.setdefault("seats", [{"kind": "human", "name": "Alice"}, {"kind": "greedy", "name": "Bob"}])
+    if not wish.get("record"):
+        wish.setdefault("seats", [{"kind": "human", "name": "Alice"}, {"kind": "greedy", "name": "Bob"}])
     if page.url == "about:blank":
         page.goto("/")
     made = page.evaluate(

@@ -62,6 +62,17 @@ export interface StartInfo {
   decks: DeckInfo[];
   bots: { name: string; text?: string }[];
   clocks?: { name: string; text?: string; title?: string }[];
+  formats?: FormatInfo[];
+  /** decks for formats with commanders */
+  led?: string[];
+}
+export interface FormatInfo {
+  name: string;
+  title: string;
+  teams: string;
+  least: number;
+  eras: string[];
+  led: boolean;
 }
 export interface RuleInfo {
   rule: string;

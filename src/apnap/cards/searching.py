@@ -45,7 +45,7 @@ def search_cards(query: str = "") -> list[Found]:
     from apnap.cards.pool import SETS
 
     found = []
-    for name, card in all_cards().items():
+    for name, card in list(all_cards().items()):  # telling a card's text may read others into the pool
         if name.startswith("(") or card.is_token or card.name != name:
             continue
         entry = Found(card, SETS.get(name, "added"))

@@ -52,6 +52,13 @@ class Clock:
         self.left[seat] += self.gain - max(0.0, now - self.since - self.free - given)
         self.running = None
 
+    def after(self, now: float) -> list[float]:
+        """What everyone would have left if the decision were made now: kept with it, to go on with after a restart."""
+        left = [round(one, 1) for one in self.left]
+        if self.running is not None:
+            left[self.running] = round(self.of(self.running, now) + self.gain, 1)
+        return left
+
     def of(self, seat: int, now: float) -> float:
         used = max(0.0, now - self.since - self.free) if seat == self.running else 0.0
         return self.left[seat] - used

@@ -98,6 +98,8 @@ class Desk:
             return [([socket], person.acts[a])]
         reply: Message
         desk.table.tag = {} if person is None else {"a": a, "from": person.seat}
+        if desk.clock.is_on and person is not None:
+            desk.table.tag["left"] = desk.clock.after(now)
         try:
             reply = DOES[kind](desk, viewer, m, now) or {"t": "ack", "a": a}
         except ApnapError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from apnap.desk.own_cards import admit
 from apnap.desk.table import DeskTable
 from apnap.play.journal import Keeper, Reading
 
@@ -61,6 +62,8 @@ class Store:
         if found is None:
             return None
         values, lines = found
+        if values["info"].get("cards"):
+            admit(values["info"]["cards"])
         keeper = StoreKeeper(self, id, values["header"], len(lines))
         reading = keeper.reading()
         table = from_reading(keeper.name, reading)
@@ -73,6 +76,8 @@ class Store:
         for entry in reading.entries:
             if "a" in entry:
                 desk.person(int(entry["from"])).acts[int(entry["a"])] = {"t": "ack", "a": int(entry["a"])}
+            if "left" in entry:
+                desk.clock.left = [float(left) for left in entry["left"]]
         self.seats(desk, generation)
         return desk
 

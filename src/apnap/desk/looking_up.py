@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from apnap import __version__
+from apnap.cards.registry import all_cards
+from apnap.cards.registry import card as named
 from apnap.decks import DECKS, eras_of
+from apnap.decks.commander import COMMANDER_DECKS
 from apnap.desk.clocks import PRESETS
 from apnap.eras import SINCE, ruleset_named, rulesets
 from apnap.errors import MalformedChoice, UnknownCard
+from apnap.formats import FORMATS
 
 Values = dict[str, Any]
 BOTS = {
@@ -42,6 +46,18 @@ def start() -> Values:
         "decks": [{"name": name, "eras": list(eras_of(name)), "cards": len(deck)} for name, deck in DECKS.items()],
         "bots": [{"name": name, "text": BOTS.get(name, "")} for name in bot_kinds()],
         "clocks": [{"name": name, "text": CLOCKS[name]} for name in PRESETS],
+        "formats": [
+            {
+                "name": f.name,
+                "title": f.name.replace("-", " "),
+                "teams": f.teams,
+                "least": f.least_players,
+                "eras": list(f.eras),
+                "led": bool(f.commander),
+            }
+            for f in FORMATS.values()
+        ],
+        "led": list(COMMANDER_DECKS),  # decks for formats with commanders
     }
 
 
@@ -68,6 +84,10 @@ def card(name: str, era: str) -> Values:
     from apnap.text import card_parts
 
     rules = ruleset_named(era)
+    if len(name) > 200:
+        raise UnknownCard("no card has so long a name")
+    if name not in all_cards():
+        name = named(name).name  # an imported one is read now; says why if there is none
     found = card_values(name, rules)
     if found is None:
         raise UnknownCard(f"no card {name[:60]!r} is in the pool")
@@ -86,7 +106,19 @@ def cards(query: str, most: int = 60) -> Values:
         {"name": c.name, "cost": c.cost, "type": c.line, "size": c.size, "colors": c.colors, "keywords": c.keywords}
         for c in found[:most]
     ]
-    return {"found": len(found), "cards": listed}
+    names = {c.name for c in found}
+    more = [name for name in imported_names(query, most) if name not in names]
+    listed += [{"name": name, "type": "imported"} for name in more[: most - len(listed)]]
+    return {"found": len(found) + len(more), "cards": listed}
+
+
+def imported_names(query: str, most: int) -> list[str]:
+    """Names of imported cards that begin so; their texts are read when somebody looks at them."""
+    from apnap.cardtext.pool import imported
+
+    index = imported()
+    text = " ".join(query.split())
+    return [] if index is None or len(text) < 2 or ":" in text else index.index.names(text, most)
 
 
 def search(query: str, era: str, most: int = 40) -> Values:

@@ -7,10 +7,14 @@ import secrets
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from apnap.decks import deck_named, decks_of
+from apnap.decks.commander import COMMANDER_DECKS
+from apnap.decks.formats import read_deck
 from apnap.desk.checking import check_depth, checked_as
 from apnap.desk.clocks import PRESETS
+from apnap.desk.own_cards import admit, needed_by
 from apnap.eras import ruleset_named
 from apnap.errors import MalformedChoice, SetupError
+from apnap.formats import PLAIN_NAME, format_named
 from apnap.play.seats import HUMAN, bot_kinds
 from apnap.play.table import Table
 
@@ -45,6 +49,9 @@ class TableWish(TypedDict):
     scenario: NotRequired[str]  # the text of one: its board is where the game begins, its players are the seats
     record: NotRequired[str]  # or of a record: the game goes on after `at` of its answers
     at: NotRequired[int]
+    format: NotRequired[str]  # "commander", "two-headed-giant" …; without it everyone plays for themselves
+    teams: NotRequired[list[list[int]]]  # who plays together, by seat; without it, as the format has it
+    cards: NotRequired[list[str]]  # texts of card files: cards of one's own
 
 
 def checked_wish(wish: object) -> dict[str, Any]:
@@ -61,6 +68,10 @@ def checked_wish(wish: object) -> dict[str, Any]:
         short: dict[str, Any] = {
             key: "" if key in ("scenario", "record") and isinstance(v, str) else v for key, v in wish.items()
         }
+        if isinstance(wish.get("cards"), list):
+            short["cards"] = ["" for text in wish["cards"] if isinstance(text, str)]
+            if len(short["cards"]) < len(wish["cards"]):
+                raise SetupError("a card file is a text")
         if wish.get("seats"):
             short["seats"] = [without_list(s) for s in wish["seats"]]
         checked_as(short, TableWish, "the table")
@@ -80,6 +91,8 @@ def without_list(seat: Any) -> Any:
 def opened(wish: object) -> tuple[Table, dict[str, Any]]:
     """The table, and what was chosen for it."""
     values = checked_wish(wish)
+    if values.get("cards"):
+        admit(values["cards"])
     if values.get("scenario") or values.get("record"):
         return on_a_board(values)
     rules = ruleset_named(values.get("era") or "current")
@@ -91,17 +104,29 @@ def opened(wish: object) -> tuple[Table, dict[str, Any]]:
             raise SetupError(f"nobody called {seat['kind'][:40]!r} plays here: {HUMAN}, {', '.join(bot_kinds())}")
     seed = values.get("seed") or str(secrets.randbelow(10**9))
     names = named(seats)
-    picked = picked_decks(seats, rules, seed)
-    decks = {name: cards for name, (_, cards) in zip(names, picked, strict=True)}
-    table = Table.new(decks, [seat["kind"] for seat in seats], ruleset=rules, seed=seed)
-    info = {
-        "decks": [title for title, _ in picked],
+    format = format_named(values.get("format") or PLAIN_NAME)
+    picked = picked_decks(seats, rules, seed, bool(format.commander))
+    decks = {name: cards for name, (_, cards, _) in zip(names, picked, strict=True)}
+    table = Table.new(
+        decks,
+        [seat["kind"] for seat in seats],
+        ruleset=rules,
+        seed=seed,
+        format=None if format.plain else format.name,
+        teams=values.get("teams"),
+        commanders=[leaders for _, _, leaders in picked] if format.commander else None,
+    )
+    info: dict[str, Any] = {
+        "decks": [title for title, _, _ in picked],
+        "format": format.name,
         "clock": values.get("clock", ""),
         "spectators": values.get("spectators", "link"),
         "hotseat": bool(values.get("hotseat")),
     }
     if "cover" in values:
         info["cover"] = values["cover"]
+    if values.get("cards"):
+        info["cards"] = values["cards"]
     return table, info
 
 
@@ -126,6 +151,9 @@ def on_a_board(values: dict[str, Any]) -> tuple[Table, dict[str, Any]]:
     table = Table.around(game, [seat["kind"] for seat in seats], values.get("seed") or "")
     hotseat = bool(values.get("hotseat", not values.get("seats")))
     info = {"clock": values.get("clock", ""), "spectators": values.get("spectators", "link"), "hotseat": hotseat}
+    brought = [*values.get("cards", []), *needed_by(values.get("scenario"), values.get("record"))]
+    if brought:
+        info["cards"] = brought
     return table, info
 
 
@@ -142,19 +170,23 @@ def named(seats: list[dict[str, Any]]) -> list[str]:
     return found
 
 
-def picked_decks(seats: list[dict[str, Any]], rules: Ruleset, seed: str) -> list[tuple[str, list[str]]]:
-    """The deck of each seat, with what to call it."""
-    dealt = decks_of(rules.name)
+def picked_decks(
+    seats: list[dict[str, Any]], rules: Ruleset, seed: str, led: bool = False
+) -> list[tuple[str, list[str], list[str]]]:
+    """The deck of each seat: what to call it, its cards, and, where decks are `led`, its commanders."""
+    dealt = list(COMMANDER_DECKS) if led else decks_of(rules.name)
     random.Random(seed).shuffle(dealt)
-    found: list[tuple[str, list[str]]] = []
+    found: list[tuple[str, list[str], list[str]]] = []
     for i, seat in enumerate(seats):
         if seat.get("list"):
-            from apnap.decks.formats import read_deck
-
             deck = read_deck(str(seat["list"]))
-            found.append((deck.name or "own list", deck.cards))
+            found.append((deck.name or "own list", deck.cards, [e.name for e in deck.commander]))
             continue
         wanted = str(seat.get("deck") or RANDOM)
         name = dealt[i % len(dealt)] if wanted == RANDOM else wanted
-        found.append((name, deck_named(name)))
+        if led and name in COMMANDER_DECKS:
+            leaders, cards = COMMANDER_DECKS[name]
+            found.append((name, list(cards), list(leaders)))
+        else:
+            found.append((name, deck_named(name), []))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apnap.play.news import Chronicle
+from apnap.state.kinds import COLOR_LETTERS
 
 if TYPE_CHECKING:
     from apnap.desk.flat import Values
@@ -94,11 +95,13 @@ def card_values(name: str, ruleset: Ruleset) -> CardText | None:
     from apnap.cards.registry import all_cards
     from apnap.text import card_text
 
-    if name not in all_cards():
+    known = all_cards().get(name)
+    if known is None:
         return None
     card = card_text(name, ruleset)
+    colors = "".join(letter for i, letter in enumerate(COLOR_LETTERS) if known.chars.colors >> i & 1)
     text = [line for part in card.abilities for line in part.split("\n")]
-    values: Any = {"name": card.name, "cost": card.cost, "type": card.line, "colors": card.colors, "text": text}
+    values: Any = {"name": card.name, "cost": card.cost, "type": card.line, "colors": colors, "text": text}
     if card.stats:
         values["pt"] = card.stats
     found: CardText = values

@@ -9,6 +9,7 @@ from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any
 
 from apnap.desk.films import Film, Values
+from apnap.desk.own_cards import admit
 from apnap.errors import MalformedChoice, ScenarioError
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ def work(request: object) -> Values:
     """Do what is asked for: `{"do": "run", "scenario": …}`; errors are `ApnapError`s."""
     if not isinstance(request, dict) or request.get("do") not in DOES:
         raise MalformedChoice(f"what to do: {', '.join(DOES)}")
+    own = request.get("own")
+    if isinstance(own, list):  # cards that people brought along, as the server knows them
+        admit([str(text) for text in own], replace=True)
     return DOES[request["do"]](request)
 
 

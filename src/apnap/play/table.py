@@ -178,6 +178,7 @@ class Table(steering.Steering):
             return False
         if seat.number in self.cover and verdict.would_ask:
             self.covered = verdict
+            self.question += 1  # counted like a question, or the numbers would tell others that there was none
             return False
         self.without_asking(seat.number, verdict)
         return True

@@ -24,6 +24,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from apnap.citations import UnknownEdition, UnknownRule
 from apnap.desk import Desk, Store
 from apnap.desk import looking_up as look
+from apnap.desk.own_cards import admit, needed_by
 from apnap.desk.table import Sent
 from apnap.errors import ApnapError, MalformedChoice, ScenarioError, UnknownCard
 from apnap.web.guarding import Bucket, Guard
@@ -180,8 +181,17 @@ class Server:
         asked = await posted(request)
         if not isinstance(asked, dict):
             raise MalformedChoice("what is asked for is an object")
-        body = await self.workers.do({**asked, "do": request.path_params["do"]})
+        asked = {**asked, "do": request.path_params["do"], "own": needed_by(asked.get("scenario"), asked.get("record"))}
+        body = await self.workers.do(asked)
         return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
+
+    async def own_cards(self, request: Request) -> Response:
+        """Cards of one's own: known from now on by their names."""
+        asked = await posted(request)
+        texts = asked.get("cards") if isinstance(asked, dict) else None
+        if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
+            raise MalformedChoice("'cards' is a list of texts, one for each card file")
+        return answer({"names": admit(texts)})
 
     # ---- the application -----------------------------------------------------------------------------------------
 
@@ -192,6 +202,7 @@ class Server:
             Route("/api/turn/{era}", got(lambda r: look.turn(r.path_params["era"]))),
             Route("/api/rule/{era}/{rule:path}", got(lambda r: look.rule(r.path_params["era"], r.path_params["rule"]))),
             Route("/api/card/{name:path}", got(lambda r: look.card(r.path_params["name"], era_of(r)))),
+            Route("/api/cards", self.guarded(self.own_cards), methods=["POST"]),
             Route("/api/cards", got(lambda r: look.cards(r.query_params.get("q", "")))),
             Route("/api/search", got(lambda r: look.search(r.query_params.get("q", ""), era_of(r)))),
             Route("/api/scenarios", got(lambda r: look.scenarios())),

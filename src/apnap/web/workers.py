@@ -141,8 +141,10 @@ def main() -> None:
     import apnap.compare  # what takes a while, before anyone waits
     import apnap.desk.working  # noqa: F401
     from apnap.cards.registry import all_cards
+    from apnap.cardtext.pool import use_if_there
 
     all_cards()
+    use_if_there()
     limit_memory()
     read, write = sys.stdin.buffer, sys.stdout.buffer
     while True:

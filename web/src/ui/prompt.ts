@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { who } from "../model/names";
 import { formOf, type Picks } from "../model/picks";
 import type { TableState } from "../model/talk";
+import type { Ask } from "../model/wire";
 import { otherButtons, primary, tray, type FormNeeds, upper } from "./forms";
 import { icon, told } from "./icons";
 import { Light } from "./light";
@@ -19,6 +20,14 @@ export const YIELDS: readonly [until: string, text: string, key: string][] = [
   ["MY_TURN", "until my next turn", "M"],
 ];
 
+/** The question without its form: each of its answers is one of the list. */
+function plainly(ask: Ask): Ask {
+  const plain: Ask = { ...ask, kind: `${ask.kind} AS LIST` };
+  delete plain.declare;
+  delete plain.divide;
+  return plain;
+}
+
 @customElement("apnap-prompt")
 export class Prompt extends Light {
   @property({ attribute: false }) s!: TableState;
@@ -26,11 +35,14 @@ export class Prompt extends Light {
   @state() private menu = false;
   @state() private folded = false;
   @state() private guard = false;
+  /** Whoever likes gets every question as a numbered list. */
+  @state() private asList = false;
   private guardTimer: ReturnType<typeof setTimeout> | null = null;
 
   needs(): FormNeeds | null {
-    const { ask, view, picks, you, cards } = this.s;
-    if (!ask || !view) return null;
+    const { ask: asked, view, picks, you, cards } = this.s;
+    if (!asked || !view) return null;
+    const ask = this.asList ? plainly(asked) : asked;
     return {
       ask,
       view,
@@ -76,7 +88,7 @@ export class Prompt extends Light {
     const n = this.needs();
     const inner = n ? tray(n) : null;
     return html`${inner ? html`<section class="panel tray" aria-label="Choices">${this.folded ? nothing : inner}<header class="fold"><button class="lnk" aria-expanded=${!this.folded} @click=${() => (this.folded = !this.folded)}>${this.folded ? "Show the choices" : "Fold"}</button></header></section>` : nothing}
-      <section class="panel prompt ${n ? "yours" : ""} ${s.pilot?.full_control ? "full" : ""} ${s.pilot?.hold ? "hold" : ""}" aria-label="Your decision" data-q=${n?.ask.q ?? nothing} data-kind=${n?.ask.kind ?? nothing} data-form=${n ? formOf(n.ask) : nothing} data-busy=${s.pending === null && !this.guard ? nothing : "true"} data-over=${s.view.game.over ? "true" : nothing}>${n ? this.question(n) : this.waiting()}</section>`;
+      <section class="panel prompt ${n ? "yours" : ""} ${s.pilot?.full_control ? "full" : ""} ${s.pilot?.hold ? "hold" : ""}" aria-label="Your decision" data-q=${n?.ask.q ?? nothing} data-kind=${s.ask?.kind ?? nothing} data-form=${n ? formOf(n.ask) : nothing} data-busy=${s.pending === null && !this.guard ? nothing : "true"} data-over=${s.view.game.over ? "true" : nothing}>${n ? this.question(n) : this.waiting()}</section>`;
   }
 
   private states(): TemplateResult | typeof nothing {
@@ -97,9 +109,9 @@ export class Prompt extends Light {
     const form = formOf(ask);
     const busy = s.pending !== null;
     const others = otherButtons(n);
-    const chance = form === "act";
+    const chance = s.ask?.kind === "PRIORITY";
     return html`<div class="words"><div class="q" role="status">${told(upper(ask.prompt))}</div>
-        <div class="why">${ask.because?.text ? html`Asked because: ${ask.because.text}. ` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing}</div>
+        <div class="why">${ask.because?.text ? html`Asked because: ${ask.because.text}. ` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button></div>
         ${this.refused()}${this.states()}</div>
       <div class="btns ${others.length > 2 ? "many" : ""}">
         ${ask.cancel ? html`<button class="btn" @click=${() => this.tell("answer", "cancel")}>Cancel <kbd>Esc</kbd></button>` : s.can.undo ? html`<button class="btn opt" aria-label="Undo" title="Undo (U)" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}

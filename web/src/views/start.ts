@@ -1,7 +1,7 @@
 /** The first thing one sees: one button that plays, and what else there is. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { post, startInfo, type DeckInfo, type Seated, type StartInfo } from "../api";
+import { post, startInfo, type DeckInfo, type FormatInfo, type Seated, type StartInfo } from "../api";
 import { go } from "../router";
 import { forgetTable, keepTable, keptTables, settings } from "../settings";
 import { icon, mana } from "../ui/icons";
@@ -12,17 +12,22 @@ interface SeatForm {
   name: string;
   deck: string;
   list: string;
+  /** which team, from 0; -1: as the format has it */
+  team: number;
 }
 
-const ME: SeatForm = { kind: "human", name: "", deck: "random", list: "" };
-const BOT: SeatForm = { kind: "greedy", name: "", deck: "random", list: "" };
+const ME: SeatForm = { kind: "human", name: "", deck: "random", list: "", team: -1 };
+const BOT: SeatForm = { kind: "greedy", name: "", deck: "random", list: "", team: -1 };
+const PLAIN = "free-for-all";
 
 @customElement("apnap-start")
 export class Start extends Light {
   @state() private info: StartInfo | null = null;
   @state() private era = "current";
   @state() private seats: SeatForm[] = [{ ...ME }, { ...BOT }];
-  @state() private clock = "none";
+  @state() private clock = "";
+  @state() private format = PLAIN;
+  @state() private cardNames: string[] = [];
   @state() private trouble = "";
   @state() private busy = false;
   @state() private seed = "";
@@ -69,16 +74,21 @@ export class Start extends Light {
     const set = (i: number, change: Partial<SeatForm>): void => {
       this.seats = this.seats.map((s, k) => (k === i ? { ...s, ...change } : s));
     };
-    const decks = (this.info?.decks ?? []).filter((d) => !d.eras?.length || d.eras.includes(this.era));
-    return html`<div class="seats">${this.seats.map((seat, i) => html`<fieldset class="panel seatform"><legend>Seat ${i + 1}</legend>
+    const format = this.chosenFormat();
+    const decks: DeckInfo[] = format?.led ? (this.info?.led ?? []).map((name) => ({ name })) : (this.info?.decks ?? []).filter((d) => !d.eras?.length || d.eras.includes(this.era));
+    const formats = (this.info?.formats ?? []).filter((f) => f.eras.includes(this.baseEra()));
+    const teams = !!format && format.teams !== "none";
+    return html`<div class="two"><label class="field"><span>Format</span><select aria-label="Format" @change=${(e: Event) => this.setFormat((e.target as HTMLSelectElement).value)}>${formats.map((f) => html`<option value=${f.name} ?selected=${f.name === this.format}>${f.title}</option>`)}</select></label>${format && format.least > 2 ? html`<p class="muted">for ${format.least} players or more${teams ? ", in teams" : ""}</p>` : nothing}</div>
+      <div class="seats">${this.seats.map((seat, i) => html`<fieldset class="panel seatform"><legend>Seat ${i + 1}</legend>
         <label class="field"><span>Who</span><select @change=${(e: Event) => set(i, { kind: (e.target as HTMLSelectElement).value })}><option value="human" ?selected=${seat.kind === "human"}>${i === 0 ? "you" : "a person"}</option>${(this.info?.bots ?? [{ name: "greedy" }]).map((b) => html`<option value=${b.name} ?selected=${seat.kind === b.name}>${b.name} bot</option>`)}</select></label>
         <label class="field"><span>Name</span><input .value=${seat.name} maxlength="30" placeholder=${i === 0 ? settings.state.name || "You" : "as it comes"} @input=${(e: Event) => set(i, { name: (e.target as HTMLInputElement).value })} /></label>
         <label class="field"><span>Deck</span><select @change=${(e: Event) => set(i, { deck: (e.target as HTMLSelectElement).value })}><option value="random">random</option>${decks.map((d: DeckInfo) => html`<option value=${d.name} ?selected=${seat.deck === d.name}>${d.title ?? d.name}</option>`)}<option value="list" ?selected=${seat.deck === "list"}>a list …</option></select></label>
+        ${teams ? html`<label class="field"><span>Team</span><select @change=${(e: Event) => set(i, { team: Number((e.target as HTMLSelectElement).value) })}><option value="-1" ?selected=${seat.team < 0}>as usual</option>${this.seats.slice(0, 4).map((_, k) => html`<option value=${k} ?selected=${seat.team === k}>${k + 1}</option>`)}</select></label>` : nothing}
         ${seat.deck === "list" ? html`<label class="field wide"><span>List</span><textarea rows="6" placeholder="20 Mountain&#10;4 Shock&#10;…" .value=${seat.list} @input=${(e: Event) => set(i, { list: (e.target as HTMLTextAreaElement).value })}></textarea></label>` : nothing}
         ${this.seats.length > 2 ? html`<button class="lnk" @click=${() => (this.seats = this.seats.filter((_, k) => k !== i))}>Remove</button>` : nothing}</fieldset>`)}</div>
       <div class="two"><label class="field"><span>Clock</span><select @change=${(e: Event) => (this.clock = (e.target as HTMLSelectElement).value)}>${(this.info?.clocks ?? []).map((c) => html`<option value=${c.name} ?selected=${c.name === this.clock}>${c.title ?? c.text ?? c.name}</option>`)}</select></label>
         <label class="field"><span>Seed (for the same game again)</span><input .value=${this.seed} @input=${(e: Event) => (this.seed = (e.target as HTMLInputElement).value)} /></label>
-        <label class="field"><span>Own card files</span><input type="file" multiple accept=".toml" @change=${(e: Event) => void this.ownCards(e)} /></label>
+        <label class="field"><span>Own card files</span><input type="file" multiple accept=".json" aria-describedby="own-cards" @change=${(e: Event) => void this.ownCards(e)} /><span id="own-cards" class="muted">${this.cardNames.length ? `known now: ${this.cardNames.join(", ")}` : "as JSON; their names can stand in a list"}</span></label>
         <label class="check"><input type="checkbox" .checked=${this.hotseat} @change=${(e: Event) => (this.hotseat = (e.target as HTMLInputElement).checked)} /> everyone at this screen</label></div>
       <div class="row-go">${this.seats.length < 8 ? html`<button class="btn" @click=${() => (this.seats = [...this.seats, { ...BOT }])}>${icon("plus")} Another player</button>` : nothing}<button class="btn pri grow" ?disabled=${this.busy} @click=${() => void this.create(this.seats, true)}>Open the table</button></div>`;
   }
@@ -88,6 +98,32 @@ export class Start extends Light {
       const url = `${location.origin}/t/${made.id}#invite=${x.code}`;
       return html`<li><span>Seat ${x.seat + 1}</span> <input class="mono" readonly .value=${url} aria-label="Link for seat ${x.seat + 1}" @focus=${(e: Event) => (e.target as HTMLInputElement).select()} /><button class="btn small" @click=${() => void navigator.clipboard.writeText(url).then(() => this.tell("toast", "The link is copied."))}>${icon("link")} Copy</button></li>`;
     })}</ul><a class="btn pri" href="/t/${made.id}">To the table</a></section>`;
+  }
+
+  private chosenFormat(): FormatInfo | undefined {
+    return this.info?.formats?.find((f) => f.name === this.format);
+  }
+
+  /** "sixth" of "sixth_with_something". */
+  private baseEra(): string {
+    const known = new Set((this.info?.formats ?? []).flatMap((f) => f.eras));
+    return known.has(this.era) ? this.era : ([...known].find((name) => this.era.startsWith(name)) ?? "current");
+  }
+
+  /** A format brings the players it needs along. */
+  private setFormat(name: string): void {
+    this.format = name;
+    const least = this.chosenFormat()?.least ?? 2;
+    while (this.seats.length < least) this.seats = [...this.seats, { ...BOT }];
+    this.seats = this.seats.map((s) => ({ ...s, deck: s.deck === "list" ? "list" : "random" }));
+  }
+
+  /** Teams by seat, if anybody chose one; the rest make up one more. */
+  private teams(seats: readonly SeatForm[]): number[][] | null {
+    if ((this.chosenFormat()?.teams ?? "none") === "none" || !seats.some((s) => s.team >= 0)) return null;
+    const found = new Map<number, number[]>();
+    seats.forEach((s, i) => found.set(s.team, [...(found.get(s.team) ?? []), i]));
+    return [...found.values()];
   }
 
   private seat(s: SeatForm, i: number): Record<string, string> {
@@ -105,7 +141,10 @@ export class Start extends Light {
     try {
       const body: Record<string, unknown> = { era: this.era, seats: seats.map((s, i) => this.seat(s, i)) };
       if (own && this.seed.trim()) body["seed"] = this.seed.trim();
-      if (own && this.clock !== "none") body["clock"] = this.clock;
+      if (own && this.clock) body["clock"] = this.clock;
+      if (own && this.format !== PLAIN) body["format"] = this.format;
+      const teams = own ? this.teams(seats) : null;
+      if (teams) body["teams"] = teams;
       if (own && this.cards.length) body["cards"] = this.cards;
       if (own && this.hotseat) body["hotseat"] = true;
       const made = await post<Seated>("/api/table", body);
@@ -124,7 +163,17 @@ export class Start extends Light {
   private bots = (): Promise<void> => this.create([{ ...BOT }, { ...BOT }]);
 
   private async ownCards(e: Event): Promise<void> {
-    this.cards = await Promise.all([...((e.target as HTMLInputElement).files ?? [])].map((f) => f.text()));
+    this.cards = [];
+    this.cardNames = [];
+    this.trouble = "";
+    const texts = await Promise.all([...((e.target as HTMLInputElement).files ?? [])].map((f) => f.text()));
+    if (!texts.length) return;
+    try {
+      this.cardNames = (await post<{ names: string[] }>("/api/cards", { cards: texts })).names;
+      this.cards = texts;
+    } catch (error) {
+      this.trouble = error instanceof Error ? error.message : String(error);
+    }
   }
 
   private async open(e: Event): Promise<void> {
