@@ -25,6 +25,10 @@ class Task:
     def answer(self, g: State, option: Option) -> None:
         raise AssertionError("this task asked nothing")
 
+    def named(self, g: State, i: int) -> str:
+        """Where names are to be chosen from: the name with that number."""
+        raise AssertionError("this task asked for no name")
+
     def may_cancel(self, g: State) -> bool:
         """Whether "cancel" is an answer: what is being announced can be taken back (732.1)."""
         return False

@@ -16,6 +16,7 @@ from apnap.state.kinds import BATTLE, NOTHING
 from apnap.vocab.effects.damage_triggers import keyword_triggers
 from apnap.vocab.effects.monarch import crown_passes, monarch_draws
 from apnap.vocab.effects.recasting import Rebound, RevealMiracle
+from apnap.vocab.effects.venturing import initiative_struck, initiative_taken, upkeep_of_initiative
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -62,6 +63,15 @@ class Rules(Following):
 
     def monarchs_end_step(self, g: State, event: Event) -> None:
         monarch_draws(g, event)
+
+    def struck_initiative(self, g: State, w: Would) -> None:
+        initiative_struck(g, w)
+
+    def initiative_upkeep(self, g: State, event: Event) -> None:
+        upkeep_of_initiative(g, event)
+
+    def took_initiative(self, g: State, seat: int) -> None:
+        initiative_taken(g, seat)
 
     def drew_miracle(self, g: State, seat: int, id: int) -> None:
         g.push(RevealMiracle(seat, id))

@@ -25,6 +25,7 @@ OPEN = {
         "EachChooses.name",
         "EachPlayer.name",
     ),
+    *("Passages.names", "Passages.only"),
     *("ForEach.name", "Later.name", "May.prompt", "Mode.text", "Move.remember", "PayAnyNumber.name", "Remember.name"),
     *("Filter.name", "Filter.subtypes", "Filter.not_subtypes", "Types.subtypes", "Filter.counter", "Continuous.keep"),
     *("CounterRemoved.counter", "EntersWith.kind_", "MoreCounters.kind_", "OthersEnter.counter", "PutCounters.kind"),

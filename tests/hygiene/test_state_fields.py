@@ -22,6 +22,7 @@ from apnap.options import Option
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.commanders import Commander
+from apnap.state.dungeons import Delver
 from apnap.state.effects import Delayed, Duration, Lasting, Until
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Way, Zone
@@ -73,6 +74,7 @@ SAMPLES: dict[str, Callable[[], Any]] = {
     "FifthState": lambda: FifthState([], [], [], [], [], 0, 0, False, ""),
     "Packet": lambda: Packet(5, 106, 0, 2, False),
     "Commander": lambda: Commander(106, 0),
+    "Delver": lambda: Delver(0),
     "Chars": BEAR.chars.copy,
 }
 CLASSES: dict[str, type] = {

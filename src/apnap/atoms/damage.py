@@ -153,6 +153,8 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
             note_combat_damage(g, w.obj, w.other, w.n)
         if g.monarch == w.other and g.permanent(w.obj) is not None:
             following().struck_monarch(g, w)
+        if g.initiative == w.other and g.permanent(w.obj) is not None:
+            following().struck_initiative(g, w)
         note_hit(g, w, by)
         toxic = toxic_of(g, w.obj)
         if toxic > 0:  # 120.3g, 702.164c

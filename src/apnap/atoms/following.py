@@ -58,6 +58,18 @@ class Following:
         """The monarch's end step begins (724.2)."""
         raise NotImplementedError
 
+    def struck_initiative(self, g: State, w: Would) -> None:
+        """A creature has dealt combat damage to the player who has the initiative (725.2)."""
+        raise NotImplementedError
+
+    def initiative_upkeep(self, g: State, event: Event) -> None:
+        """The upkeep of the player who has the initiative begins (725.2)."""
+        raise NotImplementedError
+
+    def took_initiative(self, g: State, seat: int) -> None:
+        """A player has taken the initiative (725.2)."""
+        raise NotImplementedError
+
     def drew_miracle(self, g: State, seat: int, id: int) -> None:
         """The first card drawn in a turn has miracle (702.94a)."""
         raise NotImplementedError

@@ -333,7 +333,7 @@ def rebuild(g: State) -> None:
             for obj in zone:
                 if obj.card.elsewhere & (1 << obj.zone):
                     index_card(g, obj)
-    for obj in g.exile:
+    for obj in [*g.exile, *g.command]:
         if obj.card.elsewhere & (1 << obj.zone):
             index_card(g, obj)
     pending, g.lasting = g.lasting, []

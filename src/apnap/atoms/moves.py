@@ -463,6 +463,8 @@ def remove_from_game(g: State, obj: Obj) -> None:
     if isinstance(obj, Item):
         leave_stack(g, obj)
     elif obj.zone != Zone.NOWHERE:
+        if obj.card.elsewhere & (1 << obj.zone):
+            unindex_card(g, obj)
         zone_list(g, obj.owner, obj.zone).remove(obj)
     g.objects.drop(obj.id)
     g.stamp += 1

@@ -11,6 +11,7 @@ from typing import Final
 
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.eras.fifth.words.speed import SPEEDS
+from apnap.rules.dungeons import OWNED
 from apnap.schedule import POINTS
 from apnap.state.counter_kinds import why_no_kind
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, SUPERTYPE_NAMES
@@ -88,14 +89,14 @@ KEYWORDS: Final[Words] = (
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")
 ACTIONS: Final[Words] = (
     *("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),
-    *("proliferate", "explore", "connive"),
+    *("proliferate", "explore", "connive", "complete a dungeon"),
 )
 MARKS: Final[Words] = ("renowned", "monstrous", "echo")  # what effects make of permanents
 
 # What others are kinds of, and what the rules make for themselves: no words for cards.
 ABSTRACT: Final[Words] = (
     *("Node", "Ability", "WithEffect", "Replacement", "DamageReplacement", "Effect", "Condition", "Amount"),
-    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap"),
+    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap", "Passages", "EntersRoom"),
 )
 
 # Field -> what it may hold.  "*" stands for every word that has such a field and no entry of its own.
@@ -124,6 +125,8 @@ TEXTS: Final[dict[str, Words]] = {
     "Greatest.what": PLAYER_NUMBERS,
     "BasicLandType.land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
     "EntersChoosing.what": ("color", "player", "opponent"),
+    "VentureIntoDungeon.into": ("", "Undercity"),
+    "CompletedDungeon.name": ("", *OWNED),
     "Later.turn": ("", "this", "your next", "next", "that", "that phase"),
     "Rule.kind": tuple(KINDS),
     "AddMana.only": PURPOSES,

@@ -15,7 +15,7 @@ from apnap.errors import BadSave, MalformedChoice, NothingToUndo, SetupError
 from apnap.formats import FREE_FOR_ALL, TEAM_VS_TEAM, Format, format_named
 from apnap.interchange.bounded import MOST
 from apnap.ruleset import Ruleset
-from apnap.state.kinds import ALL, NOBODY
+from apnap.state.kinds import ALL, NOBODY, NONTRADITIONAL
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -77,7 +77,8 @@ def expand(deck: object) -> list[str]:
         if not 1 <= n <= MOST_COPIES:
             raise SetupError(f"{count[:20]} copies of {name}: a deck has 1 to {MOST_COPIES}")
         try:
-            card(name)
+            if card(name).chars.types & NONTRADITIONAL:
+                raise SetupError(f"{name} is no card for a deck (108.2a)")
         except KeyError as error:
             if str(error) not in bad:
                 bad.append(str(error))

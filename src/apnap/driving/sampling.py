@@ -80,7 +80,7 @@ def blind_copy(g: State) -> State:
     """A copy without what tells of hidden cards by the way."""
     twin = g.clone()
     twin.log = None
-    twin.names = None
+    twin.names = names_of_sources(g)
     twin.loop_hashes = []
     for p in twin.players:
         p.slow_options = None
@@ -88,6 +88,14 @@ def blind_copy(g: State) -> State:
         p.fast_options = None
         p.fast_stamp = -1
     return twin
+
+
+def names_of_sources(g: State) -> dict[int, str] | None:
+    """What everybody knows effects by, also where their sources are long gone."""
+    if g.names is None:
+        return None
+    known = [x.source for x in g.lasting] + [x.source for x in g.delayed] + [r.cause for r in g.riders]
+    return {i: g.names[i] for i in known if i in g.names}
 
 
 def shown_ids(g: State, viewer: int) -> frozenset[int]:

@@ -94,6 +94,8 @@ class Fingerprint:
             rare.append(["passed", g.passed])
         if g.monarch != NOBODY:
             rare.append(["monarch", g.monarch])
+        if g.initiative != NOBODY or g.delvers:
+            rare.append(["initiative", g.initiative, g.delvers])
         if g.era_state is not None:
             rare.append(g.era_state)
         if g.departed:

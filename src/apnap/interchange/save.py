@@ -24,6 +24,7 @@ from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.commanders import Commander
+from apnap.state.dungeons import Delver
 from apnap.state.effects import Delayed, Duration, Lasting
 from apnap.state.era_state import SAVED
 from apnap.state.game_state import Limits, State
@@ -43,7 +44,7 @@ PLAIN: Final[dict[str, type]] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event, Would, Commander,
+        Attacker, Blocker, Combat, Option, Event, Would, Commander, Delver,
     )
 }  # fmt: skip
 
@@ -158,6 +159,10 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["passed"] = g.passed
     if g.monarch != NOBODY:
         out["monarch"] = g.monarch
+    if g.initiative != NOBODY:
+        out["initiative"] = g.initiative
+    if g.delvers:
+        out["delvers"] = encode(g.delvers, words)
     if g.commanders:
         out["commanders"] = encode(g.commanders, words)
     if g.departed:
@@ -290,6 +295,8 @@ class Decoder:
             return self.fill(Combat(), values, None)
         if cls is Commander:
             return self.fill(Commander(values["id"], values["owner"]), values, None)
+        if cls is Delver:
+            return self.fill(Delver(values["owner"]), values, None)
         if cls is Would:
             return self.fill(cls(values["kind"], values["rule"]), values, None)
         return cls(*values.values())
@@ -436,6 +443,8 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         "commanders": d.decode(values.get("commanders", ["l"])),
         "passed": d.decode(values.get("passed", 0)),
         "monarch": d.decode(values.get("monarch", NOBODY)),
+        "initiative": d.decode(values.get("initiative", NOBODY)),
+        "delvers": d.decode(values.get("delvers", ["l"])),
     }
     check_fields("State", others)
     g.era_state = others["era_state"]
@@ -445,6 +454,8 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     g.monarch = others["monarch"]
     if told is not None:
         g.reach = d.decode(["l", *told[1]])
+    g.initiative = others["initiative"]
+    g.delvers = others["delvers"]
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:

@@ -7,12 +7,13 @@ from typing import Any, Final
 from apnap.errors import BadSave
 from apnap.interchange.members import ENUMS, types_of
 from apnap.state.game_state import State
-from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Q, Zone
+from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, NOTHING, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.turns import Rider
 from apnap.telling import notation
 from apnap.telling.outlook import outlook
 from apnap.view import view
+from apnap.vocab.dungeons import passages
 from apnap.vocab.skips import SKIPS
 
 # No game has more of anything: what is counted in memory or in time must not come from a file unseen.
@@ -115,7 +116,8 @@ def check_players(g: State) -> None:
         need(min(p.lands_played, p.spells_cast, p.drawn, p.turns_taken, p.mulligans) >= 0, f"player {i}'s turn")
     need(g.alive == sum(1 for p in g.players if not p.left), "how many players are left")
     need(g.direction in (1, -1), "the direction of turns")
-    for seat in (g.active, g.holder, g.ask_player, g.starting_player, g.winner, g.last_regular, g.monarch):
+    seats = [g.active, g.holder, g.ask_player, g.starting_player, g.winner, g.last_regular, g.monarch, g.initiative]
+    for seat in seats:
         need(NOBODY <= seat < n, f"seat {seat}")
     need(0 <= g.passes <= n, "how many have passed")
     need(g.day in (0, 1, 2), "day and night")
@@ -143,6 +145,10 @@ def check_objects(g: State) -> None:
         add(g, found, perm, Zone.BATTLEFIELD)
     for item in g.stack:
         add(g, found, item, Zone.STACK)
+    for d in g.delvers:
+        rooms = passages(g.objects[d.id].card) if d.id in found else None
+        need(d.id == NOTHING or (rooms is not None and 0 <= d.room < len(rooms.names)), "a dungeon")
+        need(0 <= d.owner < len(g.players), "someone ventures who does not play")
     for obj in g.objects.values():
         need(obj.id in found or obj.zone == Zone.NOWHERE, f"{obj.card.name} is nowhere")
         need(0 <= obj.owner < len(g.players), f"{obj.card.name} belongs to nobody")

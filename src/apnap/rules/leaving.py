@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.designations import become_monarch
+from apnap.atoms.dungeons import forget_dungeons, take_initiative
 from apnap.atoms.emit import emit
-from apnap.atoms.index import remove_lasting
+from apnap.atoms.index import remove_lasting, unindex_card
 from apnap.atoms.moves import move, remove_from_game, would_move
 from apnap.atoms.removal import player_left
 from apnap.atoms.would import happen
@@ -132,6 +133,7 @@ def leave(g: State, seat: int, rule: str) -> None:
             g.touch(perm)
     remember_departed(g, seat)
     take_away(g, seat)
+    forget_dungeons(g, seat)
     end_control(g, seat)
     empty_stack(g, seat)
     if g.combat is not None:
@@ -140,7 +142,12 @@ def leave(g: State, seat: int, rule: str) -> None:
     g.stamp += 1
     drop_work(g, seat)
     if g.monarch == seat:
-        crown_heir(g, seat)
+        become_monarch(g, heir_of(g, seat), "724.4")
+    if g.initiative == seat:
+        heir = heir_of(g, seat)
+        g.initiative = NOBODY
+        if heir != NOBODY:
+            take_initiative(g, heir, "725.4")
     if not g.over and decided(g):
         last_one(g, next(q.seat for q in g.players if not q.left))
         return
@@ -152,12 +159,12 @@ def leave(g: State, seat: int, rule: str) -> None:
         happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in stranded])
 
 
-def crown_heir(g: State, seat: int) -> None:
-    """The active player becomes the monarch, else the next player in turn order (724.4)."""
+def heir_of(g: State, seat: int) -> int:
+    """Who gets what they were: the active player, else the next one in turn order (724.4, 725.4)."""
     heir = g.active
     if heir == NOBODY or g.players[heir].left:
         heir = g.next_seat(seat if heir == NOBODY else heir)
-    become_monarch(g, heir, "724.4")
+    return heir
 
 
 def remember_departed(g: State, seat: int) -> None:
@@ -175,6 +182,8 @@ def take_away(g: State, seat: int) -> None:
     p = g.players[seat]
     for cards in (p.hand, p.library, p.graveyard):  # all of them at once: nobody looks for one card after the other
         for card in cards:
+            if card.card.elsewhere & (1 << card.zone):
+                unindex_card(g, card)
             g.objects.drop(card.id)
     p.hand, p.library, p.graveyard = [], [], []
     owned: list[Obj] = [obj for obj in g.objects.values() if obj.owner == seat]

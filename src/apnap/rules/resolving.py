@@ -167,7 +167,7 @@ class FinishResolution(Task):
         del g.objects[item.id]
         g.past_items[item.id] = item
         g.stamp += 1
-        if g.dirty:  # a Saga or battle that waited for its ability (714.4, 704.5v)
+        if g.dirty or g.delvers:  # a Saga, battle or dungeon that waited for its ability (714.4, 704.5v, 704.5t)
             g.unsettled = True
 
 

@@ -16,6 +16,7 @@ from apnap.queries.rule_changes import held_in_game
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.commanders import MayReturn, new_arrivals
 from apnap.rules.day_night import follow_day
+from apnap.rules.dungeons import finish_dungeons
 from apnap.rules.leaving import lose
 from apnap.rules.phased_zone import tokens_cease
 from apnap.rules.state_conditions import Found, check_permanent, healthy
@@ -71,6 +72,8 @@ def check_state(g: State) -> int:
     if g.sba_extra:
         if cease_to_exist(g):
             did = ACTED
+    if g.delvers and finish_dungeons(g):
+        did = ACTED
     if g.commanders:
         arrived = new_arrivals(g)
         if arrived:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
     from apnap.state.combat import Combat
     from apnap.state.commanders import Commander
+    from apnap.state.dungeons import Delver
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
     from apnap.state.era_state import EraState
     from apnap.state.observer import Observer
@@ -63,7 +64,7 @@ class State(Seating):
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
-        "commanders", "passed", "monarch", "ranges", "reach",
+        "commanders", "passed", "monarch", "ranges", "reach", "initiative", "delvers",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared",
@@ -105,6 +106,8 @@ class State(Seating):
         self.command: list[Obj] = []
         self.commanders: list[Commander] = []  # 903.3
         self.monarch = NOBODY  # 724.1
+        self.initiative = NOBODY  # 725.1
+        self.delvers: list[Delver] = []  # those who have ventured (309.4)
         self.items: dict[int, Item] = {}  # spells and abilities that are resolving, and frames of other effects
         self.last_known: dict[int, Permanent] = {}  # 608.2h
         self.past_items: dict[int, Item] = {}
@@ -369,6 +372,9 @@ class State(Seating):
         twin.exile = self.exile.copy()
         twin.command = self.command.copy()
         twin.monarch = self.monarch
+        twin.initiative = self.initiative
+        if self.delvers:
+            twin.delvers = [d.clone() for d in self.delvers]
         if self.commanders:
             twin.commanders = [c.clone() for c in self.commanders]
         if self.items:

@@ -120,10 +120,11 @@ class Ev(IntEnum):
     BANDED = 77  # an attacker joins a band
     LOOKED = 78  # one player looks at a card
     ACTION = 79  # a keyword action was done (701): its name is the note
-    DESIGNATED = 80  # a player becomes the monarch: what they become is the note
+    DESIGNATED = 80  # a player becomes the monarch, or takes the initiative: which, is the note
+    ROOM = 81  # a venture marker moves into a room: its number is n, its name the note
 
 
-EVENT_KINDS: Final = 81
+EVENT_KINDS: Final = 82
 
 
 class Q(IntEnum):
@@ -221,6 +222,8 @@ LAND: Final = 32
 PLANESWALKER: Final = 64
 SORCERY: Final = 128
 KINDRED: Final = 256
+DUNGEON: Final = 512
+NONTRADITIONAL: Final = DUNGEON  # never in a deck (108.2a)
 PERMANENT_TYPES: Final = ARTIFACT | BATTLE | CREATURE | ENCHANTMENT | LAND | PLANESWALKER
 TYPE_NAMES: Final[dict[str, int]] = {
     "artifact": ARTIFACT,
@@ -232,6 +235,7 @@ TYPE_NAMES: Final[dict[str, int]] = {
     "planeswalker": PLANESWALKER,
     "sorcery": SORCERY,
     "kindred": KINDRED,
+    "dungeon": DUNGEON,
 }
 
 # Supertypes as bits (205.4a).

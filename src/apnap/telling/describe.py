@@ -131,4 +131,5 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.LOOKED: wording.looked,
     Ev.ACTION: wording.action,
     Ev.DESIGNATED: wording.designated,
+    Ev.ROOM: wording.room,
 }

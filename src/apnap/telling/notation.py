@@ -59,6 +59,8 @@ def label(g: State, option: Option) -> str:
         return str(option.id)
     if act == Act.COLOR:
         return COLOR_NAMES[option.id]
+    if act == Act.NAME:
+        return f"choose {option.id if g.asking is None else g.asking.named(g, option.id)}"
     if act == Act.MODE:
         return f"mode {option.id + 1}"
     if act == Act.INTEND:

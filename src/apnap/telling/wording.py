@@ -147,7 +147,12 @@ def day_night(g: State, e: Event) -> str:
 
 
 def designated(g: State, e: Event) -> str:
-    return f"{who(g, e)} becomes the {e.note}{by(g, e)}"
+    does = "takes" if e.note == "initiative" else "becomes"
+    return f"{who(g, e)} {does} the {e.note}{by(g, e)}"
+
+
+def room(g: State, e: Event) -> str:
+    return f"{who(g, e)} goes to {e.note} in {obj(g, e)}"
 
 
 def player_control(g: State, e: Event) -> str:
@@ -216,7 +221,12 @@ def looked(g: State, e: Event) -> str:
     return f"{who(g, e)} looks at {e.note}"
 
 
-ACTIONS: Final = {"scry": "scries {}", "surveil": "surveils {}", "exploit": "exploits a creature"}
+ACTIONS: Final = {
+    "scry": "scries {}",
+    "surveil": "surveils {}",
+    "exploit": "exploits a creature",
+    "complete a dungeon": "completes a dungeon",
+}
 
 
 def action(g: State, e: Event) -> str:

@@ -14,7 +14,7 @@ from apnap.eras import ruleset_named
 from apnap.errors import LimitExceeded, SetupError
 from apnap.game import Game
 from apnap.ruleset import Ruleset
-from apnap.state.kinds import Act, Q, Zone
+from apnap.state.kinds import NONTRADITIONAL, Act, Q, Zone
 from apnap.testing.invariants import check_copies, check_position
 from apnap.testing.scene import Scene
 
@@ -48,6 +48,7 @@ def pool(ruleset: Ruleset | None = None) -> list[str]:
         and not name.startswith("(")
         and not c.is_token
         and c.place == 0
+        and not c.chars.types & NONTRADITIONAL
         and (ruleset is None or not ruleset.reading.why_not(c))
     ]
 

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from apnap import flow
 from apnap.atoms.continuous import refresh
 from apnap.atoms.draws import draw
+from apnap.atoms.dungeons import delver_of
 from apnap.atoms.index import index_card, index_permanent, unindex_permanent
+from apnap.cards.definition import CardDef
 from apnap.driving.checks import check_format, check_ranges, check_teams
 from apnap.driving.table_seats import ranged, seated
 from apnap.eras import ruleset_named
@@ -22,11 +24,12 @@ from apnap.rules.starting import OpeningHands
 from apnap.ruleset import Ruleset
 from apnap.state.commanders import Commander
 from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Way, Zone
+from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NONTRADITIONAL, NOTHING, Way, Zone
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
 from apnap.state.steps import STEP_NAMES
 from apnap.state.turns import TurnPlan
+from apnap.vocab.dungeons import passages
 
 FILLER = "Island"
 
@@ -76,7 +79,7 @@ class Scene:
     def new(self, name: str, seat: int, zone: Zone) -> Obj:
         g = self.state
         p = g.players[seat]
-        obj = Obj(g.fresh_id(), g.ruleset.reading.card(name), seat, zone, True, False, 0)
+        obj = Obj(g.fresh_id(), self.card(name, zone), seat, zone, True, False, 0)
         g.objects[obj.id] = obj
         {Zone.LIBRARY: p.library, Zone.HAND: p.hand, Zone.GRAVEYARD: p.graveyard}.get(
             zone, g.command if zone == Zone.COMMAND else g.exile
@@ -84,6 +87,29 @@ class Scene:
         if obj.card.elsewhere & (1 << zone):
             index_card(g, obj)
         return obj
+
+    def card(self, name: str, zone: Zone) -> CardDef:
+        found = self.state.ruleset.reading.card(name)
+        if found.chars.types & NONTRADITIONAL and zone != Zone.COMMAND:
+            raise SetupError(f"{name} is never anywhere but in the command zone (309.2c)")
+        return found
+
+    def initiative(self, player: str | int) -> Scene:
+        """That player has the initiative, since long (725.1)."""
+        self.state.initiative = self.seat(player)
+        return self
+
+    def dungeon(self, player: str | int, name: str, room: str = "", *completed: str) -> Scene:
+        """Their venture marker is in a room of a dungeon, and they have completed others (309.4, 309.7)."""
+        d = delver_of(self.state, self.seat(player))
+        d.completed = completed
+        if name:
+            obj = self.new(name, d.owner, Zone.COMMAND)
+            rooms = passages(obj.card)
+            if rooms is None or (room and room not in rooms.names):
+                raise SetupError(f"{name} has no room {room!r}")
+            d.id, d.room = obj.id, rooms.names.index(room) if room else 0
+        return self
 
     def lead(self, obj: Obj) -> None:
         """It is its owner's commander (903.3)."""
@@ -154,7 +180,7 @@ class Scene:
         """
         g = self.state
         seat = self.seat(player)
-        c = g.ruleset.reading.card(name)
+        c = self.card(name, Zone.BATTLEFIELD)
         perm = Permanent(g.fresh_id(), c, seat if owner is None else self.seat(owner), not c.is_token, seat, g.tick())
         perm.tapped, perm.sick, perm.damage = tapped, sick, damage
         if sick:

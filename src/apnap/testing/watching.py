@@ -12,7 +12,7 @@ from apnap.errors import SetupError
 from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.interchange.records import record, replay
-from apnap.state.kinds import NOBODY, Act, Ev, Q
+from apnap.state.kinds import NOBODY, NONTRADITIONAL, Act, Ev, Q
 from apnap.testing.hiding import check_views
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import HIGH, answer_within_limits, random_board, random_choice, random_game
@@ -90,7 +90,7 @@ class Watch:
     def owned(game: Game) -> list[int]:
         found = [0] * len(game.state.players)
         for o in game.state.objects.values():
-            if o.is_card:
+            if o.is_card and not o.card.chars.types & NONTRADITIONAL:  # dungeons come from outside
                 found[o.owner] += 1
         return found
 

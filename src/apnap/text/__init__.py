@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from apnap.text import (
     conditions,
+    dungeons,
     effects_looking,
     effects_players,
     effects_turns,
@@ -26,7 +27,7 @@ from apnap.text.choices import choice_text
 from apnap.text.words import Words, words_of
 
 TOLD_BY = (
-    *(conditions, effects_looking, effects_players, effects_turns),
+    *(conditions, dungeons, effects_looking, effects_players, effects_turns),
     *(mods, old_words, phases, replacements, triggers),
 )
 

@@ -29,6 +29,7 @@ from apnap.vocab.abilities import Activated, Keyword, Mode, Protection, Spell, S
 from apnap.vocab.base import Condition, Effect, Node
 from apnap.vocab.conditions import AllOf, During, Not, YourTurn
 from apnap.vocab.costs import Cost, Crew
+from apnap.vocab.dungeons import EntersRoom
 from apnap.vocab.effects.control import MayPay, Seq
 from apnap.vocab.effects.permanents import PutCounters
 
@@ -128,6 +129,8 @@ def label_price(t: Teller, cost: Cost) -> str:
 def triggered(t: Teller, node: Triggered) -> str:
     if node.chapter:
         return f"{ROMAN[node.chapter]} — {capital(effect_text(t, node))}"
+    if isinstance(node.trigger, EntersRoom):
+        return f"{node.label} — {capital(effect_text(t, node))}"
     on_stack(t, node.zone)
     upkeep = cumulative_upkeep(t, node)
     when = t.trigger(node.trigger)

@@ -18,6 +18,7 @@ from apnap.text.teller import Teller
 from apnap.text.words import Words, as_ruleset, words_of
 from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Replacement, Spell, Static, Triggered
 from apnap.vocab.continuous import DefinePT
+from apnap.vocab.dungeons import EntersRoom, Passages
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.permanents import PutCounters
 from apnap.vocab.effects.replacing import EntersWith
@@ -157,6 +158,8 @@ def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
         return "static", ("103.6a",)
     if isinstance(ability, Keyword):
         return "keyword", (KEYWORD_RULES.get(ability.name, "702.1"),)
+    if isinstance(ability, Passages):
+        return "rooms", ("309.4", "309.5a")
     if isinstance(ability, ReadAhead):
         return "keyword", ("702.155",)
     if isinstance(ability, Prevent | PreventToPlayer):
@@ -201,6 +204,8 @@ def activated_kind(ability: Activated) -> tuple[str, tuple[str, ...]]:
 def triggered_kind(ability: Triggered) -> tuple[str, tuple[str, ...]]:
     if ability.chapter:
         return "chapter", ("714.2", "603.2")
+    if isinstance(ability.trigger, EntersRoom):
+        return "room", ("309.4c", "603.2")
     if ability.is_mana:
         return "mana", ("605.1b", "605.4a")
     rules = ["603.2"]
@@ -277,6 +282,7 @@ TYPE_RULES: Final = {
     "Planeswalker": "306.1",
     "Sorcery": "307.1",
     "Kindred": "308.1",
+    "Dungeon": "309.1",
     "Battle": "310.1",
     "Aura": "303.4",
     "Equipment": "301.5",

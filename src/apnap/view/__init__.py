@@ -14,10 +14,11 @@ from apnap.state.steps import name_of_phase, row_of
 from apnap.telling.outlook import in_words, outlook
 from apnap.view.ask import ask, events
 from apnap.view.objects import card, effects, item, permanents, player, pool, revealed, sees, sees_hand, visible
+from apnap.vocab.dungeons import passages
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.view.types import AttackView, GoneView, OrderView, OutcomeView, PacketView, View
+    from apnap.view.types import AttackView, DungeonView, GoneView, OrderView, OutcomeView, PacketView, View
 
 __all__ = ["pool", "sees", "sees_hand", "view"]
 
@@ -63,11 +64,29 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["format"] = g.format.name
     if g.monarch != NOBODY:
         out["monarch"] = g.monarch
+    if g.initiative != NOBODY:
+        out["initiative"] = g.initiative
+    if g.delvers:
+        out["dungeons"] = dungeons(g)
     if g.teams:
         out["teams"] = [list(team) for team in g.teams]
     if g.reach:
         out["in_range"] = [[s for s in range(len(g.players)) if g.in_range(p.seat, s)] for p in g.players]
     return out
+
+
+def dungeons(g: State) -> list[DungeonView]:
+    """How far everyone who has ventured has come (309.4)."""
+    found: list[DungeonView] = []
+    for d in g.delvers:
+        out: DungeonView = {"player": d.owner, "completed": list(d.completed)}
+        obj = g.objects.get(d.id)
+        rooms = None if obj is None else passages(obj.card)
+        if obj is not None and rooms is not None:
+            out["dungeon"] = obj.card.name
+            out["room"] = rooms.names[d.room]
+        found.append(out)
+    return found
 
 
 def seat_or_none(seat: int) -> int | None:

@@ -268,6 +268,15 @@ class GoneView(TypedDict):
     name: str
 
 
+class DungeonView(TypedDict):
+    """How far a player who has ventured has come."""
+
+    player: int
+    dungeon: NotRequired[str]  # the one they are in, and the room their venture marker is on
+    room: NotRequired[str]
+    completed: list[str]
+
+
 class View(TypedDict):
     """What one seat, or a spectator, may know."""
 
@@ -304,3 +313,5 @@ class View(TypedDict):
     teams: NotRequired[list[list[int]]]  # the seats of each team
     in_range: NotRequired[list[list[int]]]  # for each seat: those within that player's range of influence (801)
     monarch: NotRequired[int]  # who is the monarch
+    initiative: NotRequired[int]  # who has the initiative
+    dungeons: NotRequired[list[DungeonView]]  # of those who have ventured

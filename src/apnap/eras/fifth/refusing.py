@@ -6,12 +6,13 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import walk
-from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, PLANESWALKER, Zone
+from apnap.state.kinds import BATTLE, DAYBOUND, DUNGEON, NIGHTBOUND, PLANESWALKER, Zone
 from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Keyword, Spell
 from apnap.vocab.base import Node
 from apnap.vocab.conditions import IsMonarch
 from apnap.vocab.costs import Crew
+from apnap.vocab.dungeons import CompletedDungeon, HasInitiative
 from apnap.vocab.effects.crowning import BecomeMonarch
 from apnap.vocab.effects.day_night import DayAsEnters, DayNightChanges
 from apnap.vocab.effects.turns import (
@@ -25,9 +26,10 @@ from apnap.vocab.effects.turns import (
     SkipAll,
     SkipNext,
 )
+from apnap.vocab.effects.venturing import TakeInitiative, VentureIntoDungeon
 from apnap.vocab.triggers import BeginningOf
 
-TYPES: Final = ((PLANESWALKER, "planeswalkers"), (BATTLE, "battles"))
+TYPES: Final = ((PLANESWALKER, "planeswalkers"), (BATTLE, "battles"), (DUNGEON, "dungeons"))
 
 
 UNTIL: Final = "1999-06-01"  # when the rules of the next edition came into force
@@ -77,6 +79,8 @@ def no_word(node: Node) -> str:
         return "Vehicles did not exist"
     if isinstance(node, (BecomeMonarch, IsMonarch)):
         return "there was no monarch"
+    if isinstance(node, (TakeInitiative, HasInitiative, VentureIntoDungeon, CompletedDungeon)):
+        return "there were no dungeons"
     if isinstance(node, (BecomeDay, DayAsEnters, DayNightChanges)):
         return "there was neither day nor night"
     if (

@@ -372,6 +372,9 @@ def begin_step(g: State) -> None:
     if g.monarch >= 0 and kind is END and g.is_active(g.monarch):
         event = Event(Ev.STEP_BEGINS, "724.2", g.way, g.monarch, step.id, NOTHING, kind, g.end_steps)
         following().monarchs_end_step(g, event)
+    if g.initiative >= 0 and kind is UPKEEP and g.is_active(g.initiative):
+        event = Event(Ev.STEP_BEGINS, "725.2", g.way, g.initiative, step.id, NOTHING, kind, g.upkeeps)
+        following().initiative_upkeep(g, event)
     if g.first_things:
         # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
         things, g.first_things = g.first_things, []

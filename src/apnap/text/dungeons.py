@@ -1,0 +1,53 @@
+"""Dungeons and the initiative in words."""
+
+from __future__ import annotations
+
+from apnap.text.grammar import Clause, does, either, says
+from apnap.text.teller import ABILITIES, CONDITIONS, EFFECTS, TRIGGERS, Teller, tells
+from apnap.vocab.dungeons import CompletedDungeon, EntersRoom, HasInitiative, Passages, passages
+from apnap.vocab.effects.venturing import TakeInitiative, VentureIntoDungeon
+
+NOT = "n't"
+
+
+@tells(ABILITIES, Passages)
+def ways(t: Teller, node: Passages) -> str:
+    lines = [f"Enter this dungeon only by venturing into {node.only}."] if node.only else []
+    for i, name in enumerate(node.names):
+        if node.exits[i]:
+            lines.append(f"{name} leads to {either([node.names[k] for k in node.exits[i] if k < len(node.names)])}.")
+    return "\n".join(lines)
+
+
+@tells(TRIGGERS, EntersRoom)
+def enters_room(t: Teller, node: EntersRoom) -> str:
+    rooms = None if t.card is None else passages(t.card)
+    return f"when you move your venture marker into {'this room' if rooms is None else rooms.names[node.room]}"
+
+
+@tells(EFFECTS, VentureIntoDungeon)
+def venture(t: Teller, node: VentureIntoDungeon) -> list[Clause]:
+    who = t.who(node.who)
+    where = node.into or "the dungeon"
+    return [says(f"venture into {where}") if who.text == "you" else does(who, "venture", f"into {where}")]
+
+
+@tells(EFFECTS, TakeInitiative)
+def take_the_initiative(t: Teller, node: TakeInitiative) -> list[Clause]:
+    who = t.who(node.who)
+    return [says("you take the initiative") if who.text == "you" else does(who, "take", "the initiative")]
+
+
+@tells(CONDITIONS, CompletedDungeon)
+def completed_dungeon(t: Teller, node: CompletedDungeon, no: bool) -> str:
+    who = t.who(node.who)
+    have = "have" if who.text == "you" or who.plural else "has"
+    return f"{who.text} {have}{NOT if no else ''} completed {node.name or 'a dungeon'}"
+
+
+@tells(CONDITIONS, HasInitiative)
+def has_initiative(t: Teller, node: HasInitiative, no: bool) -> str:
+    who = t.who(node.who)
+    if no:
+        return f"{who.text} {'do' if who.text == 'you' or who.plural else 'does'}n't have the initiative"
+    return f"{who.text} {'have' if who.text == 'you' or who.plural else 'has'} the initiative"
