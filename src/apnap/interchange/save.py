@@ -421,24 +421,10 @@ def place(g: State, obj: Obj) -> None:
     g.objects[obj.id] = obj
 
 
-def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
-    d = Decoder(len(values["players"]))
-    players = [d.decode(p) for p in values["players"]]
-    limits = Limits(*values["limits"])
-    rules = from_values(values["ruleset"], rulesets)
-    rng: object = d.decode(values["rng"])
-    if not isinstance(rng, Rng):
-        raise BadSave("the saved game is damaged: rng is no generator")
-    table = values.get("table")
-    played = FREE_FOR_ALL if table is None else format_from(table["format"])
-    teams = None if table is None or not table["teams"] else table["teams"]
-    sides = seated(played, len(players), teams)
-    told = values.get("ranges")
-    far = ranged(played, len(players), sides, None if told is None else told[0])
-    g = State(rules, rng, players, limits, played, sides, far)
-    read_fields(g, d, values)
+def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
+    """What is saved only where it is there."""
     others = {
-        "era_state": d.decode(values.get(rules.spine.keeps)),
+        "era_state": d.decode(values.get(g.ruleset.spine.keeps)),
         "departed": d.decode(values.get("departed", ["d"])),
         "commanders": d.decode(values.get("commanders", ["l"])),
         "passed": d.decode(values.get("passed", 0)),
@@ -456,6 +442,25 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
         g.reach = d.decode(["l", *told[1]])
     g.initiative = others["initiative"]
     g.delvers = others["delvers"]
+
+
+def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
+    d = Decoder(len(values["players"]))
+    players = [d.decode(p) for p in values["players"]]
+    limits = Limits(*values["limits"])
+    rules = from_values(values["ruleset"], rulesets)
+    rng: object = d.decode(values["rng"])
+    if not isinstance(rng, Rng):
+        raise BadSave("the saved game is damaged: rng is no generator")
+    table = values.get("table")
+    played = FREE_FOR_ALL if table is None else format_from(table["format"])
+    teams = None if table is None or not table["teams"] else table["teams"]
+    sides = seated(played, len(players), teams)
+    told = values.get("ranges")
+    far = ranged(played, len(players), sides, None if told is None else told[0])
+    g = State(rules, rng, players, limits, played, sides, far)
+    read_fields(g, d, values)
+    read_apart(g, d, values, told)
     for p in players:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:
