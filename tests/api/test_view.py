@@ -10,6 +10,7 @@ import pytest
 
 from apnap import Game, Q
 from apnap.testing import Scene, attack, block, find, pass_until, to_step
+from apnap.testing.hiding import shuffle_hidden
 from apnap.testing.random_games import random_board, random_choice
 from apnap.view import names_in
 from apnap.view.types import OptionView, PermanentView, View
@@ -266,3 +267,19 @@ def test_views_cost_nothing_to_games_that_do_not_ask() -> None:
         looked.view(0)
         looked.apply(random_choice(looked, again))
     assert plain.state_hash() == looked.state_hash()
+
+
+def test_an_ability_from_a_hand_names_the_card_that_was_revealed_not_what_is_hidden_there() -> None:
+    """The Ninja is shown as its ability is activated; the opponent's view names it whatever that hand holds."""
+    scene = Scene(2).battlefield("A", "Grizzly Bears", *["Island"] * 4).hand("A", "Ninja of the Deep Hours", "Shock")
+    game = scene.begin("A", "combat")
+    attack(game, ("Grizzly Bears", "B"))
+    to_step(game, "declare blockers")
+    game.apply("activate Ninja of the Deep Hours")
+    game.apply("choose Grizzly Bears")
+    game.apply("pass")
+    assert [left["name"] for left in game.view(1)["gone"]] == ["Ninja of the Deep Hours"]
+    for seed in range(8):
+        twin = game.clone()
+        shuffle_hidden(twin.state, 1, random.Random(seed))
+        assert twin.view(1)["gone"] == game.view(1)["gone"]

@@ -221,7 +221,8 @@ def check_indexes(g: State) -> None:
         assert perm.stirred == (perm.id in g.stirred), f"{perm.card.name}: stirred?"
         assert perm.stirred or not (stirred or counted), f"{perm.card.name} has done something nobody will undo"
         assert g.may_phase or not perm.chars.keywords & PHASING, f"{perm.card.name} will not phase"
-        assert g.may_have_sagas or "Saga" not in perm.chars.subtypes, f"{perm.card.name} gets no lore"
+        if not perm.phased_out:  # as it phases in, it is looked at anew
+            assert g.may_have_sagas or "Saga" not in perm.chars.subtypes, f"{perm.card.name} gets no lore"
     assert g.static_reads or not twin.static_reads, "effects that read the game are not known to"
 
 

@@ -142,8 +142,11 @@ def damage_order(g: State) -> list[OrderView]:
 def gone(g: State, viewer: int) -> list[GoneView]:
     """What the stack and waiting damage speak of though it is no longer there; all of it was public."""
     ids: list[int] = []
+    sources: dict[int, str] = {}
     for s in g.stack:
         ids.append(s.source)
+        if not s.face_down:
+            sources[s.source] = s.card.name  # shown as the ability was put there, wherever the card is hidden now
         for slot in s.targets:
             ids += slot
         assigned = s.get("assigned")
@@ -151,7 +154,8 @@ def gone(g: State, viewer: int) -> list[GoneView]:
             ids += assigned[k : k + 2]
     for _, source, to, _ in g.ruleset.spine.waiting_damage(g):
         ids += [source, to]
-    return [{"id": i, "name": g.name_of(i)} for i in dict.fromkeys(ids) if i != NOBODY and not visible(g, viewer, i)]
+    unseen = [i for i in dict.fromkeys(ids) if i != NOBODY and not visible(g, viewer, i)]
+    return [{"id": i, "name": sources[i] if i in sources and i in g.objects else g.name_of(i)} for i in unseen]
 
 
 def names_in(seen: View) -> dict[int, str]:
