@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from apnap import Game
 from apnap.benchmark import copying, growth, playing
 from apnap.benchmark.tables import report
-from bench import against
+from apnap.decks import DECKS
+from bench import against, pairs
 
 
 @pytest.mark.parametrize("kind", ["bears", "built-in decks"])
@@ -70,3 +72,19 @@ def test_what_is_measured_against_a_wheel_uses_the_public_door_only() -> None:
     build.measure()
     build.close()
     assert all(value > 0 for value in build.best.values()) and "fingerprints/s" in build.best
+
+
+def test_pairs_of_bots_go_on_where_they_stopped(tmp_path: Path) -> None:
+    """What is in the file is not played again, and the interval is over pairs."""
+    path = tmp_path / "pairs.jsonl"
+    made = pairs.measure(range(1, 2), 1, 1, 1, path)
+    assert made[0]["deck"] == sorted(DECKS)[1]
+    text = path.read_text(encoding="utf-8")
+    assert pairs.measure(range(1, 2), 1, 1, 1, path) == made
+    assert path.read_text(encoding="utf-8") == text
+    assert pairs.kept(path, 2, 1) == []
+    split: list[pairs.Pair] = [{**made[0], "won": won} for won in ([1, 1], [1, 0], [0, 1], [0, 0])]
+    mean, half = pairs.share(split)
+    assert mean == 0.5
+    assert half == pytest.approx(1.96 * (0.125 / 4) ** 0.5)
+    assert "| 4 | 1 | 2 | 1 | 50.0 % |" in pairs.report(split)

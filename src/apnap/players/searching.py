@@ -15,7 +15,7 @@ class SearchBot(Bot):
     position only.
     """
 
-    def __init__(self, seed: int | str = 0, *, worlds: int = 16, turns: int = 4) -> None:
+    def __init__(self, seed: int | str = 0, *, worlds: int = 48, turns: int = 8) -> None:
         self.mind = Searching(
             str(seed), check_count(worlds, "a number of deals"), check_count(turns, "a number of turns")
         )

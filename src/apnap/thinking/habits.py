@@ -1,4 +1,4 @@
-"""How everyone goes on in a game that is played out: by reflex, but spells are cast and removal is used."""
+"""How everyone goes on in a game that is played out: by reflex, and by one look at what each spell leads to."""
 
 from __future__ import annotations
 
@@ -7,85 +7,145 @@ from typing import Final
 
 from apnap import flow
 from apnap.driving.replaying import settled
+from apnap.errors import ApnapError
 from apnap.options import Option
 from apnap.state.game_state import State
 from apnap.state.kinds import CREATURE, Act, Q
-from apnap.state.objects import Obj
+from apnap.state.objects import Permanent
 from apnap.state.steps import Step
-from apnap.thinking.leaning import fleeting, lean
-from apnap.thinking.reflexes import Reflexes
-from apnap.thinking.worth import card_worth, permanent_worth, worth
+from apnap.thinking.aiming import aim
+from apnap.thinking.leaning import fleeting
+from apnap.thinking.reflexes import Reflexes, first_act
+from apnap.thinking.worth import creature_worth, worth
 
-MOST_CASTS: Final = 5  # in one turn
+MOST_ACTIONS: Final = 6  # in one turn
 MOST_DECISIONS: Final = 1_500  # in one game played out
-ENOUGH: Final = 2.0  # what a permanent must be worth before a spell is spent on it
+MOST_TRIED: Final = 4  # looked at for one decision
+MOST_STEPS: Final = 60  # until all that waits has happened
+WORTHWHILE: Final = 0.2  # an action must improve the position by as much
+TAKEN_BACK: Final = -9_999.0  # an announcement that led nowhere
 SWING: Final = 14.0  # how far ahead one must be to be nearly sure of winning
 
 
 class Habits(Reflexes):
-    """Plays lands and what the hand holds, the dearest first; harms what is worth it."""
+    """Plays lands and creatures, the best first; of the rest whatever gains at once.
+
+    What gained nothing is not looked at again in the same step of the same turn, as many decisions are alike.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.turn = -1
-        self.casts = 0
+        self.actions = 0
+        self.dull: set[tuple[str, int, int, int]] = set()
 
     def habitual(self, g: State) -> int:
         """The index of an answer to the present question."""
-        if g.ask_kind == Q.PRIORITY and len(g.options) > 1 and self.at_work(g):
-            found = self.best_cast(g)
-            if found >= 0:
-                self.casts += 1
-                return found
+        if len(g.options) == 1:
+            return 0
+        if g.ask_kind == Q.PRIORITY:
+            if g.turn_number != self.turn:
+                self.turn = g.turn_number
+                self.actions = 0
+                self.dull.clear()
+            if self.actions < MOST_ACTIONS and self.at_work(g):
+                found = self.best_action(g)
+                if found >= 0:
+                    self.actions += 1
+                    return found
+        elif g.ask_kind == Q.TARGET and g.options[0].act == Act.PICK:
+            return aim(g)
         return self(g)
 
     def at_work(self, g: State) -> bool:
-        """In one's own main phases, while nothing waits."""
-        if g.turn_number != self.turn:
-            self.turn = g.turn_number
-            self.casts = 0
-        if g.stack or g.active != g.ask_player or self.casts >= MOST_CASTS:
-            return False
-        return g.step is not None and g.step.kind == Step.MAIN
+        """In one's own main phases, in answer to others, once blocks are declared, and before one's turn."""
+        seat = g.ask_player
+        if g.stack:
+            return g.opposed(g.stack[-1].controller, seat)
+        step = None if g.step is None else g.step.kind
+        if step == Step.MAIN:
+            return g.is_active(seat)
+        if step == Step.DECLARE_BLOCKERS:
+            return g.combat is not None and bool(g.combat.attackers)
+        return step == Step.END and not g.is_active(seat)
 
-    def best_cast(self, g: State) -> int:
-        best, best_value = -1, 0.0
+    def best_action(self, g: State) -> int:
+        """A land; otherwise what gains most, or -1 if nothing does."""
+        leisure = not g.stack and g.step is not None and g.step.kind == Step.MAIN
+        best, best_value = -1, WORTHWHILE
+        idle = 0.0
+        tried = 0
         for i, option in enumerate(g.options):
             if option.act == Act.LAND:
                 return i
-            if option.act == Act.CAST:
-                value = cast_value(g, option)
-                if value > best_value:
-                    best, best_value = i, value
+            if tried >= MOST_TRIED or (leisure and kept_for_later(g, option)):
+                continue
+            value = creature_gain(g, option) if leisure else 0.0
+            if value == 0.0:
+                key = named(g, option)
+                if key[0] == "" or key in self.dull:
+                    continue
+                if not tried:
+                    idle = worth(g, g.ask_player) if leisure else after(g, first_act(g.options, Act.PASS, Act.PHASE))
+                tried += 1
+                value = after(g, i) - idle
+                if value <= WORTHWHILE:
+                    self.dull.add(key)
+            if value > best_value:
+                best, best_value = i, value
         return best
 
 
-def cast_value(g: State, option: Option) -> float:
-    """How much one would like to cast it now; nothing if it should be kept."""
+def kept_for_later(g: State, option: Option) -> bool:
+    """Tricks wait for combat, or for something to answer."""
     obj = g.objects.get(option.id)
-    if not isinstance(obj, Obj):
-        return 0.0
-    card = obj.card
-    c = card.chars
-    seat = g.ask_player
-    if c.types & CREATURE:
-        return 2.0 + c.mana_value + 0.1 * card_worth(card, 4, 2)
-    sign = lean(card.spell if not card.is_aura else card)
-    if card.is_permanent and not card.is_aura:
-        return 1.0 + c.mana_value
-    if fleeting(card.spell):
-        return 0.0
-    if sign < 0.0:
-        return 1.5 + c.mana_value if prey(g, seat) else 0.0
-    return 0.5 + c.mana_value if sign > 0.0 or not card.is_aura else 0.0
-
-
-def prey(g: State, seat: int) -> bool:
-    """Whether others have something that a spell may be spent on."""
-    for perm in g.battlefield:
-        if perm.controller != seat and perm.chars.types & CREATURE and permanent_worth(perm) >= ENOUGH:
-            return True
+    if option.act == Act.CAST and obj is not None:
+        return obj.card.is_instant and fleeting(obj.card.spell)
+    if option.act == Act.ACTIVATE and isinstance(obj, Permanent) and option.aux < len(obj.chars.abilities.activated):
+        ability = obj.chars.abilities.activated[option.aux]
+        return not ability.sorcery_speed and not ability.loyalty and fleeting(ability.effect)
     return False
+
+
+def creature_gain(g: State, option: Option) -> float:
+    """About what a creature spell gains, without looking; nothing for anything else."""
+    obj = g.objects.get(option.id) if option.act == Act.CAST else None
+    if obj is None or not obj.card.chars.types & CREATURE:
+        return 0.0
+    return 1.0 + 0.6 * creature_worth(obj.card.chars)
+
+
+def named(g: State, option: Option) -> tuple[str, int, int, int]:
+    """What is alike among spells and abilities; without a name if it is neither."""
+    obj = g.objects.get(option.id)
+    if obj is None or option.act not in (Act.CAST, Act.ACTIVATE):
+        return "", 0, 0, 0
+    if option.act == Act.ACTIVATE and not isinstance(obj, Permanent):
+        return "", 0, 0, 0
+    step = -1 if g.step is None else int(g.step.kind)
+    return obj.card.name, step, int(option.act), option.aux
+
+
+def after(g: State, index: int) -> float:
+    """What it leads to: all that waits has happened by reflex, and the combat is over."""
+    seat = g.ask_player
+    twin = g.clone()
+    reflexes = Reflexes()
+    turn, fighting = twin.turn_number, twin.combat is not None
+    try:
+        flow.answer(twin, twin.options[index])
+        for _step in range(MOST_STEPS):
+            if twin.rewind:
+                return TAKEN_BACK
+            if twin.over or twin.turn_number != turn:
+                break
+            if twin.ask_kind == Q.PRIORITY and not twin.stack and not (fighting and twin.combat is not None):
+                break
+            aimed = twin.ask_kind == Q.TARGET and len(twin.options) > 1 and twin.options[0].act == Act.PICK
+            flow.answer(twin, twin.options[aim(twin) if aimed else reflexes(twin)])
+    except ApnapError:
+        return TAKEN_BACK
+    return worth(twin, seat)
 
 
 def played_out(g: State, seat: int, turns: int) -> float:
@@ -107,7 +167,7 @@ def played_out(g: State, seat: int, turns: int) -> float:
 
 def chances(g: State, seat: int) -> float:
     if g.over:
-        return 1.0 if g.winner == seat else -1.0 if g.winner >= 0 else -0.5
+        return 1.0 if g.winner >= 0 and not g.opposed(g.winner, seat) else -1.0 if g.winner >= 0 else -0.5
     if g.players[seat].left:
         return -1.0
     return 0.95 * math.tanh(worth(g, seat) / SWING)

@@ -10,6 +10,7 @@ from apnap.state.kinds import Zone
 from apnap.state.objects import Item
 from apnap.vocab.abilities import Targets
 from apnap.vocab.base import Amount, Node
+from apnap.vocab.effects.damage import Damage
 from apnap.vocab.effects.permanents import Move
 
 HARM: Final = {
@@ -101,6 +102,30 @@ def fleeting(ability: Node | None) -> bool:
         _fleeting[id(ability)] = found
         _kept.append(ability)
     return found
+
+
+UNFIXED: Final = -1  # an amount that is found only later
+_damage: Final[dict[int, int]] = {}
+
+
+def damage_of(item: Item) -> int:
+    """How much the spell or ability deals, as far as its words tell; 0 if it is about something else."""
+    node: Node | None = item.ability or item.card.spell
+    if node is None:
+        return 0
+    found = _damage.get(id(node))
+    if found is None:
+        nodes: list[Node] = []
+        walk(node, nodes, set())
+        found = 0
+        for part in nodes:
+            if isinstance(part, Damage):
+                amount = getattr(part.n, "n", UNFIXED)
+                found = amount if isinstance(amount, int) else UNFIXED
+                break
+        _damage[id(node)] = found
+        _kept.append(node)
+    return found if found >= 0 else max(1, item.x)
 
 
 def part_of(node: Node, field: str) -> int:

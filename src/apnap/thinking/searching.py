@@ -22,11 +22,11 @@ from apnap.thinking.habits import played_out
 from apnap.thinking.reflexes import follow_attack, follow_blocks
 from apnap.thinking.worth import LOST
 
-CANDIDATES: Final = 4  # tried out for one decision
+CANDIDATES: Final = 8  # tried out for one decision
 NEAR: Final = 8.0  # how far behind the best, by greed, a candidate may be
 LEAST: Final = 0.01  # what must be gained before greed's own choice is left
-CAUTION: Final = 1.0  # how many standard errors a gain must be away from none
-FIRST: Final = 6  # deals after which what has gained nothing is given up
+CAUTION: Final = 0.5  # how many standard errors a gain must be away from none
+FIRST: Final = 3  # what has gained nothing after one of so many parts of the deals is given up
 SURE: Final = -LOST / 2  # greed sees the end of the game itself
 
 
@@ -64,6 +64,7 @@ class Searching(Greedy):
         if not deals:
             return top
         base = [self.tried_out(deal.clone(), top, seat) for deal in deals]
+        first = max(4, len(deals) // FIRST)
         best = top
         best_gain = LEAST
         for candidate in near[1:]:
@@ -75,7 +76,7 @@ class Searching(Greedy):
                 total += gain
                 squares += gain * gain
                 done += 1
-                if done == FIRST and total < 0.0:
+                if done == first and total <= 0.0:
                     break
             mean = total / done
             if mean <= 0.0:
