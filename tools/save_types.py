@@ -73,7 +73,7 @@ def field_types(info: TypeInfo, names: tuple[str, ...]) -> dict[str, Any]:
 def save_types(result: build.BuildResult) -> dict[str, dict[str, Any]]:
     """Class -> field -> type, for every class that is saved, the game itself among them."""
     from apnap.atoms.would import Would
-    from apnap.interchange.save import PLAIN as CLASSES
+    from apnap.interchange.encoding import PLAIN as CLASSES
     from apnap.interchange.save import task_classes
     from apnap.state.chars import Chars
     from apnap.state.era_state import SAVED

@@ -14,10 +14,10 @@ from apnap.atoms.running import forget_spent
 from apnap.errors import TooManySteps
 from apnap.options import Option
 from apnap.rules.actions import find_options, perform, priority_options
-from apnap.rules.announcing import tell_cast
-from apnap.rules.casting import sorcery_time
+from apnap.rules.announced import tell_cast
 from apnap.rules.desertion import goes_on
 from apnap.rules.leaving import concede
+from apnap.rules.legality import sorcery_time
 from apnap.rules.loops import chosen, nothing_decided, resolved_again
 from apnap.rules.priority import next_holder, open_priority
 from apnap.rules.resolving import resolve_top

@@ -1,4 +1,4 @@
-"""Which rules answer the calls of the atoms (see `atoms/following.py`)."""
+"""Which rules answer the calls of the atoms (`atoms/following.py`), and what keywords mean in abilities."""
 
 from __future__ import annotations
 
@@ -13,10 +13,12 @@ from apnap.rules.phasing import turn_came_for_leaver
 from apnap.rules.turn.combat.joining import enter_attacking, enter_blocking
 from apnap.rules.until_left import give_back
 from apnap.state.kinds import BATTLE, NOTHING
+from apnap.vocab.effects.counter_keywords import MadeOfEffects
 from apnap.vocab.effects.damage_triggers import keyword_triggers
 from apnap.vocab.effects.monarch import crown_passes, monarch_draws
 from apnap.vocab.effects.recasting import Rebound, RevealMiracle
 from apnap.vocab.effects.venturing import initiative_struck, initiative_taken, upkeep_of_initiative
+from apnap.vocab.keyword_meanings import MEANINGS
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -84,3 +86,4 @@ class Rules(Following):
 
 
 ANSWERS.append(Rules())
+MEANINGS.append(MadeOfEffects())

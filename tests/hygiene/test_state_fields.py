@@ -16,8 +16,9 @@ from apnap.atoms.would import Would
 from apnap.cards.registry import card
 from apnap.eras.fifth.state import FifthState, Packet
 from apnap.events import Event
+from apnap.interchange.encoding import PLAIN, encode, state_values
 from apnap.interchange.members import ENUMS, types_of
-from apnap.interchange.save import PLAIN, Decoder, encode, read_fields, state_values, task_classes
+from apnap.interchange.save import Decoder, read_fields, task_classes
 from apnap.options import Option
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat

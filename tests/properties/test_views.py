@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from apnap import Game, Q, SetupError, ruleset_named
 from apnap.rules.actions import find_options
-from apnap.rules.casting import sorcery_time
+from apnap.rules.legality import sorcery_time
 from apnap.telling.notation import labels
 from apnap.testing import Scene
 from apnap.testing.hiding import deal_anew, shuffle_hidden

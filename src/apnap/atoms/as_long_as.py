@@ -57,28 +57,6 @@ def watch(g: State, item: Item) -> None:
         g.watching = True
 
 
-def look_again(g: State) -> None:
-    """Something changed: end what no longer goes on, and note what can no longer begin."""
-    found = False
-    for lasting in list(g.lasting):
-        if lasting.duration.until == Until.AS_LONG_AS:
-            if goes_on(g, lasting):
-                found = True
-            else:
-                end(g, lasting)
-    for item in g.stack:
-        found |= note(g, item)
-    for item in g.waiting:
-        found |= note(g, item)
-    g.watching = found
-
-
-def end(g: State, lasting: Lasting) -> None:
-    from apnap.atoms.continuous import end_effect
-
-    end_effect(g, lasting, "611.2b")
-
-
 def goes_on(g: State, lasting: Lasting) -> bool:
     condition = lasting.duration.condition
     if not isinstance(condition, Condition):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.atoms.as_long_as import look_again
+from apnap.atoms.as_long_as import goes_on, note
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.index import (
@@ -17,8 +17,8 @@ from apnap.atoms.index import (
     unindex_permanent,
 )
 from apnap.atoms.removal import remove_from_combat, types_changed
+from apnap.queries.dependency import Active
 from apnap.queries.layers import (
-    Active,
     add_keyword_counters,
     apply_counters,
     lasting_active,
@@ -323,3 +323,20 @@ def bind_delayed(g: State, turn: int, seat: int) -> None:
                 g,
                 Delayed(d.id, d.ability, d.source, d.controller, d.refs, d.vars, d.duration, d.turn, turn, NOTHING),
             )
+
+
+def look_again(g: State) -> None:
+    """Something changed, as by tapping: end what lasts "as long as" and does no longer (611.2b), and note what can no
+    longer begin."""
+    found = False
+    for lasting in list(g.lasting):
+        if lasting.duration.until == Until.AS_LONG_AS:
+            if goes_on(g, lasting):
+                found = True
+            else:
+                end_effect(g, lasting, "611.2b")
+    for item in g.stack:
+        found |= note(g, item)
+    for item in g.waiting:
+        found |= note(g, item)
+    g.watching = found

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.atoms.counters import remove_counters
 from apnap.atoms.emit import emit
+from apnap.atoms.removing_counters import remove_counters
 from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.queries.damage import unpreventable

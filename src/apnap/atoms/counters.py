@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.continuous import look_again
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
-from apnap.atoms.status import status_changed
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.atoms.happening import happen
+from apnap.atoms.removing_counters import remove_counters, share_poison
+from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.rule_changes import has_object_rule
 from apnap.state.counter_kinds import KEYWORD_COUNTERS
-from apnap.state.kinds import NOBODY, NOTHING, Ev, Way
+from apnap.state.kinds import NOBODY, NOTHING, Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -145,51 +147,11 @@ def do_put(g: State, w: Would) -> None:
         if g.statics:
             g.relayer_touched()
     if g.watching:
-        status_changed(g)
+        look_again(g)
     # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
     emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, total, w.source, w.counter_kind)
     if g.ruleset.loses_at_once and w.counter_kind == "poison" and total >= 10 and w.obj < len(g.players):
         following().lost(g, [w.obj], "704.5c")
-
-
-def share_poison(g: State, seat: int) -> None:
-    """A team's poison counters are every player's on it (810.10, 810.10a)."""
-    now = g.players[seat].count("poison")
-    for other in g.team_of(seat):
-        p = g.players[other]
-        held = {} if p.counters is None else p.counters
-        held["poison"] = now
-        p.counters = held
-        p.dirty = True
-
-
-def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | None = None) -> int:
-    """Remove up to that many; how many were removed."""
-    if id < len(g.players):
-        p = g.players[id]
-        have = min(n, p.count(kind))
-        if have > 0 and p.counters is not None:
-            p.counters[kind] -= have
-            if kind == "poison" and g.format.shared_poison:
-                share_poison(g, id)  # 810.10b
-            g.stamp += 1
-        return have
-    perm = g.permanent(id)
-    if perm is None or perm.counters is None:
-        return 0
-    have = min(n, perm.counters.get(kind, 0))
-    if have <= 0:
-        return 0
-    perm.counters[kind] -= have
-    if perm.counters[kind] == 0:
-        del perm.counters[kind]
-    g.touch(perm)
-    if g.statics:
-        g.relayer_touched()
-    if g.watching:
-        status_changed(g)
-    emit(g, Ev.COUNTERS_REMOVED, rule, perm.controller, id, NOTHING, have, 0, NOTHING, kind)
-    return have
 
 
 class Putting(Performer):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.commanders import note_combat_damage
-from apnap.atoms.counters import remove_counters, would_put
+from apnap.atoms.counters import would_put
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
+from apnap.atoms.happening import happen_in_turn
 from apnap.atoms.life import life_fixed, share_life, would_gain, would_lose
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen_in_turn, inherit
+from apnap.atoms.removing_counters import remove_counters
+from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.objects import chars_of, controller_now
 from apnap.state.kinds import (
     BATTLE,

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.commanders import follow_card
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
+from apnap.atoms.happening import happen
 from apnap.atoms.moves import move_all
 from apnap.atoms.running import forget_spent
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.rule_changes import player_rules, rule_amount
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.atoms.happening import happen
+from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.rule_changes import player_rules
 from apnap.state.kinds import NOTHING, Ev
 

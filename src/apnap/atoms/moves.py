@@ -11,11 +11,12 @@ from apnap.atoms.continuous import refresh
 from apnap.atoms.counting import asked_for, count_move
 from apnap.atoms.emit import emit, record
 from apnap.atoms.following import following
+from apnap.atoms.happening import happen
 from apnap.atoms.hearing import hear
 from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_card, unindex_permanent
 from apnap.atoms.knowing import knowing
 from apnap.atoms.removal import remove_from_combat
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen, inherit
+from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.cards.blank import FACE_DOWN
 from apnap.errors import TooManyObjects
 from apnap.events import Event

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.atoms.as_long_as import look_again
+from apnap.atoms.continuous import look_again
 from apnap.atoms.emit import emit
+from apnap.atoms.happening import happen
 from apnap.atoms.index import is_off, reindex_permanent
-from apnap.atoms.would import PERFORMERS, Performer, Would, happen
+from apnap.atoms.would import PERFORMERS, Performer, Would
 from apnap.queries.rule_changes import has_object_rule
 from apnap.state.counter_kinds import STUN
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
@@ -28,7 +29,7 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
     if g.ruleset.tapped_artifacts_off:
         switch(g, perm)
     if g.watching:
-        status_changed(g)
+        look_again(g)
 
 
 def switch(g: State, perm: Permanent) -> None:
@@ -38,11 +39,6 @@ def switch(g: State, perm: Permanent) -> None:
         g.relayer_everything()
         g.unsettled = True
         g.stamp += 1
-
-
-def status_changed(g: State) -> None:
-    """Effects that last for as long as something is tapped or untapped may be over (611.2b)."""
-    look_again(g)
 
 
 def untap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
@@ -97,7 +93,7 @@ def after_untapping(g: State, perms: list[Permanent]) -> None:
         for perm in perms:
             switch(g, perm)
     if g.watching:
-        status_changed(g)
+        look_again(g)
 
 
 def turn_face_up(g: State, perm: Permanent, rule: str) -> None:

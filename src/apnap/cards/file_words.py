@@ -11,8 +11,8 @@ from typing import Final
 
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.eras.fifth.words.speed import SPEEDS
+from apnap.queries.moments import POINTS
 from apnap.rules.dungeons import OWNED
-from apnap.schedule import POINTS
 from apnap.state.counter_kinds import why_no_kind
 from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, SUPERTYPE_NAMES
 from apnap.state.kinds import TYPE_NAMES as TYPES

@@ -12,6 +12,7 @@ from typing import Final
 from apnap.cards import registry
 from apnap.cards.definition import CardDef
 from apnap.errors import SetupError
+from apnap.vocab.base import Node
 
 
 class Reading:
@@ -68,3 +69,21 @@ def reading_named(name: str) -> Reading:
     if name not in READINGS:
         importlib.import_module(f"apnap.eras.{name}.reading")
     return READINGS[name]
+
+
+def node_at(home: str, place: int) -> Node:
+    """The node a saved game names by its address."""
+    if home.startswith("@"):
+        return registry.engine_node(home[1:])
+    return card_at(home).nodes[place]
+
+
+def card_at(key: str) -> CardDef:
+    """The card a saved game names: "Counterspell", or "Counterspell@fifth" as it reads in an era."""
+    found = registry.CARDS.get(key)
+    if found is not None:
+        return found
+    name, mark, era = key.rpartition("@")
+    if not mark:
+        return registry.card(key)
+    return reading_named(era).card(name)

@@ -89,12 +89,6 @@ def register_engine(name: str, node: Node) -> None:
     node.place = 0
 
 
-def node_at(home: str, place: int) -> Node:
-    if home.startswith("@"):
-        return engine_node(home[1:])
-    return card_at(home).nodes[place]
-
-
 def engine_node(name: str) -> Node:
     found = ENGINE.get(name)
     if found is None:
@@ -102,19 +96,6 @@ def engine_node(name: str) -> Node:
             if name.startswith(begins):
                 return maker.make(name)
     return ENGINE[name] if found is None else found
-
-
-def card_at(key: str) -> CardDef:
-    """The card a saved game names: "Counterspell", or "Counterspell@fifth" as it reads in an era."""
-    found = CARDS.get(key)
-    if found is not None:
-        return found
-    name, mark, era = key.rpartition("@")
-    if not mark:
-        return card(key)
-    from apnap.cards.reading import reading_named
-
-    return reading_named(era).card(name)
 
 
 def all_cards() -> dict[str, CardDef]:

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from apnap.compare.reasons import MANA_SOURCES, Clues, Reason, differing, reason, shape_reason, topic_reason
 from apnap.eras import ruleset_named
-from apnap.eras.shapes import STACK
+from apnap.eras.stack_shape import STACK
 from apnap.errors import ApnapError, ScenarioError
 from apnap.events import Event
 from apnap.game import Game

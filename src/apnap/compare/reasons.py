@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility, PhaseCost, UntapCost
 from apnap.eras.fifth.words.speed import INTERRUPT, PREVENTION, REGENERATION, ability_speeds, card_speeds
-from apnap.eras.shapes import STACK
+from apnap.eras.stack_shape import STACK
 from apnap.errors import ApnapError
 from apnap.events import Event
 from apnap.ruleset import Ruleset, Value

@@ -11,8 +11,8 @@ from apnap.driving.observing import ENTITIES, Observation, observed
 from apnap.driving.recall import Heard, heard, information_key
 from apnap.errors import ObservationError
 from apnap.events import Event
+from apnap.interchange.encoding import digest
 from apnap.interchange.fingerprint import fingerprint
-from apnap.interchange.save import digest
 from apnap.rules.actions import unlisted
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import State

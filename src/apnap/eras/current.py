@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.eras.shapes import STACK
+from apnap.eras.stack_shape import STACK
 from apnap.ruleset import Ruleset
 from apnap.state.steps import Phase, Step
 

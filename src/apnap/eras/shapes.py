@@ -93,27 +93,3 @@ class Shape:
     def rows(self, ruleset: Ruleset) -> list[TurnRow]:
         """The turn, in order, as this ruleset has it."""
         raise NotImplementedError
-
-
-class StackShape(Shape):
-    """Priority and the stack (117, 405)."""
-
-    def load(self) -> Spine:
-        from apnap.flow import StackSpine
-
-        return StackSpine()
-
-    def refuses(self, slots: dict[str, bool | int | str]) -> str:
-        if slots["lethal"] == "prevention":
-            return "a damage-prevention step needs the batches of 1997; with a stack, damage destroys state-based"
-        if slots["reading"] in BY_PHASES:
-            return "cards of 1997 have phase abilities and interrupts, which need the phases and batches of 1997"
-        return ""
-
-    def rows(self, ruleset: Ruleset) -> list[TurnRow]:
-        from apnap.eras.stack_turn import stack_rows
-
-        return stack_rows(ruleset)
-
-
-STACK: Final = StackShape()

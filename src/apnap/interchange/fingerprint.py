@@ -11,7 +11,7 @@ import json
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-from apnap.interchange.save import encode
+from apnap.interchange.encoding import encode
 from apnap.state.kinds import NOBODY, NOTHING
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from apnap.driving.answers import from_code
 from apnap.eras import rulesets
 from apnap.events import Event
 from apnap.game import Game
-from apnap.interchange.save import load_state, state_values
+from apnap.interchange.encoding import state_values
+from apnap.interchange.save import load_state
 from apnap.state.game_state import State
 from apnap.state.kinds import Ev, Way
 

@@ -12,7 +12,6 @@ from apnap.errors import ApnapError, BadSave
 from apnap.formats import format_from
 from apnap.game import Game
 from apnap.ruleset import from_values
-from apnap.scenario.beginning import begun
 from apnap.state.kinds import Q
 
 
@@ -44,6 +43,8 @@ def can_begin(origin: dict[str, Any]) -> bool:
 
 def begin(origin: dict[str, Any]) -> Game:
     if "scenario" in origin:
+        from apnap.scenario.beginning import begun
+
         return begun(origin)
     try:
         seed = origin["seed"]

@@ -1,4 +1,4 @@
-"""Saving and loading: a game as plain JSON values, exact at any decision; and its hash."""
+"""Saved games: written, and read back exactly as they were at any decision."""
 
 from __future__ import annotations
 
@@ -10,48 +10,29 @@ from apnap.atoms.continuous import same_chars
 from apnap.atoms.index import rebuild
 from apnap.atoms.would import Would
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import card_at, node_at
+from apnap.cards.reading import card_at, node_at
 from apnap.driving import checks
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import BadSave
-from apnap.events import Event
 from apnap.formats import FREE_FOR_ALL, format_from
-from apnap.interchange.members import hear_steps, may_have_members, member, say_steps, types_of
+from apnap.interchange.encoding import FORMAT, chars_out, saved_class, state_values
+from apnap.interchange.members import hear_steps, may_have_members, member, types_of
 from apnap.interchange.validating import MOST, MOST_IDS, check_field, check_fields, check_state, check_whole, need
-from apnap.options import Option
 from apnap.rng import WORDS, Rng
 from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.commanders import Commander
 from apnap.state.dungeons import Delver
-from apnap.state.effects import Delayed, Duration, Lasting
-from apnap.state.era_state import SAVED
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Zone
 from apnap.state.objects import Item, Obj, Permanent
-from apnap.state.players import Departed, Mana, Player
-from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+from apnap.state.players import Player
 from apnap.task import Task
 from apnap.vocab.ability_set import AbilitySet
-from apnap.vocab.base import Node
 
-FORMAT: Final = 2  # of the values a game is hashed by
 SAVE_FORMAT: Final = 2  # of the files
 ZONES: Final = list(Zone)  # by number
-
-PLAIN: Final[dict[str, type]] = {
-    c.__name__: c
-    for c in (
-        Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event, Would, Commander, Delver,
-    )
-}  # fmt: skip
-
-
-def saved_class(name: str) -> type | None:
-    """A class of saved objects that are no tasks: everybody's, or of what an era keeps for itself."""
-    return PLAIN.get(name) or SAVED.get(name)
 
 
 def task_classes() -> dict[str, type]:
@@ -67,116 +48,6 @@ def task_classes() -> dict[str, type]:
             found[sub.__name__] = sub
             todo.append(sub)
     return found
-
-
-def encode(value: object, words: bool = False) -> Any:
-    """Plain JSON values.  Objects are tagged lists, nodes of cards are named by their address.
-
-    With `words`, as in files, steps and phases are named; a hash is made of their numbers.
-    """
-    if value is None or isinstance(value, (bool, str)):
-        return value
-    if isinstance(value, int):
-        return int(value)  # also of a member of an enumeration
-    if isinstance(value, Obj):
-        if isinstance(value, Permanent):
-            return permanent_out(value, words)
-        if not isinstance(value, Item):
-            return ["o", "Obj", *object_out(value)]
-    if isinstance(value, CardDef) and value.place <= 0:
-        return ["card", value.key]  # tokens and other faces are nodes of the card that brings them
-    if isinstance(value, Node):
-        if value.home:
-            return ["node", value.home, value.place]
-        raise BadSave(f"a {type(value).__name__} that belongs to no card cannot be saved")
-    if isinstance(value, list):
-        return ["l", *[encode(v, words) for v in value]]
-    if isinstance(value, tuple):
-        return ["t", *[encode(v, words) for v in value]]
-    if isinstance(value, dict):
-        return ["d", *[[encode(k), encode(v, words)] for k, v in value.items()]]
-    if isinstance(value, set):
-        return ["s", *sorted(value)]
-    if isinstance(value, Chars):
-        return chars_out(value)
-    if isinstance(value, bytes):
-        return ["b", value.hex()]
-    if isinstance(value, Rng):
-        return ["rng", value.key.hex(), value.counter, value.used]
-    name = type(value).__name__
-    fields = getattr(value, "fields", None)
-    if fields is None:
-        raise BadSave(f"cannot save a {name}")
-    body = [encode(getattr(value, f), words) for f in fields]
-    if words:
-        say_steps(value, fields, body)
-    if isinstance(value, Item):
-        body.append(chars_out(value.chars))
-    return ["o", name, *body]
-
-
-def object_out(o: Obj) -> list[Any]:
-    """The fields of a card, in their order; written out, as those of permanents are: most of a game is made of them."""
-    return [o.id, encode(o.card), o.owner, int(o.zone), o.is_card, o.face_down, o.seen_by]
-
-
-def permanent_out(p: Permanent, words: bool) -> list[Any]:
-    return [
-        "o", "Permanent", *object_out(p), p.controller, encode(p.base), p.back_up, p.timestamp, p.tapped, p.sick,
-        p.damage, p.deathtouched, encode(p.counters, words), p.attached_to, encode(p.attachments, words), p.phased_out,
-        p.phased_by, p.default_controller, p.entered_turn, encode(p.memory, words), encode(p.uses, words),
-        p.loyalty_used, p.protector, p.x, p.attacks, p.dirty, chars_out(p.chars),
-    ]  # fmt: skip
-
-
-def chars_out(c: Chars) -> Any:
-    more = [c.more_deathtouch, c.more_lifelink] if c.more_deathtouch or c.more_lifelink else []
-    return [
-        "chars", c.name, c.types, c.supertypes, list(c.subtypes), c.colors, c.power, c.toughness, c.keywords,
-        [encode(a) for a in c.abilities.all], c.mana_value, c.loyalty, *more,
-    ]  # fmt: skip
-
-
-def state_values(g: State, words: bool = False) -> dict[str, Any]:
-    out: dict[str, Any] = {
-        "format": FORMAT,
-        "ruleset": g.ruleset.values(),
-        "rng": encode(g.rng),
-        "players": [encode(p, words) for p in g.players],
-        "items": [encode(i, words) for k, i in g.items.items() if k not in g.objects],
-        "resolving": [k for k in g.items if k in g.objects],
-        "limits": [g.limits.objects, g.limits.stack, g.limits.triggers, g.limits.automatic],
-    }
-    for name in State.fields:
-        out[name] = encode(getattr(g, name), words)
-    if g.era_state is not None:
-        out[g.ruleset.spine.keeps] = encode(g.era_state, words)
-    if not g.format.plain:
-        out["table"] = {"format": g.format.values(), "teams": [list(team) for team in g.teams]}
-    if g.ranges:
-        out["ranges"] = [list(g.ranges), list(g.reach)]
-    if g.passed:
-        out["passed"] = g.passed
-    if g.monarch != NOBODY:
-        out["monarch"] = g.monarch
-    if g.initiative != NOBODY:
-        out["initiative"] = g.initiative
-    if g.delvers:
-        out["delvers"] = encode(g.delvers, words)
-    if g.commanders:
-        out["commanders"] = encode(g.commanders, words)
-    if g.departed:
-        out["departed"] = encode(g.departed, words)
-    loose = [o for o in g.objects.values() if o.zone == Zone.NOWHERE]
-    out["loose"] = [encode(o, words) for o in loose]
-    out["before"] = None if g.before is None else state_values(g.before, words)
-    return out
-
-
-def digest(g: State) -> str:
-    """The same for equal games, on every platform, interpreted or compiled."""
-    text = json.dumps(state_values(g), separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def save_digest(origin: dict[str, Any], values: dict[str, Any]) -> str:

@@ -6,20 +6,13 @@ from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
 from apnap.play.asked import Asked, asks, more, source_of, teller, whole
-from apnap.rules.announcing import (
-    AMOUNT_X,
-    DIVISION,
-    LIFE,
-    MODES,
-    OPTIONAL,
-    Announce,
-    ChooseCost,
-    cost_key,
-)
-from apnap.rules.manual_mana import ChooseForMana, PayManually, PayToTurnUp
+from apnap.rules.announcing import AMOUNT_X, DIVISION, LIFE, MODES, OPTIONAL, Announce, ChooseCost, PayManually
+from apnap.rules.manual_mana import ChooseForMana
 from apnap.rules.matching import phyrexian_count, price_text
+from apnap.rules.paying import cost_key
 from apnap.rules.prices import base_price, current_price, optional_costs
 from apnap.rules.targeting import division_total, target_slots
+from apnap.rules.turning_up import PayToTurnUp
 from apnap.state.kinds import Act
 from apnap.state.objects import Item
 from apnap.text.costs import before_colon
@@ -27,8 +20,7 @@ from apnap.text.grammar import number
 from apnap.text.targets import target_phrase
 from apnap.view import pool
 from apnap.vocab.abilities import WithEffect
-from apnap.vocab.effects.control import times_price
-from apnap.vocab.effects.paying_by_hand import PayForEffect
+from apnap.vocab.effects.paying import PayForEffect, times_price
 
 if TYPE_CHECKING:
     from apnap.options import Option
@@ -197,7 +189,7 @@ def pay_manually(g: State, task: PayManually) -> Asked:
 
 @asks(PayToTurnUp)
 def pay_to_turn_up(g: State, task: PayToTurnUp) -> Asked:
-    from apnap.rules.actions import turn_up_cost
+    from apnap.rules.turning_up import turn_up_cost
 
     perm = g.permanent(task.perm)
     assert perm is not None

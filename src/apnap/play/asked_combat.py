@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.play.asked import Asked, asks, more
 from apnap.rules.matching import price_text
 from apnap.rules.turn.combat.assigning import AssignDamage, recipients
-from apnap.rules.turn.combat.attackers import ChooseAttackers, ChooseExert
-from apnap.rules.turn.combat.banding import ChooseBands
+from apnap.rules.turn.combat.attackers import ChooseAttackers, ChooseBands, ChooseExert
 from apnap.rules.turn.combat.beginning import ChooseDefender
 from apnap.rules.turn.combat.blockers import ChooseBlockers
 from apnap.rules.turn.combat.covering import strength

@@ -16,12 +16,13 @@ from apnap.vocab.adding_mana import ChooseManaType
 from apnap.vocab.effects.choosing import AskEffect, PickSacrifices
 from apnap.vocab.effects.combat import AskCastDefeated
 from apnap.vocab.effects.commanding import ChooseCommand
-from apnap.vocab.effects.control import AskChoose, AskMay, AskNumber, AskPay, times_price
+from apnap.vocab.effects.control import AskChoose, AskMay, AskNumber
 from apnap.vocab.effects.game_and_library import SearchLibrary
 from apnap.vocab.effects.keyword_actions import ChooseProliferated
 from apnap.vocab.effects.life_and_cards import ChooseDiscard, DiscardTogether
 from apnap.vocab.effects.looking import PickAmong, PutRest
 from apnap.vocab.effects.madness import AskTimes, CastCopy
+from apnap.vocab.effects.paying import AskPay, times_price
 from apnap.vocab.effects.recasting import CastNow, RevealMiracle
 from apnap.vocab.effects.spells import ChooseOwn
 

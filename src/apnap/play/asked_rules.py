@@ -11,11 +11,10 @@ from apnap.atoms.walker_damage import ToWalker
 from apnap.eras.fifth.untap import Untapping
 from apnap.play.asked import Asked, asks, cards, more, whose
 from apnap.rules.battles import ChooseProtector
-from apnap.rules.commanders import MayReturn
 from apnap.rules.enchanting import ChooseHost
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
 from apnap.rules.starting import ChooseStart, DeclareMulligan, OfferCut, OpeningActions, PutOnBottom, counted
-from apnap.rules.state_based import StateChoices
+from apnap.rules.state_based import MayReturn, StateChoices
 from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown, TeamDiscards
 from apnap.rules.turn.untap import UntapStep, capped, caps_now

@@ -9,7 +9,7 @@ from apnap.play.asked import asked_by
 from apnap.play.board import cost_text, item_name, state_of
 from apnap.play.pilot import pass_index
 from apnap.play.places import place_of
-from apnap.rules.casting import can_activate
+from apnap.rules.legality import can_activate
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import NORMAL, current_price, optional_costs
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Q, Zone

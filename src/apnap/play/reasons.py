@@ -8,7 +8,7 @@ from apnap.atoms.index import is_off
 from apnap.errors import MalformedChoice
 from apnap.queries.objects import can_tap
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
-from apnap.rules.casting import can_choose, land_plays, sorcery_time, split_second, timing_allows
+from apnap.rules.legality import can_choose, land_plays, sorcery_time, split_second, timing_allows
 from apnap.rules.matching import price_text
 from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.queries.layers import apply_layers, begin_layers, control_changes, targets_of
+from apnap.queries.dependency import targets_of
+from apnap.queries.layers import apply_layers, begin_layers, control_changes
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.vocab.continuous import ABILITIES, COLORS, TYPES
+from apnap.native import mypyc_attr
+from apnap.state.objects import Permanent
+from apnap.vocab.continuous import ABILITIES, COLORS, TYPES, Modification
 from apnap.vocab.filters import Filter
 
 if TYPE_CHECKING:
-    from apnap.queries.layers import Active
     from apnap.state.chars import Chars
     from apnap.state.game_state import State
-    from apnap.state.objects import Permanent
+    from apnap.state.objects import Item, Permanent
+    from apnap.vocab.abilities import Static
 
 
 def next_to_apply(g: State, pending: list[Active], actives: list[Active], layer: int) -> Active:
@@ -80,7 +82,6 @@ def filter_reads(f: Filter, layer: int) -> bool:
 
 def depends(g: State, a: Active, b: Active, actives: list[Active]) -> bool:
     """613.8a: applying b first would change whether a exists, what it applies to, or what it does."""
-    from apnap.queries.layers import targets_of
 
     if a.node.defines != b.node.defines:
         return False
@@ -100,3 +101,62 @@ def depends(g: State, a: Active, b: Active, actives: list[Active]) -> bool:
 
 def ids_of(perms: list[Permanent]) -> list[int]:
     return [p.id for p in perms]
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Active:
+    """One modification in force: from a static ability or a lasting effect."""
+
+    def __init__(
+        self,
+        node: Modification,
+        cx: Item,
+        timestamp: int,
+        affected: tuple[int, ...] | None,
+        source: int,
+        static: Static | None,
+        layer: int,
+    ) -> None:
+        self.node = node
+        self.layer = layer
+        self.cx = cx
+        self.timestamp = timestamp
+        self.affected = affected
+        self.source = source  # permanent whose static ability it is; NOTHING for a lasting effect
+        self.static = static  # that ability: its parts are one effect (613.6)
+        self.targets: list[Permanent] | None = None  # fixed as the effect starts to apply (613.6)
+        self.started = False
+
+
+def targets_of(g: State, a: Active, actives: list[Active]) -> list[Permanent]:
+    if a.targets is not None:
+        return a.targets
+    if a.static is not None:
+        begun = False
+        for other in actives:
+            if other.static is a.static and other.source == a.source and other.started:
+                if other.node.scope == a.node.scope and other.targets is not None:
+                    return other.targets  # parts of one effect act on one set of objects (613.6)
+                begun = True
+        if not begun and not in_force(g, a):
+            return []
+    found: list[Permanent] = []
+    for perm in g.battlefield:
+        if a.affected is not None:
+            if perm.id in a.affected:
+                found.append(perm)
+        elif a.node.includes(g, perm, perm.chars, a.cx):
+            found.append(perm)
+    return found
+
+
+def in_force(g: State, a: Active) -> bool:
+    """Whether the source still has the static ability, and its condition holds."""
+    static = a.static
+    source = g.permanent(a.source)
+    if static is None or source is None:
+        return False
+    for s in source.chars.abilities.statics:
+        if s is static:
+            return s.condition is None or s.condition.holds(g, a.cx)
+    return False

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.native import mypyc_attr
-from apnap.queries.dependency import next_to_apply
+from apnap.queries.dependency import Active, in_force, next_to_apply, targets_of
 from apnap.queries.frames import entry_frame
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
@@ -22,38 +21,12 @@ from apnap.vocab.continuous import (
     Control,
     Modification,
 )
+from apnap.vocab.keyword_meanings import meanings
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.effects import Lasting, StaticEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
-    from apnap.vocab.abilities import Static
-
-
-@mypyc_attr(acyclic=True, free_list_len=1)
-class Active:
-    """One modification in force: from a static ability or a lasting effect."""
-
-    def __init__(
-        self,
-        node: Modification,
-        cx: Item,
-        timestamp: int,
-        affected: tuple[int, ...] | None,
-        source: int,
-        static: Static | None,
-        layer: int,
-    ) -> None:
-        self.node = node
-        self.layer = layer
-        self.cx = cx
-        self.timestamp = timestamp
-        self.affected = affected
-        self.source = source  # permanent whose static ability it is; NOTHING for a lasting effect
-        self.static = static  # that ability: its parts are one effect (613.6)
-        self.targets: list[Permanent] | None = None  # fixed as the effect starts to apply (613.6)
-        self.started = False
 
 
 def layer_of(g: State, node: Modification, static: bool) -> int:
@@ -150,12 +123,10 @@ def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None
     for kind, n in perm.counters.items():
         if n <= 0 or kind not in KEYWORD_COUNTERS:
             continue
-        from apnap.vocab.effects.counter_keywords import COUNTER_NODES
-
         stamp = perm.remembered("stamp " + kind)
         at = stamp[0] if stamp else perm.timestamp
         times = 1 if kind in KEYWORD_NAMES else n  # several instances of such an ability count each (702.83b)
-        for node in COUNTER_NODES[kind] * times:
+        for node in meanings().of_counter(kind) * times:
             found.append(Active(node, entry_frame(g, perm.id, None), at, (perm.id,), NOTHING, None, node.layer))
 
 
@@ -284,40 +255,6 @@ def apply_control(g: State, a: Active) -> None:
 
 
 # ---- one effect at a time ----------------------------------------------------------------------------------------
-
-
-def targets_of(g: State, a: Active, actives: list[Active]) -> list[Permanent]:
-    if a.targets is not None:
-        return a.targets
-    if a.static is not None:
-        begun = False
-        for other in actives:
-            if other.static is a.static and other.source == a.source and other.started:
-                if other.node.scope == a.node.scope and other.targets is not None:
-                    return other.targets  # parts of one effect act on one set of objects (613.6)
-                begun = True
-        if not begun and not in_force(g, a):
-            return []
-    found: list[Permanent] = []
-    for perm in g.battlefield:
-        if a.affected is not None:
-            if perm.id in a.affected:
-                found.append(perm)
-        elif a.node.includes(g, perm, perm.chars, a.cx):
-            found.append(perm)
-    return found
-
-
-def in_force(g: State, a: Active) -> bool:
-    """Whether the source still has the static ability, and its condition holds."""
-    static = a.static
-    source = g.permanent(a.source)
-    if static is None or source is None:
-        return False
-    for s in source.chars.abilities.statics:
-        if s is static:
-            return s.condition is None or s.condition.holds(g, a.cx)
-    return False
 
 
 def apply_active(g: State, a: Active, actives: list[Active]) -> None:

@@ -83,3 +83,13 @@ def zone_list(g: State, seat: int, zone: Zone) -> list[Obj]:
 def can_tap(perm: Permanent) -> bool:
     """Whether its {T} abilities are usable: summoning sickness (302.6)."""
     return not perm.sick or not perm.chars.types & CREATURE or bool(perm.chars.keywords & HASTE)
+
+
+def referent(g: State, id: int) -> Obj | None:
+    """The permanent, spell or card of that number, as it is or as it last was; abilities deal no damage (609.7a)."""
+    obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id) or g.past_items.get(id)
+    if isinstance(obj, Item) and not obj.is_spell:
+        return None
+    if obj is not None and obj.face_down and not isinstance(obj, (Permanent, Item)):
+        return None
+    return obj

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.objects import referent
 from apnap.state.kinds import FIRST_OBJECT_ID
-from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.abilities import Replacement
 
 if TYPE_CHECKING:
@@ -47,13 +47,3 @@ def add(g: State, found: dict[int, None], ids: list[int]) -> None:
     for i in ids:
         if i >= FIRST_OBJECT_ID and i not in found and referent(g, i) is not None:
             found[i] = None
-
-
-def referent(g: State, id: int) -> Obj | None:
-    """The permanent, spell or card of that number, as it is or as it last was; abilities deal no damage (609.7a)."""
-    obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id) or g.past_items.get(id)
-    if isinstance(obj, Item) and not obj.is_spell:
-        return None
-    if obj is not None and obj.face_down and not isinstance(obj, (Permanent, Item)):
-        return None
-    return obj

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.atoms.emit import emit
-from apnap.atoms.status import turn_face_up
 from apnap.options import CANCEL, PASS, Option
 from apnap.queries.frames import entry_frame
-from apnap.rules.casting import (
-    begin_activation,
-    begin_cast,
+from apnap.rules.casting import begin_activation, begin_cast, play_land
+from apnap.rules.commanders import command_options
+from apnap.rules.legality import (
     can_activate,
     can_cast,
     can_choose,
     land_plays,
-    play_land,
     sorcery_time,
     split_second,
     timing_allows,
 )
-from apnap.rules.commanders import command_options
-from apnap.rules.manual_mana import PayToTurnUp, begin_mana_ability
-from apnap.rules.paying import pay_automatically
+from apnap.rules.manual_mana import all_mana_options, begin_mana_ability, mana_options
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import (
     ALTERNATIVE,
@@ -32,19 +27,17 @@ from apnap.rules.prices import (
     PERMITTED,
     RETRACE,
     ability_price,
-    base_price,
 )
 from apnap.rules.taking_back import can_take_back
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
+from apnap.rules.turning_up import can_turn_up, turn_up
+from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
-from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
-    from apnap.vocab.costs import Cost
 
 
 def priority_options(g: State, seat: int) -> list[Option]:
@@ -209,47 +202,11 @@ def board_options(g: State, seat: int, options: list[Option], quiet: bool, avail
             mana_options(g, seat, perm, options, bool(manual))
 
 
-def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], manual: bool) -> None:
-    """Mana abilities: all of them when the player pays by hand, else those the game would not use by itself."""
-    for i, ability in enumerate(perm.chars.abilities.mana):
-        effect = ability.effect
-        simple = ability.cost.only_tap and isinstance(effect, AddMana) and effect.automatic
-        if (manual or not simple) and can_activate(g, seat, perm, ability, -1 - i):
-            options.append(Option(Act.MANA, perm.id, i))
-
-
-def all_mana_options(g: State, seat: int) -> list[Option]:
-    """Also those that are not listed while the game pays automatically: they are legal all the same (605.3a)."""
-    found: list[Option] = []
-    for perm in g.battlefield:
-        if perm.controller == seat and perm.chars.abilities.mana:
-            mana_options(g, seat, perm, found, True)
-    return found
-
-
 def unlisted(g: State) -> list[Option]:
     """Legal, but not offered: mana abilities while the game pays by itself; calling off an announcement."""
     if g.ask_kind == Q.PRIORITY:
         return all_mana_options(g, g.ask_player)
     return [CANCEL] if can_take_back(g) else []
-
-
-def turn_up_cost(perm: Permanent) -> Cost:
-    word = perm.card.word("morph")
-    assert word is not None and word.cost is not None
-    return word.cost
-
-
-def can_turn_up(g: State, seat: int, perm: Permanent) -> bool:
-    """708.7, 702.37e: for its morph cost, whenever its controller has priority."""
-    word = perm.card.word("morph")
-    if word is None or word.cost is None:
-        return False
-    cx = g_frame(g, perm)
-    for part in word.cost.parts:
-        if part.count(g, cx) > 0 or not part.payable(g, seat, cx):
-            return False
-    return AvailableMana(g, seat).covers(base_price(word.cost.mana, 0), g.players[seat].life)
 
 
 def perform(g: State, seat: int, option: Option) -> None:
@@ -275,10 +232,6 @@ def perform(g: State, seat: int, option: Option) -> None:
         turn_up(g, seat, option.id)
     else:
         raise AssertionError(f"{act.name} is not an action")
-
-
-def g_frame(g: State, perm: Permanent) -> Item:
-    return Item(-1, perm.card, perm.owner, False, None, perm.id, perm.controller)
 
 
 def keep_for_rewind(g: State, seat: int, option: Option) -> None:
@@ -307,27 +260,3 @@ def needs_care(g: State, option: Option) -> bool:
     if option.act == Act.MANA and ability.cost.only_tap:
         return False
     return bool(ability.cost.parts) or ability.cost.mana.x > 0 or bool(ability.targets) or bool(ability.modes)
-
-
-def turn_up(g: State, seat: int, id: int) -> None:
-    """A special action (116.2b)."""
-    perm = g.permanent(id)
-    assert perm is not None
-    if g.manual_mana >> seat & 1:
-        g.push(PayToTurnUp(seat, id))
-    else:
-        finish_turn_up(g, seat, perm)
-
-
-def finish_turn_up(g: State, seat: int, perm: Permanent) -> None:
-    cost = turn_up_cost(perm)
-    cx = g_frame(g, perm)
-    g.way = Way.SPECIAL
-    price = base_price(cost.mana, 0)
-    if price.total():
-        pay_automatically(g, seat, price, cx, -1, False)
-    for part in cost.parts:
-        part.pay(g, seat, cx, [])
-    g.way = Way.SPECIAL
-    emit(g, Ev.SPECIAL, "116.2b", seat, perm.id)
-    turn_face_up(g, perm, "708.7")

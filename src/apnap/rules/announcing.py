@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.atoms.as_long_as import watch
-from apnap.atoms.commanders import note_cast
-from apnap.atoms.emit import emit
-from apnap.atoms.hearing import enqueue
-from apnap.events import Event
 from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
-from apnap.rules.matching import phyrexian_count
-from apnap.rules.paying import pay_automatically, pool_covers, spared, tap_for
+from apnap.rules.announced import finish
+from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.matching import Price, phyrexian_count
+from apnap.rules.paying import cost_key, pay_automatically, pay_parts, pool_covers, spared, tap_for, tapped_source
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Way, Zone
+from apnap.state.kinds import NOTHING, Act, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Activated, Triggered, WithEffect
-from apnap.vocab.costs import TapSelf, UntapSelf
 
 if TYPE_CHECKING:
     from apnap.rules.matching import Price
@@ -291,8 +287,6 @@ class Announce(Task):
                 if self.taps_first(g, item, price):
                     return True
             elif g.manual_mana >> item.controller & 1:
-                from apnap.rules.manual_mana import PayManually
-
                 item.vars["price"] = [price.generic, *price.pips]  # 601.2f: locked in
                 g.push(PayManually(item.id, self.how))
                 return True
@@ -398,81 +392,42 @@ class ChooseCost(Announce):
         g.push(Announce(self.id, self.how, CHOSEN_COSTS))
 
 
-def cost_key(part: int) -> str:
-    """Under which the item remembers what was chosen for that part of its cost."""
-    return f"pay {part}"
+class PayManually(Task):
+    """Activate mana abilities one by one; pay from the pool as soon as it suffices, or let the game do the rest."""
 
+    fields: ClassVar[tuple[str, ...]] = ("id", "how")
 
-def tapped_source(item: Item) -> int:
-    """A source that taps or untaps as a cost of its own ability cannot also be tapped for mana to pay it."""
-    ability = item.ability
-    if isinstance(ability, Activated):
-        for part in ability.cost.parts:
-            if isinstance(part, (TapSelf, UntapSelf)):
-                return item.source
-    return NOTHING
+    def __init__(self, id: int, how: int) -> None:
+        self.id = id
+        self.how = how
 
+    def run(self, g: State) -> None:
+        item = g.objects.get(self.id)
+        if not isinstance(item, Item):
+            return
+        price, parts = current_price(g, item, self.how)
+        bound = g.before is None  # begun while something else resolves: there is nothing to go back to
+        if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item), bound=bound):
+            return
+        self.pay(g, item, price, parts)
 
-def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
-    for i, part in enumerate(parts):
-        chosen = item.vars.get(cost_key(i), [])
-        if part.key and chosen:
-            item.paid[part.key] = [*item.paid.get(part.key, []), *chosen]
-        elif part.key == "sacrificed":
-            item.paid["sacrificed"] = [item.source]
-        part.pay(g, item.controller, item, chosen)
+    def pay(self, g: State, item: Item, price: Price | None, parts: list[CostPart]) -> None:
+        if price is not None and not pay_automatically(g, item.controller, price, item, tapped_source(item)):
+            cancel(g, item)
+            return
+        pay_parts(g, item, parts)
+        g.push(Announce(self.id, self.how, FINISHED))
 
+    def may_cancel(self, g: State) -> bool:
+        return True
 
-ON_STACK: Final = 1 << Zone.STACK
-
-
-def own_cast_triggers(g: State, item: Item) -> None:
-    """ "When you cast this spell": the ability functions on the stack (113.6k)."""
-    event = Event(Ev.CAST, "601.2i", g.way, item.controller, item.id, NOTHING, 0, item.cast_from, item.id)
-    for t in item.chars.abilities.triggered:
-        if t.zone == Zone.STACK and t.trigger.kind == Ev.CAST:
-            cx = Item(NOTHING, item.card, item.owner, False, t, item.id, item.controller)
-            cx.event = event
-            cx.x = item.x
-            if t.if_ is None or t.if_.holds(g, cx):
-                enqueue(g, cx)
-
-
-def tell_cast(g: State, item: Item) -> None:
-    """A spell has been cast: abilities that wait for it trigger, its own among them."""
-    n = g.players[item.controller].spells_cast
-    emit(g, Ev.CAST, "601.2i", item.controller, item.id, NOTHING, n, item.cast_from, item.id)
-    if item.card.elsewhere & ON_STACK and not item.face_down:
-        own_cast_triggers(g, item)
-
-
-def finish(g: State, item: Item) -> None:
-    """601.2i: it has been cast, activated, or put on the stack."""
-    ability = item.ability
-    if item.vars:
-        for key in ("modes done", "slot done", "x", "price", "life symbols", "tapped"):
-            item.vars.pop(key, None)
-    seat = item.controller
-    g.stamp += 1
-    g.unsettled = True
-    if isinstance(ability, WithEffect) and ability.as_long_as != [] and not isinstance(ability, Triggered):
-        watch(g, item)
-    if item.is_spell:
-        g.before = None
-        p = g.players[seat]
-        p.spells_cast += 1
-        if g.commanders:
-            note_cast(g, item)
-        g.way = Way.PRIORITY
-        g.ruleset.spine.tell_cast(g, item)
-    elif isinstance(ability, Activated):
-        g.before = None
-        g.way = Way.PRIORITY
-        emit(g, Ev.ACTIVATED, "602.2b", seat, item.source, item.id, 0, 0, item.source)
-    else:
-        g.way = Way.AUTOMATIC
-        emit(g, Ev.TRIGGERED, "603.3", seat, item.source, item.id, 0, 0, item.source)
-    if g.tells(Ev.TARGETED):
-        for slot in item.targets:
-            for i in slot:
-                emit(g, Ev.TARGETED, "115.1", seat, i, item.id, 0, 0, item.source)
+    def answer(self, g: State, option: Option) -> None:
+        item = g.objects[self.id]
+        assert isinstance(item, Item)
+        if option.act == Act.CANCEL:
+            cancel(g, item)
+        elif option.act == Act.AUTO:
+            price, parts = current_price(g, item, self.how)
+            self.pay(g, item, price, parts)
+        else:
+            tap_by_hand(g, self, item.controller, option)

@@ -2,66 +2,34 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apnap.atoms.commanders import follow_card
 from apnap.atoms.counting import asked_for
 from apnap.atoms.emit import emit
-from apnap.atoms.index import is_off
+from apnap.atoms.happening import happen
 from apnap.atoms.knowing import forget_hand
 from apnap.atoms.moves import take_out, would_enter
-from apnap.atoms.would import happen
-from apnap.cards.blank import FACE_DOWN
 from apnap.errors import StackTooDeep
 from apnap.events import Event
-from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
-from apnap.rules.announcing import MODES, PAYMENT, Announce, tapped_source
-from apnap.rules.payment import AvailableMana, mana_forbidden
+from apnap.rules.announcing import MODES, PAYMENT, Announce
+from apnap.rules.legality import shown_card
 from apnap.rules.prices import (
     ALTERNATIVE,
     AS_FACE_DOWN,
     FLASHBACK,
     NORMAL,
-    PERMITTED,
-    ability_price,
     is_plain,
-    prices_changed,
-    spell_price,
 )
-from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
-from apnap.state.kinds import FLASH, INSTANT, NOTHING, SPLIT_SECOND, Ev, Way, Zone
-from apnap.state.objects import Item, Obj, Permanent
-from apnap.state.steps import Step
-from apnap.vocab.while_tapped import works_tapped
+from apnap.state.kinds import NOTHING, Ev, Way, Zone
+from apnap.state.objects import Item, Permanent
 
 if TYPE_CHECKING:
-    from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.vocab.abilities import Activated, WithEffect
-
-MAIN_STEP: Final = Step.MAIN
-
-
-def sorcery_time(g: State, seat: int) -> bool:
-    """A main phase of their turn, with an empty stack (117.1a)."""
-    return (
-        (g.active == seat or (g.shared and g.is_active(seat)))
-        and not g.stack
-        and g.step is not None
-        and g.step.kind is MAIN_STEP
-    )
+    from apnap.vocab.abilities import Activated
 
 
 # ---- lands -------------------------------------------------------------------------------------------------------
-
-
-def land_plays(g: State, seat: int) -> int:
-    """How many more lands this player may play this turn (305.2)."""
-    allowed = 1
-    if g.rules:
-        for entry in player_rules(g, "extra land", seat):
-            allowed += rule_amount(g, entry)
-    return allowed - g.players[seat].lands_played
 
 
 def play_land(g: State, seat: int, id: int, back_up: bool = False) -> None:
@@ -75,102 +43,6 @@ def play_land(g: State, seat: int, id: int, back_up: bool = False) -> None:
 
 
 # ---- spells ------------------------------------------------------------------------------------------------------
-
-
-def shown_card(card: CardDef, how: int) -> CardDef:
-    return FACE_DOWN if how == AS_FACE_DOWN else card
-
-
-def timing_allows(g: State, seat: int, card: CardDef, how: int) -> bool:
-    types = shown_card(card, how).chars.types
-    if types & INSTANT or (how != AS_FACE_DOWN and card.chars.keywords & FLASH):
-        return True
-    if g.rules and "flash" in g.rules:
-        for entry in g.rules["flash"]:
-            scope = entry.node.scope
-            if entry_fits_player(g, entry, seat) and not isinstance(scope, str):
-                cx = rule_frame(g, entry)
-                if scope.match(g, Obj(NOTHING, card, seat, Zone.HAND, True, False, 0), card.chars, cx):
-                    return True
-    return sorcery_time(g, seat)
-
-
-def forbidden(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
-    """ "Can't cast" beats "may" (101.2)."""
-    for entry in g.rules.get("cannot cast", []):
-        if not entry_fits_player(g, entry, seat):
-            continue
-        scope = entry.node.scope
-        if isinstance(scope, str) or scope.match(g, obj, card.chars, rule_frame(g, entry)):
-            return True
-    return False
-
-
-def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana | None = None) -> bool:
-    """Whether the player could cast it that way and finish doing so."""
-    card = obj.card
-    if card.is_land and how != AS_FACE_DOWN:
-        return False
-    if card.plain and how == NORMAL and not g.commanders and not prices_changed(g):
-        if available is None:
-            available = AvailableMana(g, seat)
-        if available.covers_plain(card.cost):
-            return True
-        if not available.restricted:
-            return False
-    if how in (NORMAL, PERMITTED) and not card.has_cost:
-        return False  # 118.6
-    shown = shown_card(card, how)
-    spell = shown.spell
-    cx = Item(NOTHING, shown, obj.owner, True, spell, obj.id, seat)
-    cx.is_spell = True
-    if g.commanders:
-        cx.cast_from = obj.zone  # what a commander costs depends on it (903.8)
-    if spell is not None and spell.only_if is not None:
-        g.volatile = True
-        if not spell.only_if.holds(g, cx):
-            return False
-    if g.rules and "cannot cast" in g.rules and forbidden(g, seat, obj, shown):
-        return False
-    if not can_choose(g, spell, shown, cx):
-        return False
-    price, parts = spell_price(g, seat, cx, how, 0)
-    for part in parts:
-        if not part.payable(g, seat, cx):
-            return False
-    if price is None:
-        return True
-    if available is None:
-        available = AvailableMana(g, seat)
-    return available.covers(price, g.players[seat].life, cx)
-
-
-def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Item) -> bool:
-    """Whether modes and targets can be chosen (601.2b–c)."""
-    if card is not None and card.is_aura:
-        return bool(legal_targets(g, enchant_targets(card), cx, 1))
-    if ability is None:
-        return True
-    if ability.modes:
-        possible = 0
-        for i in range(len(ability.modes)):
-            if mode_possible(g, ability.modes, i, cx):
-                possible += 1
-        return possible >= ability.modes_low
-    return slots_possible(g, ability.targets, cx)
-
-
-def split_second(g: State) -> bool:
-    """From the top down to what was looked at before: below that, objects only ever go."""
-    i = len(g.stack) - 1
-    while i >= 0 and not g.stack[i].quiet:
-        item = g.stack[i]
-        if item.is_spell and item.chars.keywords & SPLIT_SECOND:  # 702.61b
-            return True
-        i -= 1
-    for k in range(i + 1, len(g.stack)):
-        g.stack[k].quiet = True
-    return False
 
 
 def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
@@ -205,44 +77,6 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
 
 
 # ---- abilities ---------------------------------------------------------------------------------------------------
-
-
-def can_activate(
-    g: State, seat: int, perm: Permanent, ability: Activated, index: int, available: AvailableMana | None = None
-) -> bool:
-    if perm.controller != seat and not ability.anyone:
-        return False
-    if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm) and not works_tapped(ability):
-        return False
-    if ability.sorcery_speed or ability.loyalty:
-        if not sorcery_time(g, seat):
-            return False
-        if ability.loyalty and perm.loyalty_used:  # 606.3
-            return False
-    if ability.per_turn and perm.uses is not None and perm.uses.get(index, 0) >= ability.per_turn:
-        return False
-    cx = Item(NOTHING, perm.card, perm.owner, False, ability, perm.id, seat)
-    cx.chars = perm.chars
-    if ability.only_if is not None:
-        g.volatile = True
-        if not ability.only_if.holds(g, cx):
-            return False
-    if g.rules and "cannot activate" in g.rules:
-        if mana_forbidden(g, perm) if ability.is_mana else has_object_rule(g, "cannot activate", perm):
-            return False
-    for part in ability.cost.parts:
-        if not part.payable(g, seat, cx):
-            return False
-    if not can_choose(g, ability, None, cx):
-        return False
-    price = ability_price(g, seat, cx, ability, 0)
-    if price.total() == 0:
-        return True
-    if ability.cost.parts and tapped_source(cx) != NOTHING:
-        available = AvailableMana(g, seat, perm.id)  # a source that taps as a cost cannot also pay
-    elif available is None:
-        available = AvailableMana(g, seat)
-    return available.covers(price, g.players[seat].life, cx)
 
 
 def begin_activation(g: State, seat: int, source: int, ability: Activated, index: int) -> Item:

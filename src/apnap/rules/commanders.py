@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from apnap.atoms.commanders import commander_at
-from apnap.atoms.moves import would_move
-from apnap.atoms.would import Would
-from apnap.options import YES_NO, Option
-from apnap.rules.casting import can_cast, timing_allows
+from apnap.options import Option
+from apnap.rules.legality import can_cast, timing_allows
 from apnap.rules.prices import NORMAL
-from apnap.state.kinds import Act, Q, Way, Zone
-from apnap.task import Task
+from apnap.state.kinds import Act, Zone
 
 if TYPE_CHECKING:
     from apnap.rules.payment import AvailableMana
@@ -38,39 +34,3 @@ def new_arrivals(g: State) -> list[int]:
     for c in g.commanders:
         c.fresh = False
     return found
-
-
-class MayReturn(Task):
-    """704.6d, 903.9a: their owners choose, then the commanders go with everything else that happens at that time."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ids", "ws", "legends", "battles")
-    passes_on: ClassVar[bool] = False
-
-    def __init__(self, ids: list[int], ws: list[Would], legends: list[list[int]], battles: list[int]) -> None:
-        self.ids = ids
-        self.ws = ws
-        self.legends = legends
-        self.battles = battles
-
-    def run(self, g: State) -> None:
-        if not self.ids:
-            from apnap.rules.state_based import StateChoices
-
-            g.push(StateChoices(self.ws, self.legends, self.battles))
-            return
-        c = commander_at(g, self.ids[0])
-        if c is None or g.players[c.owner].left:
-            g.push(MayReturn(self.ids[1:], self.ws, self.legends, self.battles))
-            return
-        note = f"put {g.name_of(c.id)} into the command zone"
-        g.pose(self, Q.YES_NO, c.owner, YES_NO, "903.9a", 1, 1, note)
-
-    def answer(self, g: State, option: Option) -> None:
-        g.way = Way.STATE_BASED
-        ws = self.ws
-        if option.act == Act.YES:
-            ws = [*ws, would_move(g, self.ids[0], Zone.COMMAND, "903.9a")]
-        g.push(MayReturn(self.ids[1:], ws, self.legends, self.battles))
-
-    def without(self, g: State, seat: int) -> Task:
-        return MayReturn(list(self.ids), self.ws, self.legends, self.battles)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option, picks
+from apnap.rules.resolving import Run
 from apnap.state.kinds import Q
 from apnap.task import Task
+from apnap.vocab.base import Effect
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -73,3 +75,8 @@ class PassChoice(Task):
     def without(self, g: State, seat: int) -> Task | None:
         """With the controller the object has gone, and nothing is left to choose for it (800.4a)."""
         return None if seat == self.controller else self
+
+
+def declined(g: State, otherwise: Effect | None, frame: int) -> Task | None:
+    """A player who left does nothing and pays nothing (800.4f)."""
+    return None if otherwise is None or frame not in g.items else Run(otherwise, frame)

@@ -8,10 +8,10 @@ from apnap.atoms.continuous import refresh
 from apnap.atoms.designations import become_monarch
 from apnap.atoms.dungeons import forget_dungeons, take_initiative
 from apnap.atoms.emit import emit
+from apnap.atoms.happening import happen
 from apnap.atoms.index import remove_lasting, unindex_card
 from apnap.atoms.moves import move, remove_from_game, would_move
 from apnap.atoms.removal import player_left
-from apnap.atoms.would import happen
 from apnap.queries.frames import entry_frame
 from apnap.queries.layers import work_out
 from apnap.queries.rule_changes import held_in_game, player_rules

@@ -12,7 +12,7 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any, Final
 
-from apnap.interchange.save import saved_class, state_values
+from apnap.interchange.encoding import saved_class, state_values
 from apnap.rules.leaving import finish
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY
 

@@ -5,28 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import AUTO, CANCEL, Option, picks
-from apnap.rules.announcing import FINISHED, Announce, pay_parts, tapped_source
+from apnap.rules.legality import can_activate
 from apnap.rules.mana_abilities import finish_mana_ability
 from apnap.rules.matching import Price
-from apnap.rules.paying import pay_automatically, pool_covers
+from apnap.rules.paying import pay_automatically, pool_covers, tapped_source
 from apnap.rules.payment import uses
-from apnap.rules.prices import base_price, current_price
-from apnap.rules.taking_back import cancel
-from apnap.state.kinds import NOTHING, Act, Q
+from apnap.rules.prices import base_price
+from apnap.state.kinds import Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
+from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Activated
-    from apnap.vocab.costs import CostPart
 
 
 def ask_for_mana(
     g: State, task: Task, seat: int, price: Price, cx: Item, without: int, announcing: bool = True, bound: bool = False
 ) -> bool:
     """Pose the question unless the pool suffices already; True if it was posed.  `bound`: it cannot be called off."""
-    from apnap.rules.actions import all_mana_options
 
     if pool_covers(g, seat, price, uses(cx) if announcing else []):
         return False
@@ -44,81 +42,6 @@ def tap_by_hand(g: State, task: Task, seat: int, option: Option) -> None:
     perm = g.permanent(option.id)
     assert perm is not None
     begin_mana_ability(g, seat, perm, perm.chars.abilities.mana[option.aux])
-
-
-class PayManually(Task):
-    """Activate mana abilities one by one; pay from the pool as soon as it suffices, or let the game do the rest."""
-
-    fields: ClassVar[tuple[str, ...]] = ("id", "how")
-
-    def __init__(self, id: int, how: int) -> None:
-        self.id = id
-        self.how = how
-
-    def run(self, g: State) -> None:
-        item = g.objects.get(self.id)
-        if not isinstance(item, Item):
-            return
-        price, parts = current_price(g, item, self.how)
-        bound = g.before is None  # begun while something else resolves: there is nothing to go back to
-        if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item), bound=bound):
-            return
-        self.pay(g, item, price, parts)
-
-    def pay(self, g: State, item: Item, price: Price | None, parts: list[CostPart]) -> None:
-        if price is not None and not pay_automatically(g, item.controller, price, item, tapped_source(item)):
-            cancel(g, item)
-            return
-        pay_parts(g, item, parts)
-        g.push(Announce(self.id, self.how, FINISHED))
-
-    def may_cancel(self, g: State) -> bool:
-        return True
-
-    def answer(self, g: State, option: Option) -> None:
-        item = g.objects[self.id]
-        assert isinstance(item, Item)
-        if option.act == Act.CANCEL:
-            cancel(g, item)
-        elif option.act == Act.AUTO:
-            price, parts = current_price(g, item, self.how)
-            self.pay(g, item, price, parts)
-        else:
-            tap_by_hand(g, self, item.controller, option)
-
-
-class PayToTurnUp(Task):
-    """The cost of turning a face-down permanent face up, by hand (702.37e)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "perm")
-
-    def __init__(self, seat: int, perm: int) -> None:
-        self.seat = seat
-        self.perm = perm
-
-    def run(self, g: State) -> None:
-        from apnap.rules.actions import finish_turn_up, g_frame, turn_up_cost
-
-        perm = g.permanent(self.perm)
-        if perm is None:
-            return
-        price = base_price(turn_up_cost(perm).mana, 0)
-        if not ask_for_mana(g, self, self.seat, price, g_frame(g, perm), NOTHING):
-            finish_turn_up(g, self.seat, perm)
-
-    def may_cancel(self, g: State) -> bool:
-        return True
-
-    def answer(self, g: State, option: Option) -> None:
-        from apnap.rules.actions import finish_turn_up
-
-        perm = g.permanent(self.perm)
-        if option.act == Act.CANCEL or perm is None:
-            g.rewind = True
-        elif option.act == Act.AUTO:
-            finish_turn_up(g, self.seat, perm)
-        else:
-            tap_by_hand(g, self, self.seat, option)
 
 
 def begin_mana_ability(g: State, seat: int, perm: Permanent, ability: Activated) -> None:
@@ -173,3 +96,21 @@ class ChooseForMana(Task):
             g.rewind = True
         else:
             g.push(ChooseForMana(self.perm, self.seat, self.index, [*self.chosen, option.id]))
+
+
+def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], manual: bool) -> None:
+    """Mana abilities: all of them when the player pays by hand, else those the game would not use by itself."""
+    for i, ability in enumerate(perm.chars.abilities.mana):
+        effect = ability.effect
+        simple = ability.cost.only_tap and isinstance(effect, AddMana) and effect.automatic
+        if (manual or not simple) and can_activate(g, seat, perm, ability, -1 - i):
+            options.append(Option(Act.MANA, perm.id, i))
+
+
+def all_mana_options(g: State, seat: int) -> list[Option]:
+    """Also those that are not listed while the game pays automatically: they are legal all the same (605.3a)."""
+    found: list[Option] = []
+    for perm in g.battlefield:
+        if perm.controller == seat and perm.chars.abilities.mana:
+            mana_options(g, seat, perm, found, True)
+    return found

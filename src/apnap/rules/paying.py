@@ -19,9 +19,12 @@ from apnap.rules.payment import (
 from apnap.state.kinds import CREATURE, NOTHING, Ev
 from apnap.state.objects import Item, Permanent
 from apnap.state.players import Mana
+from apnap.vocab.abilities import Activated
+from apnap.vocab.costs import TapSelf, UntapSelf
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.vocab.costs import CostPart
 
 POOL: Final = -1
 
@@ -374,3 +377,28 @@ def miss(source: Source, have: dict[int, int], demand: list[int]) -> int:
         spare -= demand[mask.bit_length() - 1]
     plain = 0 if mask == 32 else 1  # colourless mana is good for nothing else
     return (source.cost() * 4 + plain) * 100 - spare
+
+
+def cost_key(part: int) -> str:
+    """Under which the item remembers what was chosen for that part of its cost."""
+    return f"pay {part}"
+
+
+def tapped_source(item: Item) -> int:
+    """A source that taps or untaps as a cost of its own ability cannot also be tapped for mana to pay it."""
+    ability = item.ability
+    if isinstance(ability, Activated):
+        for part in ability.cost.parts:
+            if isinstance(part, (TapSelf, UntapSelf)):
+                return item.source
+    return NOTHING
+
+
+def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
+    for i, part in enumerate(parts):
+        chosen = item.vars.get(cost_key(i), [])
+        if part.key and chosen:
+            item.paid[part.key] = [*item.paid.get(part.key, []), *chosen]
+        elif part.key == "sacrificed":
+            item.paid["sacrificed"] = [item.source]
+        part.pay(g, item.controller, item, chosen)

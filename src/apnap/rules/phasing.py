@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.atoms.as_long_as import look_again
-from apnap.atoms.continuous import refresh
+from apnap.atoms.continuous import look_again, refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.index import index_permanent, unindex_permanent
 from apnap.atoms.removal import remove_from_combat

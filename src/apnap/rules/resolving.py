@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
+from apnap.atoms.happening import happen
 from apnap.atoms.moves import leave_stack, would_enter, would_move
 from apnap.atoms.running import EndFrame
-from apnap.atoms.would import happen
 from apnap.native import mypyc_attr
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.controlling_players import take_over

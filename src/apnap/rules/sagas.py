@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.counters import would_put
-from apnap.atoms.would import Would, happen
+from apnap.atoms.happening import happen
+from apnap.atoms.would import Would
 from apnap.vocab.abilities import Triggered
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ from apnap.atoms.commanders import follow_card
 from apnap.atoms.cutting import cut
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
+from apnap.atoms.happening import happen
 from apnap.atoms.moves import shuffle, would_enter
-from apnap.atoms.would import happen
 from apnap.native import mypyc_attr
 from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
 from apnap.state.game_state import NEXT

@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.attach import unattach
-from apnap.atoms.commanders import slain
+from apnap.atoms.commanders import commander_at, slain
 from apnap.atoms.continuous import refresh
-from apnap.atoms.counters import remove_counters
 from apnap.atoms.emit import emit
+from apnap.atoms.happening import happen
 from apnap.atoms.moves import remove_from_game, would_move
-from apnap.atoms.would import Would, happen
-from apnap.options import Option, picks
+from apnap.atoms.removing_counters import remove_counters
+from apnap.atoms.would import Would
+from apnap.options import YES_NO, Option, picks
 from apnap.queries.rule_changes import held_in_game
 from apnap.rules.battles import can_protect, is_siege
-from apnap.rules.commanders import MayReturn, new_arrivals
+from apnap.rules.commanders import new_arrivals
 from apnap.rules.day_night import follow_day
 from apnap.rules.dungeons import finish_dungeons
 from apnap.rules.leaving import lose
 from apnap.rules.phased_zone import tokens_cease
 from apnap.rules.state_conditions import Found, check_permanent, healthy
-from apnap.state.kinds import NOBODY, Ev, Q, Way, Zone
+from apnap.state.kinds import NOBODY, Act, Ev, Q, Way, Zone
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -265,3 +266,37 @@ def zones(g: State) -> list[list[Obj]]:
         found.append(p.library)
         found.append(p.graveyard)
     return found
+
+
+class MayReturn(Task):
+    """704.6d, 903.9a: their owners choose, then the commanders go with everything else that happens at that time."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ids", "ws", "legends", "battles")
+    passes_on: ClassVar[bool] = False
+
+    def __init__(self, ids: list[int], ws: list[Would], legends: list[list[int]], battles: list[int]) -> None:
+        self.ids = ids
+        self.ws = ws
+        self.legends = legends
+        self.battles = battles
+
+    def run(self, g: State) -> None:
+        if not self.ids:
+            g.push(StateChoices(self.ws, self.legends, self.battles))
+            return
+        c = commander_at(g, self.ids[0])
+        if c is None or g.players[c.owner].left:
+            g.push(MayReturn(self.ids[1:], self.ws, self.legends, self.battles))
+            return
+        note = f"put {g.name_of(c.id)} into the command zone"
+        g.pose(self, Q.YES_NO, c.owner, YES_NO, "903.9a", 1, 1, note)
+
+    def answer(self, g: State, option: Option) -> None:
+        g.way = Way.STATE_BASED
+        ws = self.ws
+        if option.act == Act.YES:
+            ws = [*ws, would_move(g, self.ids[0], Zone.COMMAND, "903.9a")]
+        g.push(MayReturn(self.ids[1:], ws, self.legends, self.battles))
+
+    def without(self, g: State, seat: int) -> Task:
+        return MayReturn(list(self.ids), self.ws, self.legends, self.battles)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.happening import happen
 from apnap.atoms.moves import would_enter
 from apnap.atoms.status import tap
-from apnap.atoms.would import happen
 from apnap.rules.phasing import phase_in
 from apnap.state.kinds import Zone
 from apnap.task import Task

@@ -14,7 +14,7 @@ from apnap.state.seating import Seating
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.formats import Format
-    from apnap.queries.layers import Active
+    from apnap.queries.dependency import Active
     from apnap.rng import Rng
     from apnap.rules.turn.combat.attack_solver import AttackProblem
     from apnap.rules.turn.combat.block_solver import BlockProblem

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
 from apnap.atoms.replacing import ChooseReplacement, find_entry
 from apnap.errors import MalformedChoice
-from apnap.rules.turn.combat.banding import ChooseBands
+from apnap.rules.turn.combat.attackers import ChooseBands
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.abilities import Triggered

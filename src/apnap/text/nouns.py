@@ -12,7 +12,8 @@ from apnap.vocab.effects.choosing import DrawnThisTurn, Seats
 from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.keyword_actions import Extreme
 from apnap.vocab.filters import ExactCost, Filter
-from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, Fitting, It, Sources
+from apnap.vocab.sources import Sources
+from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, Fitting, It
 from apnap.vocab.who import Players
 
 if TYPE_CHECKING:

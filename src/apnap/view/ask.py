@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.driving.asking import BARE, NUMBERED, PAIRS, WAY_OF, prompt
-from apnap.rules.actions import turn_up_cost
-from apnap.rules.casting import shown_card
+from apnap.rules.legality import shown_card
 from apnap.rules.matching import Price, price_text
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price, cost_word, spell_price
 from apnap.rules.taking_back import can_take_back
+from apnap.rules.turning_up import turn_up_cost
 from apnap.state.kinds import ALL, NOTHING, Act, Q, act_name, event_name, question_name, way_name
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.telling.describe import sentence

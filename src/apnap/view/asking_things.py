@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.replacing import AskReplacement, ShareShield, find_entry
-from apnap.rules.actions import turn_up_cost
-from apnap.rules.announcing import Announce, ChooseCost
+from apnap.rules.announcing import Announce, ChooseCost, PayManually
 from apnap.rules.enchanting import ChooseHost
-from apnap.rules.manual_mana import ChooseForMana, PayManually, PayToTurnUp
+from apnap.rules.manual_mana import ChooseForMana
 from apnap.rules.matching import Price, price_text
 from apnap.rules.prices import base_price, current_price
 from apnap.rules.retargeting import Retarget
@@ -19,11 +18,11 @@ from apnap.rules.turn.combat.damage_order import OrderDamage, PlaceInOrder
 from apnap.rules.turn.combat.declaration_costs import PayDeclaration, total_price
 from apnap.rules.turn.combat.joining import ChooseAttacked
 from apnap.rules.turn.untap import UntapStep
+from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
 from apnap.state.kinds import NOTHING
 from apnap.state.objects import Item
-from apnap.vocab.effects.control import times_price
 from apnap.vocab.effects.looking import PutRest
-from apnap.vocab.effects.paying_by_hand import PayForEffect
+from apnap.vocab.effects.paying import PayForEffect, times_price
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import YES_NO, Option
 from apnap.state.kinds import Ev, Q
+from apnap.vocab.amounts import ONE
 from apnap.vocab.base import Amount, Condition, Effect, Node
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would

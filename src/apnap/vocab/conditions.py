@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.queries.moments import is_during
 from apnap.queries.objects import chars_of
 from apnap.state.objects import Item, Obj
 from apnap.vocab.base import Amount, Condition, Ref, Who
@@ -157,8 +158,6 @@ class During(Condition):
         self.when = when
 
     def holds(self, g: State, cx: Item) -> bool:
-        from apnap.schedule import is_during
-
         return is_during(g, self.when)
 
 

@@ -18,6 +18,7 @@ from apnap.vocab.abilities import Static
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Amount, Node, Ref, Who
 from apnap.vocab.filters import Filter, color_mask, type_mask
+from apnap.vocab.keyword_meanings import meanings
 from apnap.vocab.lookups import Num, Var
 
 if TYPE_CHECKING:
@@ -208,11 +209,10 @@ def count_instances(c: Chars, again: int, lost: int) -> None:
 
 def with_flanking(abilities: AbilitySet, gains: bool) -> AbilitySet:
     """702.25a: beside its mark, flanking is a triggered ability; each instance triggers (702.25b)."""
-    from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY, is_flanking
-
+    means = meanings()
     if gains:
-        return AbilitySet((*abilities.all, FLANKING_ABILITY))
-    return AbilitySet(tuple([a for a in abilities.all if not is_flanking(a)]))
+        return AbilitySet((*abilities.all, means.flanking()))
+    return AbilitySet(tuple([a for a in abilities.all if not means.is_flanking(a)]))
 
 
 def without_bands(abilities: AbilitySet) -> AbilitySet:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.atoms.counters import put_as_cost, remove_counters
+from apnap.atoms.counters import put_as_cost
 from apnap.atoms.draws import mill
 from apnap.atoms.life import life_fixed, lose_life
 from apnap.atoms.looking import reveal
 from apnap.atoms.moves import discard, move_all, sacrifice
+from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, untap
 from apnap.queries.objects import can_tap, zone_list
 from apnap.state.kinds import Zone

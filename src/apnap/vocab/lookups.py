@@ -27,18 +27,8 @@ from apnap.vocab.amounts import (
     stat_of,
 )
 from apnap.vocab.conditions import AllOf, AnyOf, Compare, During, Exists, Is, Not, Noted, Was, YourTurn
-from apnap.vocab.what import (
-    ATTACHED,
-    EVENT_OBJ,
-    SOURCE,
-    TARGET,
-    TARGET_2,
-    All,
-    AttackedBy,
-    BlockedThisTurn,
-    It,
-    Sources,
-)
+from apnap.vocab.sources import Sources
+from apnap.vocab.what import ATTACHED, EVENT_OBJ, SOURCE, TARGET, TARGET_2, All, AttackedBy, BlockedThisTurn, It
 from apnap.vocab.who import (
     ACTIVE,
     CHOSEN_DEFENDER,

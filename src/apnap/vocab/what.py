@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.queries.objects import chars_of, zone_list
+from apnap.queries.objects import chars_of, referent, zone_list
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Obj
 from apnap.vocab.base import Ref, Who
@@ -149,34 +149,10 @@ class Fitting(Ref):
         self.filter = filter
 
     def ids(self, g: State, cx: Item) -> list[int]:
-        from apnap.queries.referring import referent
-
         found: list[int] = []
         for i in self.ref.ids(g, cx):
             obj, c = referent(g, i), chars_of(g, i)
             if obj is not None and c is not None and self.filter.match(g, obj, c, cx):
-                found.append(i)
-        return found
-
-
-class Sources(Ref):
-    """Sources of damage to choose from (609.7a): permanents, spells on the stack, face-up objects in the command zone,
-    and whatever else something on the stack or waiting refers to, also if it has left."""
-
-    fields: ClassVar[tuple[str, ...]] = ("filter",)
-
-    def __init__(self, filter: Filter) -> None:
-        self.filter = filter
-
-    def ids(self, g: State, cx: Item) -> list[int]:
-        from apnap.queries.referring import referent, referred_to
-
-        found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
-        found.extend([s.id for s in g.stack if s.is_spell and self.filter.match(g, s, s.chars, cx)])
-        found.extend([o.id for o in g.command if not o.face_down and self.filter.match(g, o, o.card.chars, cx)])
-        for i in referred_to(g):
-            obj, c = referent(g, i), chars_of(g, i)
-            if obj is not None and c is not None and i not in found and self.filter.match(g, obj, c, cx):
                 found.append(i)
         return found
 

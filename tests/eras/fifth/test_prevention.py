@@ -207,7 +207,7 @@ def test_a_circle_finds_no_target_in_damage_to_someone_else() -> None:
 def test_all_damage_of_one_source_to_one_recipient_is_one_packet() -> None:
     """What one source assigned to the same recipient in one step counts as assigned once."""
     from apnap.atoms.damage import would_damage
-    from apnap.atoms.would import happen
+    from apnap.atoms.happening import happen
 
     game = scene().battlefield("A", "Hill Giant").begin()
     g = game.state

@@ -6,8 +6,8 @@ import pytest
 
 from apnap import Game
 from apnap.cards.definition import CardDef
-from apnap.cards.reading import reading_named
-from apnap.cards.registry import all_cards, card, card_at, node_at
+from apnap.cards.reading import card_at, node_at, reading_named
+from apnap.cards.registry import all_cards, card
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.state.kinds import DEFENDER

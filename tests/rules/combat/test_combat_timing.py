@@ -8,7 +8,8 @@ from apnap import Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
-from apnap.schedule import add_phases, is_during
+from apnap.queries.moments import is_during
+from apnap.schedule import add_phases
 from apnap.state.effects import Until
 from apnap.state.steps import Phase, Step
 from apnap.testing import Scene, attack, find, pass_until, settle, step_name, to_step

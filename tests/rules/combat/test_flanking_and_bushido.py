@@ -101,7 +101,7 @@ def test_122_1b_with_static_abilities_on_the_board_as_well() -> None:
     game = scene.begin("A")
     assert find(game, "Grizzly Bears").chars.keywords == KEYWORD_NAMES["flying"]
     from apnap.atoms.continuous import refresh
-    from apnap.atoms.counters import remove_counters
+    from apnap.atoms.removing_counters import remove_counters
 
     remove_counters(game.state, bears.id, "flying", 1, "122.1")
     refresh(game.state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, record, replay
-from apnap.atoms.counters import remove_counters
+from apnap.atoms.removing_counters import remove_counters
 from apnap.errors import SetupError
 from apnap.state.kinds import Q
 from apnap.testing import Scene, find, pass_until

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.atoms.counters import put_counters, remove_counters
+from apnap.atoms.counters import put_counters
 from apnap.atoms.index import add_lasting
+from apnap.atoms.removing_counters import remove_counters
 from apnap.cards.registry import register_engine
 from apnap.game import Game
 from apnap.state.effects import Duration, Lasting, Until

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from apnap.game import Game
+from apnap.queries.moments import is_during
 from apnap.rules.skipping import skip_all_turn
-from apnap.schedule import is_during
 from apnap.state.kinds import NOBODY, NOTHING, Q
 from apnap.state.turns import Rider
 from apnap.testing import Scene, attack, cast, settle, step_name, to_step

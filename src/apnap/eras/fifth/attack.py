@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.after import After
+from apnap.eras.fifth.batch import resolve_alone
 from apnap.eras.fifth.life import burn_and_check
-from apnap.eras.fifth.neutral import FAST, Intention, neutral
+from apnap.eras.fifth.neutral import FAST, Window, announce, is_mana_play, neutral, start_batch
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
+from apnap.options import Option
 from apnap.rules.skipping import BEGIN as GOES_ON
 from apnap.rules.skipping import consider
 from apnap.rules.turn.combat import damage
@@ -163,3 +165,27 @@ def end_attack(g: State) -> None:
     fifth(g).main_step = NOTHING
     g.push(After())
     burn_and_check(g)
+
+
+class Intention(Window):
+    """The other player may still start a batch before the attack begins, which aborts it."""
+
+    purpose: ClassVar[str] = "intention"
+
+    def run(self, g: State) -> None:
+        self.ask(g)
+
+    def question(self, g: State, options: list[Option]) -> str:
+        return "Start a batch, or let the attack begin?"
+
+    def pass_on(self, g: State) -> None:
+        begin_attack(g)
+
+    def play(self, g: State, option: Option) -> None:
+        if is_mana_play(g, option):
+            g.push(self)
+            resolve_alone(g)
+        else:
+            emit(g, Ev.ABORTED, "5E:More on the Turn", g.active)
+            start_batch(g, g.active, FAST)
+        announce(g, self.holder, option)

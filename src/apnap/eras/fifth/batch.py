@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.eras.fifth.going_on import after
 from apnap.eras.fifth.state import fifth, newest
 from apnap.rules.loops import resolved_again
 from apnap.rules.resolving import resolve
@@ -39,22 +40,12 @@ def resolve_alone(g: State) -> None:
     g.push(ResolveBatch())
 
 
-def being_cast(g: State, item: Item, depth: int) -> None:
-    """It has a place in the innermost batch; `depth`: where its announcement begins on the agenda."""
-    from apnap.eras.fifth.casting import BeingCast
-
-    fifth(g).batches[-1].append(item.id)
-    g.agenda.insert(depth, BeingCast(item.id, False))
-
-
 class ResolveBatch(Task):
     """The newest effect resolves, then what follows from it, then the next; no additions."""
 
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, g: State) -> None:
-        from apnap.eras.fifth.after import After
-
         take_in_copies(g)
         item = newest(g)
         if item is None:
@@ -63,5 +54,5 @@ class ResolveBatch(Task):
         if resolved_again(g):
             return
         g.push(self)
-        g.push(After())
+        after(g)
         resolve(g, item)

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.hearing import hear
-from apnap.eras.fifth.after import After
 from apnap.eras.fifth.batch import ResolveBatch, take_in_copies
-from apnap.eras.fifth.neutral import INTERRUPT, Neutral
+from apnap.eras.fifth.going_on import after, going_on
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.words.speed import MANA_SOURCE
 from apnap.events import Event
-from apnap.rules.announcing import ON_STACK, own_cast_triggers
+from apnap.rules.announced import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
@@ -42,19 +41,19 @@ class BeingCast(Task):
         if not isinstance(item, Item):
             return  # it could not be finished
         if is_mana_source(item):  # played, cast and resolved in one step
-            g.push(After())
+            after(g)
             tell_success(g, item)
             resolve(g, item)
             return
         if not self.settled:
             g.push(BeingCast(self.id, True))
-            g.push(After())
+            after(g)
             return
         fifth(g).casting.append(self.id)
         g.push(CloseWindow(self.id))
         if item.source == item.id and no_fast_effects(g):  # what the untap or cleanup phase itself asks for
             return
-        g.push(Neutral(item.controller, INTERRUPT, item.controller, 0))
+        going_on().interrupts(g, item)
 
 
 def no_fast_effects(g: State) -> bool:
@@ -81,7 +80,7 @@ class CloseWindow(Task):
         item = g.objects.get(self.id)
         if isinstance(item, Item) and item in g.stack:
             g.way = Way.TURN_BASED
-            g.push(After())
+            after(g)
             tell_success(g, item)
 
 
@@ -105,3 +104,9 @@ def trigger_on_casting(g: State, item: Item) -> None:
 
 
 __all__ = ["BeingCast", "CloseWindow", "ResolveBatch"]
+
+
+def being_cast(g: State, item: Item, depth: int) -> None:
+    """It has a place in the innermost batch; `depth`: where its announcement begins on the agenda."""
+    fifth(g).batches[-1].append(item.id)
+    g.agenda.insert(depth, BeingCast(item.id, False))

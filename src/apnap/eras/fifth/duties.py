@@ -12,7 +12,7 @@ from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.eras.fifth.batch import being_cast
+from apnap.eras.fifth.casting import being_cast
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.untap import Untapping
 from apnap.rules.phasing import phase_for_turn

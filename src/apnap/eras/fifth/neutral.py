@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
-from apnap.eras.fifth.after import After
-from apnap.eras.fifth.batch import ResolveBatch, being_cast, open_batch, resolve_alone
+from apnap.eras.fifth.batch import ResolveBatch, open_batch, resolve_alone
+from apnap.eras.fifth.casting import being_cast
 from apnap.eras.fifth.duties import begin_duty
+from apnap.eras.fifth.going_on import after, going_on
 from apnap.eras.fifth.plays import (
     ANY,
     DUTY,
@@ -29,9 +30,9 @@ from apnap.eras.fifth.state import fifth, newest
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.eras.fifth.words.speed import MANA_SOURCE, ability_speeds
 from apnap.options import Option
-from apnap.rules.actions import turn_up
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.manual_mana import begin_mana_ability
+from apnap.rules.turning_up import turn_up
 from apnap.state.kinds import Act, Ev, Q, Way
 from apnap.task import Task
 
@@ -114,7 +115,7 @@ class Window(Task):
         fifth(g).time = TIMES.get(self.kinds, "")
         if option.act in (Act.MANA, Act.SPECIAL):
             g.push(self)
-            g.push(After())
+            after(g)
             use(g, self.holder, option)
         else:
             self.play(g, option)
@@ -163,7 +164,7 @@ class Neutral(Window):
             return  # countered: the window is closed
         if g.unsettled and self.kinds in (ANY, FAST) and not fifth(g).inside:  # an announcement was taken back …
             g.push(self)
-            g.push(After())
+            after(g)
             return
         self.ask(g)
 
@@ -194,12 +195,10 @@ class Neutral(Window):
             return
         g.push(Neutral(self.first, self.kinds, self.first, 0))
         if option.act == Act.LAND:  # nobody can answer it
-            g.push(After())
+            after(g)
             play_land(g, self.holder, option.id)
         elif option.act == Act.INTEND:
-            from apnap.eras.fifth.attack import intend
-
-            intend(g)
+            going_on().intends(g)
         else:
             start_batch(g, self.first, self.kinds)
             announce(g, self.holder, option)
@@ -251,32 +250,6 @@ class Respond(Window):
         announce(g, self.holder, option)
 
 
-class Intention(Window):
-    """The other player may still start a batch before the attack begins, which aborts it."""
-
-    purpose: ClassVar[str] = "intention"
-
-    def run(self, g: State) -> None:
-        self.ask(g)
-
-    def question(self, g: State, options: list[Option]) -> str:
-        return "Start a batch, or let the attack begin?"
-
-    def pass_on(self, g: State) -> None:
-        from apnap.eras.fifth.attack import begin_attack
-
-        begin_attack(g)
-
-    def play(self, g: State, option: Option) -> None:
-        if is_mana_play(g, option):
-            g.push(self)
-            resolve_alone(g)
-        else:
-            emit(g, Ev.ABORTED, "5E:More on the Turn", g.active)
-            start_batch(g, g.active, FAST)
-        announce(g, self.holder, option)
-
-
 class Specialised(Window):
     """Just before an event, inside a timing step: what changes it.  Every change begins the series anew."""
 
@@ -301,3 +274,9 @@ class Specialised(Window):
         g.push(again)
         resolve_alone(g)
         announce(g, self.holder, option)
+
+
+def specialised(g: State, kinds: str) -> None:
+    """Let players change an event that is about to happen: inside a timing step, so nothing triggers meanwhile."""
+    fifth(g).inside += 1
+    g.push(Specialised(g.active, kinds, g.active, 0))

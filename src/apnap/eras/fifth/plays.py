@@ -13,8 +13,9 @@ from apnap.eras.fifth.words.speed import MANA_SOURCE, PREVENTION, REGENERATION, 
 from apnap.options import PASS, Option
 from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.actions import ONLY_PASS, all_mana_options, find_options, needs_care
-from apnap.rules.casting import can_activate, sorcery_time
+from apnap.rules.actions import ONLY_PASS, find_options, needs_care
+from apnap.rules.legality import can_activate, sorcery_time
+from apnap.rules.manual_mana import all_mana_options
 from apnap.rules.turn.combat.attackers import can_attack
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.damage import apply_damage
 from apnap.atoms.emit import emit
-from apnap.atoms.would import happen
+from apnap.atoms.happening import happen
+from apnap.eras.fifth.going_on import after
+from apnap.eras.fifth.neutral import PREVENT, Neutral
 from apnap.eras.fifth.packets import PREVENTING, REDIRECTING, would_of
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.trampling import trample_over
@@ -135,12 +137,8 @@ def finish(g: State) -> None:
 
 
 def let_players_prevent(g: State) -> None:
-    from apnap.eras.fifth.neutral import PREVENT, Neutral
-
     g.push(Neutral(g.active, PREVENT, g.active, 0))
 
 
 def play_triggers(g: State) -> None:
-    from apnap.eras.fifth.after import After
-
-    g.push(After())
+    after(g)

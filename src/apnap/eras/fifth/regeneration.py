@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
+from apnap.atoms.happening import happen_now
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.status import remove_damage, tap
-from apnap.atoms.would import Would, happen_now
+from apnap.atoms.would import Would
+from apnap.eras.fifth.neutral import specialised
 from apnap.eras.fifth.plays import REGENERATE
-from apnap.eras.fifth.series import specialised
 from apnap.eras.fifth.state import fifth
 from apnap.queries.rule_changes import object_rules
 from apnap.state.kinds import Ev

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import record
 from apnap.atoms.hearing import due, trigger_frame, trigger_now
 from apnap.atoms.index import remove_delayed
-from apnap.eras.fifth.batch import being_cast, resolve_alone
+from apnap.eras.fifth.batch import resolve_alone
+from apnap.eras.fifth.casting import being_cast
 from apnap.eras.fifth.duties import DISCARDING, PHASING, begin_duty, duty_due, phase
+from apnap.eras.fifth.going_on import after
 from apnap.eras.fifth.plays import mana_plays, phase_abilities, phase_ability_at, played_as, remember, used
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
@@ -240,12 +242,6 @@ def ask(g: State, task: Task, seat: int, options: list[Option], question: str) -
     g.pose(task, Q.PRIORITY, seat, options, "5E:Series and Batches", 1, 1, question)
 
 
-def after(g: State) -> None:
-    from apnap.eras.fifth.after import After
-
-    g.push(After())
-
-
 def use_mana(g: State, again: Task, option: Option) -> None:
     """A mana source: played and resolved as one step, which nobody can answer; then the same question comes again."""
     g.push(again)
@@ -253,11 +249,3 @@ def use_mana(g: State, again: Task, option: Option) -> None:
     perm = g.permanent(option.id)
     assert perm is not None
     begin_mana_ability(g, g.ask_player, perm, perm.chars.abilities.mana[option.aux])
-
-
-def specialised(g: State, kinds: str) -> None:
-    """Let players change an event that is about to happen: inside a timing step, so nothing triggers meanwhile."""
-    from apnap.eras.fifth.neutral import Specialised
-
-    fifth(g).inside += 1
-    g.push(Specialised(g.active, kinds, g.active, 0))

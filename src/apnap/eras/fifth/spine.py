@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
-from apnap.eras.fifth.attack import go_into_combat
-from apnap.eras.fifth.batch import being_cast, in_a_batch, resolve_alone
-from apnap.eras.fifth.neutral import Window
+from apnap.eras.fifth.attack import go_into_combat, intend
+from apnap.eras.fifth.batch import in_a_batch, resolve_alone
+from apnap.eras.fifth.casting import being_cast
+from apnap.eras.fifth.going_on import ANSWERS, GoingOn
+from apnap.eras.fifth.neutral import INTERRUPT, Neutral, Window
 from apnap.eras.fifth.packets import assign, put_back
 from apnap.eras.fifth.phases import begin_phase
 from apnap.eras.fifth.regeneration import offer
@@ -129,3 +131,16 @@ class FifthSpine(Spine):
     def begin_at(self, g: State, at: str) -> bool:
         check_players(g)
         return begin_at(g, at)
+
+
+class Leads(GoingOn):
+    """Each method hands on to what comes next."""
+
+    def interrupts(self, g: State, item: Item) -> None:
+        g.push(Neutral(item.controller, INTERRUPT, item.controller, 0))
+
+    def intends(self, g: State) -> None:
+        intend(g)
+
+
+ANSWERS.append(Leads())

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.index import add_lasting, remove_lasting
 from apnap.cards.registry import register_engine
 from apnap.options import Option, picks
-from apnap.rules.casting import begin_cast, can_cast, land_plays, play_land
+from apnap.rules.casting import begin_cast, play_land
 from apnap.rules.controlling_players import take_over
+from apnap.rules.legality import can_cast, land_plays
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Q
 from apnap.task import Task

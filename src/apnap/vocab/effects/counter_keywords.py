@@ -15,6 +15,7 @@ from apnap.vocab.continuous import GainAbility, Keywords, Modification
 from apnap.vocab.effects.control import Later, Pump
 from apnap.vocab.effects.permanents import Sacrifice
 from apnap.vocab.filters import Filter
+from apnap.vocab.keyword_meanings import Meanings
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf
 from apnap.vocab.what import It
@@ -72,3 +73,14 @@ def counter_nodes() -> dict[str, tuple[Modification, ...]]:
 
 
 COUNTER_NODES: Final[dict[str, tuple[Modification, ...]]] = counter_nodes()
+
+
+class MadeOfEffects(Meanings):
+    def flanking(self) -> Ability:
+        return FLANKING_ABILITY
+
+    def is_flanking(self, ability: Ability) -> bool:
+        return is_flanking(ability)
+
+    def of_counter(self, kind: str) -> tuple[Modification, ...]:
+        return COUNTER_NODES[kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.damage import would_damage
-from apnap.atoms.would import happen
+from apnap.atoms.happening import happen
 from apnap.state.objects import Item
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.lookups import TARGET

@@ -8,6 +8,7 @@ from apnap.atoms.moves import own_counters
 from apnap.options import NO, Option, picks
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.vocab.abilities import Replacement
+from apnap.vocab.effects.instead import subject_fits
 from apnap.vocab.filters import CREATURES, Filter
 
 if TYPE_CHECKING:
@@ -30,8 +31,6 @@ class OthersEnter(Replacement):
         self.n = n
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        from apnap.vocab.effects.replacing import subject_fits
-
         return w.to == Zone.BATTLEFIELD and subject_fits(g, self.filter, w, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
@@ -86,8 +85,6 @@ class OthersEnterAsCopy(Replacement):
         self.filter = filter
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        from apnap.vocab.effects.replacing import subject_fits
-
         return w.to == Zone.BATTLEFIELD and subject_fits(g, self.filter, w, cx)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
@@ -108,8 +105,6 @@ class EntersUnder(Replacement):
         self.filter = filter
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
-        from apnap.vocab.effects.replacing import subject_fits
-
         return (
             w.to == Zone.BATTLEFIELD and g.opposed(w.controller, cx.controller) and subject_fits(g, self.filter, w, cx)
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
+from apnap.atoms.happening import happen
 from apnap.atoms.knowing import everyone, known_only_to, show_to
 from apnap.atoms.moves import shuffle, would_enter, would_move
-from apnap.atoms.would import happen
 from apnap.options import DONE, Option
 from apnap.queries.objects import zone_list
 from apnap.rules.leaving import draw_by_effect, lose_by_effect, win_by_effect

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.happening import happen
 from apnap.atoms.knowing import everyone, known_only_to
 from apnap.atoms.looking import acted, look_at, put_back, reveal
 from apnap.atoms.moves import move_all, shuffle, would_enter, would_move
-from apnap.atoms.would import happen
 from apnap.options import DONE, Option, picks
 from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.task import Task

@@ -9,7 +9,8 @@ from apnap.atoms.moves import copy_of_card
 from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
 from apnap.options import DONE, Option, numbers, picks
-from apnap.rules.casting import begin_cast, can_cast
+from apnap.rules.casting import begin_cast
+from apnap.rules.legality import can_cast
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
 from apnap.rules.resolving import Run
@@ -20,7 +21,8 @@ from apnap.vocab.abilities import Replacement, Triggered
 from apnap.vocab.base import Effect, Ref
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import Move
-from apnap.vocab.effects.control import May, Seq, times_price
+from apnap.vocab.effects.control import May, Seq
+from apnap.vocab.effects.paying import times_price
 from apnap.vocab.effects.recasting import ALTERNATIVE, FREE, CastNow
 from apnap.vocab.lookups import It
 from apnap.vocab.triggers import Immediately

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.attach import attach
-from apnap.atoms.counters import put_on_all, remove_counters
+from apnap.atoms.counters import put_on_all
+from apnap.atoms.happening import happen
 from apnap.atoms.moves import create_tokens, destroy, sacrifice, would_enter, would_move
+from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
-from apnap.atoms.would import happen
 from apnap.rules.resolving import counter
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Permanent
@@ -299,8 +300,6 @@ class ExileUntilLeaves(Effect):
         self.slot = slot
 
     def run(self, g: State, cx: Item) -> None:
-        from apnap.vocab.effects.basic import RememberMoved
-
         if g.permanent(cx.source) is None:
             return
         ws = [would_move(g, i, Zone.EXILE, "610.3", cx) for i in slot_targets(cx, self.slot) if g.permanent(i)]

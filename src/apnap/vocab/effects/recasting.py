@@ -9,7 +9,8 @@ from apnap.atoms.hearing import enqueue
 from apnap.atoms.index import add_delayed
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
-from apnap.rules.casting import begin_cast, can_cast
+from apnap.rules.casting import begin_cast
+from apnap.rules.legality import can_cast
 from apnap.state.effects import Delayed
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.state.objects import Item

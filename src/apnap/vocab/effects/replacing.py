@@ -5,22 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
-from apnap.atoms.entering import look_ahead
 from apnap.atoms.index import remove_lasting
 from apnap.atoms.removal import remove_from_combat
-from apnap.atoms.running import EndFrame
 from apnap.atoms.status import remove_damage, tap
 from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.queries.objects import chars_of
 from apnap.queries.rule_changes import object_rules
-from apnap.rules.resolving import Run
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.effects.basic import ShuffleTask
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, EntersUnder, OthersEnter, OthersEnterAsCopy
+from apnap.vocab.effects.instead import later, subject_fits
 from apnap.vocab.effects.shields import PROTECTED, MoreDamage, Prevent, Redirect
 from apnap.vocab.filters import Filter
 from apnap.vocab.triggers import seat_fits
@@ -192,15 +190,6 @@ class DrawInstead(Replacement):
         return w.player
 
 
-def later(g: State, effect: Effect, cx: Item) -> None:
-    """What a replacement does besides: carried out once the event has been dealt with."""
-    cx.id = g.fresh_id()
-    cx.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
-    g.items[cx.id] = cx
-    g.push(EndFrame(cx.id))
-    g.push(Run(effect, cx.id))
-
-
 class MoreCounters(Replacement):
     """Twice that many counters (or one more, or half) are put instead; also as permanents enter with them (122.6).
 
@@ -251,16 +240,6 @@ class MoreCounters(Replacement):
         w.n = w.n // 2 if self.half else w.n * self.times + self.plus
         if w.n == 0:
             w.cancel()
-
-
-def subject_fits(g: State, filter: Filter, w: Would, cx: Item) -> bool:
-    """Whether the object of the event fits; one that would enter is looked at as it would be then (614.12)."""
-    if w.to == Zone.BATTLEFIELD:
-        perm = look_ahead(g, w)
-        return filter.match(g, perm, perm.chars, cx)
-    obj = g.objects.get(w.obj)
-    c = chars_of(g, w.obj)
-    return obj is not None and c is not None and filter.match(g, obj, c, cx)
 
 
 class MoreTokens(Replacement):

@@ -15,6 +15,7 @@ from apnap.rules.resolving import Run
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Ref
+from apnap.vocab.effects.instead import later
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import SOURCE
 from apnap.vocab.triggers import seat_fits
@@ -141,8 +142,6 @@ class Prevent(DamageReplacement):
 
     def follow_up(self, g: State, w: Would, key: int, cx: Item, n: int) -> None:
         """615.5: what else it does follows the event, once for all that it prevents there (615.13)."""
-        from apnap.vocab.effects.replacing import later
-
         assert self.then is not None
         about = [key, w.other]
         if not self.each:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.cards.registry import ENGINE, MAKERS, Maker, node_at, register_engine
+from apnap.cards.reading import node_at
+from apnap.cards.registry import ENGINE, MAKERS, Maker, register_engine
 from apnap.eras.fifth.words.phase_abilities import (
     AT_BEGINNING,
     AT_END,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.damage import would_damage
-from apnap.atoms.would import Would, happen
+from apnap.atoms.happening import happen
+from apnap.atoms.would import Would
 from apnap.options import YES_NO, Option
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat.banding import divided_by_other, divider

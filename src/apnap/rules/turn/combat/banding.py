@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.options import Option
 from apnap.queries.rule_changes import has_object_rule, object_rules, rule_frame
-from apnap.state.kinds import BANDING, NOTHING, Act, Ev, Q
-from apnap.task import Task
+from apnap.state.kinds import BANDING, NOTHING, Ev
 
 if TYPE_CHECKING:
     from apnap.state.combat import Attacker, Combat
@@ -56,68 +54,6 @@ def alike(g: State, holders: list[Permanent], among: list[Permanent]) -> list[Pe
             if len(found) > len(best):
                 best = found
     return best
-
-
-class ChooseBands(Task):
-    """One attacker after the other, those with banding first: which band it joins, or none (508.1e).
-
-    `leaders` has the first member of each creature's band so far: itself, if it is alone; NOTHING if still to come.
-    """
-
-    fields: ClassVar[tuple[str, ...]] = ("creatures", "choices", "leaders")
-
-    def __init__(self, creatures: list[int], choices: list[int], leaders: list[int]) -> None:
-        self.creatures = creatures
-        self.choices = choices
-        self.leaders = leaders
-
-    def run(self, g: State) -> None:
-        from apnap.rules.turn.combat.attackers import settle_costs
-
-        leaders = self.leaders.copy()
-        for id in self.in_turn(g):
-            at = self.creatures.index(id)
-            if leaders[at] != NOTHING:
-                continue
-            task = ChooseBands(self.creatures, self.choices, leaders)
-            options = task.options(g, id)
-            if options:
-                options.insert(0, Option(Act.STAY, id, 0))
-                g.pose(task, Q.BAND, g.active, options, "508.1e", 1, 1, g.name_of(id))
-                return
-            leaders[at] = id
-        settle_costs(g, self.creatures, self.choices, leaders)
-
-    def in_turn(self, g: State) -> list[int]:
-        """Whoever can be in a band with anyone else comes first, so that every band begun is a band already."""
-        able = [g.permanent(i) for k, i in enumerate(self.creatures) if self.choices[k] != NOTHING]
-        chosen = [p for p in able if p is not None]
-        banders = [p.id for p in chosen if p.chars.keywords & BANDING]
-        others = [p.id for p in chosen if p.id not in banders and can_lead(g, p)]
-        return [*banders, *others, *[p.id for p in chosen if p.id not in banders and p.id not in others]]
-
-    def options(self, g: State, id: int) -> list[Option]:
-        foe = self.choices[self.creatures.index(id)]
-        found: list[Option] = []
-        for k, leader in enumerate(self.leaders):
-            if leader == self.creatures[k] and self.choices[k] == foe:  # 702.22d
-                if is_band(g, [*self.members(leader), id]):
-                    found.append(Option(Act.BAND, id, leader))
-        return found
-
-    def members(self, leader: int) -> list[int]:
-        return [i for k, i in enumerate(self.creatures) if self.leaders[k] == leader]
-
-    def answer(self, g: State, option: Option) -> None:
-        leaders = self.leaders.copy()
-        leaders[self.creatures.index(option.id)] = option.id if option.act == Act.STAY else option.aux
-        g.push(ChooseBands(self.creatures, self.choices, leaders))
-
-    def without(self, g: State, seat: int) -> Task | None:
-        """When a player leaves in the middle of the declaration, it begins again (508.1)."""
-        from apnap.rules.turn.combat.attackers import AttackAgain
-
-        return None if seat == g.active else AttackAgain()
 
 
 def form_bands(g: State, declared: list[Attacker]) -> None:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.options import AUTO, Option, picks
 from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import rule_amount
-from apnap.rules.actions import all_mana_options
-from apnap.rules.manual_mana import tap_by_hand
+from apnap.rules.manual_mana import all_mana_options, tap_by_hand
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically, pool_covers
 from apnap.rules.payment import AvailableMana

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.damage import would_damage
 from apnap.atoms.emit import emit
-from apnap.atoms.would import Would, happen
+from apnap.atoms.happening import happen
+from apnap.atoms.would import Would
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register_engine
 from apnap.queries.objects import controller_now

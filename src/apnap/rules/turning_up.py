@@ -1,0 +1,96 @@
+"""Turning a face-down permanent face up for its morph cost (708.7, 702.37e), a special action (116.2b)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.atoms.emit import emit
+from apnap.atoms.status import turn_face_up
+from apnap.options import Option
+from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.paying import pay_automatically
+from apnap.rules.payment import AvailableMana
+from apnap.rules.prices import base_price
+from apnap.state.kinds import NOTHING, Act, Ev, Way
+from apnap.state.objects import Item, Permanent
+from apnap.task import Task
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.vocab.costs import Cost
+
+
+def turn_up_cost(perm: Permanent) -> Cost:
+    word = perm.card.word("morph")
+    assert word is not None and word.cost is not None
+    return word.cost
+
+
+def can_turn_up(g: State, seat: int, perm: Permanent) -> bool:
+    """708.7, 702.37e: for its morph cost, whenever its controller has priority."""
+    word = perm.card.word("morph")
+    if word is None or word.cost is None:
+        return False
+    cx = g_frame(g, perm)
+    for part in word.cost.parts:
+        if part.count(g, cx) > 0 or not part.payable(g, seat, cx):
+            return False
+    return AvailableMana(g, seat).covers(base_price(word.cost.mana, 0), g.players[seat].life)
+
+
+def g_frame(g: State, perm: Permanent) -> Item:
+    return Item(-1, perm.card, perm.owner, False, None, perm.id, perm.controller)
+
+
+def turn_up(g: State, seat: int, id: int) -> None:
+    """A special action (116.2b)."""
+    perm = g.permanent(id)
+    assert perm is not None
+    if g.manual_mana >> seat & 1:
+        g.push(PayToTurnUp(seat, id))
+    else:
+        finish_turn_up(g, seat, perm)
+
+
+def finish_turn_up(g: State, seat: int, perm: Permanent) -> None:
+    cost = turn_up_cost(perm)
+    cx = g_frame(g, perm)
+    g.way = Way.SPECIAL
+    price = base_price(cost.mana, 0)
+    if price.total():
+        pay_automatically(g, seat, price, cx, -1, False)
+    for part in cost.parts:
+        part.pay(g, seat, cx, [])
+    g.way = Way.SPECIAL
+    emit(g, Ev.SPECIAL, "116.2b", seat, perm.id)
+    turn_face_up(g, perm, "708.7")
+
+
+class PayToTurnUp(Task):
+    """The cost of turning a face-down permanent face up, by hand (702.37e)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "perm")
+
+    def __init__(self, seat: int, perm: int) -> None:
+        self.seat = seat
+        self.perm = perm
+
+    def run(self, g: State) -> None:
+        perm = g.permanent(self.perm)
+        if perm is None:
+            return
+        price = base_price(turn_up_cost(perm).mana, 0)
+        if not ask_for_mana(g, self, self.seat, price, g_frame(g, perm), NOTHING):
+            finish_turn_up(g, self.seat, perm)
+
+    def may_cancel(self, g: State) -> bool:
+        return True
+
+    def answer(self, g: State, option: Option) -> None:
+        perm = g.permanent(self.perm)
+        if option.act == Act.CANCEL or perm is None:
+            g.rewind = True
+        elif option.act == Act.AUTO:
+            finish_turn_up(g, self.seat, perm)
+        else:
+            tap_by_hand(g, self, self.seat, option)

@@ -1,0 +1,142 @@
+"""A payment that an effect asks for (118.12), by itself or by hand (605.3a)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from apnap.options import YES_NO, Option, picks
+from apnap.rules.desertion import declined
+from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.paying import pay_automatically
+from apnap.rules.payment import AvailableMana
+from apnap.rules.prices import base_price
+from apnap.rules.resolving import Run
+from apnap.rules.turn.combat.declaration_costs import mana_suffices
+from apnap.state.kinds import NOTHING, Act, Q
+from apnap.state.objects import Item
+from apnap.task import Task
+from apnap.vocab.costs import Cost
+
+if TYPE_CHECKING:
+    from apnap.rules.matching import Price
+    from apnap.state.game_state import State
+    from apnap.vocab.effects.control import MayPay
+
+
+class PayForEffect(Task):
+    """A payment an effect asks for, by hand (605.3a).  Calling it off means not to pay."""
+
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "chosen")
+
+    def __init__(self, node: MayPay, frame: int, seat: int, chosen: list[int]) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+        self.chosen = chosen
+
+    def run(self, g: State) -> None:
+        cx = g.item(self.frame)
+        price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+        bound = AskPay(self.node, self.frame, self.seat, self.chosen).is_bound(g, cx, price)
+        if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False, bound):
+            self.pay(g)
+
+    def pay(self, g: State) -> None:
+        cx = g.item(self.frame)
+        AskPay(self.node, self.frame, self.seat, self.chosen).pay(g, cx, self.node.times.value(g, cx))
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.CANCEL:
+            AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
+        elif option.act == Act.AUTO:
+            self.pay(g)
+        else:
+            tap_by_hand(g, self, self.seat, option)
+
+
+class AskPay(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "chosen")
+
+    def __init__(self, node: MayPay, frame: int, seat: int, chosen: list[int]) -> None:
+        self.node = node
+        self.frame = frame
+        self.seat = seat
+        self.chosen = chosen  # first -1 for "will pay", then what is paid with
+
+    def run(self, g: State) -> None:
+        cx = g.item(self.frame)
+        times = self.node.times.value(g, cx)
+        cost = self.node.cost
+        if not self.chosen:
+            price = times_price(cost, times, cx.x)
+            ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life)
+            for part in cost.parts:
+                ok = ok and part.payable_times(g, self.seat, cx, times)
+            if not ok:
+                self.settle(g, False)
+                return
+            if self.is_bound(g, cx, price):
+                g.push(AskPay(self.node, self.frame, self.seat, [NOTHING]))
+                return
+            g.pose(self, Q.YES_NO, self.seat, YES_NO, "118.12", 1, 1, f"pay {g.name_of(cx.source)}")
+            return
+        start = 1
+        for part in cost.parts:
+            need = part.count(g, cx) * times
+            if len(self.chosen) < start + need:
+                left = [c for c in part.choices(g, self.seat, cx) if c not in self.chosen]
+                g.pose(self, Q.COST, self.seat, picks(left), "118.12", need, need, "")
+                return
+            start += need
+        if g.manual_mana >> self.seat & 1 and times_price(cost, times, cx.x).total():
+            g.push(PayForEffect(self.node, self.frame, self.seat, self.chosen))
+            return
+        self.pay(g, cx, times)
+
+    def is_bound(self, g: State, cx: Item, price: Price) -> bool:
+        """Whether the player has no choice but to pay."""
+        must = self.node.must
+        if must is None:
+            return False
+        others = [p.id for p in g.battlefield if p.controller == self.seat and not must.match(g, p, p.chars, cx)]
+        return mana_suffices(g, self.seat, price, others)
+
+    def pay(self, g: State, cx: Item, times: int) -> None:
+        self.settle(g, True)
+        price = times_price(self.node.cost, times, cx.x)
+        if price.total():
+            pay_automatically(g, self.seat, price, cx, NOTHING, False)
+        start = 1
+        for part in self.node.cost.parts:
+            need = part.count(g, cx) * times
+            chosen = self.chosen[start : start + need]
+            if part.key:
+                cx.paid[part.key] = chosen
+            for _i in range(1 if need else times):
+                part.pay(g, self.seat, cx, chosen)
+            start += need
+
+    def settle(self, g: State, paid: bool) -> None:
+        branch = self.node.then if paid else self.node.otherwise
+        if paid:
+            g.item(self.frame).put("did", [1])
+        if branch is not None:
+            g.push(Run(branch, self.frame))
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.YES:
+            g.push(AskPay(self.node, self.frame, self.seat, [NOTHING]))
+        elif option.act == Act.NO:
+            self.settle(g, False)
+        else:
+            g.push(AskPay(self.node, self.frame, self.seat, [*self.chosen, option.id]))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        return declined(g, self.node.otherwise, self.frame) if self.seat == seat else super().without(g, seat)
+
+
+def times_price(cost: Cost, times: int, x: int) -> Price:
+    price = base_price(cost.mana, x)
+    price.pips = price.pips * times
+    price.generic = price.generic * times
+    return price
