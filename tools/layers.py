@@ -42,7 +42,17 @@ LATE: dict[tuple[str, str], str] = {
     ("interchange.save", "interchange.all_modules"): "loads everything that has tasks, for those who load a saved game",
     ("interchange.records", "scenario.beginning"): "few games begin with a board",
     ("cards", "cardtext"): "cards of users are read only where there are some",
+    ("cards.searching", "cards.pool"): "loads every card there is",
+    ("cards.searching", "text"): "only those who search in texts need them",
+    ("text.card", "cards.pool"): "loads every card there is",
     ("cli", ""): "a command loads what it needs when it runs: help and mistakes are answered at once",
+    ("web", ""): "the workers of the server load what they need when they begin",
+    ("desk", ""): "a server begins before anyone asks for a rule, a card or a scenario",
+    ("play.table", "play.resuming"): "a table is resumed from its journal, which makes a table",
+    ("scenario", ""): "scenarios are read, played and written by modules that need each other",
+    ("testing", "scenario"): "as above: boards for tests can be played as scenarios",
+    ("testing.scene", "cards"): "as above",
+    ("text", "text"): "sentences contain sentences",
 }
 
 
@@ -87,6 +97,59 @@ def imports(tree: ast.AST, known: dict[str, Path]) -> Iterator[tuple[str, int]]:
         yield from imports(node, known)
 
 
+def late_imports(tree: ast.AST, known: dict[str, Path]) -> Iterator[tuple[str, int]]:
+    """What a module imports inside functions, with the line."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield from imports(node, known)
+
+
+def within(module: str, place: str) -> bool:
+    """Whether a module is that one, or in that package; everything is in the package without a name."""
+    return not place or module == place or module.startswith(place + ".")
+
+
+def late_complaints() -> list[str]:
+    """Every import inside a function without leave, and every leave that nobody needs."""
+    known = modules()
+    used: set[tuple[str, str]] = set()
+    found: list[str] = []
+    for module, path in known.items():
+        for other, line in late_imports(ast.parse(path.read_text(encoding="utf-8")), known):
+            leaves = [(a, b) for a, b in LATE if within(module, a) and within(other, b)]
+            used.update(leaves)
+            if not leaves:
+                found.append(f"{path.relative_to(SOURCE)}:{line}: import {other or 'apnap'} at the top, or say why not")
+    return found + [f"nobody needs the leave for {a} to import {b} late" for a, b in LATE if (a, b) not in used]
+
+
+def circles(edges: dict[str, set[str]]) -> list[list[str]]:
+    """Modules that lead to themselves by imports, with all that are on the way there and back."""
+    reached: dict[str, set[str]] = {}
+    for start, first in edges.items():
+        seen: set[str] = set()
+        todo = list(first)
+        while todo:
+            module = todo.pop()
+            if module not in seen:
+                seen.add(module)
+                todo += edges.get(module, ())
+        reached[start] = seen
+    found = {tuple(sorted(b for b in reached[a] if a in reached.get(b, ()))) for a in edges if a in reached[a]}
+    return sorted([list(circle) for circle in found])
+
+
+def circle_complaints() -> list[str]:
+    """Below the rooms no imports lead back to where they began, but for those that are listed as late."""
+    known = modules()
+    edges: dict[str, set[str]] = {}
+    for module, path in known.items():
+        if layer_of(module) < len(LAYERS) - 1:
+            here = imports(ast.parse(path.read_text(encoding="utf-8")), known)
+            edges[module] = {b for b, _ in here if b and b != module and (module, b) not in LATE}
+    return [f"imports lead round: {', '.join(circle)}" for circle in circles(edges)]
+
+
 def complaints() -> list[str]:
     """Every import that reaches up without leave, and every leave that nobody needs."""
     known = modules()
@@ -107,7 +170,7 @@ def complaints() -> list[str]:
 
 
 def main() -> int:
-    found = complaints()
+    found = complaints() + late_complaints() + circle_complaints()
     for line in found:
         print(line)
     if not found:

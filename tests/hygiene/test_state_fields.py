@@ -143,6 +143,7 @@ def another_of(spec: list[Any]) -> Any:
 UNSAVED: dict[str, Callable[[], Any]] = {
     "indexed": BEAR.chars.copy,
     "packed": lambda: b"x",
+    "shown": dict,
     "today": lambda: "400.1",
     "log": list,
     "names": dict,

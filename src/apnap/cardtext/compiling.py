@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 from apnap.cards.definition import CardDef
+from apnap.cards.registry import walk
+from apnap.cardtext.accepting import why_not
 from apnap.cardtext.facts import Facts
 from apnap.cardtext.grammar.costs import cost_of
 from apnap.cardtext.grammar.keywords import Words
@@ -14,11 +16,14 @@ from apnap.cardtext.meaning import Context, Refusal
 from apnap.cardtext.reading import Unread, understood
 from apnap.cardtext.reading_back import DIFFERENT, read_back
 from apnap.cardtext.words import lines_of, plain
-from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.vocab.abilities import Ability, Activated, Spell, Static
 from apnap.vocab.adding_mana import AddMana
+from apnap.vocab.base import Node
 from apnap.vocab.continuous import DefinePT
 from apnap.vocab.costs import TAP, Cost
+from apnap.vocab.effects.permanents import Move
+from apnap.vocab.what import It
 
 # Ability words say nothing themselves.
 ABILITY_WORDS = (
@@ -243,8 +248,6 @@ def number(text: str) -> int | None:
 
 
 def finish(facts: Facts, result: Result) -> None:
-    from apnap.cardtext.accepting import why_not
-
     power, toughness = number(facts.power), number(facts.toughness)
     defines = any(isinstance(a, Static) and any(isinstance(m, DefinePT) for m in a.mods) for a in result.abilities)
     if power is None or toughness is None:
@@ -295,12 +298,6 @@ def finish(facts: Facts, result: Result) -> None:
 
 def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...] | None:
     """607.2a: what one ability exiles is what another calls "the exiled card"; None if nothing is exiled."""
-    from apnap.cards.registry import walk
-    from apnap.state.kinds import Zone
-    from apnap.vocab.base import Node
-    from apnap.vocab.effects.permanents import Move
-    from apnap.vocab.what import It
-
     found: list[Node] = []
     walk(abilities, found, set())
     if not any(isinstance(n, It) and n.kind == "memory exiled" for n in found):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from apnap.cardtext.bulk import entries, is_skipped
+from apnap.cardtext.compiling import compiled
 from apnap.cardtext.facts import Facts
 from apnap.cardtext.index import half_filled
 
@@ -102,8 +103,6 @@ def read_batch(cards: list[dict[str, Any]]) -> list[Row]:
 
 
 def rows_of(cards: list[dict[str, Any]]) -> Iterator[Row]:
-    from apnap.cardtext.compiling import compiled
-
     for value in cards:
         facts = Facts(value)
         if value["doubt"]:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Targets
 from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.effects.control import Seq
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ATTACHED, ONE, SOURCE, YOU, All, It, Num, Players
 
@@ -287,8 +288,6 @@ class Context:
 
 def joined(parts: list[Effect]) -> Effect:
     """One effect after the other; a sequence within a sequence is part of it."""
-    from apnap.vocab.effects.control import Seq
-
     flat: list[Effect] = []
     for part in parts:
         if isinstance(part, Seq):

@@ -10,18 +10,21 @@ from typing import Any, Final
 
 from apnap.cards import registry
 from apnap.cards.definition import CardDef
+from apnap.cards.files import all_of
 from apnap.cards.registry import Finder
+from apnap.cards.writing import card_values
 from apnap.cardtext.bulk import BulkError, entries
+from apnap.cardtext.compiling import compiled
 from apnap.cardtext.facts import Facts
 from apnap.cardtext.index import Index, default_index
 from apnap.errors import CardNotUnderstood
+from apnap.interchange.package_data import data_bytes
 
 
 @cache
 def version() -> str:
     """Changes with the grammar, the vocabulary and the package: what was made before is then made anew."""
     import apnap
-    from apnap.interchange.package_data import data_bytes
 
     digest = hashlib.sha256(apnap.__version__.encode())
     folder = Path(__file__).parent
@@ -70,8 +73,6 @@ class Imported(Finder):
             return None
         if outcome.values is None:
             raise CardNotUnderstood(f"{name} was imported, but its text is not understood: {outcome.why}")
-        from apnap.cards.files import all_of
-
         (card,) = all_of([outcome.values])
         if not self.any_date:
             card.first_printed = outcome.date
@@ -99,9 +100,6 @@ class Imported(Finder):
 
 def reading_of(facts: Facts) -> dict[str, Any]:
     """As it is kept."""
-    from apnap.cards.writing import card_values
-    from apnap.cardtext.compiling import compiled
-
     result = compiled(facts)
     card = result.card
     values = None if card is None or result.problems else json.loads(json.dumps(card_values(card)))

@@ -7,9 +7,12 @@ from typing import Any
 
 from apnap.cards.writing import node_values
 from apnap.cardtext.grammar.everything import PHRASES
+from apnap.cardtext.grammar.keywords import MISSING, Words
+from apnap.cardtext.grammar.lines import Body, Casting
 from apnap.cardtext.machine import Reading
 from apnap.cardtext.meaning import Context, Needs, Refusal
 from apnap.cardtext.words import tokens_of
+from apnap.vocab.abilities import Triggered
 
 MANY = 200
 
@@ -26,9 +29,6 @@ class Unread(Exception):
 
 def key_of(value: Any) -> str:
     """Two meanings are the same if this is."""
-    from apnap.cardtext.grammar.keywords import Words
-    from apnap.cardtext.grammar.lines import Body, Casting
-
     if isinstance(value, Words):
         return json.dumps([value.marks, node_values(value.abilities)])
     if isinstance(value, Body):
@@ -81,9 +81,6 @@ def understood(line: str, kinds: tuple[str, ...], card: Any) -> tuple[Any, Conte
 
 def preferred(found: dict[str, tuple[Any, Context]]) -> dict[str, tuple[Any, Context]]:
     """603.4: an "if" directly after the event belongs to the trigger, not to the effect."""
-    from apnap.cardtext.grammar.keywords import Words
-    from apnap.vocab.abilities import Triggered
-
     with_if = {
         key: value
         for key, value in found.items()
@@ -95,8 +92,6 @@ def preferred(found: dict[str, tuple[Any, Context]]) -> dict[str, tuple[Any, Con
 
 def missing(tokens: list[str], at: int) -> str:
     """What is not understood there: a word the engine lacks, or the phrase."""
-    from apnap.cardtext.grammar.keywords import MISSING
-
     for word in tokens[at : at + 1] + tokens[:1]:
         if word in MISSING:
             return f"needs: {word}"

@@ -13,6 +13,7 @@ from apnap.cards.writing import node_values
 from apnap.cardtext.facts import Facts
 from apnap.cardtext.reading import Unread, understood
 from apnap.cardtext.words import plain
+from apnap.text import ability_text
 from apnap.vocab.abilities import Ability, Activated, Keyword, Mode, Spell, Triggered, WithEffect
 
 SAME, DIFFERENT, UNREAD = "same", "different", "unread"
@@ -35,8 +36,6 @@ def read_back(card: CardDef, facts: Facts, by_name: set[int]) -> str:
 def ability_back(card: CardDef, ability: Ability, facts: Facts) -> str:
     if isinstance(ability, Keyword) or str(getattr(ability, "label", "")):
         return SAME  # told by its name
-    from apnap.text import ability_text
-
     paragraphs = plain(ability_text(card, ability), card.name, card.line).split("\n")
     told = " ".join(p for p in paragraphs if not p.startswith(("As an additional cost", "Cast ~ only")))
     told = told.replace(" Activate only while ~ is in your graveyard.", "")

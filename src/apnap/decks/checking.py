@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apnap.cards.registry import card
 from apnap.decks.lists import DeckList, known_name, pool_names, with_near_names
 from apnap.driving.deck_rules import deck_faults
+from apnap.eras import rulesets
 from apnap.errors import ApnapError, CardNotUnderstood
 
 if TYPE_CHECKING:
@@ -121,8 +122,6 @@ def check_counts(found: DeckCheck, unknown: list[str]) -> None:
 
 def check_eras(found: DeckCheck, unknown: list[str]) -> None:
     """Under which rulesets every card can be read."""
-    from apnap.eras import rulesets
-
     names = [e.name for e in [*found.deck.main, *found.deck.sideboard] if e.name not in unknown]
     for ruleset in rulesets().values():
         reasons: list[str] = [f"{name} is not in the pool" for name in unknown]

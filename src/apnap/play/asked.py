@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from apnap.telling.wording import many
+from apnap.text.choices import item_sentence
 from apnap.text.live import LiveTeller
 
 if TYPE_CHECKING:
@@ -72,8 +73,6 @@ def teller(g: State, item: Item) -> LiveTeller:
 
 def whole(g: State, item: Item) -> str:
     """Everything the spell or ability does."""
-    from apnap.text.choices import item_sentence
-
     return teller(g, item).said(" ".join(item_sentence(g, item).split()))
 
 

@@ -12,7 +12,7 @@ from apnap.rules.matching import phyrexian_count, price_text
 from apnap.rules.paying import cost_key
 from apnap.rules.prices import base_price, current_price, optional_costs
 from apnap.rules.targeting import division_total, target_slots
-from apnap.rules.turning_up import PayToTurnUp
+from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
 from apnap.state.kinds import Act
 from apnap.state.objects import Item
 from apnap.text.costs import before_colon
@@ -189,8 +189,6 @@ def pay_manually(g: State, task: PayManually) -> Asked:
 
 @asks(PayToTurnUp)
 def pay_to_turn_up(g: State, task: PayToTurnUp) -> Asked:
-    from apnap.rules.turning_up import turn_up_cost
-
     perm = g.permanent(task.perm)
     assert perm is not None
     price = base_price(turn_up_cost(perm).mana, 0)

@@ -10,6 +10,7 @@ from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield
 from apnap.atoms.walker_damage import ToWalker
 from apnap.eras.fifth.untap import Untapping
 from apnap.play.asked import Asked, asks, cards, more, whose
+from apnap.queries.frames import source_frame
 from apnap.rules.battles import ChooseProtector
 from apnap.rules.enchanting import ChooseHost
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
@@ -137,8 +138,6 @@ def skip(g: State, task: ChooseSkip) -> Asked:
                 then = ""
                 source = g.known(e.source)
                 if e.node.then is not None and source is not None:
-                    from apnap.queries.frames import source_frame
-
                     then = f"; {LiveTeller(g, source_frame(g, e.source), task.seat).happens(e.node.then)}"
                 return f"skip {name}{then}"
         return ""

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from apnap.errors import IllegalChoice, MalformedChoice
 from apnap.play.news import to_take_back
 from apnap.play.places import find_place, place_of, places
+from apnap.play.questions import Question
+from apnap.play.reasons import why_not
 from apnap.play.stops import OPPONENTS, OWN, Level
 from apnap.play.yields import Until
 from apnap.state.kinds import NOBODY, Q
@@ -75,8 +77,6 @@ def say(table: Table, text: str) -> list[str]:
 
 def why_not_deed(table: Table, verb: str, name: str) -> list[str]:
     """Why a card that was to be played cannot be; nothing if that was not the matter."""
-    from apnap.play.reasons import why_not
-
     if verb not in ("cast", "play", "activate") or not name or table.ask() is None:
         return []
     try:
@@ -197,8 +197,6 @@ def asks_for_mana(table: Table) -> bool:
 
 def told(table: Table) -> str:
     """The question, in words."""
-    from apnap.play.questions import Question
-
     return Question(table.game).sentence
 
 
@@ -237,8 +235,6 @@ def do_why(table: Table, seat: int, rest: str) -> list[str]:
     try:
         place = find_place(table.game.ruleset, rest)
     except MalformedChoice:
-        from apnap.play.reasons import why_not
-
         ask = table.ask()
         if ask is not None and ask.kind != Q.PRIORITY:
             return [f"nothing can be played before this is answered: {told(table)} ({ask.rule})"]

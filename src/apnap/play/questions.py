@@ -14,6 +14,7 @@ from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import NORMAL, current_price, optional_costs
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
+from apnap.text import choice_text, stack_text
 
 if TYPE_CHECKING:
     from apnap.driving.watching import Moment
@@ -120,8 +121,6 @@ def note(game: Game, g: State, index: int, asked: Asked | None = None) -> str:
         obj = g.objects.get(option.id)
         return "" if obj is None else "; ".join(x for x in (cost_text(obj), beyond_reach(g, obj)) if x)
     if option.act in (Act.ACTIVATE, Act.MODE, Act.MANA, Act.TRIGGER):
-        from apnap.text import choice_text
-
         return " ".join(choice_text(game, index).split())
     if option.act == Act.PICK:
         return described(g, option.id)
@@ -184,8 +183,6 @@ class Surroundings:
     """
 
     def __init__(self, game: Game | Moment) -> None:
-        from apnap.text import stack_text
-
         g = game.state
         self.place = place_of(g)
         self.stack = {i.id: " ".join(stack_text(i, g.ruleset).split()) for i in g.stack if not i.face_down}

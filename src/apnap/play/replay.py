@@ -12,6 +12,7 @@ from apnap.play.answering import label_of
 from apnap.play.journal import KIND
 from apnap.play.news import happenings
 from apnap.play.places import place_key
+from apnap.play.table import Table
 from apnap.telling.story import Line
 
 DECISION = "decision"
@@ -66,8 +67,6 @@ class Replay:
             reason = getattr(error, "strerror", None) or "it is no text"
             raise BadSave(f"cannot read {path}: {reason}") from error
         if text.startswith(f'{{"apnap": "{KIND}"'):
-            from apnap.play.table import Table
-
             return Replay(Table.resume(path, writing=False).game)
         if not text.lstrip().startswith("{"):
             raise BadSave(f"{path} is neither a record nor a journal of a game")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from apnap.citations import CURRENT, PREFIXES, is_rule
+from apnap.eras import rulesets
 from apnap.interchange.package_data import data_lines
 
 __all__ = ["Entry", "acting", "catalogue", "find", "folder", "showing", "with_card"]
@@ -105,8 +106,6 @@ def of_edition(entry: Entry, rule: str) -> str:
 
 @cache
 def edition_of(era: str) -> str:
-    from apnap.eras import rulesets
-
     known = rulesets().get(era)
     return CURRENT if known is None else known.edition
 

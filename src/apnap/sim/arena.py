@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apnap.envs.needing import needed
 from apnap.sim.parts import Folder
 from apnap.sim.playing import Rows, error_rows, leave_with_parent, play_range
+from apnap.sim.report import text
 from apnap.sim.spec import Spec
 from apnap.sim.statistics import Tally
 
@@ -211,6 +212,4 @@ class Results:
         return found
 
     def report(self) -> str:
-        from apnap.sim.report import text
-
         return text(self.tally())

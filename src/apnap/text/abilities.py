@@ -22,7 +22,7 @@ from apnap.text.grammar import (
     together,
 )
 from apnap.text.keywords import ACTIVATED
-from apnap.text.nouns import noun, short
+from apnap.text.nouns import color_words, noun, short
 from apnap.text.rules import rule_clause
 from apnap.text.teller import ABILITIES, Teller, tells
 from apnap.vocab.abilities import Activated, Keyword, Mode, Protection, Spell, Static, Triggered, WithEffect
@@ -200,8 +200,6 @@ def told(group: list[Clause]) -> str:
 def protection(t: Teller, node: Protection) -> str:
     f = node.quality
     if f.colors and not (f.types or f.subtypes):
-        from apnap.text.nouns import color_words
-
         return "Protection from " + either(color_words(f.colors), "and from")
     if "chosen color" in f.status:
         return "Protection from the chosen color"

@@ -23,6 +23,7 @@ from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.permanents import PutCounters
 from apnap.vocab.effects.replacing import EntersWith
 from apnap.vocab.effects.shields import Prevent, PreventToPlayer, Redirect
+from apnap.vocab.rules_text import KINDS
 from apnap.vocab.sagas import ReadAhead
 from apnap.vocab.triggers import BeginningOf, StateTrigger
 
@@ -183,8 +184,6 @@ COUNTER_KEYWORDS: Final = {"fade": "fading", "time": "vanishing"}
 
 
 def rule_ids(ability: Static) -> tuple[str, ...]:
-    from apnap.vocab.rules_text import KINDS
-
     return tuple(dict.fromkeys(KINDS[r.kind] for r in ability.rules))
 
 

@@ -9,7 +9,8 @@ from apnap.state.steps import Step
 from apnap.text.amounts import fixed, per_each
 from apnap.text.costs import to_pay
 from apnap.text.grammar import IT, NP, YOU, Clause, does, either, inline, is_so, number, says, signed
-from apnap.text.nouns import choice_of, several, spelled
+from apnap.text.nouns import attached_name, choice_of, several, spelled
+from apnap.text.replacements import shield_text
 from apnap.text.rules import rule_clause
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.abilities import Replacement
@@ -258,8 +259,6 @@ def untap_phrase(t: Teller, clause: Clause, node: For) -> Clause:
 
 
 def shielded(t: Teller, node: Replacement, subject: NP | None, made: Continuous, when: str) -> Clause:
-    from apnap.text.replacements import shield_text
-
     text = shield_text(t, node, subject, made.n)
     if not when or when == "once" or " this turn" in text or text.startswith("regenerate"):
         return says(text)
@@ -270,8 +269,6 @@ def shielded(t: Teller, node: Replacement, subject: NP | None, made: Continuous,
 
 
 def scope_name(t: Teller, scope: Filter | str) -> NP:
-    from apnap.text.nouns import attached_name, several
-
     if isinstance(scope, Filter):
         return NP(several(t, scope), True)
     if scope == "attached":

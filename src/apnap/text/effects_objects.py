@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.state.kinds import Zone
 from apnap.text.amounts import per_each
+from apnap.text.card import granted_texts
 from apnap.text.grammar import IT, NP, YOU, Clause, a, both, counted, does, number, plural, says
 from apnap.text.nouns import color_words, noun, one, several
 from apnap.text.teller import EFFECTS, Teller, tells
@@ -277,8 +278,6 @@ def transform(t: Teller, node: Transform) -> list[Clause]:
 
 def token_words(t: Teller, token: CardDef) -> str:
     """ "1/1 white Soldier creature token with flying"."""
-    from apnap.text.card import granted_texts
-
     words, _, subtypes = token.line.partition(" — ")
     kinds = words.lower().replace("token", "").split()
     parts = []

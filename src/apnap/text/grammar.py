@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from apnap.vocab.mana import symbols
+
 NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 PLURALS: Final = {
@@ -246,6 +248,4 @@ def inline(clauses: list[Clause]) -> str:
 
 def mana_symbols(letters: str) -> str:
     """ "GG" and "{1}{G/U}" with every symbol in braces."""
-    from apnap.vocab.mana import symbols
-
     return "".join("{" + s + "}" for s in symbols(letters))

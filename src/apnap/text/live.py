@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.rules.matching import price_text
 from apnap.state.kinds import FIRST_OBJECT_ID
+from apnap.text.costs import do_it
 from apnap.text.grammar import NP, THEM, YOU, Clause, both, inline
 from apnap.text.teller import Teller
 from apnap.text.words import words_of
@@ -106,8 +107,6 @@ class LiveTeller(Teller):
 
     def bill(self, cost: Cost, price: Price, times: int = 1) -> str:
         """What is to be paid now, as something to do: "pay {2}{U} and sacrifice a land"."""
-        from apnap.text.costs import do_it
-
         parts = [] if price.total() == 0 and cost.parts else [f"pay {price_text(price)}"]
         for part in cost.parts:
             told = do_it(self, self.cost_part(part))

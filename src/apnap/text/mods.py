@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from apnap.text.abilities import ability_sentence
 from apnap.text.amounts import fixed
 from apnap.text.effects_flow import pt_change
 from apnap.text.grammar import NP, Clause, a, both, does, is_so, says, signed
@@ -80,8 +81,6 @@ def keywords(t: Teller, node: Keywords, on: NP) -> Clause:
 
 @tells(MODS, GainAbility)
 def gain_ability(t: Teller, node: GainAbility, on: NP) -> Clause:
-    from apnap.text.abilities import ability_sentence
-
     inner = t.nested()
     inner.itself = (
         NP("this permanent") if on.text not in ("enchanted creature", "equipped creature") else NP("this creature")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.atoms.walker_damage import ToWalker
 from apnap.state.kinds import Zone
 from apnap.text.grammar import NP, YOU, a, counted, does, number, sentence
-from apnap.text.nouns import color_words, one, several
+from apnap.text.nouns import attached_name, color_words, one, several
 from apnap.text.teller import REPLACEMENTS, Teller, tells
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.amounts import Num
@@ -266,8 +266,6 @@ def is_plain(f: Filter) -> bool:
 
 
 def attached(t: Teller) -> str:
-    from apnap.text.nouns import attached_name
-
     return attached_name(t).text
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
-from apnap.cardtext.meaning import Context, Refusal
+from apnap.cardtext.grammar.values import now_x
+from apnap.cardtext.meaning import Context, Needs, Refusal
 from apnap.vocab.costs import (
     TAP,
     Cost,
@@ -81,8 +82,6 @@ say("costpart", "return <digits> <ones> to their owner|owners 's|' hand", lambda
 
 
 def now(c: Context) -> Any:
-    from apnap.cardtext.grammar.values import now_x
-
     return now_x(c)
 
 
@@ -118,8 +117,6 @@ def cost_of(c: Context, price: Price) -> Cost:
     parts = tuple(c.of(p) for p in price.parts)
     text = price.mana.replace("{", "").replace("}", "") if "/" not in price.mana else price.mana
     if "S" in text:
-        from apnap.cardtext.meaning import Needs
-
         raise Needs("snow mana")
     return Cost(ManaCost(text) if text else FREE, parts)
 

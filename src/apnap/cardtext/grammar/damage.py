@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
+from apnap.cardtext.grammar.qualities import lasting
 from apnap.cardtext.grammar.values import times
 from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joined
+from apnap.vocab.abilities import Targets
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.basic import Damage, DamageDivided
 from apnap.vocab.effects.control import Choose, Continuous, If
@@ -118,8 +120,6 @@ def after(c: Context, source: Thing, hit: Hit, measure: Said) -> Effect:
 
 
 def divided(c: Context, n: Any, how: tuple[int, int]) -> Effect:
-    from apnap.vocab.abilities import Targets
-
     amount = c.of(n)
     creatures = how[1] > 100
     most = how[1] % 100 if how[1] > 101 or how[1] < 100 else 0
@@ -177,8 +177,6 @@ word("sourcekind", "artifact source", lambda: {"types": "artifact"})
 
 
 def and_so(c: Context, source: Thing, n: Any, hit: Hit, qualities: Any, duration: Any) -> Effect:
-    from apnap.cardtext.grammar.qualities import lasting
-
     if source.how != "self":
         raise Refusal("which of them")
     first = damage(c, source, n, hit)

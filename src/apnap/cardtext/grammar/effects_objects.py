@@ -7,6 +7,7 @@ from typing import Any
 from apnap.cardtext.grammar.base import does, say, word
 from apnap.cardtext.grammar.values import times
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing, joined
+from apnap.state.effects import Until
 from apnap.state.kinds import Zone
 from apnap.vocab.base import Effect, Ref, Who
 from apnap.vocab.continuous import Control
@@ -29,9 +30,11 @@ from apnap.vocab.effects.combat import RemoveFromCombat
 from apnap.vocab.effects.control import Choose, Continuous
 from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.permanents import ExileUntilLeaves
+from apnap.vocab.effects.replacing import Regeneration
 from apnap.vocab.effects.spells import CopySpell, NewTargets
 from apnap.vocab.effects.turns import PhaseOut
-from apnap.vocab.lookups import ONE, SOURCE, YOU, All, It, Num, Players
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Is, It, Num, Players, Stat
 
 HAND, EXILE, LIBRARY, YARD = int(Zone.HAND), int(Zone.EXILE), int(Zone.LIBRARY), int(Zone.GRAVEYARD)
 
@@ -266,8 +269,6 @@ def transforms(c: Context) -> Effect:
 
 
 def REGENERATION_NODE() -> Any:
-    from apnap.vocab.effects.replacing import Regeneration
-
     return Regeneration()
 
 
@@ -278,15 +279,10 @@ say("long", "~ remains on the battlefield", lambda c: held(""))
 
 
 def held(who: str, status: str = "") -> Any:
-    from apnap.vocab.filters import Filter
-    from apnap.vocab.lookups import Is
-
     return Is(SOURCE, Filter(controller=who, status=(status,) if status else ()))
 
 
 def long(c: Context, condition: Said) -> For:
-    from apnap.state.effects import Until
-
     return For(Until.AS_LONG_AS, condition=condition(c))
 
 
@@ -322,8 +318,6 @@ def counted(c: Context, kind: str, thing: Thing, measure: Said) -> Effect:
 
 
 def all_counters(c: Context, kind: str) -> Effect:
-    from apnap.vocab.lookups import Stat
-
     return RemoveCounters(kind, Stat(kind))
 
 

@@ -31,7 +31,7 @@ from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import Choose
 from apnap.vocab.effects.looking import Scry, Surveil
 from apnap.vocab.effects.turns import ExtraTurn, SkipNext
-from apnap.vocab.lookups import ONE, SOURCE, YOU, All, It, Num
+from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Half, It, Num, PlayerStat
 
 does("draw* <amount> card|cards", lambda c, who, n: draws(c, who, c.of(n)))
 does("draw* <amount> card|cards for each <each>", lambda c, who, n, e: Draw(times(c.of(n), e(c)), who))
@@ -77,8 +77,6 @@ say("clause", "your life total becomes <digits>", lambda c, n: SetLife(n))
 
 
 def half_life(c: Context, who: Who) -> Effect:
-    from apnap.vocab.lookups import Half, PlayerStat
-
     return LoseLife(Half(PlayerStat("life", who), True), who)
 
 

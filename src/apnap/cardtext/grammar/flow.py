@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from apnap.cards.registry import walk
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import cost_of
+from apnap.cardtext.grammar.damage import damage
 from apnap.cardtext.grammar.effects_objects import Marker
 from apnap.cardtext.grammar.qualities import Nothing
-from apnap.cardtext.meaning import Context, Mention, Refusal, Said, joined
+from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joined
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Triggered
-from apnap.vocab.base import Condition, Effect, Who
+from apnap.vocab.base import Condition, Effect, Node, Who
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import Destroy, Draw, GainLife, LoseLife, PutCounters, Tap, Untap
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
@@ -77,9 +79,6 @@ def pays(c: Context, who: Who, price: Any) -> Perhaps:
 
 
 def have_damage(c: Context, n: Any, hit: Any) -> Effect:
-    from apnap.cardtext.grammar.damage import damage
-    from apnap.cardtext.meaning import Thing
-
     return damage(c, Thing("self"), n, hit)
 
 
@@ -255,9 +254,6 @@ def later(c: Context, when: tuple[Step, str, str], body: Said) -> Effect:
 
 
 def speaks_of(node: Any, kind: str) -> bool:
-    from apnap.cards.registry import walk
-    from apnap.vocab.base import Node
-
     found: list[Node] = []
     walk(node, found, set())
     return any(isinstance(n, It) and n.kind == kind for n in found)

@@ -16,7 +16,7 @@ from apnap.vocab.base import Condition, Effect
 from apnap.vocab.costs import Cost, RemoveCounters
 from apnap.vocab.effects.basic import Damage, GainLife, LoseLife, PutCounters
 from apnap.vocab.effects.control import Continuous, Later, Seq
-from apnap.vocab.lookups import AllOf, Num, YourTurn
+from apnap.vocab.lookups import AllOf, During, Num, YourTurn
 from apnap.vocab.sagas import Chapter
 
 # ---- modes ----------------------------------------------------------------------------------------------------------
@@ -149,8 +149,6 @@ word("timings", "<timing> [.]", lambda t: t)
 
 
 def during(when: str, yours: bool = False) -> Condition:
-    from apnap.vocab.lookups import During
-
     return AllOf((YourTurn(), During(when))) if yours else During(when)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
+from apnap.cardtext.grammar.values import now_x
 from apnap.cardtext.meaning import Context, Refusal, Said, joined
 from apnap.state.kinds import Zone
 from apnap.vocab.base import Effect, Who
@@ -49,8 +50,6 @@ END = "put the rest <rest>"
 
 
 def x_of(c: Context) -> Any:
-    from apnap.cardtext.grammar.values import now_x
-
     return now_x(c)
 
 

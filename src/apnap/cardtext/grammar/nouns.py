@@ -7,7 +7,8 @@ from typing import Any, Final
 from apnap.cardtext.grammar.base import COLORS, say, word
 from apnap.cardtext.meaning import Context, Said, Thing
 from apnap.state.kinds import Zone
-from apnap.vocab.lookups import OPPONENTS, YOU, Num, X
+from apnap.vocab.abilities import Targets
+from apnap.vocab.lookups import OPPONENTS, YOU, Num, Players, X
 
 F = dict[str, Any]
 TYPES: Final = {
@@ -223,9 +224,6 @@ word("limit", "x", lambda: LIMIT_X)
 
 
 def target_player(c: Context, players: str) -> Any:
-    from apnap.vocab.abilities import Targets
-    from apnap.vocab.lookups import Players
-
     n = c.slot(Targets(None, players=players))
     return c.player(Players("target", n))
 

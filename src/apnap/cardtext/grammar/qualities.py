@@ -7,7 +7,7 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.values import now_x, times
-from apnap.cardtext.meaning import Context, Refusal, Said, Thing
+from apnap.cardtext.meaning import Context, Refusal, Said, Thing, joined
 from apnap.cardtext.subtypes import CREATURES
 from apnap.state.effects import Until
 from apnap.vocab.abilities import Ability
@@ -278,8 +278,6 @@ word("qualities", "<quality> , <quality> , <quality> , and <quality>", lambda a,
 
 def lasting(c: Context, thing: Thing, qualities: tuple[Said, ...], duration: For | None) -> Effect:
     """Effects that give these qualities for a time."""
-    from apnap.cardtext.meaning import joined
-
     ref = c.ref(thing, True)
     made: list[Effect] = []
     for quality in qualities:

@@ -6,7 +6,8 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.keywords import Words
-from apnap.cardtext.grammar.qualities import always
+from apnap.cardtext.grammar.qualities import always, scope_of
+from apnap.cardtext.grammar.values import times
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing
 from apnap.vocab.abilities import Ability, Keyword, Static
 from apnap.vocab.base import Condition
@@ -15,7 +16,7 @@ from apnap.vocab.costs import Cost
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, OthersEnter
 from apnap.vocab.effects.replacing import EntersTapped, EntersWith, LifeInstead, Prevent
 from apnap.vocab.effects.shields import PreventToPlayer
-from apnap.vocab.lookups import ATTACHED, YOU, Num, Sum
+from apnap.vocab.lookups import ATTACHED, YOU, Not, Num, Sum
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 
@@ -72,15 +73,10 @@ def with_x(c: Context, thing: Thing, qualities: Any, measure: Said) -> Words:
 
 
 def only_where(c: Context, thing: Thing, f: dict[str, Any]) -> Words:
-    from apnap.cardtext.grammar.qualities import scope_of
-
     return made(Static(rules=(Rule("attacks only where", scope_of(c, thing), against=c.filter(f)),)))
 
 
 def unless(c: Context, thing: Thing, condition: Said, *kinds: str) -> Words:
-    from apnap.cardtext.grammar.qualities import scope_of
-    from apnap.vocab.lookups import Not
-
     test = Not(condition(c))
     scope = scope_of(c, thing)
     return made(Static(rules=tuple(Rule(k, scope, when=test) for k in kinds)))
@@ -211,8 +207,6 @@ def own_cost(c: Context, symbols: str, kind: str, each: Said | None, condition: 
     text = symbols.replace("{", "").replace("}", "")
     if not text.isdecimal():
         raise Refusal("a cost changed by mana of a colour")
-    from apnap.cardtext.grammar.values import times
-
     n = Num(int(text)) if each is None else times(Num(int(text)), each(c))
     when = None if condition is None else condition(c)
     return made(Static(rules=(Rule(kind, "self", n=n, when=when),), zone=4))
@@ -250,8 +244,6 @@ say(
 
 
 def each_counter(c: Context, n: Any, kind: str, each: Said) -> Words:
-    from apnap.cardtext.grammar.values import times
-
     return made(EntersWith(kind, times(c.of(n), each(c))))
 
 
@@ -270,8 +262,6 @@ say(
 
 
 def priced(c: Context, thing: Thing, symbols: str, kind: str) -> Words:
-    from apnap.cardtext.grammar.qualities import scope_of
-
     return rules(Rule(kind, scope_of(c, thing), cost=Cost(ManaCost(symbols.replace("{", "").replace("}", "")))))
 
 

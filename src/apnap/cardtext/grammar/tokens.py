@@ -14,6 +14,7 @@ from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Effect, Who
 from apnap.vocab.costs import TAP, Cost, SacrificeSelf
 from apnap.vocab.effects.basic import CreateToken, Draw, GainLife
+from apnap.vocab.effects.choosing import CopyToken
 from apnap.vocab.lookups import It, Num
 from apnap.vocab.mana import FREE, ManaCost
 
@@ -112,8 +113,6 @@ def clue() -> CardDef:
 
 
 def copied(c: Context, who: Who, thing: Thing) -> Effect:
-    from apnap.vocab.effects.choosing import CopyToken
-
     ref = c.ref(thing)
     c.mention(It("moved"), {"types": "creature", "_token": True}, False, It("moved"))
     return CopyToken(ref, who)

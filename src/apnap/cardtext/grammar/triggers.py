@@ -20,7 +20,21 @@ from apnap.vocab.combat_triggers import (
     Unblocked,
 )
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ATTACHED, DEFENDING, SOURCE, YOU, Compare, EventNumber, It, Num, Players, PlayerStat
+from apnap.vocab.lookups import (
+    ATTACHED,
+    DEFENDING,
+    SOURCE,
+    YOU,
+    All,
+    Compare,
+    Count,
+    EventNumber,
+    It,
+    Num,
+    Players,
+    PlayerStat,
+    Stat,
+)
 from apnap.vocab.triggers import Acts, BeginningOf, CounterRemoved, Deals, Happens, Moves, StateTrigger, Trigger
 
 EVENT: Ref = It("event")
@@ -343,8 +357,6 @@ def cycles(c: Context) -> Trigger:
 
 
 def state(c: Context, f: dict[str, Any], op: str) -> Trigger:
-    from apnap.vocab.lookups import All, Count
-
     g = merged(f, {"controller": "you"})
     if g is None:
         raise Refusal("whose they are")
@@ -352,8 +364,6 @@ def state(c: Context, f: dict[str, Any], op: str) -> Trigger:
 
 
 def counters_gone(c: Context, kind: str) -> Trigger:
-    from apnap.vocab.lookups import Stat
-
     return StateTrigger(Compare(Stat(kind), "==", Num(0)))
 
 
