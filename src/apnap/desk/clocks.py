@@ -74,4 +74,5 @@ class Clock:
         if not self.is_on:
             return None
         left = [round(self.of(seat, now), 1) for seat in range(len(self.left))]
-        return {"running": self.running, "left": left, "flagged": self.flagged(now)}
+        free = 0.0 if self.running is None else round(max(0.0, self.free - (now - self.since)), 1)
+        return {"running": self.running, "left": left, "flagged": self.flagged(now), "free": free}

@@ -250,6 +250,7 @@ class Clocks(TypedDict):
     running: int | None  # a seat
     left: list[float]
     flagged: list[int]  # seats whose time is up
+    free: float  # seconds that the present decision may still take without costing any
 
 
 class Can(TypedDict):
@@ -281,6 +282,7 @@ class Presence(TypedDict):
 class Silence(TypedDict):
     """A question that was not asked."""
 
+    n: int  # before which event; the log's lines are numbered like that
     turn: int
     place: str
     seat: int

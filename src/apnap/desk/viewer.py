@@ -128,5 +128,5 @@ def pilot_values(table: Table, seat: int) -> dict[str, Any]:
     found["manual_mana"] = table.pays_by_hand(seat)
     found["cover"] = seat in table.cover
     last = {s.place: s for s in table.why_not_asked(seat, table.game.turn)}
-    found["silences"] = [s.values() for s in last.values()]
+    found["silences"] = [{**s.values(), "n": s.n} for s in last.values()]
     return found

@@ -48,6 +48,7 @@ class NotAsked:
 
     def __init__(self, at: int, turn: int, place: str, seat: int, why: Why, text: str, rule: str) -> None:
         self.at = at  # how many answers the game had had
+        self.n = -1  # and how many events; below 0: not known
         self.turn = turn
         self.place = place
         self.seat = seat
@@ -96,7 +97,8 @@ class Watcher:
         if self.read and (len(log) < self.read or log[self.read - 1] is not self.last):
             self.forget(g)  # an announcement was called off
         found: list[NotAsked] = []
-        for e in log[self.read :]:
+        for n, e in enumerate(log[self.read :], self.read):
+            self.numbered(found, n)
             if e.kind == Ev.TURN_BEGINS:
                 self.turn = e.n
             elif e.kind == Ev.STEP_BEGINS:
@@ -118,7 +120,15 @@ class Watcher:
                 found.extend(NotAsked(at, self.turn, place, p.seat, Why.SKIPPED, text, e.rule) for p in g.players)
         self.read = len(log)
         self.last = log[-1] if log else None
+        self.numbered(found, self.read)
         return found
+
+    def numbered(self, found: list[NotAsked], n: int) -> None:
+        """What was found since the last time came before that event."""
+        for one in reversed(found):
+            if one.n >= 0:
+                break
+            one.n = n
 
     def ended(self, g: State, at: int) -> list[NotAsked]:
         """A step is over: who might have expected a question in it."""
@@ -158,4 +168,6 @@ def rows_by_name(g: State) -> dict[str, TurnRow]:
 
 def not_asked(g: State, at: int, seat: int, why: Why, text: str, rule: str) -> NotAsked:
     """Now; the rule is a number of today, and is told as the ruleset's edition has it."""
-    return NotAsked(at, g.turn_number, place_of(g), seat, why, text or why.value, g.ruleset.cite(rule) if rule else "")
+    found = NotAsked(at, g.turn_number, place_of(g), seat, why, text or why.value, g.ruleset.cite(rule) if rule else "")
+    found.n = -1 if g.log is None else len(g.log)
+    return found

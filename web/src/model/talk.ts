@@ -164,12 +164,6 @@ export class Talk {
       case "gone":
         this.store.set({ gone: message.text });
         break;
-      case "presence":
-        this.store.set({ presence: { seats: message.seats, spectators: message.spectators ?? 0 }, ...counted(message.v) });
-        break;
-      case "pilot":
-        this.store.set({ pilot: message, ...counted(message.v) });
-        break;
     }
   }
 
@@ -218,4 +212,3 @@ export class Talk {
   }
 }
 
-const counted = (v: number | undefined): Partial<TableState> => (v === undefined ? {} : { v });

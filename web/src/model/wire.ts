@@ -168,6 +168,7 @@ export interface Divide {
   source?: Id;
   total: number;
   to: { id: Id; lethal?: number }[];
+  given?: number[];
   at?: number;
 }
 export interface Ask {
@@ -186,6 +187,7 @@ export interface Ask {
   cancel?: boolean;
   options: Option[];
   also?: Option[];
+  passes?: number;
   declare?: Declare;
   divide?: Divide;
   order?: { first: string; last: string };
@@ -202,14 +204,14 @@ export interface Line {
   step?: string;
   player?: number;
   refs?: Id[];
-  heading?: boolean | string;
-  mine?: boolean;
+  heading?: boolean;
 }
 
 export type Level = "off" | "auto" | "on";
 export interface Silence {
   n?: number;
   turn: number;
+  seat?: number;
   place: string;
   why: string;
   text: string;
@@ -246,6 +248,7 @@ export interface SeatInfo {
   kind: string;
   bot?: string;
   deck?: string;
+  taken?: boolean;
 }
 export interface TableInfo {
   id: string;
@@ -255,16 +258,17 @@ export interface TableInfo {
   clock?: string;
   cover?: boolean;
   hotseat?: boolean;
-  seed?: string | number;
+  title?: string;
 }
 export interface Clocks {
   running?: number | null;
   left: number[];
+  flagged?: number[];
   free?: number;
-  per_decision?: number;
 }
 export interface Presence {
   seats: boolean[];
+  away?: number[];
   spectators?: number;
 }
 export interface Can {
@@ -273,9 +277,11 @@ export interface Can {
   undo_asks?: boolean;
 }
 export interface Request {
-  id: number | string;
+  id: number;
   by: number;
   what: string;
+  text?: string;
+  waits_for?: number[];
 }
 export interface TurnRow {
   phase: string;
@@ -347,8 +353,6 @@ export type Heard =
   | { t: "ack"; a: number }
   | { t: "seat"; token: string; seat: number }
   | { t: "gone"; text: string }
-  | ({ t: "presence"; v?: number } & Presence)
-  | ({ t: "pilot"; v?: number } & Pilot)
   | { t: "p" };
 
 /** A film: a scenario or a record as frames, one for each event. */

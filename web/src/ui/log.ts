@@ -81,7 +81,7 @@ export class Log extends Light {
   private line(line: Line): TemplateResult[] {
     const key = `${line.n}`;
     const at = line.n === this.now;
-    const quiet = line.kind === "SILENCE" || line.mine === true;
+    const quiet = line.kind === "SILENCE";
     const out = [
       html`<li class="${at ? "now" : ""} ${quiet ? "q" : ""} ${this.open === key ? "hot" : ""}" aria-current=${at ? "true" : nothing} data-refs=${line.refs?.join(" ") || nothing}>
         ${line.rule && this.offline ? html`<span class="mono">${line.rule}</span>` : line.rule ? html`<button class="rule" aria-expanded=${this.open === key} aria-label="rule ${line.rule}" @click=${() => this.show(key, line.rule ?? "")}>${line.rule.replace(/^(cr-[\d-]+|CR\d+):/, "")}</button>` : html`<span></span>`}

@@ -229,7 +229,7 @@ export class TableView extends Light {
     if (!view) return html``;
     return html`${s.status === "lost" ? html`<div class="bar" role="status"><span class="dot wait"></span>The connection is lost; it comes back by itself.</div>` : nothing}
       ${s.gone ? html`<div class="bar" role="status">${s.gone}<button class="btn small" @click=${() => this.takeOver()}>Play here</button></div>` : nothing}
-      ${s.requests.filter((r) => r.by !== s.you).map((r) => html`<div class="bar" role="alertdialog" aria-label="Request">${who(view, r.by, s.you, true)} asks: ${r.what}<button class="btn small" @click=${() => void this.talk?.act("agree", { yes: true, id: r.id })}>Agree</button><button class="btn small" @click=${() => void this.talk?.act("agree", { yes: false, id: r.id })}>Refuse</button></div>`)}
+      ${s.requests.filter((r) => r.by !== s.you).map((r) => html`<div class="bar" role="alertdialog" aria-label="Request">${r.text ?? `${who(view, r.by, s.you, true)} asks: ${r.what}`}<button class="btn small" @click=${() => void this.talk?.act("agree", { yes: true, id: r.id })}>Agree</button><button class="btn small" @click=${() => void this.talk?.act("agree", { yes: false, id: r.id })}>Refuse</button></div>`)}
       ${this.hint ? html`<div class="bar" role="status">A bot would: <b>${this.hint}</b><button class="btn small" @click=${() => (this.hint = "")}>Close</button></div>` : nothing}
       ${this.inspected ? inspector(view, this.inspected.id, s.cards, s.ask, s.you, this.inspected.pinned, () => (this.inspected = null), true, this.whyNot) : nothing}
       ${this.verbs ? this.verbMenu(this.verbs) : nothing}${this.piles === null ? nothing : this.pilesSheet(this.piles)}
@@ -240,7 +240,7 @@ export class TableView extends Light {
   /** Own silences stand among the lines, grey. */
   private logLines(): Line[] {
     if (this.everything) return this.allLines;
-    const silences = (this.s.pilot?.silences ?? []).filter((x) => x.n !== undefined);
+    const silences = (this.s.pilot?.silences ?? []).filter((x) => (x.n ?? -1) >= 0).sort((x, y) => (x.n ?? 0) - (y.n ?? 0));
     if (!silences.length) return this.s.log;
     const out: Line[] = [];
     let i = 0;
