@@ -13,6 +13,7 @@ from apnap.decks.commander import COMMANDER_DECKS
 from apnap.driving.checks import expand
 from apnap.driving.deck_rules import deck_faults
 from apnap.formats import COMMANDER
+from apnap.testing.many_games import main as random_games
 from apnap.testing.watching import Job, play_job
 from tests.cli.test_command_line import refused, told
 
@@ -27,6 +28,25 @@ def test_a_team_wins_together(capsys: pytest.CaptureFixture[str]) -> None:
     lively = ["--vs", *["lively"] * 4]
     out = told(capsys, "play", "--watch", "--format", "Two-Headed Giant", *lively, "--seed", "3", "--quiet")
     assert any(f"{names} win after" in out for names in ("Alice and Bob", "Carol and Dave"))
+
+
+def test_teams_are_said_by_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    lively = ["--vs", *["lively"] * 4]
+    out = told(capsys, "play", "--watch", "--teams", "1,3", "2,4", *lively, "--seed", "5", "--quiet")
+    assert any(f"{names} win after" in out for names in ("Alice and Carol", "Bob and Dave"))
+    assert "a team is its seats" in refused(capsys, "play", "--watch", "--teams", "1,x", "2")
+    assert "exactly one team" in refused(capsys, "play", "--watch", "--teams", "1,2", "2,3", "--quiet")
+    apart = ["--format", "two-headed-giant", "--teams", "1,3", "2,4"]
+    assert "805.1" in refused(capsys, "play", "--watch", *apart, "--quiet")
+
+
+def test_random_games_of_a_format_are_played_with_players_who_leave(capsys: pytest.CaptureFixture[str]) -> None:
+    small = ["--games", "2", "--limit", "60", "--check", "20", "--quiet"]
+    assert random_games(["--format", "commander", *small]) == 0
+    assert "2 games under current" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        random_games(["--format", "commander", "--era", "fifth"])
+    assert "have no commander" in capsys.readouterr().err
 
 
 def test_impossible_tables_are_refused(capsys: pytest.CaptureFixture[str]) -> None:

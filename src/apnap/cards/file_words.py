@@ -36,6 +36,7 @@ STATUSES: Final[Words] = (
         "chosen color",
         "token",
         "nontoken",
+        "commander",
         "source",
         "has mana ability",
         "single target",
@@ -84,6 +85,8 @@ OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not i
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
     *("prowl", "alternative", "retrace", "rebound", "toxic", "opening hand", "partner"),
+    *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
+    *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
 )
 
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.cli.common import STOPPED, BadInput, Parser, cards_option, era_option, whole
 from apnap.cli.kept import FINISHED, chosen, command, deck_name, games, going_on, keep_result, latest, show_list
-from apnap.cli.table_options import format_option, has_leaders, how_many, led_deck, rules_told
+from apnap.cli.table_options import format_option, has_leaders, how_many, led_deck, rules_told, teams_asked
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -34,6 +34,7 @@ def parser() -> Parser:
             "apnap play --vs human               two people at one keyboard",
             "apnap play --seats 4 --stops 'upkeep, end theirs'",
             "apnap play --format commander --deck omnath doran --seats 4",
+            "apnap play --format two-headed-giant --teams 1,2 3,4 5,6",
             "apnap play --resume                 the latest game that is not over",
             "apnap play --list                   all games that are kept",
             "apnap play --watch --speed 2        bots play, twice as fast as people read",
@@ -179,7 +180,7 @@ def resumed(args: argparse.Namespace) -> Table:
 
     from apnap.play.table import Table
 
-    if any((args.decks, args.vs, args.seats, args.seed, args.era, args.format)):
+    if any((args.decks, args.vs, args.seats, args.seed, args.era, args.format, args.teams)):
         raise BadInput("a game that is resumed has its players, decks, seed and era already")
     path = chosen(args.resume, going_on(), "to go on with") if args.resume else latest()
     if path is None:
@@ -201,12 +202,22 @@ def begun(args: argparse.Namespace) -> Table:
     seats = how_many(args, 1)
     kinds = ["human", *others(args.vs, seats - 1)]
     seed, decks, told, leaders = prepared(args, seats)
+    teams = teams_asked(args)
     journal = place_for(args.save, seed)
     if args.stops:  # a wrong one is refused before anything is kept
-        trial = Table.new(decks, kinds, ruleset=args.era, seed=seed, format=args.format, commanders=leaders)
+        trial = Table.new(
+            decks, kinds, ruleset=args.era, seed=seed, format=args.format, teams=teams, commanders=leaders
+        )
         set_stops(trial, args.stops)
     table = Table.new(
-        decks, kinds, ruleset=args.era, seed=seed, journal=journal, format=args.format, commanders=leaders
+        decks,
+        kinds,
+        ruleset=args.era,
+        seed=seed,
+        journal=journal,
+        format=args.format,
+        teams=teams,
+        commanders=leaders,
     )
     print(f"{told}; {rules_told(args)}; seed {seed}")
     if sys.stdin is not None and sys.stdin.isatty():

@@ -11,6 +11,21 @@ from apnap.cli.common import BadInput, Parser
 def format_option(made: Parser) -> None:
     text = "commander, brawl, two-headed-giant, team-vs-team; neighbours are a team (default: free-for-all)"
     made.add_argument("--format", metavar="NAME", help=text)
+    text = "who plays together, by seat from 1 on: 1,2 3,4 (alone: team-vs-team)"
+    made.add_argument("--teams", nargs="+", metavar="SEATS", help=text)
+
+
+def teams_asked(args: argparse.Namespace) -> list[list[int]] | None:
+    """The seats of each team, counted from 0."""
+    if args.teams is None:
+        return None
+    found: list[list[int]] = []
+    for text in args.teams:
+        parts = [part.strip() for part in text.split(",")]
+        if not all(part.isdecimal() and 1 <= int(part[:3]) <= 8 for part in parts):
+            raise BadInput(f"--teams {text}: a team is its seats, from 1 to 8, with commas between them: 1,2")
+        found.append([int(part) - 1 for part in parts])
+    return found
 
 
 def how_many(args: argparse.Namespace, people: int) -> int:
@@ -20,6 +35,8 @@ def how_many(args: argparse.Namespace, people: int) -> int:
     from apnap.formats import format_named
 
     least = 2 if args.format is None else format_named(args.format).least_players
+    for team in teams_asked(args) or []:
+        least = max(least, *[seat + 1 for seat in team])
     return max(least, len(args.decks or []), len(args.vs or []) + people)
 
 

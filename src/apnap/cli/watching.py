@@ -19,7 +19,7 @@ AT_LEAST: Final = 0.25  # seconds a line
 
 def watch(args: argparse.Namespace) -> int:
     from apnap.cli.play import others, prepared
-    from apnap.cli.table_options import how_many, rules_told
+    from apnap.cli.table_options import how_many, rules_told, teams_asked
     from apnap.play.table import Table
     from apnap.telling.story import result
 
@@ -34,7 +34,14 @@ def watch(args: argparse.Namespace) -> int:
     seed, decks, told, leaders = prepared(args, seats)
     journal = Path(args.save) if args.save else None
     table = Table.new(
-        decks, kinds, ruleset=args.era, seed=seed, journal=journal, format=args.format, commanders=leaders
+        decks,
+        kinds,
+        ruleset=args.era,
+        seed=seed,
+        journal=journal,
+        format=args.format,
+        teams=teams_asked(args),
+        commanders=leaders,
     )
     who = ", ".join(kinds)
     print(f"{told}; {who}; {rules_told(args)}; seed {seed}")

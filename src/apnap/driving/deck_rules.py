@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.errors import SetupError
 from apnap.queries.color_identity import color_identity, land_colors
-from apnap.state.kinds import BASIC, COLOR_LETTERS, CREATURE, LEGENDARY, PLANESWALKER
+from apnap.state.kinds import BASIC, COLOR_LETTERS, CREATURE, ENCHANTMENT, LEGENDARY, PLANESWALKER
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.formats import Format
 
+SAME_PARTNER: Final = (
+    *("partner", "partner—character select", "partner—father & son", "partner—friends forever", "partner—survivors"),
+)
+DOCTOR: Final = {"Time_Lord", "Doctor"}
 COLOR_WORDS: Final = ("white", "blue", "black", "red", "green")
 
 
@@ -38,8 +42,11 @@ def deck_faults(format: Format, leaders: list[CardDef], deck: list[CardDef]) -> 
 def leader_faults(format: Format, leaders: list[CardDef]) -> list[tuple[str, str]]:
     if not leaders:
         return [("it names no commander", "903.3")]
-    found = [(f"{c.name} {reason}", "903.12c" if format.commander == "brawl" else "903.3")
-             for c in leaders for reason in [why_no_leader(format, c)] if reason]  # fmt: skip
+    found: list[tuple[str, str]] = []
+    for c in leaders:
+        reason = why_no_leader(format, c)
+        if reason and not (is_background(c) and len(leaders) == 2 and partners(leaders[0], leaders[1])):
+            found.append((f"{c.name} {reason}", "903.12c" if format.commander == "brawl" else "903.3"))
     if len(leaders) > 2:
         found.append(("it has more than two commanders", "702.124a"))
     elif len(leaders) == 2 and not partners(leaders[0], leaders[1]):
@@ -54,14 +61,39 @@ def why_no_leader(format: Format, card: CardDef) -> str:
         return "is not legendary"
     if types & CREATURE or "Vehicle" in subtypes:
         return ""
+    if card.word("can be your commander") is not None:
+        return ""  # 903.3a
     if types & PLANESWALKER and format.commander == "brawl":
         return ""
     return "can be no commander"
 
 
 def partners(a: CardDef, b: CardDef) -> bool:
-    """Whether the two may lead a deck together: both have partner (702.124a)."""
-    return a.word("partner") is not None and b.word("partner") is not None
+    """Whether the two may lead a deck together (702.124a): by one partner ability, which cannot be mixed (702.124f)."""
+    for name in SAME_PARTNER:
+        if a.word(name) is not None and b.word(name) is not None:
+            return True  # 702.124h, 702.124i
+    if names_partner(a, b) and names_partner(b, a):
+        return True  # 702.124j
+    return one_allows(a, b) or one_allows(b, a)
+
+
+def names_partner(a: CardDef, b: CardDef) -> bool:
+    word = a.word("partner with")
+    return word is not None and word.filter is not None and word.filter.name == b.name
+
+
+def one_allows(a: CardDef, b: CardDef) -> bool:
+    """Choose a Background (702.124k), and Doctor's companion (702.124m)."""
+    if a.word("choose a background") is not None and is_background(b):
+        return True
+    doctor = b.chars.types & CREATURE and b.chars.supertypes & LEGENDARY and set(b.chars.subtypes) == DOCTOR
+    return a.word("doctor's companion") is not None and bool(doctor)
+
+
+def is_background(card: CardDef) -> bool:
+    c = card.chars
+    return bool(c.types & ENCHANTMENT and c.supertypes & LEGENDARY) and "Background" in c.subtypes
 
 
 def copies(cards: list[CardDef]) -> list[tuple[str, str]]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from apnap.cards.definition import CardDef
 from apnap.state.kinds import COLOR_LETTERS
 from apnap.vocab.base import Node
 from apnap.vocab.mana import ManaCost
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
 
 LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 FOUND: Final[dict[str, int]] = {}
@@ -20,6 +23,15 @@ def color_identity(card: CardDef) -> int:
         known = looked_up(card)
         FOUND[card.key] = known
     return known
+
+
+def commanders_colors(g: State, seat: int) -> int:
+    """The combined colour identity of that player's commanders (702.124c), wherever they are (903.3e)."""
+    mask = 0
+    for c in g.commanders:
+        if c.owner == seat and c.id in g.objects:
+            mask |= color_identity(g.objects[c.id].card)
+    return mask
 
 
 def looked_up(card: CardDef) -> int:

@@ -18,10 +18,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError, UnknownCard
+from apnap.formats import format_named
 from apnap.game import Game
 from apnap.state.kinds import Ev, Zone
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import play_randomly, pool, random_game
+from apnap.testing.tables import random_table, somebody_leaves
 
 COMMAND = "python -m apnap.testing.random_games"
 LIMIT = 20_000  # decisions in a game
@@ -51,8 +53,12 @@ def play_one(
     limit: int = LIMIT,
     check: int = 0,
     stars: Sequence[str] = (),
+    format: str = "",
 ) -> Played:
-    """Play the game of that number.  `check`: look closely at one position in so many; 0, at none."""
+    """Play the game of that number, perhaps of a format, in which players leave at random.
+
+    `check`: look closely at one position in so many; 0, at none.
+    """
     played = Played(seed)
 
     def look(game: Game, count: int) -> None:
@@ -64,9 +70,12 @@ def play_one(
 
     game: Game | None = None
     try:
-        game, rng = random_game(seed, players, ruleset=era, stars=stars)
+        if format:
+            game, rng = random_table(seed, format, players, era)
+        else:
+            game, rng = random_game(seed, players, ruleset=era, stars=stars)
         played.players = len(game.state.players)
-        played.decisions = play_randomly(game, rng, limit, look)
+        played.decisions = play_randomly(game, rng, limit, look, somebody_leaves if format else None)
         played.over = game.over
     except Exception as error:  # whatever it is, it is reported with the number of the game
         where = traceback.extract_tb(error.__traceback__)[-1]
@@ -127,7 +136,7 @@ class Tally:
         return {what: [name for name in wanted if not count[name]] for what, count in counts.items()}
 
 
-Work = tuple[int, int, str, int, int, list[str]]
+Work = tuple[int, int, str, int, int, list[str], str]
 
 
 def work(job: Work) -> Played:
@@ -148,6 +157,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--first", type=count, default=0, metavar="N", help="the number of the first game (0)")
     found.add_argument("--jobs", type=count, default=1, metavar="N", help="how many processes (1)")
     found.add_argument("--players", type=count, default=0, metavar="N", help="players in each game (2 to 5 by chance)")
+    found.add_argument("--format", default="", metavar="NAME", help="a format; players leave at any moment")
     found.add_argument("--era", default="current", metavar="NAME", help="the ruleset (current)")
     found.add_argument("--limit", type=count, default=LIMIT, metavar="N", help=f"decisions in a game ({LIMIT})")
     found.add_argument("--check", type=count, default=500, metavar="N", help="check one position in N; 0: none (500)")
@@ -174,7 +184,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not args.jobs:
         known.error("at least one process is needed")
     try:
-        ruleset_named(args.era)
+        rules = ruleset_named(args.era)
+        if args.format:
+            reason = format_named(args.format).why_not(rules.base, rules.name)
+            if reason:
+                raise SetupError(reason)
         for name in args.stars:
             ruleset_named(args.era).reading.card(name)
     except (SetupError, UnknownCard) as error:
@@ -183,7 +197,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def run(args: argparse.Namespace) -> int:
-    jobs = [(args.first + i, args.players, args.era, args.limit, args.check, args.stars) for i in range(args.games)]
+    jobs = [
+        (args.first + i, args.players, args.era, args.limit, args.check, args.stars, args.format)
+        for i in range(args.games)
+    ]
     tally = Tally()
     began = time.monotonic()
     shown = began
@@ -220,6 +237,7 @@ def report(args: argparse.Namespace, tally: Tally, seconds: float) -> bool:
         print(f"{len(names) - len(cards)} of {len(names)} cards were {what}{rest}")
     for played in tally.failed[:SHOWN]:
         again = f"{COMMAND} --first {played.seed} --games 1 --era {args.era} --check {args.check} --trace"
+        again += f" --format {args.format}" if args.format else ""
         again += f" --players {args.players}" if args.players else ""
         again += "".join(f' --with "{name}"' for name in args.stars)
         print(f"game {played.seed} failed; to see it again: {again}")

@@ -162,13 +162,24 @@ def from_hand(game: Game, i: int) -> bool:
     return option.act == Act.ACTIVATE and game.state.objects[option.id].zone == Zone.HAND
 
 
-def play_randomly(game: Game, rng: random.Random, limit: int, look: Callable[[Game, int], None] | None = None) -> int:
-    """Answer at random until the game or the limit is over; `look` sees every position.  How many answers."""
+def play_randomly(
+    game: Game,
+    rng: random.Random,
+    limit: int,
+    look: Callable[[Game, int], None] | None = None,
+    leaving: Callable[[Game, random.Random], bool] | None = None,
+) -> int:
+    """Answer at random until the game or the limit is over; `look` sees every position.  How many answers.
+
+    `leaving` is asked before each answer whether somebody leaves; if so, the game goes on with another question.
+    """
     for count in range(limit):
         if game.over:
             return count
         if look is not None:
             look(game, count)
+        if leaving is not None and leaving(game, rng):
+            continue
         answer_within_limits(game, random_choice(game, rng))
     return limit
 

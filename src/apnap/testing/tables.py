@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from apnap.cards.registry import CARDS
+from apnap.driving.deck_rules import partners
 from apnap.eras import ruleset_named
 from apnap.formats import Format, format_named
 from apnap.game import Game
@@ -51,8 +52,8 @@ def random_leaders(rng: random.Random, names: list[str]) -> list[str]:
     """A legendary creature, or two that are partners."""
     able = [name for name in names if CARDS[name].is_creature and CARDS[name].chars.supertypes & LEGENDARY]
     first = rng.choice(able)
-    others = [n for n in able if n != first and CARDS[n].word("partner") is not None]
-    if CARDS[first].word("partner") is not None and others:
+    others = [n for n in names if n != first and partners(CARDS[first], CARDS[n])]
+    if others:
         return [first, rng.choice(others)]
     return [first]
 

@@ -213,6 +213,8 @@ def keyword(t: Teller, node: Keyword) -> str:
         return "Enchant player" if node.filter is None else f"Enchant {noun(t, node.filter)}"
     if node.name == "opening hand":
         return f"If {t.itself} is in your opening hand, you may begin the game with it on the battlefield"
+    if node.name == "partner with" and node.filter is not None:
+        return f"Partner with {node.filter.name}"
     parts = [name]
     if node.n:
         parts.append(str(node.n))

@@ -8,7 +8,7 @@ from apnap.text.effects_objects import so_many, so_much
 from apnap.text.grammar import NP, Clause, does, mana_symbols, number, plural, says
 from apnap.text.nouns import one, several, short
 from apnap.text.teller import EFFECTS, Teller, tells
-from apnap.vocab.adding_mana import AddMana, LoseMana
+from apnap.vocab.adding_mana import AddCommanderMana, AddMana, LoseMana
 from apnap.vocab.amounts import Num, X
 from apnap.vocab.effects.chance import FlipCoins, Repeat
 from apnap.vocab.effects.commanding import CommandPlay
@@ -49,6 +49,11 @@ def discard(t: Teller, node: Discard) -> list[Clause]:
     who = t.who(node.who)
     what = f"{who.their} hand" if node.n is None else so_many(t, node.n, "card")
     return [does(who, "discard", what + (" at random" if node.random else ""))]
+
+
+@tells(EFFECTS, AddCommanderMana)
+def add_commander_mana(t: Teller, node: AddCommanderMana) -> list[Clause]:
+    return [says("add one mana of any color in your commanders' color identity")]
 
 
 @tells(EFFECTS, AddMana)

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.mana import add_mana, floating, lose_all_mana
 from apnap.options import Option
-from apnap.state.kinds import MANA_LETTERS, Act, Q
+from apnap.queries.color_identity import commanders_colors
+from apnap.state.kinds import COLOR_LETTERS, MANA_LETTERS, Act, Q
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
 from apnap.vocab.lookups import ONE, YOU, Num
@@ -121,6 +122,29 @@ def letters_mask(letters: str) -> int:
     return mask
 
 
+class AddCommanderMana(AddMana):
+    """Add one mana of any colour in your commanders' colour identity; nothing without a commander (903.4f)."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        super().__init__(choose=COLOR_LETTERS)
+
+    def outcomes(self, g: State, cx: Item) -> list[tuple[int, list[int]]]:
+        mask = commanders_colors(g, cx.controller)
+        return [(kind, counts) for kind, counts in super().outcomes(g, cx) if mask >> kind & 1]
+
+    def run(self, g: State, cx: Item) -> None:
+        picked = cx.get("mana type")
+        able = [kind for kind, _ in self.outcomes(g, cx)]
+        if picked:
+            self.add(g, cx, cx.controller, MANA_LETTERS[picked[0]])
+        elif len(able) == 1:
+            self.add(g, cx, cx.controller, MANA_LETTERS[able[0]])
+        elif able:
+            g.push(ChooseManaType(self, cx.id, cx.controller))
+
+
 class ChooseManaType(Task):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
 
@@ -130,7 +154,8 @@ class ChooseManaType(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        options = [Option(Act.COLOR, MANA_LETTERS.index(c), 0) for c in self.node.choose]
+        kinds = [kind for kind, _ in self.node.outcomes(g, g.item(self.frame))]
+        options = [Option(Act.COLOR, kind, 0) for kind in kinds]
         g.pose(self, Q.COLOR, self.seat, options, "106.1b", 1, 1, "")
 
     def answer(self, g: State, option: Option) -> None:

@@ -312,6 +312,8 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
         return chars_status(c, status)
     if status == "token":
         return not obj.is_card
+    if status == "commander":  # a designation of the card, wherever it is (903.3d)
+        return any(commander.id == obj.id for commander in g.commanders)
     if status == "nontoken":
         return obj.is_card
     if status == "chosen color":  # the one chosen as the source entered
