@@ -34,7 +34,6 @@ def parser() -> Parser:
             "apnap play --vs human               two people at one keyboard",
             "apnap play --seats 4 --stops 'upkeep, end theirs'",
             "apnap play --format commander --deck omnath doran --seats 4",
-            "apnap play --format two-headed-giant --teams 1,2 3,4 5,6",
             "apnap play --resume                 the latest game that is not over",
             "apnap play --list                   all games that are kept",
             "apnap play --watch --speed 2        bots play, twice as fast as people read",

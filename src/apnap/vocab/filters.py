@@ -293,6 +293,7 @@ def has_subtype(c: Chars, wanted: tuple[str, ...]) -> bool:
     return False
 
 
+CARD_STATUS: Final = frozenset({"token", "nontoken", "commander"})
 # What characteristics alone decide.
 CHARS_STATUS: Final = ("colorless", "multicolored", "monocolored", "toughness above power", "power above toughness")
 
@@ -307,15 +308,18 @@ def chars_status(c: Chars, status: str) -> bool:
     return c.toughness > c.power if status == "toughness above power" else c.power > c.toughness
 
 
+def card_status(g: State, obj: Obj, status: str) -> bool:
+    """Whether it is a token, or a commander: a designation of the card, wherever it is (903.3d)."""
+    if status == "commander":
+        return any(commander.id == obj.id for commander in g.commanders)
+    return obj.is_card == (status == "nontoken")
+
+
 def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
     if status in CHARS_STATUS:
         return chars_status(c, status)
-    if status == "token":
-        return not obj.is_card
-    if status == "commander":  # a designation of the card, wherever it is (903.3d)
-        return any(commander.id == obj.id for commander in g.commanders)
-    if status == "nontoken":
-        return obj.is_card
+    if status in CARD_STATUS:
+        return card_status(g, obj, status)
     if status == "chosen color":  # the one chosen as the source entered
         source = g.known(cx.source)
         return source is not None and any(c.colors & 1 << k for k in source.remembered("color"))
