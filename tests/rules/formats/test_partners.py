@@ -154,6 +154,15 @@ def test_903_4f_it_pays_only_for_these_colours_and_for_nothing_without_a_command
     assert not any(t.startswith("cast") for t in texts(game))
 
 
+@pytest.mark.cr("903.3e")
+def test_903_3e_the_colours_of_a_commander_are_known_also_where_it_is_hidden() -> None:
+    board = scene().battlefield("A", "Command Tower").hand("A", "Shock", "Savannah Lions")
+    board.library("A", GANAX, "Island")
+    board.lead(board.state.players[0].library[-1])
+    game = board.begin("A")
+    assert "cast Shock" in texts(game) and "cast Savannah Lions" not in texts(game)
+
+
 def test_commanders_sphere_is_given_up_for_a_card() -> None:
     game = scene().battlefield("A", "Commander's Sphere").begin("A")
     game.apply(next(t for t in texts(game) if t.startswith("activate Commander's Sphere")))
