@@ -26,8 +26,8 @@ from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/apnap")
 
-# Everything in the package is compiled except what is named here: a directory (cli/) or module
-# (game.py) directly inside the package, or a module by its path. Modules of the same name further down are compiled.
+# Everything in the package is compiled except what is named here: a directory or a module, by its path in the package.
+# Those of the same name further down are compiled.
 NOT_COMPILED = {
     "__init__",  # of the package itself: fetches names lazily, which compiled modules cannot
     "__main__",  # must stay runnable with `python -m`
@@ -48,6 +48,9 @@ NOT_COMPILED = {
     "rulebook",  # for people, never hot
     "scenario",  # for people, never hot
     "sim",  # worker processes pickle its functions
+    "telling/asked",  # questions in words, for people
+    "telling/questions",  # the same
+    "telling/reasons",  # the same
     "testing",  # helpers for tests
     "text",  # cards in words, for people
     "view/types",  # the shape of views, for type checkers and the schema
@@ -67,10 +70,10 @@ def compiled_modules() -> list[str]:
     ]
 
 
-def names_of(path: Path) -> tuple[str, str]:
-    """What could name a module above: the first part of its path in the package, and the whole of it."""
+def names_of(path: Path) -> set[str]:
+    """What could name a module above: the whole of its path in the package, and of each directory it is in."""
     inside = path.relative_to(PACKAGE).with_suffix("")
-    return inside.parts[0], inside.as_posix()
+    return {"/".join(inside.parts[:n]) for n in range(1, len(inside.parts) + 1)}
 
 
 def extensions() -> list[Extension]:

@@ -136,7 +136,7 @@ def test_the_story_begins_with_the_boards_own_life_totals(after: int) -> None:
     game = scene.begin()
     for answer in ["cast Shock targeting B", "pass", "pass"][:after]:
         game.apply(answer)
-    told = "\n".join(Story(game.state).tell(game.state, game.events))
+    told = "\n".join(Story(game).tell(game, game.events))
     assert "[A 7, B 3]" in told
     if after:
         assert "who has 1 life left" in told

@@ -199,13 +199,13 @@ def test_a_story_told_in_pieces_is_the_same() -> None:
     deck = deck_named("bears")
     game = apnap.Game.new([deck, deck], seed=3)
     play(game, [RandomBot(1), RandomBot(2)])
-    whole = Story(game.state).tell(game.state, game.events)
-    story = Story(game.state)
+    whole = Story(game).tell(game, game.events)
+    story = Story(game)
     turns = [i for i, e in enumerate(game.events) if e.kind == apnap.Ev.TURN_BEGINS]
     cuts = [0, *turns, len(game.events)]
     pieces: list[str] = []
     for a, b in itertools.pairwise(cuts):
-        pieces += story.tell(game.state, game.events[a:b])
+        pieces += story.tell(game, game.events[a:b])
     assert pieces == whole
 
 

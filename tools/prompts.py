@@ -16,7 +16,7 @@ from typing import Final
 
 from apnap.errors import SetupError
 from apnap.game import Game
-from apnap.play.questions import Question
+from apnap.telling.questions import Question
 from apnap.testing.random_games import play_randomly, random_board, random_game
 
 LONGEST: Final = 600  # answers of a game

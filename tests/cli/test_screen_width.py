@@ -7,7 +7,7 @@ import pytest
 from apnap.cli import screen
 from apnap.decks import eras_of
 from apnap.play import Table, say
-from apnap.play.board import item_name, stack
+from apnap.play.board import stack
 from apnap.testing import Scene, attack, to_step
 
 
@@ -27,7 +27,7 @@ def table_of(era: str) -> Table:
 def test_the_phase_bar_of_a_usual_turn_is_one_line_of_eighty_columns(era: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The present step in brackets does not push the last one into a second line."""
     monkeypatch.setattr(screen, "width", lambda: 80)
-    (line,) = screen.bar(table_of(era).game.state)
+    (line,) = screen.bar(table_of(era).game)
     assert "[" in line and "cleanup" in line and len(line) <= 80
 
 
@@ -44,5 +44,4 @@ def test_combat_damage_on_the_stack_is_not_called_an_ability() -> None:
     game = scene.begin("A", "main")
     attack(game, ("Grizzly Bears", "B"))
     to_step(game, "combat damage")
-    assert item_name(game.state, game.state.stack[-1]) == "combat damage"
-    assert stack(game.state) == ["combat damage (A)"]
+    assert stack(game.view(None)) == ["combat damage (A)"]

@@ -17,7 +17,6 @@ from apnap.players import LivelyBot, play
 from apnap.state.kinds import Act
 from apnap.state.steps import STEP_NAMES
 from apnap.testing import Scene, attack, block, cast, settle, to_step, to_turn
-from apnap.testing.quiet import quiet
 
 # Events that only tell triggers what was declared, or that every step has.
 ASIDE = {
@@ -230,7 +229,7 @@ def test_where_only_mana_sources_may_be_used_in_1997_the_table_says_so() -> None
                     offered.add(name)
                     assert acts <= {Act.PASS, Act.MANA, Act.PHASE}
             lands = [i for i, option in enumerate(g.options) if option.act == Act.LAND]
-            game.apply(lands[0] if lands else quiet(g) or 0)
+            game.apply(lands[0] if lands else game.standing.quiet or 0)
     assert offered == {row.name for row in rows if row.priority == MANA_ONLY}
 
 

@@ -15,8 +15,8 @@ from apnap.desk.patching import patched
 from apnap.desk.working import work
 from apnap.errors import ApnapError, ScenarioError
 from apnap.interchange.records import record
-from apnap.play.questions import Surroundings
 from apnap.rulebook.scenarios import catalogue
+from apnap.telling.questions import Surroundings
 from tests.desk.helpers import Message
 
 EXAMPLE = """

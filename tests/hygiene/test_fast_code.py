@@ -30,7 +30,8 @@ def compiled() -> list[Path]:
     found: list[Path] = []
     for path in FILES:
         inside = path.relative_to(SOURCE).with_suffix("")
-        if plain.isdisjoint((inside.parts[0], inside.as_posix())) and path.parent.name != "sets":
+        names = {"/".join(inside.parts[:n]) for n in range(1, len(inside.parts) + 1)}
+        if plain.isdisjoint(names) and path.parent.name != "sets":
             found.append(path)
     return found
 

@@ -12,8 +12,8 @@ SOURCE = ROOT / "src" / "apnap"
 # Who tells people what is asked; state/ and what saves and hashes copy the note.
 TELLERS = (
     "driving/asking.py",
-    "play/asked_",
-    "play/questions.py",
+    "telling/asked/",
+    "telling/questions.py",
     "state/",
     "interchange/save.py",
     "interchange/fingerprint.py",

@@ -10,7 +10,7 @@ import pytest
 from apnap import ApnapError, IllegalChoice, MalformedChoice
 from apnap.decks import deck_named
 from apnap.eras import ruleset_named
-from apnap.play import BREAKS, COMMANDS, HUMAN, OPPONENTS, OWN, Break, Level, Table, Until, command_lines, place_of, say
+from apnap.play import BREAKS, COMMANDS, HUMAN, OPPONENTS, OWN, Break, Level, Table, Until, command_lines, say
 from apnap.play.commands import DOES
 from apnap.testing import Scene
 
@@ -62,10 +62,10 @@ def test_passing_far_by_words() -> None:
     table = at_main()
     say(table, "pass to end of combat")
     table.ask()
-    assert place_of(table.game.state) == "end of combat"
+    assert table.game.standing.place == "end of combat"
     say(table, "pass my turn")
     table.ask()
-    assert (place_of(table.game.state), table.game.state.turn_number) == ("main 1", 5)
+    assert (table.game.standing.place, table.game.state.turn_number) == ("main 1", 5)
 
 
 def test_the_rest_of_the_commands_say_what_they_did() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from apnap.play import HUMAN, Table
-from apnap.play.questions import sentence
+from apnap.telling.questions import sentence
 from apnap.testing import Scene
 
 
@@ -13,7 +13,7 @@ def table(s: Scene) -> Table:
 
 def asked(t: Table) -> str:
     t.ask()
-    return f"{t.game.state.ask_player} {sentence(t.game.state)}"
+    return f"{t.game.state.ask_player} {sentence(t.game)}"
 
 
 def test_an_intended_attack_is_told_to_whoever_can_answer_it() -> None:

@@ -11,9 +11,9 @@ import pytest
 
 from apnap.eras import rulesets
 from apnap.game import Game
-from apnap.play.asked import ASKED, asked_by
-from apnap.play.questions import about, notes, sentence
 from apnap.state.kinds import Act, Q
+from apnap.telling.asked.words import ASKED, asked_by
+from apnap.telling.questions import about, notes, sentence
 from apnap.testing import Scene
 from apnap.testing.random_games import answer_within_limits, random_choice, random_game
 
@@ -35,7 +35,7 @@ def pass_on(game: Game) -> None:
 def look(game: Game) -> None:
     g = game.state
     if g.ask_kind == Q.PRIORITY:
-        assert sentence(g)
+        assert sentence(game)
         return
     before = game.state_hash()
     asked = asked_by(g)
@@ -69,8 +69,8 @@ def test_every_question_of_random_games_has_its_words(era: str) -> None:
 def test_kicker_says_the_card_its_cost_and_the_total() -> None:
     game = Scene().hand("A", "Burst Lightning").battlefield("A", *["Mountain"] * 5).begin()
     game.apply("cast Burst Lightning")
-    assert sentence(game.state) == "Burst Lightning: pay {4} for its kicker?"
-    assert "4 damage" in about(game.state)
+    assert sentence(game) == "Burst Lightning: pay {4} for its kicker?"
+    assert "4 damage" in about(game)
     assert beside(game) == {
         "yes": "it is kicked; it costs {4}{R} in all",
         "no": "it is not kicked; it costs {R} in all",
@@ -81,7 +81,7 @@ def test_kicker_says_the_card_its_cost_and_the_total() -> None:
 def test_buyback_says_where_the_card_goes() -> None:
     game = Scene().hand("A", "Capsize").battlefield("A", *["Island"] * 6).begin()
     game.apply("cast Capsize")
-    assert sentence(game.state) == "Capsize: pay {3} for its buyback?"
+    assert sentence(game) == "Capsize: pay {3} for its buyback?"
     assert beside(game)["yes"] == "it returns to your hand as it resolves; it costs {4}{U}{U} in all"
 
 
@@ -89,18 +89,18 @@ def test_buyback_says_where_the_card_goes() -> None:
 def test_x_and_phyrexian_mana_are_told_with_the_card() -> None:
     game = Scene().hand("A", "Blaze").battlefield("A", *["Mountain"] * 3).begin()
     game.apply("cast Blaze")
-    assert sentence(game.state) == "Blaze: how much do you pay for X, besides {R}?"
+    assert sentence(game) == "Blaze: how much do you pay for X, besides {R}?"
     game = Scene().hand("A", "Mutagenic Growth").battlefield("A", "Forest", "Grizzly Bears").begin()
     game.apply("cast Mutagenic Growth")
-    assert sentence(game.state) == "Mutagenic Growth: pay 2 life for its Phyrexian mana symbol (1), or mana (0)?"
+    assert sentence(game) == "Mutagenic Growth: pay 2 life for its Phyrexian mana symbol (1), or mana (0)?"
 
 
 @pytest.mark.cr("601.2c")
 def test_targets_say_what_may_be_targeted_and_what_for() -> None:
     game = Scene().hand("A", "Arc Trail").battlefield("A", *["Mountain"] * 2).begin()
     game.apply("cast Arc Trail")
-    assert sentence(game.state) == "Arc Trail: choose any target (phrase 1 of 2)"
-    assert "2 damage" in about(game.state)
+    assert sentence(game) == "Arc Trail: choose any target (phrase 1 of 2)"
+    assert "2 damage" in about(game)
     assert beside(game) == {"target A": "you, 20 life", "target B": "20 life"}
 
 
@@ -109,14 +109,14 @@ def test_dividing_says_how_much_is_left() -> None:
     game = Scene().hand("A", "Arc Lightning").battlefield("A", *["Mountain"] * 3).begin()
     for answer in ("cast Arc Lightning", "target A", "target B"):
         game.apply(answer)
-    assert sentence(game.state) == "Arc Lightning: 3 to divide: how much for A?"
+    assert sentence(game) == "Arc Lightning: 3 to divide: how much for A?"
 
 
 @pytest.mark.cr("601.2h")
 def test_what_is_sacrificed_for_a_cost_is_told_with_the_spell() -> None:
     game = Scene().hand("A", "Altar's Reap").battlefield("A", "Swamp", "Swamp", "Memnite", "Ornithopter").begin()
     game.apply("cast Altar's Reap")
-    assert sentence(game.state) == "to pay for Altar's Reap, sacrifice a creature: which one?"
+    assert sentence(game) == "to pay for Altar's Reap, sacrifice a creature: which one?"
 
 
 @pytest.mark.cr("605.3a")
@@ -125,7 +125,7 @@ def test_paying_by_hand_says_the_price_and_what_floats() -> None:
     game.set_manual_mana(0, True)
     for answer in ("cast Grizzly Bears", "tap Forest"):
         game.apply(answer)
-    assert sentence(game.state) == "pay {1}{G} for Grizzly Bears: tap what for mana? You have G"
+    assert sentence(game) == "pay {1}{G} for Grizzly Bears: tap what for mana? You have G"
     assert beside(game)["cancel"] == "take it back"
 
 
@@ -137,7 +137,7 @@ def test_paying_for_another_players_spell_says_what_happens_otherwise() -> None:
     scene = Scene().hand("A", "Grizzly Bears").hand("B", "Power Sink")
     game = scene.battlefield("A", *["Forest"] * 3).battlefield("B", "Island", "Island").begin()
     game.apply(["cast Grizzly Bears", "pass", "cast Power Sink", 1, "target Grizzly Bears", "pass", "pass"])
-    assert sentence(game.state) == "B's Power Sink: pay {1}?"
+    assert sentence(game) == "B's Power Sink: pay {1}?"
     told = beside(game)
     assert told["yes"] == "you pay, and that is all"
     assert told["no"].startswith("B counters Grizzly Bears and taps all lands")
@@ -150,7 +150,7 @@ def test_a_choice_whether_or_not_says_what_yes_and_no_mean() -> None:
     game.apply(["cast Sol Ring", "pass", "pass"])
     pass_on(game)
     assert game.state.ask_kind == Q.YES_NO
-    assert "Mystic Remora" in sentence(game.state)
+    assert "Mystic Remora" in sentence(game)
     assert all(note or text == "yes" for text, note in beside(game).items())
 
 
@@ -163,7 +163,7 @@ def test_untapping_or_not_says_what_stays_tapped() -> None:
     coffin = game.state.battlefield[0]
     coffin.tapped = True
     pass_on(game)
-    assert sentence(game.state) == "untap Tawnos's Coffin?"
+    assert sentence(game) == "untap Tawnos's Coffin?"
     assert beside(game) == {
         "yes": "Tawnos's Coffin untaps",
         "no": "Tawnos's Coffin stays tapped until your next untap step, at least",
@@ -177,14 +177,14 @@ def test_a_limit_on_untapping_says_which_card_sets_it() -> None:
     for perm in game.state.battlefield[:2]:
         perm.tapped = True
     pass_on(game)
-    assert sentence(game.state) == "Winter Orb: no more than 1 of your lands can untap. Untap which one?"
+    assert sentence(game) == "Winter Orb: no more than 1 of your lands can untap. Untap which one?"
 
 
 @pytest.mark.cr("103.5")
 def test_a_mulligan_says_what_it_costs() -> None:
     deck = ["Forest"] * 60
     game = Game.new([deck, deck], start=0)
-    assert sentence(game.state) == "keep this hand of 7 cards?"
+    assert sentence(game) == "keep this hand of 7 cards?"
     assert beside(game)["mulligan"] == "shuffle it away and draw 7, then put a card on the bottom"
     game = Game.new([deck, deck], ruleset="sixth", start=0)
     assert beside(game)["mulligan"] == "shuffle it away and draw 6"
@@ -194,7 +194,7 @@ def test_a_mulligan_says_what_it_costs() -> None:
 def test_discarding_down_says_how_many_cards_may_stay() -> None:
     game = Scene().hand("A", *["Forest"] * 9).begin("A", "end")
     pass_on(game)
-    assert sentence(game.state) == "your hand may have 7 cards now: discard which one? (2 to go)"
+    assert sentence(game) == "your hand may have 7 cards now: discard which one? (2 to go)"
 
 
 @pytest.mark.cr("510.1c")
@@ -206,7 +206,7 @@ def test_dividing_damage_says_how_the_creature_stands() -> None:
     pass_on(game)
     game.apply("block Craw Wurm with Grizzly Bears, Hill Giant")
     pass_on(game)
-    told = sentence(game.state)
+    told = sentence(game)
     assert told == "Craw Wurm has 6 damage to deal: how much to Grizzly Bears (2/2)? The rest is for Hill Giant"
 
 
@@ -215,7 +215,7 @@ def test_the_legend_rule_says_what_becomes_of_the_rest() -> None:
     game = Scene().battlefield("A", "Isamaru, Hound of Konda").hand("A", "Isamaru, Hound of Konda")
     begun = game.battlefield("A", "Plains").begin()
     begun.apply(["cast Isamaru, Hound of Konda", "pass", "pass"])
-    assert sentence(begun.state).startswith("you control 2 called Isamaru, Hound of Konda: which one stays?")
+    assert sentence(begun).startswith("you control 2 called Isamaru, Hound of Konda: which one stays?")
 
 
 def posing() -> set[str]:

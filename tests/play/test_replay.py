@@ -10,7 +10,7 @@ import pytest
 from apnap import BadSave, MalformedChoice
 from apnap.decks import deck_named
 from apnap.play import HUMAN, Replay, Table
-from apnap.play.places import place_key
+from apnap.telling.places import place_key
 
 
 def a_game(journal: Path | None = None) -> Table:

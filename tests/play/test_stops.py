@@ -13,8 +13,7 @@ from apnap import Game, MalformedChoice
 from apnap.decks import DECKS, deck_named
 from apnap.eras import ruleset_named, rulesets
 from apnap.interchange.records import begin
-from apnap.play import HUMAN, OPPONENTS, OWN, Level, Table, Until, find_place, place_of, places
-from apnap.play.pilot import pass_index
+from apnap.play import HUMAN, OPPONENTS, OWN, Level, Table, Until, find_place, places
 from apnap.state.kinds import Act, Q
 from apnap.state.steps import STEP_NAMES, Step
 from apnap.testing import Scene
@@ -31,7 +30,7 @@ def asked_at(table: Table, turns: int = 1) -> list[str]:
     while table.ask() is not None and table.game.state.turn_number <= last:
         g = table.game.state
         assert g.step is not None
-        found[g.step.id] = f"{g.players[g.active].name}: {place_of(g)}"
+        found[g.step.id] = f"{g.players[g.active].name}: {table.game.standing.place}"
         table.answer("pass" if g.ask_kind == Q.PRIORITY else 0)
     return list(found.values())
 
@@ -240,7 +239,7 @@ def say_something(table: Table, rng: random.Random, seat: int) -> None:
 
 def answer_somehow(table: Table, rng: random.Random, known: list[str] = PLACES) -> None:
     g = table.game.state
-    if pass_index(g) >= 0 and rng.random() < 0.6:
+    if table.game.standing.passes >= 0 and rng.random() < 0.6:
         until = rng.choice(list(Until))
         if until in (Until.STACK_EMPTY, Until.RESOLVED) and not g.stack:
             until = Until.MY_TURN

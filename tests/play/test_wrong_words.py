@@ -9,7 +9,7 @@ import pytest
 from apnap import IllegalChoice, MalformedChoice, NothingToUndo
 from apnap.atoms.counters import put_counters
 from apnap.play import HUMAN, Table, say
-from apnap.play.questions import notes, sentence
+from apnap.telling.questions import notes, sentence
 from apnap.testing import Scene, find
 
 
@@ -22,7 +22,7 @@ def table(*mine: str, hand: tuple[str, ...] = (), era: str = "current", step: st
 
 def asked(made: Table) -> str:
     made.ask()
-    return sentence(made.game.state)
+    return sentence(made.game)
 
 
 # ---- what cannot be done -----------------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def test_a_creature_that_may_block_more_is_asked_about_by_name() -> None:
     while game.ask is not None and game.ask.kind.name != "BLOCK":
         game.apply(0)
     game.apply("Two-Headed Giant of Foriys blocks Hill Giant")
-    assert sentence(game.state) == "does Two-Headed Giant of Foriys block anything else?"
+    assert sentence(game) == "does Two-Headed Giant of Foriys block anything else?"
     assert notes(game)[[c.text for c in game.legal].index("done")] == "it blocks nothing else"
 
 
@@ -196,7 +196,7 @@ def test_who_may_do_what_a_card_of_another_says_is_asked_in_the_second_person(se
         if texts == ["yes", "no"]:
             break
         table.answer("activate Obeka, Brute Chronologist" if "activate Obeka, Brute Chronologist" in texts else "pass")
-    assert sentence(made.state) == question
+    assert sentence(made) == question
 
 
 def test_one_target_is_not_told_in_the_plural() -> None:
@@ -207,4 +207,4 @@ def test_one_target_is_not_told_in_the_plural() -> None:
     game = made.hand("Ann", "Rolling Thunder").begin("Ann", "main", 3)
     game.apply("cast Rolling Thunder")
     game.apply("1")
-    assert sentence(game.state) == "Rolling Thunder: choose up to one target"
+    assert sentence(game) == "Rolling Thunder: choose up to one target"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, MalformedChoice
-from apnap.play import BREAKS, HUMAN, OPPONENTS, OWN, Break, Level, Table, Until, Why, place_of
+from apnap.play import BREAKS, HUMAN, OPPONENTS, OWN, Break, Level, Table, Until, Why
 from apnap.players import Bot
 from apnap.state.kinds import Q
 from apnap.testing import Scene
@@ -34,8 +34,7 @@ def scene() -> Scene:
 
 
 def where(table: Table) -> str:
-    g = table.game.state
-    return f"{g.turn_number} {place_of(g)}"
+    return f"{table.game.turn} {table.game.standing.place}"
 
 
 def table_at(made: Scene, *script: str, player: str = "A", at: str = "main") -> Table:

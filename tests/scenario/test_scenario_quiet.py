@@ -7,7 +7,6 @@ import pytest
 from apnap.scenario import run
 from apnap.state.kinds import Act, Ev
 from apnap.testing import Scene, to_turn
-from apnap.testing.quiet import quiet
 
 
 def check(text: str) -> None:
@@ -60,10 +59,10 @@ def test_what_is_owed_is_found_behind_what_may_be_played() -> None:
     scene.hand("B", "Lightning Bolt")
     game = to_turn(scene.begin("A", "main"), 2)
     while not any(o.act == Act.PHASE for o in game.state.options):
-        index = quiet(game.state)
+        index = game.standing.quiet
         assert index is not None
         game.apply(index)
     assert game.state.options[0].act == Act.CAST
-    index = quiet(game.state)
+    index = game.standing.quiet
     assert index is not None
     assert game.state.options[index].act == Act.PHASE

@@ -125,15 +125,15 @@ def tell(replay: Replay, full: bool) -> None:
 
 
 def where(replay: Replay) -> str:
-    from apnap.play.questions import sentence
+    from apnap.telling.questions import sentence
     from apnap.telling.story import result
 
     game = replay.game
     ask = game.ask
     if ask is None:
-        text = result(game.state)
+        text = result(game)
     else:
-        asked = f"{sentence(game.state)} ({ask.rule})"
+        asked = f"{sentence(game)} ({ask.rule})"
         text = f"{game.players[ask.player]} is asked: {asked}; next: {replay.next_answer}"
     return paint(f"[{replay.at} of {replay.length}, turn {game.turn}] {text}", "cyan")
 

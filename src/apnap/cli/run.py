@@ -186,8 +186,8 @@ def story(report: Report, full: bool) -> list[str]:
     from apnap.rulebook.excerpt import columns, trace
     from apnap.telling.story import Story
 
-    g = report.game.state
-    lines = trace(report.game) if full else Story(g).lines(g, report.events)
+    game = report.game
+    lines = trace(game) if full else Story(game).lines(game, report.events)
     return [("\n" if line.heading else "") + text for line, text in zip(lines, columns(lines), strict=True)]
 
 

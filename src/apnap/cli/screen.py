@@ -12,8 +12,8 @@ from apnap.cli.tables import wrapped
 if TYPE_CHECKING:
     from apnap.game import Game
     from apnap.play.table import Table
-    from apnap.state.game_state import State
     from apnap.telling.story import Line
+    from apnap.view.types import View
 
 TITLE: Final = 11  # columns for "creatures" and the like
 NUMBERED: Final = re.compile(r"(CR\d+:)?\d+(\.\w+)?")  # a rule with a number
@@ -45,32 +45,33 @@ def position(table: Table, seat: int) -> list[str]:
     from apnap.play import board
 
     game = table.game
-    g = game.state
-    lines = [heading(g), *bar(g)]
+    seen = game.view(seat, 0)
+    lines = [heading(seen), *bar(game)]
     for text in board.ahead(game):
         lines += entry("scheduled", text)
-    order = [(seat + 1 + i) % len(g.players) for i in range(len(g.players))]
-    for who in order:
-        lines += side(g, who, seat)
-    lines += entry("hand", board.hand(g, seat, seat))
-    lines += stack_lines(g)
+    players = len(seen["players"])
+    for i in range(players):
+        lines += side(seen, (seat + 1 + i) % players, seat)
+    lines += entry("hand", board.hand(seen, seat))
+    lines += stack_lines(seen)
     return lines
 
 
-def heading(g: State) -> str:
-    whose = f" · {g.players[g.active].name}'s turn" if g.active >= 0 else ""
-    extra = ", an extra one" if g.turn is not None and g.turn.extra else ""
-    text = f"── Turn {g.turn_number}{whose}{extra} " if g.turn_number else "── Before the first turn "
-    if g.day:
-        text += f"· {'day' if g.day == 1 else 'night'} "
+def heading(seen: View) -> str:
+    active = seen["active"]
+    whose = "" if active is None else f" · {seen['players'][active]['name']}'s turn"
+    extra = ", an extra one" if "extra_turn" in seen else ""
+    text = f"── Turn {seen['turn']}{whose}{extra} " if seen["turn"] else "── Before the first turn "
+    if seen["day"] != "neither":
+        text += f"· {seen['day']} "
     return paint(text + "─" * max(0, width() - len(text)), "bold")
 
 
-def bar(g: State) -> list[str]:
+def bar(game: Game) -> list[str]:
     """The phases and steps of the turn, the present one in brackets."""
     from apnap.play import board
 
-    phases, (phase, place) = board.bar(g)
+    phases, (phase, place) = board.bar(game)
     here = ""
     if phase >= 0:
         here = f"[{phases[phase][place]}]"
@@ -83,27 +84,26 @@ def bar(g: State) -> list[str]:
     return [" " + (line.replace(here, paint(here, "bold", "cyan")) if here else line) for line in lines]
 
 
-def side(g: State, who: int, viewer: int) -> list[str]:
+def side(seen: View, who: int, viewer: int) -> list[str]:
     from apnap.play import board
-    from apnap.view import sees
 
-    line = board.player_line(g, who)
+    line = board.player_line(seen, who)
     name, _, rest = line.partition(":")
     mark = " (you)" if who == viewer else ""
     first, *more = wrapped(f"{name}{mark}{':' if rest else ''}{rest}", width() - 1, 4)
     lines = [f" {paint(first[: len(name + mark)], 'bold')}{first[len(name + mark) :]}", *(f" {text}" for text in more)]
-    for title, text in board.board(g, who):
+    for title, text in board.board(seen, who):
         lines += entry(title, text)
-    if who != viewer and sees(g, viewer, who) and g.players[who].hand:
-        lines += entry("hand", board.hand(g, viewer, who))
+    if who != viewer and seen["players"][who]["decider"] == viewer and seen["players"][who]["hand"]:
+        lines += entry("hand", board.hand(seen, who))
     return lines
 
 
-def stack_lines(g: State) -> list[str]:
+def stack_lines(seen: View) -> list[str]:
     from apnap.play import board
 
     lines: list[str] = []
-    for i, text in enumerate(board.stack(g)):
+    for i, text in enumerate(board.stack(seen)):
         lines += entry("stack" if i == 0 else "", f"{i + 1}. {text}")
     return lines
 
@@ -156,18 +156,19 @@ def named_rules(lines: list[Line], wide: int) -> list[str]:
 def question(game: Game) -> list[str]:
     """What is asked, by which rule, and the answers with their numbers."""
     from apnap.play.declaring import declaration
-    from apnap.play.questions import about, sentence
+    from apnap.telling.questions import about, sentence
 
-    g = game.state
-    for_whom = "" if g.decider(g.ask_player) == g.ask_player else f"for {g.players[g.ask_player].name}: "
-    cited = g.ruleset.cite(g.ask_rule) if g.ask_rule else ""
-    told = f"{g.players[g.decider(g.ask_player)].name}, {for_whom}{sentence(g)}"
-    lines = wrapped(told + (f" ({cited})" if cited else ""), width(), 2)
+    ask = game.ask
+    if ask is None:
+        return []
+    for_whom = "" if ask.decider == ask.player else f"for {game.players[ask.player]}: "
+    told = f"{game.players[ask.decider]}, {for_whom}{sentence(game)}"
+    lines = wrapped(told + (f" ({ask.rule})" if ask.rule else ""), width(), 2)
     lines = [paint(line, "bold") for line in lines]
-    made = declaration(g)
+    made = declaration(game)
     if made is not None:
-        return lines + declaring(g, made.verb, made.creatures, made.others)
-    told = about(g)
+        return lines + declaring(game, made.verb, made.creatures, made.others)
+    told = about(game)
     if told:
         lines += [paint(f"  {line}", "dim") for line in wrapped(told, width() - 2)]
     lines += answers(game)
@@ -177,7 +178,7 @@ def question(game: Game) -> list[str]:
 
 
 def answers(game: Game) -> list[str]:
-    from apnap.play.questions import notes
+    from apnap.telling.questions import notes
 
     texts = [choice.text for choice in game.legal]
     if all(text.isdecimal() for text in texts):
@@ -214,19 +215,18 @@ def numbered(n: int, text: str, note: str, whole: bool = False) -> list[str]:
     ]
 
 
-def declaring(g: State, verb: str, creatures: list[int], others: list[int]) -> list[str]:
+def declaring(game: Game, verb: str, creatures: list[int], others: list[int]) -> list[str]:
     """Creatures with numbers, what they may attack or block with letters, and how to say it."""
-    from apnap.play.questions import described
+    from apnap.telling.questions import described
 
     lines: list[str] = []
     for i, id in enumerate(creatures):
-        lines += numbered(i + 1, g.name_of(id), described(g, id).partition(", ")[2])
+        lines += numbered(i + 1, game.name_of(id), described(game, id).partition(", ")[2])
     several = len(others) > 1
     if several or verb == "block":
         for i, id in enumerate(others):
             letter = chr(ord("a") + i)
-            note = described(g, id) if id >= len(g.players) else f"{g.players[id].life} life"
-            lines += [f"   {paint(letter, 'cyan')} {g.name_of(id)}  {paint(note, 'dim')}"]
+            lines += [f"   {paint(letter, 'cyan')} {game.name_of(id)}  {paint(described(game, id), 'dim')}"]
     if verb == "attack":
         how = "1a 2b: creature 1 attacks a, 2 attacks b" if several else "1 2: these attack; all: all of them"
         if len(creatures) == 1:

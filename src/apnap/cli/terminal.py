@@ -17,6 +17,7 @@ from apnap.errors import ApnapError, IllegalChoice, JournalNotWritten, Malformed
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
+    from apnap.view.types import View
 
 KEYS: Final = {
     "p": "pass",
@@ -145,7 +146,7 @@ class Terminal:
 
         for seat in [s.number for s in self.table.seats if s.is_human][:1]:
             screen.show(screen.happened(self.table.news(seat)))
-        print(f"\n{paint(result(self.table.game.state), 'bold')}")
+        print(f"\n{paint(result(self.table.game), 'bold')}")
 
     # ---- reading -------------------------------------------------------------------------------------------------
 
@@ -201,20 +202,19 @@ class Terminal:
     def quiet_answer(self) -> str:
         """What Enter alone means."""
         from apnap.play.declaring import declaration
-        from apnap.play.pilot import pass_index
 
-        g = self.table.game.state
-        if pass_index(g) >= 0:
+        game = self.table.game
+        if game.standing.passes >= 0:
             return "pass"
-        if declaration(g) is not None:
+        if declaration(game) is not None:
             return "none"
         raise MalformedChoice("this question has no answer that does nothing: type one of the answers, or help")
 
     def declare(self, line: str) -> bool:
         from apnap.play.declaring import declaration
 
-        made = declaration(self.table.game.state)
-        text = None if made is None else made.notation(self.table.game.state, line)
+        made = declaration(self.table.game)
+        text = None if made is None else made.notation(self.table.game, line)
         if text is None:
             return False
         self.say(text)
@@ -249,6 +249,11 @@ class Terminal:
         own = [f"{known} " if OWN[known][0] else known for known in OWN]
         return [line.rstrip() for line in self.table.complete(text, [*command_lines(self.table), *own])]
 
+    @property
+    def seen(self) -> View:
+        """What the person at the keyboard may see."""
+        return self.table.game.view(self.shown_to if self.shown_to >= 0 else None, 0)
+
     # ---- commands of the terminal --------------------------------------------------------------------------------
 
     def do_help(self, rest: str) -> None:
@@ -263,28 +268,28 @@ class Terminal:
     def do_hand(self, rest: str) -> None:
         from apnap.play import board
 
-        screen.show(screen.entry("hand", board.hand(self.table.game.state, self.shown_to, self.shown_to)))
+        screen.show(screen.entry("hand", board.hand(self.seen, self.shown_to)))
 
     def do_stack(self, rest: str) -> None:
-        screen.show(screen.stack_lines(self.table.game.state) or ["  the stack is empty"])
+        screen.show(screen.stack_lines(self.seen) or ["  the stack is empty"])
 
     def do_graveyard(self, rest: str) -> None:
         from apnap.play import board
 
-        g = self.table.game.state
-        found = [p for p in g.players if p.name.casefold().startswith(rest.casefold())]
+        players = self.seen["players"]
+        found = [p for p in players if p["name"].casefold().startswith(rest.casefold())]
         if not found:
-            raise MalformedChoice(f"no player {rest!r}: {', '.join(p.name for p in g.players)}")
+            raise MalformedChoice(f"no player {rest!r}: {', '.join(p['name'] for p in players)}")
         for p in found:
-            screen.show(screen.entry(p.name, board.pile(g, p.graveyard, self.shown_to)))
+            screen.show(screen.entry(p["name"], board.pile(p["graveyard"])))
 
     def do_exile(self, rest: str) -> None:
         from apnap.play import board
 
-        g = self.table.game.state
-        for p in g.players:
-            cards = [o for o in g.exile if o.owner == p.seat]
-            screen.show(screen.entry(p.name, board.pile(g, cards, self.shown_to)))
+        seen = self.seen
+        for p in seen["players"]:
+            cards = [card for card in seen["exile"] if card["owner"] == p["seat"]]
+            screen.show(screen.entry(p["name"], board.pile(cards)))
 
     def do_card(self, rest: str) -> None:
         from apnap.cards.registry import CARDS
@@ -359,11 +364,10 @@ def shortened(text: str, most: int = 600) -> str:
 def needs_position(table: Table) -> bool:
     """Chances to act and declarations show the board; what follows from them does not."""
     from apnap.play.declaring import declaration
-    from apnap.play.pilot import pass_index
     from apnap.state.kinds import Q
 
-    g = table.game.state
-    return pass_index(g) >= 0 or declaration(g) is not None or g.ask_kind == Q.MULLIGAN
+    game = table.game
+    return game.standing.passes >= 0 or declaration(game) is not None or game.kind == Q.MULLIGAN
 
 
 def help_lines() -> list[str]:

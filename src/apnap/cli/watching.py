@@ -51,7 +51,7 @@ def watch(args: argparse.Namespace) -> int:
             printer.tell(table.game)
     if printer is not None:
         printer.tell(table.game)
-    print(f"\n{paint(result(table.game.state), 'bold')}")
+    print(f"\n{paint(result(table.game), 'bold')}")
     table.close()
     return OK
 
@@ -69,18 +69,17 @@ class Printer:
     def __init__(self, game: Game, full: bool, speed: float) -> None:
         from apnap.telling.story import Story
 
-        self.story = Story(game.state, full)
+        self.story = Story(game, full)
         self.told = 0
         self.speed = speed
 
     def tell(self, game: Game) -> None:
         from apnap.cli.screen import happened
-        from apnap.state.kinds import Q
 
-        if game.state.before is not None and game.state.ask_kind not in (Q.PRIORITY, Q.NONE) and not game.over:
+        if game.standing.announcing:
             return
         events = game.events
-        for line in self.story.lines(game.state, events[self.told :]):
+        for line in self.story.lines(game, events[self.told :]):
             if line.heading and line.text:
                 print()
             for text in happened([line]):

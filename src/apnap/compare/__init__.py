@@ -31,7 +31,7 @@ from apnap.scenario.runner import Runner, scenario_from
 from apnap.scenario.setup import set_up
 from apnap.state.kinds import Ev, Way, Zone
 from apnap.state.steps import STEP_NAMES, Step
-from apnap.testing.quiet import quiet
+from apnap.view import names_in
 
 # Bookkeeping: how an era gets from one happening to the next.  It only counts when nothing else differs.
 FRAME: Final = {
@@ -55,8 +55,8 @@ class Happening:
         self.turn: Final = turn
         self.step: Final = step
         self.key: Final = key_of(game, event)
-        self.name: Final = game.state.name_of(event.obj)
-        self.source: Final = game.state.name_of(event.cause)
+        self.name: Final = game.name_of(event.obj)
+        self.source: Final = game.name_of(event.cause)
         # The rules' own abilities, in eras that have such, are in brackets.
         own = self.name.startswith("(")
         self.matters: Final = event.kind not in FRAME and not own and not pays(event) and not is_told(event)
@@ -97,8 +97,8 @@ def pays(e: Event) -> bool:
 
 def key_of(game: Game, e: Event) -> Key:
     """What an event says without the numbers of objects, which differ from game to game."""
-    g = game.state
-    return (e.kind, e.player, g.name_of(e.obj), g.name_of(e.other), e.n, e.m if e.kind != Ev.TURN_BEGINS else 0)
+    name = game.name_of
+    return (e.kind, e.player, name(e.obj), name(e.other), e.n, e.m if e.kind != Ev.TURN_BEGINS else 0)
 
 
 class Played:
@@ -135,17 +135,19 @@ class Played:
 
     def ending(self) -> dict[str, Any]:
         """The position at the end, by player."""
-        g = self.game.state
-        return {
-            p.name: {
-                "life": p.life,
-                "lost": p.left or (g.over and g.winner not in (-1, p.seat)),
-                "hand": len(p.hand),
-                "battlefield": sorted(g.name_of(x.id) for x in g.battlefield if x.controller == p.seat),
-                "graveyard": sorted(o.card.name for o in p.graveyard),
+        seen = self.game.view("all", 0)
+        called = names_in(seen)
+        found: dict[str, Any] = {}
+        for p in seen["players"]:
+            seat, hand = p["seat"], p["hand"]
+            found[p["name"]] = {
+                "life": p["life"],
+                "lost": p["left"] or (seen["over"] and seen["winner"] not in (None, seat)),
+                "hand": hand if isinstance(hand, int) else len(hand),
+                "battlefield": sorted(called[x["id"]] for x in seen["battlefield"] if x["controller"] == seat),
+                "graveyard": sorted(card["name"] or "" for card in p["graveyard"]),
             }
-            for p in g.players
-        }
+        return found
 
     def values(self) -> dict[str, Any]:
         return {
@@ -256,7 +258,7 @@ class Comparison:
                 lines.append(f"    {failure.reason}")
         lines.append("  how it ends up:")
         for played in (self.a, self.b):
-            lives = ", ".join(f"{p.name} {p.life}" for p in played.game.state.players)
+            lives = ", ".join(f"{p['name']} {p['life']}" for p in played.game.view(None, 0)["players"])
             lines.append(f"    {played.ruleset.name}: {played.result}; life {lives}")
         return "\n".join([*lines, *self.moved()])
 
@@ -459,8 +461,7 @@ class Run:
     @property
     def place(self) -> tuple[int, str]:
         """Turn and step; of main phases there are one or two."""
-        step = self.report.game.state.step
-        return self.turn, "" if step is None else STEP_NAMES[step.kind]
+        return self.turn, self.report.game.view(None, 0)["step"] or ""
 
     def played(self, last: int) -> Played:
         """With a turn: everyone passes until it is over."""
@@ -468,5 +469,5 @@ class Run:
         for _ in range(ENOUGH):
             if last == 0 or game.over or game.turn > last:
                 break
-            game.apply(quiet(game.state) or 0)
+            game.apply(game.standing.quiet or 0)
         return Played(self.scenario, self.ruleset, self.report, last)

@@ -24,10 +24,10 @@ from apnap.errors import (
 )
 from apnap.play.answering import codes_for, codes_for_picks, declared_codes
 from apnap.play.news import SPECTATOR
-from apnap.play.questions import Surroundings
-from apnap.play.reasons import why_not
 from apnap.play.stops import Level
 from apnap.play.yields import Until
+from apnap.telling.questions import Surroundings
+from apnap.telling.reasons import why_not
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from apnap.play.questions import Question
+from apnap.telling.questions import Question
 
 if TYPE_CHECKING:
     from apnap.desk.message_parts import Ask, Declarable, Declared, Division, Option, Recipient

@@ -11,8 +11,8 @@ from apnap.desk.veil import Veil
 from apnap.errors import LimitExceeded, MalformedChoice
 from apnap.play.answering import label_of
 from apnap.play.news import SPECTATOR, happenings
-from apnap.play.places import places
-from apnap.play.questions import Question, Surroundings
+from apnap.telling.places import places
+from apnap.telling.questions import Question, Surroundings
 
 if TYPE_CHECKING:
     from apnap.driving.watching import Moment

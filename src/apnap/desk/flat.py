@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from apnap.desk.message_parts import Flat
     from apnap.desk.veil import Veil
-    from apnap.play.questions import Surroundings
+    from apnap.telling.questions import Surroundings
     from apnap.view.types import CardView, PermanentView, StackView, View
 
 Values = dict[str, Any]

@@ -63,7 +63,7 @@ def start() -> Values:
 
 def turn(era: str) -> Values:
     """The rows of a turn, and the names of its places."""
-    from apnap.play.places import places
+    from apnap.telling.places import places
 
     rules = ruleset_named(era)
     return {"era": rules.name, "rows": [row.values() for row in rules.describe_turn()], "places": places(rules)}

@@ -11,9 +11,9 @@ from apnap.desk.patching import difference
 from apnap.desk.telling import Telling, card_values, names_in
 from apnap.desk.veil import Veil
 from apnap.play.news import SPECTATOR
-from apnap.play.places import places
-from apnap.play.questions import Surroundings
 from apnap.play.yields import BREAKS
+from apnap.telling.places import places
+from apnap.telling.questions import Surroundings
 
 if TYPE_CHECKING:
     from apnap.desk.message_parts import CardText, Flat

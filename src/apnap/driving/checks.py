@@ -188,6 +188,13 @@ def check_seat(seat: object, players: int) -> int:
     return seat
 
 
+def check_id(id: object) -> int:
+    """The id of an object or a seat, as views have it."""
+    if isinstance(id, bool) or not isinstance(id, int):
+        raise SetupError(f"an id is a number, not {type(id).__name__}")
+    return id
+
+
 def believed_lists(lists: object, g: State) -> dict[int, list[CardDef]]:
     """What somebody believes of decks, by seat: the cards, as this game's era reads them."""
     if not isinstance(lists, dict):

@@ -9,6 +9,7 @@ from apnap.driving.asking import BARE, NUMBERED, Ask, Choice, Outcome
 from apnap.driving.likeness import distinct
 from apnap.driving.observing import ENTITIES, Observation, observed
 from apnap.driving.recall import Heard, heard, information_key
+from apnap.driving.standing import Standing
 from apnap.errors import ObservationError
 from apnap.events import Event
 from apnap.interchange.encoding import digest
@@ -16,11 +17,11 @@ from apnap.interchange.fingerprint import fingerprint
 from apnap.rules.actions import unlisted
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import State
-from apnap.state.kinds import NOBODY, Act
+from apnap.state.kinds import ALL, NOBODY, Act, Q
 from apnap.telling import notation
 from apnap.telling.describe import sentence
 from apnap.telling.outlook import describe, outlook
-from apnap.view import view
+from apnap.view import libraries, view
 
 if TYPE_CHECKING:
     from apnap.view.types import View
@@ -66,6 +67,25 @@ class Position:
     def choices(self) -> int:
         """How many legal answers are listed: `apply` takes any index below it."""
         return 0 if self.state.over else len(self.state.options)
+
+    @property
+    def kind(self) -> Q:
+        """What kind of question it is, quicker than `ask`: `game.kind == Q.PRIORITY`.  `Q.NONE` when it is over."""
+        return Q.NONE if self.state.over else self.state.ask_kind
+
+    @property
+    def acts(self) -> list[Act]:
+        """What each listed answer does, without its text: `game.acts.index(Act.PASS)`."""
+        return [] if self.state.over else [option.act for option in self.state.options]
+
+    @property
+    def standing(self) -> Standing:
+        """Where in the turn it is and what kind of chance the question is, for tables and scripts.
+
+        if game.standing.passes < 0:
+            print("this must be decided")
+        """
+        return Standing(self.state)
 
     @property
     def players(self) -> list[str]:
@@ -129,12 +149,17 @@ class Position:
     def view(self, seat: object = None, events: object = 10) -> View:
         """What the player in that seat may know, or a spectator (None), as plain values; `docs/views.md` lists them.
 
-        "all" has every hand and what lies face down.  `events`: how many of the last events it tells.
+        "all" has every hand and what lies face down; "judge" has the libraries as well, in order.
+        `events`: how many of the last events it tells.
 
             game.view(0)["ask"]["options"]
         """
         last = checks.check_count(events, "a number of events")
-        return view(self.state, checks.check_viewer(seat, len(self.state.players)), last)
+        judges = isinstance(seat, str) and seat == "judge"
+        seen = view(self.state, ALL if judges else checks.check_viewer(seat, len(self.state.players)), last)
+        if judges:
+            seen["libraries"] = libraries(self.state)
+        return seen
 
     def describe(self, event: Event, viewer: object = None) -> str:
         """The event in words.  With a viewer, cards that seat could not see stay unnamed.
@@ -142,6 +167,15 @@ class Position:
         game.describe(game.events[-1], viewer=1)
         """
         return sentence(self.state, event, None if viewer is None else self._check_seat(viewer))
+
+    def name_of(self, id: object) -> str:
+        """What the object or player with that id is called, also when it is gone; "" if nothing ever was.
+
+        Who may not know what lies face down is told that it does; who may see a hand or a library, its cards.
+
+            game.name_of(game.view(0)["battlefield"][0]["id"])
+        """
+        return self.state.name_of(checks.check_id(id))
 
     def state_hash(self) -> str:
         """The same for equal games, on every platform and build: `twin.state_hash() == game.state_hash()`."""

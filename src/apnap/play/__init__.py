@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from apnap.play.commands import COMMANDS, command_lines, say
-from apnap.play.places import find_place, place_of, places
 from apnap.play.replay import Replay
 from apnap.play.seats import HUMAN, bot_kinds
 from apnap.play.silence import NotAsked, Why
 from apnap.play.stops import OPPONENTS, OWN, Level, Stops
 from apnap.play.table import Table
 from apnap.play.yields import BREAKS, Break, Until
+from apnap.telling.places import find_place, places
 
 __all__ = [
     "BREAKS",
@@ -28,7 +28,6 @@ __all__ = [
     "bot_kinds",
     "command_lines",
     "find_place",
-    "place_of",
     "places",
     "say",
 ]

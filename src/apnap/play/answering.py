@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.driving.answers import Answer, Kind, from_code, listed
+from apnap.driving.answers import Answer, Kind, from_code
 from apnap.driving.checks import shown
-from apnap.driving.finding import find
 from apnap.errors import IllegalChoice, MalformedChoice
 from apnap.options import Option
 from apnap.play.completing import completions
-from apnap.play.pilot import pass_index
 from apnap.state.kinds import Act, Q
 from apnap.telling import notation
 
@@ -54,8 +52,9 @@ def codes_for(game: Game, choice: object, decider: int) -> tuple[list[int], str]
     for i, part in enumerate(pieces(game, text)):
         follows(twin, i, decider, part)
         answer = meant(twin, part)
-        written.append(label_of(twin, listed(find(twin.state, answer)[1])))
+        was = twin.clone()
         twin.apply(answer)
+        written.append(label_of(was, twin.history[len(was.history)]))
     return codes_of(twin, before), "; ".join(written)
 
 
@@ -81,7 +80,7 @@ def follows(game: Game, i: int, decider: int, choice: object) -> None:
 
 
 def can_pass(game: Game) -> bool:
-    return pass_index(game.state) >= 0
+    return game.standing.passes >= 0
 
 
 def codes_for_picks(game: Game, picks: list[object], decider: int) -> tuple[list[int], str]:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 
 from apnap.errors import IllegalChoice, MalformedChoice
 from apnap.play.news import to_take_back
-from apnap.play.places import find_place, place_of, places
-from apnap.play.questions import Question
-from apnap.play.reasons import why_not
 from apnap.play.stops import OPPONENTS, OWN, Level
 from apnap.play.yields import Until
 from apnap.state.kinds import NOBODY, Q
+from apnap.telling.places import find_place, places
+from apnap.telling.questions import Question
+from apnap.telling.reasons import why_not
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -226,7 +226,7 @@ def do_why(table: Table, seat: int, rest: str) -> list[str]:
     if not rest:
         if table.ask() is None or table.because is None:
             return ["nobody is asked"]
-        where = place_of(table.game.state)
+        where = table.game.standing.place
         reason = f"{where + ': ' if where else ''}{table.because.text}"
         ask = table.ask()
         if ask is None or ask.kind == Q.PRIORITY:
@@ -279,12 +279,14 @@ DOES: dict[str, Callable[[Table, int, str], list[str]]] = {
 
 def playables(table: Table) -> list[str]:
     """The cards a person may ask about: their hand and what they control."""
-    g = table.game.state
     if table.ask() is None:
         return []
     seat = table.decider
-    ids = [o.id for o in g.players[seat].hand] + [p.id for p in g.battlefield if p.controller == seat]
-    return list(dict.fromkeys(g.name_of(i) for i in ids))
+    seen = table.game.view(seat, 0)
+    hand = seen["players"][seat]["hand"]
+    ids = [] if isinstance(hand, int) else [card["id"] for card in hand]
+    ids += [p["id"] for p in seen["battlefield"] if p["controller"] == seat]
+    return list(dict.fromkeys(table.game.name_of(i) for i in ids))
 
 
 def command_lines(table: Table) -> list[str]:

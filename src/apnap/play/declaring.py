@@ -6,11 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from apnap.errors import MalformedChoice
-from apnap.rules.turn.combat.attackers import ChooseAttackers
-from apnap.rules.turn.combat.blockers import ChooseBlockers, attackers_of
+from apnap.state.kinds import Q
 
 if TYPE_CHECKING:
-    from apnap.state.game_state import State
+    from apnap.game import Game
 
 NONE = ("none", "no", "nothing", "nobody", "-")
 PICKED = re.compile(r"(\d{1,4})([a-z]?)$")
@@ -28,7 +27,7 @@ class Declaration:
     def nothing(self) -> str:
         return f"{self.verb} with nothing"
 
-    def notation(self, g: State, text: str) -> str | None:
+    def notation(self, game: Game, text: str) -> str | None:
         """The declaration as `Table.answer` takes it; None if the text is no short form of one."""
         words = text.casefold().replace(",", " ").split()
         if len(words) == 1 and words[0] in NONE:
@@ -42,8 +41,8 @@ class Declaration:
         for match in found:
             assert match is not None
             creature = self.nth(int(match[1]) - 1)
-            groups.setdefault(self.goal(match[2]), []).append(numbered(g, creature, self.creatures))
-        parts = [f"{numbered(g, other, self.others)} with {', '.join(names)}" for other, names in groups.items()]
+            groups.setdefault(self.goal(match[2]), []).append(numbered(game, creature, self.creatures))
+        parts = [f"{numbered(game, other, self.others)} with {', '.join(names)}" for other, names in groups.items()]
         return f"{self.verb} {'; '.join(parts)}"
 
     def nth(self, i: int) -> int:
@@ -60,18 +59,17 @@ class Declaration:
         return self.others[i]
 
 
-def numbered(g: State, id: int, among: list[int]) -> str:
+def numbered(game: Game, id: int, among: list[int]) -> str:
     """Its name, with a number where several have it."""
-    name = g.name_of(id)
-    equals = [i for i in among if g.name_of(i).casefold() == name.casefold()]
+    name = game.name_of(id)
+    equals = [i for i in among if game.name_of(i).casefold() == name.casefold()]
     return name if len(equals) == 1 else f"{name} #{equals.index(id) + 1}"
 
 
-def declaration(g: State) -> Declaration | None:
+def declaration(game: Game) -> Declaration | None:
     """What is to be declared now; None if nothing is, or if it was begun creature by creature."""
-    task = g.asking
-    if isinstance(task, ChooseAttackers) and not task.choices:
-        return Declaration("attack", task.creatures, task.foes)
-    if isinstance(task, ChooseBlockers) and not task.rows and not task.part and task.creatures:
-        return Declaration("block", task.creatures, [a.id for a in attackers_of(g, task.seat)])
-    return None
+    if game.kind not in (Q.ATTACK, Q.BLOCK):
+        return None
+    ask = game.view(game.decider, 0)["ask"]
+    made = None if ask is None else ask.get("declare")
+    return None if made is None else Declaration(made["verb"], [c["id"] for c in made["creatures"]], made["others"])

@@ -47,7 +47,7 @@ class Chronicle:
     def __init__(self, game: Game, seat: int | None, full: bool = False) -> None:
         self.seat = seat
         self.full = full
-        self.story = Story(game.state, full, seat)
+        self.story = Story(game, full, seat)
         self.pieces: list[tuple[int, list[Line]]] = []  # after how many events each begins
         self.told = 0
         self.last: Event | None = None
@@ -57,12 +57,12 @@ class Chronicle:
         events = game.events
         if self.told and (len(events) < self.told or events[self.told - 1] is not self.last):
             starts = [at for at, _ in self.pieces if at < len(events)]
-            self.story = Story(game.state, self.full, self.seat)
+            self.story = Story(game, self.full, self.seat)
             self.pieces = []
             for start, end in zip(starts, [*starts[1:], len(events)], strict=True):
-                self.pieces.append((start, self.story.lines(game.state, events[start:end])))
+                self.pieces.append((start, self.story.lines(game, events[start:end])))
         elif len(events) > self.told:
-            self.pieces.append((self.told, self.story.lines(game.state, events[self.told :])))
+            self.pieces.append((self.told, self.story.lines(game, events[self.told :])))
         self.told = len(events)
         self.last = events[-1] if events else None
 
@@ -76,5 +76,5 @@ def happenings(game: Game, seat: int | None, since: int, full: bool) -> list[Lin
     """The story from that event on.  It is told from the beginning, so that it knows life totals and steps."""
     chronicle = Chronicle(game, seat, full)
     events = game.events
-    chronicle.story.lines(game.state, events[:since])
-    return chronicle.story.lines(game.state, events[since:])
+    chronicle.story.lines(game, events[:since])
+    return chronicle.story.lines(game, events[since:])

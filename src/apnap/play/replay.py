@@ -11,7 +11,6 @@ from apnap.interchange.bounded import read_file
 from apnap.play.answering import label_of
 from apnap.play.journal import KIND
 from apnap.play.news import happenings
-from apnap.play.places import place_key
 from apnap.play.table import Table
 from apnap.telling.story import Line
 
@@ -25,10 +24,10 @@ class Mark:
     """Where the game was before a decision: turn, step, whose question, and what was answered."""
 
     def __init__(self, game: Game, answer: str) -> None:
-        g = game.state
-        self.turn = g.turn_number
-        self.step = place_key(g)
-        self.seat = -1 if game.over else g.ask_player
+        ask = game.ask
+        self.turn = game.turn
+        self.step = game.standing.step
+        self.seat = -1 if ask is None else ask.player
         self.answer = answer
         self.events = len(game.events)
 

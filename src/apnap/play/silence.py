@@ -6,14 +6,14 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from apnap.eras.shapes import ACTIVE_FIRST, NOBODY_ACTS
-from apnap.play.places import place_of
 from apnap.state.kinds import Ev, Q
 from apnap.state.steps import STEP_NAMES, Step
 
 if TYPE_CHECKING:
     from apnap.eras.shapes import TurnRow
     from apnap.events import Event
-    from apnap.state.game_state import State
+    from apnap.game import Game
+    from apnap.ruleset import Ruleset
 
 
 class Why(Enum):
@@ -83,19 +83,18 @@ class Watcher:
         self.declared: set[int] = set()  # who was asked for a declaration in it
         self.attacked: set[int] = set()  # who was attacked in this combat
 
-    def note(self, g: State, chance: bool) -> None:
-        """A question was asked in the present step; `chance`: it could be passed."""
-        self.acted = self.acted or chance
-        if g.ask_kind in (Q.ATTACK, Q.BLOCK):
-            self.declared.add(g.ask_player)
+    def note(self, game: Game) -> None:
+        """A question was asked in the present step."""
+        standing = game.standing
+        self.acted = self.acted or standing.passes >= 0
+        if game.kind in (Q.ATTACK, Q.BLOCK):
+            self.declared.add(standing.player)
 
-    def look(self, g: State, at: int) -> list[NotAsked]:
+    def look(self, game: Game, at: int) -> list[NotAsked]:
         """What is new since the last time."""
-        log = g.log
-        if log is None:
-            return []
+        log = game.events
         if self.read and (len(log) < self.read or log[self.read - 1] is not self.last):
-            self.forget(g)  # an announcement was called off
+            self.forget(game)  # an announcement was called off
         found: list[NotAsked] = []
         for n, e in enumerate(log[self.read :], self.read):
             self.numbered(found, n)
@@ -103,7 +102,7 @@ class Watcher:
                 self.turn = e.n
             elif e.kind == Ev.STEP_BEGINS:
                 if self.step is not None:  # an attack inside a main phase
-                    found.extend(self.ended(g, at))
+                    found.extend(self.ended(game, at))
                 self.step = (e.n, e.player, e.rule)
                 self.acted = False
                 self.declared = set()
@@ -112,12 +111,13 @@ class Watcher:
             elif e.kind == Ev.ATTACKED:
                 self.attacked.add(e.m)
             elif e.kind in (Ev.STEP_ENDS, Ev.PHASE_ENDS) and self.step is not None:
-                found.extend(self.ended(g, at))
+                found.extend(self.ended(game, at))
                 self.step = None
             elif e.kind == Ev.SKIPPED:
                 text = f"{e.note or 'this'} was skipped"
                 place = e.note.removesuffix(" step").removesuffix(" phase")
-                found.extend(NotAsked(at, self.turn, place, p.seat, Why.SKIPPED, text, e.rule) for p in g.players)
+                everyone = range(len(game.players))
+                found.extend(NotAsked(at, self.turn, place, seat, Why.SKIPPED, text, e.rule) for seat in everyone)
         self.read = len(log)
         self.last = log[-1] if log else None
         self.numbered(found, self.read)
@@ -130,7 +130,7 @@ class Watcher:
                 break
             one.n = n
 
-    def ended(self, g: State, at: int) -> list[NotAsked]:
+    def ended(self, game: Game, at: int) -> list[NotAsked]:
         """A step is over: who might have expected a question in it."""
         assert self.step is not None
         kind, active, rule = self.step
@@ -138,36 +138,37 @@ class Watcher:
         found: list[NotAsked] = []
         if kind == Step.DECLARE_ATTACKERS and active not in self.declared:
             text = "no creature of yours could attack"
-            found.append(NotAsked(at, self.turn, name, active, Why.RULE, text, g.ruleset.cite("508.1a")))
+            found.append(NotAsked(at, self.turn, name, active, Why.RULE, text, game.ruleset.cite("508.1a")))
         if kind == Step.DECLARE_BLOCKERS:
             for seat in sorted(self.attacked - self.declared):
                 text = "no creature of yours could block"
-                found.append(NotAsked(at, self.turn, name, seat, Why.RULE, text, g.ruleset.cite("509.1a")))
+                found.append(NotAsked(at, self.turn, name, seat, Why.RULE, text, game.ruleset.cite("509.1a")))
         if not self.acted:
-            row = rows_by_name(g).get(name)
+            row = rows_by_name(game.ruleset).get(name)
             text = f"no player may act in this {name} step"
             if row is not None:
                 rule = row.priority_rule
                 if row.priority not in (NOBODY_ACTS, ACTIVE_FIRST):  # 1997: mana sources, or damage prevention
                     text = f"{row.priority} in this {name} step"
-            found.extend(NotAsked(at, self.turn, name, p.seat, Why.RULE, text, rule) for p in g.players if not p.left)
+            found.extend(NotAsked(at, self.turn, name, seat, Why.RULE, text, rule) for seat in game.playing)
         return found
 
-    def forget(self, g: State) -> None:
+    def forget(self, game: Game) -> None:
         """The game was taken back: only the turn and the step are looked up again."""
         acted = self.acted
         self.read = 0
-        self.look(g, 0)
+        self.look(game, 0)
         self.acted = acted
 
 
-def rows_by_name(g: State) -> dict[str, TurnRow]:
+def rows_by_name(ruleset: Ruleset) -> dict[str, TurnRow]:
     """Each step of these rules' turn, with who may act in it and the rule that says so."""
-    return {row.name: row for row in g.ruleset.describe_turn()}
+    return {row.name: row for row in ruleset.describe_turn()}
 
 
-def not_asked(g: State, at: int, seat: int, why: Why, text: str, rule: str) -> NotAsked:
+def not_asked(game: Game, seat: int, why: Why, text: str, rule: str) -> NotAsked:
     """Now; the rule is a number of today, and is told as the ruleset's edition has it."""
-    found = NotAsked(at, g.turn_number, place_of(g), seat, why, text or why.value, g.ruleset.cite(rule) if rule else "")
-    found.n = -1 if g.log is None else len(g.log)
+    cited = game.ruleset.cite(rule) if rule else ""
+    found = NotAsked(len(game.history), game.turn, game.standing.place, seat, why, text or why.value, cited)
+    found.n = len(game.events) or -1
     return found

@@ -6,13 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.driving.checks import check_seat
 from apnap.errors import BadJournal, MalformedChoice
-from apnap.play.abilities import ability_key, asking_ability
 from apnap.play.declaring import declaration
-from apnap.play.pilot import pass_index
-from apnap.play.places import find_place
 from apnap.play.stops import Level
 from apnap.play.yields import Until
 from apnap.state.kinds import Q
+from apnap.telling.places import find_place
 
 if TYPE_CHECKING:
     from apnap.driving.asking import Ask
@@ -60,9 +58,9 @@ class Steering:
         """Whoever is asked passes now, and goes on passing; see `yields.BREAKS` for what ends it early."""
         self.ask()
         seat = self.decider
-        passing = pass_index(self.game.state)
+        passing = self.game.standing.passes
         if passing < 0:
-            nobody = " (none declares nobody)" if declaration(self.game.state) is not None else ""
+            nobody = " (none declares nobody)" if declaration(self.game) is not None else ""
             raise MalformedChoice(f"this question cannot be passed; answer it first{nobody}")
         self.setting(seat, "pass", until.name, place)
         self.answer(passing)
@@ -86,18 +84,18 @@ class Steering:
     def yield_to_top(self, seat: int) -> str:
         """Yield to the ability on top of the stack whenever that card has it there; its name."""
         self.ask()
-        g = self.game.state
-        if not g.stack or g.stack[-1].is_spell:
+        stack = self.game.view(seat, 0)["stack"]
+        if not stack or "ability" not in stack[-1]:
             raise MalformedChoice("no ability is on top of the stack")
-        top = g.stack[-1]
-        self.setting(seat, "yield", ability_key(top), top.card.name)
-        return top.card.name
+        name = stack[-1]["name"] or ""
+        self.setting(seat, "yield", stack[-1]["ability"], name)
+        return name
 
     def always_answer(self, seat: int, yes: bool) -> None:
         """Answer the question the resolving ability asks now, and from now on, with yes or no."""
         self.ask()
-        key = asking_ability(self.game.state)
-        if not key or self.game.state.ask_kind != Q.YES_NO:
+        key = self.game.standing.ability
+        if not key or self.game.kind != Q.YES_NO:
             raise MalformedChoice("no ability is asking for yes or no")
         self.setting(seat, "always", key, yes)
         self.answer("yes" if yes else "no")

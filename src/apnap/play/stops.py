@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.eras.shapes import ACTIVE_FIRST
 from apnap.errors import BadSave, MalformedChoice
-from apnap.play.places import places, turn_places
 from apnap.state.steps import Phase, Step
+from apnap.telling.places import places, turn_places
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset

@@ -32,7 +32,7 @@ from apnap.play.answering import codes_for, codes_for_picks, declared_codes, lab
 from apnap.play.completing import completions
 from apnap.play.journal import Journal, Keeper, read_journal, reopen
 from apnap.play.news import Chronicle, Decision, happenings, to_take_back
-from apnap.play.pilot import Pilot, Verdict, pass_index
+from apnap.play.pilot import Pilot, Verdict
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked
 from apnap.players import Bot
@@ -339,22 +339,19 @@ class Table(steering.Steering):
 
     def look(self) -> None:
         """Note in which steps nobody could act."""
-        self.silences.extend(self.watcher.look(self.game.state, len(self.game.history)))
+        self.silences.extend(self.watcher.look(self.game, len(self.game.history)))
 
     def note_question(self) -> None:
-        g = self.game.state
-        self.watcher.note(g, pass_index(g) >= 0)
+        self.watcher.note(self.game)
 
     def note_silence(self, seat: int, verdict: Verdict) -> None:
-        at = len(self.game.history)
-        self.silences.append(not_asked(self.game.state, at, seat, verdict.why, verdict.text, verdict.rule))
+        self.silences.append(not_asked(self.game, seat, verdict.why, verdict.text, verdict.rule))
 
     def note_controlled(self, decider: int) -> None:
-        g = self.game.state
-        who = g.ask_player
+        who = self.game.standing.player
         if who != decider and self.seats[who].is_human:
-            text = f"{g.players[decider].name} decides for you"
-            self.silences.append(not_asked(g, len(self.game.history), who, Why.CONTROLLED, text, "722.5"))
+            text = f"{self.game.players[decider]} decides for you"
+            self.silences.append(not_asked(self.game, who, Why.CONTROLLED, text, "722.5"))
 
     # ---- going back ----------------------------------------------------------------------------------------------
 
@@ -385,7 +382,7 @@ class Table(steering.Steering):
         self.decisions = [d for d in self.decisions if d.at < target]
         self.silences = [s for s in self.silences if s.at < target]
         self.entries = [(at, entry) for at, entry in self.entries if at < target]
-        self.watcher.forget(self.game.state)
+        self.watcher.forget(self.game)
         self.seen = [min(n, events) for n in self.seen]
         for pilot in self.pilots:
             pilot.back_to(target)
@@ -415,9 +412,8 @@ class Table(steering.Steering):
         twin = self.game.clone()
         twin.undo(len(twin.history) - tail[0][0])
         for _, entry in tail:
-            g = twin.state
             seat = self.seats[entry["seat"]]
-            if entry["by"] == BOT and g.turn_number == turn and twin.choices > 1 and seat.custom is None:
+            if entry["by"] == BOT and twin.turn == turn and twin.choices > 1 and seat.custom is None:
                 seat.bot(len(self.decisions), turn).choose(twin)
             twin.apply(from_code(entry["codes"][0]))
 

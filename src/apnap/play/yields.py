@@ -10,14 +10,30 @@ from collections.abc import Collection
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from apnap.play.abilities import ability_key, is_rules_own
-from apnap.play.only_now import only_now
-from apnap.play.places import place_key, place_of
-from apnap.state.kinds import FIRST_OBJECT_ID
-
 if TYPE_CHECKING:
-    from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.game import Game
+    from apnap.view.types import StackView, View
+
+
+class Now:
+    """The present question, as the player in a seat sees it; a view is made where one is needed, and once."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.standing = game.standing
+        self.player = self.standing.player  # whose decision it is
+        self._seen: View | None = None
+
+    @property
+    def seen(self) -> View:
+        if self._seen is None:
+            self._seen = self.game.view(self.seat, 0)
+        return self._seen
+
+    @property
+    def stack(self) -> list[StackView]:
+        return self.seen["stack"]
 
 
 class Until(Enum):
@@ -67,92 +83,109 @@ PASSES_ATTACK = frozenset({Until.TURN, Until.MY_TURN, Until.PLACE})
 class Yield:
     """One yield of one player: made at a moment, looking at what was there."""
 
-    def __init__(self, g: State, seat: int, until: Until, place: str = "") -> None:
+    def __init__(self, now: Now, until: Until, place: str = "") -> None:
+        seat = now.seat
         self.until = until
         self.seat = seat
         self.place = place
-        self.turn = g.turn_number
-        self.turns_taken = g.players[seat].turns_taken
-        self.step = place_key(g)
-        self.stack = frozenset(item.id for item in g.stack)
-        self.top = g.stack[-1].id if g.stack else -1
-        self.life = g.players[seat].life
-        self.mine = frozenset(p.id for p in g.battlefield if p.controller == seat)
-        self.attackers = attackers_of(g, seat, False)
+        self.turn = now.game.turn
+        self.turns_taken = turns_of(now, seat)
+        self.step = now.standing.step
+        self.stack = frozenset(item["id"] for item in now.stack)
+        self.top = now.stack[-1]["id"] if now.stack else -1
+        self.life = now.seen["players"][seat]["life"]
+        self.mine = controlled(now, seat)
+        self.attackers = attackers_of(now, seat, False)
 
     @property
     def words(self) -> str:
         return f"to {self.place}" if self.until is Until.PLACE else self.until.value
 
-    def over(self, g: State) -> bool:
+    def over(self, now: Now) -> bool:
         """Whether it has come to its own end."""
         until = self.until
         if until is Until.STEP:
-            return place_key(g) != self.step
+            return now.standing.step != self.step
         if until is Until.TURN:
-            return g.turn_number != self.turn
+            return now.game.turn != self.turn
         if until is Until.MY_TURN:
-            return g.players[self.seat].turns_taken != self.turns_taken
+            return turns_of(now, self.seat) != self.turns_taken
         if until is Until.STACK_EMPTY:
-            return not g.stack
+            return not now.stack
         if until is Until.RESOLVED:
-            return all(item.id != self.top for item in g.stack)
+            return all(item["id"] != self.top for item in now.stack)
         if until is Until.PLACE:
             # A step that does not come is not waited for beyond the next turn.
-            return self.reached(g) or g.turn_number > self.turn + 1
+            return self.reached(now) or now.game.turn > self.turn + 1
         return False
 
-    def reached(self, g: State) -> bool:
+    def reached(self, now: Now) -> bool:
         """Whether this is the step it goes to."""
-        return self.until is Until.PLACE and place_key(g) != self.step and place_of(g) == self.place
+        standing = now.standing
+        return self.until is Until.PLACE and standing.step != self.step and standing.place == self.place
 
-    def broken(self, g: State, ignored: Collection[str] = ()) -> Break | None:
+    def broken(self, now: Now, ignored: Collection[str] = ()) -> Break | None:
         """What breaks it now, at a moment when its player could act; abilities yielded to only by targeting."""
         causes = BREAKS[self.until]
         seat = self.seat
-        for item in g.stack:
-            if item.id in self.stack or is_rules_own(item):
-                continue
-            if Break.TARGETED in causes and item.controller != seat and is_targeted(g, item, seat):
-                return Break.TARGETED
-            if ignored and not item.is_spell and ability_key(item) in ignored:
-                continue
-            if Break.OPPONENT in causes and item.controller != seat:
-                return Break.OPPONENT
-            if Break.OWN_TRIGGER in causes and item.controller == seat and not item.is_spell:
-                return Break.OWN_TRIGGER
-        if Break.ONLY_NOW in causes and only_now(g):
+        found = self.broken_by_stack(now, causes, ignored)
+        if found is not None:
+            return found
+        if Break.ONLY_NOW in causes and now.standing.only_now:
             return Break.ONLY_NOW
-        if Break.ATTACKED in causes and attackers_of(g, seat, True) - self.attackers:
+        if Break.ATTACKED in causes and attackers_of(now, seat, True) - self.attackers:
             return Break.ATTACKED
-        if Break.ATTACK in causes and attackers_of(g, seat, False) - self.attackers:
+        if Break.ATTACK in causes and attackers_of(now, seat, False) - self.attackers:
             return Break.ATTACK
-        if Break.LIFE in causes and g.players[seat].life < self.life:
+        if Break.LIFE in causes and now.seen["players"][seat]["life"] < self.life:
             return Break.LIFE
-        if Break.LOSS in causes and self.mine - {p.id for p in g.battlefield if p.controller == seat}:
+        if Break.LOSS in causes and self.mine - controlled(now, seat):
             return Break.LOSS
-        if Break.MY_TURN in causes and g.players[seat].turns_taken != self.turns_taken:
+        if Break.MY_TURN in causes and turns_of(now, seat) != self.turns_taken:
             return Break.MY_TURN
         return None
 
-
-def attackers_of(g: State, seat: int, only_mine: bool) -> frozenset[tuple[int, int, int]]:
-    """Attackers, with the combat they attack in: of this player (and what they defend), or all."""
-    if g.combat is None:
-        return frozenset()
-    when = (g.turn_number, g.combat_phases)
-    return frozenset((*when, a.id) for a in g.combat.attackers.values() if not only_mine or a.defending_player == seat)
-
-
-def is_targeted(g: State, item: Item, seat: int) -> bool:
-    """Whether a spell or ability targets that player, or an object they control or own."""
-    for slot in item.targets:
-        for id in slot:
-            if id < FIRST_OBJECT_ID:
-                if id == seat:
-                    return True
+    def broken_by_stack(self, now: Now, causes: frozenset[Break], ignored: Collection[str]) -> Break | None:
+        """What is new on the stack, if it breaks this."""
+        seat = self.seat
+        for item in now.stack:
+            if item["id"] in self.stack or is_rules_own(item):
                 continue
-            obj = g.objects.get(id)
-            if obj is not None and getattr(obj, "controller", obj.owner) == seat:
-                return True
-    return False
+            if Break.TARGETED in causes and item["controller"] != seat and is_targeted(now.seen, item, seat):
+                return Break.TARGETED
+            if ignored and item.get("ability") in ignored:
+                continue
+            if Break.OPPONENT in causes and item["controller"] != seat:
+                return Break.OPPONENT
+            if Break.OWN_TRIGGER in causes and item["controller"] == seat and not item["spell"]:
+                return Break.OWN_TRIGGER
+        return None
+
+
+def turns_of(now: Now, seat: int) -> int:
+    return now.seen["players"][seat]["turns"]
+
+
+def controlled(now: Now, seat: int) -> frozenset[int]:
+    return frozenset(p["id"] for p in now.seen["battlefield"] if p["controller"] == seat)
+
+
+def is_rules_own(item: StackView) -> bool:
+    """Whether nobody played it: the rules themselves put it there (drawing in 1997, combat damage in 1999)."""
+    return item["source"] == item["id"] and not item["spell"]
+
+
+def attackers_of(now: Now, seat: int, only_mine: bool) -> frozenset[tuple[int, int, int]]:
+    """Attackers, with the combat they attack in: of this player (and what they defend), or all."""
+    when = (now.game.turn, now.standing.combats)
+    return frozenset((*when, a["attacker"]) for a in now.seen["combat"] if not only_mine or a["player"] == seat)
+
+
+def is_targeted(seen: View, item: StackView, seat: int) -> bool:
+    """Whether a spell or ability targets that player, or an object they control or own."""
+    if seat in item["targets"]:
+        return True
+    players = seen["players"]
+    mine = {x["id"] for x in (*seen["battlefield"], *seen["phased_out"], *seen["stack"]) if x["controller"] == seat}
+    mine |= {c["id"] for c in (*players[seat]["graveyard"], *seen["exile"], *seen["command"]) if c["owner"] == seat}
+    return not mine.isdisjoint(item["targets"])

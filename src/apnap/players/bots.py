@@ -32,9 +32,9 @@ class LivelyBot(RandomBot):
     """Random, but seldom idle: it keeps its hand and does something rather than nothing four times out of five."""
 
     def choose(self, game: Game) -> int:
-        options = game.state.options
-        active = [i for i, option in enumerate(options) if option.act not in QUIET]
-        if active and (len(active) == len(options) or self.random.random() < 0.8):
+        acts = game.acts
+        active = [i for i, act in enumerate(acts) if act not in QUIET]
+        if active and (len(active) == len(acts) or self.random.random() < 0.8):
             return self.random.choice(active)
-        quiet = [i for i, option in enumerate(options) if option.act in QUIET]
+        quiet = [i for i, act in enumerate(acts) if act in QUIET]
         return self.random.choice(quiet)

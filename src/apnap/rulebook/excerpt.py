@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.state.kinds import Ev
 from apnap.telling.story import RULE_WIDTH, STEP_WIDTH, Line, Story
 
 if TYPE_CHECKING:
@@ -31,18 +30,7 @@ def columns(lines: list[Line]) -> list[str]:
 
 def trace(game: Game) -> list[Line]:
     """Every event, each in a line of its own, with its rule; a turn begins with a heading."""
-    g = game.state
-    story = Story(g, True)
-    lines: list[Line] = []
-    for n, e in enumerate(game.events):
-        if e.kind == Ev.TURN_BEGINS:
-            lines += story.lines(g, [e])
-            lines.append(story.line(g, n, [e], game.describe(e)))
-            continue
-        begins = e.kind == Ev.STEP_BEGINS
-        found = story.lines(g, [e])
-        lines += [story.line(g, n, [e], game.describe(e))] if begins or not found else found
-    return lines
+    return Story(game, True).every(game)
 
 
 def excerpt(game: Game, rules: list[str]) -> Excerpt:
@@ -50,9 +38,8 @@ def excerpt(game: Game, rules: list[str]) -> Excerpt:
 
     The short story is tried first, then the one with every event.
     """
-    g = game.state
     for full in (False, True):
-        lines = Story(g, full).lines(g, game.events)
+        lines = Story(game, full).lines(game, game.events)
         hits = [i for i, line in enumerate(lines) if any(is_under(line.rule, rule) for rule in rules)]
         if hits:
             return cut(lines, hits)
@@ -61,8 +48,7 @@ def excerpt(game: Game, rules: list[str]) -> Excerpt:
 
 def whole(game: Game, step: str) -> Excerpt:
     """The story from that step on, or its end: for rules that no event cites."""
-    g = game.state
-    lines = Story(g).lines(g, game.events)
+    lines = Story(game).lines(game, game.events)
     at = [i for i, line in enumerate(lines) if line.step == step]
     start = at[0] if at else max(0, len(lines) - MOST)
     return Excerpt(lines[start : start + MOST], [])

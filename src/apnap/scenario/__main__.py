@@ -61,7 +61,7 @@ def play(args: argparse.Namespace, chosen: list[Path]) -> int:
             if not (args.quiet and report.passed):
                 print(report)
             if args.story:
-                print("\n".join(Story(report.game.state, False).tell(report.game.state, report.events)))
+                print("\n".join(Story(report.game, False).tell(report.game, report.events)))
     print(f"{passed} of {len(chosen)} passed")
     return worst
 

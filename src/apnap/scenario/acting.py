@@ -24,7 +24,6 @@ from apnap.state.kinds import Act, Ev, Q
 from apnap.state.objects import Item
 from apnap.telling import notation
 from apnap.testing.formalities import pass_over
-from apnap.testing.quiet import quiet
 
 # Asked in an order that seldom matters: the first is taken when the script is silent.
 UNIMPORTANT: Final = (Q.ORDER_TRIGGERS, Q.SKIP)
@@ -95,7 +94,7 @@ class Actor:
         return False
 
     def quiet_answer(self) -> int | None:
-        index = quiet(self.game.state)
+        index = self.game.standing.quiet
         if index is None and (self.game.state.ask_kind in UNIMPORTANT or self.names.all_alike()):
             return 0
         return index

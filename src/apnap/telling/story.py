@@ -15,6 +15,7 @@ from apnap.telling.wording import is_duty, name, owned
 
 if TYPE_CHECKING:
     from apnap.events import Event
+    from apnap.game import Game
     from apnap.state.game_state import State
 
 # Never shown in a short log; the rest of the choice is in `is_noise`.
@@ -88,7 +89,8 @@ class Story:
     With a viewer, cards that seat could not see stay unnamed.
     """
 
-    def __init__(self, g: State, full: bool = False, viewer: int | None = None) -> None:
+    def __init__(self, game: Game, full: bool = False, viewer: int | None = None) -> None:
+        g = game.state
         self.full: Final = full
         self.viewer: Final = viewer
         self.life: Final = first_totals(g)
@@ -102,16 +104,18 @@ class Story:
         self.count = 0  # events told so far
         self.number = 0  # of the turn
 
-    def tell(self, g: State, events: list[Event]) -> list[str]:
+    def tell(self, game: Game, events: list[Event]) -> list[str]:
         """The lines as text, a blank one before each turn."""
         found: list[str] = []
-        for line in self.lines(g, events):
+        for line in self.lines(game, events):
             if line.heading:
                 found.append("")
             found.append(str(line))
         return found
 
-    def lines(self, g: State, events: list[Event]) -> list[Line]:
+    def lines(self, game: Game, events: list[Event]) -> list[Line]:
+        """The lines of these events, which follow those told before."""
+        g = game.state
         lines: list[Line] = []
         first = self.count
         self.count += len(events)
@@ -151,6 +155,19 @@ class Story:
         self.number = e.n
         text = f"Turn {e.n}: {g.players[e.player].name}{extra}  [{totals}]"
         return Line(text, heading=True, n=n, turn=e.n, event=e)
+
+    def every(self, game: Game) -> list[Line]:
+        """Every event of the game, each in a line of its own; a turn begins with a heading."""
+        g = game.state
+        found: list[Line] = []
+        for n, e in enumerate(game.events):
+            lines = self.lines(game, [e])
+            if e.kind == Ev.TURN_BEGINS:
+                found += lines
+            if e.kind == Ev.TURN_BEGINS or e.kind == Ev.STEP_BEGINS or not lines:  # noqa: PLR1714
+                lines = [self.line(g, n, [e], sentence(g, e, None))]
+            found += lines
+        return found
 
     def line(self, g: State, n: int, group: list[Event], text: str) -> Line:
         """A line for events that belong together, the first of which is the nth of the game."""
@@ -247,8 +264,9 @@ def group_sentence(g: State, group: list[Event], viewer: int | None = None) -> s
     return f"{g.players[e.player].name} {verb} {names}"
 
 
-def result(g: State) -> str:
+def result(game: Game) -> str:
     """How it ended, in one line."""
+    g = game.state
     if not g.over:
         return f"Not finished: turn {g.turn_number}"
     after = f"after {g.turn_number} turn{'' if g.turn_number == 1 else 's'}"

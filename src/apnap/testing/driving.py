@@ -10,7 +10,6 @@ from apnap.state.kinds import Act, Ev, Q
 from apnap.state.objects import Permanent
 from apnap.state.steps import STEP_NAMES
 from apnap.testing.formalities import do, pass_over
-from apnap.testing.quiet import quiet
 
 
 def find(game: Game, name: str, controller: str | None = None, nth: int = 0) -> Permanent:
@@ -83,7 +82,7 @@ def pass_until(game: Game, done: Callable[[Game], bool], limit: int = 2000) -> G
 
 def default(game: Game) -> None:
     """The quiet answer: pass, stay, done, no, what is owed; else the first option."""
-    index = quiet(game.state)
+    index = game.standing.quiet
     game.apply(0 if index is None else index)
 
 

@@ -7,10 +7,7 @@ from apnap.game import Game
 
 def pass_over(game: Game) -> None:
     """Give the only answer wherever the one asked has nothing to decide, as a table does for people."""
-    while not game.over:
-        task = game.state.asking
-        if task is None or not task.formality(game.state):
-            return
+    while game.standing.formal:
         game.apply(0)
 
 

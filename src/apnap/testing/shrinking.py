@@ -11,7 +11,6 @@ from typing import NamedTuple
 from apnap.game import Game
 from apnap.interchange.records import begin, record
 from apnap.telling import notation
-from apnap.testing.quiet import quiet
 from apnap.testing.random_games import answer_within_limits
 from apnap.testing.watching import Job, Watch, choose, told
 
@@ -82,7 +81,7 @@ def at_the_end(game: Game, watch: Watch) -> Short | None:
 
 
 def quiet_choice(game: Game) -> int:
-    index = quiet(game.state)
+    index = game.standing.quiet
     return 0 if index is None else index
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apnap.rules.turn.combat.banding import band_of
-from apnap.state.kinds import NOBODY, NOTHING, Q
+from apnap.state.kinds import ALL, NOBODY, NOTHING, Q
 from apnap.state.steps import name_of_phase, row_of
 from apnap.telling.outlook import in_words, outlook
 from apnap.view.ask import ask, events
@@ -18,9 +18,9 @@ from apnap.vocab.dungeons import passages
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.view.types import AttackView, DungeonView, GoneView, OrderView, OutcomeView, PacketView, View
+    from apnap.view.types import AttackView, CardView, DungeonView, GoneView, OrderView, OutcomeView, PacketView, View
 
-__all__ = ["pool", "sees", "sees_hand", "view"]
+__all__ = ["libraries", "pool", "sees", "sees_hand", "view"]
 
 
 def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
@@ -62,6 +62,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
     }
     if not g.format.plain:
         out["format"] = g.format.name
+    if g.turn is not None and g.turn.extra:
+        out["extra_turn"] = True
     if g.monarch != NOBODY:
         out["monarch"] = g.monarch
     if g.initiative != NOBODY:
@@ -87,6 +89,11 @@ def dungeons(g: State) -> list[DungeonView]:
             out["room"] = rooms.names[d.room]
         found.append(out)
     return found
+
+
+def libraries(g: State) -> list[list[CardView]]:
+    """What only a judge sees: every library, the top card last."""
+    return [[card(g, ALL, o) for o in p.library] for p in g.players]
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -118,6 +125,8 @@ def combat(g: State) -> list[AttackView]:
             "blocked": a.blocked,
             "blockers": a.blockers.copy(),
         }
+        if g.combat.blockers_declared and not a.blocked:
+            out["unblocked"] = True  # 509.1h
         if a.band != NOTHING:
             out["band"] = [b.id for b in band_of(g.combat, a)]
         found.append(out)

@@ -167,7 +167,9 @@ def player(g: State, viewer: int, seat: int) -> PlayerView:
         "mana": pool(g, seat),
         "counters": {} if p.counters is None else dict(sorted(p.counters.items())),
         "lands_played": p.lands_played,
+        "turns": p.turns_taken,
         "controlled_by": p.controlled_by,
+        "decider": g.decider(seat),
     }
 
 
@@ -325,6 +327,8 @@ def item(g: State, viewer: int, s: Item) -> StackView:
         "x": s.x,
         "modes": s.modes.copy(),
     }
+    if not s.is_spell:
+        out["ability"] = ability_key(s)
     if s.is_copy:
         out["copy"] = True
     divided = [n for slot in s.division for n in slot]
@@ -336,6 +340,12 @@ def item(g: State, viewer: int, s: Item) -> StackView:
     if s.is_spell and not s.face_down:
         out["is_now"] = characteristics(s.chars, s.card)
     return out
+
+
+def ability_key(s: Item) -> str:
+    """The same for every copy of the card, so that one can yield to an ability: "Soul Warden/abilities/0"."""
+    ability = s.ability
+    return s.card.name if ability is None else f"{s.card.name}/{ability.home}/{ability.place}"
 
 
 # ---- what lasts --------------------------------------------------------------------------------------------------

@@ -84,6 +84,7 @@ class StackView(TypedDict):
     targets: list[int]  # all of them, in order
     x: int
     modes: list[int]  # chosen modes, from 0
+    ability: NotRequired[str]  # of an ability: the same for the same ability of every copy of the card
     copy: NotRequired[Literal[True]]
     divided: NotRequired[list[int]]  # what was divided among the targets, in their order
     damage: NotRequired[list[list[int]]]  # combat damage on the stack: from, to, how much
@@ -103,7 +104,9 @@ class PlayerView(TypedDict):
     mana: str  # the mana pool, a letter for each
     counters: dict[str, int]
     lands_played: int
+    turns: int  # how many turns they have begun
     controlled_by: int  # themselves, unless another player controls them (722)
+    decider: int  # who makes their choices: themselves, or whoever controls the one who controls them (722.5)
 
 
 class AttackView(TypedDict):
@@ -113,6 +116,7 @@ class AttackView(TypedDict):
     defender: int | None  # a seat, or a planeswalker or battle; None once that was removed (506.4c)
     player: int  # the defending player
     blocked: bool
+    unblocked: NotRequired[Literal[True]]  # once blockers have been declared (509.1h)
     blockers: list[int]  # in damage assignment order, under rules that have one
     band: NotRequired[list[int]]  # everyone in its band, itself included
 
@@ -315,3 +319,5 @@ class View(TypedDict):
     monarch: NotRequired[int]  # who is the monarch
     initiative: NotRequired[int]  # who has the initiative
     dungeons: NotRequired[list[DungeonView]]  # of those who have ventured
+    extra_turn: NotRequired[Literal[True]]  # the turn is one that an effect has added
+    libraries: NotRequired[list[list[CardView]]]  # for a judge: by seat, the top card last

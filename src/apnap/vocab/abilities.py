@@ -177,6 +177,14 @@ class Activated(WithEffect):
         cost = self.modes[mode].cost
         return [] if cost is None else [cost]
 
+    def owed(self) -> bool:
+        """Whether it is not played if one likes but must be, in its phase."""
+        return False
+
+    def declines(self, mode: int) -> bool:
+        """Whether that mode is not paying, of an ability that is paid or not."""
+        return False
+
 
 class Triggered(WithEffect):
     """[When/Whenever/At] [trigger], [effect] (603)."""

@@ -8,7 +8,7 @@ from apnap import Ev, Game, Q
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.compare import compare
-from apnap.play.questions import notes, sentence
+from apnap.telling.questions import notes, sentence
 from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step
 from apnap.vocab.abilities import Spell, Static, Targets, Triggered
 from apnap.vocab.base import Effect
@@ -86,7 +86,7 @@ def test_cr08_212_9g_noncombat_damage_may_go_to_a_planeswalker(choice: str, loya
     pass_until(game, redirecting)
     assert game.ask is not None and game.ask.player == 0
     assert {c.text for c in game.legal} == {"no", "choose Jace Beleren"}
-    assert sentence(game.state) == "Shock would deal 2 damage to B: to a planeswalker instead?"
+    assert sentence(game) == "Shock would deal 2 damage to B: to a planeswalker instead?"
     game = Game.from_json(game.to_json())
     game.apply(choice)
     settle(game)

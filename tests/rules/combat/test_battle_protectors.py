@@ -9,7 +9,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.errors import SetupError
 from apnap.game import Game
-from apnap.play.board import looks
+from apnap.play.board import board
 from apnap.scenario import ScenarioError
 from apnap.testing import Scene, attack, card, cast, find, named, pass_until, scenario, settle, to_step
 
@@ -109,7 +109,7 @@ def test_310_8e_its_protector_is_seen_and_saved() -> None:
     scene.permanent("A", SIEGE, protector="C")
     game = scene.begin("A", "main")
     assert game.view(1)["battlefield"][0]["protector"] == 2
-    assert looks(game.state, find(game, SIEGE)) == f"{SIEGE} [5 defense counters; protected by C]"
+    assert board(game.view(1), 0) == [("others", [f"{SIEGE} [5 defense counters; protected by C]"])]
     assert find(Game.from_json(game.to_json()), SIEGE).protector == 2
 
 

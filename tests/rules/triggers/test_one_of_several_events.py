@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from apnap.game import Game
-from apnap.play.questions import sentence
 from apnap.state.kinds import Ev, Q, Zone
+from apnap.telling.questions import sentence
 from apnap.testing import Scene, act, answer, cast, find, named, settle
 from apnap.vocab.abilities import Spell, Targets, Triggered
 from apnap.vocab.durations import END_OF_TURN
@@ -67,7 +67,7 @@ def test_603_7b_its_controller_chooses_which_event_it_triggers_for(chosen: str, 
     resolve(game)
     assert (game.state.ask_kind, game.state.ask_player, game.state.ask_rule) == (Q.PICK, 0, "603.7b")
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
-    assert "triggers once" in sentence(game.state)
+    assert "triggers once" in sentence(game)
     answer(game, chosen)
     settle(game)
     assert damage(game) == marked

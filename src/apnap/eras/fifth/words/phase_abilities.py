@@ -81,6 +81,9 @@ class PhaseAbility(Activated):
     def stays_due(self) -> bool:
         return self.tapped
 
+    def owed(self) -> bool:
+        return not self.optional
+
     def due(self, g: State, phase: str, at: str, cx: Item) -> bool:
         """Whether this is its time: that part of that phase of the active player."""
         return self.phase == phase and self.at == at and seat_fits(g, self.who, g.active, cx)
@@ -117,6 +120,9 @@ class PhaseCost(PhaseAbility):
         self.times: Final = times
         self.paid: Final = paid
         self.must = must
+
+    def declines(self, mode: int) -> bool:
+        return mode != PAY
 
     def mode_costs(self, g: State, cx: Item, mode: int) -> list[Cost]:
         return [self.price] * self.times.value(g, cx) if mode == PAY else []

@@ -9,7 +9,6 @@ from apnap.atoms.mana import ChooseFateOfMana
 from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
 from apnap.atoms.walker_damage import ToWalker
 from apnap.eras.fifth.untap import Untapping
-from apnap.play.asked import Asked, asks, cards, more, whose
 from apnap.queries.frames import source_frame
 from apnap.rules.battles import ChooseProtector
 from apnap.rules.enchanting import ChooseHost
@@ -20,6 +19,7 @@ from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown, TeamDiscards
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
+from apnap.telling.asked.words import Asked, asks, cards, more, whose
 from apnap.text.grammar import NP
 from apnap.text.live import LiveTeller
 from apnap.text.nouns import several

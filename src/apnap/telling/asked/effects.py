@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.effects import PreventUpTo
-from apnap.play.asked import NOTHING_HAPPENS, Asked, asks, cards, more, source_of, teller, whole
 from apnap.rules.desertion import PassChoice
 from apnap.rules.retargeting import Retarget, places
 from apnap.state.kinds import Act, Zone
 from apnap.state.objects import Item
+from apnap.telling.asked.words import NOTHING_HAPPENS, Asked, asks, cards, more, source_of, teller, whole
 from apnap.text.grammar import a, capital, mana_symbols, sentences
 from apnap.text.nouns import noun
 from apnap.vocab.adding_mana import ChooseManaType

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.state.kinds import Act
 from apnap.telling.notation import abilities_of
 
@@ -13,13 +12,13 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 # What a window may be for, besides starting or answering something: a spell being cast, damage that waits …
-PURPOSES = {
+PURPOSES: Final = {
     "interrupt": "it can be interrupted only now",
     "prevent": "damage can be prevented only now",
     "regenerate": "it can be regenerated only now",
     "intention": "an attack is about to begin",
 }
-PHASE_ABILITY = "an ability of this phase can be played"
+PHASE_ABILITY: Final = "an ability of this phase can be played"
 
 
 def only_now(g: State) -> str:
@@ -32,7 +31,7 @@ def only_now(g: State) -> str:
 
 
 def of_this_phase(g: State, option: Option) -> bool:
-    if option.act is not Act.ACTIVATE:
+    if option.act != Act.ACTIVATE:
         return False
     abilities = abilities_of(g, option.id)
-    return option.aux < len(abilities) and isinstance(abilities[option.aux], PhaseAbility)
+    return option.aux < len(abilities) and abilities[option.aux].timed

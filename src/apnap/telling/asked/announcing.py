@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
-from apnap.play.asked import Asked, asks, more, source_of, teller, whole
 from apnap.rules.announcing import AMOUNT_X, DIVISION, LIFE, MODES, OPTIONAL, Announce, ChooseCost, PayManually
 from apnap.rules.manual_mana import ChooseForMana
 from apnap.rules.matching import phyrexian_count, price_text
@@ -15,6 +14,7 @@ from apnap.rules.targeting import division_total, target_slots
 from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
 from apnap.state.kinds import Act
 from apnap.state.objects import Item
+from apnap.telling.asked.words import Asked, asks, more, source_of, teller, whole
 from apnap.text.costs import before_colon
 from apnap.text.grammar import number
 from apnap.text.targets import target_phrase

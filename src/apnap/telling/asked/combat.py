@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.play.asked import Asked, asks, more
 from apnap.rules.matching import price_text
 from apnap.rules.turn.combat.assigning import AssignDamage, recipients
 from apnap.rules.turn.combat.attackers import ChooseAttackers, ChooseBands, ChooseExert
@@ -15,6 +14,7 @@ from apnap.rules.turn.combat.damage_order import OrderDamage, PlaceInOrder, line
 from apnap.rules.turn.combat.declaration_costs import PayDeclaration, frame_for, total_price
 from apnap.rules.turn.combat.joining import ChooseAttacked
 from apnap.state.kinds import CREATURE, NOTHING, Act, Q
+from apnap.telling.asked.words import Asked, asks, more
 from apnap.text.live import LiveTeller
 
 if TYPE_CHECKING:

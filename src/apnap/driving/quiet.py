@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.eras.fifth.words.phase_abilities import PAY, PhaseAbility, PhaseCost
 from apnap.rules.announcing import Announce
 from apnap.state.kinds import Act, Q
 from apnap.state.objects import Item, Permanent
+from apnap.vocab.abilities import Activated
 
 if TYPE_CHECKING:
     from apnap.options import Option
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DECLINING: Final = (Act.PASS, Act.STAY, Act.DONE, Act.NO, Act.KEEP, Act.AUTO)
 
 
-def quiet(g: State) -> int | None:
+def quiet_index(g: State) -> int | None:
     """The index of the option that does nothing of one's own accord; None where every answer would be a choice."""
     if g.ask_kind == Q.UNTAP and g.options[0].act == Act.YES:
         return 0
@@ -31,7 +31,7 @@ def quiet(g: State) -> int | None:
 def leaves_unpaid(g: State, option: Option) -> bool:
     """Of a phase cost that may be paid or not: not to."""
     item = g.objects.get(g.asking.id) if isinstance(g.asking, Announce) else None
-    return isinstance(item, Item) and isinstance(item.ability, PhaseCost) and option.id != PAY
+    return isinstance(item, Item) and isinstance(item.ability, Activated) and item.ability.declines(option.id)
 
 
 def duty(g: State) -> int | None:
@@ -51,5 +51,4 @@ def is_owed_ability(g: State, option: Option) -> bool:
         return False
     obj = g.objects[option.id]
     chars = obj.chars if isinstance(obj, Permanent) else obj.card.chars
-    ability = chars.abilities.activated[option.aux]
-    return isinstance(ability, PhaseAbility) and not ability.optional
+    return chars.abilities.activated[option.aux].owed()

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.play import asked_announcing, asked_combat, asked_effects, asked_rules
-from apnap.play.asked import asked_by
-from apnap.play.board import cost_text, item_name, state_of
-from apnap.play.pilot import pass_index
-from apnap.play.places import place_of
 from apnap.rules.legality import can_activate
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import NORMAL, current_price, optional_costs
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
+from apnap.telling.asked import announcing, combat, effects, rules
+from apnap.telling.asked.words import asked_by
+from apnap.telling.objects import item_name, state_of
+from apnap.telling.places import place_of
 from apnap.text import choice_text, stack_text
+from apnap.view import combat as combat_view
+from apnap.view.objects import cost_of, item, permanent
 
 if TYPE_CHECKING:
     from apnap.driving.watching import Moment
     from apnap.game import Game
-    from apnap.play.asked import Asked
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
+    from apnap.telling.asked.words import Asked
 
 # Each says what the questions of some tasks ask.
-TOLD_BY: Final = (asked_announcing, asked_combat, asked_effects, asked_rules)
+TOLD_BY: Final = (announcing, combat, effects, rules)
 
 # For a question that none of them knows.
 SENTENCES: Final = {
@@ -57,8 +58,12 @@ SENTENCES: Final = {
 PILES: Final = {Zone.GRAVEYARD: "in {}'s graveyard", Zone.EXILE: "{}'s, in exile"}
 
 
-def sentence(g: State) -> str:
+def sentence(game: Game) -> str:
     """What is asked, to the player who must answer."""
+    return asked_sentence(game.state)
+
+
+def asked_sentence(g: State) -> str:
     if g.ask_kind == Q.PRIORITY:
         return chance(g)
     asked = asked_by(g)
@@ -68,8 +73,9 @@ def sentence(g: State) -> str:
     return f"{g.ask_note}: {words}" if g.ask_note else words
 
 
-def about(g: State) -> str:
+def about(game: Game) -> str:
     """The whole of what the card does that asks, where the question alone does not say what it is for."""
+    g = game.state
     asked = None if g.ask_kind == Q.PRIORITY else asked_by(g)
     return "" if asked is None else asked.about
 
@@ -82,7 +88,7 @@ def chance(g: State) -> str:
     if g.stack:
         top = g.stack[-1]
         whose = "your own" if top.controller == seat else f"{g.players[top.controller].name}'s"
-        return f"{whose} {item_name(g, top)} would resolve next: respond?"
+        return f"{whose} {item_name(named(g, [top.id, top.source]), item(g, seat, top))} would resolve next: respond?"
     place = place_of(g)
     whose = "your" if g.active == seat else f"{g.players[g.active].name}'s" if g.active >= 0 else "the"
     step = f"{place} step" if place and not place.startswith("main") else f"{place.rstrip(' 12') or 'next'} phase"
@@ -96,12 +102,12 @@ class Question:
 
     def __init__(self, game: Game) -> None:
         g = game.state
-        self.sentence = sentence(g)
-        self.about = about(g)
+        self.sentence = sentence(game)
+        self.about = about(game)
         asked = None if g.ask_kind == Q.PRIORITY else asked_by(g)
         self.notes = [note(game, g, i, asked) for i in range(game.choices)]
         self.place = place_of(g)
-        self.passes = pass_index(g)  # which answer passes; below 0 if none does
+        self.passes = game.standing.passes  # which answer passes; below 0 if none does
 
 
 def notes(game: Game) -> list[str]:
@@ -119,11 +125,11 @@ def note(game: Game, g: State, index: int, asked: Asked | None = None) -> str:
             return told
     if option.act == Act.CAST:
         obj = g.objects.get(option.id)
-        return "" if obj is None else "; ".join(x for x in (cost_text(obj), beyond_reach(g, obj)) if x)
+        return "" if obj is None else "; ".join(x for x in (cost_of(obj.card), beyond_reach(g, obj)) if x)
     if option.act in (Act.ACTIVATE, Act.MODE, Act.MANA, Act.TRIGGER):
         return " ".join(choice_text(game, index).split())
     if option.act == Act.PICK:
-        return described(g, option.id)
+        return described_in(g, option.id)
     return ""
 
 
@@ -132,11 +138,11 @@ def beyond_reach(g: State, obj: Obj) -> str:
     seat = g.ask_player
     sources = [p for p in g.battlefield if p.controller == seat and any(used_up(g, seat, p, i) for i in mana_of(p))]
     for name, _cost in optional_costs(obj.card) if sources else ():
-        item = Item(NOTHING, obj.card, obj.owner, True, obj.card.spell, obj.id, seat)
-        item.is_spell = True
-        item.paid[name] = [1]
-        price, _parts = current_price(g, item, NORMAL)
-        if price is not None and not AvailableMana(g, seat).covers(price, g.players[seat].life, item):
+        kicked = Item(NOTHING, obj.card, obj.owner, True, obj.card.spell, obj.id, seat)
+        kicked.is_spell = True
+        kicked.paid[name] = [1]
+        price, _parts = current_price(g, kicked, NORMAL)
+        if price is not None and not AvailableMana(g, seat).covers(price, g.players[seat].life, kicked):
             return f"with {name} only after mana from {g.name_of(sources[0].id)}, which the game does not use by itself"
     return ""
 
@@ -151,8 +157,12 @@ def used_up(g: State, seat: int, perm: Permanent, i: int) -> bool:
     return not ability.cost.only_tap and can_activate(g, seat, perm, ability, -1 - i)
 
 
-def described(g: State, id: int) -> str:
+def described(game: Game, id: int) -> str:
     """Whose a permanent, spell or card is, how it stands and what it costs; how much life a player has."""
+    return described_in(game.state, id)
+
+
+def described_in(g: State, id: int) -> str:
     if 0 <= id < len(g.players):
         return f"{'you, ' if id == g.ask_player else ''}{g.players[id].life} life"
     obj = g.objects.get(id)
@@ -164,15 +174,24 @@ def described(g: State, id: int) -> str:
             parts.append(f"{obj.chars.power}/{obj.chars.toughness}")
         if obj.chars.types & BATTLE and 0 <= obj.protector < len(g.players):
             parts.append(f"protected by {g.players[obj.protector].name}")
-        state = state_of(g, obj)
+        state = state_beside(g, obj)
         return ", ".join([*parts, state] if state else parts)
     if isinstance(obj, Item):
         what = "spell" if obj.is_spell else "ability"
-        price = f" {cost_text(obj)}" if obj.is_spell and not obj.face_down and cost_text(obj) else ""
+        price = f" {cost_of(obj.card)}" if obj.is_spell and not obj.face_down and cost_of(obj.card) else ""
         return f"{g.players[obj.controller].name}'s {what}{price}"
     where = PILES.get(obj.zone, "")
-    price = "" if obj.face_down else cost_text(obj)
+    price = "" if obj.face_down else cost_of(obj.card)
     return ", ".join(part for part in (where.format(g.players[obj.owner].name), price) if part)
+
+
+def state_beside(g: State, obj: Permanent) -> str:
+    seen = permanent(g, g.ask_player, obj, None)
+    return state_of(combat_view(g), g.active, named(g, seen.get("blocking", [])), seen)
+
+
+def named(g: State, ids: list[int]) -> dict[int, str]:
+    return {i: g.name_of(i) for i in ids}
 
 
 class Surroundings:

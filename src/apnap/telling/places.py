@@ -6,20 +6,20 @@ A place is a step by its name ("upkeep", "end"); where a turn has several phases
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.errors import MalformedChoice
-from apnap.state.steps import PHASE_NAMES, STEP_NAMES, Phase
+from apnap.state.steps import Phase, name_of_phase, row_of
 
 if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
     from apnap.state.game_state import State
     from apnap.state.steps import Step
 
-NOWHERE = ""  # before the first turn, and between steps
+NOWHERE: Final = ""  # before the first turn, and between steps
 
 # What people also call them.
-NICKNAMES = {
+NICKNAMES: Final = {
     "precombat main": "main 1",
     "postcombat main": "main 2",
     "main": "main 1",
@@ -44,7 +44,7 @@ NICKNAMES = {
 
 
 def plain_name(phase: Phase, step: Step | None) -> str:
-    return PHASE_NAMES[phase] if step is None else STEP_NAMES[step]
+    return name_of_phase(phase) if step is None else row_of(step).name
 
 
 def turn_places(ruleset: Ruleset) -> list[tuple[str, Phase, Step | None]]:
