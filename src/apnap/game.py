@@ -53,6 +53,7 @@ class Game(Position):
         super().__init__(state)
         self.origin: Final = origin  # how it began, for records
         self.history: list[Answer] = []  # what was answered, in order
+        self.taken_back = 0  # how many announcements could not be completed, and were taken back (732.1)
         self._start: State | None = None  # the game at its first decision, for undo
         self._marks: list[tuple[int, State]] = []
         self._loaded = False  # from a file: what was wrong with that may show only later
@@ -243,7 +244,7 @@ class Game(Position):
             return
         flow.answer(g, g.options[index])
         if g.rewind:
-            self.state = settled(g)
+            self._take_back()
 
     def _apply_near_a_limit(self, index: int) -> None:
         """There is no history to find back by, so a copy is kept."""
@@ -251,7 +252,7 @@ class Game(Position):
         try:
             flow.answer(self.state, self.state.options[index])
             if self.state.rewind:
-                self.state = settled(self.state)
+                self._take_back()
         except BaseException:
             self.state = kept
             raise
@@ -294,7 +295,7 @@ class Game(Position):
         try:
             flow.answer(g, option)
             if g.rewind:
-                self.state = settled(g)
+                self._take_back()
         except BaseException as error:
             # A limit, Ctrl-C, or a bug.  All are rare: only now find back, by playing the game again up to here.
             self.state = self._replayed(len(self.history))
@@ -302,6 +303,11 @@ class Game(Position):
                 raise BadSave(f"the saved game cannot be played on: {error}") from error
             raise
         self.history.append(answer)
+
+    def _take_back(self) -> None:
+        """What was announced could not be completed (732.1)."""
+        self.state = settled(self.state)
+        self.taken_back += 1
 
     def _keep_start(self) -> None:
         """Before the first answer: undo begins here."""
@@ -399,6 +405,7 @@ class Game(Position):
         twin._start = self._start  # kept positions are never changed
         twin._marks = self._marks.copy()
         twin._loaded = self._loaded
+        twin.taken_back = self.taken_back
         twin._heard = self._heard.copy()
         return twin
 

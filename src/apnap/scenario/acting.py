@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from apnap.driving.asking import prompt
+from apnap.driving.asking import Choice
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
-from apnap.rules.announcing import AMOUNT_X, OPTIONAL, Announce, next_optional
-from apnap.rules.turn.combat.assigning import AssignDamage
 from apnap.scenario.abilities import is_called
 from apnap.scenario.declaring import declare
 from apnap.scenario.deeds import VERBS, Hints, is_declaration, read_action, split_verb
@@ -19,11 +17,9 @@ from apnap.scenario.masking import fold
 from apnap.scenario.model import Line
 from apnap.scenario.names import Ambiguous, Names
 from apnap.scenario.waiting import asks, may_still_ask, orders, pending
-from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Q
-from apnap.state.objects import Item
-from apnap.telling import notation
 from apnap.testing.formalities import pass_over
+from apnap.view.types import StackView
 
 # Asked in an order that seldom matters: the first is taken when the script is silent.
 UNIMPORTANT: Final = (Q.ORDER_TRIGGERS, Q.SKIP)
@@ -45,19 +41,19 @@ class Actor:
     # ---- where we are ----------------------------------------------------------------------------------------
 
     def step_id(self) -> int:
-        step = self.game.state.step
-        return -1 if step is None else step.id
+        return self.game.standing.step
 
     def asked(self, seat: int) -> bool:
         """Whether it is that player's decision, or theirs to make for someone else (722.5)."""
-        g = self.game.state
-        return not g.over and seat in (g.ask_player, g.decider(g.ask_player))
+        return not self.game.over and seat in (self.game.standing.player, self.game.decider)
 
     def question(self) -> str:
-        g = self.game.state
-        labels = notation.labels(g, g.options)
+        ask = self.game.ask
+        if ask is None:
+            return "the game is over"
+        labels = [choice.text for choice in ask.options]
         shown = ", ".join(labels[:12]) + (" …" if len(labels) > 12 else "")
-        return f"{g.players[g.ask_player].name} is asked ({prompt(g)}): {shown}"
+        return f"{self.game.players[ask.player]} is asked ({ask.prompt}): {shown}"
 
     def apply(self, index: int) -> None:
         self.spent += 1
@@ -70,14 +66,13 @@ class Actor:
 
     def idle(self) -> None:
         """Answer as the next line says, if it is an answer; else quietly."""
-        g = self.game.state
-        if asks(g) and self.answer_from_script():
+        if asks(self.game) and self.answer_from_script():
             return
         index = self.quiet_answer()
         if index is None and self.looks():
             raise Looking
         if index is None:
-            name = g.players[g.ask_player].name
+            name = self.game.players[self.game.standing.player]
             raise Failed(f"unanswered: {self.question()}; write `{name} chooses …`")
         self.apply(index)
 
@@ -87,15 +82,14 @@ class Actor:
 
     def intend(self) -> bool:
         """Say that there will be an attack, in eras where that must be said; False if it cannot be said now."""
-        for i, option in enumerate(self.game.state.options):
-            if option.act == Act.INTEND:
-                self.apply(i)
-                return True
-        return False
+        if Act.INTEND not in self.game.acts:
+            return False
+        self.apply(self.game.acts.index(Act.INTEND))
+        return True
 
     def quiet_answer(self) -> int | None:
         index = self.game.standing.quiet
-        if index is None and (self.game.state.ask_kind in UNIMPORTANT or self.names.all_alike()):
+        if index is None and (self.game.kind in UNIMPORTANT or self.names.all_alike()):
             return 0
         return index
 
@@ -113,8 +107,8 @@ class Actor:
 
     def is_for_later(self, text: str) -> bool:
         """Whether the script need not tell what is asked (an order, one of equals), and the answer is about another."""
-        g = self.game.state
-        if g.ask_kind not in UNIMPORTANT and not orders(g) and (len(g.options) < 2 or not self.names.all_alike()):
+        game = self.game
+        if game.kind not in UNIMPORTANT and not orders(game) and (game.choices < 2 or not self.names.all_alike()):
             return False
         try:
             return self.names.take(text) is None
@@ -128,7 +122,7 @@ class Actor:
         here = self.step_id()
         while text:
             while not self.game.over and not self.is_to_answer(seat, text):
-                if not may_still_ask(self.game.state):
+                if not may_still_ask(self.game):
                     hint = "where only one answer is possible, nobody is asked"
                     raise Failed(f"nothing is asked that {text!r} would answer ({hint})")
                 self.apply_quietly()
@@ -139,7 +133,7 @@ class Actor:
             text = self.use(text)
 
     def is_to_answer(self, seat: int, text: str) -> bool:
-        return asks(self.game.state) and self.asked(seat) and not self.is_for_later(text)
+        return asks(self.game) and self.asked(seat) and not self.is_for_later(text)
 
     def apply_quietly(self) -> None:
         index = self.quiet_answer()
@@ -153,24 +147,28 @@ class Actor:
         if taken is None:
             raise Failed(f"{text!r} is no answer: {self.question()}")
         index, rest = taken
-        g = self.game.state
-        if rest and g.ask_kind in ORDERS and len(g.options) == 2 and self.names.option(rest) == 1 - index:
+        game = self.game
+        if rest and game.kind in ORDERS and game.choices == 2 and self.names.option(rest) == 1 - index:
             rest = ""  # the last of a list may be written, though nobody is asked
-        task, before = g.asking, len(self.game.events)
+        dealer, before = self.dealer(), len(game.events)
         self.apply(index)
-        if isinstance(task, AssignDamage) and rest and self.is_left(task, rest, before):
+        if dealer >= 0 and rest and self.is_left(dealer, rest, before):
             return ""
         return rest
 
-    def is_left(self, task: AssignDamage, rest: str, before: int) -> bool:
+    def dealer(self) -> int:
+        """The creature whose damage is being divided; below 0: none is."""
+        ask = self.game.view("all", 0)["ask"] if self.game.kind == Q.DAMAGE else None
+        return ask["divide"]["source"] if ask is not None and "divide" in ask else -1
+
+    def is_left(self, dealer: int, rest: str, before: int) -> bool:
         """Whether these shares are what was left for the last ones, of which nobody is asked: all of it, or nothing."""
-        asking = self.game.state.asking
-        if isinstance(asking, AssignDamage) and asking.dealers[0] == task.dealers[0]:
+        if self.dealer() == dealer:
             return False
         shares = [x.strip() for x in rest.split(",")]
         if shares == ["0"] * len(shares):
             return True
-        return rest.isdigit() and self.dealt(task.dealers[0], int(rest), before)
+        return rest.isdigit() and self.dealt(dealer, int(rest), before)
 
     def dealt(self, dealer: int, n: int, since: int) -> bool:
         """Whether that much damage was what was left for the last one."""
@@ -186,8 +184,8 @@ class Actor:
         """
         here = self.step_id()
         while not self.game.over:
-            g = self.game.state
-            if not pending(g) and (g.ask_kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here):
+            game = self.game
+            if not pending(game) and (game.kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here):
                 return
             lines = len(self.coming)
             self.idle()
@@ -197,24 +195,19 @@ class Actor:
 
     def take_the_only_ones(self) -> None:
         """Where there is nothing to choose, the next line is not about the choice."""
-        while not self.game.over and self.game.choices == 1 and self.game.state.ask_kind != Q.PRIORITY:
+        while not self.game.over and self.game.choices == 1 and self.game.kind != Q.PRIORITY:
             self.apply(0)
 
     def wait_for(self, seat: int, body: str, time: str) -> None:
         """Others pass until that player may do it: while damage waits, something is destroyed or being cast."""
         head, _ = read_action(body, self.names.masks())
-        turn, phase = self.game.state.turn_number, self.phase_id()
+        turn, phase = self.game.turn, self.phase_id()
         while not self.game.over:
-            g = self.game.state
-            if (
-                g.ruleset.spine.time(g) == time
-                and g.ask_kind == Q.PRIORITY
-                and g.ask_player == seat
-                and self.possible(seat, body)
-            ):
+            now = self.game.standing
+            if now.time == time and self.has_priority(seat) and self.possible(seat, body):
                 return
             self.idle()
-            if self.game.state.turn_number != turn or self.phase_id() != phase:
+            if self.game.turn != turn or self.phase_id() != phase:
                 break
         raise Failed(f"{head!r} was never legal: {self.question()}")
 
@@ -224,7 +217,7 @@ class Actor:
         head, hints = read_action(body, self.names.masks())
         try:
             probe.apply(probe.find_action(head, hints))
-            while hints.targets and not probe.game.over and probe.game.state.ask_kind != Q.PRIORITY:
+            while hints.targets and not probe.game.over and probe.game.kind != Q.PRIORITY:
                 if not probe.hinted(hints):
                     probe.idle()
         except ApnapError:
@@ -232,24 +225,27 @@ class Actor:
         return not hints.targets
 
     def phase_id(self) -> int:
-        phase = self.game.state.phase
-        return -1 if phase is None else phase.id
+        return self.game.standing.phase
+
+    def has_priority(self, seat: int) -> bool:
+        return self.game.kind == Q.PRIORITY and self.game.standing.player == seat
+
+    def stack(self) -> list[StackView]:
+        return self.game.view("all", 0)["stack"]
 
     def give_priority(self, seat: int) -> None:
         """Others pass until that player has priority; nothing may resolve and no step end meanwhile."""
-        g = self.game.state
-        name, here, height = g.players[seat].name, self.step_id(), len(g.stack)
+        name, here, height = self.game.players[seat], self.step_id(), len(self.stack())
         while not self.game.over:
-            g = self.game.state
-            if g.ask_kind == Q.PRIORITY and g.ask_player == seat:
+            if self.has_priority(seat):
                 return
-            passing = g.ask_kind == Q.PRIORITY
+            passing = self.game.kind == Q.PRIORITY
             self.idle()
-            if passing and (self.step_id() != here or len(self.game.state.stack) < height):
+            if passing and (self.step_id() != here or len(self.stack()) < height):
                 raise Failed(f"{name} does not receive priority there")
             if self.step_id() != here:
                 raise Failed(f"{name} does not receive priority in that step")
-            height = len(self.game.state.stack)
+            height = len(self.stack())
         raise Failed("the game is over")
 
     def act(self, seat: int, body: str) -> None:
@@ -264,15 +260,15 @@ class Actor:
         if fold(head).startswith("tap ") and self.tap_all(split_verb(head)[1]):
             return
         index = self.find_action(head, hints)
-        before = self.game.state
-        option = before.options[index]
+        option, taken_back = self.game.legal[index].option, self.game.taken_back
         self.apply(index)
-        if option.act == Act.CAST and before.stack:
-            self.names.cast[option.id] = before.stack[-1].id
-        while not self.game.over and self.game.state.ask_kind != Q.PRIORITY:
-            if self.game.state.ask_kind in (Q.ATTACK, Q.BLOCK) or not self.hinted(hints):
+        stack = self.stack()
+        if option.act == Act.CAST and stack and self.game.taken_back == taken_back:
+            self.names.cast[option.id] = stack[-1]["id"]
+        while not self.game.over and self.game.kind != Q.PRIORITY:
+            if self.game.kind in (Q.ATTACK, Q.BLOCK) or not self.hinted(hints):
                 self.idle()
-        if self.game.state is not before:
+        if self.game.taken_back != taken_back:
             raise Failed(f"{head!r} could not be completed and was taken back")
         self.check_used(hints)
 
@@ -287,21 +283,20 @@ class Actor:
 
     def tap(self, head: str) -> bool:
         """Use a mana ability, which is legal without being listed; False if there is no such one."""
-        g = self.game.state
-        index = self.labelled(head, g.options)
+        index = self.labelled(head, self.game.legal)
         if index is not None:
             self.apply(index)
             return True
-        hidden = [choice.option for choice in self.game.also_legal]
+        hidden = self.game.also_legal
         index = self.labelled(head, hidden)
         if index is None:
             return False
-        self.game.apply(notation.labels(g, hidden)[index])
+        self.game.apply(hidden[index].text)
         return True
 
     def find_action(self, head: str, hints: Hints) -> int:
         """The listed action the words name; what follows "with" may also be an optional cost."""
-        found = self.labelled(head + hints.manner, self.game.state.options)
+        found = self.labelled(head + hints.manner, self.game.legal)
         if found is None:
             what = split_verb(head)[1]
             name = self.reference(what, self.suffix(what))
@@ -318,9 +313,9 @@ class Actor:
         if not self.names.ids(name):
             known = self.names.known(name)
             return f" (there is no {name} in this game)" if known else f" (no card {name!r}{self.names.near(name)})"
-        seat = self.game.state.ask_player
-        hand = [o for o in self.game.state.players[seat].hand if o.id in self.names.ids(name)]
-        if verb in ("cast", "play") and not hand:
+        seat, ids = self.game.standing.player, self.names.ids(name)
+        hand = self.game.view(seat, 0)["players"][seat]["hand"]
+        if verb in ("cast", "play") and not isinstance(hand, int) and all(card["id"] not in ids for card in hand):
             return " (it is not in that player's hand)"
         return ""
 
@@ -329,20 +324,20 @@ class Actor:
         if fold(name) in EVERYTHING:
             self.settle()
             return
-        while not self.game.over and asks(self.game.state):  # until everything is on the stack
+        while not self.game.over and asks(self.game):  # until everything is on the stack
             self.idle()
-        g = self.game.state
-        found = [x.id for x in g.stack if not name or self.names.is_meant(x, name)]
+        found = [x["id"] for x in self.stack() if not name or self.names.means_item(x["id"], name)]
         if not found:
             raise Failed(f"there is no {name or 'object'} on the stack")
-        while not self.game.over and any(x.id == found[-1] for x in self.game.state.stack):
+        while not self.game.over and any(x["id"] == found[-1] for x in self.stack()):
             self.idle()
-        while not self.game.over and self.game.state.ask_kind != Q.PRIORITY:
+        while not self.game.over and self.game.kind != Q.PRIORITY:
             self.idle()
 
-    def labelled(self, wanted: str, options: list[Option]) -> int | None:
+    def labelled(self, wanted: str, choices: list[Choice]) -> int | None:
         """The option of that verb about what the words refer to, if need be by the name of an ability."""
-        labels = [fold(x) for x in notation.labels(self.game.state, options)]
+        labels = [fold(choice.text) for choice in choices]
+        options = [choice.option for choice in choices]
         wanted = fold(wanted)
         verb, what = split_verb(wanted)
         if not verb:  # `trigger X`
@@ -376,20 +371,20 @@ class Actor:
 
     def hinted(self, hints: Hints) -> bool:
         """Answer the present question by what the line itself says; False if it says nothing."""
-        g = self.game.state
-        if g.ask_kind == Q.TARGET and hints.targets:
+        kind, now = self.game.kind, self.game.standing
+        if kind == Q.TARGET and hints.targets:
             hints.targets = self.use(hints.targets)
-        elif g.ask_kind == Q.NUMBER and hints.x and stage_asked(g) == AMOUNT_X:
+        elif kind == Q.NUMBER and hints.x and now.asks_for_x:
             hints.x = self.use(hints.x)
-        elif g.ask_kind == Q.NUMBER and hints.shares:
+        elif kind == Q.NUMBER and hints.shares:
             hints.shares = self.use(hints.shares)
-        elif g.ask_kind == Q.COST and g.options[0].act == Act.YES:  # an optional cost
-            extra = fold(optional_asked(g))
+        elif kind == Q.COST and self.game.acts[0] == Act.YES:  # an optional cost
+            extra = fold(now.optional_cost)
             if extra not in hints.extras:
                 return False
             hints.extras.remove(extra)
             self.apply(0)
-        elif g.ask_kind not in (Q.TARGET, Q.PRIORITY, Q.PAY) and hints.choices:
+        elif kind not in (Q.TARGET, Q.PRIORITY, Q.PAY) and hints.choices:
             hints.choices = self.use(hints.choices)
         else:
             return False
@@ -397,29 +392,18 @@ class Actor:
 
     def check_used(self, hints: Hints) -> None:
         """What was said but never asked: fine if it is so anyway, an error if not."""
-        g = self.game.state
+        stack = self.stack()
         if hints.targets:
-            chosen = [i for slot in g.stack[-1].targets for i in slot] if g.stack else []
+            chosen = list(stack[-1]["targets"]) if stack else []
             for name in self.names.list_of(hints.all_targets):
                 fit = next((i for i in self.names.ids(name) if i in chosen), None)
                 if fit is None:
                     raise Failed(f"{name!r} was not asked for as a target")
                 chosen.remove(fit)  # each is named as often as it is one
-        if hints.shares and g.stack:
-            given = [str(n) for slot in g.stack[-1].division for n in slot]
+        if hints.shares and stack:
+            given = [str(n) for n in stack[-1].get("divided", [])]
             if hints.said == given:
                 hints.shares = ""  # the last share is what is left: nobody is asked
         for text in (hints.x, hints.shares, hints.choices, *hints.extras):
             if text:
                 raise Failed(f"{text!r} was not asked for")
-
-
-def stage_asked(g: State) -> int:
-    """Which stage of an announcement the question belongs to; none: -1."""
-    return g.asking.stage if isinstance(g.asking, Announce) else -1
-
-
-def optional_asked(g: State) -> str:
-    """The optional cost that is asked about, if one is."""
-    item = g.objects.get(g.asking.id) if isinstance(g.asking, Announce) and g.asking.stage == OPTIONAL else None
-    return next_optional(item) if isinstance(item, Item) else ""

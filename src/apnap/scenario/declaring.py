@@ -17,11 +17,11 @@ def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
     """Attack or block as all these lines together say; everything else stays."""
     attack = bodies[0].casefold().startswith("attack")
     kind = Q.ATTACK if attack else Q.BLOCK
-    turn = actor.game.state.turn_number
-    while not actor.game.over and (actor.game.state.ask_kind != kind or not actor.asked(seat)):
+    turn = actor.game.turn
+    while not actor.game.over and (actor.game.kind != kind or not actor.asked(seat)):
         if not (attack and actor.intend()):
             actor.idle()
-        if actor.game.state.turn_number != turn:
+        if actor.game.turn != turn:
             raise Failed(undeclared(actor, seat, attack, turn))
     wanted: list[Wanted] = []
     bands: list[list[Wanted]] = []
@@ -31,7 +31,7 @@ def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
         wanted.extend(found)
         if fight.banded:
             bands.append(found)
-    while not actor.game.over and actor.game.state.ask_kind == kind and actor.asked(seat):
+    while not actor.game.over and actor.game.kind == kind and actor.asked(seat):
         declare_one(actor, wanted)
     if wanted:
         raise Failed(f"not a legal declaration: {', '.join(w.text for w in wanted)}")
@@ -42,8 +42,8 @@ def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
 def form_bands(actor: Actor, bands: list[list[int]]) -> None:
     """508.1e: as the lines say; the others attack by themselves."""
     joined = 0
-    while not actor.game.over and actor.game.state.ask_kind == Q.BAND:
-        index = band_index(actor.game.state.options, bands)
+    while not actor.game.over and actor.game.kind == Q.BAND:
+        index = band_index([choice.option for choice in actor.game.legal], bands)
         joined += 1 if index else 0
         actor.apply(index)
     if joined < sum(len(band) - 1 for band in bands):
@@ -54,7 +54,7 @@ def declarer(actor: Actor, body: str) -> int:
     """Who declares it: the active player attacks, and a creature's controller has it block."""
     fight = Fight(body, actor.names.masks())
     if fight.attack or not fight.who:
-        return actor.game.state.active
+        return actor.game.view(None, 0)["active"] or 0
     blocker = actor.names.list_of(fight.who)[0]
     found = actor.names.permanents(blocker)
     if not found:
@@ -64,7 +64,7 @@ def declarer(actor: Actor, body: str) -> int:
 
 def undeclared(actor: Actor, seat: int, attack: bool, turn: int) -> str:
     """Why a player was not asked to declare attackers or blockers."""
-    names = [p.name for p in actor.game.state.players]
+    names = actor.game.players
     begun = [x for x in actor.game.events if x.kind == Ev.TURN_BEGINS and x.n == turn]
     active = begun[-1].player if begun else seat
     what = "attackers" if attack else "blockers"
@@ -95,18 +95,18 @@ def pairs(actor: Actor, fight: Fight) -> list[Wanted]:
 
 
 def declare_one(actor: Actor, wanted: list[Wanted]) -> None:
-    g = actor.game.state
+    options = [choice.option for choice in actor.game.legal]
     for w in wanted:
-        for i, option in enumerate(g.options):
+        for i, option in enumerate(options):
             if option.act in (Act.ATTACK, Act.BLOCK) and w.fits(option.id, option.aux):
                 wanted.remove(w)
                 w.taken = option.id
                 actor.apply(i)
                 return
     for act in (Act.STAY, Act.DONE):
-        for i, option in enumerate(g.options):
+        for i, option in enumerate(options):
             if option.act == act:
                 actor.apply(i)
                 return
-    name = g.name_of(g.options[0].id)
-    raise Failed(f"not a legal declaration: {name} must {'attack' if g.ask_kind == Q.ATTACK else 'block'}, too")
+    name = actor.game.name_of(options[0].id)
+    raise Failed(f"not a legal declaration: {name} must {'attack' if actor.game.kind == Q.ATTACK else 'block'}, too")

@@ -41,7 +41,7 @@ class Expecting:
         self.actor: Final = actor
         self.turn = 0  # the moment's
         self.past: Event | None = None  # how its step began, if it was over before anyone was asked
-        players = [re.escape(p.name) for p in actor.game.state.players]
+        players = [re.escape(name) for name in actor.game.players]
         who = "|".join(sorted(players, key=len, reverse=True))
         self.forms: Final = [
             (re.compile(form.replace("P2", f"(?P<q>{who})").replace("PLAYER", f"(?P<p>{who})"), re.I), check)
@@ -60,14 +60,14 @@ class Expecting:
 
     def suggestion(self, clause: str) -> str:
         """The known sentence that comes nearest, with X for cards and the first player for players."""
-        game = self.actor.game.state
-        player = game.players[0].name
+        game = self.actor.game
+        player = game.players[0]
         shape = clause
         for name in sorted({*all_cards(), *self.actor.names.aliases}, key=len, reverse=True):
             if name.casefold() in shape.casefold():
                 shape = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "X", shape, flags=re.I)
-        for p in game.players:
-            shape = re.sub(rf"(?<!\w){re.escape(p.name)}(?!\w)", "A", shape)
+        for name in game.players:
+            shape = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "A", shape)
         shape = re.sub(r"\d+", "2", shape)
         near = difflib.get_close_matches(shape, SAMPLES, 1, 0.7)
         if not near:

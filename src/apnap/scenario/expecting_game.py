@@ -13,12 +13,12 @@ from apnap.scenario.script import STEPS
 from apnap.scenario.words import check_counter, check_names, check_rule, check_schedule, nearest
 from apnap.state.kinds import MANA_LETTERS, Ev, Q
 from apnap.state.steps import PHASE_NAMED, PHASE_NAMES, STEP_NAMES, Step
-from apnap.view import pool
 
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.game import Game
     from apnap.scenario.expecting import Expecting, Said
+    from apnap.view.types import PlayerView
 
 
 DAYS: Final = ("neither", "day", "night")
@@ -29,19 +29,24 @@ def differs(found: object, wanted: object) -> str:
 
 
 def name_of(e: Expecting, seat: int) -> str:
-    return e.actor.game.state.players[seat].name if seat >= 0 else "nobody"
+    return e.actor.game.players[seat] if seat >= 0 else "nobody"
+
+
+def player_of(e: Expecting, seat: int) -> PlayerView:
+    return e.actor.game.view("all", 0)["players"][seat]
 
 
 # ---- whose turn, which step --------------------------------------------------------------------------------------
 
 
 def active(e: Expecting, m: Said) -> str:
-    seat = e.actor.game.state.active if e.past is None else e.past.player
+    now = e.actor.game.view(None, 0)["active"]
+    seat = e.past.player if e.past is not None else -1 if now is None else now
     return differs(name_of(e, seat), name_of(e, e.seat(m)))
 
 
 def turn(e: Expecting, m: Said) -> str:
-    return differs(e.actor.game.state.turn_number if e.past is None else e.turn, int(m["n"]))
+    return differs(e.actor.game.turn if e.past is None else e.turn, int(m["n"]))
 
 
 def step(e: Expecting, m: Said) -> str:
@@ -64,7 +69,7 @@ def step(e: Expecting, m: Said) -> str:
 
 
 def life(e: Expecting, m: Said) -> str:
-    return unless(e.actor.game.state.players[e.seat(m)].life, m["n"])
+    return unless(player_of(e, e.seat(m))["life"], m["n"])
 
 
 def lives(e: Expecting, m: Said) -> str:
@@ -77,21 +82,21 @@ def day(e: Expecting, m: Said) -> str:
     word = fold(m["what"]).removesuffix(" day nor night")
     if word not in DAYS:
         raise Failed(f"it is never {word!r}{nearest(word, DAYS)}")
-    found = DAYS[e.actor.game.state.day]
+    found = e.actor.game.view(None, 0)["day"]
     if m["not"]:
         return f"it is {found}" if found == word else ""
     return differs(found, word)
 
 
 def priority(e: Expecting, m: Said) -> str:
-    g = e.actor.game.state
-    if g.ask_kind != Q.PRIORITY:
+    game = e.actor.game
+    if game.kind != Q.PRIORITY:
         return "nobody has it"
-    return differs(name_of(e, g.ask_player), name_of(e, e.seat(m)))
+    return differs(name_of(e, game.standing.player), name_of(e, e.seat(m)))
 
 
 def decides(e: Expecting, m: Said) -> str:
-    found = e.actor.game.state.decider(e.seat(m, "q"))
+    found = player_of(e, e.seat(m, "q"))["decider"]
     wanted = m.groupdict().get("not") is None
     return "" if (found == e.seat(m)) == wanted else f"{name_of(e, found)} does"
 
@@ -106,23 +111,22 @@ def mana(e: Expecting, m: Said) -> str:
     wrong = "".join(x for x in said if x not in MANA_LETTERS)
     if wrong:
         raise Failed(f"there is no mana {wrong!r}; its letters are {', '.join(MANA_LETTERS)}")
-    found = "".join(sorted(pool(e.actor.game.state, e.seat(m))))
+    found = "".join(sorted(player_of(e, e.seat(m))["mana"]))
     return differs(found or "none", "".join(sorted(said)) or "none")
 
 
 def mana_count(e: Expecting, m: Said) -> str:
-    return unless(len(pool(e.actor.game.state, e.seat(m))), m["n"])
+    return unless(len(player_of(e, e.seat(m))["mana"]), m["n"])
 
 
 def player_counters(e: Expecting, m: Said) -> str:
     check_counter(e, m["kind"])
-    return unless(e.actor.game.state.players[e.seat(m)].count(m["kind"].casefold()), m["n"])
+    return unless(player_of(e, e.seat(m))["counters"].get(m["kind"].casefold(), 0), m["n"])
 
 
 def asked(e: Expecting, m: Said) -> str:
     """Whether it is that player who must answer a question now."""
-    g = e.actor.game.state
-    if g.over or g.ask_kind == Q.PRIORITY:
+    if e.actor.game.over or e.actor.game.kind == Q.PRIORITY:
         return "nobody is asked anything"
     return "" if e.actor.asked(e.seat(m)) else e.actor.question()
 
@@ -232,7 +236,7 @@ def stack_empty(e: Expecting, m: Said) -> str:
 
 
 def stack_size(e: Expecting, m: Said) -> str:
-    return unless(len(e.actor.game.state.stack), m["n"])
+    return unless(len(e.actor.stack()), m["n"])
 
 
 def stack(e: Expecting, m: Said) -> str:
@@ -261,11 +265,11 @@ def goes_on(e: Expecting, m: Said) -> str:
 
 
 def wins(e: Expecting, m: Said) -> str:
-    g = e.actor.game.state
-    if not g.over:
+    outcome = e.actor.game.outcome
+    if outcome is None:
         return "the game goes on"
-    won = g.winner >= 0 and e.seat(m) in g.team_of(g.winner)  # 104.2c
-    return "" if won else f"{name_of(e, g.winner)} does"
+    won = e.seat(m) in outcome.winners  # 104.2c
+    return "" if won else f"{name_of(e, -1 if outcome.winner is None else outcome.winner)} does"
 
 
 def loses(e: Expecting, m: Said) -> str:
@@ -278,7 +282,7 @@ def loses(e: Expecting, m: Said) -> str:
 
 
 def is_draw(e: Expecting, m: Said) -> str:
-    g = e.actor.game.state
-    if not g.over:
+    outcome = e.actor.game.outcome
+    if outcome is None:
         return "the game goes on"
-    return "" if g.winner < 0 else f"{name_of(e, g.winner)} wins"
+    return "" if outcome.winner is None else f"{name_of(e, outcome.winner)} wins"

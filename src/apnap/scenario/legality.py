@@ -43,7 +43,7 @@ def can(e: Expecting, match: Said) -> str:
     if answering is not None:
         return can_answer(actor, seat, answering[1], wanted)
     check_deed(actor, body)
-    if actor.game.state.ask_kind not in (Q.PRIORITY, Q.ATTACK, Q.BLOCK):
+    if actor.game.kind not in (Q.PRIORITY, Q.ATTACK, Q.BLOCK):
         raise Failed(f"this can only be told while a player has priority: {actor.question()}")
     probe = Probe(actor.game.clone(), actor.names.aliases, [])
     probe.names.cast.update(actor.names.cast)
@@ -58,9 +58,8 @@ def can(e: Expecting, match: Said) -> str:
 
 def can_answer(actor: Actor, seat: int, text: str, wanted: bool) -> str:
     """Whether it is among the answers to the question that is being asked."""
-    g = actor.game.state
-    if g.ask_kind == Q.PRIORITY or not actor.asked(seat):
-        raise Failed(f"{g.players[seat].name} is not asked anything; look with `meanwhile expect` below the action")
+    if actor.game.kind == Q.PRIORITY or not actor.asked(seat):
+        raise Failed(f"{actor.game.players[seat]} is not asked anything; look with `meanwhile expect` below the action")
     check_answer(actor, text)
     try:
         found = actor.names.take(text)

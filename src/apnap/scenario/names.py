@@ -41,9 +41,9 @@ class Names:
 
     def seat(self, text: str) -> int | None:
         wanted = fold(text)
-        for p in self.game.state.players:
-            if fold(p.name) == wanted:
-                return p.seat
+        for seat, name in enumerate(self.game.players):
+            if fold(name) == wanted:
+                return seat
         return None
 
     def alias(self, text: str) -> int | None:
@@ -90,8 +90,8 @@ class Names:
         match = NUMBERED.match(wanted)
         name = match[1] if match else wanted
         if not self.is_name(name):
-            for p in self.game.state.players:
-                name = name.removeprefix(fold(p.name) + "'s ")
+            for player in self.game.players:
+                name = name.removeprefix(fold(player) + "'s ")
         return name
 
     def split(self, text: str) -> tuple[int | None, str, int]:
@@ -102,10 +102,10 @@ class Names:
         name = match[1] if match else wanted
         if self.is_name(name):  # `Urza's Tower` is nobody's Tower
             return None, name, number
-        for p in self.game.state.players:
-            owner = fold(p.name) + "'s "
+        for seat, player in enumerate(self.game.players):
+            owner = fold(player) + "'s "
             if name.startswith(owner):
-                return p.seat, self.full(name[len(owner) :]), number
+                return seat, self.full(name[len(owner) :]), number
         return None, self.full(name), number
 
     def full(self, name: str) -> str:
@@ -143,6 +143,10 @@ class Names:
         if number:
             return not set(self.ids(text)).isdisjoint(own)
         return self.fits(obj, owner, name)
+
+    def means_item(self, id: int, text: str) -> bool:
+        """The same of something on the stack, by its id."""
+        return any(x.id == id and self.is_meant(x, text) for x in self.game.state.stack)
 
     def are_meant(self, objects: Sequence[Obj], wanted: list[str], ordered: bool) -> bool:
         """Whether a list of names means exactly these."""
@@ -198,7 +202,7 @@ class Names:
     def plain(self, text: str) -> str:
         """The name of the card the words mean, without controller and number."""
         alias = self.alias(text)
-        return fold(self.game.state.name_of(alias)) if alias is not None else self.split(text)[1]
+        return fold(self.game.name_of(alias)) if alias is not None else self.split(text)[1]
 
     def list_of(self, text: str) -> list[str]:
         """Names separated by commas or "and"; names that contain a comma are kept whole; `X x2` is X twice."""
@@ -284,7 +288,7 @@ class Names:
         obj = self.game.state.objects.get(option.id)
         if not isinstance(obj, Permanent | Item):
             return ""
-        return f" ({self.game.state.players[obj.controller].name}'s)"
+        return f" ({self.game.players[obj.controller]}'s)"
 
     def all_alike(self) -> bool:
         """Whether it makes no difference which option is taken."""
@@ -301,7 +305,7 @@ class Names:
             return False
         if x is not None and y is not None:
             return (x.card, x.owner, x.zone) == (y.card, y.owner, y.zone)
-        return a.act in (Act.TRIGGER, Act.EFFECT) and self.game.state.name_of(a.id) == self.game.state.name_of(b.id)
+        return a.act in (Act.TRIGGER, Act.EFFECT) and self.game.name_of(a.id) == self.game.name_of(b.id)
 
 
 def looks(p: Permanent) -> tuple[object, ...]:

@@ -131,7 +131,7 @@ class Runner:
 
     def tapping_by_hand(self, moment: Moment) -> list[int]:
         """Who uses mana sources there at times when others are not even asked, in eras that have such times."""
-        if all(row.priority != MANA_ONLY for row in self.game.state.ruleset.describe_turn()):
+        if all(row.priority != MANA_ONLY for row in self.game.ruleset.describe_turn()):
             return []
         lines = [x for x in moment.lines if x.kind == Line.ACT and x.body.casefold().startswith("tap ")]
         found = {self.actor.names.seat(line.player) for line in lines}
@@ -212,7 +212,7 @@ class Runner:
 
     def in_this_era(self, moment: Moment) -> Moment:
         """The moment under these rules that comes nearest to one they do not have."""
-        turn = self.game.state.ruleset.turn
+        turn = self.game.ruleset.turn
         steps = [step for _, all_steps in turn for step in all_steps]
         kind, nth = moment.kind, moment.nth
         if kind == Step.DISCARD and Step.DISCARD not in steps:
@@ -222,7 +222,7 @@ class Runner:
             kind = Step.DISCARD  # where the hand is looked at in a phase of its own
         elif kind == Step.MAIN and nth == 2 and steps.count(Step.MAIN) == 1:
             # One main phase with the attack inside: what comes after the attack, if there is one.
-            kind, nth = (Step.END_COMBAT, 1) if self.game.state.combat_phases else (Step.MAIN, 1)
+            kind, nth = (Step.END_COMBAT, 1) if self.game.standing.combats else (Step.MAIN, 1)
         elif kind == Step.END and acts(moment) and steps.index(Step.CLEANUP) < steps.index(Step.END):
             kind = Step.DISCARD  # the end of the turn belongs to a phase in which nothing can be played
         if (kind, nth) == (moment.kind, moment.nth):
@@ -238,14 +238,14 @@ class Runner:
         if self.clock.is_over(moment):
             raise Failed(f"never reached: {moment.text} was over before the lines above were played")
         while not self.clock.reached(moment):
-            g = self.game.state
-            if g.over and all(is_about_the_end(line) for line in moment.lines):
+            game = self.game
+            if game.over and all(is_about_the_end(line) for line in moment.lines):
                 return  # it has come to an end even before
-            if g.over:
-                raise Failed(f"never reached: the game was over in turn {g.turn_number}")
-            if g.turn_number > moment.turn:
+            if game.over:
+                raise Failed(f"never reached: the game was over in turn {game.turn}")
+            if game.turn > moment.turn:
                 raise Failed(f"never reached: {self.missing(moment)}")
-            fights = g.turn_number == moment.turn and moment.kind >= 0 and is_of_combat(moment.kind)
+            fights = game.turn == moment.turn and moment.kind >= 0 and is_of_combat(moment.kind)
             if not (fights and self.actor.intend()):
                 self.actor.idle()
         self.clock.mark(moment)
@@ -262,7 +262,7 @@ class Runner:
         """What triggered as the step began resolves first, unless the first line has to do with it."""
         if self.coming and (self.coming[0].holds or is_about_triggers(self.coming[0])):
             return
-        if self.clock.is_now(moment) and pending(self.game.state):
+        if self.clock.is_now(moment) and pending(self.game):
             self.actor.settle()
 
     # ---- lines -----------------------------------------------------------------------------------------------
@@ -311,16 +311,15 @@ class Runner:
 
     def check_decider(self, line: Line, seat: int) -> None:
         """`A for B: …`: A must be the one who decides for B (722.5)."""
-        g = self.game.state
-        decider = g.players[g.decider(seat)].name
-        if line.decider and self.actor.names.seat(line.decider) != g.decider(seat):
-            raise Failed(f"{line.decider} does not decide for {line.player}: {decider} does")
+        decider = self.game.view(None, 0)["players"][seat]["decider"] if line.decider else seat
+        if line.decider and self.actor.names.seat(line.decider) != decider:
+            raise Failed(f"{line.decider} does not decide for {line.player}: {self.game.players[decider]} does")
 
     def stays(self) -> bool:
         """Whether the next line has to do with how things stand, before anyone passes."""
         if not self.coming:
             return False
-        asked = self.game.state.ask_kind != Q.PRIORITY
+        asked = self.game.kind != Q.PRIORITY
         return self.coming[0].holds or (asked and self.coming[0].kind == Line.ANSWER)
 
     def act(self, seat: int, line: Line) -> None:
@@ -337,7 +336,7 @@ class Runner:
 
     def expect(self, line: Line, moment: Moment) -> None:
         """Every clause that does not hold is a failure; the script goes on."""
-        self.expecting.turn = moment.turn if moment.kind >= 0 else self.game.state.turn_number
+        self.expecting.turn = moment.turn if moment.kind >= 0 else self.game.turn
         late = self.late and not self.clock.moved
         self.expecting.past = self.clock.beginning(moment) if late else None
         note = f" (nobody was asked anything in {moment.text}, so this was looked at later)" if late else ""

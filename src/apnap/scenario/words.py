@@ -56,8 +56,8 @@ def subtypes(e: Expecting) -> set[str]:
     found = set(SUBTYPES)
     for card in all_cards().values():
         found.update(x.casefold() for x in card.chars.subtypes)
-    for p in e.actor.game.state.battlefield:
-        found.update(x.casefold() for x in p.chars.subtypes)
+    for p in e.actor.game.view(None, 0)["battlefield"]:
+        found.update(x.casefold() for x in p["subtypes"])
     return found
 
 
@@ -84,13 +84,11 @@ def check_names(e: Expecting, names: Iterable[str]) -> None:
 
 
 def counters(e: Expecting) -> list[str]:
-    g = e.actor.game.state
+    seen = e.actor.game.view(None, 0)
     found = {*COUNTERS, *KEYWORD_NAMES}
-    for player in g.players:
-        found.update(player.counters or ())
-    for p in (*g.battlefield, *g.phased_out):
-        found.update(p.counters or ())
-    found.update(x.note for x in g.log or () if x.kind in (Ev.COUNTERS_PUT, Ev.COUNTERS_REMOVED))
+    for counted in (*seen["players"], *seen["battlefield"], *seen["phased_out"]):
+        found.update(counted["counters"])
+    found.update(x.note for x in e.actor.game.events if x.kind in (Ev.COUNTERS_PUT, Ev.COUNTERS_REMOVED))
     for card in all_cards().values():
         for node in card.nodes:
             if "Counter" in type(node).__name__:
@@ -118,7 +116,7 @@ def check_rule(rule: str | None) -> None:
 def check_schedule(e: Expecting, text: str) -> None:
     """Every word is one that a schedule can have."""
     masks = e.actor.names.masks()
-    players = {word for p in e.actor.game.state.players for word in fold(p.name).split()}
+    players = {word for name in e.actor.game.players for word in fold(name).split()}
     steps = {word for name in (*STEP_NAMES, *PHASE_NAMES) for word in name.split()}
     known = {*SCHEDULE.split(), *steps, *players, *(fold(name) for name in e.actor.names.in_game())}
     for word in re.findall(r"[a-z]+", masks.hide(fold(text)).replace("'s", "")):
