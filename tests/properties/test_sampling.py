@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import json
 import pickle
 import random
 from collections import Counter
@@ -12,43 +11,12 @@ import pytest
 
 from apnap import Game, SampleError, SetupError, playout
 from apnap.decks import deck_named
-from apnap.testing import Scene
+from apnap.testing import Scene, samples
 from apnap.testing.invariants import check_position
 from apnap.testing.random_games import random_board, random_choice, random_game
+from apnap.testing.samples import check_game, keeps_the_laws, known
 
 ERAS = ["current", "m10", "sixth", "fifth"]
-
-
-def known(game: Game, seat: int) -> str:
-    """All that seat sees, but for what happened: a sample has no past."""
-    seen = game.view(seat, events=0)
-    return json.dumps(seen)
-
-
-def cards(game: Game) -> list[Counter[str]]:
-    """Every player's own cards, wherever they are."""
-    g = game.state
-    found: list[Counter[str]] = [Counter() for _ in g.players]
-    everywhere = [*g.exile, *g.command, *g.battlefield, *g.phased_out, *[s for s in g.stack if s.is_spell]]
-    for p in g.players:
-        everywhere += [*p.hand, *p.library, *p.graveyard]
-    for o in everywhere:
-        if o.is_card:
-            found[o.owner][o.card.name] += 1
-    return found
-
-
-def keeps_the_laws(game: Game, seat: int, seed: int) -> None:
-    twin = game.sample(seat, seed)
-    assert known(twin, seat) == known(game, seat)
-    assert twin.decider == game.decider
-    if game.decider == seat:
-        assert twin.legal == game.legal
-    assert cards(twin) == cards(game)
-    check_position(twin)
-    other = game.sample(seat, seed + 1)
-    assert other.sample(seat, seed).state_hash() == twin.state_hash(), "something of the real game is left"
-    playout(twin, seed, limit=300)
 
 
 @pytest.mark.parametrize("era", ERAS)
@@ -325,3 +293,22 @@ def test_samples_can_be_copied_and_sent() -> None:
         Game.from_json(twin.to_json()),
     ):
         assert other.state_hash() == twin.state_hash()
+
+
+def test_the_command_says_what_broke_a_law(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Counts and eras of what was looked at; a position that breaks a law is named."""
+    assert samples.main(["--states", "10"]) == 0
+    assert "no law was broken" in capsys.readouterr().out
+    monkeypatch.setattr(samples, "cards", lambda game: [game.state.rng.key])
+    assert "the cards differ" in check_game(0)[2]
+
+
+def test_what_the_stack_speaks_of_keeps_its_name() -> None:
+    """A cycled card has left the hand, and its ability still names it (702.29a)."""
+    game = Game.new([["30 Island", "30 Miscalculation"], ["60 Island"]], seed=1, start=0)
+    while not game.state.stack:
+        told = [str(option) for option in game.legal]
+        wanted = [i for i, text in enumerate(told) if text in ("activate Miscalculation", "play Island")]
+        game.apply_index(wanted[-1] if wanted else 0)
+    assert [left["name"] for left in game.view(1)["gone"]] == ["Miscalculation"]
+    assert game.sample(1, 3).view(1)["gone"] == game.view(1)["gone"]

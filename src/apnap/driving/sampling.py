@@ -91,10 +91,14 @@ def blind_copy(g: State) -> State:
 
 
 def names_of_sources(g: State) -> dict[int, str] | None:
-    """What everybody knows effects by, also where their sources are long gone."""
+    """What everybody knows effects, and what the stack speaks of, by, also where that is long gone."""
     if g.names is None:
         return None
     known = [x.source for x in g.lasting] + [x.source for x in g.delayed] + [r.cause for r in g.riders]
+    for item in g.stack:
+        known.append(item.source)
+        for slot in item.targets:
+            known.extend(slot)
     return {i: g.names[i] for i in known if i in g.names}
 
 
