@@ -127,3 +127,16 @@ def test_text_at_one_and_a_half_and_forced_colours(page: Page) -> None:
     page.wait_for_timeout(150)
     told(page.evaluate(GEOMETRY))
     Person(page, "large").play(2)
+
+
+def test_the_strip_keeps_the_present_step_in_sight_when_the_window_changes(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_table(page, seats=TWO, seed="strip")
+    Person(page, "strip").play(8)
+    for width in (700, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.wait_for_function(
+            "() => { const b = document.querySelector('.strip-in').getBoundingClientRect(), "
+            "n = document.querySelector('.strip-in .p.now').getBoundingClientRect(); "
+            "return n.left >= b.left - 1 && n.right <= b.right + 1; }"
+        )

@@ -70,7 +70,24 @@ export class Ladder extends Turn {
 export class Strip extends Turn {
   @state() private open = "";
 
+  private readonly resized = new ResizeObserver(() => this.centre());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
+
   protected override updated(): void {
+    this.centre();
+  }
+
+  /** Where the turn is stays in the middle, also when the window or the phone is turned. */
+  private centre(): void {
     const now = this.querySelector<HTMLElement>(".p.now");
     const box = this.querySelector<HTMLElement>(".strip-in");
     if (now && box) box.scrollLeft = now.offsetLeft - (box.clientWidth - now.offsetWidth) / 2;
