@@ -21,7 +21,13 @@ GUESTS = (
     "text/",
 )
 # Who may touch what an era keeps in a game: the era, the game's own slot, and saving.
-KEEPERS = ("eras/", "state/game_state.py", "interchange/save.py", "interchange/fingerprint.py")
+KEEPERS = (
+    "eras/",
+    "state/game_state.py",
+    "interchange/encoding.py",
+    "interchange/save.py",
+    "interchange/fingerprint.py",
+)
 
 
 def imported(tree: ast.AST) -> list[str]:
