@@ -45,6 +45,11 @@ SLOTS: Final[dict[str, Slot]] = {
     "commander_damage": Slot(0, "combat damage by one commander that loses the game (903.10a); 0: no amount does"),
     "deck_size": Slot(0, "how many cards a deck has, commanders included (903.5a); 0: any number"),
     "singleton": Slot(False, "no two cards but basic lands have the same name (903.5b)"),
+    "schemes": Slot("", "who has a scheme deck: nobody, who plays alone against a team, or everyone (904.2a, 904.12b)",
+                    ("", "one", "each")),
+    "archenemy_life": Slot(0, "life of a player with a scheme deck (904.5); 0: what others have"),
+    "least_schemes": Slot(0, "how many cards a scheme deck has at least (904.3)"),
+    "scheme_copies": Slot(0, "how many of them may have the same name (904.3); 0: any number"),
     "free_mulligan": Slot(False, "the first mulligan is free also in a game of two (903.12g)"),
 }  # fmt: skip
 
@@ -80,12 +85,18 @@ class Format:
         self.commander_damage: Final = whole(full, "commander_damage")
         self.deck_size: Final = whole(full, "deck_size")
         self.singleton: Final = bool(full["singleton"])
+        self.schemes: Final = str(full["schemes"])
+        self.archenemy_life: Final = whole(full, "archenemy_life")
+        self.least_schemes: Final = whole(full, "least_schemes")
+        self.scheme_copies: Final = whole(full, "scheme_copies")
         self.free_mulligan: Final = bool(full["free_mulligan"])
         # Whether it is the game without any variant or option.
         self.plain: Final = name == PLAIN_NAME and all(full[s] == SLOTS[s].default for s in SLOTS)
 
-    def life(self, era_life: int, players: int, team: int) -> int:
+    def life(self, era_life: int, players: int, team: int, archenemy: bool = False) -> int:
         """The life total to begin with, in a game of so many, for a player whose team has so many."""
+        if archenemy and self.archenemy_life:
+            return self.archenemy_life  # 904.5
         if self.life_each and team > 1:
             return self.life_each * team  # 810.4, 810.11
         if players == 2 and self.starting_life_two:
@@ -201,8 +212,30 @@ BRAWL: Final = made(
     singleton=True,
     free_mulligan=True,
 )  # 903.12
+ARCHENEMY: Final = made(
+    "archenemy",
+    MODERN,
+    teams="one against all",
+    seating="together",
+    shared_turns=True,
+    attack="multiple",
+    hands="team",
+    schemes="one",
+    archenemy_life=40,
+    least_schemes=20,
+    scheme_copies=2,
+)  # 904
+SUPERVILLAIN_RUMBLE: Final = made(
+    "supervillain-rumble",
+    MODERN,
+    attack="multiple",
+    schemes="each",
+    archenemy_life=40,
+    least_schemes=20,
+    scheme_copies=2,
+)  # 904.12
 FORMATS: Final[dict[str, Format]] = {
-    f.name: f for f in (FREE_FOR_ALL, TEAM_VS_TEAM, TWO_HEADED_GIANT, COMMANDER, BRAWL)
+    f.name: f for f in (FREE_FOR_ALL, TEAM_VS_TEAM, TWO_HEADED_GIANT, COMMANDER, BRAWL, ARCHENEMY, SUPERVILLAIN_RUMBLE)
 }
 
 

@@ -90,6 +90,7 @@ class Game(Position):
         teams: object = None,
         commanders: object = None,
         ranges: object = None,
+        schemes: object = None,
     ) -> Game:
         """A new game.
 
@@ -102,11 +103,13 @@ class Game(Position):
         `teams`: who plays together, by name or seat: `[["Alice", "Bob"], ["Carol", "Dave"]]`.
         `ranges`: how many seats a player's influence reaches (801), for all, by seat, or by name.
         `commanders`: who leads each deck where the format has commanders; a deck list may say it itself.
+        `schemes`: scheme decks, a list for each player or a dict from player name to list; a deck list may have one.
 
             Game.new({"Alice": ["60 Forest"], "Bob": ["60 Island"]}, "sixth", seed=7, start=0)
         """
+        extra = {"schemes": schemes}
         state, origin = new_state(
-            decks, ruleset, seed, start, chooser, log, manual_mana, limits, format, teams, commanders, ranges
+            decks, ruleset, seed, start, chooser, log, manual_mana, limits, format, teams, commanders, ranges, extra
         )
         return Game(state, origin)
 

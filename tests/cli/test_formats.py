@@ -83,7 +83,9 @@ def test_the_turn_of_a_team(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["turn", "--format", "commander"]) == 0
 
 
-@pytest.mark.parametrize("format", ["commander", "brawl", "two-headed-giant", "team-vs-team"])
+@pytest.mark.parametrize(
+    "format", ["commander", "brawl", "two-headed-giant", "team-vs-team", "archenemy", "supervillain-rumble"]
+)
 @pytest.mark.parametrize("era", ["current", "m10"])
 def test_random_games_of_a_format_go_well(format: str, era: str) -> None:
     for number in range(3):

@@ -13,6 +13,7 @@ from apnap.cli.turn import comparison, table
 from apnap.decks import deck_named
 from apnap.eras import ruleset_named
 from apnap.eras.shapes import ACTIVE_FIRST, MANA_ONLY, NOBODY_ACTS, TurnAction, TurnRow
+from apnap.formats import format_named
 from apnap.players import LivelyBot, play
 from apnap.state.kinds import Act
 from apnap.state.steps import STEP_NAMES
@@ -86,7 +87,19 @@ def witness(era: str) -> Witness:
         play(game, [LivelyBot(1), LivelyBot(2)], seen.watch)
         seen.finish(game)
     fight(era, seen)
+    if ruleset_named(era).base in format_named("archenemy").eras:
+        conspire(era, seen)
     return seen
+
+
+def conspire(era: str, seen: Witness) -> None:
+    """A main phase in which a scheme is set in motion before a Saga goes on."""
+    scene = Scene(2, ruleset_named(era), format="archenemy").deck("A", "Roots of All Evil")
+    scene.permanent("A", "History of Benalia", counters={"lore": 1})
+    game = scene.begin("A", "upkeep")
+    to_step(game, "main")
+    seen.watch(game)
+    seen.finish(game)
 
 
 def fight(era: str, seen: Witness) -> None:

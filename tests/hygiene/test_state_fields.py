@@ -25,6 +25,7 @@ from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.commanders import Commander
 from apnap.state.dungeons import Delver
 from apnap.state.effects import Delayed, Duration, Lasting, Until
+from apnap.state.face_up import FaceUp
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Way, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -76,6 +77,7 @@ SAMPLES: dict[str, Callable[[], Any]] = {
     "Packet": lambda: Packet(5, 106, 0, 2, False),
     "Commander": lambda: Commander(106, 0),
     "Delver": lambda: Delver(0),
+    "FaceUp": lambda: FaceUp(106, 3),
     "Chars": BEAR.chars.copy,
 }
 CLASSES: dict[str, type] = {

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.state.effects import UNKNOWN, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
 from apnap.state.kinds import ARTIFACT, CREATURE, LAND, PHASING, Ev, Zone
+from apnap.state.objects import Item
 from apnap.vocab.abilities import Replacement, Static, Triggered
 from apnap.vocab.continuous import Modification
 from apnap.vocab.rules_text import Rule
@@ -143,13 +144,17 @@ def add_static(g: State, entry: StaticEntry) -> None:
         g.static_reads = 1
 
 
-def unindex_permanent(g: State, perm: Permanent) -> None:
-    if g.statics and any(e.source == perm.id for e in g.statics):
-        g.statics = [e for e in g.statics if e.source != perm.id]
+def remove_statics(g: State, id: int) -> None:
+    if g.statics and any(e.source == id for e in g.statics):
+        g.statics = [e for e in g.statics if e.source != id]
         g.layers_simple = UNKNOWN
         g.relayer_everything()
         if not g.statics:
             g.static_reads = 0
+
+
+def unindex_permanent(g: State, perm: Permanent) -> None:
+    remove_statics(g, perm.id)
     if g.offers and perm in g.offers:
         g.offers.remove(perm)
     indexed = perm.indexed
@@ -191,6 +196,30 @@ def remove_changes(g: State, id: int) -> None:
                 g.replacers[event] = rest
             else:
                 del g.replacers[event]
+
+
+def index_face_up(g: State, obj: Obj) -> None:
+    """A face-up scheme, plane or phenomenon: all its abilities function in the command zone (113.6p)."""
+    abilities = obj.card.chars.abilities
+    for i, t in enumerate(abilities.triggered):
+        add_listener(g, Listener(obj.id, t, i, None))
+    for s in abilities.statics:
+        for mod in s.mods:
+            add_static(g, StaticEntry(obj.id, mod, g.face_up[obj.id].timestamp, s, False))
+        for rule in s.rules:
+            add_rule(g, RuleEntry(obj.id, conditioned(rule, s), None))
+    for i, r in enumerate(abilities.replacements):
+        add_replacer(g, ReplacementEntry(obj.id, r, None, obj.id * 100 + i))
+
+
+def forget_face_up(g: State, obj: Obj) -> None:
+    """Its abilities function no more: it is turned face down, or leaves the game with its owner."""
+    if obj.id in g.face_up:
+        remove_statics(g, obj.id)
+        remove_listeners(g, obj.id, obj.card.chars.abilities.triggered)
+        remove_changes(g, obj.id)
+        del g.face_up[obj.id]
+        g.past_items[obj.id] = Item(obj.id, obj.card, obj.owner, True, None, obj.id, obj.owner)  # as it last was
 
 
 def reindex_permanent(g: State, perm: Permanent) -> None:
@@ -336,6 +365,9 @@ def rebuild(g: State) -> None:
     for obj in [*g.exile, *g.command]:
         if obj.card.elsewhere & (1 << obj.zone):
             index_card(g, obj)
+    for obj in g.command:
+        if obj.id in g.face_up:
+            index_face_up(g, obj)
     pending, g.lasting = g.lasting, []
     for lasting in pending:
         add_lasting(g, lasting)

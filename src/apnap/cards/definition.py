@@ -8,6 +8,7 @@ from apnap.state.chars import Chars
 from apnap.state.kinds import (
     BATTLE,
     COLOR_LETTERS,
+    COMMAND_TYPES,
     CREATURE,
     DEVOID,
     FLASH,
@@ -129,6 +130,8 @@ class CardDef(Node):
         self.is_permanent: Final = bool(types & PERMANENT_TYPES)
         self.is_instant: Final = bool(types & INSTANT)
         self.starts_with_counters: Final = bool(types & (PLANESWALKER | BATTLE))
+        # In a deck of its own, never in a library (100.2d).
+        self.supplementary: Final = bool(types & COMMAND_TYPES) or "Attraction" in self.chars.subtypes
         self.is_aura: Final = "Aura" in self.chars.subtypes
         self.is_saga: Final = "Saga" in self.chars.subtypes
         self.elsewhere: Final = functions_elsewhere(abilities)

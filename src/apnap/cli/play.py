@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.cli.common import STOPPED, BadInput, Parser, cards_option, era_option, whole
 from apnap.cli.kept import FINISHED, chosen, command, deck_name, games, going_on, keep_result, latest, show_list
-from apnap.cli.table_options import format_option, has_leaders, how_many, led_deck, rules_told, teams_asked
+from apnap.cli.table_options import besides, format_option, has_leaders, how_many, led_deck, rules_told, teams_asked
 
 if TYPE_CHECKING:
     from apnap.play.table import Table
@@ -136,6 +136,7 @@ def another(table: Table) -> Table:
         format=None if "played" not in began else format_from(began["played"]),
         teams=began.get("teams"),
         commanders=began.get("commanders"),
+        supplementary={kind: began[kind] for kind in ("schemes",) if kind in began},
     )
     told = ", ".join(f"{name} ({deck_name(deck)})" for name, deck in decks.items())
     print(f"\nAnother game: {told}; {rules.name} rules; seed {seed}")
@@ -200,24 +201,13 @@ def begun(args: argparse.Namespace) -> Table:
 
     seats = how_many(args, 1)
     kinds = ["human", *others(args.vs, seats - 1)]
-    seed, decks, told, leaders = prepared(args, seats)
-    teams = teams_asked(args)
+    seed, decks, told, leaders, extra = prepared(args, seats)
     journal = place_for(args.save, seed)
+    how = {"ruleset": args.era, "seed": seed, "format": args.format, "commanders": leaders, "supplementary": extra}
+    how["teams"] = teams_asked(args)
     if args.stops:  # a wrong one is refused before anything is kept
-        trial = Table.new(
-            decks, kinds, ruleset=args.era, seed=seed, format=args.format, teams=teams, commanders=leaders
-        )
-        set_stops(trial, args.stops)
-    table = Table.new(
-        decks,
-        kinds,
-        ruleset=args.era,
-        seed=seed,
-        journal=journal,
-        format=args.format,
-        teams=teams,
-        commanders=leaders,
-    )
+        set_stops(Table.new(decks, kinds, **how), args.stops)
+    table = Table.new(decks, kinds, journal=journal, **how)
     print(f"{told}; {rules_told(args)}; seed {seed}")
     if sys.stdin is not None and sys.stdin.isatty():
         kept = "; the game is kept" if journal is not None else ""
@@ -235,8 +225,11 @@ def others(vs: list[str] | None, n: int) -> list[str]:
     return kinds
 
 
-def prepared(args: argparse.Namespace, seats: int) -> tuple[str, dict[str, list[str]], str, list[list[str]] | None]:
-    """The seed, the decks by player, a line that tells them, and who leads them."""
+Prepared = tuple[str, dict[str, list[str]], str, list[list[str]] | None, dict[str, list[list[str]]]]
+
+
+def prepared(args: argparse.Namespace, seats: int) -> Prepared:
+    """The seed, the decks by player, a line that tells them, who leads them, and supplementary decks."""
     import random
 
     from apnap.eras import ruleset_named
@@ -254,7 +247,7 @@ def prepared(args: argparse.Namespace, seats: int) -> tuple[str, dict[str, list[
     lists = [led_deck(name) if led else (*deck(name), []) for name in chosen]
     decks = {NAMES[i]: cards for i, (_, cards, _) in enumerate(lists)}
     told = ", ".join(f"{who} ({name})" for who, (name, _, _) in zip(decks, lists, strict=True))
-    return seed, decks, told, [leaders for _, _, leaders in lists] if led else None
+    return seed, decks, told, [leaders for _, _, leaders in lists] if led else None, besides(args, chosen)
 
 
 def dealt(seed: str, era: str, led: bool = False) -> list[str]:

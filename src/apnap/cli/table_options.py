@@ -9,7 +9,7 @@ from apnap.cli.common import BadInput, Parser
 
 
 def format_option(made: Parser) -> None:
-    text = "commander, brawl, two-headed-giant, team-vs-team; neighbours are a team (default: free-for-all)"
+    text = "commander, archenemy, two-headed-giant …; neighbours are a team (default: free-for-all)"
     made.add_argument("--format", metavar="NAME", help=text)
     text = "who plays together, by seat from 1 on: 1,2 3,4 (alone: team-vs-team)"
     made.add_argument("--teams", nargs="+", metavar="SEATS", help=text)
@@ -53,6 +53,22 @@ def has_leaders(args: argparse.Namespace) -> bool:
     played = format_named(args.format)
     args.format = played.name
     return bool(played.commander)
+
+
+def besides(args: argparse.Namespace, names: list[str]) -> dict[str, list[list[str]]]:
+    """Supplementary decks: those of the lists named, and where a format needs one, one that ships."""
+    from apnap.decks.formats import load_deck
+    from apnap.decks.supplementary import usual_decks
+    from apnap.formats import FREE_FOR_ALL, format_named
+
+    played = FREE_FOR_ALL if args.format is None else format_named(args.format)
+    usual = usual_decks(played, len(names))
+    lists = [load_deck(name) if Path(name).is_file() else None for name in names]
+    found: dict[str, list[list[str]]] = {}
+    for kind, decks in usual.items():
+        own = [[] if deck is None else [repr(e) for e in deck.section(kind)] for deck in lists]
+        found[kind] = [mine if mine and theirs else theirs for mine, theirs in zip(own, decks, strict=True)]
+    return found
 
 
 def led_deck(name: str) -> tuple[str, list[str], list[str]]:

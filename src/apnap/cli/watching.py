@@ -31,18 +31,11 @@ def watch(args: argparse.Namespace) -> int:
         raise BadInput("people play without --watch")
     seats = how_many(args, 0)
     kinds = args.vs if args.vs and len(args.vs) == seats else ["greedy", *others(args.vs, seats - 1)]
-    seed, decks, told, leaders = prepared(args, seats)
+    seed, decks, told, leaders, extra = prepared(args, seats)
     journal = Path(args.save) if args.save else None
-    table = Table.new(
-        decks,
-        kinds,
-        ruleset=args.era,
-        seed=seed,
-        journal=journal,
-        format=args.format,
-        teams=teams_asked(args),
-        commanders=leaders,
-    )
+    how = {"ruleset": args.era, "seed": seed, "format": args.format, "commanders": leaders, "supplementary": extra}
+    how["teams"] = teams_asked(args)
+    table = Table.new(decks, kinds, journal=journal, **how)
     who = ", ".join(kinds)
     print(f"{told}; {who}; {rules_told(args)}; seed {seed}")
     printer = None if args.quiet else Printer(table.game, args.full, pace(args.speed))

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.cards.registry import card
-from apnap.decks.lists import DeckList, known_name, pool_names, with_near_names
+from apnap.decks.lists import SECTIONS, DeckList, known_name, pool_names, where, with_near_names
 from apnap.driving.deck_rules import deck_faults
+from apnap.driving.supplementary import supplementary_faults
 from apnap.eras import rulesets
 from apnap.errors import ApnapError, CardNotUnderstood
+from apnap.formats import FREE_FOR_ALL
+from apnap.queries.supplementary import KINDS
 
 if TYPE_CHECKING:
     from apnap.formats import Format
@@ -66,10 +69,11 @@ def check_deck(deck: DeckList, format: Format | None = None) -> DeckCheck:
     pool = pool_names()
     found = DeckCheck(DeckList(name=deck.name))
     unknown: list[str] = []
-    for section in ("main", "sideboard", "commander"):
+    for section in SECTIONS:
         for entry in deck.section(section):
             name = known_name(entry.name, pool)
-            found.deck.add(section, entry.count, entry.name if name is None else name)
+            at = section if name is None else where(section, name)
+            found.deck.add(at, entry.count, entry.name if name is None else name)
             if name is None and entry.name not in unknown:
                 unknown.append(entry.name)
             elif name is not None:
@@ -81,6 +85,10 @@ def check_deck(deck: DeckList, format: Format | None = None) -> DeckCheck:
         check_led(found, unknown, format)
     else:
         check_counts(found, unknown)
+    for kind in KINDS:
+        cards = [card(e.name) for e in found.deck.section(kind) if e.name not in unknown for _ in range(e.count)]
+        for text, rule in supplementary_faults(format or FREE_FOR_ALL, kind, cards, bool(cards)):
+            found.problems.append(Problem("format", f"{kind}: {text}", rule))
     check_eras(found, unknown)
     return found
 

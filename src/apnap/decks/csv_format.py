@@ -7,14 +7,14 @@ import csv
 import io
 from typing import Final
 
-from apnap.decks.lists import MAYBE, DeckList
+from apnap.decks.lists import MAYBE, SECTIONS, DeckList
 from apnap.errors import DeckError
 
 NAMES: Final = ("card name", "name", "card", "simple name", "cardname")  # which column has the name, best first
 COUNTS: Final = ("quantity", "count", "qty", "amount", "copies", "number", "total qty", "reg qty")
 # What else collections say of a card: a table without counts has a row for each.
 PRINTINGS: Final = ("set", "set code", "set name", "edition", "edition code", "foil", "condition", "language", "rarity")
-SECTIONS: Final = ("board", "section", "zone", "sideboard", "category", "categories", "deck section")
+BOARDS: Final = ("board", "section", "zone", "sideboard", "category", "categories", "deck section")
 WHERE: Final = {
     "side": "sideboard",
     "sideboard": "sideboard",
@@ -22,6 +22,9 @@ WHERE: Final = {
     "yes": "sideboard",
     "commander": "commander",
     "commanders": "commander",
+    "schemes": "schemes",
+    "planes": "planes",
+    "attractions": "attractions",
     "maybe": MAYBE,
     "maybeboard": MAYBE,
     "considering": MAYBE,
@@ -59,7 +62,7 @@ def read_csv(text: str) -> DeckList:
         rows = list(csv.reader(io.StringIO(text), delimiter=mark))
     except csv.Error as error:
         raise DeckError(f"not a table: {error}") from None
-    name_at, count_at, section_at = (first_of(names, columns) for names in (NAMES, COUNTS, SECTIONS))
+    name_at, count_at, section_at = (first_of(names, columns) for names in (NAMES, COUNTS, BOARDS))
     deck = DeckList()
     for number, row in enumerate(rows[skipped + 1 :], skipped + 2):
         name = " ".join(row[name_at].split()) if len(row) > name_at else ""
@@ -91,6 +94,6 @@ def write_csv(deck: DeckList) -> str:
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(["Count", "Name", "Board"])
-    for board in ("main", "sideboard", "commander"):
+    for board in SECTIONS:
         writer.writerows([e.count, e.name, board] for e in deck.section(board))
     return out.getvalue()

@@ -8,7 +8,9 @@ import unicodedata
 
 from apnap.cards.registry import all_cards, named_elsewhere
 from apnap.errors import DeckError
+from apnap.queries.supplementary import deck_kind
 
+SECTIONS = ("main", "sideboard", "commander", "schemes", "planes", "attractions")
 MOST_COPIES = 1000  # what a game takes (see `Game.new`)
 MOST_ENTRIES = 5000
 MOST_HINTS = 30
@@ -46,6 +48,9 @@ class DeckList:
         self.main = main or []
         self.sideboard = sideboard or []
         self.commander = commander or []
+        self.schemes: list[Entry] = []  # supplementary decks (100.2d)
+        self.planes: list[Entry] = []
+        self.attractions: list[Entry] = []
         self.name = name
 
     @property
@@ -57,7 +62,13 @@ class DeckList:
         return sum(e.count for e in self.main)
 
     def section(self, name: str) -> list[Entry]:
-        return {"main": self.main, "sideboard": self.sideboard, "commander": self.commander}[name]
+        extra = {"schemes": self.schemes, "planes": self.planes, "attractions": self.attractions}
+        return {"main": self.main, "sideboard": self.sideboard, "commander": self.commander, **extra}[name]
+
+    @property
+    def outside(self) -> list[Entry]:
+        """What many formats have no place for, and keep with the sideboard."""
+        return [*self.commander, *self.schemes, *self.planes, *self.attractions]
 
     def add(self, section: str, count: int, name: str) -> None:
         """One more line; lines of the same card are counted together, and those of a maybeboard left out."""
@@ -77,8 +88,7 @@ class DeckList:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, DeckList) and all(
-            sorted(map(repr, self.section(s))) == sorted(map(repr, other.section(s)))
-            for s in ("main", "sideboard", "commander")
+            sorted(map(repr, self.section(s))) == sorted(map(repr, other.section(s))) for s in SECTIONS
         )
 
     def __hash__(self) -> int:
@@ -111,16 +121,22 @@ def resolve(deck: DeckList) -> DeckList:
     pool = pool_names()
     found = DeckList(name=deck.name)
     unknown: list[str] = []
-    for section in ("main", "sideboard", "commander"):
+    for section in SECTIONS:
         for entry in deck.section(section):
             name = known_name(entry.name, pool)
             if name is not None:
-                found.add(section, entry.count, name)
+                found.add(where(section, name), entry.count, name)
             elif entry.name not in unknown:
                 unknown.append(entry.name)
     if unknown:
         raise DeckError("not in the pool: " + "; ".join(with_near_names(unknown, pool)))
     return found
+
+
+def where(section: str, name: str) -> str:
+    """Schemes, planes and Attractions are in decks of their own, wherever a list has them."""
+    found = all_cards().get(name)
+    return section if found is None or not found.supplementary else deck_kind(found)
 
 
 def known_name(name: str, pool: dict[str, str]) -> str | None:

@@ -26,6 +26,12 @@ HEADINGS: Final[dict[str, str]] = {
     "side": "sideboard",
     "commander": "commander",
     "companion": "sideboard",
+    "schemes": "schemes",
+    "scheme deck": "schemes",
+    "planes": "planes",
+    "planar deck": "planes",
+    "attractions": "attractions",
+    "attraction deck": "attractions",
     "maybeboard": MAYBE,
     "considering": MAYBE,
     "tokens": MAYBE,
@@ -36,7 +42,7 @@ KINDS: Final = (
 )  # headings that say what follows, and not where it is
 COUNTED: Final = re.compile(r"\s*\(\d{1,9}\)$")
 # Sections of Forge's files that are not about cards of the deck.
-FORGE_OTHER: Final = ("metadata", "general", "avatar", "planes", "schemes", "conspiracy", "dungeon", "attractions")
+FORGE_OTHER: Final = ("metadata", "general", "avatar", "conspiracy", "dungeon")
 
 
 def lines_of(text: str) -> list[tuple[int, str]]:
@@ -132,9 +138,14 @@ def write_lines(entries: list[Entry]) -> list[str]:
     return [f"{e.count} {e.name}" for e in entries]
 
 
+def supplementary(deck: DeckList) -> list[tuple[str, list[Entry]]]:
+    """Headings and entries of the decks that are not cards of the deck itself (100.2d)."""
+    return [("Schemes", deck.schemes), ("Planes", deck.planes), ("Attractions", deck.attractions)]
+
+
 def write_plain(deck: DeckList) -> str:
     lines = write_lines(deck.main)
-    for title, entries in (("Sideboard", deck.sideboard), ("Commander", deck.commander)):
+    for title, entries in (("Sideboard", deck.sideboard), ("Commander", deck.commander), *supplementary(deck)):
         if entries:
             lines += ["", title, *write_lines(entries)]
     return "\n".join(lines) + "\n"
@@ -145,8 +156,9 @@ def write_arena(deck: DeckList) -> str:
     if deck.commander:
         lines += ["Commander", *write_lines(deck.commander), ""]
     lines += ["Deck", *write_lines(deck.main)]
-    if deck.sideboard:
-        lines += ["", "Sideboard", *write_lines(deck.sideboard)]
+    for title, entries in (("Sideboard", deck.sideboard), *supplementary(deck)):
+        if entries:
+            lines += ["", title, *write_lines(entries)]
     return "\n".join(lines) + "\n"
 
 
@@ -179,7 +191,7 @@ def read_mtgo(text: str) -> DeckList:
 
 
 def write_mtgo(deck: DeckList) -> str:
-    side = [*deck.sideboard, *deck.commander]  # commanders are in the sideboard there
+    side = [*deck.sideboard, *deck.outside]  # commanders are in the sideboard there
     lines = write_lines(deck.main)
     if side:
         lines += ["", "Sideboard", *write_lines(side)] if not deck.main else ["", *write_lines(side)]
@@ -209,7 +221,7 @@ def write_xmage(deck: DeckList) -> str:
     """Printings are unknown here: the set is left open, and XMage looks the card up by name."""
     lines = [f"NAME:{one_line(deck.name)}"] if deck.name.strip() else []
     lines += [f"{e.count} [:0] {e.name}" for e in deck.main]
-    lines += [f"SB: {e.count} [:0] {e.name}" for e in (*deck.sideboard, *deck.commander)]
+    lines += [f"SB: {e.count} [:0] {e.name}" for e in (*deck.sideboard, *deck.outside)]
     return "\n".join(lines) + "\n"
 
 
@@ -247,7 +259,8 @@ def forge_section(number: int, line: str) -> str:
 
 def write_forge(deck: DeckList) -> str:
     lines = ["[metadata]", f"Name={one_line(deck.name) or 'Deck'}"]
-    for title, entries in (("Commander", deck.commander), ("Main", deck.main), ("Sideboard", deck.sideboard)):
+    parts = [("Commander", deck.commander), ("Main", deck.main), ("Sideboard", deck.sideboard), *supplementary(deck)]
+    for title, entries in parts:
         if entries or title == "Main":
             lines += [f"[{title}]", *write_lines(entries)]
     return "\n".join(lines) + "\n"

@@ -52,7 +52,7 @@ def write_dek(deck: DeckList) -> str:
     """Catalogue numbers are MTGO's own and unknown here: 0 makes it look the card up by name."""
     lines = ['<?xml version="1.0" encoding="utf-8"?>', "<Deck>"]
     lines += ["  <NetDeckID>0</NetDeckID>", "  <PreconstructedDeckID>0</PreconstructedDeckID>"]
-    for side, entries in (("false", deck.main), ("true", [*deck.sideboard, *deck.commander])):
+    for side, entries in (("false", deck.main), ("true", [*deck.sideboard, *deck.outside])):
         lines += [
             f'  <Cards CatID="0" Quantity="{e.count}" Sideboard="{side}" Name={quoteattr(e.name)} Annotation="0" />'
             for e in entries
@@ -80,7 +80,7 @@ def read_cod(text: str) -> DeckList:
 def write_cod(deck: DeckList) -> str:
     lines = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
     lines += [f"    <deckname>{escape(' '.join(deck.name.split()))}</deckname>", "    <comments></comments>"]
-    for zone, entries in (("main", deck.main), ("side", [*deck.sideboard, *deck.commander])):
+    for zone, entries in (("main", deck.main), ("side", [*deck.sideboard, *deck.outside])):
         if entries:
             cards = [f'        <card number="{e.count}" name={quoteattr(e.name)}/>' for e in entries]
             lines += [f'    <zone name="{zone}">', *cards, "    </zone>"]

@@ -8,8 +8,10 @@ from apnap import flow
 from apnap.atoms.commanders import put_in_command
 from apnap.driving import checks
 from apnap.driving.deck_rules import check_commanders
+from apnap.driving.supplementary import checked, lay_out
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import SetupError, TooManyObjects
+from apnap.queries.supplementary import deck_kind
 from apnap.rng import from_seed
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import Limits, State
@@ -31,6 +33,7 @@ def new_state(
     teams: object = None,
     commanders: object = None,
     ranges: object = None,
+    supplementary: dict[str, object] | None = None,
 ) -> tuple[State, dict[str, Any]]:
     """The game at its first question, and how it began, for records."""
     rules = checks.check_ruleset(ruleset)
@@ -44,6 +47,7 @@ def new_state(
     sides = seated(played, len(lists), checks.check_teams(teams, list(lists)))
     far = ranged(played, len(lists), sides, checks.check_ranges(ranges, list(lists)))
     leaders = checks.check_commanders(commanders, decks, list(lists), played)
+    extra = checked(supplementary or {}, decks, list(lists))
     known_seed = checks.check_seed(seed)
     caps = limits or Limits()
     check_sizes(lists, rules, caps)
@@ -52,13 +56,13 @@ def new_state(
     hand_out(g, list(lists.values()))
     if played.commander:
         lead(g, leaders)
+    lay_out(g, extra, supplementary or {})
     if log:
         g.log = []
         g.names = {}
     if manual_mana:
         g.manual_mana = (1 << len(g.players)) - 1
-    if first is not None:
-        g.starting_player = first
+    first = who_starts(g, first)
     origin: dict[str, Any] = {
         "ruleset": rules.values(),
         "seed": known_seed.hex() if isinstance(known_seed, bytes) else known_seed,
@@ -69,7 +73,7 @@ def new_state(
     }
     if by is not None:
         origin["chooser"] = by
-    tell_table(g, origin, leaders)
+    tell_table(g, origin, leaders, extra)
     rules.spine.start(g, NOBODY if by is None else by)
     flow.advance(g)
     return g, origin
@@ -87,11 +91,26 @@ def hand_out(g: State, lists: list[list[str]]) -> None:
     """Life and libraries (103.4, 103.3)."""
     for seat, names in enumerate(lists):
         p = g.players[seat]
-        p.life = g.format.life(g.ruleset.starting_life, len(g.players), len(g.team_of(seat)))
+        p.life = g.format.life(g.ruleset.starting_life, len(g.players), len(g.team_of(seat)), g.is_archenemy(seat))
         for n in names:
-            obj = Obj(g.fresh_id(), g.ruleset.reading.card(n), seat, Zone.LIBRARY, True, False, 0)
+            card = g.ruleset.reading.card(n)
+            if card.supplementary:
+                raise SetupError(f"{p.name}'s deck: {n} belongs to a supplementary deck of {deck_kind(card)} (100.2d)")
+            obj = Obj(g.fresh_id(), card, seat, Zone.LIBRARY, True, False, 0)
             g.objects[obj.id] = obj
             p.library.append(obj)
+
+
+def who_starts(g: State, first: int | None) -> int | None:
+    """The archenemy takes the first turn (904.6), unless everyone is one (904.12c)."""
+    alone = g.lone_player() if g.format.schemes == "one" else NOBODY
+    if alone != NOBODY:
+        if first is not None and first != alone:
+            raise SetupError(f"{g.players[alone].name} is the archenemy, and takes the first turn (904.6)")
+        first = alone
+    if first is not None:
+        g.starting_player = first
+    return first
 
 
 def lead(g: State, leaders: list[list[str]]) -> None:
@@ -103,8 +122,9 @@ def lead(g: State, leaders: list[list[str]]) -> None:
             put_in_command(g, card, p.seat)
 
 
-def tell_table(g: State, origin: dict[str, Any], leaders: list[list[str]]) -> None:
+def tell_table(g: State, origin: dict[str, Any], leaders: list[list[str]], extra: dict[str, list[list[str]]]) -> None:
     """For records: the format, who plays with whom and who leads, where that is not as usual."""
+    origin.update({kind: cards for kind, cards in extra.items() if any(cards)})
     if not g.format.plain:
         origin["played"] = g.format.values()
     if g.teams:

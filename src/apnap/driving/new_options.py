@@ -21,3 +21,4 @@ class Options(TypedDict, total=False):
     teams: Sequence[Sequence[str | int]] | None
     ranges: int | Sequence[int] | dict[str, int] | None
     commanders: Sequence[str | Sequence[str]] | dict[str, list[str]] | None
+    schemes: Sequence[Sequence[str]] | dict[str, list[str]] | None

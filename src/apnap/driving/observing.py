@@ -135,7 +135,7 @@ def listed(g: State, viewer: int, room: int, shown: set[int]) -> tuple[list[Obj]
                 found.append(o)
     for k in range(1, n):
         found.extend(g.players[(viewer + k) % n].hand)
-    found.extend(g.command)
+    found.extend([o for o in g.command if not o.face_down])
     piles: list[Obj] = []
     for k in range(n):
         piles.extend(g.players[(viewer + k) % n].graveyard)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.index import index_card, unindex_card
 from apnap.errors import SampleError
+from apnap.queries.supplementary import KINDS, deck_kind, deck_of
 from apnap.rng import Rng, from_seed
 from apnap.state.kinds import Act, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -47,6 +48,7 @@ def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[in
     twin = blind_copy(g)
     new: dict[int, CardDef] = {}
     for p in twin.players:
+        deal_supplementary(g, viewer, p.seat, rng, new)
         places = hidden_places(g, viewer, p.seat, shown)
         if not places:
             continue
@@ -61,6 +63,16 @@ def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[in
     if g.before is not None:
         twin.before = dealt_before(g.before, viewer, rng, shown, new)
     return twin
+
+
+def deal_supplementary(g: State, viewer: int, owner: int, rng: Rng, new: dict[int, CardDef]) -> None:
+    """The cards of each supplementary deck in another order, but for those everyone has seen go there."""
+    if not g.command:
+        return
+    for kind in KINDS:
+        places = [o for o in deck_of(g, owner, kind) if not may_look(g, viewer, o)]
+        if places:
+            deal(places, [o.card for o in places], rng, new)
 
 
 def find_commanders(g: State, twin: State) -> None:
@@ -161,7 +173,8 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
     """The owner's cards that are not hidden, wherever they are."""
     found: list[CardDef] = []
     p = g.players[owner]
-    zones: list[list[Obj]] = [p.library, p.hand, p.graveyard, g.exile, g.command]
+    others = [o for o in g.command if not deck_kind(o.card)]  # a list of the deck has no supplementary cards
+    zones: list[list[Obj]] = [p.library, p.hand, p.graveyard, g.exile, others]
     for zone in zones:
         found.extend([o.card for o in zone if o.owner == owner and o.is_card and o.id not in hidden])
     for field in (g.battlefield, g.phased_out):
@@ -211,6 +224,10 @@ def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: di
             else:
                 others.append(o)
         deal(others, cards, rng, new)
+        for o in g.command:
+            card = now.get(o.id)
+            if o.face_down and o.owner == p.seat and card is not None:
+                new[o.id] = card
     put_cards(twin, new)
     twin.rng = Rng(rng.key, rng.counter + 2, 0)
     if g.before is not None:
@@ -234,6 +251,8 @@ def put_cards(twin: State, new: dict[int, CardDef]) -> None:
         if o.face_down:
             put_in_zone(twin, twin.exile, new)
             break
+    if twin.command:
+        put_in_zone(twin, twin.command, new)
     put_face_down(twin, twin.battlefield, new)
     put_face_down(twin, twin.phased_out, new)
     for i, item in enumerate(twin.stack):

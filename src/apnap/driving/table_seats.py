@@ -36,6 +36,8 @@ def seated(format: Format, players: int, teams: list[list[int]] | None) -> tuple
 def check_sizes(format: Format, teams: list[list[int]]) -> None:
     if format.teams == "equal" and len({len(team) for team in teams}) > 1:
         raise SetupError(f"the teams of {format.name} are of equal size")
+    if format.teams == "one against all" and (len(teams) != 2 or min(len(team) for team in teams) != 1):
+        raise SetupError(f"{format.name} is one player against a team (904.2a, 904.2b)")
     if format.emperors and any(len(team) < EMPERORS_TEAM for team in teams):
         raise SetupError("a team with an emperor has three players or more (809.1, 809.6)")
 
@@ -63,6 +65,8 @@ def usual_teams(format: Format, players: int) -> list[list[int]]:
             return [list(range(k, players, counts[0])) for k in range(counts[0])]
         size = EMPERORS_TEAM if players % EMPERORS_TEAM == 0 else players // counts[0]
         return [list(range(i, i + size)) for i in range(0, players, size)]
+    if format.teams == "one against all":
+        return [[0], list(range(1, players))]
     half = (players + 1) // 2
     return [list(range(half)), list(range(half, players))]
 

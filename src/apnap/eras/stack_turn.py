@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
+from apnap.formats import ARCHENEMY
 from apnap.state.steps import Phase, Step, name_of_phase, row_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:
     if step is Step.DRAW:
         return [TurnAction("504.1", "the active player draws a card")]
     if step is Step.MAIN and mains == 1:
-        return [TurnAction("505.4", "a lore counter goes on each of the active player's Sagas")]
+        return precombat_main(ruleset)
     if step is Step.BEGIN_COMBAT and ruleset.attack == "single":
         return [TurnAction("507.1", "the active player chooses a defending player", "with more than two players")]
     if step is Step.DECLARE_ATTACKERS:
@@ -99,6 +100,13 @@ def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:
             TurnAction("514.2", 'damage is removed and "until end of turn" effects end, together'),
         ]
     return []
+
+
+def precombat_main(ruleset: Ruleset) -> list[TurnAction]:
+    found = [TurnAction("505.4", "a lore counter goes on each of the active player's Sagas")]
+    if ruleset.base in ARCHENEMY.eras:
+        found.insert(0, TurnAction("505.3", "the active player sets a scheme in motion", "if they are an archenemy"))
+    return found
 
 
 def blocking(ruleset: Ruleset) -> list[TurnAction]:

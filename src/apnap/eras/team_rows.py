@@ -17,6 +17,7 @@ CHANGED: Final[dict[str, tuple[str, str]]] = {
     "502.2": ("502.2a", "it may become day or night, by what any player of the last active team cast"),
     "502.3": ("805.4a", "the permanents of the active team untap together"),
     "504.1": ("805.4b", "each player of the active team draws a card"),
+    "505.3": ("505.3", "an archenemy whose turn it is sets a scheme in motion"),
     "505.4": ("805.4a", "a lore counter goes on each Saga of the active team"),
     "508.1": ("805.10b", "the active team declares one attack of all its creatures"),
     "509.1": ("805.10d", "each defending team declares one block of all its creatures"),
@@ -50,5 +51,5 @@ def team_row(rules: Ruleset, row: TurnRow) -> TurnRow:
 def team_action(rules: Ruleset, action: TurnAction) -> TurnAction:
     for rule, (number, text) in CHANGED.items():
         if rules.cite(rule) == action.rule:
-            return TurnAction(rules.cite(number), text, action.only)
+            return TurnAction(rules.cite(number), text, "" if rule == "505.3" else action.only)
     return action

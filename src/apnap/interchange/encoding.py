@@ -19,6 +19,7 @@ from apnap.state.commanders import Commander
 from apnap.state.dungeons import Delver
 from apnap.state.effects import Delayed, Duration, Lasting
 from apnap.state.era_state import SAVED
+from apnap.state.face_up import FaceUp
 from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -33,7 +34,7 @@ PLAIN: Final[dict[str, type]] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event, Would, Commander, Delver,
+        Attacker, Blocker, Combat, Option, Event, Would, Commander, Delver, FaceUp,
     )
 }  # fmt: skip
 
@@ -137,6 +138,8 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["initiative"] = g.initiative
     if g.delvers:
         out["delvers"] = encode(g.delvers, words)
+    if g.face_up:
+        out["face_up"] = encode(g.face_up, words)
     if g.commanders:
         out["commanders"] = encode(g.commanders, words)
     if g.departed:

@@ -90,6 +90,8 @@ class Fingerprint:
             rare.append(g.commanders)
         if g.reach:
             rare.append(["reach", g.reach])
+        if g.face_up:
+            rare.append(g.face_up)
         if g.passed:
             rare.append(["passed", g.passed])
         if g.monarch != NOBODY:

@@ -64,6 +64,7 @@ def begin(origin: dict[str, Any]) -> Game:
             teams=origin.get("teams"),
             commanders=origin.get("commanders"),
             ranges=origin.get("ranges"),
+            schemes=origin.get("schemes"),
         )
     except (KeyError, ValueError) as error:
         if isinstance(error, ApnapError):

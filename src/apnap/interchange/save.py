@@ -24,6 +24,7 @@ from apnap.state.chars import Chars
 from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.commanders import Commander
 from apnap.state.dungeons import Delver
+from apnap.state.face_up import FaceUp
 from apnap.state.game_state import Limits, State
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -166,6 +167,8 @@ class Decoder:
             return self.fill(Combat(), values, None)
         if cls is Commander:
             return self.fill(Commander(values["id"], values["owner"]), values, None)
+        if cls is FaceUp:
+            return self.fill(FaceUp(values["id"], values["timestamp"]), values, None)
         if cls is Delver:
             return self.fill(Delver(values["owner"]), values, None)
         if cls is Would:
@@ -302,6 +305,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
         "monarch": d.decode(values.get("monarch", NOBODY)),
         "initiative": d.decode(values.get("initiative", NOBODY)),
         "delvers": d.decode(values.get("delvers", ["l"])),
+        "face_up": d.decode(values.get("face_up", ["d"])),
     }
     check_fields("State", others)
     g.era_state = others["era_state"]
@@ -313,6 +317,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
         g.reach = d.decode(["l", *told[1]])
     g.initiative = others["initiative"]
     g.delvers = others["delvers"]
+    g.face_up = others["face_up"]
 
 
 def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from apnap.errors import BadSave
 from apnap.interchange.members import ENUMS, types_of
+from apnap.queries.supplementary import deck_kind
 from apnap.state.game_state import State
-from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, NOTHING, Q, Zone
+from apnap.state.kinds import COMMAND_TYPES, FIRST_OBJECT_ID, NOBODY, NOTHING, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.turns import Rider
 from apnap.telling import notation
@@ -138,6 +139,8 @@ def check_objects(g: State) -> None:
         add(g, found, obj, Zone.EXILE)
     for obj in g.command:
         add(g, found, obj, Zone.COMMAND)
+        need(not obj.face_down or bool(deck_kind(obj.card)), f"{obj.card.name} lies face down")
+    check_face_up(g)
     for perm in g.battlefield:
         add(g, found, perm, Zone.BATTLEFIELD)
         need(not perm.phased_out, f"{perm.card.name} is phased out")
@@ -156,6 +159,14 @@ def check_objects(g: State) -> None:
     for item in [*g.items.values(), *g.waiting]:
         need(0 <= item.controller < len(g.players), "an effect of nobody")
     check_attachments(g)
+
+
+def check_face_up(g: State) -> None:
+    """Every face-up scheme or plane is one, and is told of."""
+    for id, kept in g.face_up.items():
+        need(kept.id == id, "a face-up card is told of as another")
+    functions = [o.id for o in g.command if o.card.chars.types & COMMAND_TYPES and not o.face_down]
+    need(sorted(functions) == sorted(g.face_up), "which cards are face up in the command zone")
 
 
 def add(g: State, found: dict[int, Obj], obj: Obj, zone: Zone) -> None:

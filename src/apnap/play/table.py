@@ -84,6 +84,7 @@ class Table(steering.Steering):
         format: Format | str | None = None,
         teams: Sequence[Sequence[str | int]] | None = None,
         commanders: Sequence[Sequence[str]] | None = None,
+        supplementary: dict[str, list[list[str]]] | None = None,
     ) -> Table:
         """A new game.  `seats`: "human", the name of a bot, or a bot, for each deck.  Without `start`, `chooser` says
         who begins: the loser of the game before, or a random player (103.1)."""
@@ -92,6 +93,8 @@ class Table(steering.Steering):
         made = [Seat(i, who, str(seed)) for i, who in enumerate(seats)]
         options: Options = {"start": start, "chooser": chooser, "manual_mana": manual_mana}
         options |= {"format": format, "teams": teams, "commanders": commanders}
+        extra = supplementary or {}
+        options["schemes"] = extra.get("schemes")
         if isinstance(decks, dict):
             game = Game.new(decks, ruleset, seed, **options)
         else:

@@ -154,8 +154,10 @@ def in_force(g: State, a: Active) -> bool:
     """Whether the source still has the static ability, and its condition holds."""
     static = a.static
     source = g.permanent(a.source)
-    if static is None or source is None:
+    if static is None:
         return False
+    if source is None:  # nothing takes its abilities from a face-up scheme
+        return a.source in g.face_up and (static.condition is None or static.condition.holds(g, a.cx))
     for s in source.chars.abilities.statics:
         if s is static:
             return s.condition is None or s.condition.holds(g, a.cx)

@@ -9,7 +9,7 @@ from apnap.atoms.designations import become_monarch
 from apnap.atoms.dungeons import forget_dungeons, take_initiative
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.index import remove_lasting, unindex_card
+from apnap.atoms.index import forget_face_up, remove_lasting, unindex_card
 from apnap.atoms.moves import move, remove_from_game, would_move
 from apnap.atoms.removal import player_left
 from apnap.queries.frames import entry_frame
@@ -186,6 +186,10 @@ def take_away(g: State, seat: int) -> None:
                 unindex_card(g, card)
             g.objects.drop(card.id)
     p.hand, p.library, p.graveyard = [], [], []
+    if g.face_up:
+        for face_up in g.command:
+            if face_up.owner == seat:
+                forget_face_up(g, face_up)
     owned: list[Obj] = [obj for obj in g.objects.values() if obj.owner == seat]
     for obj in owned:
         if obj.id in g.objects:

@@ -167,7 +167,7 @@ class FinishResolution(Task):
         del g.objects[item.id]
         g.past_items[item.id] = item
         g.stamp += 1
-        if g.dirty or g.delvers:  # a Saga, battle or dungeon that waited for its ability (714.4, 704.5v, 704.5t)
+        if g.dirty or g.delvers or g.face_up:  # what waited for its ability (714.4, 704.5v, 704.5t, 704.6e)
             g.unsettled = True
 
 

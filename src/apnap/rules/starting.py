@@ -10,8 +10,10 @@ from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.moves import shuffle, would_enter
+from apnap.atoms.supplementary import shuffle_deck
 from apnap.native import mypyc_attr
 from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
+from apnap.queries.supplementary import KINDS
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOBODY, NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Obj
@@ -69,6 +71,9 @@ class OpeningHands(Task):
     def run(self, g: State) -> None:
         for seat in g.apnap():
             shuffle(g, seat, "103.3")
+            if g.command:
+                for kind in KINDS:
+                    shuffle_deck(g, seat, kind, "103.3a")
         g.push(DrawHands())
         if g.ruleset.asks_to_cut:
             for seat in reversed(g.apnap()):

@@ -20,6 +20,7 @@ from apnap.rules.day_night import follow_day
 from apnap.rules.dungeons import finish_dungeons
 from apnap.rules.leaving import lose
 from apnap.rules.phased_zone import tokens_cease
+from apnap.rules.schemes import schemes_are_over
 from apnap.rules.state_conditions import Found, check_permanent, healthy
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way, Zone
 from apnap.task import Task
@@ -74,6 +75,8 @@ def check_state(g: State) -> int:
         if cease_to_exist(g):
             did = ACTED
     if g.delvers and finish_dungeons(g):
+        did = ACTED
+    if g.face_up and schemes_are_over(g):
         did = ACTED
     if g.commanders:
         arrived = new_arrivals(g)

@@ -126,6 +126,8 @@ class Written:
             self.lost.append(f"on the stack: {', '.join(s['name'] or 'a face-down spell' for s in view['stack'])}")
         if view["combat"]:
             self.lost.append(f"{len(view['combat'])} attacking creatures")
+        if view["command"]:
+            self.lost.append(f"in the command zone: {', '.join(str(c['name']) for c in view['command'])}")
         for e in view["effects"]:
             self.lost.append(f"an effect of {e['source'] or 'something'}")
         self.scenario.notes = "Left out: " + "; ".join(dict.fromkeys(self.lost)) + "." if self.lost else ""

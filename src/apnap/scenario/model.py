@@ -56,11 +56,18 @@ class Side:
         self.exile: list[Piece] = []
         self.battlefield: list[Piece] = []
         self.commander: list[Piece] = []  # in the command zone
+        self.schemes: list[Piece] = []  # a scheme deck, the first on top
+        self.face_up: list[Piece] = []  # schemes that are face up in the command zone
         self.library: list[Piece] | None = None
 
+    @property
+    def zones(self) -> list[list[Piece]]:
+        """Where something can be said to be."""
+        command = [self.commander, self.schemes, self.face_up]
+        return [self.hand, self.graveyard, self.exile, self.battlefield, *command, self.library or []]
+
     def values(self) -> tuple[object, ...]:
-        zones = [self.hand, self.graveyard, self.exile, self.battlefield, self.commander, self.library or []]
-        said = [[piece.values() for piece in zone] for zone in zones]
+        said = [[piece.values() for piece in zone] for zone in self.zones]
         return (self.name, self.life, self.counters, self.mana, said, self.library is None)
 
 
@@ -200,7 +207,5 @@ class Scenario:
     @property
     def card_names(self) -> set[str]:
         """What the board calls its cards."""
-        zones = [
-            z for p in self.players for z in (p.hand, p.graveyard, p.exile, p.battlefield, p.commander, p.library or [])
-        ]
+        zones = [zone for p in self.players for zone in p.zones]
         return {name for zone in zones for piece in zone for name in (piece.card, piece.alias) if name}

@@ -29,6 +29,8 @@ def show(game: Game) -> str:
         mine = [permanent(g, x) for x in (*g.battlefield, *g.phased_out) if x.controller == p.seat]
         if mine:
             lines.append("  " + grouped(mine))
+    if g.command:
+        lines.append(f"command zone: {cards([o for o in g.command if not o.face_down])}")
     if g.exile:
         lines.append(f"exile: {cards(g.exile)}")
     if g.stack:

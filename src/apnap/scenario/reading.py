@@ -41,6 +41,7 @@ START: Final = ("player", "step", "turn")
 SIDE: Final = (
     *("life", "counters", "mana"),
     *("hand", "graveyard", "exile", "battlefield", "library", "commander"),
+    *("schemes", "face_up"),
 )
 FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out", "commander")
 PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "protector", "as", *FLAGS)
@@ -241,6 +242,8 @@ class Reader:
         made.exile = self.pieces(values, "exile", what)
         made.battlefield = self.pieces(values, "battlefield", what)
         made.commander = self.pieces(values, "commander", what)
+        made.schemes = self.pieces(values, "schemes", what)
+        made.face_up = self.pieces(values, "face_up", what)
         if "library" in values:
             made.library = self.pieces(values, "library", what)
         return made

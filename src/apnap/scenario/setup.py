@@ -102,9 +102,25 @@ class Builder:
         self.cards(side, side.graveyard, Zone.GRAVEYARD)
         self.cards(side, side.exile, Zone.EXILE)
         self.cards(side, side.commander, Zone.COMMAND)
+        self.supplementary(side, side.schemes, "schemes")
+        self.supplementary(side, side.face_up, "")
         for piece in side.battlefield:
             for _ in range(piece.count):
                 self.permanent(side, piece)
+
+    def supplementary(self, side: Side, pieces: list[Piece], kind: str) -> None:
+        """A deck of that kind, the first card on top; without a kind, cards that are face up."""
+        seat = self.scene.seat(side.name)
+        for piece in reversed(pieces) if kind else pieces:
+            for _ in range(piece.count):
+                try:
+                    obj = (
+                        self.scene.in_deck(seat, piece.card, kind) if kind else self.scene.one_face_up(seat, piece.card)
+                    )
+                except ApnapError as error:
+                    raise self.error(piece, str(error)) from None
+                if piece.alias:
+                    self.aliases[fold(piece.alias)] = obj.id
 
     def cards(self, side: Side, pieces: list[Piece], zone: Zone) -> None:
         seat = self.scene.seat(side.name)

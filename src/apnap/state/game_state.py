@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from apnap.state.dungeons import Delver
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
     from apnap.state.era_state import EraState
+    from apnap.state.face_up import FaceUp
     from apnap.state.observer import Observer
     from apnap.state.players import Departed, Player
     from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
@@ -64,7 +65,7 @@ class State(Seating):
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
-        "commanders", "passed", "monarch", "ranges", "reach", "initiative", "delvers",
+        "commanders", "passed", "monarch", "ranges", "reach", "initiative", "delvers", "face_up",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared",
@@ -105,6 +106,7 @@ class State(Seating):
         self.exile: list[Obj] = []
         self.command: list[Obj] = []
         self.commanders: list[Commander] = []  # 903.3
+        self.face_up: dict[int, FaceUp] = {}  # schemes whose abilities function (314.4)
         self.monarch = NOBODY  # 724.1
         self.initiative = NOBODY  # 725.1
         self.delvers: list[Delver] = []  # those who have ventured (309.4)
@@ -377,6 +379,8 @@ class State(Seating):
             twin.delvers = [d.clone() for d in self.delvers]
         if self.commanders:
             twin.commanders = [c.clone() for c in self.commanders]
+        if self.face_up:
+            twin.face_up = {k: f.clone() for k, f in self.face_up.items()}
         if self.items:
             # A resolving spell is on the stack and among the items: one twin for both.
             items: dict[int, Item] = {}

@@ -224,6 +224,10 @@ SORCERY: Final = 128
 KINDRED: Final = 256
 DUNGEON: Final = 512
 NONTRADITIONAL: Final = DUNGEON  # never in a deck (108.2a)
+PLANE: Final = 1 << 12
+PHENOMENON: Final = 1 << 13
+SCHEME: Final = 1 << 14
+COMMAND_TYPES: Final = PLANE | PHENOMENON | SCHEME  # never anywhere but in the command zone (314.2)
 PERMANENT_TYPES: Final = ARTIFACT | BATTLE | CREATURE | ENCHANTMENT | LAND | PLANESWALKER
 TYPE_NAMES: Final[dict[str, int]] = {
     "artifact": ARTIFACT,
@@ -236,6 +240,9 @@ TYPE_NAMES: Final[dict[str, int]] = {
     "sorcery": SORCERY,
     "kindred": KINDRED,
     "dungeon": DUNGEON,
+    "plane": PLANE,
+    "phenomenon": PHENOMENON,
+    "scheme": SCHEME,
 }
 
 # Supertypes as bits (205.4a).
@@ -243,11 +250,13 @@ BASIC: Final = 1
 LEGENDARY: Final = 2
 SNOW: Final = 4
 WORLD: Final = 8
+ONGOING: Final = 16  # of schemes (205.4h)
 SUPERTYPE_NAMES: Final[dict[str, int]] = {
     "basic": BASIC,
     "legendary": LEGENDARY,
     "snow": SNOW,
     "world": WORLD,
+    "ongoing": ONGOING,
 }
 
 # Colours as bits, mana types as indices of a pool.

@@ -112,6 +112,18 @@ class Seating:
             return [seat]
         return [s for s in range(self.started_with) if self.side[s] == self.side[seat]]
 
+    def is_archenemy(self, seat: int) -> bool:
+        """Whether the player has a scheme deck: everyone, or who plays alone against a team (904.2a, 904.12b)."""
+        if self.format.schemes == "each":
+            return True
+        return self.format.schemes == "one" and seat == self.lone_player()
+
+    def lone_player(self) -> int:
+        for team in self.teams:
+            if len(team) == 1:
+                return team[0]
+        return NOBODY
+
     def is_active(self, seat: int) -> bool:
         """Whether it is that player's turn: where teams take turns, that of every player on the team (805.4a)."""
         return seat == self.active or (

@@ -222,15 +222,17 @@ def looked(g: State, e: Event) -> str:
 
 
 ACTIONS: Final = {
-    "scry": "scries {}",
-    "surveil": "surveils {}",
+    "scry": "scries {0}",
+    "surveil": "surveils {0}",
     "exploit": "exploits a creature",
     "complete a dungeon": "completes a dungeon",
+    "set in motion": "sets {1} in motion",
+    "abandon": "abandons {1}",
 }
 
 
 def action(g: State, e: Event) -> str:
-    return f"{who(g, e)} {ACTIONS.get(e.note, e.note).format(e.n)}"
+    return f"{who(g, e)} {ACTIONS.get(e.note, e.note).format(e.n, obj(g, e))}"
 
 
 def destroyed(g: State, e: Event) -> str:

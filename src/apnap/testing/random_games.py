@@ -47,6 +47,7 @@ def pool(ruleset: Ruleset | None = None) -> list[str]:
         if name in SHIPPED
         and not name.startswith("(")
         and not c.is_token
+        and not c.supplementary
         and c.place == 0
         and not c.chars.types & NONTRADITIONAL
         and (ruleset is None or not ruleset.reading.why_not(c))

@@ -9,6 +9,7 @@ from apnap.atoms.continuous import refresh
 from apnap.atoms.draws import draw
 from apnap.atoms.dungeons import delver_of
 from apnap.atoms.index import index_card, index_permanent, unindex_permanent
+from apnap.atoms.supplementary import put_in_deck, turn_up
 from apnap.cards.definition import CardDef
 from apnap.driving.checks import check_format, check_ranges, check_teams
 from apnap.driving.table_seats import ranged, seated
@@ -16,6 +17,7 @@ from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.formats import Format
 from apnap.game import Game
+from apnap.queries.supplementary import KINDS, deck_kind
 from apnap.rng import from_seed
 from apnap.rules.battles import is_siege
 from apnap.rules.day_night import begin_day_or_night
@@ -63,7 +65,7 @@ class Scene:
         g.log = []
         g.names = {}
         for p in g.players:
-            p.life = played.life(rules.starting_life, len(names), len(g.team_of(p.seat)))
+            p.life = played.life(rules.starting_life, len(names), len(g.team_of(p.seat)), g.is_archenemy(p.seat))
             p.kept = True
             for _ in range(library):
                 self.new(FILLER, p.seat, Zone.LIBRARY)
@@ -122,6 +124,27 @@ class Scene:
         for name in names:
             self.lead(self.new(name, self.seat(player), Zone.COMMAND))
         return self
+
+    def deck(self, player: str | int, *names: str) -> Scene:
+        """A supplementary deck: schemes, the first on top."""
+        for name in reversed(names):
+            self.in_deck(self.seat(player), name)
+        return self
+
+    def in_deck(self, seat: int, name: str, kind: str = "") -> Obj:
+        """On top of a supplementary deck: of that kind, if one is named."""
+        card = self.state.ruleset.reading.card(name)
+        found = deck_kind(card)
+        if found not in KINDS or kind not in ("", found):
+            raise SetupError(f"{card.name} is in no deck of {kind or ', '.join(KINDS)}")
+        return put_in_deck(self.state, card, seat)
+
+    def face_up(self, player: str | int, *names: str) -> list[Obj]:
+        """Schemes that are face up in the command zone."""
+        return [self.one_face_up(self.seat(player), name) for name in names]
+
+    def one_face_up(self, seat: int, name: str) -> Obj:
+        return turn_up(self.state, self.in_deck(seat, name))
 
     def hand(self, player: str | int, *names: str) -> Scene:
         for name in names:

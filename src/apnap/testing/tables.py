@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
+from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
 from apnap.driving.deck_rules import partners
+from apnap.driving.new_options import Options
 from apnap.eras import ruleset_named
 from apnap.formats import Format, format_named
 from apnap.game import Game
 from apnap.queries.color_identity import color_identity
+from apnap.queries.supplementary import deck_kind
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import LEGENDARY
 from apnap.testing.random_games import BASICS, FAST_MANA, pool
@@ -24,20 +27,33 @@ def random_table(
     rng = random.Random(seed)
     rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
     played = format_named(format) if isinstance(format, str) else format
-    played = played.with_(played.name, deck_size=0, singleton=False)
+    played = played.with_(played.name, deck_size=0, singleton=False, scheme_copies=0)
     n = players or rng.randint(played.least_players, 8)
     teams = random_teams(rng, played, n)
     names = pool(rules)
     leaders = [random_leaders(rng, names) for _ in range(n)] if played.commander else None
     decks = [led_deck(rng, names, [] if leaders is None else leaders[i]) for i in range(n)]
     manual = rng.random() < 0.2
-    return Game.new(decks, rules, seed, manual_mana=manual, format=played, teams=teams, commanders=leaders), rng
+    options: Options = {"manual_mana": manual, "format": played, "teams": teams, "commanders": leaders}
+    if played.schemes:
+        alone = next((team[0] for team in teams or [] if len(team) == 1), 0)
+        everyone = played.schemes == "each"
+        options["schemes"] = [random_schemes(rng) if everyone or i == alone else [] for i in range(n)]
+    return Game.new(decks, rules, seed, **options), rng
+
+
+def random_schemes(rng: random.Random) -> list[str]:
+    names = [name for name, c in CARDS.items() if c.supplementary and deck_kind(c) == "schemes" and name in SHIPPED]
+    return rng.choices(names, k=20)
 
 
 def random_teams(rng: random.Random, format: Format, n: int) -> list[list[int]] | None:
     """Equal teams of neighbours where they share turns, else any two or three."""
     if format.teams == "none":
         return None
+    if format.teams == "one against all":
+        first = rng.random() < 0.7
+        return [[0], list(range(1, n))] if first else [list(range(n - 1)), [n - 1]]
     if format.teams == "equal":
         sizes = [k for k in range(1, n) if n % k == 0 and n // k > 1 and (k > 1 or n < 4)] or [1]
         size = rng.choice(sizes)

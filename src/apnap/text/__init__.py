@@ -13,6 +13,7 @@ from __future__ import annotations
 from apnap.text import (
     conditions,
     dungeons,
+    effects_command,
     effects_looking,
     effects_players,
     effects_turns,
@@ -27,7 +28,7 @@ from apnap.text.choices import choice_text
 from apnap.text.words import Words, words_of
 
 TOLD_BY = (
-    *(conditions, dungeons, effects_looking, effects_players, effects_turns),
+    *(conditions, dungeons, effects_command, effects_looking, effects_players, effects_turns),
     *(mods, old_words, phases, replacements, triggers),
 )
 

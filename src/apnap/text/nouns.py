@@ -359,6 +359,7 @@ PLAYERS: Final = {
     "each": "each player",
     "opponents": "each opponent",
     "others": "each other player",
+    "other opponents": "each of your other opponents",
     "active": "the player whose turn it is",
     "controller of target": "its controller",
     "owner of target": "its owner",

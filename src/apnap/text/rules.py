@@ -134,6 +134,11 @@ SENTENCES: Final = {
 }
 
 
+def more_schemes(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    sets = "set" if who.mine else "sets"
+    return says(f"when {who} would set a scheme in motion, {who} {sets} {t.amount(node.n)} in motion instead")
+
+
 def cannot_untap(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     whose = {"you": "your", "controller": "their controllers'" if on.plural else "its controller's"}.get(
         node.text, "the"
@@ -294,6 +299,7 @@ TELLINGS: Final[dict[str, Telling]] = {
     "cannot cast": players.cannot_cast,
     "cannot activate": players.cannot_activate,
     "cannot untap": cannot_untap,
+    "more schemes": more_schemes,
     "untap at most": untap_at_most,
     "may not untap": may_not_untap,
     "untap during": untap_during,

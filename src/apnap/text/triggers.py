@@ -275,6 +275,8 @@ def counter_removed(t: Teller, node: CounterRemoved) -> str:
 @tells(TRIGGERS, Acts)
 def acts(t: Teller, node: Acts) -> str:
     t.event_number = "that many"
+    if node.action == "set in motion":
+        return f"when {seat(t, node.who).text} set {t.itself} in motion"
     if node.ref:
         return f"whenever {t.itself} {DESIGNATED.get(node.action, node.action + 's')}"
     return f"whenever {does(seat(t, node.who), node.action).full()}"

@@ -45,7 +45,7 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         "phased_out": permanents(g, viewer, g.phased_out),
         "stack": stack,
         "exile": [card(g, viewer, o) for o in g.exile],
-        "command": [card(g, viewer, o) for o in g.command],
+        "command": [card(g, viewer, o) for o in g.command if not o.face_down],
         "revealed": revealed(g, viewer, asked),
         "combat": combat(g),
         "damage_order": damage_order(g),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from apnap.queries.changes import changed_by
+from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rules.turn.combat.attack_rules import goaders
 from apnap.state.chars import Chars
 from apnap.state.combat import Combat
@@ -71,6 +72,8 @@ def visible(g: State, viewer: int, id: int) -> bool:
         return False
     if o.zone == Zone.HAND:
         return sees_hand(g, viewer, o.owner) or may_look(g, viewer, o)
+    if o.zone == Zone.COMMAND:
+        return not o.face_down
     return o.zone != Zone.LIBRARY or (o.seen_by != 0 and may_look(g, viewer, o))
 
 
@@ -156,7 +159,7 @@ def characteristics(c: Chars, card: CardDef) -> Characteristics:
 
 def player(g: State, viewer: int, seat: int) -> PlayerView:
     p = g.players[seat]
-    return {
+    out: PlayerView = {
         "seat": seat,
         "name": p.name,
         "life": p.life,
@@ -171,6 +174,17 @@ def player(g: State, viewer: int, seat: int) -> PlayerView:
         "controlled_by": p.controlled_by,
         "decider": g.decider(seat),
     }
+    if g.command:
+        decks = supplementary(g, seat)
+        if decks:
+            out["supplementary"] = decks
+    return out
+
+
+def supplementary(g: State, seat: int) -> dict[str, int]:
+    """How many cards are in each of the player's supplementary decks (904.3)."""
+    sizes = {kind: len(deck_of(g, seat, kind)) for kind in KINDS}
+    return {kind: n for kind, n in sizes.items() if n}
 
 
 def pool(g: State, seat: int) -> str:

@@ -107,6 +107,7 @@ class PlayerView(TypedDict):
     turns: int  # how many turns they have begun
     controlled_by: int  # themselves, unless another player controls them (722)
     decider: int  # who makes their choices: themselves, or whoever controls the one who controls them (722.5)
+    supplementary: NotRequired[dict[str, int]]  # how many cards are in a deck of "schemes"
 
 
 class AttackView(TypedDict):

@@ -128,4 +128,5 @@ KINDS: Final[dict[str, str]] = {
     "attacks only where": "508.1c",
     "exert": "508.1g",
     "damage cannot be prevented": "615.12",
+    "more schemes": "701.32c",
 }

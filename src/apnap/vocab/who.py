@@ -30,6 +30,9 @@ class Players(Who):
             return g.apnap()
         if kind == "opponents":
             return [p for p in g.apnap() if g.opposed(p, cx.controller)]
+        if kind == "other opponents":  # than those of the slot
+            chosen = slot_targets(cx, self.slot)
+            return [p for p in g.apnap() if g.opposed(p, cx.controller) and p not in chosen]
         if kind == "others":  # everyone but the players of slot/event
             return [p for p in g.apnap() if cx.event is None or p != cx.event.player]
         if kind == "target":

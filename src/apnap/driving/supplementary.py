@@ -1,0 +1,81 @@
+"""Supplementary decks (100.2d) as a game is set up: what is handed in, what such a deck must be like, laying it out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.atoms.supplementary import put_in_deck
+from apnap.driving.checks import expand
+from apnap.errors import SetupError
+from apnap.queries.supplementary import KINDS, SCHEMES, deck_kind
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
+    from apnap.formats import Format
+    from apnap.state.game_state import State
+
+
+def checked(given: dict[str, object], decks: object, names: list[str]) -> dict[str, list[list[str]]]:
+    """The supplementary decks of each kind, by seat."""
+    return {kind: check_given(kind, given.get(kind), decks, names) for kind in KINDS}
+
+
+def check_given(kind: str, given: object, decks: object, names: list[str]) -> list[list[str]]:
+    """The supplementary deck of each player: as given, by seat or player, or what a deck list has itself."""
+    if given is None:
+        lists = list(decks.values()) if isinstance(decks, dict) else list(decks) if isinstance(decks, list) else []
+        return [expand([repr(e) for e in getattr(deck, kind, [])]) for deck in lists] or [[] for _ in names]
+    if isinstance(given, dict):
+        strange = [str(name) for name in given if name not in names]
+        if strange:
+            raise SetupError(f"{kind} for {strange[0]!r}, who does not play: {', '.join(names)}")
+        given = [given.get(name, []) for name in names]
+    if not isinstance(given, (list, tuple)) or len(given) != len(names):
+        raise SetupError(f"{kind} are a list of names for each player, or a dict from player to names")
+    return [expand(cards) for cards in given]
+
+
+def lay_out(g: State, lists: dict[str, list[list[str]]], given: dict[str, object]) -> None:
+    """Each deck face down in the command zone (904.4); SetupError for the first thing that is wrong with one.
+
+    What a deck list has besides, for other formats, is left aside.
+    """
+    for kind, decks in lists.items():
+        for p in g.players:
+            if given.get(kind) is None and not has_deck(g, kind, p.seat):
+                decks[p.seat] = []
+            cards = [g.ruleset.reading.card(name) for name in decks[p.seat]]
+            for text, rule in supplementary_faults(g.format, kind, cards, has_deck(g, kind, p.seat)):
+                raise SetupError(f"{p.name}'s {kind}: {text} ({rule})")
+            for card in reversed(cards):
+                put_in_deck(g, card, p.seat)
+
+
+def has_deck(g: State, kind: str, seat: int) -> bool:
+    """Whether the player needs such a deck in this format."""
+    return kind == SCHEMES and g.is_archenemy(seat)
+
+
+def supplementary_faults(format: Format, kind: str, cards: list[CardDef], needed: bool) -> list[tuple[str, str]]:
+    """Everything that is wrong with the deck in that format, each with its rule."""
+    if not cards and not needed:
+        return []
+    found = [(f"{c.name} is none", "100.2d") for c in dict.fromkeys(cards) if deck_kind(c) != kind]
+    if kind == SCHEMES:
+        if not needed:
+            return [(f"only an archenemy has them; {format.name} has none here", "904.3")]
+        found += too_few(cards, format.least_schemes, "904.3")
+        found += too_many(cards, format.scheme_copies, "904.3")
+    return found
+
+
+def too_few(cards: list[CardDef], least: int, rule: str) -> list[tuple[str, str]]:
+    return [(f"{len(cards)} cards; such a deck has at least {least}", rule)] if len(cards) < least else []
+
+
+def too_many(cards: list[CardDef], most: int, rule: str) -> list[tuple[str, str]]:
+    """Cards that are there more often than they may be."""
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card.name] = counts.get(card.name, 0) + 1
+    return [(f"{n} {name}; at most {most} have the same name", rule) for name, n in counts.items() if most and n > most]
