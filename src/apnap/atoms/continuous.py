@@ -28,6 +28,7 @@ from apnap.queries.layers import (
     standing_effects,
     work_out,
 )
+from apnap.queries.objects import reaches
 from apnap.state.effects import Delayed, Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
@@ -81,6 +82,8 @@ def relayer_one(g: State, perm: Permanent) -> None:
     for lasting in g.lasting:
         node = lasting.node
         if isinstance(node, Modification) and perm.id in lasting.affected:
+            if g.reach and not isinstance(node, Control) and not reaches(g, lasting.controller, perm):
+                continue  # 801.10
             mods.append(lasting_active(g, lasting, node))
     has_counters = perm.counters is not None and len(perm.counters) > 0
     if has_counters:

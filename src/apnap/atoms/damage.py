@@ -12,7 +12,7 @@ from apnap.atoms.happening import happen_in_turn
 from apnap.atoms.life import life_fixed, share_life, would_gain, would_lose
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
-from apnap.queries.objects import chars_of, controller_now
+from apnap.queries.objects import chars_of, controller_now, reaches_id
 from apnap.state.kinds import (
     BATTLE,
     CHANGELING,
@@ -54,6 +54,8 @@ def do_damage(g: State, ws: list[Would]) -> None:
     """120.4: all of it is dealt; then what it results in, which other effects may modify, one after the other."""
     results: list[Would] = []
     for w in ws:
+        if g.reach and not reaches_id(g, controller_now(g, w.obj), w.other):
+            continue  # 801.2, 801.13a: damage out of range is not dealt
         if w.n > 0:
             g.way = w.way
             deal_one(g, w, results)

@@ -36,7 +36,14 @@ def hear(g: State, event: Event, listeners: list[Listener], back: bool) -> None:
         cx = trigger_frame(g, listener)
         if cx is None or not trigger.matches(g, event, cx):
             continue
+        if g.reach and delayed is None and of_a_turn(event) and not g.in_range(cx.controller, event.player):
+            continue  # 801.7
         trigger_now(g, listener, cx, event)
+
+
+def of_a_turn(event: Event) -> bool:
+    """Whether it is the beginning of somebody's turn or step."""
+    return event.kind in (Ev.STEP_BEGINS, Ev.TURN_BEGINS)
 
 
 def due(g: State, delayed: Delayed, event: Event) -> bool:

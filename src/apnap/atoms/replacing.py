@@ -64,7 +64,10 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
     for entry in g.replacers.get(w.kind, []):
         if entry.key in w.applied or entry.node.self_only:  # 614.5
             continue
-        if entry.node.applies(g, w, entry, entry_frame(g, entry.source, entry.lasting)):
+        cx = entry_frame(g, entry.source, entry.lasting)
+        if g.reach and not entry.node.reaches(g, w, entry, cx):
+            continue
+        if entry.node.applies(g, w, entry, cx):
             found.append(entry)
     if w.kind == Ev.DAMAGE and g.ruleset.prevention_after:
         found = [e for e in found if e.node.stage == w.how]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.native import mypyc_attr
+from apnap.queries.objects import reaches
 from apnap.state.objects import Permanent
-from apnap.vocab.continuous import ABILITIES, COLORS, TYPES, Modification
+from apnap.vocab.continuous import ABILITIES, COLORS, CONTROL, TYPES, Modification
 from apnap.vocab.filters import Filter
 
 if TYPE_CHECKING:
@@ -143,8 +144,8 @@ def targets_of(g: State, a: Active, actives: list[Active]) -> list[Permanent]:
     found: list[Permanent] = []
     for perm in g.battlefield:
         if a.affected is not None:
-            if perm.id in a.affected:
-                found.append(perm)
+            if perm.id in a.affected and (not g.reach or a.layer == CONTROL or reaches(g, a.cx.controller, perm)):
+                found.append(perm)  # 801.10
         elif a.node.includes(g, perm, perm.chars, a.cx):
             found.append(perm)
     return found

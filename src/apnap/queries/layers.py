@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.queries.dependency import Active, in_force, next_to_apply, targets_of
 from apnap.queries.frames import entry_frame
+from apnap.queries.objects import reaches
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
 from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
@@ -191,6 +192,8 @@ def simply_modified(g: State, perm: Permanent, standing: list[Active]) -> Chars:
     for lasting in g.lasting:
         node = lasting.node
         if isinstance(node, Modification) and perm.id in lasting.affected:
+            if g.reach and not reaches(g, lasting.controller, perm):  # 801.10
+                continue
             mods.append(lasting_active(g, lasting, node))
     if perm.counters:
         add_keyword_counters(g, perm, mods)

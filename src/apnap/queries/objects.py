@@ -37,6 +37,21 @@ def owner_now(g: State, id: int) -> int:
     return obj.owner if obj is not None else NOBODY
 
 
+def reaches(g: State, seat: int, obj: Obj) -> bool:
+    """Whether an object is within that player's range of influence: by who controls it, or protects it (801.2d)."""
+    if g.in_range(seat, controller_of(obj)):
+        return True
+    return isinstance(obj, Permanent) and obj.protector >= 0 and g.in_range(seat, obj.protector)
+
+
+def reaches_id(g: State, seat: int, id: int) -> bool:
+    """The same for an object or player by number, as it is or last was."""
+    if id < len(g.players):
+        return g.in_range(seat, id)
+    obj = g.objects.get(id) or g.last_known.get(id)
+    return reaches(g, seat, obj) if obj is not None else g.in_range(seat, controller_now(g, id))
+
+
 def chars_of(g: State, id: int) -> Chars | None:
     obj = g.objects.get(id)
     if obj is None:

@@ -19,6 +19,7 @@ from apnap.rules.desertion import drop_work
 from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.players import Departed
+from apnap.state.seating import middle_of
 from apnap.state.turns import Rider
 from apnap.task import Task
 from apnap.vocab.continuous import Control
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 def lose(g: State, losers: list[tuple[int, str]]) -> None:
     """Players lose simultaneously (104.3) and leave the game (104.5)."""
-    if g.format.shared_life:
+    if g.format.shared_life or g.format.emperors:
         losers = with_teams(g, losers)
     staying = [p.seat for p in g.players if not p.left and p.seat not in [s for s, _ in losers]]
     for seat, rule in losers:
@@ -48,13 +49,20 @@ def lose(g: State, losers: list[tuple[int, str]]) -> None:
 
 
 def with_teams(g: State, losers: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Where a team shares its life, it wins and loses as one (810.8a, 810.8b)."""
+    """A team that shares its life loses as one (810.8a, 810.8b), and one with an emperor with the emperor (809.5b)."""
     found = list(losers)
+    rule = "810.8a" if g.format.shared_life else "809.5b"
     for seat, _rule in losers:
+        if not g.format.shared_life and not is_emperor(g, seat):
+            continue
         for other in g.team_of(seat):
             if not g.players[other].left and all(other != s for s, _ in found):
-                found.append((other, "810.8a"))
+                found.append((other, rule))
     return found
+
+
+def is_emperor(g: State, seat: int) -> bool:
+    return g.format.emperors and middle_of(g.teams[g.side[seat]]) == seat
 
 
 def decided(g: State) -> bool:
@@ -84,10 +92,29 @@ def lose_by_effect(g: State, seats: list[int], rule: str) -> None:
         lose(g, losers)
 
 
-def draw_by_effect(g: State) -> None:
-    """104.4c."""
-    if not g.over:
+def draw_by_effect(g: State, controller: int) -> None:
+    """104.4c; with limited ranges only for whoever is within the controller's range (104.4e, 801.15)."""
+    if g.over:
+        return
+    if g.reach:
+        draw_for(g, [controller], "an effect says so", "801.15")
+    else:
         finish(g, NOBODY, "an effect says so", "104.4c")
+
+
+def draw_for(g: State, makers: list[int], reason: str, rule: str) -> None:
+    """The game is a draw for some players and all within their range, who leave it; the others play on (801.15)."""
+    seats = [p.seat for p in g.players if not p.left and any(g.in_range(s, p.seat) for s in makers)]
+    for seat in list(seats):
+        if is_emperor(g, seat):  # 809.5c
+            seats.extend([s for s in g.team_of(seat) if s not in seats and not g.players[s].left])
+    if all(p.left or p.seat in seats for p in g.players):
+        finish(g, NOBODY, reason, rule)
+        return
+    for seat in seats:
+        emit(g, Ev.DRAW_GAME, rule, seat)
+    for seat in seats:
+        leave(g, seat, rule)
 
 
 def win_by_effect(g: State, seat: int, rule: str) -> None:
@@ -96,6 +123,10 @@ def win_by_effect(g: State, seat: int, rule: str) -> None:
         return
     seats = g.team_of(seat) if g.format.shared_life else [seat]  # 810.8a
     if g.rules and any(player_rules(g, "cannot win", s) for s in seats):
+        return
+    if g.reach:  # 104.3h, 801.14
+        foes = [s for s in g.within(seat, g.apnap()) if g.opposed(s, seat)]
+        lose_by_effect(g, foes, "801.14")
         return
     finish(g, seat, "an effect says so", rule)
 

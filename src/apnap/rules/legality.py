@@ -142,7 +142,7 @@ def split_second(g: State) -> bool:
 def can_activate(
     g: State, seat: int, perm: Permanent, ability: Activated, index: int, available: AvailableMana | None = None
 ) -> bool:
-    if perm.controller != seat and not ability.anyone:
+    if perm.controller != seat and not (ability.anyone and g.in_range(seat, perm.controller)):  # 801.6
         return False
     if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm) and not works_tapped(ability):
         return False

@@ -13,7 +13,8 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.interchange.encoding import saved_class, state_values
-from apnap.rules.leaving import finish
+from apnap.queries.objects import controller_now
+from apnap.rules.leaving import draw_for, finish
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY
 
 if TYPE_CHECKING:
@@ -52,11 +53,22 @@ def mandatory_loop(g: State) -> bool:
     rough = outline(g)
     # Only what looks the same from afar is looked at closely.
     if g.loop_hashes and g.loop_hashes[0] == rough and g.loop_hashes[1] == position(g):
+        if g.reach and g.stack:
+            end_for_some(g)
+            return g.over
         finish(g, NOBODY, "a loop of mandatory actions", "104.4b")
         return True
     if not g.loop_hashes or g.rounds & (g.rounds - 1) == 0:
         g.loop_hashes = [rough, position(g)]
     return False
+
+
+def end_for_some(g: State) -> None:
+    """With limited ranges it is a draw for whoever controls what goes round, and all within their range (801.16)."""
+    involved = [s.controller for s in g.stack] + [controller_now(g, s.source) for s in g.stack]
+    g.loop_hashes = []
+    g.rounds = 0
+    draw_for(g, [s for s in involved if s >= 0 and not g.players[s].left], "a loop of mandatory actions", "801.16")
 
 
 # ---- the same position -------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
 from apnap.native import mypyc_attr
 from apnap.queries.frames import source_frame
+from apnap.queries.objects import reaches_id
 from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player
 from apnap.rules.battles import can_protect, is_siege
@@ -237,17 +238,26 @@ def all_go(g: State, perm: Permanent, found: Found) -> bool:
     rule = "CR08:420.5e"
     if c.supertypes & LEGENDARY and c.name:
         same = [p for p in g.battlefield if p.chars.supertypes & LEGENDARY and p.chars.name == c.name]
+        if g.reach:
+            same = alike_within(g, same)
         if len(same) > 1:
             same = without_the_spared(g, same, found)
     if len(same) < 2 and c.types & PLANESWALKER:
         rule = "CR08:420.5q"
         same = [p for p in g.battlefield if p.chars.types & PLANESWALKER and shares(p.chars, c)]
+        if g.reach:
+            same = alike_within(g, same)
     if len(same) < 2:
         return False
     for p in same:
         if not found.going(p.id):
             found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, rule))
     return perm in same
+
+
+def alike_within(g: State, same: list[Permanent]) -> list[Permanent]:
+    """CR08: 601.12: the rule applies to a permanent only if others are within its controller's range."""
+    return [p for p in same if any(p.id != q.id and g.in_range(p.controller, q.controller) for q in same)]
 
 
 def newer_legends_go(g: State, perm: Permanent, found: Found) -> bool:
@@ -279,11 +289,11 @@ def world_rule(g: State, perm: Permanent, found: Found) -> bool:
     worlds = [p for p in g.battlefield if p.chars.supertypes & WORLD]
     if len(worlds) < 2:
         return False
-    newest = max(p.timestamp for p in worlds)
     for p in worlds:
+        newest = max(q.timestamp for q in worlds if g.in_range(p.controller, q.controller))  # 801.12
         if p.timestamp != newest and not found.going(p.id):
             found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, "704.5k"))
-    return perm.timestamp != newest
+    return found.going(perm.id)
 
 
 def check_attachment(g: State, perm: Permanent, found: Found) -> bool:
@@ -331,6 +341,8 @@ def can_stay_attached(g: State, perm: Permanent, to: int, cx: Item) -> bool:
     if to == NOTHING:
         return False
     word = perm.base.word("enchant")
+    if g.reach and not reaches_id(g, cx.controller, to):  # 801.8, 801.9
+        return False
     if to < len(g.players):
         if g.rules and player_protected(g, to, perm.controller):  # 702.16c
             return False

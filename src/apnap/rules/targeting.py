@@ -59,7 +59,7 @@ def whose(g: State, spec: Targets, seat: int, cx: Item) -> bool:
 
 
 def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
-    if g.players[seat].left:
+    if g.players[seat].left or not g.in_range(cx.controller, seat):  # 801.4
         return False
     if spec.players == "opponent" and not g.opposed(seat, cx.controller):
         return False
@@ -74,6 +74,8 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
 
 def stack_fits(g: State, spec: Targets, item: Item, cx: Item) -> bool:
     f = spec.filter
+    if g.reach and not g.in_range(cx.controller, item.controller):  # 801.4
+        return False
     if item.is_spell:
         return "spell" in spec.what and (f is None or f.match(g, item, item.chars, cx))
     if "ability" not in spec.what or item.ability is None:  # combat damage is neither

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import YES_NO, Option
+from apnap.queries.objects import reaches
 from apnap.state.kinds import Ev, Q
 from apnap.vocab.amounts import ONE
 from apnap.vocab.base import Amount, Condition, Effect, Node
@@ -273,6 +274,13 @@ class Replacement(Ability):
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         raise NotImplementedError
+
+    def reaches(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        """With limited ranges: whether whoever, or whatever, the event is about is within range (801.13)."""
+        if w.player >= 0 and not g.in_range(cx.controller, w.player):
+            return False
+        obj = g.objects.get(w.obj)
+        return w.player >= 0 or obj is None or reaches(g, cx.controller, obj)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
         """Change what would happen; `w.cancel()` when nothing is left of it."""

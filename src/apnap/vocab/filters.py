@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.queries.objects import controller_of
+from apnap.queries.objects import controller_of, reaches
 from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.base import Amount, Node
@@ -165,6 +165,8 @@ class Filter(Node):
         return all(f.steady() for f in self.any_of)
 
     def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
+        if g.reach and not reaches(g, cx.controller, obj):  # 801.10, 801.11: not seen, so not found
+            return False
         if self.types_mask and not c.types & self.types_mask:
             return False
         if self.all_mask and c.types & self.all_mask != self.all_mask:

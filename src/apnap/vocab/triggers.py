@@ -36,6 +36,8 @@ class Trigger(Node):
 def seat_fits(g: State, who: str, seat: int, cx: Item) -> bool:
     if not who:
         return True
+    if g.reach and not g.in_range(cx.controller, seat):  # 801.7, 801.10
+        return False
     if who == "you":
         return seat == cx.controller
     if who == "opponent":
@@ -167,6 +169,8 @@ class Happens(Trigger):
             return False
         if self.who and not seat_fits(g, self.who, event.player, cx):
             return False
+        if g.reach and self.filter is None and not self.ref and not g.in_range(cx.controller, event.player):
+            return False  # 801.7: nothing else of the event is spoken of
         if (self.filter is not None or self.ref) and not object_fits(g, self.filter, self.ref, event.obj, cx):
             return False
         if (self.other is not None or self.other_ref) and not object_fits(
@@ -226,7 +230,7 @@ class Deals(Trigger):
             return False
         to = event.other
         is_player = to < len(g.players)
-        if self.to == "player" and not is_player:
+        if self.to == "player" and (not is_player or not g.in_range(cx.controller, to)):  # 801.7
             return False
         if self.to == "you" and to != cx.controller:
             return False

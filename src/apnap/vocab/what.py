@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.queries.objects import chars_of, referent, zone_list
+from apnap.queries.objects import chars_of, reaches_id, referent, zone_list
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Obj
 from apnap.vocab.base import Ref, Who
@@ -29,6 +29,12 @@ class It(Ref):
         return self.kind == "source"
 
     def ids(self, g: State, cx: Item) -> list[int]:
+        if not g.reach or self.kind in ("source", "spell"):
+            return self.named(g, cx)
+        return [i for i in self.named(g, cx) if reaches_id(g, cx.controller, i)]  # 801.10
+
+    def named(self, g: State, cx: Item) -> list[int]:
+        """Whatever is meant, within range or not."""
         kind = self.kind
         if kind == "source":
             return [cx.source]
@@ -72,7 +78,7 @@ class AttackedBy(Ref):
             defender = combat.former[i][0] if attacker is None and i in combat.former else NOTHING
             if attacker is not None:
                 defender = attacker.defender
-            if defender != NOTHING:
+            if defender != NOTHING and (not g.reach or reaches_id(g, cx.controller, defender)):
                 return [defender]
         return []
 

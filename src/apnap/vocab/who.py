@@ -23,6 +23,11 @@ class Players(Who):
         self.slot = slot
 
     def players(self, g: State, cx: Item) -> list[int]:
+        found = self.named(g, cx)
+        return g.within(cx.controller, found) if g.reach else found  # 801.10, 801.11
+
+    def named(self, g: State, cx: Item) -> list[int]:
+        """Whoever is meant, within range or not."""
         kind = self.kind
         if kind == "you":
             return [cx.controller]
@@ -64,6 +69,20 @@ class Players(Who):
             source = g.known(cx.source)
             return [] if source is None else source.remembered("player")
         return cx.get(kind)
+
+
+def chooser(g: State, who: Who, cx: Item) -> int:
+    """Who makes a choice; if none of them is within range, the closest of them to the left (801.5c)."""
+    found = who.one(g, cx)
+    if found >= 0 or not g.reach or not isinstance(who, Players):
+        return found
+    named = who.named(g, cx)
+    n = g.started_with
+    for k in range(1, n):
+        seat = (cx.controller + k) % n
+        if seat in named and not g.players[seat].left:
+            return seat
+    return found
 
 
 def defending(g: State, cx: Item) -> list[int]:

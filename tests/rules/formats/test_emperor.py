@@ -6,6 +6,7 @@ import pytest
 
 from apnap.errors import SetupError
 from apnap.formats import EMPEROR
+from apnap.rules.leaving import draw_by_effect
 from apnap.state.kinds import Q
 from apnap.testing import Scene, pass_until
 from tests.helpers import asked, texts, to_attack
@@ -70,3 +71,30 @@ def test_809_6a_larger_teams_reach_as_far_as_the_next_generals() -> None:
 def test_809_7_teammates_may_look_at_each_others_hands() -> None:
     game = scene().hand("A", "Shock").begin("A")
     assert game.view(2)["players"][0]["hand"] != game.view(3)["players"][0]["hand"]
+
+
+@pytest.mark.cr("809.5b")
+def test_809_5b_a_team_loses_with_its_emperor() -> None:
+    game = scene().begin("A")
+    game.concede(0)
+    assert not game.over
+    game.concede(1)
+    assert game.over
+    assert game.view(0)["outcome"]["winners"] == [3, 4, 5]
+
+
+@pytest.mark.cr("809.5a")
+def test_809_5a_the_team_of_the_emperor_who_is_left_wins_with_all_its_players() -> None:
+    game = scene().begin("A")
+    game.concede(5)
+    game.concede(4)
+    assert game.view(0)["outcome"]["winners"] == [0, 1, 2]
+
+
+@pytest.mark.cr("809.5c")
+def test_809_5c_a_draw_for_the_emperor_is_one_for_the_team() -> None:
+    game = scene(8).begin("A")
+    draw_by_effect(game.state, 0)
+    assert [p.seat for p in game.state.players if p.left] == [0, 1, 2, 3, 7]
+    assert game.over
+    assert game.view(0)["outcome"]["winners"] == [4, 5, 6, 7]

@@ -16,6 +16,7 @@ from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import Note
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU
+from apnap.vocab.who import OPPONENTS, chooser
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -77,7 +78,9 @@ class PickSacrifices(Task):
         else:
             who = self.by
             if who == NOBODY or g.players[who].left:
-                who = seat if self.node.chooser is None else self.node.chooser.one(g, cx)
+                who = seat if self.node.chooser is None else chooser(g, self.node.chooser, cx)
+            if who == NOBODY and g.reach:
+                who = chooser(g, OPPONENTS, cx)  # 801.5c
             if who != NOBODY and g.players[who].left:
                 self.let_another_choose(g, cx.controller, who)
                 return
@@ -200,7 +203,7 @@ class ChooseEffect(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        seat = self.who.one(g, cx)
+        seat = chooser(g, self.who, cx)
         if seat != NOBODY:
             ask(g, seat, AskEffect(self, cx.id, seat))
 

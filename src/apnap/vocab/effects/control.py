@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.hearing import enqueue
 from apnap.atoms.index import add_delayed
 from apnap.options import DONE, YES_NO, Option, numbers, picks
+from apnap.queries.objects import reaches_id
 from apnap.rules.desertion import PassChoice, ask, declined, others_for
 from apnap.rules.resolving import Run
 from apnap.state.effects import Delayed
@@ -20,6 +21,7 @@ from apnap.vocab.durations import END_OF_TURN, FOREVER, For
 from apnap.vocab.effects.lasting import OWN_BUSINESS, Continuous, Pump, begin_lasting
 from apnap.vocab.effects.paying import AskPay
 from apnap.vocab.lookups import ONE, YOU
+from apnap.vocab.who import chooser
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -183,7 +185,7 @@ class Choose(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         cx.put(self.name, [])
-        seat = self.who.one(g, cx)
+        seat = chooser(g, self.who, cx)
         if seat != NOBODY:
             ask(g, seat, AskChoose(self, cx.id, seat))
 
@@ -201,6 +203,8 @@ class AskChoose(Task):
         chosen = cx.get(self.node.name)
         low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
         left = [i for i in self.node.ref.ids(g, cx) if i not in chosen]
+        if g.reach and self.seat != cx.controller and g.in_range(cx.controller, self.seat):
+            left = [i for i in left if reaches_id(g, self.seat, i)]  # 801.5a: within the range of both
         if len(chosen) >= high or not left:
             return
         options = picks(left)

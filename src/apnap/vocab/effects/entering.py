@@ -134,7 +134,8 @@ class EntersChoosing(Replacement):
     def options(self, g: State, w: Would, cx: Item) -> list[Option]:
         if self.what == "color":
             return [Option(Act.COLOR, i, 0) for i in range(5)]
-        return picks([s for s in g.apnap() if self.what == "player" or g.opposed(s, cx.controller)])
+        seats = [s for s in g.apnap() if self.what == "player" or g.opposed(s, cx.controller)]
+        return picks(g.within(cx.controller, seats))  # 801.5a
 
     def question(self) -> Q:
         return Q.COLOR if self.what == "color" else Q.PICK

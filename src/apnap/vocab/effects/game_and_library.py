@@ -47,7 +47,7 @@ class DrawGame(Effect):
     """The game is a draw."""
 
     def run(self, g: State, cx: Item) -> None:
-        draw_by_effect(g)
+        draw_by_effect(g, cx.controller)
 
 
 class WinGame(Effect):

@@ -8,6 +8,7 @@ from apnap.atoms.counters import put_one_more, put_shares
 from apnap.atoms.looking import acted
 from apnap.cards.definition import CardDef
 from apnap.options import DONE, Option, picks
+from apnap.queries.objects import reaches
 from apnap.state.kinds import Act, Q
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref
@@ -45,11 +46,13 @@ class ChooseProliferated(Task):
 
     def run(self, g: State) -> None:
         left: list[int] = []
-        for seat in g.apnap():
+        for seat in g.within(self.seat, g.apnap()):  # 801.5a
             held = g.players[seat].counters
             if held is not None and any(n > 0 for n in held.values()):
                 left.append(seat)
         for perm in g.battlefield:
+            if g.reach and not reaches(g, self.seat, perm):
+                continue
             if perm.counters is not None and any(n > 0 for n in perm.counters.values()):
                 left.append(perm.id)
         left = [i for i in left if i not in self.chosen]

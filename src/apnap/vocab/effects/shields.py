@@ -10,7 +10,7 @@ from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.queries.damage import source_fits, unpreventable
-from apnap.queries.objects import controller_now
+from apnap.queries.objects import controller_now, reaches_id
 from apnap.rules.resolving import Run
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
 from apnap.vocab.abilities import Replacement
@@ -65,6 +65,18 @@ class DamageReplacement(Replacement):
         self.combat = combat
         self.by = by  # the objects of a lasting effect are the sources, not those damaged
         self.chosen = chosen  # the name under which the effect remembers the chosen sources (609.7a)
+
+    def reaches(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+        """801.13b: whichever of source and recipient it speaks of is within range; if of neither, both are."""
+        listed = entry.lasting is not None and bool(entry.lasting.affected)
+        of_source = self.source is not None or bool(self.chosen) or (listed and self.by)
+        of_recipient = self.to != "" or (listed and not self.by)
+        if of_source and not reaches_id(g, cx.controller, w.obj):
+            return False
+        if of_recipient and not reaches_id(g, cx.controller, w.other):
+            return False
+        either = of_source or of_recipient
+        return either or (reaches_id(g, cx.controller, w.obj) and reaches_id(g, cx.controller, w.other))
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
         if w.n <= 0 or (self.combat and w.m != 1):
