@@ -235,7 +235,18 @@ SUPERVILLAIN_RUMBLE: Final = made(
     scheme_copies=2,
 )  # 904.12
 FORMATS: Final[dict[str, Format]] = {
-    f.name: f for f in (FREE_FOR_ALL, TEAM_VS_TEAM, TWO_HEADED_GIANT, COMMANDER, BRAWL, ARCHENEMY, SUPERVILLAIN_RUMBLE)
+    f.name: f
+    for f in (
+        FREE_FOR_ALL,
+        TEAM_VS_TEAM,
+        TWO_HEADED_GIANT,
+        EMPEROR,
+        ALTERNATING_TEAMS,
+        COMMANDER,
+        BRAWL,
+        ARCHENEMY,
+        SUPERVILLAIN_RUMBLE,
+    )
 }
 
 

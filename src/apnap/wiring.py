@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import apnap.vocab.effects.deploying  # noqa: F401  (its nodes are found by name)
 from apnap.atoms.following import ANSWERS, Following
 from apnap.rules.battles import choose_protector
 from apnap.rules.day_night import LookAtSky, begin_day_or_night

@@ -21,6 +21,7 @@ from apnap.queries.dependency import Active
 from apnap.queries.layers import (
     add_keyword_counters,
     apply_counters,
+    deployment,
     lasting_active,
     layers_are_simple,
     order_key,
@@ -88,6 +89,8 @@ def relayer_one(g: State, perm: Permanent) -> None:
     has_counters = perm.counters is not None and len(perm.counters) > 0
     if has_counters:
         add_keyword_counters(g, perm, mods)
+    if g.format.deploy:
+        mods.append(deployment(g))
     held = perm.controller
     perm.controller = perm.default_controller
     if not mods and not has_counters:
@@ -107,7 +110,7 @@ def relayer_one(g: State, perm: Permanent) -> None:
         if not counted and a.layer > PT_MODIFY:
             apply_counters(perm, c)
             counted = True
-        if a.layer != CONTROL:
+        if a.layer != CONTROL and (a.affected is not None or a.node.includes(g, perm, c, a.cx)):
             a.node.apply(g, perm, c, a.cx)
     if not counted:
         apply_counters(perm, c)

@@ -115,7 +115,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Keywords.loses": OF_PERMANENTS,
     "Keyword.name": KEYWORDS,
     "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),
-    "Targets.players": ("", "any", "opponent", "other", "you", "creature"),
+    "Targets.players": ("", "any", "opponent", "other", "you", "creature", "teammate"),
     "Targets.who": ("", "you", "opponent"),
     "Targets.what": (
         *("permanent", "another", "spell", "ability", "spell or ability", "activated ability", "triggered ability"),

@@ -9,7 +9,7 @@ from apnap.cli.common import BadInput, Parser
 
 
 def format_option(made: Parser) -> None:
-    text = "commander, archenemy, two-headed-giant …; neighbours are a team (default: free-for-all)"
+    text = "commander, archenemy, emperor …; neighbours are a team (default: free-for-all)"
     made.add_argument("--format", metavar="NAME", help=text)
     text = "who plays together, by seat from 1 on: 1,2 3,4 (alone: team-vs-team)"
     made.add_argument("--teams", nargs="+", metavar="SEATS", help=text)

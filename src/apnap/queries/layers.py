@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.cards.blank import NO_CARD
+from apnap.cards.registry import engine_node
 from apnap.queries.dependency import Active, in_force, next_to_apply, targets_of
-from apnap.queries.frames import entry_frame
+from apnap.queries.frames import entry_frame, frame
 from apnap.queries.objects import reaches
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
@@ -131,11 +133,20 @@ def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None
             found.append(Active(node, entry_frame(g, perm.id, None), at, (perm.id,), NOTHING, None, node.layer))
 
 
+def deployment(g: State) -> Active:
+    """What gives every creature the ability of 804.2: a rule, older than all effects and out of nobody's range."""
+    node = engine_node("deployment")
+    assert isinstance(node, Modification)
+    return Active(node, frame(NO_CARD, NOTHING, NOBODY), 0, None, NOTHING, None, node.layer)
+
+
 def gather(g: State) -> list[Active]:
     found: list[Active] = []
     for perm in g.battlefield:
         if perm.counters:
             add_keyword_counters(g, perm, found)
+    if g.format.deploy:
+        found.append(deployment(g))
     for e in g.statics:
         if not e.granted and e.node.layer != CONTROL:
             found.append(static_active(g, e))
@@ -176,6 +187,8 @@ def standing_effects(g: State) -> list[Active]:
     found = g.standing
     if found is None:
         found = [static_active(g, e) for e in g.statics]
+        if g.format.deploy:
+            found.append(deployment(g))
         found.sort(key=order_key)
         g.standing = found
     return found

@@ -17,6 +17,7 @@ from apnap.queries.supplementary import KINDS
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOBODY, NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Obj
+from apnap.state.seating import middle_of
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def begin_game(g: State, chooser: int) -> None:
     if g.ruleset.mulligans:
         g.push(Mulligans(-1))
     g.push(OpeningHands())
+    if g.starting_player == NOBODY and g.format.emperors:
+        g.starting_player = middle_of(g.teams[g.rng.below(len(g.teams))])  # 809.4
     if g.starting_player == NOBODY:
         if chooser == NOBODY:
             chooser = g.rng.below(len(g.players))

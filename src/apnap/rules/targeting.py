@@ -63,6 +63,8 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
         return False
     if spec.players == "opponent" and not g.opposed(seat, cx.controller):
         return False
+    if spec.players == "teammate" and (seat == cx.controller or g.opposed(seat, cx.controller)):
+        return False
     if spec.players == "other" and seat == cx.controller:
         return False
     if g.rules and g.opposed(seat, cx.controller) and player_rules(g, "hexproof player", seat):  # 702.11c

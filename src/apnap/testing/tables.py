@@ -8,7 +8,9 @@ from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
 from apnap.driving.deck_rules import partners
 from apnap.driving.new_options import Options
+from apnap.driving.table_seats import usual_teams
 from apnap.eras import ruleset_named
+from apnap.errors import SetupError
 from apnap.formats import Format, format_named
 from apnap.game import Game
 from apnap.queries.color_identity import color_identity
@@ -28,7 +30,7 @@ def random_table(
     rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
     played = format_named(format) if isinstance(format, str) else format
     played = played.with_(played.name, deck_size=0, singleton=False, scheme_copies=0)
-    n = players or rng.randint(played.least_players, 8)
+    n = players or rng.choice(sizes(played))
     teams = random_teams(rng, played, n)
     names = pool(rules)
     leaders = [random_leaders(rng, names) for _ in range(n)] if played.commander else None
@@ -47,9 +49,22 @@ def random_schemes(rng: random.Random) -> list[str]:
     return rng.choices(names, k=20)
 
 
+def sizes(format: Format) -> list[int]:
+    """How many can play it without saying who plays with whom, up to eight."""
+    found: list[int] = []
+    for n in range(format.least_players, 9):
+        if format.emperors or format.seating == "alternating":
+            try:
+                usual_teams(format, n)
+            except SetupError:
+                continue
+        found.append(n)
+    return found
+
+
 def random_teams(rng: random.Random, format: Format, n: int) -> list[list[int]] | None:
     """Equal teams of neighbours where they share turns, else any two or three."""
-    if format.teams == "none":
+    if format.teams == "none" or format.emperors or format.seating == "alternating":
         return None
     if format.teams == "one against all":
         first = rng.random() < 0.7

@@ -16,7 +16,7 @@ ANYTHING: Final = frozenset(("creature", "planeswalker", "battle"))
 
 def target_noun(t: Teller, node: Targets, many: bool) -> tuple[str, str]:
     """What may be targeted, and what it is called afterwards ("" for "it")."""
-    who = {"any": "player", "opponent": "opponent"}.get(node.players, "")
+    who = {"any": "player", "opponent": "opponent", "teammate": "teammate"}.get(node.players, "")
     if node.filter is None:
         return ("players" if many else who) if who != "opponent" or not many else "opponents", "player"
     on_stack = node.zone == Zone.STACK

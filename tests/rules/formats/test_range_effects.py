@@ -7,6 +7,7 @@ import pytest
 from apnap.atoms.damage import do_damage, would_damage
 from apnap.cards.blank import NO_CARD
 from apnap.queries.frames import frame
+from apnap.queries.objects import reaches
 from apnap.rules.leaving import draw_by_effect, win_by_effect
 from apnap.rules.loops import end_for_some
 from apnap.state.kinds import Ev, Q
@@ -233,3 +234,12 @@ def test_801_16_a_loop_is_a_draw_for_those_whose_objects_go_round_and_their_neig
     end_for_some(game.state)
     assert not game.over
     assert [p.seat for p in game.state.players if p.left] == [2, 3, 4]
+
+
+@pytest.mark.cr("801.2d")
+def test_801_2d_a_battle_is_within_range_of_whoever_reaches_its_protector() -> None:
+    board = table()
+    battle = board.permanent("D", "Invasion of Dominaria", protector="B")
+    other = board.permanent("D", "Invasion of Dominaria", protector="E")
+    assert reaches(board.state, 0, battle)
+    assert not reaches(board.state, 0, other)
