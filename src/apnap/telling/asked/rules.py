@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
+from apnap.atoms.dungeons import delver_of
 from apnap.atoms.mana import ChooseFateOfMana
 from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
 from apnap.atoms.walker_damage import ToWalker
 from apnap.eras.fifth.untap import Untapping
 from apnap.queries.frames import source_frame
 from apnap.rules.battles import ChooseProtector
+from apnap.rules.dungeons import Venture
 from apnap.rules.enchanting import ChooseHost
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
 from apnap.rules.starting import ChooseStart, DeclareMulligan, OfferCut, OpeningActions, PutOnBottom, counted
@@ -280,6 +282,13 @@ def may_return(g: State, task: MayReturn) -> Asked:
         "you may cast it from there again, for {2} more each time",
         "it stays where it is",
     )
+
+
+@asks(Venture)
+def venture(g: State, task: Venture) -> Asked:
+    """701.49a, 701.49b: a dungeon to begin with, or the room to go on to."""
+    begun = delver_of(g, task.seat).id != NOTHING
+    return Asked("you venture: which room do you go on to?" if begun else "you venture: into which dungeon?")
 
 
 @asks(ChooseProtector)
