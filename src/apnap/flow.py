@@ -13,6 +13,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.running import forget_spent
 from apnap.errors import TooManySteps
 from apnap.options import Option
+from apnap.queries.markers import entitled, next_entitled
 from apnap.rules.actions import find_options, perform, priority_options
 from apnap.rules.announced import tell_cast
 from apnap.rules.desertion import goes_on
@@ -21,9 +22,11 @@ from apnap.rules.legality import sorcery_time
 from apnap.rules.loops import chosen, nothing_decided, resolved_again
 from apnap.rules.priority import next_holder, open_priority
 from apnap.rules.resolving import resolve_top
+from apnap.rules.stacks import act_for_stack, with_other_stacks
 from apnap.rules.starting import begin_game
 from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers, place_triggers
+from apnap.rules.turn.markers import go_round
 from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
@@ -31,6 +34,7 @@ from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
+    from apnap.state.melee import Melee
     from apnap.state.objects import Item
     from apnap.vocab.abilities import Mode, Targets
 
@@ -190,7 +194,8 @@ class StackSpine(Spine):
             next_step(g)
 
     def actions(self, g: State) -> list[Option]:
-        return find_options(g, g.ask_player, sorcery_time(g, g.ask_player))
+        options = find_options(g, g.ask_player, sorcery_time(g, g.ask_player))
+        return options if g.melee is None else with_other_stacks(g, g.melee, g.ask_player, options)
 
     def begin_turn(self, g: State) -> None:
         begin_turn(g)
@@ -223,6 +228,8 @@ class StackSpine(Spine):
                 g.unsettled = True
                 return
             g.unsettled = False
+        if g.melee is not None and not self.reaches_someone(g, g.melee):
+            return
         holder = g.holder
         if holder == NOBODY or g.players[holder].left:  # 800.4j
             holder = g.next_seat(g.active if holder == NOBODY else holder)
@@ -231,24 +238,50 @@ class StackSpine(Spine):
         g.asking = None
         g.ask_kind = ABOUT_PRIORITY
         g.ask_player = holder
-        g.options = priority_options(g, holder)
+        options = priority_options(g, holder)
+        g.options = options if g.melee is None else with_other_stacks(g, g.melee, holder, options)
         g.ask_rule = "117.1"
         g.ask_min = 1
         g.ask_max = 1
         g.ask_note = ""
 
+    def reaches_someone(self, g: State, melee: Melee) -> bool:
+        """Where there are turn markers: whether someone has priority for this stack now (807.5a).
+
+        Once someone has had it, the turns of the other markers go on first: they are taken at the same time (807.4b).
+        """
+        if g.holder == NOBODY or not entitled(g, melee, g.holder):
+            g.holder = next_entitled(g, melee)
+            if g.holder == NOBODY:
+                self.all_passed(g)
+                return False
+        if melee.asked and go_round(g, melee):
+            return False
+        melee.asked = True
+        return True
+
     def answer(self, g: State, option: Option) -> None:
         if option.act is not PASSING:
-            perform(g, g.ask_player, option)
+            if g.melee is None:
+                perform(g, g.ask_player, option)
+            else:
+                act_for_stack(g, g.melee, g.ask_player, option)
             return
         if g.log is not None:
             emit(g, Ev.PRIORITY, "117.3d", g.holder)
         g.passes += 1
-        if g.shared:
+        if g.polled:
             g.passed |= 1 << g.holder
-        if g.passes < g.alive:
-            g.holder = next_holder(g) if g.shared else g.next_seat(g.holder)  # 117.3d, 117.6
-        elif g.stack:  # 117.4
+            g.holder = next_holder(g)  # 117.3d, 117.6
+            if g.holder == NOBODY:
+                self.all_passed(g)
+        elif g.passes < g.alive:
+            g.holder = g.next_seat(g.holder)  # 117.3d
+        else:
+            self.all_passed(g)
+
+    def all_passed(self, g: State) -> None:
+        if g.stack:  # 117.4
             if resolved_again(g):  # 104.4b
                 return
             open_priority(g)
@@ -271,7 +304,9 @@ def concede_now(g: State, seat: int) -> None:
         g.options = []
         return
     if kind == Q.PRIORITY:
-        if g.shared:
+        if g.melee is not None:
+            g.melee.asked = False  # nobody has answered
+        if g.polled:
             if g.players[g.holder].left:
                 g.holder = next_holder(g)
             g.passes = sum(1 for p in g.players if not p.left and g.passed >> p.seat & 1)

@@ -16,6 +16,8 @@ PLAIN_NAME: Final = "free-for-all"
 SINCE_2008: Final = ("current", "m10", "sixth")
 ALWAYS: Final = ("current", "m10", "sixth", "fifth")
 
+MOST_SEATS: Final = 40  # of any format
+
 SLOTS: Final[dict[str, Slot]] = {
     "teams": Slot(
         "none",
@@ -29,6 +31,8 @@ SLOTS: Final[dict[str, Slot]] = {
     "poison_base": Slot(0, "poison counters that lose the game whatever a team's size; 0: they are not shared"),
     "poison_each": Slot(0, "… and how many more for each of its players (810.8d, 810.11)"),
     "shared_turns": Slot(False, "teams take turns, not players (805)"),
+    "markers": Slot(0, "for how many players there is a turn marker (807.4a); 0: one turn at a time"),
+    "most_players": Slot(8, "how many can play it", (), 2),
     "skips_first_draw": Slot(False, "who plays first skips the draw step also with more than two players (103.8b)"),
     "attack": Slot("", "whom one may attack, if it is not what the rules say (802, 803)",
                    ("", "multiple", "single", "left", "right")),
@@ -73,6 +77,8 @@ class Format:
         self.shared_life: Final = self.life_each > 0
         self.shared_poison: Final = self.poison_base > 0
         self.shared_turns: Final = bool(full["shared_turns"])
+        self.markers: Final = whole(full, "markers")
+        self.most_players: Final = whole(full, "most_players")
         self.skips_first_draw: Final = bool(full["skips_first_draw"])
         self.attack: Final = str(full["attack"])
         self.adjacent: Final = bool(full["adjacent"])
@@ -212,6 +218,9 @@ BRAWL: Final = made(
     singleton=True,
     free_mulligan=True,
 )  # 903.12
+GRAND_MELEE: Final = made(
+    "grand-melee", MODERN, least_players=3, most_players=MOST_SEATS, range=1, attack="left", markers=4
+)  # 807
 ARCHENEMY: Final = made(
     "archenemy",
     MODERN,
@@ -242,6 +251,7 @@ FORMATS: Final[dict[str, Format]] = {
         TWO_HEADED_GIANT,
         EMPEROR,
         ALTERNATING_TEAMS,
+        GRAND_MELEE,
         COMMANDER,
         BRAWL,
         ARCHENEMY,

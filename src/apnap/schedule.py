@@ -21,7 +21,10 @@ def add_extra_turn(g: State, seat: int, cause: int, note: str, skip_steps: tuple
     if g.players[seat].left:
         return None
     plan = TurnPlan(g.plan_id(), seat, True, skip_steps, cause, note)
-    g.extra_turns.append(plan)
+    if g.melee is None or (g.turn is not None and g.active == seat):
+        g.extra_turns.append(plan)
+    else:
+        g.melee.owed.append(plan)  # 807.4j: without a marker then, immediately before their next turn
     emit(g, Ev.SCHEDULED, "500.7", seat, plan.id, NOTHING, 0, 0, cause, "extra turn")
     return plan
 

@@ -23,7 +23,7 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/day_night.py": ({"day"}, "the one place where day and night change (730.1), with an event"),
     "rules/ending_turns.py": ({"stack"}, "abilities on the stack cease to exist (723.1b)"),
     "rules/leaving.py": (
-        {"stack", "hand", "library", "graveyard", "pool", "special_mana", "controller"},
+        {"hand", "library", "graveyard", "pool", "special_mana", "controller"},
         "what a player owns leaves with them, without a zone change (800.4a); tries who would control the rest",
     ),
     "rules/paying.py": ({"pool", "special_mana"}, "mana is spent (601.2h)"),
@@ -36,7 +36,6 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/state_conditions.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
     "rules/turn/combat/stacked_damage.py": ({"stack"}, "combat damage stays there when a player leaves"),
     "rules/turn/combat/declaration_costs.py": ({"tapped"}, "tries what is left to pay with, and puts it back"),
-    "driving/sampling.py": ({"stack"}, "a copy of a game gets other hidden cards; nothing happens in a game"),
 }
 FREE = ("atoms/", "state/", "testing/", "scenario/", "interchange/save.py")
 

@@ -28,6 +28,7 @@ from apnap.state.effects import Delayed, Duration, Lasting, Until
 from apnap.state.face_up import FaceUp
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Way, Zone
+from apnap.state.melee import Aside, Counted, Marker, Melee, Tally
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.observer import Observer
 from apnap.state.players import Departed, Mana, Player
@@ -78,6 +79,11 @@ SAMPLES: dict[str, Callable[[], Any]] = {
     "Commander": lambda: Commander(106, 0),
     "Delver": lambda: Delver(0),
     "FaceUp": lambda: FaceUp(106, 3),
+    "Melee": lambda: Melee([], 1, 0, 1, [], False, {}, {}),
+    "Marker": lambda: Marker(1, 0, 0, 1, 0, None),
+    "Aside": Aside,
+    "Tally": lambda: Tally(0, 0, 0, 0, None),
+    "Counted": lambda: Counted(None, False, 0),
     "Chars": BEAR.chars.copy,
 }
 CLASSES: dict[str, type] = {
@@ -147,6 +153,7 @@ UNSAVED: dict[str, Callable[[], Any]] = {
     "packed": lambda: b"x",
     "shown": dict,
     "today": lambda: "400.1",
+    "elsewhere": lambda: (1,),
     "log": list,
     "names": dict,
     "observer": Observer,
@@ -227,7 +234,7 @@ def test_what_is_saved_is_there_after_loading(name: str, attribute: str) -> None
 # Lists that are never changed in place, so copies share them.
 SHARED = {("State", "options")}
 # Always what the constructor makes them: how many players there are, who plays together, and where permanents are.
-MADE = {("State", "started_with"), ("State", "side"), ("State", "shared"), ("Permanent", "zone")}
+MADE = {("State", made) for made in ("started_with", "side", "shared", "polled")} | {("Permanent", "zone")}
 
 
 @pytest.mark.parametrize(("name", "attribute"), pairs("fields", "derived", cloned=True))

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.effects import Duration
     from apnap.state.game_state import State
+    from apnap.state.melee import Melee
     from apnap.state.objects import Permanent
     from apnap.state.turns import TurnPlan
 
@@ -193,7 +194,7 @@ def publish(g: State, perm: Permanent, c: Chars, old: Chars) -> bool:
     if c is not old:
         g.touch(perm)
         look_for_rare(g, c)
-        if g.combat is not None and c.types != old.types:
+        if (g.combat is not None or g.melee is not None) and c.types != old.types:
             types_changed(g, perm, old.types)
         if c.keywords & (DAYBOUND | NIGHTBOUND) & ~old.keywords:
             following().gained_daybound(g)
@@ -241,7 +242,7 @@ def control_changed(g: State, perm: Permanent, held: int) -> None:
     perm.sick = True  # 302.6
     g.stir(perm)
     g.touch(perm)
-    if g.combat is not None:
+    if g.combat is not None or g.melee is not None:
         remove_from_combat(g, perm.id, "506.4")
     emit(g, Ev.CONTROL, "613.1b", now, perm.id, NOTHING, held)
 
@@ -270,8 +271,10 @@ def over(g: State, d: Duration, until: Until, seat: int, ref: int) -> bool:
     if d.until != until:
         return False
     if until == Until.END_OF_TURN:
-        return True
+        return g.melee is None or not g.melee.in_progress(d.turn)  # not of another turn that goes on (807.4)
     if until == Until.END_OF_COMBAT:
+        if g.melee is not None and d.ref == NOTHING and g.melee.in_progress(d.turn):
+            return False
         return d.ref in (ref, NOTHING)  # NOTHING: made outside combat, so it lasts through the next one
     if until == Until.END_OF_STEP:
         return d.ref == ref
@@ -309,6 +312,8 @@ def turn_would_have_begun(g: State, seat: int) -> None:
 def forget_past(g: State, turn: TurnPlan) -> None:
     """What belonged to a turn, phase or step that is over, or was skipped, can no longer happen (614.10a)."""
     to_come = [t.id for t in g.extra_turns]
+    if g.melee is not None:
+        to_come += planned_elsewhere(g.melee)
     for delayed in list(g.delayed):
         if delayed.bound != NOTHING and delayed.bound not in to_come:
             remove_delayed(g, delayed)
@@ -318,6 +323,16 @@ def forget_past(g: State, turn: TurnPlan) -> None:
             end_effect(g, lasting, "500.11")
         elif d.until == Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN and g.is_active(d.seat) and g.turn_number > d.turn:
             end_effect(g, lasting, "500.5a")  # that turn had no combat phase
+
+
+def planned_elsewhere(melee: Melee) -> list[int]:
+    """The turns, phases and steps that other turn markers have, or have yet to bring (807.4)."""
+    found = [t.id for t in melee.owed]
+    for a in melee.others():
+        found += [t.id for t in a.extra_turns] + [p.id for p in a.phases] + [s.id for s in a.steps]
+        found += [NOTHING if a.turn is None else a.turn.id]
+        found += [NOTHING if a.phase is None else a.phase.id, NOTHING if a.step is None else a.step.id]
+    return found
 
 
 def bind_delayed(g: State, turn: int, seat: int) -> None:
@@ -341,7 +356,7 @@ def look_again(g: State) -> None:
                 found = True
             else:
                 end_effect(g, lasting, "611.2b")
-    for item in g.stack:
+    for item in g.stacked():
         found |= note(g, item)
     for item in g.waiting:
         found |= note(g, item)

@@ -10,6 +10,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.happening import happen_in_turn
 from apnap.atoms.life import life_fixed, share_life, would_gain, would_lose
+from apnap.atoms.markers import wound
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.objects import chars_of, controller_now, reaches_id
@@ -127,6 +128,8 @@ def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results
             add_result(results, would_put(g, perm.id, "-1/-1", w.n, "120.3d", controller_now(g, w.obj), w.obj))
         else:
             perm.damage += w.n  # 120.3e
+            if g.melee is not None:
+                wound(g, g.melee, perm, w.n)
         if keywords & DEATHTOUCH and not g.ruleset.keywords_trigger:
             perm.deathtouched = True
         g.stir(perm)

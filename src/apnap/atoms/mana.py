@@ -29,6 +29,8 @@ def add_mana(g: State, seat: int, kind: int, n: int, rule: str, source: int, kee
         p.pool[kind] = p.pool[kind] + n
     g.mana_floating = True
     g.stamp += 1
+    if g.melee is not None:
+        g.melee.made[seat] = g.turn_number
     if g.tells(Ev.MANA_ADDED):
         emit(g, Ev.MANA_ADDED, rule, seat, NOTHING, NOTHING, n, kind, source, MANA_LETTERS[kind] * n)
 
@@ -45,7 +47,8 @@ def empty_pools(g: State, rule: str) -> None:
     g.mana_floating = False
     for p in g.players:
         if floating(p):
-            empty_pool(g, p, rule)
+            if g.melee is None or not g.melee.in_progress(g.melee.made.get(p.seat, 0)):
+                empty_pool(g, p, rule)  # mana of another turn goes with the steps of that one (807.4)
             if floating(p):
                 g.mana_floating = True
 
@@ -158,7 +161,12 @@ def end_kept_mana(g: State) -> None:
     """ "Until end of turn, you don't lose this mana" is over (514.2): it goes as the cleanup step ends."""
     for p in g.players:
         if p.special_mana is not None:
-            p.special_mana = [Mana(m.kind, 0, m.only) for m in p.special_mana]
+            p.special_mana = [m if of_other_turn(g, m) else Mana(m.kind, 0, m.only) for m in p.special_mana]
+
+
+def of_other_turn(g: State, mana: Mana) -> bool:
+    """Whether it is kept until the end of a turn that goes on besides this one (807.4)."""
+    return g.melee is not None and mana.keep != 0 and (g.turn is None or mana.keep != g.turn.id)
 
 
 def spend(g: State, seat: int, kind: int, n: int) -> None:

@@ -15,6 +15,7 @@ from apnap.atoms.happening import happen
 from apnap.atoms.hearing import hear
 from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_card, unindex_permanent
 from apnap.atoms.knowing import knowing
+from apnap.atoms.markers import leave_stack
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.cards.blank import FACE_DOWN
@@ -188,14 +189,6 @@ def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
         emit(g, Ev.UNATTACHED, "701.3d", old.controller, old.id, old.attached_to, 0, 0, w.source)
 
 
-def leave_stack(g: State, item: Item) -> None:
-    """Take a spell or ability off the stack.  It is nearly always on top: a deep stack is not searched for it."""
-    if g.stack and g.stack[-1] is item:
-        g.stack.pop()
-    elif item in g.stack:
-        g.stack.remove(item)
-
-
 def take_out(g: State, old: Obj) -> None:
     g.stamp += 1
     if isinstance(old, Permanent):
@@ -211,7 +204,7 @@ def take_out(g: State, old: Obj) -> None:
 
 
 def leave_battlefield(g: State, old: Permanent) -> None:
-    if g.combat is not None:
+    if g.combat is not None or g.melee is not None:
         remove_from_combat(g, old.id, "506.4")
     if old.phased_out:
         g.phased_out.remove(old)

@@ -15,8 +15,15 @@ if TYPE_CHECKING:
 
 def remove_from_combat(g: State, id: int, rule: str) -> None:
     """It stops attacking, blocking, being blocked or attacked."""
-    combat = g.combat
-    if combat is None or not (combat.attackers or combat.blockers):
+    if g.combat is not None:
+        take_from(g, g.combat, id, rule)
+    if g.melee is not None:
+        for combat in g.melee.combats():
+            take_from(g, combat, id, rule)
+
+
+def take_from(g: State, combat: Combat, id: int, rule: str) -> None:
+    if not (combat.attackers or combat.blockers):
         return
     gone = stop_fighting(combat, id)
     if stop_being_attacked(g, combat, id) or gone:
@@ -67,8 +74,15 @@ def attackable(types: int) -> bool:
 
 def types_changed(g: State, perm: Permanent, old: int) -> None:
     """Something in combat may have stopped being what it fights as, or what is attacked (506.4, 506.4d, 506.4e)."""
-    combat = g.combat
-    if combat is None or not (combat.attackers or combat.blockers):
+    if g.combat is not None:
+        change_in(g, g.combat, perm, old)
+    if g.melee is not None:
+        for combat in g.melee.combats():
+            change_in(g, combat, perm, old)
+
+
+def change_in(g: State, combat: Combat, perm: Permanent, old: int) -> None:
+    if not (combat.attackers or combat.blockers):
         return
     now = perm.chars.types
     id = perm.id
@@ -93,9 +107,14 @@ def player_left(g: State, seat: int) -> None:
 
     A battle they protected stays in combat if it is still there (506.4); it gets a protector afterwards (704.5w).
     """
-    combat = g.combat
-    if combat is None:
-        return
+    if g.combat is not None:
+        defender_left(g, g.combat, seat)
+    if g.melee is not None:
+        for combat in g.melee.combats():
+            defender_left(g, combat, seat)
+
+
+def defender_left(g: State, combat: Combat, seat: int) -> None:
     for attacker in combat.attackers.values():
         if attacker.defending_player == seat:
             host = g.permanent(attacker.defender)

@@ -133,6 +133,8 @@ def rebase(g: State, perm: Permanent) -> None:
 
 
 def remove_damage(g: State, perm: Permanent) -> None:
+    if g.melee is not None:
+        g.melee.wounds.pop(perm.id, None)
     perm.damage = 0
     perm.deathtouched = False
     g.stamp += 1

@@ -15,7 +15,34 @@ from apnap.cli.table_options import besides, format_option, has_leaders, how_man
 if TYPE_CHECKING:
     from apnap.play.table import Table
 
-NAMES: Final = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi"]
+NAMES: Final = [
+    "Alice",
+    "Bob",
+    "Carol",
+    "Dave",
+    "Erin",
+    "Frank",
+    "Grace",
+    "Heidi",
+    "Ivan",
+    "Judy",
+    "Karl",
+    "Laura",
+    "Mike",
+    "Nina",
+    "Oscar",
+    "Peggy",
+    "Quentin",
+    "Rita",
+    "Sam",
+    "Trudy",
+    "Uma",
+    "Victor",
+    "Wendy",
+    "Xavier",
+    "Yvonne",
+    "Zoe",
+]
 KINDS: Final = ("greedy", "search", "random", "lively", "human")
 
 
@@ -59,9 +86,7 @@ def parser() -> Parser:
         metavar="WHO",
         help=f"who sits opposite: {', '.join(KINDS)}; one for all, or one for each (default: greedy)",
     )
-    made.add_argument(
-        "--seats", "--players", type=whole(2, len(NAMES)), dest="seats", metavar="N", help="2 to 8 (default: 2)"
-    )
+    made.add_argument("--seats", "--players", type=whole(2, len(NAMES)), dest="seats", metavar="N", help="(default: 2)")
     made.add_argument("--seed", help="number or word that decides all chance (default: a new one, which is shown)")
     cards_option(made)
     made.add_argument("--stops", action="append", default=[], metavar="LIST", help="stops to set: 'upkeep, end theirs'")
@@ -233,9 +258,11 @@ def prepared(args: argparse.Namespace, seats: int) -> Prepared:
     import random
 
     from apnap.eras import ruleset_named
+    from apnap.formats import format_named
 
-    if not 2 <= seats <= len(NAMES):
-        raise BadInput(f"a game has 2 to {len(NAMES)} players, not {seats}")
+    most = 8 if args.format is None else min(len(NAMES), format_named(args.format).most_players)
+    if not 2 <= seats <= most:
+        raise BadInput(f"a game has 2 to {most} players, not {seats}")
     if args.decks is not None and len(args.decks) > seats:
         raise BadInput(f"{len(args.decks)} decks for {seats} players")
     args.era = ruleset_named(args.era or "current").name

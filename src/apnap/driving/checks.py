@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apnap.cards.registry import all_cards, card
 from apnap.eras import ruleset_named
 from apnap.errors import BadSave, MalformedChoice, NothingToUndo, SetupError
-from apnap.formats import FREE_FOR_ALL, TEAM_VS_TEAM, Format, format_named
+from apnap.formats import FREE_FOR_ALL, MOST_SEATS, TEAM_VS_TEAM, Format, format_named
 from apnap.interchange.bounded import MOST
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import ALL, NOBODY, NONTRADITIONAL
@@ -40,8 +40,8 @@ def decks_by_name(decks: object) -> dict[str, list[str]]:
         decks = {f"Player {i + 1}": deck for i, deck in enumerate(decks)}
     if not isinstance(decks, dict):
         raise SetupError(f"decks are a list of decks or a dict from player to deck, not {type(decks).__name__}")
-    if not 2 <= len(decks) <= 8:
-        raise SetupError(f"a game has 2 to 8 players, not {len(decks)}")
+    if not 2 <= len(decks) <= MOST_SEATS:
+        raise SetupError(f"a game has 2 to {MOST_SEATS} players, not {len(decks)}")
     seen: set[str] = set()
     for name in decks:
         check_name(name)

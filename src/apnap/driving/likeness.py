@@ -34,7 +34,7 @@ def distinct(g: State) -> list[int]:
 def named(g: State) -> set[int]:
     """What something on the stack, in combat or lasting speaks of: that is like nothing else."""
     found: set[int] = set()
-    for s in g.stack:
+    for s in g.stacked():
         found.add(s.source)
         for slot in s.targets:
             found.update(slot)
@@ -52,6 +52,10 @@ def named(g: State) -> set[int]:
     if g.combat is not None:
         found.update(g.combat.attackers)
         found.update(g.combat.blockers)
+    if g.melee is not None:
+        for combat in g.melee.combats():
+            found.update(combat.attackers)
+            found.update(combat.blockers)
     return found
 
 

@@ -125,7 +125,7 @@ def listed(g: State, viewer: int, room: int, shown: set[int]) -> tuple[list[Obj]
     found: list[Obj] = []
     found.extend(g.battlefield)
     found.extend(g.phased_out)
-    found.extend(g.stack)
+    found.extend(g.stacked())
     n = len(g.players)
     found.extend(g.players[viewer].hand)
     for k in range(n):
@@ -265,14 +265,15 @@ def permanent_row(g: State, viewer: int, p: Permanent, rows: dict[int, int]) -> 
     if p.back_up:
         flags |= BACK_UP
     target = 0
-    if g.combat is not None:
-        attacker = g.combat.attackers.get(p.id)
+    combat = g.combat_with(p.id)
+    if combat is not None:
+        attacker = combat.attackers.get(p.id)
         if attacker is not None:
             flags |= ATTACKING
             if attacker.blocked:
                 flags |= BLOCKED
             target = rows.get(attacker.defender, 0)
-        blocker = g.combat.blockers.get(p.id)
+        blocker = combat.blockers.get(p.id)
         if blocker is not None:
             flags |= BLOCKING
             if blocker.attackers:

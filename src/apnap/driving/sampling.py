@@ -142,7 +142,7 @@ def hidden_places(g: State, viewer: int, owner: int, shown: frozenset[int]) -> l
         for perm in field:
             if perm.face_down and perm.owner == owner and not sees(g, viewer, perm.controller):
                 found.append(perm)
-    for item in g.stack:
+    for item in g.stacked():
         if item.face_down and item.is_spell and item.owner == owner and not sees(g, viewer, item.controller):
             found.append(item)
     if g.departed:
@@ -179,7 +179,7 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
         found.extend([o.card for o in zone if o.owner == owner and o.is_card and o.id not in hidden])
     for field in (g.battlefield, g.phased_out):
         found.extend([o.card for o in field if o.owner == owner and o.is_card and o.id not in hidden])
-    found.extend([s.card for s in g.stack if s.owner == owner and s.is_card and s.is_spell and s.id not in hidden])
+    found.extend([s.card for s in g.stacked() if s.owner == owner and s.is_card and s.is_spell and s.id not in hidden])
     return found
 
 
@@ -255,11 +255,18 @@ def put_cards(twin: State, new: dict[int, CardDef]) -> None:
         put_in_zone(twin, twin.command, new)
     put_face_down(twin, twin.battlefield, new)
     put_face_down(twin, twin.phased_out, new)
-    for i, item in enumerate(twin.stack):
+    put_on_stack(twin, twin.stack, new)
+    if twin.melee is not None:
+        for aside in twin.melee.others():
+            put_on_stack(twin, aside.stack, new)
+
+
+def put_on_stack(twin: State, stack: list[Item], new: dict[int, CardDef]) -> None:
+    for i, item in enumerate(stack):
         card = new.get(item.id)
         if card is not None and card is not item.card:
             other = item_of(item, card)
-            twin.stack[i] = other
+            stack[i] = other
             twin.objects[item.id] = other
             if item.id in twin.items:
                 twin.items[item.id] = other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.errors import SetupError
-from apnap.formats import Format
+from apnap.formats import MOST_SEATS, Format
 from apnap.state.seating import middle_of
 
 EMPERORS_TEAM: Final = 3  # 809.1: the least that has an emperor between generals
@@ -15,6 +15,10 @@ def seated(format: Format, players: int, teams: list[list[int]] | None) -> tuple
     """The teams by seat, in the order of their seats; SetupError if that many cannot play it so."""
     if players < format.least_players:
         raise SetupError(f"{format.name} is for {format.least_players} players or more, not {players}")
+    if players > min(format.most_players, MOST_SEATS):
+        raise SetupError(f"{format.name} is for {format.most_players} players or fewer, not {players}")
+    if format.markers and (format.shared_turns or players < 3):
+        raise SetupError("turn markers are for three players or more who take their own turns (807.4)")
     if format.teams == "none":
         if teams is not None:
             raise SetupError(f"{format.name} is played without teams; team-vs-team has them")

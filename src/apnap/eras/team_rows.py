@@ -1,4 +1,5 @@
-"""The turn of a team, told: what the table of an era says of the active player, said of the active team (805)."""
+"""The turn in a format, told: what the table of an era says of the active player, said of the active team (805), or of
+one of several active players (807)."""
 
 from __future__ import annotations
 
@@ -30,7 +31,25 @@ CHANGED: Final[dict[str, tuple[str, str]]] = {
 def turn_rows(rules: Ruleset, format: Format) -> list[TurnRow]:
     """The turn under these rules in that format."""
     rows = rules.describe_turn()
+    if format.markers:
+        return [marked_row(rules, row) for row in rows]
     return [team_row(rules, row) for row in rows] if format.shared_turns else rows
+
+
+def marked_row(rules: Ruleset, row: TurnRow) -> TurnRow:
+    """One of several turns at the same time: priority is for its own stack, and not for everyone."""
+    first = row.priority.startswith("active player")
+    return TurnRow(
+        row.phase,
+        row.step,
+        row.rule,
+        row.begins,
+        row.actions,
+        "active player first, then those in range" if first else row.priority,
+        rules.cite("807.5a") if first else row.priority_rule,
+        row.ends,
+        row.notes,
+    )
 
 
 def team_row(rules: Ruleset, row: TurnRow) -> TurnRow:

@@ -22,6 +22,7 @@ from apnap.state.era_state import SAVED
 from apnap.state.face_up import FaceUp
 from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, Zone
+from apnap.state.melee import Aside, Counted, Marker, Melee, Tally
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
@@ -35,6 +36,7 @@ PLAIN: Final[dict[str, type]] = {
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
         Attacker, Blocker, Combat, Option, Event, Would, Commander, Delver, FaceUp,
+        Melee, Marker, Aside, Tally, Counted,
     )
 }  # fmt: skip
 
@@ -132,6 +134,8 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["ranges"] = [list(g.ranges), list(g.reach)]
     if g.passed:
         out["passed"] = g.passed
+    if g.melee is not None:
+        out["melee"] = encode(g.melee, words)
     if g.monarch != NOBODY:
         out["monarch"] = g.monarch
     if g.initiative != NOBODY:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from apnap.atoms.continuous import same_chars
 from apnap.atoms.index import rebuild
+from apnap.atoms.markers import note_turns
 from apnap.atoms.would import Would
 from apnap.cards.definition import CardDef
 from apnap.cards.reading import card_at, node_at
@@ -303,6 +304,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
         "commanders": d.decode(values.get("commanders", ["l"])),
         "passed": d.decode(values.get("passed", 0)),
         "monarch": d.decode(values.get("monarch", NOBODY)),
+        "melee": d.decode(values.get("melee")),
         "initiative": d.decode(values.get("initiative", NOBODY)),
         "delvers": d.decode(values.get("delvers", ["l"])),
         "face_up": d.decode(values.get("face_up", ["d"])),
@@ -313,11 +315,24 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
     g.commanders = others["commanders"]
     g.passed = others["passed"]
     g.monarch = others["monarch"]
+    g.melee = others["melee"]
+    if g.melee is not None:
+        note_turns(g, g.melee)
     if told is not None:
         g.reach = d.decode(["l", *told[1]])
     g.initiative = others["initiative"]
     g.delvers = others["delvers"]
     g.face_up = others["face_up"]
+
+
+def place_all(g: State) -> None:
+    for p in g.players:
+        for zone in (p.hand, p.library, p.graveyard):
+            for obj in zone:
+                place(g, obj)
+    for group in (g.battlefield, g.phased_out, g.stacked(), g.exile, g.command):
+        for obj in group:
+            place(g, obj)
 
 
 def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
@@ -337,13 +352,7 @@ def build(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
     g = State(rules, rng, players, limits, played, sides, far)
     read_fields(g, d, values)
     read_apart(g, d, values, told)
-    for p in players:
-        for zone in (p.hand, p.library, p.graveyard):
-            for obj in zone:
-                place(g, obj)
-    for group in (g.battlefield, g.phased_out, g.stack, g.exile, g.command):
-        for obj in group:
-            place(g, obj)
+    place_all(g)
     for raw in values["loose"]:
         place(g, d.decode(raw))
     for raw in values["items"]:

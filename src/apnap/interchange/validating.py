@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from apnap.errors import BadSave
+from apnap.formats import MOST_SEATS
 from apnap.interchange.members import ENUMS, types_of
 from apnap.queries.supplementary import deck_kind
-from apnap.state.game_state import State
+from apnap.state.game_state import NEXT, PRIORITY, State
 from apnap.state.kinds import COMMAND_TYPES, FIRST_OBJECT_ID, NOBODY, NOTHING, Q, Zone
+from apnap.state.melee import Aside, Melee
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.turns import Rider
 from apnap.telling import notation
@@ -20,7 +22,6 @@ from apnap.vocab.skips import SKIPS
 # No game has more of anything: what is counted in memory or in time must not come from a file unseen.
 MOST: Final = 1 << 48  # of what is only added and compared
 MOST_MANA: Final = 100_000
-MOST_PLAYERS: Final = 8
 HIGHEST_LIMIT: Final = 10_000_000
 MOST_IDS: Final = 10_000_000  # given out so far: objects stand in a list by their ids
 
@@ -94,6 +95,8 @@ def check_whole(g: State) -> None:
     check_players(g)
     check_objects(g)
     check_plans(g)
+    if g.melee is not None:
+        check_markers(g, g.melee)
 
 
 def check_state(g: State) -> None:
@@ -103,7 +106,7 @@ def check_state(g: State) -> None:
 
 def check_players(g: State) -> None:
     n = len(g.players)
-    need(1 <= n <= MOST_PLAYERS, f"{n} players")
+    need(1 <= n <= min(g.format.most_players, MOST_SEATS), f"{n} players")
     limits = g.limits
     need(max(limits.objects, limits.stack, limits.triggers, limits.automatic) <= HIGHEST_LIMIT, "a limit is too high")
     need(len({p.name for p in g.players}) == n, "two players have the same name")
@@ -146,7 +149,7 @@ def check_objects(g: State) -> None:
         need(not perm.phased_out, f"{perm.card.name} is phased out")
     for perm in g.phased_out:
         add(g, found, perm, Zone.BATTLEFIELD)
-    for item in g.stack:
+    for item in g.stacked():
         add(g, found, item, Zone.STACK)
     for d in g.delvers:
         rooms = passages(g.objects[d.id].card) if d.id in found else None
@@ -204,6 +207,39 @@ def check_plans(g: State) -> None:
         need(g.phase is None and not g.phases and not g.steps, "a phase outside a turn")
     else:
         need(g.is_active(g.turn.player), "whose turn it is")
+
+
+def check_markers(g: State, melee: Melee) -> None:
+    """Turn markers, and the turns that stand aside (807.4)."""
+    n = len(g.players)
+    need(g.format.markers > 0, "turn markers in a game without them")
+    numbers = [m.number for m in melee.markers]
+    need(numbers == sorted(set(numbers)) and min(numbers, default=0) > 0, "the numbers of the turn markers")
+    need(len(numbers) <= n and (g.over or melee.front in numbers), "how many turn markers there are")
+    need(all(0 <= t.player < n for t in melee.owed), "a turn of nobody")
+    for m in melee.markers:
+        need(0 <= m.seat < n and m.removals >= 0, f"turn marker {m.number}")
+        aside = m.aside
+        need((aside is None) == (m.number == melee.front), f"the turn of marker {m.number}")
+        if aside is not None:
+            check_aside(g, aside)
+    for seat, turn in melee.made.items():
+        need(0 <= seat < n and turn >= 0, "mana of nobody")
+
+
+def check_aside(g: State, aside: Aside) -> None:
+    n = len(g.players)
+    need(NOBODY <= aside.active < n and NOBODY <= aside.holder < n, "whose turn stands aside")
+    need(len(aside.tallies) in (0, n), "what was counted in a turn")
+    need(aside.turn is None or aside.turn.player == aside.active, "whose turn stands aside")
+    need(aside.stage in (NEXT, PRIORITY), "where a turn stands aside")
+    ids = [x.id for x in aside.steps] + [x.id for x in aside.phases] + [x.id for x in aside.extra_turns]
+    need(len(ids) == len(set(ids)), "a step, phase or turn is planned twice")
+    need(all(0 <= x.player < n for x in aside.extra_turns), "a turn of nobody")
+    need(aside.step is None or aside.phase is not None, "a step outside a phase")
+    if aside.combat is not None:
+        for id in [*aside.combat.attackers, *aside.combat.blockers]:
+            need(g.permanent(id) is not None, "someone in combat is not on the battlefield")
 
 
 def check_question(g: State) -> None:

@@ -19,7 +19,7 @@ def referred_to(g: State) -> list[int]:
     Also what has left the zone it was in: it is meant as it last was (608.2h).
     """
     found: dict[int, None] = {}
-    for item in g.stack:
+    for item in g.stacked():
         add(g, found, [item.source])
         for slot in item.targets:
             add(g, found, slot)

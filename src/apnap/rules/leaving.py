@@ -10,6 +10,7 @@ from apnap.atoms.dungeons import forget_dungeons, take_initiative
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.index import forget_face_up, remove_lasting, unindex_card
+from apnap.atoms.markers import leave_stack
 from apnap.atoms.moves import move, remove_from_game, would_move
 from apnap.atoms.removal import player_left
 from apnap.queries.frames import entry_frame
@@ -17,6 +18,7 @@ from apnap.queries.layers import work_out
 from apnap.queries.rule_changes import held_in_game, player_rules
 from apnap.rules.desertion import drop_work
 from apnap.rules.turn.combat.stacked_damage import hand_on
+from apnap.rules.turn.markers import players_left
 from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.players import Departed
 from apnap.state.seating import middle_of
@@ -44,6 +46,8 @@ def lose(g: State, losers: list[tuple[int, str]]) -> None:
         return
     for seat, rule in losers:
         leave(g, seat, rule)
+    if g.melee is not None and not g.over:
+        players_left(g, g.melee, [seat for seat, _rule in losers])  # 807.4c, 807.4e
     if not g.over and decided(g):
         last_one(g, staying[0])
 
@@ -167,7 +171,7 @@ def leave(g: State, seat: int, rule: str) -> None:
     forget_dungeons(g, seat)
     end_control(g, seat)
     empty_stack(g, seat)
-    if g.combat is not None:
+    if g.combat is not None or g.melee is not None:
         player_left(g, seat)
     g.unsettled = True
     g.stamp += 1
@@ -185,7 +189,7 @@ def leave(g: State, seat: int, rule: str) -> None:
     stranded = [perm.id for perm in g.battlefield if perm.controller == seat]
     # 702.26n: also a phased-out permanent they would still control is exiled; others wait for the turn that won't come.
     stranded.extend([p.id for p in g.phased_out if p.controller == seat and p.default_controller == seat])
-    stranded.extend([item.id for item in g.stack if item.controller == seat])
+    stranded.extend([item.id for item in g.stacked() if item.controller == seat])
     if stranded:
         happen(g, [would_move(g, i, Zone.EXILE, "800.4a") for i in stranded])
 
@@ -245,11 +249,14 @@ def end_control(g: State, seat: int) -> None:
 
 def empty_stack(g: State, seat: int) -> None:
     """What they control on the stack that is not a card ceases to exist; their triggers never get there (800.4d)."""
-    for item in list(g.stack):
+    for item in list(g.stacked()):
         if item.controller == seat and (not item.is_spell or item.is_copy):
-            g.stack.remove(item)
+            leave_stack(g, item)
             g.objects.drop(item.id)
     g.waiting = [w for w in g.waiting if w.controller != seat]
+    if g.melee is not None:
+        for aside in g.melee.others():
+            aside.waiting = [w for w in aside.waiting if w.controller != seat]
 
 
 class ExileStranded(Task):

@@ -53,7 +53,7 @@ def spared(g: State, seat: int, cx: Item) -> list[int]:
     found = [cx.source]
     for slot in cx.targets:
         found.extend(slot)
-    for item in g.stack:
+    for item in g.stacked():
         if item.controller == seat and item.id != cx.id:
             found.append(item.source)
             for slot in item.targets:

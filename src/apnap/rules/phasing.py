@@ -63,7 +63,7 @@ def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
     for perm in everything:
         emit(g, Ev.PHASED_OUT, rule, perm.controller, perm.id, perm.phased_by)
     for perm in everything:
-        if g.combat is not None:
+        if g.combat is not None or g.melee is not None:
             remove_from_combat(g, perm.id, "702.26b")
         g.battlefield.remove(perm)
         unindex_permanent(g, perm)

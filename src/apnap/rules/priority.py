@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.queries.markers import next_entitled
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY
 
@@ -23,7 +24,10 @@ def open_priority(g: State) -> None:
 
 def next_holder(g: State) -> int:
     """Whose turn it is to act or pass, where teams have priority (117.6, 805.5): another player of the same team who
-    has not passed since anything was done, else the first such player of the next team in turn order."""
+    has not passed since anything was done, else the first such player of the next team in turn order.  With turn
+    markers, the next player who gets priority for that stack (807.5a)."""
+    if g.melee is not None:
+        return next_entitled(g, g.melee)
     for seat in g.team_of(g.holder):
         if not g.players[seat].left and not g.passed >> seat & 1:
             return seat

@@ -8,7 +8,8 @@ from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import leave_stack, would_enter, would_move
+from apnap.atoms.markers import leave_stack
+from apnap.atoms.moves import would_enter, would_move
 from apnap.atoms.running import EndFrame
 from apnap.native import mypyc_attr
 from apnap.queries.rule_changes import rule_frame
@@ -222,7 +223,7 @@ def cannot_be_countered(g: State, item: Item) -> bool:
 
 def counter(g: State, item: Item, rule: str, to: Zone = Zone.GRAVEYARD) -> bool:
     """Counter a spell or ability (701.6a)."""
-    if item not in g.stack or cannot_be_countered(g, item):
+    if item not in g.stacked() or cannot_be_countered(g, item):
         return False
     emit(g, Ev.COUNTERED, rule, item.controller, item.id)
     g.past_items[item.id] = item

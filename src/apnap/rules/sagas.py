@@ -45,7 +45,7 @@ def saga_is_over(g: State, perm: Permanent) -> bool:
     last = final_chapter(perm)
     if last == 0 or perm.count("lore") < last:
         return False
-    for item in g.stack:
+    for item in g.stacked():
         if item.source == perm.id and is_chapter(item):
             return False
     for item in g.waiting:

@@ -180,14 +180,15 @@ def check_battle(g: State, perm: Permanent, found: Found) -> bool:
 
 
 def under_attack(g: State, id: int) -> bool:
-    if g.combat is None:
-        return False
-    return any(a.defender == id for a in g.combat.attackers.values())
+    combats = [] if g.combat is None else [g.combat]
+    if g.melee is not None:
+        combats += g.melee.combats()
+    return any(a.defender == id for combat in combats for a in combat.attackers.values())
 
 
 def source_is_busy(g: State, id: int) -> bool:
     """Whether an ability of it has triggered and not yet left the stack."""
-    for item in g.stack:
+    for item in g.stacked():
         if item.source == id and not item.is_spell:
             return True
     for item in g.waiting:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.commanders import follow_card
 from apnap.atoms.knowing import everyone
-from apnap.atoms.moves import leave_stack
+from apnap.atoms.markers import leave_stack
 from apnap.queries.objects import zone_list
 from apnap.state.kinds import Zone
 from apnap.state.objects import Item, Obj

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.hearing import ONE_OF, trigger_frame, trigger_now
 from apnap.options import Option, picks
-from apnap.rules.stacking import stack_triggered
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Way
+from apnap.rules.trigger_stacks import asks_for_stack, put_on_stack
+from apnap.state.kinds import NOTHING, Act, Ev, Q
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered
@@ -29,7 +29,7 @@ def check_state_triggers(g: State) -> None:
             continue
         if any(w.source == listener.source and w.ability is listener.ability for w in g.waiting):
             continue
-        if any(s.source == listener.source and s.ability is listener.ability for s in g.stack):
+        if any(s.source == listener.source and s.ability is listener.ability for s in g.stacked()):
             continue
         if any(s.source == listener.source and s.ability is listener.ability for s in g.items.values()):
             continue
@@ -133,7 +133,8 @@ class PlaceTriggers(Task):
     def place(self, g: State, index: int) -> None:
         if len(g.waiting) > 1:
             g.push(self)
-        put_on_stack(g, index)
+        if g.melee is None or not asks_for_stack(g, index):
+            put_on_stack(g, index)
 
 
 class WhichEvent(Task):
@@ -172,9 +173,3 @@ def told_apart(events: list[Event]) -> list[int]:
         if NOTHING not in ids and len(set(ids)) == len(ids):
             return ids
     return []
-
-
-def put_on_stack(g: State, index: int) -> None:
-    item = g.waiting.pop(index)
-    g.way = Way.AUTOMATIC
-    stack_triggered(g, item)

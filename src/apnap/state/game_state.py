@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
     from apnap.state.era_state import EraState
     from apnap.state.face_up import FaceUp
+    from apnap.state.melee import Melee
     from apnap.state.observer import Observer
     from apnap.state.players import Departed, Player
     from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
@@ -65,10 +66,10 @@ class State(Seating):
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
-        "commanders", "passed", "monarch", "ranges", "reach", "initiative", "delvers", "face_up",
+        "commanders", "passed", "monarch", "ranges", "reach", "melee", "initiative", "delvers", "face_up",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
-        "started_with", "side", "shared",
+        "started_with", "side", "shared", "polled", "elsewhere",
         "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
         "state_triggers", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
         "may_have_sagas", "layer_stamp", "stamp",
@@ -142,6 +143,7 @@ class State(Seating):
         self.first_things: list[Task] = []  # what follows a skip is the first thing of what comes next (614.10b)
         self.previous_spells = 0  # cast by the previous turn's active player in that turn (730.2)
         self.cleanup_again = False
+        self.melee: Melee | None = None  # turn markers, and the turns that go on besides this one (807.4)
 
         # Work in hand, and the question.
         self.agenda: list[Task] = []
@@ -274,6 +276,13 @@ class State(Seating):
             if isinstance(obj, Permanent):
                 return obj
         return self.last_known.get(id)
+
+    def stacked(self) -> list[Item]:  # on the stack, or on the stacks of all turns (807.5)
+        return self.stack if self.melee is None else [*self.stack, *self.melee.stacked()]
+
+    def combat_with(self, id: int) -> Combat | None:
+        """The combat in which that creature fights, else the one of this turn."""
+        return self.combat if self.melee is None else self.melee.combat_with(id, self.combat)
 
     def item(self, id: int) -> Item:
         return self.items[id]
@@ -418,6 +427,8 @@ class State(Seating):
         twin.first_things = self.first_things.copy()
         twin.previous_spells = self.previous_spells
         twin.cleanup_again = self.cleanup_again
+        twin.melee = None if self.melee is None else self.melee.twin(objects)
+        twin.elsewhere = self.elsewhere
 
         twin.agenda = self.agenda.copy()
         twin.asking = self.asking

@@ -122,9 +122,10 @@ class Ev(IntEnum):
     ACTION = 79  # a keyword action was done (701): its name is the note
     DESIGNATED = 80  # a player becomes the monarch, or takes the initiative: which, is the note
     ROOM = 81  # a venture marker moves into a room: its number is n, its name the note
+    MARKER = 82  # a turn marker is taken, designated for removal or removed (807.4): which is the note
 
 
-EVENT_KINDS: Final = 82
+EVENT_KINDS: Final = 83
 
 
 class Q(IntEnum):

@@ -65,6 +65,9 @@ class Seating:
         self.teams: Final = teams  # the seats of each; nothing where everyone plays for themselves
         self.side: Final = sides(len(players), teams)  # by seat: the same number for those who play together
         self.shared: Final = format.shared_turns and bool(teams)  # teams take turns, not players (805.4)
+        # Whether it is noted who has passed: players who have priority are not simply all of them, one after the other.
+        self.polled: Final = self.shared or format.markers > 0
+        self.elsewhere: tuple[int, ...] = ()  # whose turns go on at the same time as this one (807.4)
         self.ranges: Final = ranges  # by seat: how many seats that player's influence reaches (801.2a)
         # By seat: a bit for each player within that player's range of influence, determined as each turn begins
         # (801.2c).  Nothing at all where everyone reaches everyone.
@@ -129,6 +132,10 @@ class Seating:
         return seat == self.active or (
             self.shared and self.active >= 0 and seat >= 0 and self.side[seat] == self.side[self.active]
         )
+
+    def takes_turn(self, seat: int) -> bool:
+        """Whether it is that player's turn, be it this one or another at the same time (807.4)."""
+        return self.is_active(seat) or seat in self.elsewhere
 
     def turn_takers(self) -> list[int]:
         """The active player; where teams take turns, every player of the active team who is in the game."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import Ev, Zone
-from apnap.telling import wording
+from apnap.telling import marker_words, wording
 from apnap.telling.wording import place, plain, who
 
 if TYPE_CHECKING:
@@ -132,4 +132,5 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.ACTION: wording.action,
     Ev.DESIGNATED: wording.designated,
     Ev.ROOM: wording.room,
+    Ev.MARKER: marker_words.marker,
 }

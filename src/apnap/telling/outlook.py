@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apnap.queries.rule_changes import player_rules
 from apnap.state.effects import RuleEntry, Until
+from apnap.state.kinds import NOBODY
+from apnap.state.melee import REGULAR_TURN
 from apnap.state.steps import Phase, name_of_phase, row_of
 from apnap.state.turns import Rider
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.melee import Melee
     from apnap.state.turns import PhasePlan, TurnPlan
 
 SKIP_KINDS: Final[tuple[str, ...]] = ("skip turn", "skip phase", "skip step")
@@ -46,6 +49,8 @@ def turns_to_come(g: State, used: list[tuple[int, int]]) -> list[tuple[int, Turn
     for plan in [*coming, *reversed(g.extra_turns)]:
         if not g.players[plan.player].left:
             found.append((plan.player, plan, skipped_by(g, plan.player, used)))
+    if g.melee is not None:
+        return [*found, *turns_by_marker(g, g.melee, used)]
     seat = g.last_regular if g.last_regular >= 0 else g.active
     for _i in range(4 * g.started_with):
         seat = g.next_seat(seat)
@@ -56,6 +61,33 @@ def turns_to_come(g: State, used: list[tuple[int, int]]) -> list[tuple[int, Turn
         if not reason:
             break
     return found
+
+
+def turns_by_marker(g: State, melee: Melee, used: list[tuple[int, int]]) -> list[tuple[int, TurnPlan | None, str]]:
+    """What the turn marker of this turn will bring (807.4c): whoever gets it takes extra turns that are owed first."""
+    marker = melee.here()
+    found: list[tuple[int, TurnPlan | None, str]] = []
+    seat = NOBODY if marker is None or marker.removals else marker.seat
+    if seat >= 0 and marker is not None and marker.due != REGULAR_TURN:
+        seat = g.next_seat(seat)
+    if seat >= 0:
+        for plan in reversed(melee.owed):
+            if plan.player == seat:
+                found.append((seat, plan, skipped_by(g, seat, used)))
+        found.append((seat, None, skipped_by(g, seat, used)))
+    return found
+
+
+def marker_lines(g: State, melee: Melee) -> list[str]:
+    """The turns that go on at the same time, and the markers that wait (807.4d)."""
+    lines: list[str] = []
+    for m in melee.markers:
+        aside = m.aside
+        if aside is not None:
+            where = "" if aside.step is None else f", {row_of(aside.step.kind).name}"
+            what = "waits" if aside.turn is None else f"turn {aside.turn_number}{where}"
+            lines.append(f"at the same time (marker {m.number}): {g.players[m.seat].name}, {what}")
+    return lines
 
 
 def skipped_by(g: State, seat: int, used: list[tuple[int, int]]) -> str:
@@ -123,6 +155,8 @@ def in_words(g: State, values: dict[str, Any]) -> list[str]:
             what = r.what
             lines.append(f"{g.players[r.player].name}'s next turn: skips each {what}{because(r.note)}")
     lines.extend(skip_text(g, s) for s in values["skips"])
+    if g.melee is not None:
+        lines += marker_lines(g, g.melee)
     if values["reversed"]:
         lines.append("turn order is reversed")
     return lines

@@ -23,7 +23,7 @@ from typing import Any
 from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
-from apnap.formats import format_named
+from apnap.formats import FORMATS, format_named
 from apnap.testing.many_games import count
 from apnap.testing.shrinking import Short, shrink
 from apnap.testing.watching import Job, Result, play_job
@@ -104,8 +104,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     """0: no fault; 1: a game failed; 2: the question was wrong."""
     known = parser()
     args = known.parse_args(argv)
-    if args.players and not 2 <= args.players <= 8:
-        known.error("games have 2 to 8 players")
+    most = format_named(args.format).most_players if args.format in FORMATS else 8
+    if args.players and not 2 <= args.players <= most:
+        known.error(f"games have 2 to {most} players")
     if not args.jobs or not args.check or not args.limit:
         known.error("jobs, check and limit are at least 1")
     try:

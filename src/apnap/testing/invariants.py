@@ -8,10 +8,13 @@ from apnap.atoms.index import rebuild
 from apnap.eras.fifth.neutral import ANY, FAST, Neutral
 from apnap.flow import StackSpine
 from apnap.game import Game
+from apnap.queries.markers import may_go_on
 from apnap.rules.state_based import NOTHING_DUE, check_state
+from apnap.state.combat import Combat
 from apnap.state.effects import INVOLVED, Until
 from apnap.state.game_state import State
 from apnap.state.kinds import PHASING, Q, Zone
+from apnap.state.melee import Melee
 from apnap.state.objects import Obj, Permanent
 from apnap.telling import notation
 
@@ -35,6 +38,8 @@ def check_position(game: Game) -> None:
     check_attachments(g)
     check_mana(g)
     check_schedule(game)
+    if g.melee is not None and not g.over:
+        check_markers(g, g.melee)
     check_indexes(g)
     check_options(game)
     check_nothing_pending(g)
@@ -76,7 +81,7 @@ def check_durations(g: State) -> None:
     for lasting in g.lasting:
         if lasting.duration.until == Until.AS_LONG_AS:
             assert g.watching and goes_on(g, lasting), "an effect has outlived its condition"
-    for item in [*g.stack, *g.waiting]:
+    for item in [*g.stacked(), *g.waiting]:
         assert g.watching or not conditions_of(item.ability), f"nobody watches {item.card.name}"
 
 
@@ -118,7 +123,7 @@ def check_zones(g: State) -> None:
             assert not (p.library or p.hand or p.graveyard), "cards of a player who left"
     add(list(g.battlefield), Zone.BATTLEFIELD)
     add(list(g.phased_out), Zone.BATTLEFIELD)
-    add(list(g.stack), Zone.STACK)
+    add(list(g.stacked()), Zone.STACK)
     add(g.exile, Zone.EXILE)
     add(g.command, Zone.COMMAND)
     for o in g.objects.values():
@@ -141,13 +146,39 @@ def check_attachments(g: State) -> None:
         for i in perm.attachments or []:
             rider = g.objects.get(i)
             assert isinstance(rider, Permanent) and rider.attached_to == perm.id, f"{perm.card.name}: stale rider"
-    if g.combat is not None:
-        for i in [*g.combat.attackers, *g.combat.blockers]:
-            assert g.permanent(i) is not None, "someone in combat is not on the battlefield"
-        for attacker in g.combat.attackers.values():
-            assert len(set(attacker.blockers)) == len(attacker.blockers), "a creature blocks another twice"
-            for b in attacker.blockers:
-                assert attacker.id in g.combat.blockers[b].attackers, "a block is one-sided"
+    for combat in [g.combat, *([] if g.melee is None else g.melee.combats())]:
+        if combat is not None:
+            check_combat(g, combat)
+
+
+def check_combat(g: State, combat: Combat) -> None:
+    for i in [*combat.attackers, *combat.blockers]:
+        assert g.permanent(i) is not None, "someone in combat is not on the battlefield"
+    for attacker in combat.attackers.values():
+        assert len(set(attacker.blockers)) == len(attacker.blockers), "a creature blocks another twice"
+        for b in attacker.blockers:
+            assert attacker.id in combat.blockers[b].attackers, "a block is one-sided"
+
+
+def check_markers(g: State, melee: Melee) -> None:
+    """As many turn markers as there are full fours (807.4a), and every one of them somewhere it may be (807.4c–d)."""
+    wanted = max(1, g.alive // g.format.markers)
+    assert len(melee.markers) - sum(m.removals for m in melee.markers) == wanted, "too many turn markers, or too few"
+    assert [m.number for m in melee.markers if m.aside is None] == [melee.front], "not one turn is in hand"
+    assert any(may_go_on(g, melee, m) for m in melee.markers), "every turn marker waits for another"
+    turns = [g.turn_number] + [a.turn_number for a in melee.others() if a.turn is not None]
+    assert len(set(turns)) == len(turns) and max(turns) <= melee.begun, "two turns of one number"
+    for m in melee.markers:
+        turn = g.turn if m.aside is None else m.aside.turn
+        assert turn is None or turn.player == m.seat, "a turn of somebody who has no turn marker"
+        assert turn is not None or g.pending_turn is not None or not g.players[m.seat].left, "a marker of nobody"
+        assert turn is not None or g.pending_turn is not None or not m.removals, "a marker that was to be removed"
+    for plan in [*melee.owed, *[t for a in melee.others() for t in a.extra_turns]]:
+        assert plan.extra, "a turn of the normal order is owed"
+    assert sorted(g.elsewhere) == sorted(a.active for a in melee.others() if a.turn is not None)
+    for i, parts in melee.wounds.items():
+        perm = g.permanent(i)
+        assert perm is None or sum(parts.values()) >= perm.damage, "damage of no turn"
 
 
 def check_mana(g: State) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase, ascii_uppercase
 
 from apnap import flow
 from apnap.atoms.continuous import refresh
 from apnap.atoms.draws import draw
 from apnap.atoms.dungeons import delver_of
 from apnap.atoms.index import index_card, index_permanent, unindex_permanent
+from apnap.atoms.markers import set_aside, take_up
 from apnap.atoms.supplementary import put_in_deck, turn_up
 from apnap.cards.definition import CardDef
 from apnap.driving.checks import check_format, check_ranges, check_teams
@@ -23,10 +25,12 @@ from apnap.rules.battles import is_siege
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.phasing import collect
 from apnap.rules.starting import OpeningHands
+from apnap.rules.turn.markers import hand_out
 from apnap.ruleset import Ruleset
 from apnap.state.commanders import Commander
 from apnap.state.game_state import NEXT, Limits, State
 from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NONTRADITIONAL, NOTHING, Way, Zone
+from apnap.state.melee import NO_TURN
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
 from apnap.state.steps import STEP_NAMES
@@ -51,7 +55,7 @@ class Scene:
         ranges: int | Sequence[int] | dict[str, int] | None = None,
     ) -> None:
         rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
-        names = "ABCDEFGH"[:players] if isinstance(players, int) else list(players)
+        names = (ascii_uppercase + ascii_lowercase)[:players] if isinstance(players, int) else list(players)
         played = check_format(format, teams, ranges)
         reason = played.why_not(rules.base, rules.name)
         if reason:
@@ -283,13 +287,13 @@ class Scene:
         g.stage = NEXT
         if g.shared:
             seat = g.team_of(seat)[0]  # the team's turn (805.4)
-        g.pending_turn = TurnPlan(g.plan_id(), seat, False)
+        if g.format.markers:
+            hand_out(g, seat)
         self.count_turns(seat, turn - 1)
         refresh(g)
         if any(perm.chars.keywords & (DAYBOUND | NIGHTBOUND) for perm in g.battlefield):
             begin_day_or_night(g)  # 702.145c, 702.145d
-        if not g.ruleset.spine.begin_at(g, at):
-            raise SetupError(f"no step {at!r} in a turn of {g.ruleset.name}: {', '.join(STEP_NAMES)}")
+        self.begin_turns(seat, at)
         for perm in self.sick:  # beginning a turn has made the active player's creatures ready (302.6)
             perm.sick = True
             g.stir(perm)
@@ -298,6 +302,27 @@ class Scene:
         g.unsettled = True
         flow.advance(g)
         return Game(g, {})
+
+    def begin_turns(self, seat: int, at: str) -> None:
+        """The turn goes to that step; where there are turn markers, those of all of them do (807.4b)."""
+        g = self.state
+        melee = g.melee
+        if melee is None:
+            self.begin_turn(seat, at)
+            return
+        for marker in melee.markers:
+            set_aside(g, melee)
+            take_up(g, melee, marker)
+            marker.due = NO_TURN
+            self.begin_turn(marker.seat, at)
+        set_aside(g, melee)
+        take_up(g, melee, melee.markers[0])
+
+    def begin_turn(self, seat: int, at: str) -> None:
+        g = self.state
+        g.pending_turn = TurnPlan(g.plan_id(), seat, False)
+        if not g.ruleset.spine.begin_at(g, at):
+            raise SetupError(f"no step {at!r} in a turn of {g.ruleset.name}: {', '.join(STEP_NAMES)}")
 
     def opening(self, player: str | int = "A") -> Game:
         """Start before the first turn: hands are filled from the top of the libraries, then there are mulligans."""

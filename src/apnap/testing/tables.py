@@ -19,6 +19,7 @@ from apnap.ruleset import Ruleset
 from apnap.state.kinds import LEGENDARY
 from apnap.testing.random_games import BASICS, FAST_MANA, pool
 
+LARGE = 16  # how many play at most where more could
 LEAVING = 0.002  # the chance at each decision that somebody concedes
 
 
@@ -52,7 +53,7 @@ def random_schemes(rng: random.Random) -> list[str]:
 def sizes(format: Format) -> list[int]:
     """How many can play it without saying who plays with whom, up to eight."""
     found: list[int] = []
-    for n in range(format.least_players, 9):
+    for n in range(format.least_players, min(format.most_players, LARGE) + 1):
         if format.emperors or format.seating == "alternating":
             try:
                 usual_teams(format, n)

@@ -12,6 +12,7 @@ from apnap.errors import SetupError
 from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.interchange.records import record, replay
+from apnap.queries.markers import entitled
 from apnap.state.kinds import NOBODY, NONTRADITIONAL, Act, Ev, Q
 from apnap.testing.hiding import check_views
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
@@ -124,6 +125,9 @@ class Watch:
                     wanted = g.ask_player if not g.passed >> g.ask_player & 1 else NOBODY
                     same = [s for s in g.team_of(seat) if not g.players[s].left and not g.passed >> s & 1]
                     wanted = wanted if not same or g.ask_player in same else NOBODY
+                if g.melee is not None:  # 807.5a: who gets priority for that stack and has not passed
+                    again = g.passed >> g.ask_player & 1 or not entitled(g, g.melee, g.ask_player)
+                    wanted = NOBODY if again else g.ask_player
                 assert g.ask_player == wanted, "priority went to somebody else than the next player"
 
     def note(self, game: Game, choice: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apnap.rules.turn.combat.banding import band_of
+from apnap.state.game_state import PRIORITY
 from apnap.state.kinds import ALL, NOBODY, NOTHING, Q
 from apnap.state.steps import name_of_phase, row_of
 from apnap.telling.outlook import in_words, outlook
@@ -17,8 +18,20 @@ from apnap.view.objects import card, effects, item, permanents, player, pool, re
 from apnap.vocab.dungeons import passages
 
 if TYPE_CHECKING:
+    from apnap.state.combat import Combat
     from apnap.state.game_state import State
-    from apnap.view.types import AttackView, CardView, DungeonView, GoneView, OrderView, OutcomeView, PacketView, View
+    from apnap.state.melee import Marker
+    from apnap.view.types import (
+        AttackView,
+        CardView,
+        DungeonView,
+        GoneView,
+        MarkerView,
+        OrderView,
+        OutcomeView,
+        PacketView,
+        View,
+    )
 
 __all__ = ["libraries", "pool", "sees", "sees_hand", "view"]
 
@@ -47,7 +60,7 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         "exile": [card(g, viewer, o) for o in g.exile],
         "command": [card(g, viewer, o) for o in g.command if not o.face_down],
         "revealed": revealed(g, viewer, asked),
-        "combat": combat(g),
+        "combat": attacks(g.combat),
         "damage_order": damage_order(g),
         "damage": waiting_damage(g),
         "effects": effects(g, viewer),
@@ -70,6 +83,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["initiative"] = g.initiative
     if g.delvers:
         out["dungeons"] = dungeons(g)
+    if g.melee is not None:
+        out["markers"] = [marker_view(g, viewer, m) for m in g.melee.markers]
     if g.teams:
         out["teams"] = [list(team) for team in g.teams]
     if g.reach:
@@ -113,11 +128,34 @@ def outcome(g: State) -> OutcomeView | None:
     return out
 
 
+def marker_view(g: State, viewer: int, marker: Marker) -> MarkerView:
+    aside = marker.aside
+    turn, number = (g.turn, g.turn_number) if aside is None else (aside.turn, aside.turn_number)
+    phase, step = (g.phase, g.step) if aside is None else (aside.phase, aside.step)
+    stage, holder = (g.stage, g.holder) if aside is None else (aside.stage, aside.holder)
+    return {
+        "number": marker.number,
+        "player": marker.seat,
+        "current": aside is None,
+        "turn": None if turn is None else number,
+        "phase": None if phase is None else name_of_phase(phase.kind),
+        "step": None if step is None else row_of(step.kind).name,
+        "priority": seat_or_none(holder) if turn is not None and stage == PRIORITY else None,
+        "stack": [item(g, viewer, s) for s in (g.stack if aside is None else aside.stack)],
+        "combat": attacks(g.combat if aside is None else aside.combat),
+        "removals": marker.removals,
+    }
+
+
 def combat(g: State) -> list[AttackView]:
-    if g.combat is None:
+    return attacks(g.combat)
+
+
+def attacks(combat: Combat | None) -> list[AttackView]:
+    if combat is None:
         return []
     found: list[AttackView] = []
-    for a in g.combat.attackers.values():
+    for a in combat.attackers.values():
         out: AttackView = {
             "attacker": a.id,
             "defender": a.defender if a.defender >= 0 else None,
@@ -125,10 +163,10 @@ def combat(g: State) -> list[AttackView]:
             "blocked": a.blocked,
             "blockers": a.blockers.copy(),
         }
-        if g.combat.blockers_declared and not a.blocked:
+        if combat.blockers_declared and not a.blocked:
             out["unblocked"] = True  # 509.1h
         if a.band != NOTHING:
-            out["band"] = [b.id for b in band_of(g.combat, a)]
+            out["band"] = [b.id for b in band_of(combat, a)]
         found.append(out)
     return found
 
@@ -152,7 +190,7 @@ def gone(g: State, viewer: int) -> list[GoneView]:
     """What the stack and waiting damage speak of though it is no longer there; all of it was public."""
     ids: list[int] = []
     sources: dict[int, str] = {}
-    for s in g.stack:
+    for s in g.stacked():
         ids.append(s.source)
         if not s.face_down:
             sources[s.source] = s.card.name  # shown as the ability was put there, wherever the card is hidden now
@@ -180,7 +218,7 @@ def names_in(seen: View) -> dict[int, str]:
         found[c["id"]] = c["name"] or "face-down card"
     for perm in [*seen["battlefield"], *seen["phased_out"]]:
         found[perm["id"]] = perm["name"] or "face-down creature"
-    for s in seen["stack"]:
+    for s in [*seen["stack"], *[s for m in seen.get("markers", []) for s in m["stack"]]]:
         found[s["id"]] = s["name"] or "face-down spell"
     for left in seen["gone"]:
         found[left["id"]] = left["name"]

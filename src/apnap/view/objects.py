@@ -269,8 +269,9 @@ def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None) ->
     if c.types & BATTLE and p.protector >= 0:
         out["protector"] = p.protector  # 310.8
     statuses(g, viewer, p, out)
-    if g.combat is not None:
-        in_combat(g.combat, p, out)
+    combat = g.combat_with(p.id)
+    if combat is not None:
+        in_combat(combat, p, out)
     if is_changed(p):
         before = printed(p, out)
         if before:

@@ -282,6 +282,21 @@ class DungeonView(TypedDict):
     completed: list[str]
 
 
+class MarkerView(TypedDict):
+    """A turn marker, and the turn it stands for (807.4)."""
+
+    number: int
+    player: int  # who has it
+    current: bool  # its turn is the one that `turn`, `step`, `stack` and `combat` of the view are about
+    turn: int | None  # None: the turn it brings has not begun
+    phase: str | None
+    step: str | None
+    priority: int | None  # who has it for that stack, or will have it when that turn goes on
+    stack: list[StackView]
+    combat: list[AttackView]
+    removals: int  # how many times it is designated for removal
+
+
 class View(TypedDict):
     """What one seat, or a spectator, may know."""
 
@@ -322,3 +337,4 @@ class View(TypedDict):
     dungeons: NotRequired[list[DungeonView]]  # of those who have ventured
     extra_turn: NotRequired[Literal[True]]  # the turn is one that an effect has added
     libraries: NotRequired[list[list[CardView]]]  # for a judge: by seat, the top card last
+    markers: NotRequired[list[MarkerView]]  # in a game with several turns at the same time

@@ -134,7 +134,7 @@ class YourTurn(Condition):
         self.who = who
 
     def holds(self, g: State, cx: Item) -> bool:
-        return any(g.is_active(seat) for seat in self.who.players(g, cx))
+        return any(g.takes_turn(seat) for seat in self.who.players(g, cx))
 
 
 class IsMonarch(Condition):

@@ -46,7 +46,9 @@ class For(Node):
             ref = NOTHING if g.step is None else g.step.id
         elif self.this_turn and g.turn is not None:
             ref = g.turn.id
-        return Duration(self.until, seat, ref, g.turn_number, self.condition)
+        of_turn = self.until in (Until.END_OF_TURN, Until.END_OF_COMBAT)  # of this one, whatever else goes on (807.4)
+        turn = g.turn_number if of_turn or g.melee is None else g.melee.begun
+        return Duration(self.until, seat, ref, turn, self.condition)
 
 
 END_OF_TURN: Final = For(Until.END_OF_TURN)

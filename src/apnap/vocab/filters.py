@@ -8,6 +8,7 @@ from apnap.queries.objects import controller_of, reaches
 from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.vocab.base import Amount, Node
+from apnap.vocab.combat_status import fighting, status_in
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
@@ -219,7 +220,7 @@ class Filter(Node):
         if kind == "opponent":
             return g.opposed(seat, cx.controller)
         if kind == "active":
-            return g.is_active(seat)
+            return g.takes_turn(seat)
         if kind == "target":
             if not cx.targets:  # a lasting effect remembers what was targeted
                 return seat in cx.vars.get("target", [])
@@ -344,11 +345,11 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
     if status == "face-down":
         return obj.face_down
     if status == "attacking":
-        return g.combat is not None and obj.id in g.combat.attackers
+        return fighting(g, obj.id, True)
     if status == "blocking":
-        return g.combat is not None and obj.id in g.combat.blockers
+        return fighting(g, obj.id, False)
     if status == "nonattacking":
-        return g.combat is None or obj.id not in g.combat.attackers
+        return not fighting(g, obj.id, True)
     if status in COMBAT_STATUS:
         return combat_status(g, obj, status, cx)
     if status == "enchanted":
@@ -398,28 +399,9 @@ def combat_status(g: State, obj: Permanent, status: str, cx: Item) -> bool:
         return obj.id not in g.attacked
     if status == "blocked this turn":
         return obj.id in g.blocked
-    combat = g.combat
-    if combat is None:
-        return False
-    if status == "blocking it":  # the source of the ability
-        blocker = combat.blockers.get(obj.id)
-        return blocker is not None and cx.source in blocker.attackers
-    if status == "blocking alone":  # 506.5
-        return obj.id in combat.blockers and len(combat.blockers) == 1
-    attacker = combat.attackers.get(obj.id)
-    if attacker is None:
-        return False
-    if status == "blocked by it":
-        return cx.source in attacker.blockers
-    if status == "blocked":
-        return attacker.blocked
-    if status == "unblocked":  # neither, before blockers are declared (509.1h)
-        return combat.blockers_declared and not attacker.blocked
-    if status == "attacking you":
-        return attacker.defender == cx.controller
-    if status == "attacking alone":  # 506.5
-        return len(combat.attackers) == 1
-    return attacker.required  # 506.6
+    if g.combat is not None and status_in(g.combat, obj, status, cx):
+        return True
+    return g.melee is not None and any(status_in(combat, obj, status, cx) for combat in g.melee.combats())
 
 
 def is_defending(g: State, seat: int, cx: Item) -> bool:

@@ -25,7 +25,7 @@ class Sources(Ref):
 
     def ids(self, g: State, cx: Item) -> list[int]:
         found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
-        found.extend([s.id for s in g.stack if s.is_spell and self.filter.match(g, s, s.chars, cx)])
+        found.extend([s.id for s in g.stacked() if s.is_spell and self.filter.match(g, s, s.chars, cx)])
         found.extend([o.id for o in g.command if not o.face_down and self.filter.match(g, o, o.card.chars, cx)])
         for i in referred_to(g):
             obj, c = referent(g, i), chars_of(g, i)

@@ -120,7 +120,7 @@ class All(Ref):
                     found.append(p.id)
             return found
         if self.zone == Zone.STACK:
-            for s in g.stack:
+            for s in g.stacked():
                 if f.match(g, s, s.chars, cx):
                     found.append(s.id)
             return found

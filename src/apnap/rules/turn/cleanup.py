@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.emit import emit
 from apnap.atoms.mana import end_kept_mana
+from apnap.atoms.markers import heal
 from apnap.atoms.moves import discard
 from apnap.atoms.status import remove_damage
 from apnap.native import mypyc_attr
@@ -146,7 +147,10 @@ def wear_off(g: State) -> None:
     for i in g.stirred:
         perm = g.objects.get(i)
         if isinstance(perm, Permanent) and (perm.damage or perm.deathtouched):
-            remove_damage(g, perm)
+            if g.melee is None:
+                remove_damage(g, perm)
+            else:
+                heal(g, g.melee, perm)
     if g.lasting or g.delayed:
         expire(g, "514.2", Until.END_OF_TURN, g.active, 0)
         expire(g, "514.2", Until.END_OF_YOUR_NEXT_TURN, g.active, 0)

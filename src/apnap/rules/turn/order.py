@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.continuous import turn_would_have_begun
+from apnap.rules.turn.markers import hand_out, marked_turn
 from apnap.state.turns import TurnPlan
 
 if TYPE_CHECKING:
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def coming_turn(g: State) -> TurnPlan | None:
-    """The turn that would begin now; None if it was that of a player who has left."""
+    """The turn that would begin now; None if it was that of a player who has left, or waits (807.4d)."""
+    if g.format.markers:
+        return marked_turn(g, hand_out(g, g.next_seat(g.last_regular)) if g.melee is None else g.melee)
     if g.pending_turn is None:
         if g.extra_turns:
             plan = g.extra_turns.pop()

@@ -10,6 +10,7 @@ from apnap.atoms.following import following
 from apnap.atoms.mana import empty_pools
 from apnap.atoms.reaching import measure
 from apnap.events import Event
+from apnap.queries.markers import meant_elsewhere
 from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.priority import no_priority, open_priority
@@ -178,7 +179,11 @@ def enter_turn(g: State) -> TurnPlan | None:
         g.previous_spells = 1  # no turn before: 730.2 changes nothing
     g.turn = plan
     g.active = plan.player
-    g.turn_number += 1
+    if g.melee is not None:
+        g.melee.begun += 1
+        g.turn_number = g.melee.begun
+    else:
+        g.turn_number += 1
     if g.ranges:
         measure(g)  # 801.2c
     count_anew(g)
@@ -241,7 +246,8 @@ def settle_in(g: State) -> None:
 def take_control(g: State, plan: TurnPlan) -> None:
     """Control of a player lasts for the whole turn (722.1); the last effect made is the one that works (722.1a)."""
     for p in g.players:
-        p.controlled_by = p.seat
+        if p.seat not in g.elsewhere:  # whose turn goes on
+            p.controlled_by = p.seat
     if not g.riders:
         return
     by = NOTHING
@@ -278,6 +284,8 @@ def forget_old(g: State) -> None:
     for x in g.lasting:
         wanted.add(x.source)
         wanted.update(x.affected)
+    if g.melee is not None:
+        wanted.update(meant_elsewhere(g, g.melee))
     for item in g.stack:
         keep_for(item.source, wanted)
     for item in g.waiting:
