@@ -40,6 +40,7 @@ UPWARD: dict[tuple[str, str], str] = {}
 LATE: dict[tuple[str, str], str] = {
     ("eras", "eras"): "a turn can be told without loading what plays it; the shape of an era loads that when asked",
     ("eras.stack_shape", "flow"): "as above",
+    ("ruleset", "cards.reading"): "a turn can be told without loading what cards are made of",
     ("game", "interchange.pickling"): "what is restored is a Game",
     ("interchange.save", "interchange.all_modules"): "loads everything that has tasks, for those who load a saved game",
     ("interchange.records", "scenario.beginning"): "few games begin with a board",

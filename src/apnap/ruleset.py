@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from apnap.cards.reading import reading_named
 from apnap.citations import CURRENT, Edition, numbering
 from apnap.errors import BadSave, SetupError
 from apnap.state.steps import Phase, Step
@@ -157,6 +156,8 @@ class Ruleset:
         """How cards read under these rules."""
         found = self._reading
         if found is None:
+            from apnap.cards.reading import reading_named
+
             found = self._reading = reading_named(str(self.slots["reading"]))
         return found
 

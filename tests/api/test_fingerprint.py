@@ -43,7 +43,7 @@ def test_what_a_seat_may_not_know_counts_too() -> None:
 
 
 # The same in every game that is compared, or told by something else that is walked over.
-GIVEN = {"end_reason", "end_rule", "ruleset", "limits", "objects", "format", "teams", "seat", "name"}
+GIVEN = {"end_reason", "end_rule", "ruleset", "limits", "objects", "format", "teams", "ranges", "seat", "name"}
 
 
 def test_everything_that_is_saved_is_walked_over() -> None:

@@ -16,7 +16,7 @@ from tests.scenario.helpers import check
 TRICKY = [
     *("Memories Returning", "Targeting Rocket", "Brush with Death", "Anoint with Affliction", "All Is Dust"),
     *("Not Dead After All", "Definitely Not a Turtle", "Beast Attack", "Atlantis Attacks", "Nutrient Block"),
-    *("Barter in Blood", "City on Fire", "Nothing Can Stop Me Now", "Avengers: Under Siege"),
+    *("Barter in Blood", "City on Fire", "Nothing Can Stop Her Then", "Avengers: Under Siege"),
     *("70,000-Year Sleep", "C.A.M.P.", "V.A.T.S.", 'Henzie "Toolbox" Torre', "An Offer You Can't Refuse"),
     *("A Display of My Dark Power", "One with Nothing", "Ratonhnhaké:ton", "Without Weakness", "Take Possession"),
 ]

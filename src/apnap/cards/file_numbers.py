@@ -32,6 +32,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "Count.plus": (-LARGEST, LARGEST),
     "Count.times": (-LARGEST, LARGEST),
     "Crew.n": (1, LARGEST),
+    "EntersRoom.room": (0, 30),
     "Happens.n": (0, LARGEST),
     "Keyword.n": (0, LARGEST),
     "LifeFloor.floor": (-LARGEST, LARGEST),

@@ -95,7 +95,7 @@ def lasting(node: Continuous) -> tuple[str, str]:
     if not isinstance(made, (Modification, Rule, Replacement)):
         return "node", f"{type(made).__name__} does not last: a modification, rule or replacement is wanted"
     if node.duration.until == Until.USED and not isinstance(made, Replacement):
-        if not (isinstance(made, Rule) and made.kind.startswith("skip ")):
+        if not (isinstance(made, Rule) and (made.kind.startswith("skip ") or made.kind == "more schemes")):
             return "duration", "nothing uses it up: 'used' is for replacements and for what is skipped"
     if isinstance(made, Replacement) and made.self_only:
         return "node", f"{type(made).__name__} is an ability of what enters, and no effect"

@@ -92,14 +92,14 @@ KEYWORDS: Final[Words] = (
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")
 ACTIONS: Final[Words] = (
     *("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),
-    *("proliferate", "explore", "connive", "complete a dungeon"),
+    *("proliferate", "explore", "connive", "complete a dungeon", "set in motion"),
 )
 MARKS: Final[Words] = ("renowned", "monstrous", "echo")  # what effects make of permanents
 
 # What others are kinds of, and what the rules make for themselves: no words for cards.
 ABSTRACT: Final[Words] = (
     *("Node", "Ability", "WithEffect", "Replacement", "DamageReplacement", "Effect", "Condition", "Amount"),
-    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap", "Passages", "EntersRoom"),
+    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap"),
 )
 
 # Field -> what it may hold.  "*" stands for every word that has such a field and no entry of its own.
@@ -170,7 +170,8 @@ NAMED: Final[dict[str, Words]] = {
     "Filter.controller": SEAT_KINDS,
     "Filter.owner": SEAT_KINDS,
     "Players.kind": (
-        *("you", "opponents", "each", "others", "target", "you and target", "active", "event", "controller of target"),
+        *("you", "opponents", "other opponents", "each", "others", "target", "you and target", "active", "event"),
+        "controller of target",
         *("owner of target", "controller of event", "defending", "enchanted", "chosen", "chosen defender", "nobody"),
         *("player", "heads", "tails"),
     ),

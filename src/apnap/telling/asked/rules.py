@@ -15,8 +15,10 @@ from apnap.rules.battles import ChooseProtector
 from apnap.rules.dungeons import Venture
 from apnap.rules.enchanting import ChooseHost
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
+from apnap.rules.stacks import ChooseStack
 from apnap.rules.starting import ChooseStart, DeclareMulligan, OfferCut, OpeningActions, PutOnBottom, counted
 from apnap.rules.state_based import MayReturn, StateChoices
+from apnap.rules.trigger_stacks import ChooseTriggerStack
 from apnap.rules.triggers import PlaceTriggers, WhichEvent
 from apnap.rules.turn.cleanup import DiscardDown, TeamDiscards
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
@@ -289,6 +291,18 @@ def venture(g: State, task: Venture) -> Asked:
     """701.49a, 701.49b: a dungeon to begin with, or the room to go on to."""
     begun = delver_of(g, task.seat).id != NOTHING
     return Asked("you venture: which room do you go on to?" if begun else "you venture: into which dungeon?")
+
+
+@asks(ChooseStack)
+def which_stack(g: State, task: ChooseStack) -> Asked:
+    """807.5b: who takes part in several turns says for which of them."""
+    return Asked("several turns are in progress around you: on whose stack does it go?")
+
+
+@asks(ChooseTriggerStack)
+def which_stack_for_trigger(g: State, task: ChooseTriggerStack) -> Asked:
+    name = g.waiting[task.index].card.name
+    return Asked(f"{name} triggers while several turns are in progress around you: on whose stack does it go?")
 
 
 @asks(ChooseProtector)
