@@ -12,6 +12,7 @@ from typing import Any, Final
 from apnap.cards.registry import all_cards
 from apnap.driving.checks import copies, shown
 from apnap.errors import ScenarioError
+from apnap.formats import FORMATS
 from apnap.interchange.bounded import absurd, read_file
 from apnap.ruleset import SLOTS
 from apnap.scenario.model import MULLIGANS, Piece, Scenario, Side
@@ -217,8 +218,10 @@ class Reader:
 
     def players(self, values: dict[str, Any]) -> None:
         table = self.value(values, "players", dict, {"A": {}, "B": {}}, "the scenario")
-        if not 2 <= len(table) <= 8:
-            raise self.error(f"a game has 2 to 8 players, not {len(table)}", "players")
+        played = FORMATS.get(self.made.format)
+        most = 8 if played is None else played.most_players
+        if not 2 <= len(table) <= most:
+            raise self.error(f"a game has 2 to {most} players, not {len(table)}", "players")
         for name, side in table.items():
             if not name.strip() or ":" in name:
                 raise self.error(f"{name!r} is no name for a player", "players")

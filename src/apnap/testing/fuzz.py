@@ -250,7 +250,9 @@ def name_of(job: Job) -> str:
 
 def again(job: Job) -> str:
     text = f"{COMMAND} --era {job.era} --first {job.number} --games 1 --play {job.play} --limit {job.limit}"
-    return f"{text} --check {job.check}" + (f" --players {job.players}" if job.players else "")
+    text += f" --check {job.check}"
+    text += f" --format {job.format}" if job.format else ""
+    return text + (f" --players {job.players}" if job.players else "")
 
 
 def story(result: Result, short: Short | None) -> str:
