@@ -271,7 +271,8 @@ def prepared(args: argparse.Namespace, seats: int) -> Prepared:
     led = has_leaders(args)
     wanted = args.decks or dealt(seed, args.era, led)
     chosen = [wanted[i % len(wanted)] for i in range(seats)]
-    lists = [led_deck(name) if led else (*deck(name), []) for name in chosen]
+    size = format_named(args.format).deck_size if led else 0
+    lists = [led_deck(name, size) if led else (*deck(name), []) for name in chosen]
     decks = {NAMES[i]: cards for i, (_, cards, _) in enumerate(lists)}
     told = ", ".join(f"{who} ({name})" for who, (name, _, _) in zip(decks, lists, strict=True))
     return seed, decks, told, [leaders for _, _, leaders in lists] if led else None, besides(args, chosen)

@@ -71,9 +71,9 @@ def besides(args: argparse.Namespace, names: list[str]) -> dict[str, list[list[s
     return found
 
 
-def led_deck(name: str) -> tuple[str, list[str], list[str]]:
-    """A deck with its commanders: one that ships, or a list with such a section."""
-    from apnap.decks.commander import COMMANDER_DECKS
+def led_deck(name: str, size: int) -> tuple[str, list[str], list[str]]:
+    """A deck with its commanders: one that ships, cut down to that size, or a list with such a section."""
+    from apnap.decks.commander import COMMANDER_DECKS, led_deck_of
 
     if Path(name).is_file():
         from apnap.decks.formats import load_deck
@@ -82,5 +82,5 @@ def led_deck(name: str) -> tuple[str, list[str], list[str]]:
         return found.name or Path(name).stem, found.cards, [e.name for e in found.commander]
     if name.casefold() not in COMMANDER_DECKS:
         raise BadInput(f"no deck {name!r} has a commander: {', '.join(COMMANDER_DECKS)}, or a file with a list")
-    leaders, cards = COMMANDER_DECKS[name.casefold()]
+    leaders, cards = led_deck_of(name.casefold(), size)
     return name.casefold(), cards, leaders

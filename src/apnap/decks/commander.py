@@ -111,3 +111,16 @@ COMMANDER_DECKS: Final[dict[str, tuple[list[str], list[str]]]] = {
         ],
     ),
 }
+
+
+def led_deck_of(name: str, size: int = 100) -> tuple[list[str], list[str]]:
+    """The leaders and the other cards of a deck that ships; for smaller decks (903.12d), some of its cards."""
+    leaders, cards = COMMANDER_DECKS[name]
+    if not 0 < size < 100:
+        return list(leaders), list(cards)
+    lands = [(int(line.split(" ", 1)[0]), line.split(" ", 1)[1]) for line in cards if line[0].isdigit()]
+    others = [line for line in cards if not line[0].isdigit()]
+    wanted = [(n * size // 100, land) for n, land in lands]
+    room = size - len(leaders) - sum(n for n, _ in wanted)
+    kept = [others[i * len(others) // room] for i in range(room)]
+    return list(leaders), [*kept, *[f"{n} {land}" for n, land in wanted]]

@@ -7,7 +7,7 @@ import secrets
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 
 from apnap.decks import deck_named, decks_of
-from apnap.decks.commander import COMMANDER_DECKS
+from apnap.decks.commander import COMMANDER_DECKS, led_deck_of
 from apnap.decks.formats import read_deck
 from apnap.desk.checking import check_depth, checked_as
 from apnap.desk.clocks import PRESETS
@@ -105,7 +105,7 @@ def opened(wish: object) -> tuple[Table, dict[str, Any]]:
     seed = values.get("seed") or str(secrets.randbelow(10**9))
     names = named(seats)
     format = format_named(values.get("format") or PLAIN_NAME)
-    picked = picked_decks(seats, rules, seed, bool(format.commander))
+    picked = picked_decks(seats, rules, seed, bool(format.commander), format.deck_size)
     decks = {name: cards for name, (_, cards, _) in zip(names, picked, strict=True)}
     table = Table.new(
         decks,
@@ -171,7 +171,7 @@ def named(seats: list[dict[str, Any]]) -> list[str]:
 
 
 def picked_decks(
-    seats: list[dict[str, Any]], rules: Ruleset, seed: str, led: bool = False
+    seats: list[dict[str, Any]], rules: Ruleset, seed: str, led: bool = False, size: int = 0
 ) -> list[tuple[str, list[str], list[str]]]:
     """The deck of each seat: what to call it, its cards, and, where decks are `led`, its commanders."""
     dealt = list(COMMANDER_DECKS) if led else decks_of(rules.name)
@@ -185,8 +185,8 @@ def picked_decks(
         wanted = str(seat.get("deck") or RANDOM)
         name = dealt[i % len(dealt)] if wanted == RANDOM else wanted
         if led and name in COMMANDER_DECKS:
-            leaders, cards = COMMANDER_DECKS[name]
-            found.append((name, list(cards), list(leaders)))
+            leaders, cards = led_deck_of(name, size)
+            found.append((name, cards, leaders))
         else:
             found.append((name, deck_named(name), []))
     return found

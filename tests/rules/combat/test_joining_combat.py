@@ -222,6 +222,21 @@ def test_508_7d_where_one_defender_was_chosen_only_that_one_can_be_reselected() 
     assert [c.text for c in game.legal] == ["choose B", "choose Jace Beleren"]
 
 
+@pytest.mark.cr("508.7e")
+def test_508_7e_only_what_is_within_range_can_be_reselected() -> None:
+    """Range 1, five players: A's bears can turn from B to E, who sits on A's other side, not to C or D."""
+    scene = Scene(5, ranges=1).battlefield("A", BEARS).battlefield("B", *["Island"] * 3).hand("B", "Portal Mage")
+    game = scene.begin("A", "combat")
+    attack(game, (BEARS, "B"))
+    pass_until(game, lambda x: x.state.ask_player == 1 and x.state.ask_kind == Q.PRIORITY)
+    cast(game, "Portal Mage")
+    pass_until(game, lambda x: x.state.ask_kind == Q.TARGET)
+    game.apply(f"target {BEARS}")
+    pass_until(game, lambda x: x.state.ask_kind == Q.YES_NO)
+    game.apply("yes")
+    assert [c.text for c in game.legal] == ["choose B", "choose E"]
+
+
 @pytest.mark.cr("509.4", "509.4b", "509.3a")
 def test_509_4_a_creature_put_onto_the_battlefield_blocking() -> None:
     """The token blocks and takes the damage although the attacker is unblockable: no restriction concerns it."""

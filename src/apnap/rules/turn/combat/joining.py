@@ -48,7 +48,7 @@ def start_attacking(g: State, perm: Permanent, defender: int) -> None:
 
 
 def can_be_attacked(g: State, combat: Combat, defender: int) -> bool:
-    """A defending player, or what such a player controls or protects (508.4b, 508.7c, 508.7d)."""
+    """A defending player, or what such a player controls or protects (508.4b, 508.7c, 508.7d, 508.7e)."""
     if defender < 0:
         return False
     if defender >= len(g.players):
