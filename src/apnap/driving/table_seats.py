@@ -84,7 +84,7 @@ def ranged(
             raise SetupError("ranges are one whole number for each player, of one seat or more (801.2a)")
         if format.teams == "none" and len(set(given)) > 1:
             raise SetupError(f"in {format.name} each player has the same range of influence (806.2a)")
-        return tuple(given)
+        return tuple(min(n, players) for n in given)  # further than all around the table is everyone
     if format.range:
         return (format.range,) * players
     if not format.emperors:

@@ -20,7 +20,8 @@ def in_range(game: Game, seat: int) -> list[int]:
 @pytest.mark.cr("801.2a")
 @pytest.mark.cr("801.2b")
 @pytest.mark.parametrize(
-    ("far", "whom"), [(1, [0, 1, 5]), (2, [0, 1, 2, 4, 5]), (3, [0, 1, 2, 3, 4, 5]), (9, list(range(6)))]
+    ("far", "whom"),
+    [(1, [0, 1, 5]), (2, [0, 1, 2, 4, 5]), (3, [0, 1, 2, 3, 4, 5]), (9, list(range(6))), (10**40, list(range(6)))],
 )
 def test_801_2_within_that_many_seats_on_both_sides(far: int, whom: list[int]) -> None:
     assert in_range(Scene(6, ranges=far).begin("A"), 0) == whom
