@@ -1,10 +1,20 @@
-import { defineConfig } from "vite";
+import { readFileSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
 
 // Where `apnap web --port 8765` listens while the page is worked on.
 const server = "http://127.0.0.1:8765";
 
+/** The fonts' licences go where the fonts go. */
+const licences: Plugin = {
+  name: "licences",
+  generateBundle() {
+    this.emitFile({ type: "asset", fileName: "assets/fonts-licences.txt", source: readFileSync("node_modules/.fonts/licences.txt") });
+  },
+};
+
 export default defineConfig({
   base: "/",
+  plugins: [licences],
   build: {
     outDir: "../src/apnap/web/static",
     emptyOutDir: true,

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from apnap.desk import Desk
+from apnap.desk.lines import spread
 from apnap.desk.patching import patched
 
 Message = dict[str, Any]
@@ -22,7 +23,7 @@ class Guest:
         self.ask: Any = None
         self.wait: int | None = None
         self.v = 0
-        self.log: list[Message] = []
+        self.log: list[Any] = []
         self.last: Message = {}  # what came last besides steps
         self.heard: list[str] = []
         self.others: list[Guest] = []
@@ -39,11 +40,11 @@ class Guest:
     def hear(self, m: Message) -> None:
         self.heard.append(json.dumps(m, sort_keys=True))
         if m["t"] == "full":
-            self.view, self.log = m["view"], m["log"]
+            self.view, self.log = m["view"], spread(m["log"])
         elif m["t"] == "step":
             assert m["v"] == self.v + 1, "a version is missing"
             self.view = patched(self.view, m["patch"])
-            self.log = [line for line in self.log if line["n"] < m.get("log_from", 1e9)] + m["log"]
+            self.log = [line for line in self.log if line["n"] < m.get("log_from", 1e9)] + spread(m["log"])
         else:
             self.last = m
             self.token = m.get("token", self.token)

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from apnap.decks.supplementary import SCHEME_DECK
 from apnap.desk import Desk, Store
 from apnap.desk import looking_up as look
 from apnap.desk.own_cards import admit, needed_by
@@ -100,6 +101,17 @@ def test_the_formats_there_are_can_be_chosen_with_the_players_they_need() -> Non
         Desk().open({"format": "solitaire"}, 0.0)
     with pytest.raises(SetupError, match="players or more"):
         Desk().open({"format": "two-headed-giant"}, 0.0)
+
+
+def test_a_format_with_schemes_brings_them_and_the_page_is_told_of_teams() -> None:
+    seats = [{"kind": "human"}, *([{"kind": "random"}] * 3)]
+    guest = joined(Desk(), seats=seats, format="archenemy")
+    assert guest.view["players"][0]["supplementary"] == {"schemes": 20}
+    assert guest.view["game"]["format"] == "archenemy"
+    assert guest.view["game"]["teams"] == [[0], [1, 2, 3]]
+    own = "\n".join(["60 Forest", "", "Schemes", *SCHEME_DECK[::-1]])
+    listed = joined(Desk(), seats=[{"kind": "human", "list": own}, *seats[1:]], format="archenemy")
+    assert listed.view["players"][0]["supplementary"] == {"schemes": 20}
 
 
 def test_teams_are_chosen_by_seat() -> None:

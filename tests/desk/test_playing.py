@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
 from apnap import Game
 from apnap.desk import Desk, Store
+from apnap.desk.lines import packed, spread
+from apnap.desk.telling import Telling
 from apnap.interchange.records import replay
 from tests.desk.helpers import Guest, against_bot, two_people
 
@@ -136,3 +139,39 @@ def test_questions_are_numbered_upwards_over_undo() -> None:
         guest.act("undo")
         seen.append(guest.ask["q"])
     assert seen == sorted(set(seen))
+
+
+def test_a_finished_game_is_told_in_figures_and_no_other() -> None:
+    desk = Desk()
+    guest = against_bot(desk, seats=[{"kind": "human", "deck": "red"}, {"kind": "greedy", "deck": "green"}])
+    assert guest.act("summary")["t"] == "no"
+    answers = 0
+    while guest.ask is not None:
+        guest.answer(0)
+        answers += 1
+    told = guest.act("summary")["sum"]
+    game = desk.tables[guest.id].table.game
+    assert [turn["turn"] for turn in told["turns"]] == list(range(game.turn + 1))
+    assert told["turns"][0]["life"] == [20, 20]
+    assert told["turns"][-1]["life"] == [p["life"] for p in guest.view["players"]]
+    cast = [sum(turn["cast"][seat] for turn in told["turns"]) for seat in (0, 1)]
+    assert cast == [sum(1 for e in game.events if e.kind.name == "CAST" and e.player == seat) for seat in (0, 1)]
+    assert cast[1] > 0
+    assert told["asked"] == answers
+    assert told["not_asked"] > 0
+
+
+def test_lines_say_once_what_they_have_in_common_and_a_pilot_only_what_changed() -> None:
+    desk = Desk()
+    guest = against_bot(desk, seats=[{"kind": "human", "deck": "red"}, {"kind": "greedy", "deck": "green"}])
+    while guest.ask is not None and len(guest.log) < 60:
+        guest.answer(0)
+    game = desk.tables[guest.id].table.game
+    viewer = desk.tables[guest.id].viewers[0]
+    whole = Telling(game, 0).news(game, viewer.veil)[0]
+    told = [{k: v for k, v in line.items() if k != "refs"} for line in guest.log]
+    assert told == [{k: v for k, v in line.items() if k != "refs"} for line in whole]
+    assert spread(packed(whole)) == whole
+    assert len(str(packed(whole))) < 0.9 * len(str(whole))
+    pilots = [m["pilot"] for m in map(json.loads, guest.heard) if m["t"] == "step" and "pilot" in m]
+    assert pilots and all("stops" not in pilot for pilot in pilots)

@@ -119,7 +119,13 @@ class Person:
             page.locator(f'[data-option="{self.rng.choice(options)}"]').first.click()
         else:
             page.locator("[data-primary]").click()
+            if self.warned():
+                page.locator("[data-sure]").click()
         self.settle(seen["q"])
+
+    def warned(self) -> bool:
+        """Whether the page asks first, because passing would lose something."""
+        return bool(self.page.locator(".refused.loss").count())
 
     def declare(self, seen: dict[str, Any]) -> None:
         for id in seen["can"]:
@@ -170,6 +176,8 @@ class Typist(Person):
             keys.press("Space")
         elif seen["primary"] and self.rng.random() < 0.2:
             keys.press("Space")
+            if self.warned():
+                keys.press("Space")
         else:
             badges = self.page.evaluate(
                 "() => [...document.querySelectorAll('.play .key, .tray .num, .prompt .btn[data-option] kbd')]"
@@ -180,6 +188,8 @@ class Typist(Person):
                     keys.press(digit)
             else:
                 keys.press("Space")
+                if self.warned():
+                    keys.press("Space")
         self.settle(seen["q"])
         if self.look()["refused"] and self.look()["q"] == seen["q"]:
             keys.press("Escape")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from apnap.desk import picture
+from apnap.testing import Scene
 from tests.web.test_looks import GEOMETRY, THEMES, look_at_all, themed, told, violations
 
 if TYPE_CHECKING:
@@ -155,3 +157,16 @@ def test_a_replay_in_a_foreign_page_needs_one_script_and_no_server(page: Page, b
     assert page.evaluate("() => Object.keys(window).filter((k) => /apnap/i.test(k))") == []
     size = shown.locator(".nowbox .big").evaluate("(e) => getComputedStyle(e).fontFamily")
     assert "fantasy" not in size
+
+
+def test_a_notebook_shows_the_same_drawing_and_a_table_without_scripts(page: Page, built: Path) -> None:
+    game = Scene(2).battlefield("A", "Grizzly Bears", "Mountain").hand("A", "Giant Growth").begin("A", "main")
+    cell = game._repr_html_()
+    assert (built / "apnap-replay.js").is_file() and len(cell) < 80_000
+    page.goto("about:blank")
+    page.set_content(f"<body>{cell}{cell}</body>")
+    shown = page.locator("apnap-replay").last
+    shown.locator(".t", has_text="Grizzly Bears").wait_for()
+    assert "2/2" in shown.locator(".t").inner_text()
+    assert "Giant Growth" not in page.content(), "a hand is shown"
+    assert picture.html(game, Path("nowhere.js")).startswith("<section"), "without what draws, the table"

@@ -40,6 +40,11 @@ export function get<T>(path: string, keep = true): Promise<T> {
   return answer;
 }
 
+/** What begins so may have changed: ask again next time. */
+export function forget(path: string): void {
+  for (const known of [...asked.keys()]) if (known.startsWith(path)) asked.delete(known);
+}
+
 export async function post<T>(path: string, body: unknown): Promise<T> {
   return read<T>(await fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }));
 }

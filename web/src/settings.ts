@@ -10,9 +10,12 @@ export interface Settings {
   keysOn: boolean;
   keys: Record<string, string>;
   name: string;
+  sound: boolean;
+  /** ask before passing loses mana or the land for the turn */
+  askLost: boolean;
 }
 
-const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, name: "" };
+const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, name: "", sound: false, askLost: true };
 const KEY = "apnap.settings";
 
 function read(): Settings {
@@ -52,6 +55,12 @@ export interface Kept {
   title?: string;
   at: number;
   over?: boolean;
+  /** where it branched off: which game, after which event */
+  from?: { key: string; at: number };
+  /** what happened first that was another */
+  first?: string;
+  /** of its own record, once it was stepped through */
+  key?: string;
 }
 const TABLES = "apnap.tables";
 

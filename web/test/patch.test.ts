@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { logged, patched, Reel } from "../src/model/patch";
+import { logged, patched, Reel, spread } from "../src/model/patch";
 import type { Film, Line, Obj, Op, View } from "../src/model/wire";
 import { view } from "./making";
 
@@ -92,5 +92,12 @@ describe("a reel", () => {
     expect(new Reel(film).at(73).game.turn).toBe(74);
     expect(slow.at(-1).game.turn).toBe(0);
     expect(slow.at(500).game.turn).toBe(100);
+  });
+});
+
+describe("lines as they are sent", () => {
+  it("have said again what they have in common with the line before", () => {
+    const sent = [{ n: 1, text: "a", turn: 2, step: "draw", way: "TURN" }, { n: 2, text: "b" }, { n: 3, text: "c", step: "", way: "PRIORITY" }, { n: 4, text: "d", turn: 3 }];
+    expect(spread(sent)).toEqual([{ n: 1, text: "a", turn: 2, step: "draw", way: "TURN" }, { n: 2, text: "b", turn: 2, step: "draw", way: "TURN" }, { n: 3, text: "c", turn: 2, way: "PRIORITY" }, { n: 4, text: "d", turn: 3, way: "PRIORITY" }]);
   });
 });

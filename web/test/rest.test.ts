@@ -7,6 +7,8 @@ import { commandFor, Digits, keymap, COMMANDS } from "../src/model/keys";
 import { symbolsOf, spokenCost } from "../src/model/mana";
 import { marksOf } from "../src/model/marks";
 import { NO_PICKS } from "../src/model/picks";
+import { withSilences } from "../src/model/silences";
+import type { Line, Silence } from "../src/model/wire";
 import { timeLeft, timeText } from "../src/model/time";
 import { ask, option, view } from "./making";
 
@@ -126,4 +128,19 @@ it("a clock runs for who decides, after the free seconds", () => {
   expect(timeLeft(clocks, 1, 1000, 11_000)).toBe(30);
   expect(timeText(3725)).toBe("1:02:05");
   expect(timeText(9.94)).toBe("0:09.9");
+});
+
+describe("silences among the lines", () => {
+  const at = (n: number, place: string, text: string): Silence => ({ n, turn: 2, place, why: "single", text, rule: "117.3d" });
+  const line = (n: number): Line => ({ n, text: `line ${n}`, turn: 2 });
+  it("stand where they happened, those in a row as one line", () => {
+    const told = withSilences([line(1), line(5), line(9)], [at(6, "draw", "only passing was possible"), at(3, "untap", "no player may act"), at(7, "main 1", "only passing was possible")]);
+    expect(told.map((l) => l.text)).toEqual(["line 1", "Not asked: no player may act (untap)", "line 5", "Not asked: only passing was possible (draw, main 1)", "line 9"]);
+    expect(told[3]?.rule).toBe("117.3d");
+  });
+  it("come last after the last line, and leave a log without them as it is", () => {
+    const log = [line(1)];
+    expect(withSilences(log, [])).toBe(log);
+    expect(withSilences(log, [at(3, "end", "no stop at end")]).at(-1)?.kind).toBe("SILENCE");
+  });
 });

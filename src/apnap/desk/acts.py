@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.desk.checking import picks
 from apnap.desk.flat import flatten
+from apnap.desk.lines import packed
 from apnap.desk.patching import difference
+from apnap.desk.summing import summary
 from apnap.desk.telling import Telling
 from apnap.driving.answers import from_code
 from apnap.errors import (
@@ -253,7 +255,7 @@ def do_log(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Message |
     lines, _ = telling.news(desk.table.game, viewer.veil)
     since = m.get("since", 0)
     wanted = [line for line in lines if line["n"] >= since]
-    return {"t": "log", "a": m["a"], "full": bool(m.get("full")), "lines": wanted[-2000:]}
+    return {"t": "log", "a": m["a"], "full": bool(m.get("full")), "lines": packed(wanted[-2000:])}
 
 
 def do_export(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Message | None:
@@ -267,6 +269,10 @@ def do_export(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Messag
 
     seat = "all" if viewer.everything or table.over else viewer.seat
     return {"t": "export", "a": m["a"], "what": "scenario", "text": to_scenario(table.game, seat)}
+
+
+def do_summary(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Message | None:
+    return {"t": "summary", "a": m["a"], "sum": summary(desk.table, viewer.seat)}
 
 
 # ---- taking back, giving up --------------------------------------------------------------------------------------
@@ -359,6 +365,7 @@ DOES: dict[str, Callable[[DeskTable, Viewer, Message, float], Message | None]] =
     "complete": do_complete,
     "log": do_log,
     "export": do_export,
+    "summary": do_summary,
     "undo": do_undo,
     "redo": do_redo,
     "agree": do_agree,
@@ -366,4 +373,4 @@ DOES: dict[str, Callable[[DeskTable, Viewer, Message, float], Message | None]] =
     "more_time": do_more_time,
     "claim": do_claim,
 }
-FOR_ALL = ("log", "export")  # what those who watch may do, too
+FOR_ALL = ("log", "export", "summary")  # what those who watch may do, too

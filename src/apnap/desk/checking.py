@@ -34,6 +34,7 @@ FROM_PAGE: dict[str, Any] = {
     "agree": messages.Agree,
     "more_time": messages.MoreTime,
     "export": messages.Export,
+    "summary": messages.SummaryAsk,
     "p": messages.Ping,
 }
 _fields: dict[str, dict[str, tuple[Any, bool]]] = {}

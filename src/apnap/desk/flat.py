@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from apnap.view.types import CardView, PermanentView, StackView, View
 
 Values = dict[str, Any]
+# Told of a game only where there is such a thing.
+SELDOM = ("format", "teams", "monarch", "initiative", "dungeons", "extra_turn")
 
 
 def kept(values: Values) -> Values:
@@ -107,6 +109,7 @@ def told_of_game(view: View, veil: Veil, place: str) -> Values:
     keys = ("ruleset", "turn", "active", "starting_player", "phase", "step", "priority", "day", "over", "winner")
     whole: Values = {**view}
     game: Values = {key: whole[key] for key in keys}
+    game.update({key: whole[key] for key in SELDOM if key in whole})
     gone = {veil.name(x["id"]): x["name"] for x in view["gone"]}
     game.update(place=place, outcome=view["outcome"], schedule=view["schedule"], outlook=view["outlook"])
     game.update(combat=combat, damage_order=orders, damage=packets, effects=effects, gone=gone)

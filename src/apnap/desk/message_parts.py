@@ -34,7 +34,13 @@ class FlatGame(TypedDict, total=False):
     day: Literal["neither", "day", "night"]
     over: bool
     winner: int
-    outcome: dict[str, Any]  # winner, reason, rule
+    outcome: dict[str, Any]  # winner, reason, rule; winners, where a team won
+    format: str
+    teams: list[list[int]]  # the seats of each team
+    monarch: int
+    initiative: int
+    dungeons: list[dict[str, Any]]  # player, dungeon, room, completed
+    extra_turn: bool
     schedule: list[str]
     outlook: dict[str, Any]
     combat: list[dict[str, Any]]  # attacker, defender, player, blocked, blockers, band
@@ -42,6 +48,25 @@ class FlatGame(TypedDict, total=False):
     damage: list[dict[str, Any]]  # 1997: packets that wait; id, source, to, n
     effects: list[dict[str, Any]]
     gone: dict[Name, str]  # names of what is spoken of though it is not there any more
+
+
+class TurnSum(TypedDict):
+    """A turn in figures, by seat; the one numbered 0 is what came before the first."""
+
+    turn: int
+    player: int
+    life: list[int]  # when it ended
+    cast: list[int]  # how many spells
+    lost: list[int]  # how much mana was lost unused
+
+
+class Summary(TypedDict):
+    """A finished game in figures."""
+
+    turns: list[TurnSum]
+    events: int
+    asked: int  # how often you were
+    not_asked: int  # how often you were not, for a reason
 
 
 class FlatObject(TypedDict, total=False):
@@ -195,14 +220,15 @@ class Ask(TypedDict):
 
 
 class LogLine(TypedDict):
-    """A line of the story."""
+    """A line of the story.  In messages turn, step and way are absent where they are those of the line before, and
+    empty where there is none; films have them in every line."""
 
     n: int  # its number, the same after undo
     text: str
     rule: NotRequired[str]
     way: NotRequired[str]
     kind: NotRequired[str]  # of its first event, see `docs/events.md`
-    turn: int
+    turn: NotRequired[int]
     step: NotRequired[str]
     player: NotRequired[int]
     refs: NotRequired[list[Name]]

@@ -21,6 +21,7 @@ from apnap.desk.message_parts import (
     Presence,
     Reason,
     Request,
+    Summary,
     TableInfo,
 )
 
@@ -169,6 +170,13 @@ class Export(TypedDict):
     what: Literal["record", "scenario"]
 
 
+class SummaryAsk(TypedDict):
+    """A finished game in figures."""
+
+    t: Literal["summary"]
+    a: int
+
+
 class Ping(TypedDict):
     """Both ways: is anyone there?"""
 
@@ -211,7 +219,7 @@ class Step(TypedDict):
     log_from: NotRequired[int]  # lines with this number or a higher one did not happen
     you: NotRequired[int | None]  # at a table for one person: the seat that decides
     table: NotRequired[TableInfo]
-    pilot: NotRequired[dict[str, Any]]
+    pilot: NotRequired[dict[str, Any]]  # the keys that changed; None: that one is gone
     clocks: NotRequired[Clocks]
     cards: NotRequired[dict[str, CardText]]
     presence: NotRequired[Presence]
@@ -252,9 +260,9 @@ class Gone(TypedDict):
 
 
 class Answered(TypedDict):
-    """What was asked for: `why`, `hint`, `complete`, `log`, `checked`, `preview` or `export`."""
+    """What was asked for: `why`, `hint`, `complete`, `log`, `checked`, `preview`, `export` or `summary`."""
 
-    t: Literal["why", "hint", "complete", "log", "checked", "preview", "export"]
+    t: Literal["why", "hint", "complete", "log", "checked", "preview", "export", "summary"]
     a: int
     lines: NotRequired[list[Any]]  # why: of `Reason` with turn and place; log: of `LogLine`
     because: NotRequired[Reason | None]  # why: of the present question
@@ -267,3 +275,4 @@ class Answered(TypedDict):
     patch: NotRequired[list[list[Any]]]  # preview: how it would look
     full: NotRequired[bool]
     what: NotRequired[str]
+    sum: NotRequired[Summary]  # summary

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 from apnap.decks import deck_named, decks_of
 from apnap.decks.commander import COMMANDER_DECKS, led_deck_of
 from apnap.decks.formats import read_deck
+from apnap.decks.supplementary import usual_decks
 from apnap.desk.checking import check_depth, checked_as
 from apnap.desk.clocks import PRESETS
 from apnap.desk.own_cards import admit, needed_by
@@ -19,6 +20,7 @@ from apnap.play.seats import HUMAN, bot_kinds
 from apnap.play.table import Table
 
 if TYPE_CHECKING:
+    from apnap.formats import Format
     from apnap.ruleset import Ruleset
 
 NAMES = ("Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi")
@@ -115,6 +117,7 @@ def opened(wish: object) -> tuple[Table, dict[str, Any]]:
         format=None if format.plain else format.name,
         teams=values.get("teams"),
         commanders=[leaders for _, _, leaders in picked] if format.commander else None,
+        supplementary=supplementary_decks(format, seats),
     )
     info: dict[str, Any] = {
         "decks": [title for title, _, _ in picked],
@@ -167,6 +170,18 @@ def named(seats: list[dict[str, Any]]) -> list[str]:
         while name.casefold() in taken:
             name, n = f"{wanted} {n}", n + 1
         found.append(name)
+    return found
+
+
+def supplementary_decks(format: Format, seats: list[dict[str, Any]]) -> dict[str, list[list[str]]]:
+    """What the format asks for besides decks: those of a pasted list, else what ships."""
+    found = usual_decks(format, len(seats))
+    for i, seat in enumerate(seats):
+        if seat.get("list"):
+            deck = read_deck(str(seat["list"]))
+            for kind, own in (("schemes", deck.schemes), ("planes", deck.planes)):
+                if own and found.get(kind, [[]] * len(seats))[i]:
+                    found[kind][i] = [str(entry) for entry in own]
     return found
 
 

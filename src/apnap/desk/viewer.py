@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.desk.asking import told_ask
 from apnap.desk.flat import flatten
-from apnap.desk.patching import difference
+from apnap.desk.lines import packed
+from apnap.desk.patching import changes, difference
 from apnap.desk.telling import Telling, card_values, names_in
 from apnap.desk.veil import Veil
 from apnap.play.news import SPECTATOR
@@ -69,7 +70,7 @@ class Viewer:
             "view": self.flat,
             "ask": None,
             "wait": table.game.decider,
-            "log": self.telling.all(self.veil),
+            "log": packed(self.telling.all(self.veil)),
             "places": places(rules),
             "turn": [row.values() for row in rules.describe_turn()],
             "cards": self.cards,
@@ -87,12 +88,22 @@ class Viewer:
         log, gone = self.telling.news(table.game, self.veil)
         new = self.new_cards(table, flat)
         changed = {key: value for key, value in sides.items() if self.sides.get(key) != value}
+        if changed.get("pilot") and self.sides.get("pilot"):
+            changed["pilot"] = changes(self.sides["pilot"], changed["pilot"])
         marks = {"ask": None if ask is None else ask["q"], "wait": table.game.decider}
         if not patch and not log and gone is None and not changed and marks == self.marks:
             return None
         self.flat, self.sides, self.marks = flat, sides, marks
         self.v += 1
-        told: Any = {"t": "step", "v": self.v, "patch": patch, "ask": ask, "wait": marks["wait"], "log": log, **changed}
+        told: Any = {
+            "t": "step",
+            "v": self.v,
+            "patch": patch,
+            "ask": ask,
+            "wait": marks["wait"],
+            "log": packed(log),
+            **changed,
+        }
         if gone is not None:
             told["log_from"] = gone
         if new:

@@ -69,6 +69,7 @@ class Server:
         self.pages = pages or Pages()
         self.lines: dict[str, Line] = {}
         self.opened: dict[str, int] = {}  # tables by address
+        self.most_tables = TABLES
         self.workers = Workers()
         self.changed = asyncio.Event()
         self.stopping = False
@@ -169,7 +170,7 @@ class Server:
 
     async def open_table(self, request: Request) -> Response:
         who = "" if request.client is None else request.client.host
-        if self.opened.get(who, 0) >= TABLES:
+        if self.opened.get(who, 0) >= self.most_tables:
             return answer({"code": "limit", "text": "too many tables from this address"}, 429)
         wish = await posted(request)
         made = self.desk.open(wish, time.monotonic())

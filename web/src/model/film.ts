@@ -39,7 +39,7 @@ export interface TurnBox {
 /** "turn 2 begins: A, an extra turn (Time Warp)" → "Time Warp" */
 const causeOf = (told: string): string => /\(([^()]+)\)\s*$/.exec(told)?.[1] ?? (told.includes(" ") && told.startsWith("turn ") ? "" : told);
 
-const TINY: Record<string, string> = { upkeep: "upk", "main 1": "main", "main 2": "main 2", "beginning of combat": "beg", "declare attackers": "att", "declare blockers": "blk", "combat damage": "dmg", "end of combat": "eoc", cleanup: "cln", discard: "disc" };
+const TINY: Record<string, string> = { upkeep: "upk", "main 1": "main", "main 2": "m 2", "beginning of combat": "beg", "declare attackers": "att", "declare blockers": "blk", "combat damage": "dmg", "end of combat": "eoc", cleanup: "cln", discard: "disc" };
 export const tinyPlace = (place: string): string => TINY[place] ?? place;
 
 export function timeline(film: Film): TurnBox[] {

@@ -1,5 +1,5 @@
 /** Where things stand: rows, groups and the ends of arrows. No pixels here. */
-import { attackOf, inFront, isCreature, isPlayer, seatOf } from "./names";
+import { attackOf, inFront, isCreature, isPlayer, playerAt, seatOf } from "./names";
 import type { Id, Obj, View } from "./wire";
 
 export interface Group {
@@ -21,7 +21,7 @@ function sameness(o: Obj): string {
 
 /** The things on the battlefield in the order of arrival, as that player's half shows them.
  * `apart`: ids that must stand alone just now, because they are targeted, chosen or to be chosen. */
-export function half(view: View, seat: number, apart: ReadonlySet<Id> = new Set(), phased = true): Half {
+export function half(view: View, seat: number, apart: ReadonlySet<Id> = new Set(), phased = true, most = CREATURES_APART): Half {
   const here: Obj[] = [];
   for (const zone of phased ? ["battlefield", "phased_out"] : ["battlefield"]) {
     for (const id of view.zones[zone] ?? []) {
@@ -31,7 +31,7 @@ export function half(view: View, seat: number, apart: ReadonlySet<Id> = new Set(
   }
   const front = here.filter(inFront);
   const back = here.filter((o) => !inFront(o));
-  return { front: grouped(view, inCombat(view, front), apart), back: grouped(view, landsFirst(back), apart) };
+  return { front: grouped(view, inCombat(view, front), apart, most), back: grouped(view, landsFirst(back), apart) };
 }
 
 /** An Aura or Equipment on something is drawn as a tab of its host. */
@@ -61,7 +61,7 @@ function inCombat(view: View, front: Obj[]): Obj[] {
   return front.map((o, i) => ({ o, i })).sort((x, y) => (rank.get(x.o.id) ?? last) - (rank.get(y.o.id) ?? last) || x.i - y.i).map(({ o }) => o);
 }
 
-export function grouped(view: View, row: readonly Obj[], apart: ReadonlySet<Id>): Group[] {
+export function grouped(view: View, row: readonly Obj[], apart: ReadonlySet<Id>, most = CREATURES_APART): Group[] {
   const counts = new Map<string, number>();
   const alone = (o: Obj): boolean => apart.has(o.id) || !!o.attachments?.length || !!o.attacking || !!o.blocking?.length || !!attackOf(view, o.id);
   for (const o of row) if (!alone(o)) counts.set(sameness(o), (counts.get(sameness(o)) ?? 0) + 1);
@@ -70,7 +70,7 @@ export function grouped(view: View, row: readonly Obj[], apart: ReadonlySet<Id>)
   for (const o of row) {
     const same = sameness(o);
     const many = counts.get(same) ?? 0;
-    if (alone(o) || (inFront(o) && many <= CREATURES_APART) || many < 2) {
+    if (alone(o) || (inFront(o) && many <= most) || many < 2) {
       out.push({ key: o.id, ids: [o.id] });
       continue;
     }
@@ -120,8 +120,8 @@ export function seating(view: View, you: number | null): { me: number; others: n
 /** Which of several opponents has the wide column. */
 export function widest(view: View, others: readonly number[], pinned: number | null, wait: number | null | undefined): number {
   if (pinned !== null && others.includes(pinned)) return pinned;
-  for (const seat of [view.game.active, wait, view.game.priority]) if (seat !== undefined && seat !== null && others.includes(seat)) return seat;
-  return others[0] ?? 0;
+  for (const seat of [view.game.active, wait, view.game.priority]) if (seat !== undefined && seat !== null && others.includes(seat) && !playerAt(view, seat)?.left) return seat;
+  return others.find((seat) => !playerAt(view, seat)?.left) ?? others[0] ?? 0;
 }
 
 export const endOf = (id: Id): { player: number } | { object: Id } => (isPlayer(id) ? { player: seatOf(id) } : { object: id });

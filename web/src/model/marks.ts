@@ -1,7 +1,7 @@
 /** What a question makes of the things on the table: which can be clicked, with which number, and what was picked. */
 import { aimed } from "./layout";
 import { nameOf, shortName, told } from "./names";
-import { badge, formOf, optionsOn, type Picks } from "./picks";
+import { badge, bandsOf, formOf, optionsOn, type Picks } from "./picks";
 import type { Ask, Id, Obj, View } from "./wire";
 
 export interface Mark {
@@ -16,6 +16,8 @@ export interface Mark {
   aim?: number;
   tag?: { kind: "atk" | "blk"; verb: string; text: string };
   late?: string;
+  /** how many attack as one band with it */
+  band?: number;
 }
 
 export type Marks = ReadonlyMap<Id, Mark>;
@@ -32,7 +34,8 @@ export function marksOf(view: View, ask: Ask | null, picks: Picks, you: number |
   };
   for (const [id, n] of aimed(view)) at(id).aim = n;
   for (const a of view.game.combat ?? []) {
-    at(a.attacker).tag = { kind: "atk", verb: "attacks", text: a.defender ? shortName(told(view, a.defender, you)) : "nobody" };
+    at(a.attacker).tag = { kind: "atk", verb: "attacks", text: a.defender ? shortName(told(view, a.defender, you)) : "" };
+    if (a.band?.length) at(a.attacker).band = a.band.length;
     for (const b of a.blockers ?? []) at(b).tag = { kind: "blk", verb: "blocks", text: shortName(nameOf(view, a.attacker)) };
   }
   for (const e of view.game.effects ?? []) if (e.waits) for (const id of e.affected ?? []) at(id).late = shortName(e.source);
@@ -72,6 +75,12 @@ function declared(view: View, ask: Ask, picks: Picks, you: number | null, at: (i
     const attacks = declare.verb === "attack";
     mark.tag = { kind: attacks ? "atk" : "blk", verb: attacks ? "attacks" : "blocks", text: shortName(attacks ? told(view, other, you) : nameOf(view, other)) };
   }
+  bandsOf(picks).forEach((band, i) => {
+    for (const id of band) {
+      const tag = at(id).tag;
+      if (tag) at(id).tag = { ...tag, text: `${tag.text} · band ${i + 1}` };
+    }
+  });
   const goals = declare.verb === "attack" ? (declare.others.length > 1 ? declare.others : []) : picks.held ? (declare.creatures.find((c) => c.id === picks.held)?.may ?? []) : [];
   for (const id of goals) at(id).can = true;
   return out;

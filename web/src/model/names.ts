@@ -38,6 +38,9 @@ export function told(view: View, id: Id, you: number | null): string {
   return seat === undefined || seat === you || (o?.zone === "stack" && o.spell) ? name : `${whose(view, seat, you)} ${name}`;
 }
 
+/** With a minus that is one, not a hyphen. */
+export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n));
+
 export const isCreature = (o: Obj): boolean => o.types?.includes("creature") ?? false;
 export const isLand = (o: Obj): boolean => o.types?.includes("land") ?? false;
 export const inFront = (o: Obj): boolean => ["creature", "planeswalker", "battle"].some((t) => o.types?.includes(t)) || (o.face_down === true && !isLand(o));
@@ -66,7 +69,7 @@ export function corner(o: Obj): { text: string; sign: "" | "loyalty" | "defense"
     const p = typeof printed["power"] === "number" ? printed["power"] : o.power;
     const t = typeof printed["toughness"] === "number" ? printed["toughness"] : o.toughness ?? 0;
     const difference = o.power - p + ((o.toughness ?? 0) - t);
-    return { text: `${o.power}/${o.toughness ?? 0}`, sign: "pt", change: Math.sign(difference) as -1 | 0 | 1 };
+    return { text: `${figure(o.power)}/${figure(o.toughness ?? 0)}`, sign: "pt", change: Math.sign(difference) as -1 | 0 | 1 };
   }
   if (o.types?.includes("planeswalker")) return { text: String(o.counters?.["loyalty"] ?? 0), sign: "loyalty", change: 0 };
   if (o.types?.includes("battle")) return { text: String(o.counters?.["defense"] ?? 0), sign: "defense", change: 0 };

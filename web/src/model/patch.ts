@@ -47,6 +47,22 @@ export function patched(view: View, patch: readonly Op[]): View {
   return { game, players, objects, zones };
 }
 
+const COMMON = ["turn", "step", "way"] as const;
+
+/** Lines as they are sent, with everything said: a key that is absent is as in the line before, an empty one is none. */
+export function spread(lines: readonly Line[]): Line[] {
+  let last: Partial<Line> = {};
+  return lines.map((line) => {
+    const whole: Line = { ...line };
+    for (const key of COMMON) {
+      if (whole[key] === undefined && last[key] !== undefined) Object.assign(whole, { [key]: last[key] });
+      else if (whole[key] === "") Reflect.deleteProperty(whole, key);
+    }
+    last = whole;
+    return whole;
+  });
+}
+
 /** The log after new lines; `from` drops what an undo or a called-off announcement took back. */
 export function logged(log: readonly Line[], lines: readonly Line[] = [], from?: number): Line[] {
   const kept = from === undefined ? log : log.filter((line) => line.n < from);

@@ -1,5 +1,5 @@
 /** The forms of questions as state machines: what was picked, what may be picked next, what is sent. */
-import type { Ask, Declare, Id, Option } from "./wire";
+import type { Ask, Declare, Id, Option, View } from "./wire";
 
 export type Form = "act" | "one" | "several" | "declare" | "divide" | "order" | "number" | "pay" | "choice" | "color" | "name" | "start" | "list";
 
@@ -148,6 +148,23 @@ export function paired(declare: Declare, picks: Picks, creature: Id, other: Id):
   const pairs: [Id, Id][] = [...rest, ...kept, [creature, other]];
   return { ...picks, held: kept.length + 1 < (found.most ?? 1) ? creature : null, pairs };
 }
+
+/** Two attackers as one band, which attacks what the second does; whoever was with either comes along. At most one in it may lack
+ * banding (702.22c); the engine says whether the whole is legal. */
+export function banded(declare: Declare, picks: Picks, view: View, one: Id, other: Id): Picks {
+  const attackers = declare.creatures.map((c) => c.id);
+  if (declare.verb !== "attack" || one === other || !attackers.includes(one) || !attackers.includes(other)) return picks;
+  const joined = [...new Set([other, one, ...picks.bands.filter((b) => b.includes(one) || b.includes(other)).flat()])];
+  const without = joined.filter((id) => !(view.objects[id]?.keywords ?? []).some((k) => /^(bands|banding)/.test(k)));
+  if (without.length > 1) return picks;
+  const goal = picks.pairs.find(([c]) => c === other)?.[1] ?? goalFor(declare, picks, declare.creatures.find((c) => c.id === other)?.may ?? []);
+  if (goal === undefined || joined.some((id) => !declare.creatures.find((c) => c.id === id)?.may.includes(goal))) return picks;
+  const pairs: [Id, Id][] = [...picks.pairs.filter(([c]) => !joined.includes(c)), ...joined.map((id): [Id, Id] => [id, goal])];
+  return { ...picks, held: null, pairs, bands: [...picks.bands.filter((b) => !b.some((id) => joined.includes(id))), joined] };
+}
+
+/** Bands of those that still attack, two at least. */
+export const bandsOf = (picks: Picks): Id[][] => picks.bands.map((b) => b.filter((id) => picks.pairs.some(([c]) => c === id))).filter((b) => b.length > 1);
 
 const isForced = (declare: Declare, id: Id): boolean => (declare.must ?? []).some((m) => m.ids?.includes(id));
 

@@ -1,2 +1,2 @@
-export { isPlayer, nameOf, playerAt, playerId, tint, who } from "./names";
+export { figure, isPlayer, nameOf, playerAt, playerId, tint, who } from "./names";
 export { seating } from "./layout";

@@ -1,7 +1,7 @@
 /** A table as this page knows it: messages in, one state out; intents in, messages out. */
 import { Link, type LinkStatus, type Wire } from "./link";
 import { followed, NOTHING_BEGUN, type Begun } from "./ladder";
-import { logged, patched, withCards } from "./patch";
+import { logged, patched, spread, withCards } from "./patch";
 import { begin, NO_PICKS, type Picks } from "./picks";
 import { Store } from "./store";
 import type { Ask, Can, Cards, Clocks, Full, Heard, Line, No, Pilot, Presence, Reply, Request, Step, TableInfo, TurnRow, View } from "./wire";
@@ -75,7 +75,7 @@ export function told(state: TableState, message: Full | Step, now: number): Part
       view: message.view,
       ask,
       wait: message.wait ?? null,
-      log: message.log,
+      log: spread(message.log),
       pilot: message.pilot ?? null,
       clocks: message.clocks ?? null,
       clocksAt: now,
@@ -92,10 +92,10 @@ export function told(state: TableState, message: Full | Step, now: number): Part
   if (!state.view || message.v > state.v + 1) return null;
   if (message.v <= state.v) return {};
   const view = patched(state.view, message.patch);
-  const out: Partial<TableState> = { v: message.v, view, log: logged(state.log, message.log, message.log_from), cards: withCards(state.cards, message.cards), begun: followed(state.begun, state.view.game, view.game) };
+  const out: Partial<TableState> = { v: message.v, view, log: logged(state.log, spread(message.log ?? []), message.log_from), cards: withCards(state.cards, message.cards), begun: followed(state.begun, state.view.game, view.game) };
   if (message.you !== undefined) out.you = message.you;
   if (message.clocks !== undefined) Object.assign(out, { clocks: message.clocks, clocksAt: now });
-  if (message.pilot) out.pilot = message.pilot;
+  if (message.pilot) out.pilot = Object.fromEntries(Object.entries({ ...state.pilot, ...message.pilot }).filter(([key, value]) => value !== null || key === "yield")) as unknown as Pilot;
   if (message.can) out.can = message.can;
   if (message.presence) out.presence = message.presence;
   if (message.requests) out.requests = message.requests;

@@ -86,6 +86,7 @@ export interface Outlook {
 }
 export interface Outcome {
   winner?: number | null;
+  winners?: number[];
   reason: string;
   rule?: string;
 }
@@ -103,6 +104,12 @@ export interface GameFacts {
   over?: boolean;
   winner?: number;
   outcome?: Outcome;
+  format?: string;
+  teams?: number[][];
+  monarch?: number;
+  initiative?: number;
+  dungeons?: { player: number; dungeon?: string; room?: string; completed?: string[] }[];
+  extra_turn?: boolean;
   schedule?: string[];
   outlook?: Outlook;
   combat?: Attack[];
@@ -124,6 +131,7 @@ export interface Player {
   counters?: Record<string, number>;
   lands_played?: number;
   controlled_by?: number;
+  supplementary?: Record<string, number>;
 }
 
 export interface View {
@@ -328,11 +336,17 @@ export interface Step {
   log_from?: number;
   clocks?: Clocks | null;
   cards?: Cards;
-  pilot?: Pilot;
+  pilot?: Partial<Pilot>;
   can?: Can;
   presence?: Presence;
   requests?: Request[];
   table?: TableInfo;
+}
+export interface Summary {
+  turns: { turn: number; player: number; life: number[]; cast: number[]; lost: number[] }[];
+  events: number;
+  asked: number;
+  not_asked: number;
 }
 export interface No {
   t: "no";

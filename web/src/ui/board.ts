@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { arrows, half, seating, widest, type Arrow, type Group } from "../model/layout";
 import { apart, type Mark, type Marks } from "../model/marks";
-import { chips, corner, isLand, nameOf, playerAt, playerId, tint } from "../model/names";
+import { chips, corner, figure, isLand, nameOf, playerAt, playerId, tint } from "../model/names";
 import { fit } from "../model/fit";
 import type { Clocks, Obj, Player, Presence, SeatInfo, View } from "../model/wire";
 import { icon, mana, symbol } from "./icons";
@@ -34,6 +34,8 @@ export class Board extends Light {
   private watcher: ResizeObserver | null = null;
   private asked = 0;
   private shape = "";
+  /** seats whose creatures do not all have room: equal ones group */
+  @state() private crowded: ReadonlySet<number> = new Set();
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -60,18 +62,23 @@ export class Board extends Light {
 
   /** Sizes of tiles by what there is room for; then the arrows, one read and one write. */
   private measure(): void {
+    const crowded = new Set<number>();
     for (const row of this.querySelectorAll<HTMLElement>(".front")) {
       const n = row.querySelectorAll(":scope > apnap-tile").length;
       const tall = Math.max(0, ...[...row.querySelectorAll("apnap-tile")].map((t) => t.querySelectorAll(".att").length)) * 26;
       const tagged = row.querySelector(".tag.atk, .tag.blk") !== null;
       row.classList.toggle("tagged", tagged);
       const size = fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), n, tall, row.clientWidth, tagged ? 30 : 14);
+      const all = n + [...row.querySelectorAll<HTMLElement>(":scope > .g")].reduce((sum, g) => sum + (g.dataset["ids"] ?? "").split(" ").length, 0);
+      if (fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), all, tall, row.clientWidth, tagged ? 30 : 14).scrolls) crowded.add(Number(row.dataset["seat"]));
+      row.classList.toggle("tight", size.width <= 104);
       row.style.setProperty("--tw", `${size.width}px`);
       row.style.setProperty("--th", `${size.height}px`);
       row.classList.toggle("full", size.scrolls);
       row.classList.toggle("low", size.height < 74);
       row.classList.toggle("small", size.width < 100);
     }
+    if (crowded.size !== this.crowded.size || [...crowded].some((seat) => !this.crowded.has(seat))) this.crowded = crowded;
     this.later();
   }
 
@@ -122,7 +129,7 @@ export class Board extends Light {
     return html`<div class="table ${crowd ? "many" : ""}">
       ${crowd
         ? this.crowd(others, wide, alone)
-        : others.map((seat) => html`${this.bar(seat)}<div class="half theirs" data-zone="their-board" role="region" aria-label="${nameOf(view, playerId(seat))}’s board">${this.back(seat, alone)}${this.front(seat, alone)}</div>`)}
+        : others.map((seat) => html`${this.bar(seat)}<div class="half theirs" data-zone="their-board" role="region" aria-label="${nameOf(view, playerId(seat))}’s board"><div>${this.back(seat, alone)}</div>${this.front(seat, alone)}</div>`)}
       <div class="mid">${this.middle ? html`<b>To come:</b><span>${this.middle}</span>` : nothing}</div>
       <div class="half mine" data-zone="my-board" role="region" aria-label=${this.both ? `${nameOf(view, playerId(me))}’s board` : "Your board"}>${this.front(me, alone)}<div>${this.back(me, alone)}${this.both ? this.bar(me) : nothing}</div></div>
       <svg class="arrows" aria-hidden="true">${this.drawn}</svg>
@@ -131,10 +138,10 @@ export class Board extends Light {
 
   /** Three to eight: the one who acts has room, the others stand beside with what counts. */
   private crowd(others: number[], wide: number, alone: Set<string>): TemplateResult {
-    const section = (seat: number, open: boolean): TemplateResult => html`<section class="seat ${open ? "wide" : ""}" aria-label="${nameOf(this.view, playerId(seat))}’s board" data-zone="board-${seat}" @click=${(e: Event) => this.pin(e, seat)}>
+    const section = (seat: number, open: boolean): TemplateResult => html`<section class="seat ${open ? "wide" : ""} ${playerAt(this.view, seat)?.left ? "left" : ""}" aria-label="${nameOf(this.view, playerId(seat))}’s board" data-zone="board-${seat}" @click=${(e: Event) => this.pin(e, seat)}>
         ${this.bar(seat)}${open ? html`<div class="half theirs">${this.back(seat, alone)}${this.front(seat, alone)}</div>` : html`<div class="minis">${this.minis(seat, alone)}</div>`}
       </section>`;
-    return html`<div class="crowd">${section(wide, true)}<div class="others">${others.filter((seat) => seat !== wide).map((seat) => section(seat, false))}</div></div>`;
+    return html`<div class="crowd">${section(wide, true)}<div class="others">${inOrder(this.view, others.filter((seat) => seat !== wide)).map((seat) => section(seat, false))}</div></div>`;
   }
 
   private pin(e: Event, seat: number): void {
@@ -144,12 +151,12 @@ export class Board extends Light {
 
   private minis(seat: number, alone: Set<string>): TemplateResult[] {
     const h = half(this.view, seat, alone);
-    return [...h.front, ...h.back].map((g) => this.chip(g));
+    return [...h.front.map((g) => this.chip(g)), ...commanded(this.view, seat).map((id) => this.chip({ key: id, ids: [id] }, "command")), ...h.back.map((g) => this.chip(g))];
   }
 
   private front(seat: number, alone: Set<string>): TemplateResult {
-    const groups = half(this.view, seat, alone).front;
-    return html`<div class="row front">${repeat(
+    const groups = half(this.view, seat, alone, true, this.crowded.has(seat) ? 1 : undefined).front;
+    return html`<div class="row front" data-seat=${seat}>${repeat(
       groups,
       (g) => g.key,
       (g) => (g.ids.length > 1 ? this.chip(g) : this.tile(g.ids[0] ?? "")),
@@ -158,11 +165,24 @@ export class Board extends Light {
 
   private back(seat: number, alone: Set<string>): TemplateResult {
     const groups = half(this.view, seat, alone).back;
-    return html`<div class="row back">${repeat(
+    const led = commanded(this.view, seat);
+    return html`${this.both ? this.held(seat) : nothing}<div class="row back">${repeat(led, (id) => id, (id) => this.chip({ key: id, ids: [id] }, "command"))}${repeat(
       groups,
       (g) => g.key,
       (g) => this.chip(g),
     )}</div>`;
+  }
+
+  /** Cards in a hand that may be seen, while stepping through. */
+  private held(seat: number): TemplateResult | typeof nothing {
+    const ids = this.view.zones[`hand/${seat}`] ?? [];
+    if (!ids.length) return nothing;
+    const same = new Map<string, string[]>();
+    for (const id of ids) {
+      const name = this.view.objects[id]?.name ?? "";
+      same.set(name, [...(same.get(name) ?? []), id]);
+    }
+    return html`<div class="row held" aria-label="In hand">${icon("hand")}${[...same.values()].map((group) => this.chip({ key: group[0] ?? "", ids: group }))}</div>`;
   }
 
   private tile(id: string): TemplateResult {
@@ -179,7 +199,7 @@ export class Board extends Light {
   }
 
   /** Lands, artifacts and other things behind, and equal things: one line each. */
-  private chip(g: Group): TemplateResult {
+  private chip(g: Group, where = ""): TemplateResult {
     const usable = g.ids.find((id) => this.marks.get(id)?.can) ?? g.ids[0] ?? "";
     const o = this.view.objects[usable];
     if (!o) return html``;
@@ -189,11 +209,17 @@ export class Board extends Light {
     const c = corner(o);
     const small = chips(o);
     return html`<button class="g C-${tint(o)} ${basic && isLand(o) ? "basic" : ""} ${o.tapped ? "tapped" : ""} ${o.token ? "token" : ""} ${o.phased_out ? "ghost" : ""} ${markClasses(mark)}" data-id=${usable} data-ids=${g.ids.join(" ")} tabindex="-1"><span class="in">
-        ${keyBadge(mark)}${basic ? symbol(basic) : nothing}<span class="nm">${o.name ?? "face down"}</span>${n > 1 ? html`<span class="x">×${n}</span>` : nothing}
+        ${keyBadge(mark)}${basic ? symbol(basic) : nothing}<span class="nm">${o.name ?? "face down"}</span>${where ? html`<small>${where}</small>` : nothing}${n > 1 ? html`<span class="x">×${n}</span>` : nothing}
         ${c ? html`<span class="pts">${c.sign === "loyalty" ? "◆ " : ""}${c.text}</span>` : nothing}
         ${small.map((s) => html`<span class="cn">${s}</span>`)}${o.tapped ? html`<small>${icon("tap")}<span class="w"> tapped</span></small>` : nothing}
         ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span>
       </span></button>${this.attachedTo(o).map((a) => html`<button class="g C-${a.tint} ${markClasses(a.mark)}" data-id=${a.id} tabindex="-1"><span class="in">${keyBadge(a.mark)}<small aria-hidden="true">↳</small><span class="nm">${a.name}</span><span class="sr">, attached to ${o.name ?? "it"}${spokenMark(a.mark)}</span></span></button>`)}`;
+  }
+
+  /** Whether that player is on the viewer’s team. */
+  private withMe(seat: number): boolean {
+    const team = this.view.game.teams?.find((seats) => this.you !== null && seats.includes(this.you));
+    return seat !== this.you && (team?.includes(seat) ?? false);
   }
 
   bar(seat: number): TemplateResult {
@@ -205,7 +231,7 @@ export class Board extends Light {
     const kind = info?.kind === "bot" ? `${info.bot ?? ""} bot` : away ? "away" : "";
     return html`<div class="pbar" data-zone="player-${seat}">
       <button class="who ${markClasses(mark)}" data-id=${playerId(seat)} tabindex="-1"><span class="in">
-        ${mark.key === undefined ? html`<span class="face ${this.wait === seat ? "acts" : ""}" aria-hidden="true">${p.name.slice(0, 1)}</span>` : keyBadge(mark)}<b>${p.name}</b>${kind ? html`<span class="muted kind ${away ? "away" : ""}">${kind}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span></span></button>
+        ${mark.key === undefined ? html`<span class="face ${this.wait === seat ? "acts" : ""}" aria-hidden="true">${p.name.slice(0, 1)}</span>` : keyBadge(mark)}<b>${p.name}</b>${this.withMe(seat) ? html`<span class="state ally">your team</span>` : nothing}${kind ? html`<span class="muted kind ${away ? "away" : ""}">${kind}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span></span></button>
       ${playerFacts(p, this.view)}
       <span class="grow"></span>${mark.aim ? html`<span class="state">${icon("aim")} targeted${mark.aim > 1 ? ` ×${mark.aim}` : ""}</span>` : nothing}
       ${this.wait === seat && !this.view.game.over ? html`<span class="state">${this.view.game.priority === seat ? "has priority" : "decides"}</span>` : nothing}
@@ -214,16 +240,29 @@ export class Board extends Light {
   }
 }
 
+/** What a player is or has besides counters: the monarch, a dungeon, a deck of schemes. */
+function honours(p: Player, view: View): string[] {
+  const { game } = view;
+  const dungeon = game.dungeons?.find((d) => d.player === p.seat && d.dungeon);
+  return [game.monarch === p.seat ? "monarch" : "", game.initiative === p.seat ? "initiative" : "", dungeon ? `${dungeon.dungeon}: ${dungeon.room ?? ""}` : "", ...Object.entries(p.supplementary ?? {}).map(([kind, n]) => `${n} ${kind}`)].filter(Boolean);
+}
+
+/** That player's cards in the command zone. */
+const commanded = (view: View, seat: number): string[] => (view.zones["command"] ?? []).filter((id) => view.objects[id]?.owner === seat);
+
 export function playerFacts(p: Player, view: View, withLife = true): TemplateResult {
   const exiled = (view.zones["exile"] ?? []).filter((id) => view.objects[id]?.owner === p.seat).length;
   const counters = Object.entries(p.counters ?? {});
-  return html`${withLife ? html`<span class="life" aria-label="${p.life} life">${p.life}</span>` : nothing}
+  return html`${withLife ? html`<span class="life" aria-label="${p.life} life">${figure(p.life)}</span>` : nothing}
     <span class="z" title="cards in hand">${icon("hand")}<b>${p.hand}</b><span class="sr">in hand</span></span>
     <span class="z" title="cards in library">${icon("library")}<b>${p.library}</b><span class="sr">in library</span></span>
-    <button class="z" data-pile=${p.seat} title="graveyard and exile">${icon("graveyard")}<b>${p.graveyard}</b><span class="sr"> in graveyard</span>${exiled ? html`${icon("exile")}<b>${exiled}</b><span class="sr"> in exile</span>` : nothing}</button>
+    <button class="z" data-pile=${p.seat} title="graveyard and exile" aria-haspopup="dialog">${icon("graveyard")}<b>${p.graveyard}</b><span class="sr"> in graveyard</span>${exiled ? html`${icon("exile")}<b>${exiled}</b><span class="sr"> in exile</span>` : nothing}</button>
     ${p.mana ? html`<span class="z" title="mana pool">${mana(p.mana)}</span>` : nothing}
-    ${counters.map(([kind, n]) => html`<span class="state">${kind} ${n}</span>`)}${p.left ? html`<span class="state">left the game</span>` : nothing}`;
+    ${counters.map(([kind, n]) => html`<span class="state">${kind} ${n}</span>`)}${honours(p, view).map((text) => html`<span class="state">${text}</span>`)}${p.left ? html`<span class="state">left the game</span>` : nothing}`;
 }
+
+/** Whoever has left the game stands last. */
+const inOrder = (view: View, seats: number[]): number[] => [...seats.filter((s) => !playerAt(view, s)?.left), ...seats.filter((s) => playerAt(view, s)?.left)];
 
 function merged(all: Mark[], first: Mark): Mark {
   const out: Mark = { ...first };

@@ -82,7 +82,7 @@ function actTray(n: FormNeeds): TemplateResult | null {
 
 export function visible(view: View, id: string): boolean {
   const zone = view.objects[id]?.zone ?? "";
-  return zone === "battlefield" || zone === "phased_out" || zone === "stack" || zone.startsWith("hand");
+  return zone === "battlefield" || zone === "phased_out" || zone === "stack" || zone === "command" || zone.startsWith("hand");
 }
 
 function offBoard(n: FormNeeds): TemplateResult | null {
@@ -169,7 +169,7 @@ export function primary(n: FormNeeds): Primary | null {
     case "declare": {
       const d = ask.declare;
       const k = picks.pairs.length;
-      return { text: k ? `${d?.verb === "attack" ? "Attack" : "Block"} with ${k}` : d?.verb === "attack" ? "No attack" : "No block", go: () => n.declare(picks.pairs, picks.bands) };
+      return { text: k ? `${d?.verb === "attack" ? "Attack" : "Block"} with ${k}` : d?.verb === "attack" ? "No attack" : "No block", go: () => n.declare(picks.pairs, P.bandsOf(picks)) };
     }
     case "divide":
       return { text: `Deal ${picks.amounts.join(" + ")}`, off: P.remaining(ask, picks) !== 0, go: () => n.answer(divided(ask, picks)) };

@@ -13,7 +13,7 @@ export function cardFace(o: Obj, cards: Cards, mark: Mark, opts: { big?: boolean
   const no = opts.asks && !mark.can;
   return html`<button class="c C-${tint(o)} ${c ? "haspt" : ""} ${opts.big ? "big" : ""} ${markClasses(mark)}" data-id=${o.id} tabindex="-1"><span class="in">
     ${keyBadge(mark)}<span class="hd"><span class="n">${o.name ?? "a card"}</span><span class="cost">${mana(o.mana_cost ?? "")}</span></span><span class="ty">${typeLine(o)}</span>
-    ${text?.text?.length ? html`<span class="tx">${told(text.text.join(" "))}</span>` : nothing}${no ? html`<span class="no">${icon("lock")}not now</span>` : nothing}${c ? html`<span class="pt">${c.text}</span>` : nothing}<span class="sr">${spokenMark(mark)}${no ? ", not now" : ""}</span></span></button>`;
+    ${text?.text?.length ? html`<span class="tx">${text.text.map((line) => html`<span class="ln">${told(line)}</span>`)}</span>` : nothing}${no ? html`<span class="no">${icon("lock")}not now</span>` : nothing}${c ? html`<span class="pt">${c.text}</span>` : nothing}<span class="sr">${spokenMark(mark)}${no ? ", not now" : ""}</span></span></button>`;
 }
 
 export function hand(view: View, seat: number, cards: Cards, marks: Marks, asks: boolean): TemplateResult {

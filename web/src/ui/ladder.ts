@@ -54,8 +54,8 @@ export class Ladder extends Turn {
         (b) => b.key,
         (b) => html`<div class="block ${b.added ? "added" : ""}">${b.single ? nothing : html`<div class="ph">${b.text}${b.added ? " · added" : ""}</div>`}${b.by ? html`<div class="by">${b.single ? `${b.text} added ` : ""}by ${b.by}</div>` : nothing}<ol>${b.rungs.map((r) => this.rung(r, b.single))}</ol></div>`,
       )}</div>
-      <footer>${turns.slice(0, 3).map((t, i) => html`<div>${i === 0 ? html`<b>Then:</b> ` : nothing}${t.skipped_by ? html`<s>turn of ${who(this.view, t.player, this.you)}</s> (skipped by ${t.skipped_by})` : html`${t.extra ? "extra turn" : `turn ${game.turn + 1 + i}`}, ${who(this.view, t.player, this.you)}${t.by ? ` (${t.by})` : ""}`}</div>`)}
-        <div class="muted">${skips.length ? skips.join(" · ") : "No turn, phase or step will be skipped."}</div></footer>
+      <footer>${game.over ? html`<div>The game is over.</div>` : nothing}${(game.over ? [] : turns).slice(0, 3).map((t, i) => html`<div>${i === 0 ? html`<b>Then:</b> ` : nothing}${t.skipped_by ? html`<s>turn of ${who(this.view, t.player, this.you)}</s> (skipped by ${t.skipped_by})` : html`${t.extra ? "extra turn" : `turn ${game.turn + 1 + i}`}, ${who(this.view, t.player, this.you)}${t.by ? ` (${t.by})` : ""}`}</div>`)}
+        <div class="muted">${game.over ? nothing : skips.length ? skips.join(" · ") : "No turn, phase or step will be skipped."}</div></footer>
     </aside>`;
   }
 

@@ -7,7 +7,7 @@ export class Light extends LitElement {
   }
 
   /** Tell whoever holds this element what a person wants. */
-  protected tell(name: string, detail?: unknown): void {
+  tell(name: string, detail?: unknown): void {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }

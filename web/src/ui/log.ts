@@ -83,8 +83,8 @@ export class Log extends Light {
     const at = line.n === this.now;
     const quiet = line.kind === "SILENCE";
     const out = [
-      html`<li class="${at ? "now" : ""} ${quiet ? "q" : ""} ${this.open === key ? "hot" : ""}" aria-current=${at ? "true" : nothing} data-refs=${line.refs?.join(" ") || nothing}>
-        ${line.rule && this.offline ? html`<span class="mono">${line.rule}</span>` : line.rule ? html`<button class="rule" aria-expanded=${this.open === key} aria-label="rule ${line.rule}" @click=${() => this.show(key, line.rule ?? "")}>${line.rule.replace(/^(cr-[\d-]+|CR\d+):/, "")}</button>` : html`<span></span>`}
+      html`<li class="${at ? "now" : ""} ${quiet ? "q" : ""} ${(line.rule?.length ?? 0) > 9 ? "worded" : ""} ${this.open === key ? "hot" : ""}" aria-current=${at ? "true" : nothing} data-refs=${line.refs?.join(" ") || nothing}>
+        ${line.rule && this.offline ? html`<span class="mono">${citation(line.rule)}</span>` : line.rule ? html`<button class="rule" aria-expanded=${this.open === key} aria-label="rule ${line.rule}" @click=${() => this.show(key, line.rule ?? "")}>${citation(line.rule)}</button>` : html`<span></span>`}
         <button class="tx" title=${WAYS[line.way ?? ""] ?? nothing} @click=${() => this.tell("log-line", line)} @mouseenter=${() => this.tell("light", line.refs ?? [])} @mouseleave=${() => this.tell("light", [])} @focus=${() => this.tell("light", line.refs ?? [])} @blur=${() => this.tell("light", [])}>${this.everything && line.way ? html`${way(line.way)} ` : nothing}${told(line.text)}</button></li>`,
     ];
     if (this.open === key) out.push(html`<li class="popli">${ruleCard(this.found, this.trouble, line.rule ?? "", this.era)}</li>`);
@@ -121,6 +121,9 @@ export class Log extends Light {
     );
   }
 }
+
+/** As it stands beside a line: without the edition, which the table has. */
+const citation = (rule: string): string => rule.replace(/^(cr-[\d-]+|CR\d+|5E):/, "");
 
 /** "same in 2022 and 2010 · was 300.7 in 2008" */
 export function editions(found: RuleInfo): string {

@@ -2,10 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { who } from "../model/names";
+import { losing, type Loss } from "../model/losing";
 import { formOf, type Picks } from "../model/picks";
 import type { TableState } from "../model/talk";
-import type { Ask } from "../model/wire";
+import type { Ask, View } from "../model/wire";
 import { otherButtons, primary, tray, type FormNeeds, upper } from "./forms";
+import { settings } from "../settings";
 import { icon, told } from "./icons";
 import { Light } from "./light";
 
@@ -19,6 +21,15 @@ export const YIELDS: readonly [until: string, text: string, key: string][] = [
   ["TURN", "the rest of this turn", "E"],
   ["MY_TURN", "until my next turn", "M"],
 ];
+
+/** "You win.", "Bob and Dave win." */
+export function outcomeText(view: View, you: number | null): string {
+  const out = view.game.outcome;
+  const won = out?.winners ?? (out?.winner === undefined || out.winner === null ? [] : [out.winner]);
+  if (!won.length) return "The game is a draw.";
+  if (you !== null && won.includes(you)) return won.length > 1 ? "Your team wins." : "You win.";
+  return `${won.map((seat) => who(view, seat, null)).join(" and ")} ${won.length > 1 ? "win" : "wins"}.`;
+}
 
 /** The question without its form: each of its answers is one of the list. */
 function plainly(ask: Ask): Ask {
@@ -37,6 +48,8 @@ export class Prompt extends Light {
   @state() private guard = false;
   /** Whoever likes gets every question as a numbered list. */
   @state() private asList = false;
+  /** what passing would lose, told once; the same pass again means it */
+  @state() private loss: Loss | null = null;
   private guardTimer: ReturnType<typeof setTimeout> | null = null;
 
   needs(): FormNeeds | null {
@@ -62,10 +75,25 @@ export class Prompt extends Light {
     if (!this.guard) go();
   }
 
+  /** Whether to ask first; asks, then. */
+  warns(until = ""): boolean {
+    const { view, ask, you } = this.s;
+    const found = view && settings.state.askLost ? losing(view, ask, you, until) : null;
+    if (!found || this.loss?.key === found.key) return false;
+    this.loss = found;
+    return true;
+  }
+
+  /** The primary answer; passing may be asked about first. */
+  private press(go: () => void): void {
+    if (!this.warns()) go();
+  }
+
   protected override willUpdate(changed: Map<string, unknown>): void {
     const before = changed.get("s") as TableState | undefined;
     if (before && before.ask?.q !== this.s.ask?.q) {
       this.menu = false;
+      this.loss = null;
       this.folded = false;
       // Under the pointer, and not by key: somebody may be about to click what was there before.
       if (this.guardTimer !== null) clearTimeout(this.guardTimer);
@@ -79,7 +107,7 @@ export class Prompt extends Light {
     this.guard = false;
     const n = this.needs();
     const p = n ? primary(n) : null;
-    if (p && !p.off) p.go();
+    if (p && !p.off) this.press(p.go);
   }
 
   override render(): TemplateResult {
@@ -112,14 +140,14 @@ export class Prompt extends Light {
     const chance = s.ask?.kind === "PRIORITY";
     return html`<div class="words"><div class="q" role="status">${told(upper(ask.prompt))}</div>
         <div class="why">${ask.because?.text ? html`Asked because: ${ask.because.text}. ` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button></div>
-        ${this.refused()}${this.states()}</div>
+        ${this.loss ? html`<div class="refused loss" role="alert">${upper(this.loss.text)}. <button class="lnk" @click=${() => { settings.set({ askLost: false }); this.loss = null; }}>Don’t ask again</button></div>` : nothing}${this.refused()}${this.states()}</div>
       <div class="btns ${others.length > 2 ? "many" : ""}">
         ${ask.cancel ? html`<button class="btn" @click=${() => this.tell("answer", "cancel")}>Cancel <kbd>Esc</kbd></button>` : s.can.undo ? html`<button class="btn opt" aria-label="Undo" title="Undo (U)" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}
         ${form === "declare" && ask.declare?.verb === "attack" && ask.declare.creatures.length > 1 ? html`<button class="btn" @click=${() => this.tell("all")}>All <kbd>A</kbd></button>` : nothing}
         ${form === "pay" ? html`<button class="btn opt" @click=${() => this.tell("preview")}>${icon("eye")}<span class="lbl">Preview</span></button>` : nothing}
         ${others}
         ${chance ? html`<button class="btn opt" aria-label="Pass until…" aria-expanded=${this.menu} @click=${() => (this.menu = !this.menu)}>${icon("forward")}<span class="lbl">Pass until…</span></button>` : nothing}
-        ${first ? html`<button class="btn pri ${busy ? "busy" : ""}" data-primary ?disabled=${first.off ?? false} @click=${() => this.guarded(first.go)}><span class="l">${told(first.text)} <kbd>Space</kbd></span>${first.note ? html`<small>${told(first.note)}</small>` : nothing}</button>` : nothing}
+        ${first ? html`<button class="btn pri ${busy ? "busy" : ""}" data-primary ?disabled=${first.off ?? false} data-sure=${this.loss ? "true" : nothing} @click=${() => this.guarded(() => this.press(first.go))}><span class="l">${this.loss ? "Pass anyway" : told(first.text)} <kbd>Space</kbd></span>${first.note ? html`<small>${told(first.note)}</small>` : nothing}</button>` : nothing}
       </div>${this.menu ? this.yieldMenu() : nothing}`;
   }
 
@@ -130,7 +158,7 @@ export class Prompt extends Light {
       this.menu = false;
       this.tell("set", { what, ...body });
     };
-    return html`<div class="menu yields"><div class="h">Pass</div>${YIELDS.filter(([u]) => u !== "STACK_EMPTY" || !empty).map(([until, text, key]) => html`<button @click=${() => { this.menu = false; this.tell("pass", { until }); }}>${text}<kbd>${key}</kbd></button>`)}
+    return html`<div class="menu yields"><div class="h">Pass</div>${YIELDS.filter(([u]) => u !== "STACK_EMPTY" || !empty).map(([until, text, key]) => html`<button @click=${() => { this.menu = false; if (!this.warns(until)) this.tell("pass", { until }); }}>${text}<kbd>${key}</kbd></button>`)}
       <div class="line"></div>${empty ? nothing : html`<button @click=${() => set("yield")}>yield to the top ability<kbd>Y</kbd></button>`}
       <button aria-pressed=${!!p?.hold} @click=${() => set("hold", { on: !p?.hold })}>${p?.hold ? "stop holding" : "hold"} priority<kbd>H</kbd></button>
       <button aria-pressed=${!!p?.full_control} @click=${() => set("full", { on: !p?.full_control })}>full control ${p?.full_control ? "off" : "on"}<kbd>C</kbd></button>
@@ -145,9 +173,8 @@ export class Prompt extends Light {
     const yielding = s.pilot?.yield;
     if (view.game.over) {
       const out = view.game.outcome;
-      const won = out?.winner;
-      return html`<div class="words"><div class="q" role="status">${won === undefined || won === null ? "The game is a draw." : won === s.you ? "You win." : `${who(view, won, s.you, true)} wins.`}</div><div class="why">${out?.reason ?? ""}${out?.rule ? html` <span class="mono">${out.rule}</span>` : nothing}</div>${this.refused()}</div>
-        <div class="btns">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("step-through")}>Step through</button><a class="btn pri" href="/" data-primary>New game</a></div>`;
+      return html`<div class="words"><div class="q" role="status">${outcomeText(view, s.you)}</div><div class="why">${out?.reason ?? ""}${out?.rule ? html` <span class="mono">${out.rule}</span>` : nothing}</div>${this.refused()}</div>
+        <div class="btns">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("summary")}>In figures</button><button class="btn" @click=${() => this.tell("step-through")}>Step through</button><a class="btn pri" href="/" data-primary>New game</a></div>`;
     }
     const waitsFor = s.wait === null ? "" : s.wait === s.you ? "" : who(view, s.wait, s.you);
     if (yielding)

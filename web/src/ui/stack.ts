@@ -16,7 +16,7 @@ function item(view: View, o: Obj, top: boolean, you: number | null, marks: Marks
   const targets = (o.targets ?? []).map((id) => toldOf(view, id, you));
   return html`<li><button class="si C-${tint(o.types ? o : (source ?? o))} ${top ? "top" : ""} ${markClasses(mark)}" data-id=${o.id} tabindex="-1"><span class="in">
     ${keyBadge(mark)}<span class="k">${top ? "next" : "then"}</span><span class="n">${name}${o.x ? ` · X = ${o.x}` : ""}${o.copy ? " · copy" : ""}</span><span class="own">${from && o.kind !== "rules" ? "ability, " : ""}${who(view, o.controller, you)}</span>
-    ${o.text ? html`<span class="tx">${told(o.text)}</span>` : nothing}${targets.length ? html`<span class="to">${icon("aim")}<span class="sr">targeting </span>${targets.join(" · ")}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span></span></button></li>`;
+    ${o.text && !(o.spell && o.types?.length && !o.types.some((t) => t === "instant" || t === "sorcery")) ? html`<span class="tx">${told(o.text)}</span>` : nothing}${targets.length ? html`<span class="to">${icon("aim")}<span class="sr">targeting </span>${targets.join(" · ")}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span></span></button></li>`;
 }
 
 const topFirst = (view: View): Obj[] => [...(view.zones["stack"] ?? [])].reverse().flatMap((id) => view.objects[id] ?? []);

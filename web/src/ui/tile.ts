@@ -19,7 +19,7 @@ export const keyBadge = (m: Mark): TemplateResult | typeof nothing => (m.key ===
 
 export function spokenMark(m: Mark): string {
   const bits: string[] = [];
-  if (m.tag) bits.push(`${m.tag.verb} ${m.tag.text}`);
+  if (m.tag) bits.push(`${m.tag.verb} ${m.tag.text}`.trim());
   if (m.aim) bits.push(`targeted by ${m.aim} on the stack`);
   if (m.picked) bits.push("picked");
   if (m.can) bits.push(m.key === undefined ? "can be chosen" : `can be chosen, key ${m.key}`);
@@ -43,7 +43,7 @@ export class Tile extends Light {
     const small = chips(o);
     return html`<button class="t C-${tint(o)} ${states}" data-id=${o.id} tabindex="-1"><span class="in">
         ${keyBadge(mark)}
-        ${mark.tag ? html`<span class="tag ${mark.tag.kind}">${icon(mark.tag.kind === "atk" ? "sword" : "shield")}<span><span class="w">${mark.tag.verb} </span>${mark.tag.text}</span></span>` : nothing}
+        ${mark.tag ? html`<span class="tag ${mark.tag.kind}">${icon(mark.tag.kind === "atk" ? "sword" : "shield")}<span><span class="w">${mark.tag.verb} </span>${mark.tag.text}${mark.band ? ` · band of ${mark.band}` : ""}</span></span>` : nothing}
         ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
         <span class="n">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
         ${kw ? html`<span class="kw">${kw}</span><span class="sr phone">${kw}</span>` : nothing}

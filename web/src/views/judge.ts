@@ -1,7 +1,7 @@
 /** The judge's table: put any card anywhere, choose the moment and the rules, play on, share. Text and board are one. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { card as cardInfo, get, post, startInfo, turnOf, type Era, type Seated } from "../api";
+import { card as cardInfo, forget, get, post, startInfo, turnOf, type Era, type Seated } from "../api";
 import { LONGEST, readFragment, writeFragment } from "../model/codec";
 import { boardOf, EMPTY_DOC, emptySide, python, read, whereOf, write, ZONES, type Doc, type Side, type Thing, type Trouble, type Where, type ZoneName } from "../model/scenario";
 import type { CardText } from "../model/wire";
@@ -9,7 +9,7 @@ import { go } from "../router";
 import { keepTable } from "../settings";
 import { icon, mana, symbol } from "../ui/icons";
 import { Light } from "../ui/light";
-import { save } from "./table";
+import { save } from "../files";
 import "../ui/board";
 
 const BASICS: readonly [string, string][] = [["W", "Plains"], ["U", "Island"], ["B", "Swamp"], ["R", "Mountain"], ["G", "Forest"]];
@@ -28,6 +28,7 @@ export class Judge extends Light {
   @state() private into: { player: number; zone: ZoneName } = { player: 0, zone: "battlefield" };
   @state() private chosen: Where | null = null;
   @state() private wrong = "";
+  @state() private brought: string[] = [];
   private asked = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private undone: string[] = [];
@@ -138,7 +139,7 @@ export class Judge extends Light {
 
   override render(): TemplateResult {
     const view = boardOf(this.doc, this.cards);
-    return html`<div class="page wide judge"><div class="hd"><div class="ht"><div class="h">Judge’s table</div><h1>${String(this.doc.rest["title"] ?? "A position")}</h1></div>
+    return html`<div class="page wide judge" @dragover=${(e: Event) => e.preventDefault()} @drop=${(e: DragEvent) => this.dropped(e)}><div class="hd"><div class="ht"><div class="h">Judge’s table</div><h1>${String(this.doc.rest["title"] ?? "A position")}</h1></div>
         <div class="share"><button class="btn small" ?disabled=${!this.undone.length} @click=${() => this.undo()}>${icon("undo")} Undo</button><button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button><button class="btn small" @click=${() => save("scenario.toml", this.text)}>${icon("file")} TOML</button><button class="btn small" @click=${() => save("test_scenario.py", python(this.doc))}>${icon("file")} Python</button>
           <button class="btn small" @click=${() => void this.open("/e/")}>Run in two eras</button><button class="btn small" @click=${() => void this.open("/s/")}>${icon("next")} Step through</button><button class="btn small pri" @click=${() => void this.play()}>${icon("play")} Play on</button></div></div>
       ${this.wrong ? html`<div class="error" role="alert">${this.wrong}</div>` : nothing}
@@ -154,7 +155,33 @@ export class Judge extends Light {
         <label class="field"><span>Into</span><select @change=${(e: Event) => (this.into = { ...this.into, zone: (e.target as HTMLSelectElement).value as ZoneName })}>${ZONES.map((z) => html`<option value=${z} ?selected=${z === this.into.zone}>${z}</option>`)}</select></label></div>
       <label class="field"><span>Card, Enter puts it (x4 for several)</span><input type="search" placeholder="Grizzly Bears x2" @input=${(e: Event) => this.search((e.target as HTMLInputElement).value)} @keydown=${(e: KeyboardEvent) => this.enter(e)} /></label>
       <div class="list basics">${BASICS.map(([c, name]) => html`<button class="iconb" aria-label="Put ${name}" title=${name} @click=${() => this.put(name)}>${symbol(c)}</button>`)}</div>
-      <ul class="plain">${this.found.map((c) => html`<li><button class="cardlink C-a" @click=${() => this.put(c.name)}><b>${c.name}</b> ${mana(c.cost ?? "")}<span class="muted grow">${c.type ?? ""}</span></button></li>`)}</ul>`;
+      <ul class="plain">${this.found.map((c) => html`<li><button class="cardlink C-a" @click=${() => this.put(c.name)}><b>${c.name}</b> ${mana(c.cost ?? "")}<span class="muted grow">${c.type ?? ""}</span></button></li>`)}</ul>
+      <label class="lnk upload">Own card files …<input class="sr" type="file" multiple accept=".json" @change=${(e: Event) => void this.ownCards([...((e.target as HTMLInputElement).files ?? [])])} /></label>${this.brought.length ? html`<p class="muted">Known now: ${this.brought.map((name, i) => html`${i ? ", " : ""}<button class="lnk" @click=${() => this.put(name)}>${name}</button>`)}</p>` : nothing}`;
+  }
+
+  /** Cards of one's own: known to this server from now on, and kept with the tables that use them. */
+  private async ownCards(files: File[]): Promise<void> {
+    if (!files.length) return;
+    this.wrong = "";
+    try {
+      const texts = await Promise.all(files.map((f) => f.text()));
+      const { names } = await post<{ names: string[] }>("/api/cards", { cards: texts });
+      this.brought = [...new Set([...this.brought, ...names])];
+      for (const name of names) this.asked.delete(name);
+      forget("/api/card");
+      this.lookUp();
+    } catch (error) {
+      this.wrong = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private dropped(e: DragEvent): void {
+    if (!e.dataTransfer?.files.length) return;
+    e.preventDefault();
+    const files = [...e.dataTransfer.files];
+    const scenario = files.find((f) => f.name.endsWith(".toml"));
+    if (scenario) void scenario.text().then((text) => this.typed(text));
+    else void this.ownCards(files);
   }
 
   private enter(e: KeyboardEvent): void {
@@ -176,16 +203,16 @@ export class Judge extends Light {
     return html`<h2 class="h">Moment</h2><div class="two"><label class="field"><span>Rules</span><select @change=${(e: Event) => { this.change((doc) => (doc.rest["era"] = (e.target as HTMLSelectElement).value)); void this.places(); }}>${(this.eras.length ? this.eras : [{ name: this.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === this.era}>${x.name}</option>`)}</select></label>
       <label class="field"><span>Turn of</span><select @change=${(e: Event) => set({ player: (e.target as HTMLSelectElement).value })}>${this.doc.players.map(([name], i) => html`<option ?selected=${start.player ? name === start.player : i === 0}>${name}</option>`)}</select></label>
       <label class="field"><span>Turn</span><input type="number" min="1" max="99" .value=${String(start.turn ?? 1)} @change=${(e: Event) => set({ turn: Number((e.target as HTMLInputElement).value) })} /></label>
-      <label class="field"><span>Step</span><select @change=${(e: Event) => set({ step: (e.target as HTMLSelectElement).value })}>${this.steps.map((s) => html`<option ?selected=${s === (start.step ?? "precombat main")}>${s}</option>`)}</select></label>
+      <label class="field across"><span>Step</span><select @change=${(e: Event) => set({ step: (e.target as HTMLSelectElement).value })}>${this.steps.map((s) => html`<option ?selected=${s === (start.step ?? "precombat main")}>${s}</option>`)}</select></label>
       <label class="field"><span>Day or night</span><select @change=${(e: Event) => this.change((doc) => { const v = (e.target as HTMLSelectElement).value; if (v) doc.rest["day"] = v; else delete doc.rest["day"]; })}>${["", "day", "night"].map((d) => html`<option value=${d} ?selected=${d === (this.doc.rest["day"] ?? "")}>${d || "neither"}</option>`)}</select></label>
       <label class="field"><span>Title</span><input .value=${String(this.doc.rest["title"] ?? "")} @change=${(e: Event) => this.change((doc) => (doc.rest["title"] = (e.target as HTMLInputElement).value))} /></label></div>`;
   }
 
   private players(): TemplateResult {
-    return html`<h2 class="h">Players</h2>${this.doc.players.map(([name, side], i) => html`<div class="two three"><label class="field"><span>${name}: life</span><input type="number" .value=${String(side.life ?? 20)} @change=${(e: Event) => this.change((doc) => (this.side(doc, i).life = Number((e.target as HTMLInputElement).value)))} /></label>
+    return html`<div class="jplayers"><h2 class="h">Players</h2>${this.doc.players.map(([name, side], i) => html`<div class="two three"><label class="field"><span>${name}: life</span><input type="number" .value=${String(side.life ?? 20)} @change=${(e: Event) => this.change((doc) => (this.side(doc, i).life = Number((e.target as HTMLInputElement).value)))} /></label>
         <label class="field"><span>Mana</span><input .value=${side.mana ?? ""} placeholder="GGC" @change=${(e: Event) => this.change((doc) => (this.side(doc, i).mana = (e.target as HTMLInputElement).value.toUpperCase()))} /></label>
         <label class="field"><span>Poison</span><input type="number" min="0" .value=${String(side.counters?.["poison"] ?? 0)} @change=${(e: Event) => this.change((doc) => (this.side(doc, i).counters = { ...side.counters, poison: Number((e.target as HTMLInputElement).value) }))} /></label></div>`)}
-      ${this.doc.players.length < 8 ? html`<button class="btn small" @click=${() => this.change((doc) => doc.players.push(["ABCDEFGH"[doc.players.length] ?? "Z", emptySide()]))}>${icon("plus")} Another player</button>` : nothing}`;
+      ${this.doc.players.length < 8 ? html`<button class="btn small" @click=${() => this.change((doc) => doc.players.push(["ABCDEFGH"[doc.players.length] ?? "Z", emptySide()]))}>${icon("plus")} Another player</button>` : nothing}</div>`;
   }
 
   private clicked(e: Event): void {

@@ -27,7 +27,7 @@ export class SettingsDialog extends Light {
       ${keys ? this.keys() : this.general()}</div></dialog>`;
   }
 
-  private check(name: "still" | "oneTap" | "keysOn", text: string): TemplateResult {
+  private check(name: "still" | "oneTap" | "keysOn" | "sound" | "askLost", text: string): TemplateResult {
     return html`<label class="check"><input type="checkbox" .checked=${this.now[name]} @change=${(e: Event) => settings.set({ [name]: (e.target as HTMLInputElement).checked })} /> ${text}</label>`;
   }
 
@@ -36,7 +36,7 @@ export class SettingsDialog extends Light {
       <label class="field"><span>Your name</span><input .value=${this.now.name} maxlength="30" @change=${(e: Event) => settings.set({ name: (e.target as HTMLInputElement).value.trim() })} /></label>
       <label class="field"><span>Theme</span><select .value=${this.now.theme} @change=${(e: Event) => settings.set({ theme: (e.target as HTMLSelectElement).value as Settings["theme"] })}>${["auto", "light", "dark"].map((t) => html`<option value=${t} ?selected=${t === this.now.theme}>${t === "auto" ? "as the system" : t}</option>`)}</select></label>
       <label class="field"><span>Text size: ${this.now.size} %</span><input type="range" min="90" max="150" step="5" .value=${String(this.now.size)} @input=${(e: Event) => settings.set({ size: Number((e.target as HTMLInputElement).value) })} /></label>
-      </section><section>${this.check("still", "No motion")}${this.check("oneTap", "On touch screens, one tap acts")}</section>
+      </section><section>${this.check("still", "No motion")}${this.check("oneTap", "On touch screens, one tap acts")}${this.check("askLost", "Ask before passing loses mana or the land for the turn")}${this.check("sound", "Sounds: your move, attacked, countered, little time, the end")}</section>
       <p class="muted">Settings stay in this browser. Stops and yields belong to a game and are set beside its phases.</p>`;
   }
 

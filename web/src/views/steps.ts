@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { get, post, startInfo, type Era, type ScenarioInfo, type Seated } from "../api";
 import { LONGEST, readFragment, writeFragment } from "../model/codec";
+import { branchesOf, branchWith, keyOf, type Branch } from "../model/branches";
 import { frameOf } from "../model/film";
 import type { Film } from "../model/wire";
 import { go } from "../router";
@@ -25,6 +26,7 @@ export class Steps extends Light {
   @state() private eras: Era[] = [];
   @state() private list: ScenarioInfo[] = [];
   @state() private filter = "";
+  @state() private eyes = "all";
   private era = "";
   private off: (() => void) | null = null;
   private shown = "";
@@ -63,10 +65,12 @@ export class Steps extends Light {
       const fragment = await readFragment(this.hash);
       const wanted = fragment.text ?? (name ? (await get<{ text: string }>(`/api/scenario/${name.split("/").map(encodeURIComponent).join("/")}`)).text : "");
       this.era = fragment.rest["era"] ?? "";
-      const key = `${this.path} ${wanted} ${this.era}`;
+      this.eyes = /^(all|none|\d)$/.exec(fragment.rest["eyes"] ?? "")?.[0] ?? "all";
+      const key = `${this.path} ${wanted} ${this.era} ${this.eyes}`;
       if (key !== this.shown) {
         this.film = null;
         this.shown = key;
+        if (this.text !== wanted) this.at = -1;
         this.text = wanted;
         if (!wanted) {
           document.title = "Step through · apnap";
@@ -85,8 +89,9 @@ export class Steps extends Light {
   private async run(): Promise<void> {
     this.busy = true;
     try {
-      this.film = this.isRecord ? await post<Film>("/api/replay", { record: this.text, eyes: "all" }) : await post<Film>("/api/run", { scenario: this.text, eyes: "all", ...(this.era ? { era: this.era } : {}) });
-      this.at = -1;
+      const eyes = this.eyes === "all" ? "all" : this.eyes === "none" ? null : Number(this.eyes);
+      this.film = this.isRecord ? await post<Film>("/api/replay", { record: this.text, eyes }) : await post<Film>("/api/run", { scenario: this.text, eyes, ...(this.era ? { era: this.era } : {}) });
+      this.at = Math.min(this.at, this.film.frames.length - 1);
       document.title = `${this.film.title ?? "Step through"} · apnap`;
     } finally {
       this.busy = false;
@@ -98,14 +103,24 @@ export class Steps extends Light {
     if (!this.film) return this.busy || this.text ? html`<div class="page"><p class="muted" role="status">Playing it …</p></div>` : this.lists();
     const film = this.film;
     const failed = (film.marks ?? []).filter((m) => !m.ok);
-    const branches = keptTables().filter((k) => k.title?.startsWith(`↳ ${film.title ?? ""}`));
     return html`<div class="steps"><div class="hd"><div class="ht"><div class="h">${this.isRecord ? "record" : this.path.slice(2).replace("/", " / ") || "scenario"}</div><h1>${film.title || "A game"}</h1></div>
         ${film.marks?.length ? html`<span class="chip"><span class="dot ${failed.length ? "bad" : ""}"></span>${failed.length ? `${failed.length} of ${film.marks.length} expectations not met` : `passed · ${film.marks.length} of ${film.marks.length} expectations`}</span>` : nothing}
         ${film.outcome ? html`<span class="chip">${film.outcome.reason}</span>` : nothing}
-        <div class="share">${this.isRecord ? nothing : html`<label><span class="sr">Rules</span><select @change=${(e: Event) => void this.inEra((e.target as HTMLSelectElement).value)}>${(this.eras.length ? this.eras : [{ name: film.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === film.era}>${x.name}</option>`)}</select></label>${this.path.slice(2) ? html`<a class="btn small" href="/e/${this.path.slice(2)}">Eras</a>` : nothing}<button class="btn small" @click=${() => this.tell("open-judge", this.text)}>Edit</button>`}
+        <div class="share"><label><span class="sr">Whose eyes</span><select data-eyes @change=${(e: Event) => void this.through((e.target as HTMLSelectElement).value)}><option value="all" ?selected=${this.eyes === "all"}>all cards</option><option value="none" ?selected=${this.eyes === "none"}>what everyone sees</option>${film.first.players.map((p) => html`<option value=${p.seat} ?selected=${this.eyes === String(p.seat)}>what ${p.name} sees</option>`)}</select></label>${this.isRecord ? nothing : html`<label><span class="sr">Rules</span><select @change=${(e: Event) => void this.inEra((e.target as HTMLSelectElement).value)}>${(this.eras.length ? this.eras : [{ name: film.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === film.era}>${x.name}</option>`)}</select></label>${this.path.slice(2) ? html`<a class="btn small" href="/e/${this.path.slice(2)}">Eras</a>` : nothing}<button class="btn small" @click=${() => this.tell("open-judge", this.text)}>Edit</button>`}
           <button class="btn small" aria-label="Copy link to this moment" @click=${() => void this.copy()}>${icon("link")}<span class="lbl">Copy link to this moment</span></button><button class="btn small pri" @click=${() => void this.playOn()}>${icon("play")}Play on<span class="lbl">from here</span></button></div></div>
-      ${branches.length ? html`<div class="branches"><span class="h">Branches</span>${branches.slice(0, 5).map((b) => html`<a class="chip" href="/t/${b.id}">${b.title?.split(" · ").at(-1) ?? b.id}</a>`)}</div>` : nothing}
+      ${this.tree()}
       <apnap-stepper .film=${film} .at=${this.at} @apnap-at=${(e: CustomEvent<{ at: number; n: number }>) => void this.moved(e.detail)}></apnap-stepper></div>`;
+  }
+
+  /** What was played on from here, and from there; and what this is itself a branch of. */
+  private tree(): TemplateResult | typeof nothing {
+    const kept = keptTables();
+    const key = keyOf(this.text);
+    const found = branchesOf(kept, key);
+    const parent = branchWith(kept, key);
+    if (!found.length && !parent) return nothing;
+    const branch = (b: Branch, own: boolean): TemplateResult => html`<li>${own ? html`<button class="chip" @click=${() => (this.at = b.at - 1)}>event ${b.at}</button>` : html`<span class="muted">event ${b.at}</span>`} <a href="/t/${b.table.id}">${b.name}</a>${b.branches.length ? html`<ul>${b.branches.map((x) => branch(x, false))}</ul>` : nothing}</li>`;
+    return html`<nav class="branches" aria-label="Branches"><span class="h">Branches</span>${parent ? html`<span class="muted">this game left another at event ${parent.from?.at}: ${parent.first ?? ""}</span>` : nothing}<ul>${found.map((b) => branch(b, true))}</ul></nav>`;
   }
 
   private lists(): TemplateResult {
@@ -117,7 +132,7 @@ export class Steps extends Light {
 
   private async address(n: number): Promise<string> {
     const named = this.path.slice(2);
-    const hash = await writeFragment(named ? undefined : this.text, { at: n >= 0 ? n : undefined, era: this.era || undefined });
+    const hash = await writeFragment(named ? undefined : this.text, { at: n >= 0 ? n : undefined, era: this.era || undefined, eyes: this.eyes === "all" ? undefined : this.eyes });
     return `/${this.path}${hash}`;
   }
 
@@ -142,6 +157,11 @@ export class Steps extends Light {
     this.tell("toast", "The link is copied.");
   }
 
+  private async through(eyes: string): Promise<void> {
+    this.eyes = eyes;
+    go(await this.address(this.film?.frames[this.at]?.n ?? -1));
+  }
+
   private async inEra(era: string): Promise<void> {
     this.era = era;
     go(await this.address(-1));
@@ -155,7 +175,7 @@ export class Steps extends Light {
     try {
       const seats = film.first.players.map((p) => ({ kind: "human", name: p.name }));
       const made = await post<Seated>("/api/table", { era: film.era, seats, hotseat: true, at: d, ...(this.isRecord ? { record: this.text } : { scenario: this.text }) });
-      keepTable({ id: made.id, token: made.token, seat: made.seat, era: film.era, title: `↳ ${film.title ?? ""} · from event ${this.at + 1}` });
+      keepTable({ id: made.id, token: made.token, seat: made.seat, era: film.era, title: `↳ ${film.title ?? ""} · from event ${this.at + 1}`, from: { key: keyOf(this.text), at: this.at + 1 } });
       go(`/t/${made.id}`);
     } catch (error) {
       this.tell("toast", error instanceof Error ? error.message : String(error));

@@ -1,0 +1,225 @@
+"""Pictures of every view, at three widths and in both themes: `python -m tests.web.pictures FOLDER [NAME ...]`.
+
+They are to be looked at: what a person would call ugly or confusing no assertion finds.  `--docs` writes the ones that
+the documentation shows.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from tests.web.conftest import QUIET, address_of
+from tests.web.driving import Person, open_table
+from tools.browser import browser as find_browser
+from tools.citation_scan import ROOT
+from tools.page import build
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+WIDTHS = {1440: 900, 1024: 768, 390: 844}
+THEMES = ("light", "dark")
+LONG = "Wilhelmina Featherstonehaugh-B"
+KINDS = ("greedy", "lively", "random", "greedy", "lively", "random", "greedy")
+CROWD = """title = "Sixty permanents"
+[players.Alice]
+hand = ["Lightning Bolt", "Giant Growth", "Counterspell", "Serra Angel"]
+battlefield = {things}
+[players.Bob]
+hand = ["Shock", "Forest"]
+battlefield = {things}
+[script]
+text = 'T1 main'
+"""
+THINGS = [
+    *("Plains x2", "Island x3", "Swamp", "Mountain x2", "Forest x3", "Strip Mine", "Sol Ring", "Howling Mine"),
+    *("Grizzly Bears x3", "Hill Giant", "Serra Angel", "Llanowar Elves x2", "Craw Wurm", "Prodigal Sorcerer"),
+    *("White Knight", "Mogg Fanatic", "Air Elemental", "Benalish Hero", "Sengir Vampire", "Icy Manipulator"),
+    "Mahamoti Djinn",
+]
+
+Go = Callable[["Page"], None]
+
+
+def at(address: str) -> Go:
+    def go(page: Page) -> None:
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+
+    return go
+
+
+def table(answers: int, **wish: Any) -> Go:
+    """A table after so many answers."""
+
+    def go(page: Page) -> None:
+        open_table(page, **wish)
+        Person(page, str(wish.get("seed", ""))).play(answers)
+        page.mouse.move(2, 2)
+        page.evaluate("() => document.activeElement?.blur()")
+
+    return go
+
+
+def until(kind: str, **wish: Any) -> Go:
+    """A table at the first question of a kind, after some turns."""
+
+    def go(page: Page) -> None:
+        open_table(page, **wish)
+        person = Person(page, str(wish.get("seed", "")))
+        for n in range(160):
+            seen = person.wait()
+            if seen["over"] or (seen["kind"] == kind and n > 12):
+                break
+            person.answer(seen)
+        page.mouse.move(2, 2)
+        page.evaluate("() => document.activeElement?.blur()")
+
+    return go
+
+
+def crowd(page: Page) -> None:
+    open_table(page, scenario=CROWD.format(things=json.dumps(THINGS)), hotseat=True)
+
+
+def seats(n: int, *decks: str) -> list[dict[str, str]]:
+    who = ["Alice", "Bob", "Carol", "Dave", "Erin", "Frank", "Grace", "Heidi"][:n]
+    made = [{"kind": "human" if i == 0 else KINDS[i - 1], "name": name} for i, name in enumerate(who)]
+    for seat, deck in zip(made, decks, strict=False):
+        seat["deck"] = deck
+    return made
+
+
+EIGHT = [{"kind": "human", "name": LONG}, *({"kind": "random", "name": f"{LONG[:26]} {i}"} for i in range(7))]
+
+
+def own_table(page: Page) -> None:
+    at("/")(page)
+    page.locator("details.own summary").click()
+
+
+def settings(which: str) -> Go:
+    def go(page: Page) -> None:
+        at("/")(page)
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name=which).click()
+
+    return go
+
+
+def finished(page: Page) -> None:
+    table(600, seats=seats(2, "red", "green"), seed="end")(page)
+
+
+def stepped(page: Page) -> None:
+    """A whole game of two bots, stepped through in its middle."""
+    finished(page)
+    page.get_by_role("button", name="Step through").first.click()
+    page.wait_for_selector("apnap-stepper")
+    page.wait_for_timeout(500)
+    page.evaluate(
+        "() => { const s = document.querySelector('apnap-stepper'); s.goto(Math.floor(s.film.frames.length / 2)); }"
+    )
+
+
+def scenario(name: str, steps: int) -> Go:
+    def go(page: Page) -> None:
+        page.goto(f"/s/{name}")
+        page.wait_for_selector("apnap-stepper")
+        for _ in range(steps):
+            page.keyboard.press("ArrowRight")
+
+    return go
+
+
+def watching(page: Page) -> None:
+    table(
+        20, seats=[{"kind": "human", "name": "Alice", "deck": "red"}, {"kind": "greedy", "name": "Bob"}], seed="watch"
+    )(page)
+    page.evaluate("() => localStorage.removeItem('apnap.tables')")
+    page.reload()
+    page.wait_for_selector(".prompt, .play")
+
+
+VIEWS: dict[str, Go] = {
+    "start": at("/"),
+    "own-table": own_table,
+    "settings": settings("Settings"),
+    "keys": settings("Keys"),
+    "mulligan": table(0, seats=seats(2), seed="1"),
+    "play": until("ATTACK", seats=seats(2, "white", "green"), seed="play"),
+    "late": table(90, seats=seats(2, "green", "white"), seed="late"),
+    "over": finished,
+    "watch": watching,
+    "fifth": until("ATTACK", era="fifth", seats=seats(2), seed="fifth"),
+    "four": table(40, seats=seats(4), seed="four"),
+    "eight": table(25, seats=EIGHT, seed="many"),
+    "crowd": crowd,
+    "commander": table(30, seats=seats(4), format="commander", seed="c"),
+    "teams": table(30, seats=seats(4), format="two-headed-giant", seed="t"),
+    "schemes": table(25, seats=seats(4), format="archenemy", seed="a"),
+    "steps": at("/s/"),
+    "scenario": scenario("rules/514.3a-second-cleanup", 12),
+    "record": stepped,
+    "eras": at("/e/"),
+    "compared": at("/e/damage-on-the-stack"),
+    "judge": at("/j/"),
+    "rules": at("/r/"),
+    "rule": at("/r/514.3a"),
+    "card": at("/c/Lightning%20Bolt?era=fifth"),
+    "search": at("/r/?q=extra"),
+    "nowhere": at("/nowhere"),
+}
+
+
+def shoot(page: Page, folder: Path, wanted: list[str], widths: list[int]) -> None:
+    for name, go in VIEWS.items():
+        if wanted and name not in wanted:
+            continue
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.goto("/")
+        page.evaluate("() => localStorage.clear()")
+        try:
+            go(page)
+        except Exception as error:  # the others are still wanted
+            print(f"{name}: {str(error)[:300]}")
+        for theme in THEMES:
+            page.evaluate("(t) => { document.documentElement.dataset.theme = t; }", theme)
+            for width in widths:
+                page.set_viewport_size({"width": width, "height": WIDTHS[width]})
+                page.wait_for_timeout(350)
+                page.screenshot(path=folder / f"{name}-{width}-{theme}.png")
+        print(name, flush=True)
+
+
+def main(arguments: list[str]) -> int:
+    from playwright.sync_api import sync_playwright
+
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    build()
+    widths = [int(a) for a in arguments[1:] if a.isdigit()] or list(WIDTHS)
+    with tempfile.TemporaryDirectory() as kept, sync_playwright() as tools:
+        data = str(Path(kept) / "tables.sqlite")
+        command = [sys.executable, "-m", "apnap", "web", "--port", "0", "--no-browser", "--data", data]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=ROOT) as server:
+            try:
+                opened = tools.chromium.launch(executable_path=find_browser(), args=list(QUIET))
+                made = opened.new_context(base_url=address_of(server), reduced_motion="reduce")
+                made.set_default_timeout(15_000)
+                shoot(made.new_page(), folder, [a for a in arguments[1:] if not a.isdigit()], widths)
+                opened.close()
+            finally:
+                server.terminate()
+                server.wait(10)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,162 @@
+/** Keys at a table: numbers, letters, and the commands of the key map. */
+import { commandFor, Digits, keymap } from "../../model/keys";
+import * as P from "../../model/picks";
+import { settings } from "../../settings";
+import { focusNear } from "../../ui/focus";
+import type { Log } from "../../ui/log";
+import type { Prompt } from "../../ui/prompt";
+import type { TableView } from "../table";
+
+export class Keys {
+  private readonly digits = new Digits();
+  private digitTimer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(private readonly t: TableView) {}
+
+  key(e: KeyboardEvent): void {
+    const target = e.target as Element | null;
+    if (target?.closest("input, textarea, select, dialog, apnap-cmdline")) return;
+    if (e.key.startsWith("Arrow") && target?.closest("[data-zone]")) {
+      if (focusNear(this.t, target as HTMLElement, e.key)) e.preventDefault();
+      return;
+    }
+    if (!settings.state.keysOn && e.key !== "Escape" && e.key !== "/") return;
+    if (e.key === " " && target?.closest("button:not([data-id]):not([data-primary]), a, [role=menu]")) return;
+    if (/^[1-9]$|^0$/.test(e.key) && !e.ctrlKey && !e.altKey && !e.metaKey && this.number(e.key)) {
+      e.preventDefault();
+      return;
+    }
+    if (this.letter(e)) return;
+    const name = commandFor(keymap(settings.state.keys), e);
+    if (name && this.run(name)) e.preventDefault();
+  }
+
+  /** With an attacker in hand and several goals, letters choose the goal. */
+  private letter(e: KeyboardEvent): boolean {
+    const { ask, picks } = this.t.s;
+    const d = ask?.declare;
+    if (!d || !picks.held || d.others.length < 2 || e.ctrlKey || !/^[a-p]$/.test(e.key)) return false;
+    const goal = d.others["abcdefghijklmnop".indexOf(e.key)];
+    if (!goal) return false;
+    this.t.talk?.pick(P.paired(d, picks, picks.held, goal));
+    e.preventDefault();
+    return true;
+  }
+
+  private number(digit: string): boolean {
+    const { ask, picks } = this.t.s;
+    if (!ask) return false;
+    const d = ask.declare;
+    if (digit === "0" && d) return false;
+    const highest = d ? d.creatures.length : ask.options.length;
+    const pressed = this.digits.press(digit, highest);
+    if (!pressed) return false;
+    const go = (n: number): void => {
+      if (d) {
+        const c = d.creatures[n - 1];
+        if (c) this.t.talk?.pick(P.clicked(d, picks, c.id, null));
+        return;
+      }
+      const o = ask.options.find((x) => P.badge(x) === n);
+      if (!o) return;
+      if (P.formOf(ask) === "several") this.t.talk?.pick(P.toggled(ask, this.t.s.picks, o.i));
+      else void this.t.pointing.choose(o);
+    };
+    if (this.digitTimer !== null) clearTimeout(this.digitTimer);
+    if (pressed.sure) go(pressed.number);
+    else
+      this.digitTimer = setTimeout(() => {
+        const n = this.digits.settle();
+        if (n !== null && this.t.s.ask?.q === ask.q) go(n);
+      }, 450);
+    return true;
+  }
+
+  run(name: string): boolean {
+    const s = this.t.talk;
+    const { ask, pilot, picks } = this.t.s;
+    if (!s) return false;
+    const passes: Record<string, string> = { "pass-something": "SOMETHING", "pass-turn": "TURN", "pass-step": "STEP", "pass-stack": "STACK_EMPTY", "pass-my-turn": "MY_TURN" };
+    const until = passes[name];
+    if (until) {
+      if (ask && !this.t.querySelector<Prompt>("apnap-prompt")?.warns(until)) void s.pass(until);
+      return true;
+    }
+    switch (name) {
+      case "primary":
+        this.t.querySelector<Prompt>("apnap-prompt")?.go();
+        return true;
+      case "end-yields":
+        void s.set("cancel");
+        return true;
+      case "yield":
+        if (ask?.kind === "YES_NO") void s.set("always", { on: true });
+        else void s.set("yield");
+        return true;
+      case "full":
+        void s.set("full", { on: !pilot?.full_control });
+        return true;
+      case "hold":
+        void s.set("hold", { on: !pilot?.hold });
+        return true;
+      case "undo":
+      case "redo":
+        void s.act(name);
+        return true;
+      case "why":
+        void this.t.asking.askWhy();
+        return true;
+      case "hint":
+        void this.t.asking.askHint();
+        return true;
+      case "log":
+        this.t.sheet = this.t.sheet === "log" ? "" : matchMedia("(max-width: 719px)").matches ? "log" : "";
+        this.t.querySelector<HTMLElement>("apnap-log .lines")?.focus();
+        return true;
+      case "stack":
+        this.t.querySelector<HTMLElement>(".stack [data-id]")?.focus();
+        return true;
+      case "graveyards":
+        this.t.piles = this.t.piles === null ? (this.t.s.you ?? 0) : null;
+        return true;
+      case "all":
+        this.t.pointing.all();
+        return !!ask?.declare;
+      case "none":
+        if (ask?.declare) s.pick({ ...picks, pairs: [], held: null });
+        return !!ask?.declare;
+      case "next-target": {
+        const things = [...this.t.querySelectorAll<HTMLElement>("[data-id].can")];
+        const at = things.findIndex((t) => t === document.activeElement);
+        things[(at + 1) % Math.max(1, things.length)]?.focus();
+        return things.length > 0;
+      }
+      case "inspect":
+        if (this.t.focused) this.t.inspected = { id: this.t.focused, pinned: true };
+        return true;
+      case "command":
+        this.t.command = true;
+        void this.t.asking.complete("");
+        return true;
+      case "cancel":
+        return this.escape();
+      case "help":
+        this.t.tell("keys-help");
+        return true;
+    }
+    return false;
+  }
+
+  private escape(): boolean {
+    if (this.t.verbs) this.t.verbs = null;
+    else if (this.t.querySelector<Log>(".side apnap-log")?.close()) return true;
+    else if (this.t.sheet) this.t.sheet = "";
+    else if (this.t.piles !== null) this.t.piles = null;
+    else if (this.t.inspected) this.t.inspected = null;
+    else if (this.t.command) this.t.closeCommand();
+    else if (this.t.s.ask?.cancel) void this.t.talk?.answer("cancel");
+    else if (this.t.s.picks.held || this.t.s.picks.pairs.length || this.t.s.picks.chosen.length) this.t.talk?.pick(this.t.s.ask ? P.begin(this.t.s.ask) : P.NO_PICKS);
+    else return false;
+    return true;
+  }
+}
