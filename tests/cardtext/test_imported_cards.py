@@ -124,6 +124,39 @@ def test_coverage_as_json_leaves_the_index_alone(
     assert not (tmp_path / "index.sqlite").exists()
 
 
+def test_coverage_by_set_and_of_a_folder_of_deck_lists(
+    bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("APNAP_INDEX", str(tmp_path / "index.sqlite"))
+    assert main(["import", "--coverage", str(bulk), "--by", "set"]) == 0
+    assert "by set of the first printing" in capsys.readouterr().out
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    (folder / "whole.txt").write_text("4 Testing Bird\n20 Forest\n", encoding="utf-8")
+    (folder / "part.txt").write_text("4 testing bear\n4 Nobody's Card\n20 Forest\n", encoding="utf-8")
+    assert main(["import", "--coverage", str(bulk), "--decks", str(folder), "--json"]) == 0
+    decks = json.loads(capsys.readouterr().out)["decks"]
+    assert decks["whole.txt"] == {"cards": 2, "accepted": 2, "missing": []}
+    assert decks["part.txt"] == {"cards": 3, "accepted": 1, "missing": ["Nobody's Card", "Testing Bear"]}
+    assert main(["import", "--coverage", str(bulk), "--decks", str(folder)]) == 0
+    assert "1 of 2 lists can be played whole" in capsys.readouterr().out
+    assert main(["import", "--coverage", str(bulk), "--decks", str(bulk)]) == 2
+    assert "is no folder" in capsys.readouterr().err
+
+
+def test_an_import_may_ask_for_cards_of_any_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from apnap.cardtext.pool import use_if_there
+    from apnap.eras import ruleset_named
+
+    monkeypatch.setenv("APNAP_INDEX", str(tmp_path / "index.sqlite"))
+    path = tmp_path / "bulk.json"
+    late = entry("Flying", "Creature — Bird", "{U}", name="Testing Latecomer", released_at="2010-01-01")
+    path.write_text(json.dumps([late]), encoding="utf-8")
+    assert main(["import", str(path), "--any-date"]) == 0
+    use_if_there()
+    assert ruleset_named("fifth").reading.card("Testing Latecomer").keywords == "flying"
+
+
 def test_a_card_printed_after_an_era_is_refused_there_unless_asked_for(tmp_path: Path) -> None:
     from apnap.eras import ruleset_named
     from apnap.errors import SetupError

@@ -132,7 +132,7 @@ def test_lands_have_the_mana_of_their_types() -> None:
         ("Destroy target creature or draw a card.", "no such phrase"),
         ("Destroy target creature", "no such phrase"),
         ("This creature frobnicates each turn.", "no such phrase (at 'frobnicates')"),
-        ("When this creature enters, draw a card. If you do, you gain 1 life.", "whether what was done"),
+        ("When this creature enters, draw a card. If you do, you gain 1 life.", "whether it was done"),
         ("Whenever this creature attacks, destroy that creature.", "what"),
     ],
 )

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from typing import Final
+
 from apnap.cards.definition import CardDef
+from apnap.cards.file_words import KEYWORDS
 from apnap.cards.files import all_of
 from apnap.cards.writing import card_values, node_values
 from apnap.cardtext.facts import Facts
 from apnap.errors import CardFileError
+from apnap.state.kinds import KEYWORD_NAMES
+from apnap.vocab.abilities import Keyword
+from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED
 
 
 def why_not(facts: Facts, card: CardDef) -> str:
     """Why the card is refused after all, or nothing."""
     try:
-        import json
-
         values = json.loads(json.dumps(card_values(card)))
         (again,) = all_of([values])
     except CardFileError as error:
@@ -22,6 +27,37 @@ def why_not(facts: Facts, card: CardDef) -> str:
         return "the card file says something else"
     if facts.colors is not None and card_colors(card) != facts.colors:
         return "the colours of the file differ"
+    return keywords_differ(facts, card)
+
+
+# Keyword abilities that a card of ours has under their names: as marks, with parameters, or as labels.
+BY_NAME: Final = frozenset((*KEYWORD_NAMES, *PLAIN, *NUMBERED, *PRICED, *KEYWORDS)) - {"alternative", "opening hand"}
+SILENT: Final = frozenset(
+    ("bloodthirst", "fading", "riot", "unleash", "vanishing", "unblockable", "can't be countered")
+)
+
+
+# Those that every such list names.
+LISTED: Final = frozenset(
+    ("flying", "trample", "haste", "vigilance", "deathtouch", "lifelink", "menace", "reach", "kicker")
+)
+
+
+def keywords_differ(facts: Facts, card: CardDef) -> str:
+    """Keywords that the file's own list has, and the card that was read does not speak of, or the other way round.
+
+    The list also names keywords that a card only gives to others; so it is asked whether they occur at all.
+    """
+    if facts.keywords is None or facts.faces:
+        return ""
+    said = json.dumps(card_values(card)).lower()
+    for name in facts.keywords:
+        if name in BY_NAME and name not in SILENT and name not in said:
+            return f"the file lists the keyword {name}, which was not found"
+    own = [k.strip() for k in card.keywords.split(",")] + [a.name for a in card.abilities if isinstance(a, Keyword)]
+    for name in own:
+        if name in LISTED and name not in facts.keywords:
+            return f"the keyword {name} is not among those the file lists"
     return ""
 
 

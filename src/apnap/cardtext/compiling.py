@@ -12,9 +12,9 @@ from apnap.cardtext.facts import Facts
 from apnap.cardtext.grammar.costs import cost_of
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Body, Casting
-from apnap.cardtext.meaning import Context, Refusal
+from apnap.cardtext.meaning import Context, Needs, Refusal
 from apnap.cardtext.reading import Unread, understood
-from apnap.cardtext.reading_back import DIFFERENT, read_back
+from apnap.cardtext.reading_back import DIFFERENT, UNREAD, read_back
 from apnap.cardtext.words import lines_of, plain
 from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.vocab.abilities import Ability, Activated, Spell, Static
@@ -25,15 +25,20 @@ from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.effects.permanents import Move
 from apnap.vocab.what import It
 
-# Ability words say nothing themselves.
+# Ability words say nothing themselves (207.2c).
 ABILITY_WORDS = (
-    "Adamant|Addendum|Alliance|Battalion|Bloodrush|Celebration|Channel|Chroma|Cohort|Constellation|Converge|"
-    "Council's dilemma|Coven|Delirium|Descend 4|Descend 8|Domain|Eerie|Eminence|Enrage|Fateful hour|Fathomless descent|"
-    "Ferocious|Flurry|Formidable|Grandeur|Hellbent|Heroic|Imprint|Inspired|Join forces|Kinship|Landfall|Lieutenant|"
-    "Magecraft|Metalcraft|Morbid|Pack tactics|Paradox|Parley|Radiance|Raid|Rally|Renew|Revolt|Secret council|"
-    "Spell mastery|Strive|Survival|Sweep|Tempting offer|Threshold|Undergrowth|Valiant|Vivid|Void|Will of the council"
+    "Adamant|Addendum|Alliance|Battalion|Bloodrush|Celebration|Channel|Chroma|Cohort|Constellation|Converge|Corrupted|"
+    "Council's dilemma|Coven|Delirium|Descend 4|Descend 8|Disappear|Domain|Eerie|Eminence|Enrage|Fateful hour|"
+    "Fathomless descent|Ferocious|Flurry|Formidable|Grandeur|Hellbent|Heroic|Imprint|Infusion|Inspired|Join forces|"
+    "Kinship|Landfall|Lieutenant|Magecraft|Metalcraft|Morbid|Opus|Pack tactics|Paradox|Parley|Radiance|Raid|Rally|"
+    "Renew|Repartee|Revolt|Secret council|Spell mastery|Strive|Survival|Sweep|Tempting offer|Threshold|Undergrowth|"
+    "Valiant|Vivid|Void|Will of the council|Will of the Planeswalkers"
 )
 ABILITY_WORD = re.compile(rf"^(?:{ABILITY_WORDS}) — ")
+# Flavour words say nothing either (207.2d).  They are written as titles, which keywords and ability words are not.
+FLAVOR_WORDS = re.compile(
+    r"^[A-Z][\w'!,-]*(?: (?:of|the|and|in|for|to|a|an|from|with))*(?: [A-Z][\w'!-]*)[^—:.\"]{0,40} — "
+)
 LAYOUTS = ("normal", "saga", "leveler", "class")
 BASIC_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
@@ -128,7 +133,7 @@ def shape(facts: Facts) -> str:
 def read_lines(facts: Facts, result: Result) -> None:
     spell = Casts()
     for paragraph in lines_of(plain(facts.text, facts.name, facts.line)):
-        line = ABILITY_WORD.sub("", paragraph)
+        line = without_words(paragraph)
         try:
             if facts.is_spell:
                 spell_line(facts, line, result, spell)
@@ -141,7 +146,16 @@ def read_lines(facts: Facts, result: Result) -> None:
     except Unread as why:
         result.problems.append(Problem(why.line, why.word, why.reason))
     except Refusal as refusal:
-        result.problems.append(Problem("", "", f"not clear: {refusal}"))
+        told = str(refusal) if isinstance(refusal, Needs) else f"not clear: {refusal}"
+        result.problems.append(Problem("", "", told))
+
+
+def without_words(paragraph: str) -> str:
+    """Without the ability word or flavour words at its beginning."""
+    line = ABILITY_WORD.sub("", paragraph)
+    if line == paragraph and not re.match(r"^[IVX, ]+ — ", line):
+        line = FLAVOR_WORDS.sub("", line)
+    return line
 
 
 def permanent_line(facts: Facts, line: str, result: Result, spell: Casts) -> None:
@@ -233,6 +247,8 @@ class Start:
     """The facts of a card, and what its additional cost was paid with."""
 
     def __init__(self, facts: Facts, paid: dict[str, Any]) -> None:
+        self.name = facts.name
+        self.line = facts.line
         self.is_spell = facts.is_spell
         self.has_x = facts.has_x
         self.power = facts.power
@@ -288,12 +304,17 @@ def finish(facts: Facts, result: Result) -> None:
     reason = why_not(facts, card)
     if not reason:
         result.back = read_back(card, facts, result.by_name)
-        if result.back == DIFFERENT:
-            reason = "told in our words and read back, it means something else"
+        reason = FAILED.get(result.back, "")
     if reason:
         result.problems.append(Problem("", "", reason))
         return
     result.card = card
+
+
+FAILED = {
+    DIFFERENT: "told in our words and read back, it means something else",
+    UNREAD: "told in our words, it cannot be read back",
+}
 
 
 def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...] | None:

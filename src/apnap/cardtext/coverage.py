@@ -9,10 +9,13 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final
 
-from apnap.cardtext.bulk import entries, is_skipped
+from apnap.cards.registry import all_cards
+from apnap.cardtext.bulk import BulkError, entries, is_skipped
 from apnap.cardtext.compiling import compiled
 from apnap.cardtext.facts import Facts
 from apnap.cardtext.index import half_filled
+from apnap.decks.formats import load_deck
+from apnap.decks.lists import fold
 
 BATCH: Final = 400
 FIFTH_EDITION: Final = "1997-03-24"  # when it was printed
@@ -29,6 +32,7 @@ class Coverage:
     def values(self) -> dict[str, Any]:
         """Plain values, for programs."""
         accepted = [row for row in self.rows if not row[3]]
+        shipped = all_cards()
         reasons: Counter[str] = Counter()
         for row in self.rows:
             reasons.update(set(row[3]))
@@ -37,12 +41,31 @@ class Coverage:
             "cards": len(self.rows),
             "accepted": len(accepted),
             "share": round(len(accepted) / max(1, len(self.rows)), 4),
-            "accepted and read back": sum(1 for row in accepted if row[4] != "unread"),
+            "accepted or shipped": sum(1 for row in self.rows if not row[3] or row[0] in shipped),
             "first printed until Fifth Edition": part(old),
             "by year": groups(self.rows, lambda row: row[2][:4]),
             "by set": groups(self.rows, lambda row: row[1]),
             "reasons": dict(reasons.most_common(200)),
         }
+
+    def decks(self, folder: Path) -> dict[str, dict[str, Any]]:
+        """For each deck list of a folder: its different cards, how many are accepted or ship, and the rest by name."""
+        if not folder.is_dir():
+            raise BulkError(f"{folder} is no folder")
+        shipped = all_cards()
+        known = {fold(name): name for name in shipped}
+        known.update({fold(row[0]): row[0] for row in self.rows})
+        known.update({fold(row[0].partition(" // ")[0]): row[0] for row in self.rows})
+        good = {row[0] for row in self.rows if not row[3]} | set(shipped)
+        found: dict[str, dict[str, Any]] = {}
+        for path in sorted(p for p in folder.iterdir() if p.is_file()):
+            deck = load_deck(path, None, check=False)
+            names = dict.fromkeys(
+                known.get(fold(e.name), e.name) for e in [*deck.main, *deck.sideboard, *deck.commander]
+            )
+            missing = sorted(name for name in names if name not in good)
+            found[path.name] = {"cards": len(names), "accepted": len(names) - len(missing), "missing": missing}
+        return found
 
 
 def part(rows: list[Row]) -> dict[str, int]:

@@ -103,14 +103,16 @@ class Index:
             return
 
 
-def build(path: Path, values: Iterable[dict[str, Any]], source: str) -> int:
-    """Write a new index in the place of the old one; if anything fails the old one stays."""
+def build(path: Path, values: Iterable[dict[str, Any]], source: str, any_date: bool = False) -> int:
+    """Write a new index in the place of the old one; if anything fails the old one stays.
+
+    `any_date`: eras also take cards that were first printed after them."""
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         connection = sqlite3.connect(fresh)
         try:
-            many = fill(connection, values, source)
+            many = fill(connection, values, source, any_date)
         finally:
             connection.close()
         if not many:
@@ -121,10 +123,13 @@ def build(path: Path, values: Iterable[dict[str, Any]], source: str) -> int:
         fresh.unlink(missing_ok=True)
 
 
-def fill(connection: sqlite3.Connection, values: Iterable[dict[str, Any]], source: str) -> int:
+def fill(connection: sqlite3.Connection, values: Iterable[dict[str, Any]], source: str, any_date: bool = False) -> int:
     connection.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;" + TABLES)
     with connection:
-        connection.execute("INSERT INTO meta VALUES ('shape', ?), ('source', ?)", (SHAPE, source))
+        connection.execute(
+            "INSERT INTO meta VALUES ('shape', ?), ('source', ?), ('any date', ?)",
+            (SHAPE, source, "yes" if any_date else ""),
+        )
         for value in values:
             if not is_skipped(value):
                 add(connection, value)

@@ -82,10 +82,12 @@ class Context:
         self.names = 0
         self.in_later = False
         self.nameless = False  # the event is about several, of which none is "it"
+        self.in_quotes = False  # an ability given to something else
         self.paid: dict[str, Ref] = {}
         self.noted: Amount | None = None
         self.trigger_text = ""
         self.on_stack = False  # an ability that resolves, perhaps after its source has left (608.2h)
+        self.aimed: Mention | None = None  # our own telling: "it" is the one target named before the colon
         self.self_card: Ref | None = None  # what has become of the card itself, if the event is about another
 
     # ---- values ---------------------------------------------------------------------------------------------------
@@ -146,12 +148,14 @@ class Context:
             return self.target(thing)
         if how == "all":
             zone = thing.zone
+            if thing.f.get("other") and self.is_other_than_a_target():
+                raise Refusal("other than what")
             who = self.of(thing.whose) or None
             found: Ref = All(self.filter(thing.f), zone, who if isinstance(who, Who) else None)
             return self.mention(found, thing.f, True)
         if how == "attached":
             return self.mention(ATTACHED, thing.f)
-        if how in ("it", "that"):
+        if how in ("it", "that", "chosen"):
             return self.it(thing, subject).ref
         if how == "them":
             return self.them(thing)
@@ -160,6 +164,12 @@ class Context:
         if how == "slot" and int(thing.noun) < len(self.targets):
             return It("target", int(thing.noun))
         raise Refusal("something to be chosen where nothing can be")
+
+    def is_other_than_a_target(self) -> bool:
+        """ "Other creatures", said after a target, are other than that one; in a spell never than itself."""
+        if self.card is not None and self.card.is_spell and self.event is None and not self.in_quotes:
+            return True
+        return any(isinstance(m.ref, It) and m.ref.kind == "target" for m in self.seen)
 
     def target(self, thing: Thing) -> Ref:
         f = dict(thing.f)
@@ -199,8 +209,12 @@ class Context:
 
     def it(self, thing: Thing, subject: bool = False) -> Mention:
         noun = thing.noun
+        if thing.how == "chosen":
+            return self.chosen(thing)
+        if self.aimed is not None and thing.how == "it" and not noun:
+            return Mention(self.aimed.ref, False, self.aimed.f, None, self.clause)
         for mention in reversed(self.seen):
-            if mention.plural or not self.fits(mention, noun):
+            if mention.plural or not self.fits(mention, noun) or (mention is self.aimed and mention.card is None):
                 continue
             of_spell = self.card is not None and self.card.is_spell and self.event is None  # a spell is never "it"
             if not noun and mention.clause < self.self_clause < self.clause and not of_spell:
@@ -213,6 +227,13 @@ class Context:
         if thing.how == "that" or self.nameless:
             raise Refusal(f'what "{thing.how} {noun}" speaks of')
         return Mention(SOURCE, False, {}, None, self.clause)
+
+    def chosen(self, thing: Thing) -> Mention:
+        """ "The chosen creature": what the ability has chosen before."""
+        for mention in reversed(self.seen):
+            if "_chosen" in mention.f and mention.plural == thing.plural:
+                return mention
+        raise Refusal("what was chosen")
 
     def them(self, thing: Thing) -> Ref:
         for mention in reversed(self.seen):
@@ -239,7 +260,7 @@ class Context:
             if self.event is not None and self.event.ref is SOURCE and self.event.card is not None:
                 return self.event.card
             return SOURCE
-        if thing.how in ("it", "that"):
+        if thing.how in ("it", "that", "chosen"):
             mention = self.it(thing)
             if mention.card is not None:
                 return mention.card

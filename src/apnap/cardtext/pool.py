@@ -133,7 +133,8 @@ def use_if_there() -> None:
     """The index of the user's data folder, if there is one."""
     found = default_index()
     if found is not None and found.exists():
-        registry.FINDERS[:] = [Imported(Index.open(found))]
+        index = Index.open(found)
+        registry.FINDERS[:] = [Imported(index, index.meta("any date") == "yes")]
 
 
 def imported() -> Imported | None:

@@ -80,14 +80,26 @@ def understood(line: str, kinds: tuple[str, ...], card: Any) -> tuple[Any, Conte
 
 
 def preferred(found: dict[str, tuple[Any, Context]]) -> dict[str, tuple[Any, Context]]:
-    """603.4: an "if" directly after the event belongs to the trigger, not to the effect."""
+    """603.4: an "if" directly after the event belongs to the trigger, not to the effect.
+
+    What can be a cost is one (118.12): then nobody need ask afterwards whether it was done.
+    A duration at the beginning or the end covers both halves of a sentence: neither lasts for good.
+    """
     with_if = {
         key: value
         for key, value in found.items()
         if isinstance(value[0], Words)
         and any(isinstance(a, Triggered) and a.if_ is not None for a in value[0].abilities)
     }
-    return with_if or found
+    found = with_if or found
+    paid = {key: value for key, value in found.items() if not any(note in key for note in ASKED_AFTERWARDS)}
+    found = paid or found
+    least = min(key.count(FOR_GOOD) for key in found)
+    return {key: value for key, value in found.items() if key.count(FOR_GOOD) == least}
+
+
+FOR_GOOD = '"until": "FOREVER"'
+ASKED_AFTERWARDS = tuple(json.dumps({"is": "Noted", "name": name}) for name in ("moved", "discarded"))
 
 
 def missing(tokens: list[str], at: int) -> str:

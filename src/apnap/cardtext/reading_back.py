@@ -34,11 +34,12 @@ def read_back(card: CardDef, facts: Facts, by_name: set[int]) -> str:
 
 
 def ability_back(card: CardDef, ability: Ability, facts: Facts) -> str:
-    if isinstance(ability, Keyword) or str(getattr(ability, "label", "")):
+    if isinstance(ability, Keyword) or (str(getattr(ability, "label", "")) and not getattr(ability, "loyalty", False)):
         return SAME  # told by its name
     paragraphs = plain(ability_text(card, ability), card.name, card.line).split("\n")
     told = " ".join(p for p in paragraphs if not p.startswith(("As an additional cost", "Cast ~ only")))
-    told = told.replace(" Activate only while ~ is in your graveyard.", "")
+    for place in ("graveyard", "hand"):
+        told = told.replace(f" Activate only while ~ is in your {place}.", "")
     if isinstance(ability, Spell):
         return spell_back(told, ability, facts)
     kinds = ("ability", "static", "chapter line", "loyalty line", "keywords line")
@@ -71,7 +72,34 @@ def meaning(ability: Ability) -> str:
             values.pop(key, None)
         if isinstance(ability, Triggered):
             condition_first(values)
-    return json.dumps(values, sort_keys=True)
+    return json.dumps(renamed(values), sort_keys=True)
+
+
+def renamed(values: Any) -> Any:
+    """What is chosen has a name that only the ability itself uses: by its place, whatever it is."""
+    names: dict[str, str] = {}
+    collect(values, names)
+    return replaced(values, names) if names else values
+
+
+def collect(value: Any, names: dict[str, str]) -> None:
+    if isinstance(value, list):
+        for v in value:
+            collect(v, names)
+    elif isinstance(value, dict):
+        if value.get("is") == "Choose":
+            names.setdefault(value["name"], f"choice {len(names)}")
+        for v in value.values():
+            collect(v, names)
+
+
+def replaced(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, list):
+        return [replaced(v, names) for v in value]
+    if not isinstance(value, dict):
+        return value
+    named = ("kind", "name", "chosen")
+    return {k: names.get(v, v) if k in named and isinstance(v, str) else replaced(v, names) for k, v in value.items()}
 
 
 def condition_first(values: dict[str, Any]) -> None:
@@ -95,8 +123,13 @@ def even(value: Any) -> Any:
     word = out.get("is")
     if word == "Move":
         out["remember"] = ""  # a link to another ability, which is told there
-    if word == "Filter" and out.get("subtypes"):
-        out["types"] = ""
+    if word == "Filter":
+        one_of_types(out)
+    if word == "All" and out["zone"] == 2 and out["who"] == YOURS and not out["filter"]["controller"]:
+        out["who"] = None  # what you have and what you control is the same
+        out["filter"]["controller"] = "you"
+    if word == "Static":
+        held_by_all(out)
     if word in ("All", "Count", "Sum"):
         return counted(out)
     if word == "Was":
@@ -106,6 +139,34 @@ def even(value: Any) -> Any:
     if word == "Rule" and out.get("scope") == "":
         out["scope"] = "self"
     return out
+
+
+YOURS = {"is": "Players", "kind": "you", "slot": 0}
+
+
+def one_of_types(out: dict[str, Any]) -> None:
+    """A subtype says the type; "A or B" is one of two filters, or one filter with two types."""
+    if out.get("subtypes"):
+        out["types"] = ""
+    parts = out["any_of"]
+    if parts and not out["types"] and not out["subtypes"] and all(only_types(p) for p in parts):
+        out["types"] = " ".join(p["types"] for p in parts)
+        out["any_of"] = []
+
+
+def only_types(values: dict[str, Any]) -> bool:
+    return bool(values["types"]) and not any(v for k, v in values.items() if k not in ("is", "types"))
+
+
+def held_by_all(out: dict[str, Any]) -> None:
+    """A condition of every rule is one of the whole ability."""
+    rules = out["rules"]
+    if out["condition"] is None and rules and not out["mods"]:
+        first = rules[0].get("when")
+        if first is not None and all(rule.get("when") == first for rule in rules):
+            out["condition"] = first
+            for rule in rules:
+                rule["when"] = None
 
 
 def counted(out: dict[str, Any]) -> dict[str, Any]:

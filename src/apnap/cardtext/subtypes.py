@@ -6,7 +6,7 @@ from typing import Final
 
 ARTIFACT_TYPES: Final = (
     "Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk Lander "
-    "Map Mutagen Powerstone Spacecraft Stone Treasure "
+    "Map Mutagen Powerstone Spacecraft Stone Treasure Vehicle "
 )
 
 ENCHANTMENT_TYPES: Final = "Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine "

@@ -40,6 +40,7 @@ CONTRACTIONS: Final = frozenset(
     ]
 )
 REMINDER: Final = re.compile(r"\s*\([^()]*\)")
+LOYALTY: Final = re.compile(r"^\[([+-]?[\dX]+)\]:", re.MULTILINE)  # some files put loyalty costs in brackets
 SELF_NOUNS: Final = [
     "creature",
     "artifact",
@@ -81,8 +82,9 @@ def plain(text: str, name: str, line: str) -> str:
     """The text without reminders, with `~` for the card itself, and with simple marks."""
     text = REMINDER.sub("", text)
     text = text.replace("−", "-").replace("’", "'").replace("–", "-").replace("‘", "'")
+    text = LOYALTY.sub(r"\1:", text)
     for own in names_of(name, line):
-        text = re.sub(rf"(?<![\w~])(?<!named ){re.escape(own)}(?![\w])", "~", text)
+        text = re.sub(rf"(?<![\w~]){re.escape(own)}(?![\w])", "~", text)
     return SELF.sub("~", text)
 
 
@@ -104,6 +106,7 @@ def tokens_of(text: str) -> tuple[list[str], list[bool], str]:
     """The words, which of them begin with a capital letter, and what could not be read ("" for nothing)."""
     tokens: list[str] = []
     capital: list[bool] = []
+    text = re.sub(r'\.(["”]+)(?=\s+[a-z])', r"\1", text)  # a quotation in the middle of a sentence
     text = re.sub(r'([.,])(["”]+)', r"\2\1", text)  # the full stop in a quotation ends the sentence outside, too
     lower = text.lower()
     at = 0

@@ -22,7 +22,8 @@ def parser() -> Parser:
         "or gzip. From then on their names work in every command; a card is read when it is first used.",
         [
             "apnap import oracle-cards.json",
-            "apnap import --coverage oracle-cards.json.gz",
+            "apnap import --coverage oracle-cards.json.gz --by set",
+            "apnap import --coverage oracle-cards.json.gz --decks my-decks",
             'apnap import --skeleton "Some Card" > my-cards.json',
             "apnap import --skeleton deck.txt > my-cards.json",
             "apnap import --forget",
@@ -35,6 +36,9 @@ def parser() -> Parser:
     made.add_argument(
         "--coverage", metavar="FILE", help="read every card of a file and count; the index stays as it is"
     )
+    made.add_argument("--by", choices=("year", "set"), default="year", help="the table of --coverage (default: year)")
+    made.add_argument("--decks", metavar="FOLDER", help="with --coverage: what of each deck list there can be played")
+    made.add_argument("--any-date", action="store_true", help="eras also take cards that were first printed after them")
     made.add_argument("--skeleton", metavar="NAME|DECK", help="print a card file with what is understood, to complete")
     made.add_argument("--forget", action="store_true", help="remove the index")
     made.add_argument("--jobs", type=int, default=0, metavar="N", help="processes for --coverage (default: all cores)")
@@ -43,6 +47,10 @@ def parser() -> Parser:
 
 
 def run(args: argparse.Namespace) -> int:
+    if args.decks is not None and args.coverage is None:
+        raise BadInput("--decks needs --coverage FILE: the bulk file in which the cards of the lists are looked up")
+    if args.any_date and args.file is None:
+        raise BadInput("--any-date goes with a file to import")
     if args.coverage is not None:
         return coverage(args)
     if args.skeleton is not None:
@@ -91,7 +99,7 @@ def import_file(args: argparse.Namespace) -> int:
     bar = Bar("importing")
     began = time.monotonic()
     try:
-        many = build(where, entries(Path(args.file), bar), str(args.file))
+        many = build(where, entries(Path(args.file), bar), str(args.file), args.any_date)
     finally:
         bar.end()
     if args.json:
@@ -134,21 +142,40 @@ def coverage(args: argparse.Namespace) -> int:
     from apnap.cardtext.coverage import cover
 
     bar = Bar("reading")
+    if args.decks is not None and not Path(args.decks).is_dir():
+        raise BadInput(f"{args.decks} is no folder")
     try:
-        values = cover(Path(args.coverage), bar, args.jobs).values()
+        made = cover(Path(args.coverage), bar, args.jobs)
     finally:
         bar.end()
+    values = made.values()
+    if args.decks is not None:
+        values["decks"] = made.decks(Path(args.decks))
     if args.json:
         print_json(values)
         return OK
     print(share("all cards", values))
     print(share("first printed until Fifth Edition", values["first printed until Fifth Edition"]))
-    print(paint("by year of the first printing", "bold"))
-    for year, found in values["by year"].items():
-        print("  " + share(year or "unknown", found))
+    print(f"accepted or shipped: {values['accepted or shipped']:,}")
+    if args.decks is not None:
+        return tell_decks(values["decks"])
+    print(paint(f"by {args.by} of the first printing", "bold"))
+    for name, found in values[f"by {args.by}"].items():
+        print("  " + share(name or "unknown", found))
     print(paint("why cards are refused, the most frequent first", "bold"))
     for reason, many in list(values["reasons"].items())[:40]:
         print(f"  {many:>6} {reason}")
+    return OK
+
+
+def tell_decks(decks: dict[str, dict[str, Any]]) -> int:
+    print(paint("deck lists: different cards that are accepted or ship", "bold"))
+    for name, found in decks.items():
+        print("  " + share(name, found))
+        if found["missing"]:
+            print("    missing: " + ", ".join(found["missing"]))
+    whole = sum(1 for found in decks.values() if not found["missing"])
+    print(f"{whole} of {len(decks)} lists can be played whole")
     return OK
 
 

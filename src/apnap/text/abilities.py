@@ -213,6 +213,9 @@ def keyword(t: Teller, node: Keyword) -> str:
         return "Enchant player" if node.filter is None else f"Enchant {noun(t, node.filter)}"
     if node.name == "opening hand":
         return f"If {t.itself} is in your opening hand, you may begin the game with it on the battlefield"
+    if node.name == "alternative" and node.cost is not None:
+        rest = f"you may {to_pay(t, node.cost)} rather than pay {t.itself}'s mana cost"
+        return capital(rest if node.when is None else f"if {t.condition(node.when)}, {rest}")
     if node.name == "partner with" and node.filter is not None:
         return f"Partner with {node.filter.name}"
     parts = [name]

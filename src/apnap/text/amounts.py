@@ -21,6 +21,7 @@ from apnap.vocab.amounts import (
     GreatestOf,
     Half,
     KindsAmong,
+    Least,
     Num,
     PlayerStat,
     Stat,
@@ -115,7 +116,7 @@ def player_stat(t: Teller, node: PlayerStat) -> str:
         return f"{who.whose} unspent {COLOR_NAMES[MANA_LETTERS.index(node.what[5:])]} mana"
     form = PLAYER_STATS.get(node.what)
     if node.what in THIS_TURN:
-        return THIS_TURN[node.what].format(who.text if node.what in ("sacrificed", "tokens created") else who.whose)
+        return THIS_TURN[node.what].format(who.text if node.what in BY_PLAYER else who.whose)
     if form is None:
         return f"{who.whose} {node.what} counters" if node.what in COUNTERS else f"{who.whose} count of {node.what}"
     return form.format(who.whose if form.startswith("{}") or " in {}" in form else who.text)
@@ -127,16 +128,25 @@ THIS_TURN: Final = {
     "cards left graveyard": "the number of cards that left {} graveyard this turn",
     "creatures entered": "the number of creatures that entered under {} control this turn",
     "lands entered": "the number of lands that entered under {} control this turn",
+    "attractions visited": "the number of Attractions visited by {} this turn",
     "sacrificed": "the number of permanents {} sacrificed this turn",
     "tokens created": "the number of tokens {} created this turn",
 }
+BY_PLAYER: Final = ("sacrificed", "tokens created", "attractions visited")
 COUNTERS: Final = ("poison", "energy", "experience")
 
 
 @tells(AMOUNTS, Greatest)
 def greatest(t: Teller, node: Greatest) -> str:
+    if node.what not in PLAYER_STATS:
+        return f"the greatest of {t.who(node.who).whose} count of {node.what}"
+    return "the greatest of " + PLAYER_STATS[node.what].format("any one player")
+
+
+@tells(AMOUNTS, Least)
+def least(t: Teller, node: Least) -> str:
     form = PLAYER_STATS.get(node.what, "{} " + node.what)
-    return "the greatest of " + form.format("any one player")
+    return "the least of " + form.format("any one player")
 
 
 @tells(AMOUNTS, EventNumber)
@@ -175,7 +185,11 @@ def sum_of(t: Teller, node: Sum) -> str:
             text = f"{text} plus {t.amount(part)}" if text else t.amount(part)
     if node.times == 1:
         return text
-    return f"minus ({text})" if node.times == -1 else f"{number(node.times)} times ({text})"
+    if len(node.parts) > 1:
+        text = f"the total of {text}"
+    if node.times == -1:
+        return f"minus {text}"
+    return f"twice {text}" if node.times == 2 else f"{number(node.times)} times {text}"
 
 
 @tells(AMOUNTS, Half)

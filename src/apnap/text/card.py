@@ -17,6 +17,7 @@ from apnap.text.nouns import color_words, short
 from apnap.text.teller import Teller
 from apnap.text.words import Words, as_ruleset, words_of
 from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Replacement, Spell, Static, Triggered
+from apnap.vocab.attractions import Lights
 from apnap.vocab.continuous import DefinePT
 from apnap.vocab.dungeons import EntersRoom, Passages
 from apnap.vocab.effects.control import Seq
@@ -161,6 +162,8 @@ def kind_of(ability: Ability) -> tuple[str, tuple[str, ...]]:
         return "keyword", (KEYWORD_RULES.get(ability.name, "702.1"),)
     if isinstance(ability, Passages):
         return "rooms", ("309.4", "309.5a")
+    if isinstance(ability, Lights):
+        return "lights", ("717.1", "701.52a")
     if isinstance(ability, ReadAhead):
         return "keyword", ("702.155",)
     if isinstance(ability, Prevent | PreventToPlayer):

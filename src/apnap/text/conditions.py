@@ -78,8 +78,8 @@ def compared_thing(t: Teller, node: Compare, op: str) -> str:
 
 def counted_things(t: Teller, ref: All, op: str, n: int) -> str:
     what = all_of(t, ref)
-    if ref.filter.controller == "you" and what.endswith(" you control"):
-        what, have, none = what.removesuffix(" you control"), "you control", "you control no"
+    if ref.filter.controller == "you" and ref.zone == Zone.BATTLEFIELD and " you control" in what:
+        what, have, none = what.replace(" you control", "", 1), "you control", "you control no"
     else:
         have, none = "there are", "there are no"
     if (op, n) in (("==", 0), ("<", 1), ("<=", 0)):
@@ -115,7 +115,7 @@ def exists(t: Teller, node: Exists, no: bool) -> str:
     ref = node.ref
     if isinstance(ref, All):
         if ref.zone == Zone.BATTLEFIELD and ref.filter.controller == "you":
-            kind = one(t, ref.filter).removesuffix(" you control")
+            kind = one(t, ref.filter).replace(" you control", "", 1)
             return f"you don't control {kind}" if no else f"you control {kind}"
         return f"there are no {all_of(t, ref)}" if no else f"there are {all_of(t, ref)}"
     found = t.ref(ref)
@@ -242,7 +242,18 @@ def moment(when: str) -> str:
 @tells(CONDITIONS, Noted)
 def noted(t: Teller, node: Noted, no: bool) -> str:
     name = node.name
-    if name in ("kicker", "buyback", "prowl", "overload", "entwine", "flashback", "miracle"):
+    if name in (
+        "kicker",
+        "buyback",
+        "prowl",
+        "evoke",
+        "spectacle",
+        "surge",
+        "overload",
+        "entwine",
+        "flashback",
+        "miracle",
+    ):
         return f"its {name} cost wasn't paid" if no else f"its {name} cost was paid"
     if name in ("heads", "tails"):  # whoever flips wins with heads
         return "you win the flip" if (name == "heads") != no else "you lose the flip"

@@ -135,9 +135,8 @@ def sacrifice(t: Teller, node: ChosenPart) -> str:
 def tap_others(t: Teller, node: TapOthers) -> str:
     paid_with(t, node)
     f = node.filter
-    untapped = Filter(
-        types=f.types, subtypes=f.subtypes, colors=f.colors, other=f.other, status=("untapped", *f.status)
-    )
+    same = {name: getattr(f, name) for name in Filter.fields}
+    untapped = Filter(**{**same, "status": ("untapped", *f.status)})
     return f"tap {some(t, node.n, untapped)} you control"
 
 

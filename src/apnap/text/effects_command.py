@@ -1,9 +1,12 @@
-"""Effects about cards in the command zone, told: schemes."""
+"""Effects about cards in the command zone, told: schemes, planes and Attractions."""
 
 from __future__ import annotations
 
-from apnap.text.grammar import YOU, Clause, does, says
-from apnap.text.teller import EFFECTS, Teller, tells
+from apnap.text.grammar import YOU, Clause, does, number, says
+from apnap.text.teller import ABILITIES, EFFECTS, Teller, tells
+from apnap.vocab.attractions import Lights
+from apnap.vocab.effects.amusing import ClaimPrize, OpenAttraction, RollDie, RollToVisit
+from apnap.vocab.effects.planar import ChaosOfTop, MakeChaos, Planeswalk, PlaneswalkTo, RollPlanarDie
 from apnap.vocab.effects.scheming import Abandon
 
 
@@ -13,3 +16,67 @@ def abandon(t: Teller, node: Abandon) -> list[Clause]:
     if node.then is not None:
         found.append(says(f"if you do, {t.doing(node.then)}"))
     return found
+
+
+STAYING = ", but away from no plane"
+
+
+@tells(EFFECTS, Planeswalk)
+def planeswalk(t: Teller, node: Planeswalk) -> list[Clause]:
+    return [does(YOU, "planeswalk")]
+
+
+@tells(EFFECTS, RollPlanarDie)
+def roll_planar_die(t: Teller, node: RollPlanarDie) -> list[Clause]:
+    return [does(YOU, "roll", "the planar die")]
+
+
+@tells(EFFECTS, MakeChaos)
+def make_chaos(t: Teller, node: MakeChaos) -> list[Clause]:
+    return [says("chaos ensues")]
+
+
+@tells(EFFECTS, PlaneswalkTo)
+def planeswalk_to(t: Teller, node: PlaneswalkTo) -> list[Clause]:
+    planes = "a plane is" if node.planes == 1 else f"{number(node.planes)} planes are"
+    return [
+        does(YOU, "reveal", f"cards from the top of your planar deck until {planes} revealed"),
+        says(f"planeswalk to {'it' if node.planes == 1 else 'all of them at once'}{STAYING if node.stay else ''}"),
+        says("put the other cards on the bottom of that deck"),
+    ]
+
+
+@tells(EFFECTS, ChaosOfTop)
+def chaos_of_top(t: Teller, node: ChaosOfTop) -> list[Clause]:
+    return [
+        does(YOU, "reveal", f"the top {number(node.count)} cards of your planar deck"),
+        says("the chaos ability of each of them triggers"),
+        says("put them on the bottom of that deck"),
+    ]
+
+
+@tells(EFFECTS, OpenAttraction)
+def open_attraction(t: Teller, node: OpenAttraction) -> list[Clause]:
+    many = t.amount(node.n)
+    return [does(YOU, "open", "an Attraction" if many == "1" else f"{many} Attractions")]
+
+
+@tells(EFFECTS, RollToVisit)
+def roll_to_visit(t: Teller, node: RollToVisit) -> list[Clause]:
+    return [does(YOU, "roll", "to visit your Attractions")]
+
+
+@tells(EFFECTS, RollDie)
+def roll_die(t: Teller, node: RollDie) -> list[Clause]:
+    t.numbers["result"] = "the result"
+    return [does(YOU, "roll", f"a d{node.sides}")]
+
+
+@tells(EFFECTS, ClaimPrize)
+def claim_prize(t: Teller, node: ClaimPrize) -> list[Clause]:
+    return [does(YOU, "claim", f"the prize ({t.doing(node.prize)})")]
+
+
+@tells(ABILITIES, Lights)
+def lit_up(t: Teller, node: Lights) -> str:
+    return f"Lit up: {', '.join(str(n) for n in node.lit)}."

@@ -14,9 +14,10 @@ from apnap.text.replacements import shield_text
 from apnap.text.rules import rule_clause
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.abilities import Replacement
-from apnap.vocab.amounts import X
-from apnap.vocab.base import Amount
-from apnap.vocab.continuous import Modification
+from apnap.vocab.amounts import Count, Sum, X
+from apnap.vocab.base import Amount, Effect
+from apnap.vocab.conditions import Is, Noted
+from apnap.vocab.continuous import Control, Modification
 from apnap.vocab.durations import For
 from apnap.vocab.effects.choosing import ChooseEffect, ForEach, Remember
 from apnap.vocab.effects.control import Choose, ChooseNumber, EachPlayer, If, Later, May, MayPay, Seq
@@ -26,6 +27,7 @@ from apnap.vocab.effects.shields import Prevent, Redirect
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf
+from apnap.vocab.what import It
 
 
 @tells(EFFECTS, Seq)
@@ -38,6 +40,11 @@ def seq(t: Teller, node: Seq) -> list[Clause]:
 
 @tells(EFFECTS, If)
 def if_(t: Teller, node: If) -> list[Clause]:
+    if of_the_damaged(node):
+        before, t.names["damaged"] = t.names.get("damaged", IT), NP("a creature dealt damage this way")
+        found = t.effect(node.then)
+        t.names["damaged"] = before
+        return found
     if node.then is None:
         return [says(f"if {t.condition(node.condition, True)}, {t.doing(node.otherwise)}")]
     found = [says(f"if {t.condition(node.condition)}, {t.doing(node.then)}")]
@@ -46,15 +53,40 @@ def if_(t: Teller, node: If) -> list[Clause]:
     return found
 
 
+def of_the_damaged(node: If) -> bool:
+    """Whether it asks only which of those dealt damage are creatures."""
+    asked = node.condition
+    if not isinstance(asked, Is) or node.otherwise is not None or not isinstance(asked.ref, It):
+        return False
+    return asked.ref.kind == "damaged" and asked.filter.types == "creature"
+
+
 @tells(EFFECTS, May)
 def may(t: Teller, node: May) -> list[Clause]:
     who = t.who(node.who)
-    clauses = t.effect(node.then)
+    first_part, then = done_first(node.then)
+    clauses = t.effect(first_part)
     first = clauses[0].may(who) if clauses else f"{who} may"
     found = [says(inline([says(first), *clauses[1:]]))]
+    if then is not None:
+        found.append(says(f"if {who} do{'' if who.plural else 'es'}, {t.doing(then)}"))
     if node.otherwise is not None:
         found.append(says(f"if {who} {'don' if who.plural else 'doesn'}'t, {t.doing(node.otherwise)}"))
     return found
+
+
+def done_first(effect: Effect) -> tuple[Effect, Effect | None]:
+    """What may be done, and what follows if it was possible."""
+    if isinstance(effect, Seq) and isinstance(effect.parts[-1], If):
+        last = effect.parts[-1]
+        if (
+            isinstance(last.condition, Noted)
+            and last.condition.name in ("moved", "discarded")
+            and last.otherwise is None
+        ):
+            rest = effect.parts[:-1]
+            return (rest[0] if len(rest) == 1 else Seq(rest)), last.then
+    return effect, None
 
 
 @tells(EFFECTS, MayPay)
@@ -64,13 +96,13 @@ def may_pay(t: Teller, node: MayPay) -> list[Clause]:
     times = fixed(node.times)
     if times != 1:
         each = per_each(t, node.times)
-        price += (
-            f" {number(times)} times"
-            if times is not None
-            else f" for each {each}"
-            if each
-            else f" {t.amount(node.times)} times"
-        )
+        if times is None and not each and price == "pay {1}":
+            price = "pay {X}"
+            price += f", where X is {t.amount(node.times)}"
+        elif times is not None:
+            price += f" {number(times)} times"
+        else:
+            price += f" for each {each}" if each else f" {t.amount(node.times)} times"
     if node.then is None and node.otherwise is not None:
         worse = t.doing(node.otherwise)
         if node.must is not None:
@@ -165,7 +197,8 @@ def later(t: Teller, node: Later) -> list[Clause]:
     inner = t.nested()
     if node.about is not None:
         about = t.ref(node.about)
-        inner.names[node.name] = NP("it") if about.text in ("that card", "it") else about
+        known = about.text in ("that card", "it", t.itself.text)
+        inner.names[node.name] = NP("it") if known else about
     when = moment_later(inner, node)
     from apnap.text.abilities import effect_text
 
@@ -219,6 +252,8 @@ def duration(t: Teller, node: For) -> str:
         Until.END_OF_STEP: "until this step ends",
         Until.USED: "once this turn" if node.this_turn else "once",
         Until.YOUR_NEXT_UNTAP: f"during {whose} next untap step",
+        Until.PLANESWALKED: "until a player planeswalks",
+        Until.PLANE_LEFT: "until a player planeswalks away from a plane",
     }
     return texts[until]
 
@@ -236,6 +271,8 @@ def continuous(t: Teller, node: Continuous) -> list[Clause]:
         target = subject or scope_name(t, inner.scope)
         t.affected = target
         t.lasting = True
+        if node.duration.until == Until.FOREVER and not isinstance(inner, Control):
+            when = "for good"
         return [t.mod(inner, target).lasts(when)]
     if isinstance(inner, Rule):
         clause = rule_clause(t, inner, subject)
@@ -289,8 +326,29 @@ def pt_change(t: Teller, power: Amount, toughness: Amount) -> str:
     if p is not None and q is not None:
         minus = (p < 0 or q < 0) and p <= 0 and q <= 0
         return "/".join(signed(n) if n or not minus else "−0" for n in (p, q))
-    told = [t.amount(n) for n in (power, toughness) if fixed(n) is None]
-    text = "/".join(signed(f) if (f := fixed(n)) is not None else "+X" for n in (power, toughness))
-    if isinstance(power, X) or isinstance(toughness, X):
+    parts = [upright(power), upright(toughness)]
+    open_ends = [n for n, _ in parts if fixed(n) is None]
+    minus = all(sign == "−" for n, sign in parts if fixed(n) is None)
+    text = "/".join(changed(n, sign, minus) for n, sign in parts)
+    if isinstance(open_ends[0], X):
         return text
-    return f"{text}, where X is {told[0]},"
+    amounts = [t.amount(n) for n in open_ends]
+    if len(amounts) == 2 and amounts[0] != amounts[1]:
+        return f"{text[: text.rindex('X')]}Y, where X is {amounts[0]} and Y is {amounts[1]},"
+    return f"{text}, where X is {amounts[0]},"
+
+
+def upright(n: Amount) -> tuple[Amount, str]:
+    """The number without its sign, and the sign."""
+    if isinstance(n, Sum) and n.times < 0:
+        return (n.parts[0] if n.times == -1 and len(n.parts) == 1 else Sum(n.parts, -n.times)), "−"
+    if isinstance(n, Count) and n.times < 0:
+        return Count(n.ref, -n.times, -n.plus), "−"
+    return n, "+"
+
+
+def changed(n: Amount, sign: str, minus: bool) -> str:
+    known = fixed(n)
+    if known is None:
+        return f"{sign}X"
+    return signed(known) if known or not minus else "−0"

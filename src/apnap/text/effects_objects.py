@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import Zone
 from apnap.text.amounts import per_each
@@ -41,6 +41,9 @@ if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
 
 
+AS_BEFORE: Final = ("that much", "that many")  # a number that was spoken of
+
+
 def so_many(t: Teller, n: Amount, thing: str, rest: str = "") -> str:
     """ "a card", "two cards", "that many cards", "as many cards as …"; `rest` follows the noun."""
     if isinstance(n, Num):
@@ -48,7 +51,7 @@ def so_many(t: Teller, n: Amount, thing: str, rest: str = "") -> str:
     if isinstance(n, X):
         return f"X {plural(thing)}{rest}"
     told = t.amount(n)
-    if told.startswith("that "):
+    if told in AS_BEFORE:
         return f"that many {plural(thing)}{rest}"
     each = per_each(t, n)
     if each:
@@ -61,7 +64,7 @@ def so_much(t: Teller, n: Amount, noun: str) -> str:
     told = t.amount(n)
     if isinstance(n, Num | X):
         return f"{told} {noun}"
-    if told.startswith("that "):
+    if told in AS_BEFORE:
         return f"that much {noun}"
     return f"{noun} equal to {told}"
 
@@ -306,7 +309,9 @@ def create_token(t: Teller, node: CreateToken) -> list[Clause]:
     if t.who(node.who).mine:
         t.yours.add(t.names["moved"].text)
     if node.tapped:
-        what = what.replace(" ", " tapped ", 1) if isinstance(node.n, Num | X) else f"tapped {what}"
+        first, _, after = what.partition(" ")
+        counted_first = isinstance(node.n, Num | X) or first in ("a", "an")
+        what = f"{first} tapped {after}" if counted_first else f"tapped {what}"
         what = what.replace("an tapped", "a tapped")
     who = t.who(node.who)
     told = t.w.make_tokens(what, entering_fight(t, node.attacking, node.blocking))

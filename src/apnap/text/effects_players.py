@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.state.kinds import Zone
 from apnap.text.amounts import per_each
 from apnap.text.effects_objects import so_many, so_much
-from apnap.text.grammar import NP, Clause, does, mana_symbols, number, plural, says
+from apnap.text.grammar import NP, Clause, does, either, mana_symbols, number, plural, says
 from apnap.text.nouns import one, several, short
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.adding_mana import AddCommanderMana, AddMana, LoseMana
@@ -14,6 +14,7 @@ from apnap.vocab.effects.chance import FlipCoins, Repeat
 from apnap.vocab.effects.commanding import CommandPlay
 from apnap.vocab.effects.game_and_library import DrawGame, LoseGame, ReverseOrder, Search, Shuffle, WinGame
 from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife, Mill, SetLife
+from apnap.vocab.effects.life_totals import ExchangeLife, RedistributeLife
 from apnap.vocab.effects.protecting import ProtectFromPlayer
 from apnap.vocab.effects.spells import EachChooses
 
@@ -31,6 +32,18 @@ def lose_life(t: Teller, node: LoseLife) -> list[Clause]:
 @tells(EFFECTS, SetLife)
 def set_life(t: Teller, node: SetLife) -> list[Clause]:
     return [says(f"{t.who(node.who).whose} life total becomes {t.amount(node.n)}")]
+
+
+@tells(EFFECTS, ExchangeLife)
+def exchange_life(t: Teller, node: ExchangeLife) -> list[Clause]:
+    who = t.who(node.who)
+    both = f"two {who}s" if who.text.startswith("target") else str(who)
+    return [says(f"{both} exchange life totals")]
+
+
+@tells(EFFECTS, RedistributeLife)
+def redistribute_life(t: Teller, node: RedistributeLife) -> list[Clause]:
+    return [says("choose any number of players; each of them gets one of their life totals, as you choose")]
 
 
 @tells(EFFECTS, Draw)
@@ -62,7 +75,10 @@ def add_mana(t: Teller, node: AddMana) -> list[Clause]:
     pool = t.w.your_pool if who.mine else t.w.to_pool
     found = [does(who, "add", mana_words(t, node) + pool)]
     if node.only:
-        found.append(says(f"it can be spent only on {node.only}s"))
+        purposes = [
+            purpose[:-1] + "ies" if purpose.endswith("y") else f"{purpose}s" for purpose in node.only.split(", ")
+        ]
+        found.append(says(f"it can be spent only on {either(purposes)}"))
     if node.keep:
         owner = "you don't" if who.mine else f"{who} doesn't"
         found.append(says(f"until end of turn, {owner} lose this mana as steps and phases end"))
@@ -141,11 +157,7 @@ def search(t: Teller, node: Search) -> list[Clause]:
     }
     arrives = short(node.filter) if node.to == Zone.BATTLEFIELD else "card"
     t.names["moved"] = NP(f"that {arrives}") if single else NP(f"those {plural(arrives)}", True)
-    show = (
-        f"reveal {it}, "
-        if node.reveal and node.to == Zone.HAND and bool(node.filter.types or node.filter.subtypes)
-        else ""
-    )
+    show = f"reveal {it}, " if node.reveal and node.to in (Zone.HAND, Zone.LIBRARY) and kind != "a card" else ""
     place = places.get(Zone(node.to), f"put {it} aside")
     rest = f"{show}{place}, and shuffle" if node.to != Zone.LIBRARY else f"{show}shuffle, and {place}"
     base = f"search {who.their} library for {kind}, {rest}"

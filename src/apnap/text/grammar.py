@@ -15,8 +15,19 @@ PLURALS: Final = {
     "Werewolf": "Werewolves",
     "Plains": "Plains",
     "Dwarf": "Dwarves",
+    "Mouse": "Mice",
+    "Fungus": "Fungi",
+    "Homunculus": "Homunculi",
+    "Ox": "Oxen",
+    "Cyclops": "Cyclopes",
+    "Hero": "Heroes",
+    "Child": "Children",
+    "Pegasus": "Pegasi",
 }
-UNCHANGED: Final = ("Merfolk", "Kithkin", "Moonfolk", "Treefolk", "Sheep", "Fish")
+UNCHANGED: Final = (
+    *("Merfolk", "Kithkin", "Moonfolk", "Treefolk", "Sheep", "Fish", "Squid", "Aurochs", "Eldrazi", "Vedalken", "Kor"),
+    *("Samurai", "Equipment", "Dauthi", "Soltari", "Thalakos"),
+)
 
 
 class NP:
@@ -70,7 +81,7 @@ class Clause:
         return self.full()
 
     def lasting(self, text: str) -> str:
-        if not self.when or (self.when == "until end of turn" and text.endswith(" this turn")):
+        if not self.when or (self.when == "until end of turn" and text.endswith((" this turn", " this turn if able"))):
             return text
         return f"{self.when}, {text}" if self.subject is None or " unless " in text else f"{text} {self.when}"
 

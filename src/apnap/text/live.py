@@ -19,7 +19,7 @@ from apnap.vocab.who import Players
 if TYPE_CHECKING:
     from apnap.rules.matching import Price
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
     from apnap.vocab.base import Effect, Node
 
 # Whom these words mean is not one player, or is not known before it happens.
@@ -39,7 +39,7 @@ class LiveTeller(Teller):
     What the reader's own card says is said to "you".  In what another player's card says, everybody has their name.
     """
 
-    def __init__(self, g: State, item: Item, reader: int) -> None:
+    def __init__(self, g: State, item: Frame, reader: int) -> None:
         super().__init__(words_of(g.ruleset), item.card)
         self.g = g
         self.item = item

@@ -97,7 +97,7 @@ def lose_abilities(t: Teller, node: LoseAbilities, on: NP) -> Clause:
 
 @tells(MODS, Colors)
 def colors(t: Teller, node: Colors, on: NP) -> Clause:
-    words = both(color_words(node.colors)) or "colorless"
+    words = "all colors" if len(node.colors) == 5 else both(color_words(node.colors)) or "colorless"
     return is_so(on, "are", words + (" in addition to other colors" if node.also else ""), "is")
 
 

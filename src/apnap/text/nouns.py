@@ -19,6 +19,8 @@ from apnap.vocab.who import Players
 if TYPE_CHECKING:
     from apnap.vocab.base import Amount, Ref
 
+PERMANENT_TYPES: Final = ["artifact", "battle", "creature", "enchantment", "land", "planeswalker"]
+PERMANENT_SPELLS: Final = ["artifact", "battle", "creature", "enchantment", "planeswalker"]
 # Statuses that come after the noun; the others are adjectives.
 AFTER: Final = {
     "attacked this turn": "that attacked this turn",
@@ -82,14 +84,23 @@ def adjectives(f: Filter) -> list[str]:
 def heads(f: Filter, base: str) -> list[str]:
     """The nouns one of which it is: "artifact", "creature" …"""
     subtypes = list(f.subtypes)
+    if doubled(f):
+        subtypes = [f"{f.subtypes[0]} {f.any_of[0].subtypes[0]}"]
     if f.all_types:
         subtypes = [" ".join([*f.all_types.split()])]
     types = f.types.split()
+    if types in (PERMANENT_TYPES, PERMANENT_SPELLS):
+        types = ["permanent"]
     if subtypes and types and types not in (["creature"], ["land"]):
         return [f"{s} {either(types)}" for s in subtypes]
     if subtypes:
         return subtypes
     return types or [base]
+
+
+def doubled(f: Filter) -> bool:
+    """Two subtypes at once: an Urza's Mine."""
+    return len(f.subtypes) == 1 and len(f.any_of) == 1 and len(f.any_of[0].subtypes) == 1
 
 
 def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
@@ -117,12 +128,13 @@ def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
     ):
         if value is not None:
             found.append(text.format(t.amount(value)))
-    if f.any_of and (f.types or f.subtypes):
+    if f.any_of and (f.types or f.subtypes) and not doubled(f):
         found.append(either([" ".join([*adjectives(part), suffixes(t, part)]).strip() for part in f.any_of]))
     if f.counter:
         found.append("with counters on it" if f.counter == "*" else f"with {a(f.counter)} counter on it")
     if f.targets is not None:
-        found.append(f"that targets {one(t, f.targets)}")
+        itself = f.targets.status == ("source",)
+        found.append(f"that targets {t.itself if itself else one(t, f.targets)}")
     if f.name:
         found.append(f"named {f.name}")
     if isinstance(f, ExactCost):
@@ -155,6 +167,8 @@ def noun(t: Teller, f: Filter, many: bool = False, zone: int = Zone.BATTLEFIELD,
 
 
 def one(t: Teller, f: Filter, zone: int = Zone.BATTLEFIELD, what: str = "") -> str:
+    if f.status == ("attached",):
+        return attached_name(t).text
     found = noun(t, f, False, zone, what)
     return f"another {found}" if f.other else a(found)
 
@@ -293,7 +307,12 @@ def sources(t: Teller, node: Sources) -> NP:
 
 
 def plural_source(f: Filter) -> str:
-    return " ".join([*color_words(f.colors), "sources"])
+    return source_words(f) + "s"
+
+
+def source_words(f: Filter) -> str:
+    """ "black or red source", "artifact source"."""
+    return " ".join(part for part in [either(color_words(f.colors)), f.types, "source"] if part)
 
 
 @tells(REFS, AttackedBy)
@@ -341,7 +360,7 @@ def choice_of(t: Teller, ref: Ref, n: str) -> tuple[str, NP]:
             t.yours.add(called.text)
         return f"{thing} {where}".strip(), called
     if isinstance(ref, Sources):
-        return a(" ".join([*color_words(ref.filter.colors), "source"])), NP("the chosen source")
+        return a(source_words(ref.filter)), NP("the chosen source")
     if isinstance(ref, Seats):
         found = t.who(ref.who).text
         found = {"each opponent": "an opponent", "each player": "a player"}.get(found, found)

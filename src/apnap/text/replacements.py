@@ -14,6 +14,7 @@ from apnap.vocab.effects.day_night import DayAsEnters
 from apnap.vocab.effects.entering import (
     EntersAsCopy,
     EntersChoosing,
+    EntersTappedUnlessPaid,
     EntersUnder,
     OthersEnter,
     OthersEnterAsCopy,
@@ -46,6 +47,16 @@ def seat(who: str) -> NP:
 def enters_tapped(t: Teller, node: EntersTapped) -> str:
     text = does(t.itself, t.w.enter, "tapped").full()
     return text if node.unless is None else f"{text} unless {t.condition(node.unless)}"
+
+
+@tells(REPLACEMENTS, EntersTappedUnlessPaid)
+def enters_tapped_unless_paid(t: Teller, node: EntersTappedUnlessPaid) -> str:
+    if node.reveal is None:
+        price = f"pay {node.life} life"
+    else:
+        price = f"reveal {one(t, node.reveal, Zone.HAND)} from your hand"
+    text = does(t.itself, t.w.enter, "tapped").full()
+    return f"as {does(t.itself, t.w.enter).full()}, you may {price}; if you don't, {text}"
 
 
 @tells(REPLACEMENTS, EntersWith)

@@ -91,6 +91,7 @@ FORBIDDING: Final = (
     "cannot win",
     "cannot cast",
     "cannot activate",
+    "no player counters",
     "keep mana",
     "untap at most",
 )
@@ -116,7 +117,6 @@ SIMPLE: Final[dict[str, tuple[str, str]]] = {
     "assigns none": ("assign", "no combat damage"),
     "assigns by toughness": ("assign", "combat damage equal to toughness instead of power"),
     "attacks as though no defender": ("can", "attack in spite of defender"),
-    "no counters": ("can't", "have counters put on it"),
     "goad": ("attack", "each combat if able, and someone other than you if able"),
 }
 SIMPLE_PLAYERS: Final[dict[str, tuple[str, str]]] = {
@@ -134,9 +134,22 @@ SENTENCES: Final = {
 }
 
 
+def no_counters(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = f"{node.text} " if node.text else ""
+    return can(on, f"have {kind}counters put on {'them' if on.plural else 'it'}")
+
+
+def no_player_counters(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return can(who, f"get {node.text + ' ' if node.text else ''}counters")
+
+
 def more_schemes(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     sets = "set" if who.mine else "sets"
     return says(f"when {who} would set a scheme in motion, {who} {sets} {t.amount(node.n)} in motion instead")
+
+
+def blank_is_chaos(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return says("each blank roll of the planar die is a chaos roll")
 
 
 def cannot_untap(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
@@ -214,13 +227,17 @@ def all_must_block_it(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
 
 
 def needs_others_to_attack(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
-    other = "another creature" if node.against is None else one(t, node.against)
-    return can(on, f"attack unless {other} also attacks")
+    return can(on, f"attack unless {company(t, node, 'attack')}")
 
 
 def needs_others_to_block(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
-    other = "another creature" if node.against is None else one(t, node.against)
-    return can(on, f"block unless {other} also blocks")
+    return can(on, f"block unless {company(t, node, 'block')}")
+
+
+def company(t: Teller, node: Rule, verb: str) -> str:
+    if isinstance(node.n, Num) and node.n.n == 1:
+        return f"{'another creature' if node.against is None else one(t, node.against)} also {verb}s"
+    return f"at least {number(node.n.n) if isinstance(node.n, Num) else t.amount(node.n)} other creatures {verb}"
 
 
 def most(t: Teller, node: Rule) -> str:
@@ -300,6 +317,9 @@ TELLINGS: Final[dict[str, Telling]] = {
     "cannot activate": players.cannot_activate,
     "cannot untap": cannot_untap,
     "more schemes": more_schemes,
+    "blank is chaos": blank_is_chaos,
+    "no counters": no_counters,
+    "no player counters": no_player_counters,
     "untap at most": untap_at_most,
     "may not untap": may_not_untap,
     "untap during": untap_during,

@@ -128,6 +128,8 @@ def play_from(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     kind = several(t, node.scope, Zone.GRAVEYARD) if isinstance(node.scope, Filter) else str(on)
     where = f" from {node.text}" if node.text else ""
     player = YOU if who.text == on.text or not node.who else who
+    if node.against is not None and node.against.not_types == "land":
+        return is_so(player, "may", f"{t.w.cast} {kind}{where}")
     return is_so(player, "may", f"play {kind}{where}")
 
 

@@ -9,15 +9,20 @@ from apnap.state.steps import Step
 from apnap.text.grammar import NP, YOU, a, does, number
 from apnap.text.nouns import attached_name, one, short
 from apnap.text.teller import TRIGGERS, Teller, tells
+from apnap.vocab.amounts import EventNumber, PlayerStat
+from apnap.vocab.base import Condition
 from apnap.vocab.combat_triggers import Attacked, Attacks, BecomesBlocked, BlockedBy, Blocks, PlayerAttacks, Unblocked
+from apnap.vocab.conditions import AllOf, Compare, YourTurn
 from apnap.vocab.effects.day_night import DayNightChanges
 from apnap.vocab.filters import Filter
+from apnap.vocab.rolling import ChaosEnsues, Rolls
 from apnap.vocab.sagas import Chapter
 from apnap.vocab.triggers import (
     Acts,
     BeginningOf,
     BeginningOfTurn,
     CounterRemoved,
+    CountersPut,
     Deals,
     Happens,
     Immediately,
@@ -43,8 +48,8 @@ def seat(t: Teller, who: str) -> NP:
         return YOU
     if who == "enchanted":
         host = attached_name(t)
-        t.event_player = host if host.text.endswith("player") else NP(f"{host.whose} controller")
-        return t.event_player
+        t.event_player = NP("that player")
+        return host if host.text.endswith("player") else NP(f"{host.whose} controller")
     t.event_player = NP("that player")
     return NP(SEATS.get(who, f"the {who}"))
 
@@ -189,8 +194,19 @@ EVENT_NUMBERS: Final = {Ev.DISCARDS: "that many", Ev.COUNTERS_PUT: "that many", 
 def first_time(t: Teller, node: Happens) -> str:
     if node.when is None:
         return ""
+    if is_first_gain(node.when):
+        return " for the first time each turn"
+    if isinstance(node.when, AllOf) and isinstance(node.when.parts[0], YourTurn) and is_first_gain(node.when.parts[-1]):
+        return " for the first time during each of your turns"
     told = t.condition(node.when)
     return " for the first time each turn" if told == "it's the first time this turn" else f", if {told}"
+
+
+def is_first_gain(when: Condition) -> bool:
+    """All the life gained this turn was gained in this event."""
+    if not isinstance(when, Compare) or when.op != "==" or not isinstance(when.right, EventNumber):
+        return False
+    return isinstance(when.left, PlayerStat) and when.left.what == "life gained"
 
 
 def happening(t: Teller, node: Happens) -> str:
@@ -253,9 +269,8 @@ def deals(t: Teller, node: Deals) -> str:
     t.event_number = "that much"
     to = {"player": "a player", "opponent": "an opponent", "you": "you", "creature": "a creature"}.get(node.to, "")
     t.event_player = YOU if node.to == "you" else NP("that player")
-    if node.to_ref == "source" and not node.ref and node.filter is None:
-        t.event = NP("the source of that damage")
-        return f"whenever {t.itself} is dealt damage"
+    if not node.ref and node.filter is None and (node.to_ref or node.to_filter is not None or to):
+        return is_dealt(t, node, to)
     what = thing(t, node.filter, node.ref)
     if node.to_ref == "source":
         to = str(t.itself)
@@ -266,23 +281,79 @@ def deals(t: Teller, node: Deals) -> str:
     return f"whenever {does(what, 'deal').full()} {kind}" + (f" to {to}" if to else "")
 
 
+def is_dealt(t: Teller, node: Deals, player: str) -> str:
+    """Damage from anywhere: told of who receives it."""
+    kind = "combat damage" if node.combat else "damage"
+    if player:
+        t.event = NP("the source of that damage")
+        return f"whenever {player} {'are' if player == 'you' else 'is'} dealt {kind}"
+    what = str(thing(t, node.to_filter, node.to_ref))
+    t.event_other = t.itself if node.to_ref == "source" else t.event
+    t.event = NP("the source of that damage")
+    return f"whenever {what} is dealt {kind}"
+
+
 @tells(TRIGGERS, CounterRemoved)
 def counter_removed(t: Teller, node: CounterRemoved) -> str:
     which = "when the last" if node.last else "whenever a"
     return f"{which} {node.counter} counter is removed from {t.itself}"
 
 
+@tells(TRIGGERS, CountersPut)
+def counters_put(t: Teller, node: CountersPut) -> str:
+    t.event_number = "that many"
+    on = thing(t, node.filter, node.ref)
+    if node.who:
+        return f"whenever {does(seat(t, node.who), 'put', f'one or more {node.counter} counters on {on}').full()}"
+    return f"whenever one or more {node.counter} counters are put on {on}"
+
+
 @tells(TRIGGERS, Acts)
 def acts(t: Teller, node: Acts) -> str:
     t.event_number = "that many"
-    if node.action == "set in motion":
-        return f"when {seat(t, node.who).text} set {t.itself} in motion"
+    if node.action == "visit" and not node.ref:
+        return f"whenever {does(seat(t, node.who), 'visit').full()} an Attraction"
+    if node.action == "claim the prize":
+        return f"whenever {does(seat(t, node.who), node.action).full()} of an Attraction"
+    if node.action in OF_COMMAND:
+        return f"when {seat(t, node.who).text} {OF_COMMAND[node.action].format(t.itself)}"
     if node.ref:
         return f"whenever {t.itself} {DESIGNATED.get(node.action, node.action + 's')}"
     return f"whenever {does(seat(t, node.who), node.action).full()}"
 
 
+OF_COMMAND: Final = {
+    "set in motion": "set {} in motion",
+    "planeswalk": "planeswalk to {}",
+    "planeswalk away": "planeswalk away from {}",
+    "encounter": "encounter {}",
+    "visit": "visit {}",
+}
 DESIGNATED: Final = {"renown": "becomes renowned", "monstrosity": "becomes monstrous", "exploit": "exploits a creature"}
+
+
+@tells(TRIGGERS, ChaosEnsues)
+def chaos_ensues(t: Teller, node: ChaosEnsues) -> str:
+    return "whenever chaos ensues"
+
+
+@tells(TRIGGERS, Rolls)
+def rolls(t: Teller, node: Rolls) -> str:
+    t.event_number = "the result"
+    who = seat(t, node.who)
+    if node.die == "visit":
+        what = "roll to visit {} Attractions".format("your" if who.mine else "their")
+        if node.low:
+            span = str(node.low) if node.low == node.high else f"{node.low} to {node.high}"
+            return f"whenever {does(who, what).full()} and the result is {span}"
+        return f"whenever {does(who, what).full()}"
+    if node.low:
+        what = f"a {node.low}" if node.low == node.high else f"a {node.low} to {node.high}"
+    elif node.die == "planar":
+        what = "the planar die"
+    else:
+        what = f"{node.die} on the planar die" if node.die else "a die"
+    return f"whenever {does(who, 'roll').full()} {what}"
 
 
 @tells(TRIGGERS, StateTrigger)

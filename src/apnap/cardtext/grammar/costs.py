@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from apnap.cards.registry import walk
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.values import now_x
 from apnap.cardtext.meaning import Context, Needs, Refusal
+from apnap.vocab.base import Node
 from apnap.vocab.costs import (
     TAP,
     Cost,
@@ -23,7 +25,7 @@ from apnap.vocab.costs import (
     UntapSelf,
 )
 from apnap.vocab.costs import Discard as DiscardCost
-from apnap.vocab.lookups import It, Num
+from apnap.vocab.lookups import It, Num, X
 from apnap.vocab.mana import FREE, ManaCost
 
 
@@ -118,7 +120,16 @@ def cost_of(c: Context, price: Price) -> Cost:
     text = price.mana.replace("{", "").replace("}", "") if "/" not in price.mana else price.mana
     if "S" in text:
         raise Needs("snow mana")
+    of_spell = c.card is not None and c.card.is_spell and c.card.has_x
+    if "X" not in text and not of_spell and any(speaks_of_x(part) for part in parts):
+        raise Needs("an X that is announced for a cost without {X}")
     return Cost(ManaCost(text) if text else FREE, parts)
+
+
+def speaks_of_x(part: Any) -> bool:
+    found: list[Node] = []
+    walk(part, found, set())
+    return any(isinstance(node, X) for node in found)
 
 
 say("cost", "<prices>", cost_of)

@@ -122,12 +122,14 @@ word("theirs", "into their hand", (int(Zone.HAND), False))
 word("theirs", "onto the battlefield", (int(Zone.BATTLEFIELD), False))
 word("theirs", "onto the battlefield tapped", (int(Zone.BATTLEFIELD), True))
 WHAT = "it|them|that|those card|cards"
-for kind, place, own in (("deed", "there", "your"), ("deeds", "theirs", "their")):
-    verb = "search" if kind == "deed" else "searches"
-    put = "put" if kind == "deed" else "puts"
-    reveal = "reveal" if kind == "deed" else "reveals"
+SEARCHERS = (("deed", "there", "your"), ("deeds", "theirs", "their"), ("deedsearch", "theirs", "their"))
+for kind, place, own in SEARCHERS:
+    third = kind == "deeds"  # after "may" it is the bare verb
+    verb = "searches" if third else "search"
+    put = "puts" if third else "put"
+    reveal = "reveals" if third else "reveal"
     search = f"{verb} {own} library for <found>"
-    shuffle = "shuffle" if kind == "deed" else "shuffles"
+    shuffle = "shuffles" if third else "shuffle"
     for it in ("it|them", "that|those card|cards", "the card"):
         for end in (f", then {shuffle}", f", and {shuffle}", f". then {shuffle}"):
             say(

@@ -15,17 +15,21 @@ from apnap.cardtext.grammar import (
     keywords,
     lines,
     looking,
+    modern,
+    modern_words,
     nouns,
+    old,
     qualities,
     statics,
     tokens,
     told,
+    told_more,
     triggers,
     values,
 )
 
 MODULES = (
     base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
-    keywords, lines, statics, looking, comparing, actions, told,
+    keywords, lines, statics, looking, comparing, actions, modern, modern_words, old, told, told_more,
 )  # fmt: skip
 PHRASES = base.PHRASES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from apnap.cards.definition import CardDef
 from apnap.cards.registry import walk
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import cost_of
@@ -14,12 +15,26 @@ from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joine
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Condition, Effect, Node, Who
-from apnap.vocab.costs import Cost
-from apnap.vocab.effects.basic import Destroy, Draw, GainLife, LoseLife, PutCounters, Tap, Untap
+from apnap.vocab.costs import Cost, ExileSelf, RemoveCounters
+from apnap.vocab.effects.basic import (
+    CreateToken,
+    Destroy,
+    Discard,
+    Draw,
+    GainLife,
+    LoseLife,
+    Move,
+    PutCounters,
+    PutOntoBattlefield,
+    Sacrifice,
+    Tap,
+    Untap,
+)
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
-from apnap.vocab.effects.control import Continuous, If, Later, May, MayPay, Pump, Seq
+from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
+from apnap.vocab.effects.permanents import CounterSpell
 from apnap.vocab.effects.spells import CopySpell
-from apnap.vocab.lookups import YOU, All, Exists, It, Not, Num
+from apnap.vocab.lookups import ONE, YOU, All, Exists, It, Not, Noted, Num
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.triggers import BeginningOf, Immediately
 
@@ -67,7 +82,7 @@ say("maybe", "you may <deedlist>", lambda c, d: perhaps(c, YOU, d))
 say("maybe", "<player> may <deedlist>", lambda c, p, d: perhaps(c, p(c), d))
 say("maybe", "they may <deedlist>", lambda c, d: perhaps(c, c.that_player(), d))
 say("maybe", "you may have <haves>", lambda c, h: Perhaps(YOU, one(h(c)), None))
-say("maybe", "you may <prices>", lambda c, p: Perhaps(YOU, None, cost_of(c, p)))
+say("maybe", "you may <prices>", lambda c, p: pays(c, YOU, p))
 say("maybe", "<player> may <prices>", lambda c, w, p: pays(c, w(c), p))
 say("maybe", "they may <prices>", lambda c, p: pays(c, c.that_player(), p))
 say("haves", "~ deal <amount> damage to <hit>", lambda c, n, h: have_damage(c, n, h))
@@ -75,7 +90,12 @@ say("haves", "<player> <deedlist>", lambda c, p, d: done(c, p(c), d))
 
 
 def pays(c: Context, who: Who, price: Any) -> Perhaps:
-    return Perhaps(who, None, cost_of(c, price))
+    cost = cost_of(c, price)
+    if any(isinstance(p, RemoveCounters) and isinstance(p.n, Num) and p.n.n < 0 for p in cost.parts):
+        raise Refusal("a counter put on it as a cost")  # it is read as an effect
+    if c.event is not None and c.event.card is not None and any(isinstance(p, ExileSelf) for p in cost.parts):
+        raise Refusal("exiling what has gone as a cost")  # so is this: the card is elsewhere by then
+    return Perhaps(who, None, cost)
 
 
 def have_damage(c: Context, n: Any, hit: Any) -> Effect:
@@ -92,14 +112,64 @@ CERTAIN = (Draw, GainLife, LoseLife, PutCounters, Pump, Continuous, Untap, Tap)
 
 def settle(maybe: Perhaps, then: Effect | None = None, otherwise: Effect | None = None) -> Effect:
     if maybe.price is not None:
+        if then is None and otherwise is None:
+            raise Refusal("paying for nothing")  # what a player may simply do is no cost
         return MayPay(maybe.price, then, otherwise, maybe.who)
     assert maybe.effect is not None
-    if then is None:
-        return May(maybe.effect, maybe.who, otherwise)
-    first = maybe.effect.parts[-1] if isinstance(maybe.effect, Seq) else maybe.effect
-    if not isinstance(first, CERTAIN):
-        raise Refusal("whether it was done")
-    return May(joined([maybe.effect, then]), maybe.who, otherwise)
+    if then is None and otherwise is None:
+        return May(maybe.effect, maybe.who)
+    if not is_certain(maybe.effect):
+        if then is None or otherwise is not None:
+            raise Refusal("whether it was done")
+        return May(joined([maybe.effect, if_done(maybe.effect, then)]), maybe.who)
+    return May(maybe.effect if then is None else joined([maybe.effect, then]), maybe.who, otherwise)
+
+
+def last_of(effect: Effect) -> Effect:
+    return effect.parts[-1] if isinstance(effect, Seq) else effect
+
+
+def is_certain(effect: Effect) -> bool:
+    last = last_of(effect)
+    if isinstance(last, CreateToken):
+        return True
+    return isinstance(last, CERTAIN) and not (
+        isinstance(last, PutCounters) and last.n is not ONE and not is_num(last.n)
+    )
+
+
+def is_num(n: Any) -> bool:
+    return isinstance(n, Num)
+
+
+# What an effect notes if it was done.
+DONE: dict[type[Effect], str] = {
+    Move: "moved",
+    PutOntoBattlefield: "moved",
+    Sacrifice: "moved",
+    ChooseAndSacrifice: "moved",
+    Discard: "discarded",
+}
+
+
+def if_done(effect: Effect, then: Effect) -> Effect:
+    """What follows if something was done that may turn out to be impossible."""
+    last = last_of(effect)
+    alone = last is effect or (len(parts_of(effect)) == 2 and isinstance(parts_of(effect)[0], Choose))
+    if isinstance(last, Discard | ChooseAndSacrifice) and not (
+        is_num(last.n) and last.n is not None and is_one(last.n)
+    ):
+        raise Refusal("whether all of it was done")
+    for kind, note in DONE.items():
+        if isinstance(last, kind):
+            if not alone:
+                raise Refusal("which of it was done")
+            return If(Noted(note), then)
+    raise Refusal("whether it was done")
+
+
+def parts_of(effect: Effect) -> tuple[Effect, ...]:
+    return effect.parts if isinstance(effect, Seq) else (effect,)
 
 
 # ---- clauses --------------------------------------------------------------------------------------------------------
@@ -139,6 +209,11 @@ say("sentence", "if <cond> , <chain> instead", lambda c, q, s: Sentence("instead
 say("sentence", "<chain> instead if <cond>", lambda c, s, q: Sentence("instead", s, q))
 say("sentence", "if you do , <chain>", lambda c, s: Sentence("if you do", s))
 say("sentence", "if that player|they do|does , <chain>", lambda c, s: Sentence("if you do", s))
+say("sentence", "<tokenit> has|have <quoted>", lambda c, _, q: Sentence("token has", q))
+say("sentence", "<tokenit> has|have <keywords> , and <quoted>", lambda c, _, k, q: Sentence("token has", q, k))
+say("sentence", "<tokenit> has|have <keywords> and <quoted>", lambda c, _, k, q: Sentence("token has", q, k))
+word("tokenit", "it|they", True)
+say("sentence", "if that happened , <chain>", lambda c, s: Sentence("if you do", s))
 say("sentence", "if you don't , <chain>", lambda c, s: Sentence("if you don't", s))
 say("sentence", "if that player|they don't|doesn't , <chain>", lambda c, s: Sentence("if you don't", s))
 say("sentence", "when you do , <chain>", lambda c, s: Sentence("when you do", s))
@@ -291,6 +366,8 @@ def mark(made: list[Any], marker: Marker) -> None:
         made[-1] = Destroy(last.ref, False)
     elif marker.what == "no regeneration" and isinstance(last, If) and isinstance(last.then, Destroy):
         made[-1] = If(last.condition, Destroy(last.then.ref, False), last.otherwise)
+    elif marker.what.startswith("countered ") and isinstance(last, CounterSpell):
+        made[-1] = CounterSpell(last.ref, int(marker.what.split()[1]))
     elif marker.what == "new targets" and isinstance(last, CopySpell):
         made[-1] = CopySpell(last.ref, last.n, last.who, True, last.colors)
     else:
@@ -309,6 +386,9 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
             raise Refusal("what happens instead")
         made[-1] = If(test, then, one(last))
         return
+    if sentence.what == "token has":
+        made[-1] = better_token(last, sentence)
+        return
     if sentence.what == "if you can't":
         made[-1] = impossible(c, last, sentence.body)
         return
@@ -318,13 +398,51 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
         made[-1] = If(last.condition, last.then, effect_of(sentence.body(c)))
         return
     if not isinstance(last, Perhaps):
-        raise Refusal("whether what was done")
+        made[-1] = after_all(c, made, sentence)
+        return
     if sentence.what == "if you do":
         made[-1] = settle(last, effect_of(sentence.body(c)))
     elif sentence.what == "if you don't":
         made[-1] = settle(last, None, effect_of(sentence.body(c)))
     else:
         made[-1] = settle(last, reflexive(c, sentence.body))
+
+
+def better_token(last: Any, sentence: Sentence) -> Any:
+    """ "It has …", said of a token that was just created: its own abilities, not an effect."""
+    if isinstance(last, Perhaps) and last.effect is not None:
+        return Perhaps(last.who, better_token(last.effect, sentence), last.price)
+    if isinstance(last, Seq):
+        return Seq((*last.parts[:-1], better_token(last.parts[-1], sentence)))
+    if not isinstance(last, CreateToken):
+        raise Refusal("what has that ability")
+    old = last.token
+    inner = Context(None)
+    keywords = [k for k in (old.keywords, *(sentence.condition or ())) if k]
+    token = CardDef(
+        old.name,
+        "",
+        old.line,
+        old.power,
+        old.toughness,
+        ", ".join(keywords),
+        (*old.abilities, *sentence.body(inner)),
+        colors="".join(c for i, c in enumerate("WUBRG") if old.chars.colors >> i & 1),
+        is_token=True,
+    )
+    return CreateToken(token, last.n, last.who, last.tapped, last.attacking, last.blocking)
+
+
+def after_all(c: Context, made: list[Any], sentence: Sentence) -> Effect:
+    """ "Discard a card. If you do, …": not by choice, but perhaps impossible."""
+    last = one(made[-1])
+    if sentence.what == "if you don't" or len(made) > 1:
+        raise Refusal("whether what was done")
+    if sentence.what == "when you do":
+        then: Effect = reflexive(c, sentence.body)
+    else:
+        then = effect_of(sentence.body(c))
+    return joined([last, then if isinstance(last, CreateToken) else if_done(last, then)])
 
 
 def impossible(c: Context, last: Any, body: Said) -> Effect:

@@ -13,7 +13,7 @@ from apnap.cardtext.meaning import Context, Refusal, Said
 from apnap.vocab.abilities import Ability, Activated, Mode, Triggered
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Condition, Effect
-from apnap.vocab.costs import Cost, RemoveCounters
+from apnap.vocab.costs import Cost, DiscardSelf, RemoveCounters
 from apnap.vocab.effects.basic import Damage, GainLife, LoseLife, PutCounters
 from apnap.vocab.effects.control import Continuous, Later, Seq
 from apnap.vocab.lookups import AllOf, During, Num, YourTurn
@@ -70,8 +70,17 @@ say("body", "<modal>", modal_body)
 
 # ---- triggered abilities --------------------------------------------------------------------------------------------
 
-word("limit1", "~ ability triggers only once each turn [.]", 1)
-word("limit1", "this ability triggers only once each turn [.]", 1)
+
+class Often:
+    """How often an ability triggers: so many times each turn, once for several things at once."""
+
+    def __init__(self, per_turn: int = 0, batch: str = "") -> None:
+        self.per_turn = per_turn
+        self.batch = batch
+
+
+word("limit1", "~ ability triggers only once each turn [.]", Often(1))
+word("limit1", "this ability triggers only once each turn [.]", Often(1))
 word("limit1", "do this only once each turn [.]", lambda: None)
 
 
@@ -84,8 +93,11 @@ def triggered(
     test: Condition | None = None if condition is None else condition(c)
     found: Body = body(c)
     kinds = trigger.parts if isinstance(trigger, Both) else (trigger,)
+    often = Often() if limit is None else limit
     if isinstance(trigger, Batch):
         kinds, more["batch"] = (trigger.trigger,), trigger.how
+    elif often.batch:
+        more["batch"] = often.batch
     abilities: list[Ability] = []
     for kind in kinds:
         is_mana = adds_mana(found.effect) and not c.targets and kind.kind.name in ("TAPPED_FOR_MANA", "MANA_ADDED")
@@ -99,7 +111,7 @@ def triggered(
                 found.high,
                 test,
                 is_mana=is_mana,
-                per_turn=limit or 0,
+                per_turn=often.per_turn,
                 **more,
             )
         )
@@ -162,6 +174,8 @@ def activated(c: Context, price: Price, body: Said, limit: Limit | None = None) 
     from_yard = "exile ~ from your graveyard" in c.trigger_text or "return ~ from your graveyard" in c.trigger_text
     if from_yard:
         zone = 3
+    if any(isinstance(part, DiscardSelf) for part in cost.parts):
+        zone = 1  # it is discarded from the hand, so there the ability works (113.6m)
     if adds_mana(effect) and not c.targets:
         args["is_mana"] = True
         effect = with_mana(effect)

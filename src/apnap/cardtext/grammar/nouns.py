@@ -212,7 +212,6 @@ word("post", "attacking you", {"status": ("attacking you",)})
 word("post", "that's|are|that|is attacking you", lambda: None)
 word("post", "that's attacking you", {"status": ("attacking you",)})
 word("post", "that aren't|isn't enchanted", lambda: None)
-word("post", "named ~", lambda: {"_named": True})
 word("post", "that's <color> or <color>", lambda a, b: {"colors": in_order(a + b)})
 word("post", "that's a|an <subtype> or a|an <subtype>", lambda a, b: {"subtypes": (a[0], b[0])})
 word("post", "that's a|an <subtype> or <subtype>", lambda a, b: {"subtypes": (a[0], b[0])})
@@ -235,7 +234,7 @@ OF_CREATURES: Final = (
 
 def sound(f: F | None) -> F | None:
     """Whether it is plain what the words belong to: "artifact or creature with flying" is not."""
-    if f is None or f.get("_named"):
+    if f is None:
         return None
     if f.get("_list") and any(key in f for key in OF_CREATURES):
         return None

@@ -24,7 +24,7 @@ from apnap.vocab.continuous import (
     SwitchPT,
     Types,
 )
-from apnap.vocab.durations import FOREVER, For
+from apnap.vocab.durations import END_OF_TURN, FOREVER, For
 from apnap.vocab.effects.control import Continuous, Pump
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import Num, Players, Sum
@@ -89,8 +89,8 @@ def gains(c: Context, names: tuple[str, ...]) -> list[Any]:
 
 say("quality", "has|have <keywords>", gains)
 say("quality", "gain|gains <keywords>", lambda c, k: [Open(m) for m in gains(c, k)])
-say("quality", "lose|loses <keywords>", lambda c, k: [lambda scope: Keywords(scope, (), k)])
-say("quality", "lose|loses all abilities", lambda c: [LoseAbilities])
+say("quality", "lose|loses <keywords>", lambda c, k: [Open(lambda scope: Keywords(scope, (), k))])
+say("quality", "lose|loses all abilities", lambda c: [Open(LoseAbilities)])
 say("quality", "gain|gains|has|have <quoted>", lambda c, q: granted(c, q))
 say("quality", "gain|gains|has|have <quoted> and <quoted>", lambda c, a, b: [*granted(c, a), *granted(c, b)])
 say("quality", "gain|gains|has|have <keywords> and <quoted>", lambda c, k, q: [*gains(c, k), *granted(c, q)])
@@ -108,7 +108,9 @@ def adder(ability: Ability) -> Maker:
 
 def granted(c: Context, quoted: Said) -> list[Maker]:
     """An ability in quotation marks: in it, the card itself is what has the ability."""
-    found = quoted(Context(c.card))
+    inner = Context(c.card)
+    inner.in_quotes = True
+    found = quoted(inner)
     return [adder(a) for a in found]
 
 
@@ -189,8 +191,8 @@ def becomes(c: Context, body: Body, keywords: Any = None) -> list[Any]:
     return found
 
 
-say("quality", "become|becomes <body>", lambda c, b: becomes(c, b))
-say("quality", "become|becomes <body> with <keywords>", lambda c, b, k: becomes(c, b, k))
+say("quality", "become|becomes <body>", lambda c, b: [Open(m) for m in becomes(c, b)])
+say("quality", "become|becomes <body> with <keywords>", lambda c, b, k: [Open(m) for m in becomes(c, b, k)])
 say("quality", "are|is <body1> that are|is still lands|a|land [land]", lambda c, b: becomes(c, b))
 word("body1", "<size> creatures", lambda s: Body(s, "", (), "creature"))
 say("clause", "it's|they're still a land|lands [land]", lambda c: NOTHING)
@@ -223,7 +225,14 @@ SIMPLE = {
 }
 for text, kinds in SIMPLE.items():
     say("quality", text, lambda c, kinds=kinds: [rule(k) for k in kinds])
-say("quality", "attack|attacks this turn if able", lambda c: [rule("must attack", text="turn")])
+say("quality", "attack|attacks this turn if able", lambda c: [Timed(rule("must attack", text="turn"), END_OF_TURN)])
+say("quality", "block|blocks this turn if able", lambda c: [Timed(rule("must block"), END_OF_TURN)])
+say("quality", "can block an additional creature this turn", lambda c: [Timed(rule("blocks additional"), END_OF_TURN)])
+say(
+    "quality",
+    "can attack this turn as though it|they didn't have defender",
+    lambda c: [Timed(rule("attacks as though no defender"), END_OF_TURN)],
+)
 say("quality", "can block any number of creatures", lambda c: [rule("blocks additional", text="any")])
 say("quality", "can't be blocked by <ones>", lambda c, f: [rule("cannot be blocked by", against=against(c, f))])
 say("quality", "can't be blocked except by <ones>", lambda c, f: [rule("blocked only by", against=against(c, f))])
@@ -286,6 +295,19 @@ def lasting(c: Context, thing: Thing, qualities: tuple[Said, ...], duration: For
     return joined(made)
 
 
+def both_lasting(c: Context, one: Thing, first: Any, two: Thing, second: Any, duration: For) -> Effect:
+    """One duration for two things."""
+    made = lasting(c, one, first, duration)
+    c.clause += 1
+    return joined([made, lasting(c, two, second, duration)])
+
+
+def for_each(c: Context, thing: Thing, change: Any, duration: For, each: Said) -> Effect:
+    ref = c.ref(thing, True)
+    made: list[Effect] = [one_lasting(q, ref, duration) for q in gets(c, change, each)]
+    return joined(made)
+
+
 def as_long_as(c: Context, condition: Said) -> For:
     return For(Until.AS_LONG_AS, condition=condition(c))
 
@@ -311,6 +333,22 @@ def one_lasting(q: Any, ref: Ref, duration: For | None) -> Effect:
 
 say("clause", "<thing> <qualities> [<duration>]", lasting)
 say("clause", "<duration> , <thing> <qualities>", lambda c, d, t, q: lasting(c, t, q, d))
+for one, other in (("thing", "thing"), ("thing", "manythings"), ("manythings", "thing")):
+    say(
+        "clause",
+        f"<duration> , <{one}> <qualities> and <{other}> <qualities>",
+        lambda c, d, t, q, u, r: both_lasting(c, t, q, u, r, d),
+    )
+    say(
+        "clause",
+        f"<{one}> <qualities> and <{other}> <qualities> <duration>",
+        lambda c, t, q, u, r, d: both_lasting(c, t, q, u, r, d),
+    )
+say("clause", "<thing> <changes> <duration> for each <each>", lambda c, t, s, d, e: for_each(c, t, s, d, e))
+say("clause", "<manythings> <changes> <duration> for each <each>", lambda c, t, s, d, e: for_each(c, t, s, d, e))
+word("changes", "get|gets <change>", lambda s: s)
+word("changes", "each get|gets <change>", lambda s: s)
+say("clause", "<target> each <qualities> [<duration>]", lasting)
 say("clause", "<manythings> <qualities> [<duration>]", lasting)
 say("clause", "<thing> <qualities> for as long as <long>", lambda c, t, q, w: lasting(c, t, q, as_long_as(c, w)))
 say("clause", "<thing> can't be blocked this turn except by <ones>", lambda c, t, f: except_by(c, t, f))

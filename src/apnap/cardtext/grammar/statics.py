@@ -16,7 +16,7 @@ from apnap.vocab.costs import Cost
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, OthersEnter
 from apnap.vocab.effects.replacing import EntersTapped, EntersWith, LifeInstead, Prevent
 from apnap.vocab.effects.shields import PreventToPlayer
-from apnap.vocab.lookups import ATTACHED, YOU, Not, Num, Sum
+from apnap.vocab.lookups import ATTACHED, YOU, Not, Num, Sum, YourTurn
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 
@@ -40,6 +40,11 @@ def about_the_same(c: Context, condition: Said, qualities: Any) -> Words:
     return made(Static(tuple(mods), tuple(rules), test))
 
 
+def in_turn(c: Context, thing: Thing, qualities: Any, test: Condition) -> Words:
+    mods, rules = always(c, thing, qualities)
+    return made(Static(tuple(mods), tuple(rules), test))
+
+
 def made(*abilities: Ability) -> Words:
     return Words((), abilities)
 
@@ -51,6 +56,13 @@ word("about", "<manythings>", lambda t: t)
 say("static", "<about> <qualities> [.]", static)
 say("static", "<about> <qualities> as long as <cond> [.]", static)
 say("static", "as long as <cond> , <about> <qualities> [.]", lambda c, q, t, k: static(c, t, k, q))
+say("static", "during your turn , <about> <qualities> [.]", lambda c, t, k: in_turn(c, t, k, YourTurn()))
+say(
+    "static",
+    "during turns other than yours , <about> <qualities> [.]",
+    lambda c, t, k: in_turn(c, t, k, Not(YourTurn())),
+)
+say("static", "<about> <qualities> during your turn [.]", lambda c, t, k: in_turn(c, t, k, YourTurn()))
 say("static", "as long as <cond> , it <qualities> [.]", lambda c, q, k: about_the_same(c, q, k))
 say("static", "<about> <qualities> , where x is <measure> [.]", lambda c, t, k, m: with_x(c, t, k, m))
 say("static", "<about> can't attack unless <cond> [.]", lambda c, t, q: unless(c, t, q, "cannot attack"))

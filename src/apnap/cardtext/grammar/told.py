@@ -8,8 +8,8 @@ from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.conditions import any_of, kicked
 from apnap.cardtext.grammar.costs import chosen
 from apnap.cardtext.grammar.damage import chosen_source, exile_instead, next_n
-from apnap.cardtext.grammar.effects_objects import counted, held, long, on_library, onto, to_hand, until_leaves
-from apnap.cardtext.grammar.effects_players import from_hand, searches
+from apnap.cardtext.grammar.effects_objects import counted, held, long, on_library, onto, until_leaves
+from apnap.cardtext.grammar.effects_players import searches
 from apnap.cardtext.grammar.flow import Sentence, told
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Limit, during
@@ -17,7 +17,7 @@ from apnap.cardtext.grammar.looking import arranged, mine, one_taken
 from apnap.cardtext.grammar.nouns import target, target_player
 from apnap.cardtext.grammar.qualities import Nothing, granted, lasting, rule, scope_of
 from apnap.cardtext.grammar.statics import only_where, own_cost, static
-from apnap.cardtext.grammar.tokens import clue, created, food, treasure
+from apnap.cardtext.grammar.tokens import PREDEFINED, created, fighting
 from apnap.cardtext.grammar.triggers import STEPS, about, begins, dies, sacrifices
 from apnap.cardtext.grammar.values import count, yard_of
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing
@@ -56,8 +56,6 @@ from apnap.vocab.lookups import (
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Happens
 
-MADE = {"treasure": treasure, "food": food, "clue": clue}
-
 # "Choose target creature and target player: …": the targets first, then what is done with them.
 word("aim", "<target>", lambda t: t)
 word("aim", "<targetspell>", lambda t: t)
@@ -71,9 +69,12 @@ word("text", "choose <aims> : <text>", lambda aims, rest: (Said(take_aim, (aims,
 
 
 def take_aim(c: Context, aims: tuple[Any, ...]) -> Nothing:
+    things = [aim for aim in aims if isinstance(aim, Thing)]
     for aim in aims:
         if isinstance(aim, Thing):
             c.ref(aim)
+            if len(things) == 1 and not c.seen[-1].plural:
+                c.aimed = c.seen[-1]  # from here on, "it"
         else:
             aim(c)
     return Nothing()
@@ -119,8 +120,13 @@ for combat, damage in ((True, "combat damage"), (False, "damage")):
         f"prevent all {damage} that <thing> would deal this turn",
         lambda c, t, k=combat: Continuous(Prevent(False, True, k), c.ref(t)),
     )
-for name in ("treasure", "food", "clue"):
-    word("token", f"{name} artifact token|tokens with <quoted>", lambda q, name=name: MADE[name]())
+for name in PREDEFINED:
+    word("token", f"{name} artifact token|tokens with <quoted>", lambda q, name=name: PREDEFINED[name]())
+say(
+    "deed",
+    "create <amount> tapped <token> , attacking a player or planeswalker you choose",
+    lambda c, who, n, m: fighting(c, who, n, m),
+)
 word("timing", "activate only during your turn and during an upkeep", lambda: Limit(only_if=during("upkeep", True)))
 word(
     "timing",
@@ -186,22 +192,12 @@ say("event", "a|an <one> becomes sacrificed under your control", lambda c, f: sa
 say("event", "a player taps enchanted <one> for mana", lambda c, f: tapped_for_mana(c, f))
 say("costpart", "exile a|an <card> in your graveyard", lambda c, f: chosen(c, ExileFromGraveyard, f))
 say("costpart", "exile <digits> <cards> in your graveyard", lambda c, n, f: chosen(c, ExileFromGraveyard, f, n))
-say("deed", "put ~ onto the battlefield [<tapped>]", lambda c, who, p: PutOntoBattlefield(SOURCE, YOU, bool(p)))
+say("deed", "put ~ onto the battlefield [<tapped>]", lambda c, who, p: onto(c, Thing("self"), "you", p))
 say("deed", "exile <it> until ~ leaves the battlefield", lambda c, who, t: until_leaves(c, t))
 say(
     "deed",
     "gain control of <it> for as long as <long>",
     lambda c, who, t, w: Continuous(Control("self", YOU), c.ref(t), long(c, w)),
-)
-say(
-    "deed",
-    "choose a|an <card> in your hand , then put the chosen card onto the battlefield [<tapped>]",
-    lambda c, who, f, p: from_hand(c, who, f, bool(p)),
-)
-say(
-    "deed",
-    "choose a|an <one> , then return the chosen <one> to its owner 's hand",
-    lambda c, who, f, _: to_hand(c, Thing("some", f)),
 )
 say(
     "deed",
@@ -361,7 +357,7 @@ word(
 )
 word("cardhead", "<type> card or <subtype>", lambda t, s: {"any_of": ({"types": t}, {"subtypes": (s[0],)})})
 say("cond", "you don't control another <one>", lambda c, f: Not(any_of(c, {**f, "other": True}, "you")))
-say("cond", "you control a|an <controlled>", lambda c, f: any_of(c, f, ""))
+say("cond", "you control a|an <controlled>", lambda c, f: Exists(All(c.filter(f))))
 word("controlled", "<one>", lambda f: f if f.get("controller") == "you" else None)
 say(
     "event",
