@@ -1,0 +1,282 @@
+"""How far random boards reach: which word has acted, and which kind of question was asked, in which step of which era.
+
+`python -m tools.reach --minutes 30 --out FILE` plays small boards, each made around a card with a word that has not
+acted yet in some step, and adds to what FILE knows already; `--page` writes `docs/reach.md` from it.  It watches the
+nodes from outside, so it needs the interpreted package.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import CARDS, walk
+from apnap.eras import ruleset_named, rulesets
+from apnap.errors import SetupError
+from apnap.game import Game
+from apnap.state.kinds import Q
+from apnap.state.steps import STEP_NAMES, STEPS
+from apnap.testing import Scene
+from apnap.testing.random_games import BASICS, answer_within_limits, pool, random_choice
+from apnap.vocab.base import Node
+from tools.citation_scan import ROOT
+from tools.debts import subclasses
+from tools.tested import ACTS, LOOKS, Watcher, word_of
+
+PAGE = ROOT / "docs" / "reach.md"
+COMMAND = "python -m tools.reach"
+DECISIONS = 60  # of one board
+ABOUT_IT = 0.6  # how often something is done with the card the board is made around
+BEGINNINGS = ("upkeep", "draw", "main", "beginning of combat", "declare attackers", "end of combat", "end")
+SILENT = [row.name for row in STEPS if not row.priority]
+
+Known = dict[str, dict[str, list[str]]]  # era, word or question, steps
+
+
+class Reach(Watcher):
+    """What has acted where."""
+
+    def __init__(self, words: Known, questions: Known) -> None:
+        super().__init__()
+        self.found = words
+        self.asked = questions
+        self.game: Game | None = None
+        self.era = ""
+
+    def here(self) -> str:
+        step = None if self.game is None else self.game.state.step
+        return "between steps" if step is None else STEP_NAMES[step.kind]
+
+    def note(self, node: Node, acts: bool) -> None:
+        if self.game is not None:
+            add(self.found, self.era, word_of(type(node)), self.here())
+
+    def play(self, game: Game, era: str, rng: random.Random, name: str) -> int:
+        self.game, self.era = game, era
+        try:
+            for count in range(DECISIONS):
+                if game.over:
+                    return count
+                add(self.asked, era, Q(game.kind).name, self.here())
+                answer_within_limits(game, choose(game, rng, name))
+        finally:
+            self.game = None
+        return DECISIONS
+
+
+def add(known: Known, era: str, what: str, step: str) -> None:
+    steps = known.setdefault(era, {}).setdefault(what, [])
+    if step not in steps:
+        steps.append(step)
+
+
+def choose(game: Game, rng: random.Random, name: str) -> int:
+    """Something with the card the board is made around, or anything."""
+    g = game.state
+    if rng.random() < ABOUT_IT:
+        about = [i for i, o in enumerate(g.options) if o.id in g.objects and g.objects[o.id].card.name == name]
+        if about:
+            return rng.choice(about)
+    return random_choice(game, rng)
+
+
+# ---- boards ------------------------------------------------------------------------------------------------------
+
+
+def words_of(card: CardDef) -> set[str]:
+    nodes: list[Node] = []
+    for ability in card.abilities:
+        walk(ability, nodes, set())
+    return {word_of(type(node)) for node in nodes}
+
+
+def cards_by_word(era: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name in pool(ruleset_named(era)):
+        for word in sorted(words_of(CARDS[name])):
+            found.setdefault(word, []).append(name)
+    return found
+
+
+def board(era: str, name: str, rng: random.Random) -> Game:
+    """At any moment, for two or three; in the main phase of a duel where the era has no such moment or table."""
+    try:
+        return filled(era, name, rng, rng.choice((2, 2, 2, 3)), rng.choice(BEGINNINGS))
+    except SetupError:
+        return filled(era, name, rng, 2, rng.choice(("upkeep", "main", "end")))
+
+
+def filled(era: str, name: str, rng: random.Random, players: int, step: str) -> Game:
+    """The card in hands, on the battlefield and in graveyards, with mana and company."""
+    scene = Scene(players, ruleset_named(era), seed=rng.randrange(1 << 30), library=0)
+    names = pool(ruleset_named(era))
+    company = [n for n in names if CARDS[n].is_permanent and not CARDS[n].is_aura and not CARDS[n].is_land]
+    lies = CARDS[name].is_permanent and not CARDS[name].is_aura
+    for p in scene.state.players:
+        scene.library(p.seat, *rng.choices([*names, name, *BASICS], k=12))
+        scene.battlefield(p.seat, *BASICS, *BASICS, *rng.choices(company, k=rng.randrange(5)))
+        scene.hand(p.seat, name, *rng.choices(names, k=3))
+        scene.graveyard(p.seat, *rng.choices([name, *names], k=2))
+        if lies and rng.random() < 0.7:
+            scene.battlefield(p.seat, name)
+    if rng.random() < 0.3:
+        scene.state.manual_mana = (1 << len(scene.state.players)) - 1
+    return scene.begin(rng.randrange(len(scene.state.players)), step, 7)
+
+
+def explore(reach: Reach, eras: Sequence[str], until: float, rng: random.Random) -> tuple[int, int]:
+    """Boards around whichever words have acted in the fewest steps; how many, and how many answers were given."""
+    by_word = {era: cards_by_word(era) for era in eras}
+    boards = decisions = 0
+    tried: dict[tuple[str, str], int] = {}
+    while time.monotonic() < until:
+        era = eras[boards % len(eras)]
+        known = reach.found.get(era, {})
+        wanted = min(by_word[era], key=lambda w: (tried.get((era, w), 0) + 4 * len(known.get(w, [])), rng.random()))
+        tried[era, wanted] = tried.get((era, wanted), 0) + 1
+        name = rng.choice(by_word[era][wanted])
+        decisions += reach.play(board(era, name, rng), era, rng, name)
+        boards += 1
+    return boards, decisions
+
+
+# ---- the page ----------------------------------------------------------------------------------------------------
+
+
+# Why a question is asked in no step of a board.
+REASONS = {
+    "MULLIGAN, BOTTOM, START": "belong before the first turn; these boards begin later",
+    "ATTACK, BLOCK, DAMAGE, UNTAP, BAND": "belong to one step by the rules (508.1, 509.1, 510.1, 502.3)",
+    "SKIP": "is asked before the step that may be skipped begins (614.10)",
+    "LEGEND": "is no choice before 2013: all of them go, or those that came later do",
+    "ORDER_TRIGGERS": "is no question of 1997, whose batches have no order of triggers",
+    "DEFENDER": "needs a third player, or a planeswalker that is still to be chosen",
+}
+
+
+# Why a word is never met on a board.
+NEVER = {
+    "Activated, Trigger, StateTrigger, Immediately": "rules read them; nothing that could be watched",
+    "Mill": "only Jace Beleren has it, as a loyalty ability that takes ten counters",
+    "ExactCost": "only the third chapter of Urza's Saga, which a board of sixty answers hardly sees",
+    "RollPlanarDie": "needs planes (901)",
+    "WinGame": "needs an empty library or much life, which sixty answers hardly lead to",
+    "AttackSomethingElse, AddPhases, Sources, Regeneration": "of 1997; no board came so far",
+}
+
+
+def page(data: dict[str, Any]) -> str:
+    known: dict[str, Known] = {"words": data["words"], "questions": data["questions"]}
+    return "\n".join([*heading(data), *word_table(known["words"]), *questions_table(known["questions"]), ""])
+
+
+def heading(data: dict[str, Any]) -> list[str]:
+    return [
+        "# How far random boards reach",
+        "",
+        f"Made by `{COMMAND} --page`. Small boards are made at random around a card with a word that",
+        f"has acted in few steps so far, and {DECISIONS} answers are given on each. Noted is which word acted (or was",
+        "looked at, for words that only answer), and what was asked, in which step.",
+        f"{data['boards']:,} boards, {data['decisions']:,} answers so far, none of which met a fault.",
+        "",
+        f"In {' and '.join(SILENT)} nobody gets priority: only turn-based actions and what they set off can act there,",
+        "so they are left out. A word that is missing in a step has not acted there on these boards; that does not say",
+        "that it cannot. Words of sorceries, of permanents as they enter and of loyalty abilities belong to main",
+        "phases, unless something lets them be used at another time.",
+        "",
+    ]
+
+
+def watched_words(era: str) -> list[str]:
+    """Words that do something or answer; the others only hold those together."""
+    by_word = cards_by_word(era)
+    does = {word_of(kind) for kind in subclasses(Node) if any(hasattr(kind, name) for name in (*ACTS, *LOOKS))}
+    return [word for word in by_word if word in does]
+
+
+def steps_of(era: str) -> list[str]:
+    turn = [STEP_NAMES[step] for _phase, steps in ruleset_named(era).turn for step in steps]
+    return [name for name in dict.fromkeys(turn) if name not in SILENT]
+
+
+def word_table(words: Known) -> list[str]:
+    lines = ["## Words", "", "| Ruleset | Words of its cards | have acted | in every step | in each step |"]
+    lines.append("| --- | ---: | ---: | ---: | --- |")
+    never = []
+    for era in rulesets():
+        known, steps, watched = words.get(era, {}), steps_of(era), watched_words(era)
+        met = [word for word in watched if known.get(word)]
+        full = sum(1 for word in met if set(steps) <= set(known[word]))
+        each = ", ".join(f"{step} {sum(1 for word in met if step in known[word])}" for step in steps)
+        lines.append(f"| `{era}` | {len(watched)} | {len(met)} | {full} | {each} |")
+        missing = ", ".join(f"`{word}`" for word in watched if word not in met)
+        never.append(f"- `{era}`: {missing or 'none'}")
+    lines += ["", "### Never met", "", *never, "", *(f"- {what}: {why}." for what, why in NEVER.items()), ""]
+    lines += ["### Not in every step, under `current`", "", "| Word | has not acted in |", "| --- | --- |"]
+    steps = steps_of("current")
+    for word in watched_words("current"):
+        here = [step for step in steps if step in words.get("current", {}).get(word, [])]
+        missing_here = [step for step in steps if step not in here]
+        if here and missing_here:
+            few = len(here) < len(missing_here)
+            lines.append(f"| `{word}` | {'all but ' if few else ''}{', '.join(here if few else missing_here)} |")
+    return [*lines, ""]
+
+
+def questions_table(questions: Known) -> list[str]:
+    lines = ["## Questions", "", f"| Question | {' | '.join(f'`{era}`' for era in rulesets())} |"]
+    lines.append(f"| --- |{' --- |' * len(rulesets())}")
+    for kind in Q:
+        if kind != Q.NONE:
+            cells = [brief(questions.get(era, {}).get(kind.name, [])) for era in rulesets()]
+            lines.append(f"| `{kind.name}` | {' | '.join(cells)} |")
+    return [*lines, "", *(f"- {what}: {why}." for what, why in REASONS.items())]
+
+
+def brief(steps: list[str]) -> str:
+    """In how many steps, and in which where they are few."""
+    return "–" if not steps else ", ".join(sorted(steps)) if len(steps) < 4 else f"{len(steps)} steps"
+
+
+def read(path: Path) -> dict[str, Any]:
+    if path.exists():
+        found = json.loads(path.read_text(encoding="utf-8"))
+        assert isinstance(found, dict)
+        return found
+    return {"words": {}, "questions": {}, "boards": 0, "decisions": 0}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog=COMMAND, description="Which word acts, and what is asked, in which step.")
+    parser.add_argument("--minutes", type=float, default=1.0, help="how long to play (default 1)")
+    parser.add_argument("--era", default="all", help="a ruleset, or all (default)")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--out", type=Path, default=Path("reach.json"), help="what is known so far (default reach.json)"
+    )
+    parser.add_argument("--page", action="store_true", help="write docs/reach.md from it, and play nothing")
+    args = parser.parse_args(argv)
+    data = read(args.out)
+    if args.page:
+        PAGE.write_text(page(data), encoding="utf-8")
+        return 0
+    reach = Reach(data["words"], data["questions"])
+    reach.watch()
+    eras = list(rulesets()) if args.era == "all" else [args.era]
+    boards, decisions = explore(reach, eras, time.monotonic() + 60 * args.minutes, random.Random(args.seed))
+    data["boards"] = data["boards"] + boards
+    data["decisions"] = data["decisions"] + decisions
+    args.out.write_text(json.dumps(data), encoding="utf-8")
+    print(f"{boards} boards, {decisions} answers")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
