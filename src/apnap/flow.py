@@ -12,6 +12,7 @@ import apnap.wiring  # noqa: F401  # the rules answer the atoms wherever a game 
 from apnap.atoms.emit import emit
 from apnap.atoms.running import forget_spent
 from apnap.errors import TooManySteps
+from apnap.native import mypyc_attr
 from apnap.options import Option
 from apnap.queries.markers import entitled, next_entitled
 from apnap.rules.actions import find_options, perform, priority_options
@@ -27,7 +28,7 @@ from apnap.rules.starting import begin_game
 from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers, place_triggers
 from apnap.rules.turn.markers import go_round
-from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over
+from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over, something_else
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
 
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
     from apnap.state.melee import Melee
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
     from apnap.vocab.abilities import Mode, Targets
 
 
@@ -85,7 +86,7 @@ class Spine:
         """What on the stack can be a target at all."""
         return g.stack
 
-    def waiting_targets(self, g: State, spec: Targets, cx: Item) -> list[int]:
+    def waiting_targets(self, g: State, spec: Targets, cx: Frame) -> list[int]:
         """The legal targets of a phrase about what waits: damage to be dealt, what is being destroyed."""
         return []
 
@@ -133,7 +134,20 @@ class Spine:
 LONG: Final = 500  # automatic actions after which it is asked whether they will ever end
 
 
-def advance(g: State) -> None:
+@mypyc_attr(acyclic=True)
+class Forced:
+    """That questions with only one answer need not be asked, for somebody who only wants to know the next real one."""
+
+    def __init__(self, most: int, until: int) -> None:
+        self.most = most  # so many at most
+        self.until = until  # not in this turn any more, or a later one
+        self.done = 0  # how many have been answered
+
+    def applies(self, g: State) -> bool:
+        return len(g.options) == 1 and not g.over and self.done < self.most and g.turn_number < self.until
+
+
+def advance(g: State, forced: Forced | None = None) -> None:
     """Go on until a decision is needed or the game is over."""
     spine = g.ruleset.spine
     limit = g.limits.automatic
@@ -141,42 +155,61 @@ def advance(g: State) -> None:
     count = 0
     if g.spent is not None:
         forget_spent(g)
-    while g.ask_kind is NO_QUESTION and not g.over and not g.rewind:
-        if g.agenda:
+    while not g.over and not g.rewind:
+        if g.ask_kind is not NO_QUESTION:
+            if g.before is not None and g.ask_kind is ABOUT_PRIORITY:
+                g.before = None  # whatever was announced is over: nothing later goes back to it
+            if forced is None or not forced.applies(g):
+                break
+            forced.done += 1
+            count = 0
+            give(g, spine, g.options[0])
+        elif g.agenda:
             g.agenda.pop().run(g)
         else:
             spine.proceed(g)
         if g.spent is not None:
             forget_spent(g)
         count += 1
-        if count > patience:
-            if count % 37 == 0 and count > LONG and not g.agenda and nothing_decided(g):  # 104.4b
-                return
-            if count > limit:
-                raise TooManySteps(f"more than {limit} automatic actions without a decision")
-    if g.before is not None and g.ask_kind is ABOUT_PRIORITY:
-        g.before = None  # whatever was announced is over: nothing later goes back to it
+        if count > patience and takes_long(g, count):
+            return
     if g.over:
         g.ask_kind = NO_QUESTION
         g.options = []
 
 
-def answer(g: State, option: Option) -> None:
+def takes_long(g: State, count: int) -> bool:
+    """After that many automatic actions: True if the game is a draw, because they will never end (104.4b)."""
+    if count > LONG and count % 37 == 0 and not g.agenda and nothing_decided(g):
+        return True
+    if count > g.limits.automatic:
+        raise TooManySteps(f"more than {g.limits.automatic} automatic actions without a decision")
+    return False
+
+
+def answer(g: State, option: Option, forced: Forced | None = None) -> None:
     """Give the answer to whoever asked, then go on."""
-    task = g.asking
     choice = g.rounds != 0 and option.act is not PASSING and len(g.options) > 1
-    g.ask_kind = NO_QUESTION
     if option.act is CANCELLING and all(o.act is not CANCELLING for o in g.options):
+        g.ask_kind = NO_QUESTION
         g.asking = None
         g.rewind = True  # 732.1: called off, whatever was being asked
-    elif task is None:
-        g.ruleset.spine.answer(g, option)
+    else:
+        give(g, g.ruleset.spine, option)
+    if choice:
+        chosen(g)  # only now: what an announcement goes back to must be the game as it was
+    advance(g, forced)
+
+
+def give(g: State, spine: Spine, option: Option) -> None:
+    """To the task that asked, or to the spine."""
+    task = g.asking
+    g.ask_kind = NO_QUESTION
+    if task is None:
+        spine.answer(g, option)
     else:
         g.asking = None
         task.answer(g, option)
-    if choice:
-        chosen(g)  # only now: what an announcement goes back to must be the game as it was
-    advance(g)
 
 
 class StackSpine(Spine):
@@ -188,9 +221,11 @@ class StackSpine(Spine):
     def proceed(self, g: State) -> None:
         if g.stage == PRIORITY:
             self.grant_priority(g)
-        elif g.stage == ENDING:
-            end_step(g)
         else:
+            if g.stage == ENDING:
+                end_step(g)
+                if something_else(g):
+                    return
             next_step(g)
 
     def actions(self, g: State) -> list[Option]:
@@ -283,6 +318,7 @@ class StackSpine(Spine):
     def all_passed(self, g: State) -> None:
         if g.stack:  # 117.4
             if resolved_again(g):  # 104.4b
+                open_priority(g)  # whoever is still in the game goes on (801.16)
                 return
             open_priority(g)
             resolve_top(g)

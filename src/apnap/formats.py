@@ -16,6 +16,8 @@ PLAIN_NAME: Final = "free-for-all"
 SINCE_2008: Final = ("current", "m10", "sixth")
 ALWAYS: Final = ("current", "m10", "sixth", "fifth")
 
+SINCE_ATTRACTIONS: Final = ("current",)
+
 MOST_SEATS: Final = 40  # of any format
 
 SLOTS: Final[dict[str, Slot]] = {
@@ -28,6 +30,7 @@ SLOTS: Final[dict[str, Slot]] = {
     "starting_life": Slot(0, "life at the beginning; 0: what the rules say"),
     "starting_life_two": Slot(0, "the same in a game of two; 0: no other"),
     "life_each": Slot(0, "life a team begins with for each of its players (810.4, 810.11); 0: lives are not shared"),
+    "team_life": Slot(0, "life that a team of any size begins with and shares (904.13b); 0: see `life_each`"),
     "poison_base": Slot(0, "poison counters that lose the game whatever a team's size; 0: they are not shared"),
     "poison_each": Slot(0, "… and how many more for each of its players (810.8d, 810.11)"),
     "shared_turns": Slot(False, "teams take turns, not players (805)"),
@@ -54,6 +57,12 @@ SLOTS: Final[dict[str, Slot]] = {
     "archenemy_life": Slot(0, "life of a player with a scheme deck (904.5); 0: what others have"),
     "least_schemes": Slot(0, "how many cards a scheme deck has at least (904.3)"),
     "scheme_copies": Slot(0, "how many of them may have the same name (904.3); 0: any number"),
+    "planes": Slot("", "who has a planar deck: nobody, everyone, or all of them one together (901.3, 901.15)",
+                   ("", "each", "one")),
+    "least_planes": Slot(10, "how many cards a planar deck has at least, for each player if they share it (901.3)"),
+    "most_phenomena": Slot(2, "how many of them may be phenomena, for each player if they share it (901.3)"),
+    "least_attractions": Slot(10, "how many cards an Attraction deck has at least (717.2a, 717.2b)"),
+    "attraction_copies": Slot(1, "how many of them may have the same name (717.2a); 0: any number (717.2b)"),
     "free_mulligan": Slot(False, "the first mulligan is free also in a game of two (903.12g)"),
 }  # fmt: skip
 
@@ -74,7 +83,8 @@ class Format:
         self.life_each: Final = whole(full, "life_each")
         self.poison_base: Final = whole(full, "poison_base")
         self.poison_each: Final = whole(full, "poison_each")
-        self.shared_life: Final = self.life_each > 0
+        self.team_life: Final = whole(full, "team_life")
+        self.shared_life: Final = self.life_each > 0 or self.team_life > 0
         self.shared_poison: Final = self.poison_base > 0
         self.shared_turns: Final = bool(full["shared_turns"])
         self.markers: Final = whole(full, "markers")
@@ -95,6 +105,11 @@ class Format:
         self.archenemy_life: Final = whole(full, "archenemy_life")
         self.least_schemes: Final = whole(full, "least_schemes")
         self.scheme_copies: Final = whole(full, "scheme_copies")
+        self.planes: Final = str(full["planes"])
+        self.least_planes: Final = whole(full, "least_planes")
+        self.most_phenomena: Final = whole(full, "most_phenomena")
+        self.least_attractions: Final = whole(full, "least_attractions")
+        self.attraction_copies: Final = whole(full, "attraction_copies")
         self.free_mulligan: Final = bool(full["free_mulligan"])
         # Whether it is the game without any variant or option.
         self.plain: Final = name == PLAIN_NAME and all(full[s] == SLOTS[s].default for s in SLOTS)
@@ -103,6 +118,8 @@ class Format:
         """The life total to begin with, in a game of so many, for a player whose team has so many."""
         if archenemy and self.archenemy_life:
             return self.archenemy_life  # 904.5
+        if self.team_life:
+            return self.team_life  # 904.13b
         if self.life_each and team > 1:
             return self.life_each * team  # 810.4, 810.11
         if players == 2 and self.starting_life_two:
@@ -128,11 +145,16 @@ class Format:
 
     def why_not(self, base: str, era: str) -> str:
         """Why it cannot be played by the rules of that era; nothing if it can."""
+        if base not in self.eras:
+            have = f"those of {', '.join(self.eras)} have it"
+            return f"the rules of {era} have no {self.name} as it is played here; {have}"
         if self.range and base not in SINCE_2008:
             return f"the rules of {era} know no range of influence; those of {', '.join(SINCE_2008)} do (801)"
-        if base in self.eras:
-            return ""
-        return f"the rules of {era} have no {self.name} as it is played here; those of {', '.join(self.eras)} have it"
+        if self.planes and base not in MODERN:
+            return f"the rules of {era} know no planes; those of {', '.join(MODERN)} do (901)"
+        if self.planes and self.markers:
+            return "planes in a game with several turns at once are not there yet"
+        return ""
 
     def __repr__(self) -> str:
         return f"<Format {self.name}>"
@@ -243,6 +265,26 @@ SUPERVILLAIN_RUMBLE: Final = made(
     least_schemes=20,
     scheme_copies=2,
 )  # 904.12
+ARCHENEMY_COMMANDER: Final = made(
+    "archenemy-commander",
+    MODERN,
+    teams="one against all",
+    seating="together",
+    shared_turns=True,
+    attack="multiple",
+    hands="team",
+    schemes="one",
+    archenemy_life=60,
+    team_life=60,
+    least_schemes=10,
+    scheme_copies=1,
+    commander="commander",
+    commander_damage=21,
+    deck_size=100,
+    singleton=True,
+)  # 904.13
+PLANECHASE: Final = made("planechase", MODERN, attack="multiple", planes="each")  # 901
+SINGLE_PLANAR_DECK: Final = made("single-planar-deck", MODERN, attack="multiple", planes="one")  # 901.15
 FORMATS: Final[dict[str, Format]] = {
     f.name: f
     for f in (
@@ -256,6 +298,9 @@ FORMATS: Final[dict[str, Format]] = {
         BRAWL,
         ARCHENEMY,
         SUPERVILLAIN_RUMBLE,
+        ARCHENEMY_COMMANDER,
+        PLANECHASE,
+        SINGLE_PLANAR_DECK,
     )
 }
 

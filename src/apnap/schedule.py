@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state.kinds import Ev
 from apnap.state.steps import Phase, Step, name_of_phase, row_of
 from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
 
@@ -25,7 +25,7 @@ def add_extra_turn(g: State, seat: int, cause: int, note: str, skip_steps: tuple
         g.extra_turns.append(plan)
     else:
         g.melee.owed.append(plan)  # 807.4j: without a marker then, immediately before their next turn
-    emit(g, Ev.SCHEDULED, "500.7", seat, plan.id, NOTHING, 0, 0, cause, "extra turn")
+    emit(g, Ev.SCHEDULED, "500.7", seat, plan.id, cause=cause, note="extra turn")
     return plan
 
 
@@ -34,7 +34,7 @@ def add_phases(g: State, kinds: list[Phase], after: int, cause: int, note: str) 
     plans = [PhasePlan(g.plan_id(), k, g.ruleset.steps_of(k), cause, note) for k in kinds]
     insert_phases(g, plans, after)
     for plan in plans:
-        emit(g, Ev.SCHEDULED, "500.8", g.active, plan.id, NOTHING, plan.kind, 0, cause, name_of_phase(plan.kind))
+        emit(g, Ev.SCHEDULED, "500.8", g.active, plan.id, n=plan.kind, cause=cause, note=name_of_phase(plan.kind))
     return plans
 
 
@@ -54,14 +54,14 @@ def add_step_after_phase(g: State, step: Step, count: int, after: int, cause: in
     for _i in range(count):
         plan = PhasePlan(g.plan_id(), kind, (step,), cause, note)
         insert_phases(g, [plan], after)
-        emit(g, Ev.SCHEDULED, "500.10", g.active, plan.id, NOTHING, kind, 1, cause, row_of(step).name)
+        emit(g, Ev.SCHEDULED, "500.10", g.active, plan.id, n=kind, m=1, cause=cause, note=row_of(step).name)
 
 
 def add_step(g: State, step: Step, cause: int, note: str) -> StepPlan:
     """Directly after the current step (500.9)."""
     plan = StepPlan(g.plan_id(), step, cause, note)
     g.steps.insert(0, plan)
-    emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, row_of(step).name)
+    emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, n=step, cause=cause, note=row_of(step).name)
     return plan
 
 
@@ -71,7 +71,7 @@ def add_step_next_to(g: State, step: Step, anchor: Step, before: bool, cause: in
         if planned.kind == anchor:
             plan = StepPlan(g.plan_id(), step, cause, note)
             g.steps.insert(i if before else i + 1, plan)
-            emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, NOTHING, step, 0, cause, row_of(step).name)
+            emit(g, Ev.SCHEDULED, "500.9", g.active, plan.id, n=step, cause=cause, note=row_of(step).name)
             return plan
     return None
 

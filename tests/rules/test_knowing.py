@@ -59,7 +59,8 @@ def test_a_card_known_on_top_is_known_when_it_is_drawn() -> None:
 
 @pytest.mark.cr("701.24a")
 def test_shuffling_makes_everyone_forget() -> None:
-    from apnap.atoms.moves import move, shuffle
+    from apnap.atoms.moves import move
+    from apnap.atoms.shuffling import shuffle
     from apnap.state.kinds import Zone
 
     scene = Scene(2).battlefield("B", "Grizzly Bears").library("B", *["Hill Giant"] * 20)

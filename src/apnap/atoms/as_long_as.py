@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.queries.frames import entry_frame, frame
+from apnap.state import keys
 from apnap.state.effects import Until
 from apnap.vocab.abilities import Ability, WithEffect
 from apnap.vocab.base import Condition, Node
@@ -18,7 +19,7 @@ from apnap.vocab.durations import For
 if TYPE_CHECKING:
     from apnap.state.effects import Lasting
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 SEEN: Final = "as long as"  # under this name an item remembers, for each of its conditions, one of:
 NOT_YET: Final = 0
@@ -62,7 +63,7 @@ def goes_on(g: State, lasting: Lasting) -> bool:
     if not isinstance(condition, Condition):
         return True
     cx = entry_frame(g, lasting.source, lasting)
-    cx.vars = {**cx.vars, "affected": list(lasting.affected)}
+    cx.vars = {**cx.vars, keys.AFFECTED: list(lasting.affected)}
     return condition.holds(g, cx)
 
 
@@ -74,7 +75,7 @@ def note(g: State, item: Item) -> bool:
     seen = item.get(SEEN) or [NOT_YET] * len(conditions)
     cx = frame(item.card, item.source, item.controller)
     chosen = [i for slot in item.targets for i in slot]
-    cx.vars = {**item.vars, "target": chosen, "affected": chosen}
+    cx.vars = {**item.vars, keys.TARGET: chosen, keys.AFFECTED: chosen}
     now: list[int] = []
     for k, condition in enumerate(conditions):
         if seen[k] == ENDED:
@@ -88,7 +89,7 @@ def note(g: State, item: Item) -> bool:
     return True
 
 
-def ended_before(cx: Item, condition: Node | None) -> bool:
+def ended_before(cx: Frame, condition: Node | None) -> bool:
     """611.2b: the duration was over before the effect would begin, whatever is true now."""
     seen = cx.get(SEEN)
     if not seen:

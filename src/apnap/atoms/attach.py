@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def attach(g: State, perm: Permanent, to: int, rule: str) -> None:
     if fasten(g, perm, to, rule):
-        emit(g, Ev.ATTACHED, rule, perm.controller, perm.id, to)
+        emit(g, Ev.ATTACHED, rule, perm.controller, perm.id, other=to)
 
 
 def fasten(g: State, perm: Permanent, to: int, rule: str) -> bool:
@@ -45,4 +45,4 @@ def unattach(g: State, perm: Permanent, rule: str) -> None:
     perm.attached_to = NOTHING
     g.touch(perm)
     g.relayer_everything()
-    emit(g, Ev.UNATTACHED, rule, perm.controller, perm.id, was)
+    emit(g, Ev.UNATTACHED, rule, perm.controller, perm.id, other=was)

@@ -10,7 +10,7 @@ from apnap.options import Option
 from apnap.state.commanders import Commander
 from apnap.state.effects import ReplacementEntry
 from apnap.state.kinds import NOTHING, Ev, Zone
-from apnap.state.objects import Obj
+from apnap.state.objects import Frame, Obj
 from apnap.vocab.abilities import Replacement
 
 if TYPE_CHECKING:
@@ -92,13 +92,13 @@ class ToCommandZone(Replacement):
     def __init__(self) -> None:
         super().__init__(Ev.MOVED, optional=True)
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.to in (Zone.HAND, Zone.LIBRARY)
 
-    def chooser(self, g: State, w: Would, cx: Item) -> int:
+    def chooser(self, g: State, w: Would, cx: Frame) -> int:
         return g.objects[w.obj].owner
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.to = Zone.COMMAND
         w.bottom = False
         w.face_down = False

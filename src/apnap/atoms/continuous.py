@@ -244,7 +244,7 @@ def control_changed(g: State, perm: Permanent, held: int) -> None:
     g.touch(perm)
     if g.combat is not None or g.melee is not None:
         remove_from_combat(g, perm.id, "506.4")
-    emit(g, Ev.CONTROL, "613.1b", now, perm.id, NOTHING, held)
+    emit(g, Ev.CONTROL, "613.1b", now, perm.id, n=held)
 
 
 # ---- durations ---------------------------------------------------------------------------------------------------
@@ -252,7 +252,7 @@ def control_changed(g: State, perm: Permanent, held: int) -> None:
 
 def end_effect(g: State, lasting: Lasting, rule: str) -> None:
     remove_lasting(g, lasting)
-    emit(g, Ev.EXPIRED, rule, NOBODY, NOTHING, NOTHING, lasting.id, 0, lasting.source)
+    emit(g, Ev.EXPIRED, rule, NOBODY, n=lasting.id, cause=lasting.source)
 
 
 def expire(g: State, rule: str, until: Until, seat: int, ref: int) -> None:
@@ -278,6 +278,8 @@ def over(g: State, d: Duration, until: Until, seat: int, ref: int) -> bool:
         return d.ref in (ref, NOTHING)  # NOTHING: made outside combat, so it lasts through the next one
     if until == Until.END_OF_STEP:
         return d.ref == ref
+    if until in (Until.PLANESWALKED, Until.PLANE_LEFT):
+        return True
     if d.seat != seat and not (g.shared and g.is_active(d.seat) and g.is_active(seat)):  # 805.4
         return False
     if until == Until.YOUR_NEXT_STEP:

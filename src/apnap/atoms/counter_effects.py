@@ -23,7 +23,7 @@ from apnap.vocab.abilities import Replacement
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 # Where their keys stand among those of the permanent's own abilities (see `atoms/index.py`).
 SHIELD_KEY: Final = 97
@@ -40,12 +40,12 @@ class ShieldPrevents(Replacement):
         super().__init__(Ev.DAMAGE)
         self.silent = True
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.n > 0 and w.other == entry.source
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         if not unpreventable(g, w):  # 615.12: the counter goes all the same
-            emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 0, entry.source)
+            emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, other=w.other, n=w.n, cause=entry.source)
             w.n = 0
             w.cancel()
         # One effect for all damage of that moment (615.13); what it does besides is done just afterwards (615.5).
@@ -69,10 +69,10 @@ class ShieldSaves(Replacement):
     def __init__(self) -> None:
         super().__init__(Ev.DESTROYED)
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.way != Way.STATE_BASED and w.obj == entry.source
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.cancel()
         remove_counters(g, w.obj, SHIELD, 1, "122.1c")
 
@@ -83,11 +83,11 @@ class Stunned(Replacement):
     def __init__(self) -> None:
         super().__init__(Ev.UNTAPPED)
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         perm = g.permanent(w.obj)
         return perm is not None and perm.tapped
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.cancel()
         remove_counters(g, w.obj, STUN, 1, "122.1d")
 
@@ -98,10 +98,10 @@ class Finality(Replacement):
     def __init__(self) -> None:
         super().__init__(Ev.MOVED)
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.n == Zone.BATTLEFIELD and w.to == Zone.GRAVEYARD
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.to = Zone.EXILE
 
 

@@ -10,13 +10,15 @@ from apnap.atoms.following import following
 from apnap.atoms.happening import happen
 from apnap.atoms.removing_counters import remove_counters, share_poison
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
-from apnap.queries.rule_changes import has_object_rule
+from apnap.queries.objects import controller_now
+from apnap.queries.rule_changes import object_rules, player_rules
+from apnap.state import keys
 from apnap.state.counter_kinds import KEYWORD_COUNTERS
 from apnap.state.kinds import NOBODY, NOTHING, Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Permanent
 
 
 def would_put(g: State, id: int, kind: str, n: int, rule: str, by: int, source: int = NOTHING) -> Would | None:
@@ -31,20 +33,40 @@ def would_put(g: State, id: int, kind: str, n: int, rule: str, by: int, source: 
     w.source = source
     w.m = by + 1
     if id < len(g.players):
+        if g.rules and kept_from(g, id, kind):
+            return None
         w.player = id
     else:
         perm = g.permanent(id)
-        if perm is None or (g.rules and has_object_rule(g, "no counters", perm)):  # 614.17c
+        if perm is None and id in g.face_up:
+            w.player = controller_now(g, id)  # a plane or scheme may have counters as well (122.1)
+            return w
+        if perm is None or (g.rules and cannot_have(g, perm, kind)):  # 614.17c
             return None
         w.player = perm.controller
     return w
 
 
-def put_counters(g: State, id: int, kind: str, n: int, rule: str, cx: Item | None = None) -> None:
+def kept_from(g: State, seat: int, kind: str) -> bool:
+    """Whether an effect keeps the player, or as to poison that is shared a teammate, from getting them (810.10c)."""
+    if "no player counters" not in g.rules:
+        return False
+    seats = g.team_of(seat) if kind == "poison" and g.format.shared_poison else [seat]
+    return any(e.node.text in ("", kind) for s in seats for e in player_rules(g, "no player counters", s))
+
+
+def cannot_have(g: State, perm: Permanent, kind: str) -> bool:
+    """Whether an effect says that no counters, or none of that kind, can be put on it."""
+    if "no counters" not in g.rules:
+        return False
+    return any(e.node.text in ("", kind) for e in object_rules(g, "no counters", perm))
+
+
+def put_counters(g: State, id: int, kind: str, n: int, rule: str, cx: Frame | None = None) -> None:
     put_on_all(g, [id], kind, n, rule, cx)
 
 
-def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Item | None = None) -> None:
+def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Frame | None = None) -> None:
     """Put counters on several objects or players at once."""
     ws: list[Would] = []
     for id in ids:
@@ -59,7 +81,7 @@ def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Item 
         happen(g, ws)
 
 
-def put_kinds(g: State, id: int, counts: dict[str, int], rule: str, cx: Item) -> None:
+def put_kinds(g: State, id: int, counts: dict[str, int], rule: str, cx: Frame) -> None:
     """Put counters of several kinds on one object at once."""
     ws = [would_put(g, id, kind, counts[kind], rule, cx.controller, cx.source) for kind in sorted(counts)]
     live = [w for w in ws if w is not None]
@@ -70,7 +92,7 @@ def put_kinds(g: State, id: int, counts: dict[str, int], rule: str, cx: Item) ->
         happen(g, live)
 
 
-def put_one_more(g: State, ids: list[int], rule: str, cx: Item) -> None:
+def put_one_more(g: State, ids: list[int], rule: str, cx: Frame) -> None:
     """One more counter of each kind that each of them has, all at once (701.34a)."""
     ws: list[Would] = []
     for i in ids:
@@ -88,7 +110,7 @@ def put_one_more(g: State, ids: list[int], rule: str, cx: Item) -> None:
         happen(g, ws)
 
 
-def put_shares(g: State, shares: list[tuple[int, int]], kind: str, rule: str, cx: Item) -> None:
+def put_shares(g: State, shares: list[tuple[int, int]], kind: str, rule: str, cx: Frame) -> None:
     """So many counters of a kind on each, all at once."""
     ws: list[Would] = []
     for id, n in shares:
@@ -101,7 +123,7 @@ def put_shares(g: State, shares: list[tuple[int, int]], kind: str, rule: str, cx
         happen(g, ws)
 
 
-def move_counters(g: State, id: int, onto: int, counts: dict[str, int], cx: Item) -> None:
+def move_counters(g: State, id: int, onto: int, counts: dict[str, int], cx: Frame) -> None:
     """122.5: removed from one and put onto the other; where either is impossible, neither is done."""
     moved: dict[str, int] = {}
     for kind in sorted(counts):
@@ -136,22 +158,35 @@ def do_put(g: State, w: Would) -> None:
     else:
         perm = g.permanent(w.obj)
         if perm is None:
+            if w.obj in g.face_up:
+                put_on_face_up(g, w)
             return
         counters = {} if perm.counters is None else perm.counters
         counters[w.counter_kind] = counters.get(w.counter_kind, 0) + w.n
         perm.counters = counters
         total = counters[w.counter_kind]
         if w.counter_kind in KEYWORD_COUNTERS:
-            perm.remember("stamp " + w.counter_kind, [g.tick()])  # 613.7c
+            perm.remember(keys.STAMP + w.counter_kind, [g.tick()])  # 613.7c
         g.touch(perm)
         if g.statics:
             g.relayer_touched()
     if g.watching:
         look_again(g)
     # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
-    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, NOTHING, w.n, total, w.source, w.counter_kind)
+    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, n=w.n, m=total, cause=w.source, note=w.counter_kind)
     if g.ruleset.loses_at_once and w.counter_kind == "poison" and total >= 10 and w.obj < len(g.players):
         following().lost(g, [w.obj], "704.5c")
+
+
+def put_on_face_up(g: State, w: Would) -> None:
+    """Counters on a face-up card of the command zone."""
+    kept = g.face_up[w.obj]
+    counters = {} if kept.counters is None else kept.counters
+    counters[w.counter_kind] = counters.get(w.counter_kind, 0) + w.n
+    kept.counters = counters
+    g.stamp += 1
+    total = counters[w.counter_kind]
+    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, n=w.n, m=total, cause=w.source, note=w.counter_kind)
 
 
 class Putting(Performer):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.state import keys
 from apnap.state.kinds import CREATURE, LAND, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.amounts import Greatest, PlayerStat
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
     from apnap.state.objects import Obj
 
 COUNTED: Final = (
-    "creatures died",
-    "permanents left",
-    "cards left graveyard",
-    "creatures entered",
-    "lands entered",
-    "sacrificed",
-    "tokens created",
+    keys.CREATURES_DIED,
+    keys.PERMANENTS_LEFT,
+    keys.CARDS_LEFT_GRAVEYARD,
+    keys.CREATURES_ENTERED,
+    keys.LANDS_ENTERED,
+    keys.SACRIFICED,
+    keys.TOKENS_CREATED,
 )
 
 
@@ -42,10 +43,13 @@ def asked_for(g: State) -> bool:
     """Whether a card of the game asks; no other cards come into it later."""
     if g.counting < 0:
         g.counting = 0
-        for obj in g.objects.values():
-            if asks(obj.card):
-                g.counting = 1
-                break
+        last: CardDef | None = None
+        for obj in g.objects.at:
+            if obj is not None and obj.card is not last:  # a deck has many of one card
+                last = obj.card
+                if asks(last):
+                    g.counting = 1
+                    break
     return g.counting > 0
 
 
@@ -54,16 +58,16 @@ def count_move(g: State, w: Would, old: Obj, new: Obj) -> None:
         return
     if isinstance(old, Permanent):
         p = g.players[old.controller]
-        p.bump("permanents left")
+        p.bump(keys.PERMANENTS_LEFT)
         if w.to == Zone.GRAVEYARD and old.chars.types & CREATURE:
-            p.bump("creatures died")
+            p.bump(keys.CREATURES_DIED)
         if w.how == "sacrifice":
-            p.bump("sacrificed")
+            p.bump(keys.SACRIFICED)
     elif old.zone == Zone.GRAVEYARD:
-        g.players[old.owner].bump("cards left graveyard")
+        g.players[old.owner].bump(keys.CARDS_LEFT_GRAVEYARD)
     if isinstance(new, Permanent):
         p = g.players[new.controller]
         if new.chars.types & CREATURE:
-            p.bump("creatures entered")
+            p.bump(keys.CREATURES_ENTERED)
         if new.chars.types & LAND:
-            p.bump("lands entered")
+            p.bump(keys.LANDS_ENTERED)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.knowing import known_only_to
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state.kinds import Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -20,4 +20,4 @@ def cut(g: State, seat: int, by: int, rule: str) -> None:
         p.library[:] = [*p.library[place:], *p.library[:place]]
         known_only_to(g, [o.id for o in p.library], 0)
     g.stamp += 1
-    emit(g, Ev.SHUFFLED, rule, by, NOTHING, seat, 0, 0, NOTHING, "cut")
+    emit(g, Ev.SHUFFLED, rule, by, other=seat, note="cut")

@@ -14,6 +14,7 @@ from apnap.atoms.markers import wound
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.objects import chars_of, controller_now, reaches_id
+from apnap.state import keys
 from apnap.state.kinds import (
     BATTLE,
     CHANGELING,
@@ -32,11 +33,11 @@ from apnap.vocab.triggers import Moves
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Frame, Permanent
     from apnap.vocab.ability_set import AbilitySet
 
 
-def would_damage(g: State, source: int, to: int, n: int, combat: bool, rule: str, cx: Item | None = None) -> Would:
+def would_damage(g: State, source: int, to: int, n: int, combat: bool, rule: str, cx: Frame | None = None) -> Would:
     w = Would(Ev.DAMAGE, rule)
     w.obj = source
     w.other = to
@@ -107,9 +108,9 @@ def deal_one(g: State, w: Would, results: list[Would]) -> None:
     if w.frame != NOTHING:
         item = g.items.get(w.frame)
         if item is not None:
-            item.note("damage", w.n)
-            item.note("damaged", w.other)
-    emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, w.other, w.n, w.m, w.source)
+            item.note(keys.DAMAGE, w.n)
+            item.note(keys.DAMAGED, w.other)
+    emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
     if source is not None and source.keywords & (LIFELINK | DEATHTOUCH):
         if g.ruleset.keywords_trigger:
             following().dealt(g, w)
@@ -149,9 +150,9 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
         p.life -= w.n  # 120.3a
         if g.format.shared_life:
             share_life(g, w.other)  # 810.9
-        p.bump("life lost", w.n)
-        emit(g, Ev.LIFE_LOST, "120.3a", w.other, NOTHING, NOTHING, w.n, p.life, w.obj)
-    p.bump("damage", w.n)
+        p.bump(keys.LIFE_LOST, w.n)
+        emit(g, Ev.LIFE_LOST, "120.3a", w.other, n=w.n, m=p.life, cause=w.obj)
+    p.bump(keys.DAMAGE, w.n)
     p.dirty = True
     g.unsettled = True
     g.stamp += 1
@@ -173,9 +174,9 @@ def note_hit(g: State, w: Would, by: int) -> None:
     c = chars_of(g, w.obj)
     if c is not None and by >= 0:
         for subtype in c.subtypes:
-            g.players[by].bump("prowl " + subtype)
+            g.players[by].bump(keys.PROWLED + subtype)
         if c.keywords & CHANGELING:
-            g.players[by].bump("prowl *")
+            g.players[by].bump(keys.PROWLED_ALL)
 
 
 def note_damager(g: State, w: Would, perm: Permanent, abilities: AbilitySet) -> None:
@@ -183,10 +184,10 @@ def note_damager(g: State, w: Would, perm: Permanent, abilities: AbilitySet) -> 
     for ability in abilities.triggered:
         trigger = ability.trigger
         if isinstance(trigger, Moves) and trigger.asks_who_was_damaged:
-            past = perm.remembered("damaged by")
+            past = perm.remembered(keys.DAMAGED_BY)
             if not past or past[0] != g.turn_number:
                 past = [g.turn_number]
-            perm.remember("damaged by", [*past, w.obj])
+            perm.remember(keys.DAMAGED_BY, [*past, w.obj])
             return
 
 

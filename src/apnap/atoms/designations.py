@@ -21,4 +21,4 @@ def become_monarch(g: State, seat: int, rule: str, source: int = NOTHING) -> Non
     if g.statics:
         g.relayer_everything()  # an effect may depend on who it is
     if seat != NOBODY:
-        emit(g, Ev.DESIGNATED, rule, seat, NOTHING, NOTHING, 0, 0, source, "monarch")
+        emit(g, Ev.DESIGNATED, rule, seat, cause=source, note="monarch")

@@ -12,13 +12,13 @@ from apnap.atoms.moves import move_all
 from apnap.atoms.running import forget_spent
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.rule_changes import player_rules, rule_amount
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
-from apnap.state.objects import Obj
+from apnap.state.objects import Frame, Obj
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
 
 
 def draw(g: State, seat: int, n: int, rule: str, source: int = NOTHING, frame: int = NOTHING) -> None:
@@ -89,7 +89,7 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
         p.drew_from_empty = True  # 121.4; the loss is a state-based action (704.5b)
         p.dirty = True
         g.unsettled = True
-        emit(g, Ev.DRAWN, "121.4", seat, NOTHING, NOTHING, 0, 0, source, "empty library")
+        emit(g, Ev.DRAWN, "121.4", seat, cause=source, note="empty library")
         if g.ruleset.loses_at_once and way is not Way.START:
             following().lost(g, [seat], "704.5b")
         return
@@ -101,18 +101,18 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
     if g.commanders:
         follow_card(g, old.id, new.id, Zone.HAND)
     p.drawn += 1
-    p.bump(f"drew {new.id}")
+    p.note_drawn(new.id)
     g.stamp += 1
     if p.drawn == 1 and new.card.words and new.card.word("miracle") is not None:
         following().drew_miracle(g, seat, new.id)
     if frame != NOTHING:
         item = g.items.get(frame)
         if item is not None:
-            item.note("drawn", new.id)
-    emit(g, Ev.DRAWN, rule, seat, new.id, NOTHING, 1, p.drawn, source)
+            item.note(keys.DRAWN, new.id)
+    emit(g, Ev.DRAWN, rule, seat, new.id, n=1, m=p.drawn, cause=source)
 
 
-def mill(g: State, seats: list[int], n: int, rule: str, cx: Item | None = None) -> None:
+def mill(g: State, seats: list[int], n: int, rule: str, cx: Frame | None = None) -> None:
     """Put cards from the top of libraries into graveyards (701.17a), all at once."""
     ids: list[int] = []
     for seat in seats:

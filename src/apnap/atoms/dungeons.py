@@ -34,7 +34,7 @@ def take_initiative(g: State, seat: int, rule: str, source: int = NOTHING) -> No
         return
     g.initiative = seat
     changed(g)
-    emit(g, Ev.DESIGNATED, rule, seat, NOTHING, NOTHING, 0, 0, source, "initiative")
+    emit(g, Ev.DESIGNATED, rule, seat, cause=source, note="initiative")
     following().took_initiative(g, seat)
 
 
@@ -56,7 +56,7 @@ def move_marker(g: State, d: Delver, room: int, rule: str, source: int) -> None:
     g.unsettled = True
     rooms = passages(g.objects[d.id].card)
     name = "" if rooms is None else rooms.names[room]
-    emit(g, Ev.ROOM, rule, d.owner, d.id, NOTHING, room, 0, source, name)
+    emit(g, Ev.ROOM, rule, d.owner, d.id, n=room, cause=source, note=name)
 
 
 def complete_dungeon(g: State, d: Delver, rule: str) -> None:
@@ -67,7 +67,7 @@ def complete_dungeon(g: State, d: Delver, rule: str) -> None:
     d.room = 0
     d.completed = (*d.completed, obj.card.name)
     changed(g)
-    emit(g, Ev.ACTION, rule, d.owner, NOTHING, NOTHING, 1, 0, NOTHING, "complete a dungeon")
+    emit(g, Ev.ACTION, rule, d.owner, n=1, note="complete a dungeon")
 
 
 def changed(g: State) -> None:

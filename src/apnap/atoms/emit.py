@@ -18,6 +18,7 @@ def emit(
     rule: str,
     player: int = NOBODY,
     obj: int = NOTHING,
+    *,
     other: int = NOTHING,
     n: int = 0,
     m: int = 0,
@@ -27,7 +28,7 @@ def emit(
     listeners = g.listening(kind)
     if listeners is None and g.log is None:
         return
-    event = Event(kind, rule, g.way, player, obj, other, n, m, cause, note)
+    event = Event(kind, rule, g.way, player, obj, other=other, n=n, m=m, cause=cause, note=note)
     if g.log is not None:
         record(g, event)
     if listeners is not None:

@@ -70,6 +70,10 @@ class Following:
         """A player has taken the initiative (725.2)."""
         raise NotImplementedError
 
+    def rolled_planeswalker(self, g: State, seat: int) -> None:
+        """A player has rolled the Planeswalker symbol on the planar die (901.8)."""
+        raise NotImplementedError
+
     def drew_miracle(self, g: State, seat: int, id: int) -> None:
         """The first card drawn in a turn has miracle (702.94a)."""
         raise NotImplementedError

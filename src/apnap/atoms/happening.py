@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.attractions import has_other_back
 from apnap.atoms.replacing import settle_replacements
 from apnap.atoms.walker_damage import may_redirect
 from apnap.atoms.would import Would, card_entering, execute, has_madness
@@ -70,6 +71,8 @@ def needs_replacement(g: State, ws: list[Would]) -> bool:
                         return True
                 if w.counters and Ev.COUNTERS_PUT in replacers:
                     return True
+            elif g.may_visit and has_other_back(g, w):  # 717.6
+                return True
             elif w.how == "discard":
                 if has_madness(g, w):
                     return True

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apnap.atoms.as_long_as import watch
 from apnap.atoms.index import remove_delayed
 from apnap.atoms.running import run_frame
 from apnap.cards.blank import NO_CARD
 from apnap.errors import TooManyTriggers
+from apnap.queries.frames import new_ability
+from apnap.queries.objects import shown_by
 from apnap.queries.rule_changes import entry_fits_object, rule_frame
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.abilities import Triggered
@@ -18,8 +21,6 @@ if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.state.effects import Delayed, Listener
     from apnap.state.game_state import State
-
-ONE_OF: Final = "one of"  # on abilities of which only one goes on the stack: the delayed ability they are
 
 
 def hear(g: State, event: Event, listeners: list[Listener], back: bool) -> None:
@@ -62,7 +63,7 @@ def due(g: State, delayed: Delayed, event: Event) -> bool:
 
 
 def trigger_frame(g: State, listener: Listener) -> Item | None:
-    """A frame for the ability, controlled by whoever controls its source as it triggers (603.3a, 603.7d)."""
+    """The ability as it would trigger, controlled by whoever controls its source as it triggers (603.3a, 603.7d)."""
     delayed = listener.delayed
     if delayed is not None:
         source = g.objects.get(delayed.source)
@@ -71,7 +72,7 @@ def trigger_frame(g: State, listener: Listener) -> Item | None:
         if source is None:
             source = g.past_items.get(delayed.source)
         card = NO_CARD if source is None else source.card
-        cx = Item(NOTHING, card, delayed.controller, False, listener.ability, delayed.source, delayed.controller)
+        cx = new_ability(card, delayed.controller, listener.ability, delayed.source, delayed.controller)
         if delayed.vars is not None:
             cx.vars = delayed.vars.copy()
         return cx
@@ -80,8 +81,8 @@ def trigger_frame(g: State, listener: Listener) -> Item | None:
         obj = g.last_known.get(listener.source)
     if obj is None:
         return None
-    controller = obj.controller if isinstance(obj, Permanent) else obj.owner
-    return Item(NOTHING, obj.card, controller, False, listener.ability, listener.source, controller)
+    controller = obj.controller if isinstance(obj, Permanent) else shown_by(g, obj)
+    return new_ability(obj.card, controller, listener.ability, listener.source, controller)
 
 
 def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> None:
@@ -131,9 +132,9 @@ def one_of_many(g: State, listener: Listener, cx: Item) -> bool:
     first = spent.get(key)
     if first is None:
         spent[key] = cx
-        cx.put("many", [1])
+        cx.put(keys.MANY, [1])
         return False
-    first.put("many", [first.get("many")[0] + 1])
+    first.put(keys.MANY, [first.get(keys.MANY)[0] + 1])
     return True
 
 
@@ -144,8 +145,8 @@ def triggers_once(g: State, delayed: Delayed, cx: Item) -> None:
     if first is None:
         spent[delayed.id] = cx
         return
-    first.put(ONE_OF, [delayed.id])
-    cx.put(ONE_OF, [delayed.id])
+    first.put(keys.ONE_OF, [delayed.id])
+    cx.put(keys.ONE_OF, [delayed.id])
 
 
 def extra_triggers(g: State, cx: Item, event: Event | None) -> int:

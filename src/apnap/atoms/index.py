@@ -56,8 +56,11 @@ def look_for_rare(g: State, c: Chars) -> None:
     """What turns look for in permanents and few have."""
     if c.keywords & PHASING:
         g.may_phase = True
-    if c.subtypes and "Saga" in c.subtypes:
-        g.may_have_sagas = True
+    if c.subtypes:
+        if "Saga" in c.subtypes:
+            g.may_have_sagas = True
+        if "Attraction" in c.subtypes:
+            g.may_visit = True
 
 
 def add_offer(g: State, perm: Permanent) -> None:

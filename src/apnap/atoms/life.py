@@ -8,11 +8,12 @@ from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.rule_changes import player_rules
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state import keys
+from apnap.state.kinds import Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 def would_gain(g: State, seat: int, n: int, rule: str, source: int) -> Would | None:
@@ -33,7 +34,7 @@ def gain_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
         happen(g, [w])
 
 
-def gain_all(g: State, seats: list[int], n: int, rule: str, cx: Item) -> None:
+def gain_all(g: State, seats: list[int], n: int, rule: str, cx: Frame) -> None:
     """Several players gain life at once."""
     ws: list[Would] = []
     for seat in seats:
@@ -53,11 +54,11 @@ def do_gain(g: State, w: Would) -> None:
     if g.format.shared_life:
         share_life(g, w.player)
     p.dirty = True
-    p.bump("life gained", w.n)
+    p.bump(keys.LIFE_GAINED, w.n)
     g.unsettled = True
     g.stamp += 1
     g.way = w.way
-    emit(g, Ev.LIFE_GAINED, w.rule, w.player, NOTHING, NOTHING, w.n, p.life, w.source)
+    emit(g, Ev.LIFE_GAINED, w.rule, w.player, n=w.n, m=p.life, cause=w.source)
 
 
 def lose_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
@@ -74,7 +75,7 @@ def would_lose(g: State, seat: int, n: int, rule: str, source: int) -> Would:
     return w
 
 
-def lose_all(g: State, seats: list[int], n: int, rule: str, cx: Item) -> None:
+def lose_all(g: State, seats: list[int], n: int, rule: str, cx: Frame) -> None:
     """Several players lose life at once."""
     if n <= 0 or not seats:
         return
@@ -113,11 +114,11 @@ def do_lose(g: State, w: Would) -> None:
     if g.format.shared_life:
         share_life(g, w.player)
     p.dirty = True
-    p.bump("life lost", w.n)
+    p.bump(keys.LIFE_LOST, w.n)
     g.unsettled = True
     g.stamp += 1
     g.way = w.way
-    emit(g, Ev.LIFE_LOST, w.rule, w.player, NOTHING, NOTHING, w.n, p.life, w.source)
+    emit(g, Ev.LIFE_LOST, w.rule, w.player, n=w.n, m=p.life, cause=w.source)
 
 
 def set_life(g: State, seat: int, n: int, rule: str, source: int) -> None:

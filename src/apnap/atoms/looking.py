@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.atoms.knowing import everyone, show_to
-from apnap.state.kinds import NOTHING, Ev, Zone
+from apnap.state.kinds import Ev, Zone
 from apnap.state.objects import Obj
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def reveal(g: State, ids: list[int], rule: str, source: int) -> None:
         obj = g.objects.get(i)
         if obj is not None:
             show_to(g, [i], everyone(g))
-            emit(g, Ev.REVEALED, rule, obj.owner, i, NOTHING, 0, 0, source, obj.card.name)
+            emit(g, Ev.REVEALED, rule, obj.owner, i, cause=source, note=obj.card.name)
 
 
 def look_at(g: State, seat: int, ids: list[int], rule: str, source: int) -> None:
@@ -28,7 +28,7 @@ def look_at(g: State, seat: int, ids: list[int], rule: str, source: int) -> None
         obj = g.objects.get(i)
         if obj is not None:
             show_to(g, [i], 1 << seat)
-            emit(g, Ev.LOOKED, rule, seat, i, NOTHING, 0, 0, source, obj.card.name)
+            emit(g, Ev.LOOKED, rule, seat, i, cause=source, note=obj.card.name)
 
 
 def put_back(g: State, seat: int, ids: list[int], bottom: bool, known: int = 0) -> None:
@@ -52,4 +52,4 @@ def put_back(g: State, seat: int, ids: list[int], bottom: bool, known: int = 0) 
 
 def acted(g: State, seat: int, action: str, n: int, rule: str, source: int) -> None:
     """A player has done what a keyword action says (701), for abilities that wait for it."""
-    emit(g, Ev.ACTION, rule, seat, NOTHING, NOTHING, n, 0, source, action)
+    emit(g, Ev.ACTION, rule, seat, n=n, cause=source, note=action)

@@ -32,7 +32,7 @@ def add_mana(g: State, seat: int, kind: int, n: int, rule: str, source: int, kee
     if g.melee is not None:
         g.melee.made[seat] = g.turn_number
     if g.tells(Ev.MANA_ADDED):
-        emit(g, Ev.MANA_ADDED, rule, seat, NOTHING, NOTHING, n, kind, source, MANA_LETTERS[kind] * n)
+        emit(g, Ev.MANA_ADDED, rule, seat, n=n, m=kind, cause=source, note=MANA_LETTERS[kind] * n)
 
 
 def floating(p: Player) -> int:
@@ -132,7 +132,7 @@ def lose_mana(g: State, p: Player, rule: str, kept: int) -> int:
     g.stamp += 1
     if not lost:
         return 0
-    emit(g, Ev.MANA_EMPTIED, rule, p.seat, NOTHING, NOTHING, lost)
+    emit(g, Ev.MANA_EMPTIED, rule, p.seat, n=lost)
     if g.rules:
         for entry in player_rules(g, "mana loss", p.seat):
             lose_life(g, p.seat, lost * rule_amount(g, entry), "119.3", entry.source)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.state.game_state import NEXT
-from apnap.state.kinds import NOBODY, NOTHING, Ev
+from apnap.state.kinds import NOBODY, Ev
 from apnap.state.melee import REGULAR_TURN, Aside, Counted, put_back, tally
 from apnap.state.objects import Permanent
 
@@ -81,14 +81,18 @@ def note_turns(g: State, melee: Melee) -> None:
 def take_counts(g: State) -> dict[int, Counted]:
     """What permanents have done is counted by the turn in which they do it."""
     found: dict[int, Counted] = {}
-    for i in g.stirred:
-        perm = g.objects.get(i)
-        if isinstance(perm, Permanent) and (perm.uses is not None or perm.loyalty_used or perm.attacks):
-            found[i] = Counted(perm.uses, perm.loyalty_used, perm.attacks)
+    for perm in sorted(g.stirred, key=id_of):  # after loading they may be in another order
+        done = perm.uses is not None or perm.loyalty_used or perm.attacks > 0
+        if done and g.objects.get(perm.id) is perm:
+            found[perm.id] = Counted(perm.uses, perm.loyalty_used, perm.attacks)
             perm.uses = None
             perm.loyalty_used = False
             perm.attacks = 0
     return found
+
+
+def id_of(perm: Permanent) -> int:
+    return perm.id
 
 
 def put_counts_back(g: State, counted: dict[int, Counted]) -> None:
@@ -107,12 +111,12 @@ def give(g: State, melee: Melee, marker: Marker, seat: int, rule: str) -> None:
     marker.due = REGULAR_TURN
     melee.moves += 1
     marker.arrived = melee.moves
-    emit(g, Ev.MARKER, rule, seat, NOTHING, NOTHING, marker.number, 0, NOTHING, "taken")
+    emit(g, Ev.MARKER, rule, seat, n=marker.number, note="taken")
 
 
 def designate(g: State, marker: Marker, times: int, rule: str) -> None:
     marker.removals += times
-    emit(g, Ev.MARKER, rule, marker.seat, NOTHING, NOTHING, marker.number, marker.removals, NOTHING, "designated")
+    emit(g, Ev.MARKER, rule, marker.seat, n=marker.number, m=marker.removals, note="designated")
 
 
 def discard_marker(g: State, melee: Melee, marker: Marker) -> None:
@@ -123,7 +127,7 @@ def discard_marker(g: State, melee: Melee, marker: Marker) -> None:
     if melee.front == marker.number:
         melee.front = 0
         clear_place(g)
-    emit(g, Ev.MARKER, "807.4g", marker.seat, NOTHING, NOTHING, marker.number, 0, NOTHING, "removed")
+    emit(g, Ev.MARKER, "807.4g", marker.seat, n=marker.number, note="removed")
     note_turns(g, melee)
 
 

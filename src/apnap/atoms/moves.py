@@ -22,8 +22,9 @@ from apnap.cards.blank import FACE_DOWN
 from apnap.errors import TooManyObjects
 from apnap.events import Event
 from apnap.queries.objects import zone_list
+from apnap.state import keys
 from apnap.state.kinds import BATTLE, DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
-from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.objects import Frame, Item, Obj, Permanent, leave_list, take_from
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def would_move(g: State, id: int, to: Zone, rule: str, cx: Item | None = None) -> Would:
+def would_move(g: State, id: int, to: Zone, rule: str, cx: Frame | None = None) -> Would:
     """A zone change that is about to happen, with what the rules themselves add to it."""
     obj = g.objects[id]
     w = Would(Ev.MOVED, rule)
@@ -46,7 +47,7 @@ def would_move(g: State, id: int, to: Zone, rule: str, cx: Item | None = None) -
     return w
 
 
-def would_enter(g: State, id: int, controller: int, rule: str, cx: Item | None = None, back_up: bool = False) -> Would:
+def would_enter(g: State, id: int, controller: int, rule: str, cx: Frame | None = None, back_up: bool = False) -> Would:
     w = would_move(g, id, Zone.BATTLEFIELD, rule, cx)
     w.controller = controller
     w.player = controller
@@ -72,11 +73,11 @@ def own_counters(w: Would, card: CardDef) -> None:
         w.add_counters("lore", 1)
 
 
-def move(g: State, id: int, to: Zone, rule: str, cx: Item | None = None) -> None:
+def move(g: State, id: int, to: Zone, rule: str, cx: Frame | None = None) -> None:
     happen(g, [would_move(g, id, to, rule, cx)])
 
 
-def move_all(g: State, ids: list[int], to: Zone, rule: str, cx: Item | None = None) -> None:
+def move_all(g: State, ids: list[int], to: Zone, rule: str, cx: Frame | None = None) -> None:
     ws: list[Would] = []
     for i in ids:
         obj = g.objects.get(i)
@@ -92,7 +93,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
         before = before.copy()  # leaving is judged by what was there before (603.10a)
     events: list[Event] = []
     entered: list[Permanent] = []
-    discards: dict[int, int] = {}
+    discards: dict[int, int] | None = None
     if len(ws) > 1 and ws[0].to == Zone.BATTLEFIELD:
         ws = in_turn_order(g, ws)
     for w in ws:
@@ -120,15 +121,35 @@ def do_moves(g: State, ws: list[Would]) -> None:
         if w.frame != NOTHING:
             note_moved(g, w, old.id, new.id)
         if g.tells(Ev.MOVED) or before is not None:
-            events.append(Event(Ev.MOVED, w.rule, w.way, player, new.id, old.id, origin, w.to, w.source, w.how))
+            events.append(moved_event(w, player, old.id, new.id, origin))
         if isinstance(old, Permanent) and old.attached_to != NOTHING:
-            old.remember("became", [new.id])  # its own abilities can find it there (603.6e)
+            old.remember(keys.BECAME, [new.id])  # its own abilities can find it there (603.6e)
         if old.face_down and w.to != Zone.BATTLEFIELD and isinstance(old, (Permanent, Item)):
-            emit(g, Ev.REVEALED, "708.9", old.owner, new.id, NOTHING, 0, 0, new.id)
+            emit(g, Ev.REVEALED, "708.9", old.owner, new.id, cause=new.id)
         if w.how == "discard":
-            emit(g, Ev.DISCARDED, "701.9a", old.owner, new.id, old.id, 1, 0, w.source)
-            g.players[old.owner].bump("discarded")
+            emit(g, Ev.DISCARDED, "701.9a", old.owner, new.id, other=old.id, n=1, cause=w.source)
+            g.players[old.owner].bump(keys.DISCARDED)
+            if discards is None:
+                discards = {}
             discards[old.owner] = discards.get(old.owner, 0) + 1
+    tell_moves(g, events, before)
+    if len(entered) > 1 and g.ruleset.oldest_legend_stays:
+        note_together(entered)
+    for perm in entered:
+        if perm.attached_to != NOTHING:
+            emit(g, Ev.ATTACHED, ws[0].rule, perm.controller, perm.id, other=perm.attached_to)
+        announce_counters(g, perm)
+    if discards is not None:
+        for seat, n in discards.items():
+            announce_discards(g, seat, n, ws[0])
+
+
+def moved_event(w: Would, player: int, old: int, new: int, origin: Zone) -> Event:
+    return Event(Ev.MOVED, w.rule, w.way, player, new, other=old, n=origin, m=w.to, cause=w.source, note=w.how)
+
+
+def tell_moves(g: State, events: list[Event], before: list[Listener] | None) -> None:
+    """All of it has happened: the log, then what listened before, then what does now."""
     for event in events:
         if g.log is not None:
             record(g, event)
@@ -137,20 +158,12 @@ def do_moves(g: State, ws: list[Would]) -> None:
         after = g.listening(Ev.MOVED)
         if after is not None:
             hear_arrivals(g, event, after)
-    if len(entered) > 1 and g.ruleset.oldest_legend_stays:
-        note_together(entered)
-    for perm in entered:
-        if perm.attached_to != NOTHING:
-            emit(g, Ev.ATTACHED, ws[0].rule, perm.controller, perm.id, perm.attached_to)
-        announce_counters(g, perm)
-    for seat, n in discards.items():
-        announce_discards(g, seat, n, ws[0])
 
 
 def announce_discards(g: State, seat: int, n: int, w: Would) -> None:
     """Cards discarded together are one event besides ("one or more cards"): how many, and which time this turn."""
-    g.players[seat].bump("discards")
-    emit(g, Ev.DISCARDS, w.rule, seat, NOTHING, NOTHING, n, g.players[seat].stat("discards"), w.source, "discards")
+    g.players[seat].bump(keys.DISCARDS)
+    emit(g, Ev.DISCARDS, w.rule, seat, n=n, m=g.players[seat].stat(keys.DISCARDS), cause=w.source, note="discards")
 
 
 def in_turn_order(g: State, ws: list[Would]) -> list[Would]:
@@ -171,22 +184,22 @@ def hear_arrivals(g: State, event: Event, listeners: list[Listener]) -> None:
 def note_moved(g: State, w: Would, old: int, new: int) -> None:
     item = g.items.get(w.frame)
     if item is not None:
-        item.note("moved", new)
-        item.note("was", old)
+        item.note(keys.MOVED, new)
+        item.note(keys.WAS, old)
 
 
 def announce_counters(g: State, perm: Permanent) -> None:
     """Counters a permanent entered with were put on it (122.6)."""
     if perm.counters is not None:
         for kind, n in perm.counters.items():
-            emit(g, Ev.COUNTERS_PUT, "122.6", perm.controller, perm.id, NOTHING, n, n, perm.id, kind)
+            emit(g, Ev.COUNTERS_PUT, "122.6", perm.controller, perm.id, n=n, m=n, cause=perm.id, note=kind)
 
 
 def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
     if w.how == "sacrifice":
-        emit(g, Ev.SACRIFICED, "701.21a", old.controller, old.id, NOTHING, 0, 0, w.source)
+        emit(g, Ev.SACRIFICED, "701.21a", old.controller, old.id, cause=w.source)
     if old.attached_to != NOTHING and g.hears(Ev.UNATTACHED):
-        emit(g, Ev.UNATTACHED, "701.3d", old.controller, old.id, old.attached_to, 0, 0, w.source)
+        emit(g, Ev.UNATTACHED, "701.3d", old.controller, old.id, other=old.attached_to, cause=w.source)
 
 
 def take_out(g: State, old: Obj) -> None:
@@ -197,8 +210,8 @@ def take_out(g: State, old: Obj) -> None:
     if isinstance(old, Item):
         leave_stack(g, old)
     elif old.zone != Zone.NOWHERE:
-        zone_list(g, old.owner, old.zone).remove(old)
-        if old.card.elsewhere & (1 << old.zone):
+        take_from(zone_list(g, old.owner, old.zone), old)
+        if old.card.elsewhere and works_in(old.card, old.zone):
             unindex_card(g, old)
     del g.objects[old.id]
 
@@ -209,7 +222,7 @@ def leave_battlefield(g: State, old: Permanent) -> None:
     if old.phased_out:
         g.phased_out.remove(old)
     else:
-        g.battlefield.remove(old)
+        leave_list(g.battlefield, old)
         unindex_permanent(g, old)
     del g.objects[old.id]
     g.last_known[old.id] = old
@@ -222,7 +235,7 @@ def leave_battlefield(g: State, old: Permanent) -> None:
             rider = g.permanent(i)
             if rider is not None:
                 g.touch(rider)
-    if old.memory is not None and (old.remembered("until it leaves") or old.remembered("phased until it leaves")):
+    if old.memory is not None and (old.remembered(keys.UNTIL_IT_LEAVES) or old.remembered(keys.PHASED_UNTIL_IT_LEAVES)):
         following().left(g, old)  # 610.3, 610.4
     g.unsettled = True
     if g.statics:
@@ -251,9 +264,14 @@ def put_in(g: State, w: Would, old: Obj, alone: bool) -> Obj:
         del g.objects[id]
     else:
         zone_list(g, old.owner, to).append(new)
-        if new.card.elsewhere & (1 << to):
+        if new.card.elsewhere and works_in(new.card, to):
             index_card(g, new)
     return new
+
+
+def works_in(card: CardDef, zone: int) -> bool:
+    """Whether something on the card functions there."""
+    return bool(card.elsewhere >> zone & 1)
 
 
 def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int, is_card: bool) -> Permanent:
@@ -293,7 +311,7 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
 # ---- named ways to move ------------------------------------------------------------------------------------------
 
 
-def sacrifice(g: State, ids: list[int], rule: str, cx: Item | None = None) -> None:
+def sacrifice(g: State, ids: list[int], rule: str, cx: Frame | None = None) -> None:
     ws: list[Would] = []
     for i in ids:
         if g.permanent(i) is not None:
@@ -304,7 +322,7 @@ def sacrifice(g: State, ids: list[int], rule: str, cx: Item | None = None) -> No
         happen(g, ws)
 
 
-def discard(g: State, seat: int, ids: list[int], rule: str, cx: Item | None = None) -> None:
+def discard(g: State, seat: int, ids: list[int], rule: str, cx: Frame | None = None) -> None:
     ws: list[Would] = []
     for i in ids:
         obj = g.objects.get(i)
@@ -316,7 +334,7 @@ def discard(g: State, seat: int, ids: list[int], rule: str, cx: Item | None = No
         happen(g, ws)
 
 
-def destroy(g: State, ids: list[int], rule: str, cx: Item | None = None, regenerate: bool = True) -> None:
+def destroy(g: State, ids: list[int], rule: str, cx: Frame | None = None, regenerate: bool = True) -> None:
     """Destroy permanents (701.8); regeneration may replace it unless it can't."""
     ws: list[Would] = []
     for i in ids:
@@ -346,7 +364,7 @@ def do_destroy(g: State, ws: list[Would]) -> None:
         if g.permanent(w.obj) is None:
             continue
         g.way = w.way
-        emit(g, Ev.DESTROYED, w.rule, w.player, w.obj, NOTHING, 0, 0, w.source)
+        emit(g, Ev.DESTROYED, w.rule, w.player, w.obj, cause=w.source)
         out = would_move(g, w.obj, Zone.GRAVEYARD, w.rule)
         out.how = "destroy"
         out.source = w.source
@@ -363,7 +381,7 @@ def create_tokens(
     n: int,
     seat: int,
     rule: str,
-    cx: Item,
+    cx: Frame,
     tapped: bool,
     attacking: int,
     blocking: int = NOTHING,
@@ -413,8 +431,8 @@ def do_tokens(g: State, w: Would) -> None:
         own_counters(e, card)
         ws.append(e)
     if g.counting and asked_for(g):
-        g.players[w.player].bump("tokens created", w.n)
-    emit(g, Ev.TOKEN, "111.2", w.player, NOTHING, NOTHING, w.n, 0, w.source, card.name)
+        g.players[w.player].bump(keys.TOKENS_CREATED, w.n)
+    emit(g, Ev.TOKEN, "111.2", w.player, n=w.n, cause=w.source, note=card.name)
     happen(g, ws)
 
 
@@ -428,25 +446,6 @@ def copy_of_card(g: State, card: CardDef, seat: int) -> Obj:
     return copy
 
 
-def shuffle(g: State, seat: int, rule: str) -> None:
-    """Randomise a library (701.24a).  Its cards become new objects, so nobody can follow one through."""
-    library = g.players[seat].library
-    n = len(library)
-    for i in range(n - 1, 0, -1):
-        j = g.rng.below(i + 1)
-        library[i], library[j] = library[j], library[i]
-    for i in range(n):
-        old = library[i]
-        del g.objects[old.id]
-        new = Obj(g.fresh_id(), old.card, old.owner, Zone.LIBRARY, old.is_card, False, 0)
-        library[i] = new
-        g.objects[new.id] = new
-        if g.commanders:
-            follow_card(g, old.id, new.id, Zone.LIBRARY)
-    g.stamp += 1
-    emit(g, Ev.SHUFFLED, rule, seat)
-
-
 def remove_from_game(g: State, obj: Obj) -> None:
     """An object ceases to exist or leaves with its owner, without a zone change anyone can see (800.4a, 704.5d)."""
     if g.commanders:
@@ -457,9 +456,9 @@ def remove_from_game(g: State, obj: Obj) -> None:
     if isinstance(obj, Item):
         leave_stack(g, obj)
     elif obj.zone != Zone.NOWHERE:
-        if obj.card.elsewhere & (1 << obj.zone):
+        if obj.card.elsewhere and works_in(obj.card, obj.zone):
             unindex_card(g, obj)
-        zone_list(g, obj.owner, obj.zone).remove(obj)
+        take_from(zone_list(g, obj.owner, obj.zone), obj)
     g.objects.drop(obj.id)
     g.stamp += 1
 

@@ -38,15 +38,17 @@ def note_removal(g: State, id: int, rule: str) -> None:
 def stop_fighting(combat: Combat, id: int) -> bool:
     """It is no attacking or blocking creature any more; a creature it blocked stays blocked (509.1h)."""
     gone = False
-    attacker = combat.attackers.pop(id, None)
+    attacker = combat.attackers.get(id)
     if attacker is not None:
+        del combat.attackers[id]
         combat.former[id] = (attacker.defender, attacker.defending_player)  # 508.5
         for b in attacker.blockers:
             if b in combat.blockers:
                 combat.blockers[b].attackers.remove(id)
         gone = True
-    blocker = combat.blockers.pop(id, None)
+    blocker = combat.blockers.get(id) if combat.blockers else None
     if blocker is not None:
+        del combat.blockers[id]
         for a in blocker.attackers:
             if a in combat.attackers:
                 combat.attackers[a].blockers.remove(id)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.continuous import look_again
 from apnap.atoms.emit import emit
-from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.kinds import Ev, Way
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -48,5 +48,5 @@ def remove_counters(g: State, id: int, kind: str, n: int, rule: str, way: Way | 
         g.relayer_touched()
     if g.watching:
         look_again(g)
-    emit(g, Ev.COUNTERS_REMOVED, rule, perm.controller, id, NOTHING, have, 0, NOTHING, kind)
+    emit(g, Ev.COUNTERS_REMOVED, rule, perm.controller, id, n=have, note=kind)
     return have

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.attractions import ELSEWHERE, junkyard_entry
 from apnap.atoms.commanders import commander_entry
 from apnap.atoms.counter_effects import by_counters
 from apnap.atoms.emit import emit
@@ -16,6 +17,7 @@ from apnap.options import NO, YES, Option, numbers
 from apnap.queries.frames import entry_frame, source_frame
 from apnap.queries.objects import controller_now, controller_of
 from apnap.queries.protection import player_protected, protected
+from apnap.state import keys
 from apnap.state.effects import Lasting, ReplacementEntry, Until
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Zone
 from apnap.task import Task
@@ -23,7 +25,7 @@ from apnap.vocab.abilities import Replacement
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 # Effects the rules themselves make, by name; each is entered where it is defined.
 RULED: Final[dict[str, Replacement]] = {}
@@ -38,7 +40,7 @@ def affected_player(g: State, w: Would) -> int:
         obj = g.objects.get(w.obj)
         if obj is None:
             return g.active
-        seat = controller_of(obj)
+        seat = controller_of(g, obj)
     return g.next_seat(seat) if g.players[seat].left else seat  # 800.4h
 
 
@@ -57,6 +59,8 @@ def applicable(g: State, w: Would) -> list[ReplacementEntry]:
         protection_entry(g, w, found)
         if g.ruleset.walker_damage:
             walker_entry(g, w, found)
+    if w.kind == Ev.MOVED and w.to in ELSEWHERE:
+        junkyard_entry(g, w, found)
     if g.commanders and w.kind == Ev.MOVED and w.to in (Zone.HAND, Zone.LIBRARY):
         commander_entry(g, w, found)
     if w.kind in (Ev.DAMAGE, Ev.DESTROYED, Ev.UNTAPPED, Ev.MOVED):
@@ -131,10 +135,10 @@ class OnEntering(Replacement):
         p.m = w.controller + 1
         return p
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return self.node.applies(g, self.probe(w), entry, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         p = self.probe(w)
         self.node.replace(g, p, entry, cx, option)
         counters = {} if w.counters is None else w.counters
@@ -170,17 +174,17 @@ def walker_entry(g: State, w: Would, found: list[ReplacementEntry]) -> None:
         found.append(ReplacementEntry(w.obj, TO_WALKER, None, key))
 
 
-def own_frame(g: State, w: Would) -> Item:
+def own_frame(g: State, w: Would) -> Frame:
     cx = source_frame(g, w.obj)
     if w.controller != NOBODY:
         cx.controller = w.controller
     cx.x = w.x
     if w.memory is not None:  # what was paid for the spell that becomes it
-        cx.paid = {k[5:]: v for k, v in w.memory.items() if k.startswith("paid ")}
+        cx.paid = {k.removeprefix(keys.PAID): v for k, v in w.memory.items() if k.startswith(keys.PAID)}
     return cx
 
 
-def frame_for(g: State, w: Would, entry: ReplacementEntry) -> Item:
+def frame_for(g: State, w: Would, entry: ReplacementEntry) -> Frame:
     return own_frame(g, w) if entry.node.self_only else entry_frame(g, entry.source, entry.lasting)
 
 
@@ -283,11 +287,11 @@ def apply_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry) -> b
     return True
 
 
-def finish_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+def finish_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
     w = ws[i].copy()
     w.applied = (*w.applied, entry.key)
     ws[i] = w
-    if option.act == Act.NO:
+    if option.act == Act.NO and not entry.node.if_not:
         return
     if len(ws) > 1:
         w.again = any(k != i and entry.key in x.applied for k, x in enumerate(ws))
@@ -296,7 +300,7 @@ def finish_entry(g: State, ws: list[Would], i: int, entry: ReplacementEntry, cx:
     if lasting is not None and lasting.duration.until == Until.USED and not entry.node.shares_out:
         use_up_once(g, lasting)
     if not entry.node.self_only and not entry.node.silent:
-        emit(g, Ev.REPLACED, "614.6", w.player, w.obj, w.other, w.n, 0, entry.source)
+        emit(g, Ev.REPLACED, "614.6", w.player, w.obj, other=w.other, n=w.n, cause=entry.source)
 
 
 def use_up_once(g: State, lasting: Lasting) -> None:

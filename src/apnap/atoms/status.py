@@ -10,6 +10,7 @@ from apnap.atoms.happening import happen
 from apnap.atoms.index import is_off, reindex_permanent
 from apnap.atoms.would import PERFORMERS, Performer, Would
 from apnap.queries.rule_changes import has_object_rule
+from apnap.state import keys
 from apnap.state.counter_kinds import STUN
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
 
@@ -25,7 +26,7 @@ def tap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
     g.stir(perm)
     g.stamp += 1
     if g.tells(Ev.TAPPED):
-        emit(g, Ev.TAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+        emit(g, Ev.TAPPED, rule, perm.controller, perm.id, cause=source)
     if g.ruleset.tapped_artifacts_off:
         switch(g, perm)
     if g.watching:
@@ -54,7 +55,7 @@ def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING
                 g.stamp += 1
         if g.tells(Ev.UNTAPPED):
             for perm in perms:
-                emit(g, Ev.UNTAPPED, rule, perm.controller, perm.id, NOTHING, 0, 0, source)
+                emit(g, Ev.UNTAPPED, rule, perm.controller, perm.id, cause=source)
         after_untapping(g, perms)
         return
     ws: list[Would] = []
@@ -84,7 +85,7 @@ def do_untap(g: State, w: Would) -> None:
     perm.tapped = False
     g.stamp += 1
     g.way = w.way
-    emit(g, Ev.UNTAPPED, w.rule, perm.controller, perm.id, NOTHING, 0, 0, w.source)
+    emit(g, Ev.UNTAPPED, w.rule, perm.controller, perm.id, cause=w.source)
     after_untapping(g, [perm])
 
 
@@ -103,7 +104,7 @@ def turn_face_up(g: State, perm: Permanent, rule: str) -> None:
     perm.face_down = False
     perm.base = perm.card
     rebase(g, perm)
-    emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, NOTHING, 1)
+    emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, n=1)
 
 
 def transform(g: State, perm: Permanent, rule: str) -> bool:
@@ -118,8 +119,8 @@ def transform(g: State, perm: Permanent, rule: str) -> bool:
     perm.back_up = not perm.back_up
     perm.base = back if perm.back_up else perm.card
     rebase(g, perm)
-    perm.remember("transformed", [perm.timestamp])  # 701.27f
-    emit(g, Ev.TRANSFORMED, rule, perm.controller, perm.id, NOTHING, 1 if perm.back_up else 0)
+    perm.remember(keys.TRANSFORMED, [perm.timestamp])  # 701.27f
+    emit(g, Ev.TRANSFORMED, rule, perm.controller, perm.id, n=1 if perm.back_up else 0)
     return True
 
 

@@ -10,7 +10,7 @@ from apnap.atoms.knowing import everyone
 from apnap.queries.rule_changes import player_rules, rule_amount
 from apnap.queries.supplementary import SCHEMES, deck_of
 from apnap.state.face_up import FaceUp
-from apnap.state.kinds import COMMAND_TYPES, NOTHING, Ev, Zone
+from apnap.state.kinds import COMMAND_TYPES, Ev, Zone
 from apnap.state.objects import Obj
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def turn_up(g: State, old: Obj) -> Obj:
 
 def turn_down(g: State, old: Obj, rule: str) -> Obj:
     """Face down, and to the bottom of its owner's deck: a new object."""
-    emit(g, Ev.TURNED_FACE, rule, old.owner, old.id, NOTHING, 0, 0, old.id, "down")
+    emit(g, Ev.TURNED_FACE, rule, old.owner, old.id, cause=old.id, note="down")
     forget_face_up(g, old)
     return replace(g, old, True, 0, everyone(g))
 
@@ -81,7 +81,7 @@ def set_in_motion(g: State, seat: int, rule: str) -> None:
         if not deck:
             return
         scheme = turn_up(g, deck[-1])
-        emit(g, Ev.ACTION, rule, seat, scheme.id, NOTHING, 1, 0, scheme.id, "set in motion")
+        emit(g, Ev.ACTION, rule, seat, scheme.id, n=1, cause=scheme.id, note="set in motion")
         left -= 1
 
 
@@ -98,5 +98,5 @@ def more_schemes(g: State, seat: int) -> int:
 
 def abandon(g: State, obj: Obj, rule: str) -> None:
     """An ongoing scheme goes to the bottom of its owner's scheme deck (701.33b)."""
-    emit(g, Ev.ACTION, rule, obj.owner, obj.id, NOTHING, 1, 0, obj.id, "abandon")
+    emit(g, Ev.ACTION, rule, obj.owner, obj.id, n=1, cause=obj.id, note="abandon")
     turn_down(g, obj, rule)

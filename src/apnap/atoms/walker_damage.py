@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 def walkers(g: State, seat: int) -> list[int]:
@@ -40,23 +40,23 @@ class ToWalker(Replacement):
         super().__init__(Ev.DAMAGE)
         self.silent = True
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return may_redirect(g, w)
 
-    def asks(self, g: State, w: Would, cx: Item) -> bool:
+    def asks(self, g: State, w: Would, cx: Frame) -> bool:
         return True
 
-    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+    def options(self, g: State, w: Would, cx: Frame) -> list[Option]:
         return [NO, *picks(walkers(g, w.other))]
 
     def question(self) -> Q:
         return Q.PICK
 
-    def chooser(self, g: State, w: Would, cx: Item) -> int:
+    def chooser(self, g: State, w: Would, cx: Frame) -> int:
         return controller_now(g, w.obj)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        emit(g, Ev.REPLACED, "CR08:212.9g", w.player, w.obj, option.id, w.n, 0, entry.source)
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
+        emit(g, Ev.REPLACED, "CR08:212.9g", w.player, w.obj, other=option.id, n=w.n, cause=entry.source)
         w.other = option.id
         w.player = controller_now(g, option.id)
 

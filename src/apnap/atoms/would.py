@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.native import mypyc_attr
-from apnap.state.kinds import NOBODY, NOTHING, Ev, Way, Zone
+from apnap.state import keys
+from apnap.state.kinds import EVENT_KINDS, NOBODY, NOTHING, Ev, Way, Zone
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -128,10 +129,10 @@ class Would:
         self.memory = memory
 
 
-def inherit(w: Would, cx: Item | None) -> None:
+def inherit(w: Would, cx: Frame | None) -> None:
     """What an effect does instead of an event is that event, modified: the effects used up on it stay so (614.5)."""
-    if cx is not None and "replaced" in cx.vars:
-        w.applied = tuple(cx.vars["replaced"])
+    if cx is not None and keys.REPLACED in cx.vars:
+        w.applied = tuple(cx.vars[keys.REPLACED])
 
 
 def card_entering(g: State, w: Would) -> CardDef:
@@ -156,7 +157,7 @@ class Performer:
         raise NotImplementedError
 
 
-PERFORMERS: Final[dict[int, Performer]] = {}
+PERFORMERS: Final[list[Performer | None]] = [None] * EVENT_KINDS  # by the kind of event
 
 
 def execute(g: State, ws: list[Would]) -> None:
@@ -169,7 +170,9 @@ def execute(g: State, ws: list[Would]) -> None:
 
 
 def performer_of(kind: int) -> Performer:
-    return PERFORMERS[kind]
+    performer = PERFORMERS[kind]
+    assert performer is not None
+    return performer
 
 
 def needs_host(g: State, w: Would) -> bool:

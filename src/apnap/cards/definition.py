@@ -16,6 +16,7 @@ from apnap.state.kinds import (
     KEYWORD_NAMES,
     LAND,
     PERMANENT_TYPES,
+    PLANE,
     PLANESWALKER,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
@@ -100,7 +101,7 @@ class CardDef(Node):
             name,
             types,
             supertypes,
-            tuple(split_subtypes(subtypes)),
+            tuple([subtypes] if types & PLANE and subtypes else split_subtypes(subtypes)),  # 311.3
             color_bits,
             power,
             toughness,

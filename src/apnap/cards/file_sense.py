@@ -22,8 +22,9 @@ from apnap.vocab.rules_text import Rule
 
 PRICED: Final[tuple[str, ...]] = (
     *("flashback", "kicker", "multikicker", "replicate", "buyback"),
-    *("morph", "madness", "miracle", "prowl", "alternative"),
+    *("morph", "madness", "miracle", "prowl", "alternative", "evoke", "spectacle", "surge"),
 )
+CONDITIONAL: Final[tuple[str, ...]] = ("alternative", "evoke", "spectacle", "surge")
 MOST_CHAPTERS: Final = 10
 ON_STACK: Final[tuple[str, ...]] = ("spell", "ability", "spell or ability", "activated ability", "triggered ability")
 
@@ -105,6 +106,8 @@ def lasting(node: Continuous) -> tuple[str, str]:
 def keyword(node: Keyword) -> tuple[str, str]:
     if node.name in PRICED and node.cost is None:
         return "cost", f"{node.name} needs a cost"
+    if node.when is not None and node.name not in CONDITIONAL:
+        return "when", f"{node.name} is not asked for a condition"
     if node.name == "enchant" and node.filter is None and not node.n:
         return "filter", "enchant needs a filter (or n, for players)"
     if node.name == "toxic" and node.n < 1:

@@ -62,13 +62,14 @@ MOMENTS: Final[Words] = (
 )
 PARTS: Final[Words] = ("turn", *(f"{p} phase" for p in PHASE_NAMES), *(f"{s} step" for s in STEP_NAMES))
 PURPOSES: Final[Words] = (
-    *("", "spell", "ability", "colorless spell", "instant or sorcery spell"),
+    *("", "spell", "ability", "colorless spell", "instant or sorcery spell", "legendary spell", "multicolored spell"),
     *(f"{name} {kind}" for kind in ("spell", "ability") for name in TYPES),
 )
 PLAYER_NUMBERS: Final[Words] = (
     *("life", "hand", "graveyard", "library", "turns taken", "poison", "energy", "experience"),
     *("drawn", "spells cast", "spells cast last turn", "lands played", "attacked", "life gained", "life lost"),
     *("creatures died", "permanents left", "cards left graveyard", "creatures entered", "lands entered"),
+    "attractions visited",
     *(
         "sacrificed",
         "tokens created",
@@ -84,7 +85,7 @@ OF_SPELLS: Final[Words] = ("flash", "split second", "can't be countered", "devoi
 OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not in OF_SPELLS)
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
-    *("prowl", "alternative", "retrace", "rebound", "toxic", "opening hand", "partner"),
+    *("prowl", "alternative", "evoke", "spectacle", "surge", "retrace", "rebound", "toxic", "opening hand", "partner"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
 )
@@ -93,6 +94,7 @@ RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "
 ACTIONS: Final[Words] = (
     *("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),
     *("proliferate", "explore", "connive", "complete a dungeon", "set in motion"),
+    *("planeswalk", "planeswalk away", "encounter", "open an Attraction", "visit", "claim the prize"),
 )
 MARKS: Final[Words] = ("renowned", "monstrous", "echo")  # what effects make of permanents
 
@@ -126,6 +128,7 @@ TEXTS: Final[dict[str, Words]] = {
     "SkipAll.what": PARTS,
     "PlayerStat.what": PLAYER_NUMBERS,
     "Greatest.what": PLAYER_NUMBERS,
+    "Least.what": PLAYER_NUMBERS,
     "BasicLandType.land_type": ("Plains", "Island", "Swamp", "Mountain", "Forest"),
     "EntersChoosing.what": ("color", "player", "opponent"),
     "VentureIntoDungeon.into": ("", "Undercity"),
@@ -155,6 +158,7 @@ TEXTS: Final[dict[str, Words]] = {
     "RevealUntil.rest": RESTS,
     "Acts.action": ACTIONS,
     "Acts.ref": ("", "source"),
+    "Rolls.die": ("", "planar", "blank", "chaos", "planeswalker", "visit"),
     "Triggered.batch": ("", "all", "player"),
     "Extreme.what": ("power", "toughness", "mana value"),
     "GreatestAmong.what": ("power", "toughness", "mana value"),
@@ -183,7 +187,7 @@ NAMED: Final[dict[str, Words]] = {
         *(*KEYWORDS, "moved", "was", "damaged", "damage", "countered", "discarded", "drawn", "removed", "prevented"),
         *("sacrificed", "tapped", "returned", "exiled", "counters", "heads", "tails"),
     ),
-    "Var.name": ("X", "x", "life", "damage", "prevented", "removed", "many"),
+    "Var.name": ("X", "x", "life", "damage", "prevented", "removed", "many", "result"),
     "Prevent.chosen": ("",),
     "Redirect.chosen": ("",),
     "DamageReplacement.chosen": ("",),
@@ -218,6 +222,7 @@ RULE_TEXTS: Final[dict[str, Words]] = {
     "cannot attack there": ("", "all"),
     "attacks only where": ("", "all"),
     "must be attacked": ("", "all"),
+    "no player counters": ("", "poison", "energy", "experience", "rad"),
 }
 LETTERS: Final = {
     "Filter.colors": COLOR_LETTERS,
@@ -241,6 +246,7 @@ COUNTER_KINDS: Final[dict[str, tuple[str, ...]]] = {
     "MoreCounters.kind_": ("",),
     "MoveCounters.kind": ("",),
     "CounterRemoved.counter": (),
+    "CountersPut.counter": (),
     "Filter.counter": ("", "*"),
 }
 COSTS: Final = ("CardDef.cost", "ManaCost.text", "ExactCost.costs")
@@ -288,6 +294,8 @@ def why_not(word: str, field: str, value: str) -> str:
         return bad_line(value)
     if key in COUNTER_KINDS and value not in COUNTER_KINDS[key]:
         return why_no_kind(value)
+    if key == "AddMana.only":
+        return bad_purpose(value)
     if key == "It.kind" and value.startswith("paid ") and value[5:] not in PAID:
         return f"nothing is paid with what is called {value[5:]!r}{one_of(value[5:], list(PAID))}"
     if key in ("Stat.what", "PTEach.what"):
@@ -297,6 +305,15 @@ def why_not(word: str, field: str, value: str) -> str:
     if known is None or value in known:
         return ""
     return f"{value!r} means nothing here{one_of(value, list(known))}"
+
+
+def bad_purpose(value: str) -> str:
+    """What mana may be spent on (106.6): "creature spell", "Elf spell, Elf ability" …"""
+    for purpose in value.split(", "):
+        kin, _, kind = purpose.rpartition(" ")
+        if purpose not in PURPOSES and not (kin[:1].isupper() and kind in ("spell", "ability")):
+            return f"{purpose!r} means nothing here{one_of(purpose, list(PURPOSES))}"
+    return ""
 
 
 def unknown_among(words: list[str], known: list[str], what: str) -> str:
@@ -350,6 +367,8 @@ def bad_rule_text(kind: str, text: str) -> str:
         return "" if set(text) <= set(MANA_LETTERS) else f"{text!r} is not made of the letters {MANA_LETTERS}"
     if kind == "protection player":  # a name, under which an effect remembers players
         return ""
+    if kind == "no counters" and text:  # a kind of them; none: no counters at all
+        return why_no_kind(text)
     known = RULE_TEXTS.get(kind, ("",))
     if text in known:
         return ""

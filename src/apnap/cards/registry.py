@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import importlib
+import sys
 from typing import Final
 
 from apnap.cards.definition import CardDef
@@ -37,6 +38,7 @@ class Finder:
         raise NotImplementedError
 
 
+POOL: Final = "apnap.cards.pool"  # loads every card
 FINDERS: Final[list[Finder]] = []  # asked when the pool has no card of a name
 CARDS: Final[dict[str, CardDef]] = {}
 ENGINE: Final[dict[str, Node]] = {}  # nodes the rules themselves use
@@ -100,7 +102,8 @@ def engine_node(name: str) -> Node:
 
 def all_cards() -> dict[str, CardDef]:
     """The whole pool.  It is loaded when it is first needed."""
-    importlib.import_module("apnap.cards.pool")
+    if POOL not in sys.modules:
+        importlib.import_module(POOL)
     return CARDS
 
 

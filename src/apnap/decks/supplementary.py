@@ -15,10 +15,38 @@ SCHEME_DECK: Final = [
     *("The Very Soil Shall Shake", "Nothing Can Stop Me Now", "My Tendrils Run Deep"),
 ]
 
+# Ten planes and two phenomena to begin with; the others are for one deck that all share.
+PLANAR_DECK: Final = [
+    *("Krosa", "Gavony", "Fields of Summer", "Goldmeadow", "Naar Isle", "The Eon Fog", "Ten Wizards Mountain"),
+    *("UNIT Headquarters", "Minamo", "Shiv", "Mutual Epiphany", "Spatial Merging"),
+]
+MORE_PLANES: Final = [
+    *("The Zephyr Maze", "The Hippodrome", "Onakke Catacomb", "Sokenzan", "Feeding Grounds", "Astral Arena"),
+    *("Horizon Boughs", "Lethe Lake", "The Fourth Sphere", "Tember City", "Orochi Colony", "Agyrem"),
+    *("Sanctum of Serra", "Pools of Becoming", "Norn's Seedcore"),
+]
+MORE_PHENOMENA: Final = ["Planewide Disaster", "Time Distortion", "Chaotic Aether", "Reality Shaping"]
+
+ATTRACTION_DECK: Final = [
+    *("Balloon Stand", "Clown Extruder", "Concession Stand", "Foam Weapons Kiosk", "Haunted House"),
+    *("Kiddie Coaster", "Merry-Go-Round", "Pick-a-Beeble", "Roller Coaster", "Spinny Ride"),
+]
+
+
+def communal(seats: int) -> list[str]:
+    """One planar deck for all: every plane there is, and as many phenomena as so many players may have (901.15a)."""
+    return [*PLANAR_DECK, *MORE_PLANES, *MORE_PHENOMENA[: 2 * seats - 2]]
+
 
 def usual_decks(format: Format, seats: int) -> dict[str, list[list[str]]]:
     """By kind and seat: what the format asks for.  Who is alone sits first (`formats.usual_teams`)."""
     found: dict[str, list[list[str]]] = {}
     if format.schemes:
-        found["schemes"] = [SCHEME_DECK if format.schemes == "each" or i == 0 else [] for i in range(seats)]
+        once = [name.removeprefix("2 ") for name in SCHEME_DECK]
+        deck = once if format.scheme_copies == 1 else SCHEME_DECK  # 904.13d
+        found["schemes"] = [deck if format.schemes == "each" or i == 0 else [] for i in range(seats)]
+    if format.planes:
+        shared = format.planes == "one"
+        first = communal(seats) if shared else PLANAR_DECK
+        found["planes"] = [first if i == 0 or not shared else [] for i in range(seats)]
     return found

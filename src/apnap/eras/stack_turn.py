@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.shapes import ACTIVE_FIRST, NOBODY_ACTS, TurnAction, TurnRow
-from apnap.formats import ARCHENEMY
+from apnap.formats import ARCHENEMY, SINCE_ATTRACTIONS
 from apnap.state.steps import Phase, Step, name_of_phase, row_of
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ def precombat_main(ruleset: Ruleset) -> list[TurnAction]:
     found = [TurnAction("505.4", "a lore counter goes on each of the active player's Sagas")]
     if ruleset.base in ARCHENEMY.eras:
         found.insert(0, TurnAction("505.3", "the active player sets a scheme in motion", "if they are an archenemy"))
+    if ruleset.base in SINCE_ATTRACTIONS:
+        found.append(TurnAction("505.5", "the active player rolls to visit their Attractions", "if they control any"))
     return found
 
 

@@ -20,6 +20,7 @@ CHANGED: Final[dict[str, tuple[str, str]]] = {
     "504.1": ("805.4b", "each player of the active team draws a card"),
     "505.3": ("505.3", "an archenemy whose turn it is sets a scheme in motion"),
     "505.4": ("805.4a", "a lore counter goes on each Saga of the active team"),
+    "505.5": ("505.5", "each player of the active team rolls to visit their Attractions"),
     "508.1": ("805.10b", "the active team declares one attack of all its creatures"),
     "509.1": ("805.10d", "each defending team declares one block of all its creatures"),
     "510.1": ("805.10f", "combat damage is assigned, that of the active team's creatures first"),
@@ -31,9 +32,19 @@ CHANGED: Final[dict[str, tuple[str, str]]] = {
 def turn_rows(rules: Ruleset, format: Format) -> list[TurnRow]:
     """The turn under these rules in that format."""
     rows = rules.describe_turn()
+    if format.range or format.emperors:
+        rows = [ranged_row(rules, rows[0]), *rows[1:]]
     if format.markers:
         return [marked_row(rules, row) for row in rows]
     return [team_row(rules, row) for row in rows] if format.shared_turns else rows
+
+
+def ranged_row(rules: Ruleset, row: TurnRow) -> TurnRow:
+    """As each turn begins, it is determined how far players reach."""
+    measured = TurnAction(rules.cite("801.2c"), "who is within whose range of influence is determined")
+    begins = [*row.begins, measured]
+    told = (row.actions, row.priority, row.priority_rule, row.ends, row.notes)
+    return TurnRow(row.phase, row.step, row.rule, begins, *told)
 
 
 def marked_row(rules: Ruleset, row: TurnRow) -> TurnRow:

@@ -11,10 +11,10 @@ from apnap.vocab.filters import Filter
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Obj
+    from apnap.state.objects import Frame, Obj
 
 
-def source_fits(g: State, filter: Filter | None, w: Would, cx: Item) -> bool:
+def source_fits(g: State, filter: Filter | None, w: Would, cx: Frame) -> bool:
     """Whether the source of the damage has the stated properties now (609.7b, 615.9)."""
     if filter is None:
         return True

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from apnap.native import mypyc_attr
 from apnap.queries.objects import reaches
-from apnap.state.objects import Permanent
+from apnap.state.objects import Frame, Permanent
 from apnap.vocab.continuous import ABILITIES, COLORS, CONTROL, TYPES, Modification
 from apnap.vocab.filters import Filter
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Permanent
     from apnap.vocab.abilities import Static
 
 
@@ -111,7 +111,7 @@ class Active:
     def __init__(
         self,
         node: Modification,
-        cx: Item,
+        cx: Frame,
         timestamp: int,
         affected: tuple[int, ...] | None,
         source: int,

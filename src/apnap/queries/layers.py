@@ -9,6 +9,7 @@ from apnap.cards.registry import engine_node
 from apnap.queries.dependency import Active, in_force, next_to_apply, targets_of
 from apnap.queries.frames import entry_frame, frame
 from apnap.queries.objects import reaches
+from apnap.state import keys
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
 from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
@@ -126,7 +127,7 @@ def add_keyword_counters(g: State, perm: Permanent, found: list[Active]) -> None
     for kind, n in perm.counters.items():
         if n <= 0 or kind not in KEYWORD_COUNTERS:
             continue
-        stamp = perm.remembered("stamp " + kind)
+        stamp = perm.remembered(keys.STAMP + kind)
         at = stamp[0] if stamp else perm.timestamp
         times = 1 if kind in KEYWORD_NAMES else n  # several instances of such an ability count each (702.83b)
         for node in meanings().of_counter(kind) * times:

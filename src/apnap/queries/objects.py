@@ -12,19 +12,25 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def controller_of(obj: Obj) -> int:
+def controller_of(g: State, obj: Obj) -> int:
     if isinstance(obj, Permanent):
         return obj.controller
     if isinstance(obj, Item):
         return obj.controller
-    return obj.owner
+    return shown_by(g, obj) if g.face_up else obj.owner
+
+
+def shown_by(g: State, obj: Obj) -> int:
+    """A card's owner; of a face-up plane or phenomenon, the planar controller (109.4d, 311.5, 312.4)."""
+    kept = g.face_up.get(obj.id)
+    return obj.owner if kept is None or kept.controller == NOBODY else kept.controller
 
 
 def controller_now(g: State, id: int) -> int:
     """Whoever controls it, or controlled it last (608.2h)."""
     obj = g.objects.get(id)
     if obj is not None:
-        return controller_of(obj)
+        return controller_of(g, obj)
     perm = g.last_known.get(id)
     if perm is not None:
         return perm.controller
@@ -39,7 +45,7 @@ def owner_now(g: State, id: int) -> int:
 
 def reaches(g: State, seat: int, obj: Obj) -> bool:
     """Whether an object is within that player's range of influence: by who controls it, or protects it (801.2d)."""
-    if g.in_range(seat, controller_of(obj)):
+    if g.in_range(seat, controller_of(g, obj)):
         return True
     return isinstance(obj, Permanent) and obj.protector >= 0 and g.in_range(seat, obj.protector)
 

@@ -10,10 +10,10 @@ from apnap.queries.rule_changes import player_rules
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Obj, Permanent
+    from apnap.state.objects import Frame, Obj, Permanent
 
 
-def protected(g: State, perm: Permanent, source: int, cx: Item) -> bool:
+def protected(g: State, perm: Permanent, source: int, cx: Frame) -> bool:
     """702.16b–e: from a source with the stated quality."""
     obj: Obj | None = g.objects.get(source) or g.last_known.get(source)
     if obj is None:

@@ -13,7 +13,7 @@ from apnap.vocab.triggers import seat_fits
 if TYPE_CHECKING:
     from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Frame, Permanent
 
 
 def entry_fits_player(g: State, entry: RuleEntry, seat: int) -> bool:
@@ -99,7 +99,7 @@ def rule_amount(g: State, entry: RuleEntry) -> int:
     return entry.node.n.value(g, entry_frame(g, entry.source, entry.lasting))
 
 
-def rule_frame(g: State, entry: RuleEntry) -> Item:
+def rule_frame(g: State, entry: RuleEntry) -> Frame:
     return entry_frame(g, entry.source, entry.lasting)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SCHEMES: Final = "schemes"
 PLANES: Final = "planes"
 ATTRACTIONS: Final = "attractions"
-KINDS: Final = (SCHEMES,)  # those that are played with; lists of cards know the others
+KINDS: Final = (SCHEMES, PLANES, ATTRACTIONS)
 
 
 def deck_kind(card: CardDef) -> str:
@@ -31,7 +31,9 @@ def deck_kind(card: CardDef) -> str:
 
 
 def deck_of(g: State, seat: int, kind: str) -> list[Obj]:
-    """A player's supplementary deck, the top last."""
+    """A player's supplementary deck, the top last; of planes perhaps the one that everybody uses (901.15c)."""
+    if kind == PLANES and g.format.planes == "one":
+        return [o for o in g.command if o.face_down and deck_kind(o.card) == PLANES]
     return [o for o in g.command if o.face_down and o.owner == seat and deck_kind(o.card) == kind]
 
 

@@ -5,24 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.options import CANCEL, PASS, Option
-from apnap.queries.frames import entry_frame
+from apnap.queries.frames import ability_frame, entry_frame, spell_frame
+from apnap.queries.objects import shown_by
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.commanders import command_options
 from apnap.rules.legality import (
     can_activate,
     can_cast,
     can_choose,
+    hushed,
     land_plays,
     sorcery_time,
-    split_second,
     timing_allows,
 )
 from apnap.rules.manual_mana import all_mana_options, begin_mana_ability, mana_options
 from apnap.rules.payment import AvailableMana
+from apnap.rules.planechase import ROLL, begin_roll, roll_option
 from apnap.rules.prices import (
     ALTERNATIVE,
     AS_FACE_DOWN,
     FLASHBACK,
+    FROM_HAND,
     NORMAL,
     PERMITTED,
     RETRACE,
@@ -30,8 +33,9 @@ from apnap.rules.prices import (
 )
 from apnap.rules.taking_back import can_take_back
 from apnap.rules.turning_up import can_turn_up, turn_up
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Q, Zone
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Permanent
 from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
@@ -69,7 +73,7 @@ ONLY_PASS: Final[list[Option]] = [PASS]
 
 def nothing_to_do(g: State, seat: int) -> bool:
     """A quick look when only instants and abilities would do: no such card in hand, nothing on offer elsewhere."""
-    if g.offers or g.rules or g.graveyards_matter or g.manual_mana or g.commanders:
+    if g.offers or g.rules or g.graveyards_matter or g.manual_mana or g.commanders or g.face_up:
         return False
     for obj in g.players[seat].hand:
         if not obj.card.slow:
@@ -82,12 +86,18 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
         return ONLY_PASS
     p = g.players[seat]
     options: list[Option] = [PASS]
-    quiet = bool(g.stack) and split_second(g)
+    quiet = hushed(g, seat)
     available: AvailableMana | None = None
     if p.hand and not quiet:
         available = hand_options(g, seat, slow, options, available)
     if g.commanders and not quiet:
         command_options(g, seat, options, available)
+    if g.face_up and not quiet:
+        face_up_options(g, seat, options)
+    if slow and g.planar:
+        rolls = roll_option(g, seat)
+        if rolls is not None:
+            options.append(rolls)
     if g.rules and not quiet:
         permitted_options(g, seat, options)
     if g.graveyards_matter and not quiet:
@@ -108,7 +118,7 @@ def hand_options(
         card = obj.card
         if off_turn and card.slow:
             continue
-        if card in tried:  # equal cards in a hand are one choice
+        if is_among(card, tried):  # equal cards in a hand are one choice
             continue
         tried.append(card)
         if card.is_land:
@@ -123,7 +133,7 @@ def hand_options(
             if slow and card.word("morph") is not None and can_cast(g, seat, obj, AS_FACE_DOWN, available):
                 options.append(Option(Act.CAST, obj.id, AS_FACE_DOWN))
             if (
-                (card.word("alternative") is not None or (card.word("prowl") is not None and prowls(g, seat, card)))
+                has_other_cost(g, seat, obj)
                 and (slow or timing_allows(g, seat, card, NORMAL))
                 and can_cast(g, seat, obj, ALTERNATIVE, available)
             ):
@@ -133,18 +143,48 @@ def hand_options(
     return available
 
 
+def is_among(card: CardDef, cards: list[CardDef]) -> bool:
+    for other in cards:
+        if other is card:
+            return True
+    return False
+
+
+def has_other_cost(g: State, seat: int, obj: Obj) -> bool:
+    """Whether the card may be cast from the hand for a cost of its own other than its mana cost (118.9)."""
+    card = obj.card
+    for name in FROM_HAND:
+        word = card.word(name)
+        if word is not None:
+            if name == "prowl":
+                return prowls(g, seat, card)
+            if word.when is None:
+                return True
+            g.volatile = True
+            return word.when.holds(g, spell_frame(card, obj, seat))
+    return False
+
+
 def prowls(g: State, seat: int, card: CardDef) -> bool:
     """702.76a: a player was dealt combat damage this turn by a source of theirs with one of the spell's types."""
     p = g.players[seat]
-    return p.stat("prowl *") > 0 or any(p.stat("prowl " + s) > 0 for s in card.chars.subtypes)
+    return p.stat(keys.PROWLED_ALL) > 0 or any(p.stat(keys.PROWLED + s) > 0 for s in card.chars.subtypes)
+
+
+def face_up_options(g: State, seat: int, options: list[Option]) -> None:
+    """Activated abilities of face-up schemes and planes, by whoever controls those (904.8, 901.7, 311.4)."""
+    for obj in g.command:
+        if obj.id in g.face_up and obj.card.chars.abilities.activated and shown_by(g, obj) == seat:
+            card_abilities(g, seat, obj, options)
 
 
 def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None:
     """Activated abilities of a card that function where it is: cycling and the like."""
+    shown = obj.id in g.face_up  # all its abilities function (113.6p)
     for i, ability in enumerate(obj.card.chars.abilities.activated):
-        if ability.zone != obj.zone or (ability.sorcery_speed and not sorcery_time(g, seat)):
+        if (ability.zone != obj.zone and not shown) or (ability.sorcery_speed and not sorcery_time(g, seat)):
             continue
-        cx = Item(-1, obj.card, obj.owner, False, ability, obj.id, seat)
+        cx = ability_frame(obj, ability, seat)
         if ability.only_if is not None:
             g.volatile = True
             if not ability.only_if.holds(g, cx):
@@ -178,6 +218,9 @@ def permitted_options(g: State, seat: int, options: list[Option]) -> None:
         for i in lasting.affected:
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or obj.zone in (Zone.STACK, Zone.BATTLEFIELD):
+                continue
+            only = entry.node.against
+            if only is not None and not only.match(g, obj, obj.card.chars, entry_frame(g, entry.source, lasting)):
                 continue
             if obj.card.is_land:
                 if sorcery_time(g, seat) and land_plays(g, seat) > 0:
@@ -229,7 +272,10 @@ def perform(g: State, seat: int, option: Option) -> None:
         assert perm is not None
         begin_mana_ability(g, seat, perm, perm.chars.abilities.mana[option.aux])
     elif act == Act.SPECIAL:
-        turn_up(g, seat, option.id)
+        if option.aux == ROLL:
+            begin_roll(g, seat)
+        else:
+            turn_up(g, seat, option.id)
     else:
         raise AssertionError(f"{act.name} is not an action")
 

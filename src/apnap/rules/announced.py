@@ -9,7 +9,9 @@ from apnap.atoms.commanders import note_cast
 from apnap.atoms.emit import emit
 from apnap.atoms.hearing import enqueue
 from apnap.events import Event
-from apnap.state.kinds import NOTHING, Ev, Way, Zone
+from apnap.queries.frames import new_ability
+from apnap.state import keys
+from apnap.state.kinds import Ev, Way, Zone
 from apnap.state.objects import Item
 from apnap.vocab.abilities import Activated, Triggered, WithEffect
 
@@ -21,11 +23,15 @@ ON_STACK: Final = 1 << Zone.STACK
 
 
 def own_cast_triggers(g: State, item: Item) -> None:
-    """ "When you cast this spell": the ability functions on the stack (113.6k)."""
-    event = Event(Ev.CAST, "601.2i", g.way, item.controller, item.id, NOTHING, 0, item.cast_from, item.id)
+    """ "When you cast this spell": the ability functions on the stack (113.6k).
+
+    The number of the event says how many spells were cast before it this turn (storm, 702.40a).
+    """
+    before = sum([p.spells_cast for p in g.players]) - 1
+    event = Event(Ev.CAST, "601.2i", g.way, item.controller, item.id, n=before, m=item.cast_from, cause=item.id)
     for t in item.chars.abilities.triggered:
         if t.zone == Zone.STACK and t.trigger.kind == Ev.CAST:
-            cx = Item(NOTHING, item.card, item.owner, False, t, item.id, item.controller)
+            cx = new_ability(item.card, item.owner, t, item.id, item.controller)
             cx.event = event
             cx.x = item.x
             if t.if_ is None or t.if_.holds(g, cx):
@@ -35,7 +41,7 @@ def own_cast_triggers(g: State, item: Item) -> None:
 def tell_cast(g: State, item: Item) -> None:
     """A spell has been cast: abilities that wait for it trigger, its own among them."""
     n = g.players[item.controller].spells_cast
-    emit(g, Ev.CAST, "601.2i", item.controller, item.id, NOTHING, n, item.cast_from, item.id)
+    emit(g, Ev.CAST, "601.2i", item.controller, item.id, n=n, m=item.cast_from, cause=item.id)
     if item.card.elsewhere & ON_STACK and not item.face_down:
         own_cast_triggers(g, item)
 
@@ -44,7 +50,7 @@ def finish(g: State, item: Item) -> None:
     """601.2i: it has been cast, activated, or put on the stack."""
     ability = item.ability
     if item.vars:
-        for key in ("modes done", "slot done", "x", "price", "life symbols", "tapped"):
+        for key in keys.ANNOUNCING:
             item.vars.pop(key, None)
     seat = item.controller
     g.stamp += 1
@@ -62,11 +68,11 @@ def finish(g: State, item: Item) -> None:
     elif isinstance(ability, Activated):
         g.before = None
         g.way = Way.PRIORITY
-        emit(g, Ev.ACTIVATED, "602.2b", seat, item.source, item.id, 0, 0, item.source)
+        emit(g, Ev.ACTIVATED, "602.2b", seat, item.source, other=item.id, cause=item.source)
     else:
         g.way = Way.AUTOMATIC
-        emit(g, Ev.TRIGGERED, "603.3", seat, item.source, item.id, 0, 0, item.source)
+        emit(g, Ev.TRIGGERED, "603.3", seat, item.source, other=item.id, cause=item.source)
     if g.tells(Ev.TARGETED):
         for slot in item.targets:
             for i in slot:
-                emit(g, Ev.TARGETED, "115.1", seat, i, item.id, 0, 0, item.source)
+                emit(g, Ev.TARGETED, "115.1", seat, i, other=item.id, cause=item.source)

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.announced import finish
-from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.manual_mana import ask_for_mana, ask_what_to_spend, paid_with, tap_by_hand
 from apnap.rules.matching import Price, phyrexian_count
 from apnap.rules.paying import cost_key, pay_automatically, pay_parts, pool_covers, spared, tap_for, tapped_source
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -78,7 +79,7 @@ class Announce(Task):
 
     def ask_modes(self, g: State, item: Item) -> bool:
         ability = item.ability
-        if not isinstance(ability, WithEffect) or not ability.modes or "modes done" in item.vars:
+        if not isinstance(ability, WithEffect) or not ability.modes or keys.MODES_DONE in item.vars:
             return False
         low, high = ability.modes_low, min(ability.modes_high, len(ability.modes))
         options: list[Option] = []
@@ -144,11 +145,11 @@ class Announce(Task):
         return False
 
     def ask_x(self, g: State, item: Item) -> bool:
-        if "x" in item.vars or not self.has_x(item):
+        if keys.X in item.vars or not self.has_x(item):
             return False
         high = self.most_x(g, item)
         if high <= 0:
-            item.vars["x"] = [0]
+            item.vars[keys.X] = [0]
             return False
         g.pose(self.at(AMOUNT_X), Q.NUMBER, item.controller, numbers(0, high), "601.2b", 1, 1, "X")
         return True
@@ -173,7 +174,7 @@ class Announce(Task):
 
     def ask_life(self, g: State, item: Item) -> bool:
         """How many Phyrexian symbols are paid with life (601.2b)."""
-        if "life symbols" in item.vars:
+        if keys.LIFE_SYMBOLS in item.vars:
             return False
         price, _parts = current_price(g, item, self.how)
         symbols = 0 if price is None else phyrexian_count(price)
@@ -186,7 +187,7 @@ class Announce(Task):
             if available.covers(price, g.players[item.controller].life, item):
                 possible.append(n)
         if len(possible) < 2:
-            item.vars["life symbols"] = possible
+            item.vars[keys.LIFE_SYMBOLS] = possible
             return not possible and cancel(g, item)
         options = [Option(Act.NUMBER, n, 0) for n in possible]
         g.pose(self.at(LIFE), Q.NUMBER, item.controller, options, "601.2b", 1, 1, "symbols paid with life")
@@ -203,7 +204,7 @@ class Announce(Task):
             low, high = spec.low.value(g, item), spec.high.value(g, item)
             if spec.divide:
                 high = min(high, division_total(g, item, slot))  # 601.2d: at least one each
-            if len(chosen) < high and not (item.vars.get("slot done") or [0])[0] > slot:
+            if len(chosen) < high and not (item.vars.get(keys.SLOT_DONE) or [0])[0] > slot:
                 legal = choosable(g, item, slots, slot)
                 if not legal and len(chosen) < low:
                     cancel(g, item)
@@ -287,7 +288,7 @@ class Announce(Task):
                 if self.taps_first(g, item, price):
                     return True
             elif g.manual_mana >> item.controller & 1:
-                item.vars["price"] = [price.generic, *price.pips]  # 601.2f: locked in
+                item.vars[keys.PRICE] = [price.generic, *price.pips]  # 601.2f: locked in
                 g.push(PayManually(item.id, self.how))
                 return True
             if not pay_automatically(g, item.controller, price, item, tapped_source(item)):
@@ -307,7 +308,7 @@ class Announce(Task):
         if "tapped" in item.vars:  # what was tapped for is gone: the mana stays, the announcement does not
             withdraw(g, item)
             return True
-        item.vars["tapped"] = [1]
+        item.vars[keys.TAPPED] = [1]
         g.push(self.at(PAYMENT))
         g.ruleset.spine.after_step(g)
         if not tap_for(g, item.controller, price, tapped_source(item), wanted, spared(g, item.controller, item)):
@@ -330,7 +331,7 @@ class Announce(Task):
         stage = self.stage
         if stage == MODES:
             if option.act == Act.DONE:
-                item.vars["modes done"] = [1]
+                item.vars[keys.MODES_DONE] = [1]
             else:
                 item.modes.append(option.id)
                 item.modes.sort()  # 700.2: in the printed order
@@ -339,9 +340,9 @@ class Announce(Task):
             item.paid[next_optional(item)] = [times] if times else []
         elif stage == AMOUNT_X:
             item.x = option.id
-            item.vars["x"] = [option.id]
+            item.vars[keys.X] = [option.id]
         elif stage == LIFE:
-            item.vars["life symbols"] = [option.id]
+            item.vars[keys.LIFE_SYMBOLS] = [option.id]
         elif stage == TARGETS:
             self.take_target(item, option)
         elif stage == DIVISION:
@@ -353,7 +354,7 @@ class Announce(Task):
 
     def take_target(self, item: Item, option: Option) -> None:
         if option.act == Act.DONE:
-            item.vars["slot done"] = [len(item.targets)]
+            item.vars[keys.SLOT_DONE] = [len(item.targets)]
             item.targets.append([])
             if len(item.targets) > len(target_slots(item)):
                 item.targets.pop()
@@ -409,6 +410,8 @@ class PayManually(Task):
         bound = g.before is None  # begun while something else resolves: there is nothing to go back to
         if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item), bound=bound):
             return
+        if price is not None and ask_what_to_spend(g, self, item.controller, price, item):
+            return
         self.pay(g, item, price, parts)
 
     def pay(self, g: State, item: Item, price: Price | None, parts: list[CostPart]) -> None:
@@ -429,5 +432,11 @@ class PayManually(Task):
         elif option.act == Act.AUTO:
             price, parts = current_price(g, item, self.how)
             self.pay(g, item, price, parts)
+        elif option.act == Act.COLOR:
+            price, _parts = current_price(g, item, self.how)
+            assert price is not None
+            price = paid_with(price, option.aux, option.id)
+            item.vars[keys.PRICE] = [price.generic, *price.pips]
+            g.push(self)
         else:
             tap_by_hand(g, self, item.controller, option)

@@ -19,8 +19,10 @@ from apnap.rules.prices import (
     AS_FACE_DOWN,
     FLASHBACK,
     NORMAL,
+    REMEMBERED,
     is_plain,
 )
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Item, Permanent
 
@@ -54,7 +56,7 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     origin = obj.zone
     take_out(g, obj)
     if g.counting and origin == Zone.GRAVEYARD and asked_for(g):
-        g.players[obj.owner].bump("cards left graveyard")
+        g.players[obj.owner].bump(keys.CARDS_LEFT_GRAVEYARD)
     if how == AS_FACE_DOWN and origin == Zone.HAND:
         forget_hand(g, obj.owner)
     item = Item(g.fresh_id(), obj.card, obj.owner, obj.is_card, card.spell, NOTHING, seat)
@@ -64,8 +66,10 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     item.cast_from = origin
     item.face_down = how == AS_FACE_DOWN
     item.exile_after = how == FLASHBACK
-    if how == ALTERNATIVE and card.word("prowl") is not None:
-        item.paid["prowl"] = [1]
+    if how == ALTERNATIVE:
+        for name in REMEMBERED:
+            if card.word(name) is not None:
+                item.paid[name] = [1]
     item.timestamp = g.tick()
     g.objects[item.id] = item
     if g.commanders:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state.kinds import Ev
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ def take_over(g: State, seat: int, by: int, cause: int) -> None:
     """Control begins; what was before comes back when it ends."""
     g.push(Release(seat, g.players[seat].controlled_by))
     g.players[seat].controlled_by = by
-    emit(g, Ev.PLAYER_CONTROL, "722.2", seat, NOTHING, NOTHING, by, 0, cause)
+    emit(g, Ev.PLAYER_CONTROL, "722.2", seat, n=by, cause=cause)
 
 
 class Release(Task):

@@ -33,7 +33,7 @@ def set_day(g: State, value: int, rule: str, cause: int = NOTHING) -> None:
     g.day = value
     g.stamp += 1
     # n: what it is now; m: 1 when it was the other before, so "day becomes night" triggers (730.1a).
-    emit(g, Ev.DAY_NIGHT, rule, NOBODY, NOTHING, NOTHING, value, 1 if changed else 0, cause)
+    emit(g, Ev.DAY_NIGHT, rule, NOBODY, n=value, m=1 if changed else 0, cause=cause)
     follow_day(g)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def end_the_turn(g: State, cause: int = NOTHING) -> None:
     """723.1."""
-    emit(g, Ev.TURN_ENDED_EARLY, "723.1", g.active, NOTHING, NOTHING, 0, 0, cause)
+    emit(g, Ev.TURN_ENDED_EARLY, "723.1", g.active, cause=cause)
     begin_process(g, SkipToCleanup(cause), "723.1b")
 
 
@@ -33,7 +33,7 @@ def end_combat_phase(g: State, cause: int = NOTHING) -> None:
     """723.2; outside a combat phase nothing happens (723.2g)."""
     if g.phase is None or g.phase.kind != Phase.COMBAT:
         return
-    emit(g, Ev.TURN_ENDED_EARLY, "723.2", g.active, NOTHING, NOTHING, 1, 0, cause)
+    emit(g, Ev.TURN_ENDED_EARLY, "723.2", g.active, n=1, cause=cause)
     begin_process(g, LeaveCombatPhase(cause), "723.2b")
 
 
@@ -114,7 +114,7 @@ def tell_skipped(g: State, steps: list[StepPlan], rule: str, cause: int) -> None
     if g.log is not None:
         for step in steps:
             name = row_of(step.kind).name + (" phase" if step.kind == Step.MAIN else " step")
-            emit(g, Ev.SKIPPED, rule, g.active, step.id, NOTHING, 0, 0, cause, name)
+            emit(g, Ev.SKIPPED, rule, g.active, step.id, cause=cause, note=name)
 
 
 def finish_step_and_phase(g: State, rule: str) -> None:
@@ -135,11 +135,11 @@ def finish_step_and_phase(g: State, rule: str) -> None:
     if g.mana_floating:
         empty_pools(g, "500.5")
     if step is not None:
-        emit(g, Ev.STEP_ENDS, rule, g.active, step.id, NOTHING, step.kind)
+        emit(g, Ev.STEP_ENDS, rule, g.active, step.id, n=step.kind)
     if phase is not None:
         if phase.kind == Phase.COMBAT:
             combat_ending.leave_combat(g)
-        emit(g, Ev.PHASE_ENDS, rule, g.active, phase.id, NOTHING, phase.kind)
+        emit(g, Ev.PHASE_ENDS, rule, g.active, phase.id, n=phase.kind)
     g.step = None
     g.phase = None
     g.passes = 0

@@ -17,6 +17,7 @@ from apnap.queries.frames import entry_frame
 from apnap.queries.layers import work_out
 from apnap.queries.rule_changes import held_in_game, player_rules
 from apnap.rules.desertion import drop_work
+from apnap.rules.planechase import before_leaving, planes_left, take_planes_along
 from apnap.rules.turn.combat.stacked_damage import hand_on
 from apnap.rules.turn.markers import players_left
 from apnap.state.kinds import NOBODY, Ev, Zone
@@ -44,6 +45,8 @@ def lose(g: State, losers: list[tuple[int, str]]) -> None:
             g.players[seat].left = True
         g.alive = 0
         return
+    if g.planar:
+        before_leaving(g, [seat for seat, _rule in losers])
     for seat, rule in losers:
         leave(g, seat, rule)
     if g.melee is not None and not g.over:
@@ -117,6 +120,8 @@ def draw_for(g: State, makers: list[int], reason: str, rule: str) -> None:
         return
     for seat in seats:
         emit(g, Ev.DRAW_GAME, rule, seat)
+    if g.planar:
+        before_leaving(g, seats)
     for seat in seats:
         leave(g, seat, rule)
 
@@ -167,6 +172,7 @@ def leave(g: State, seat: int, rule: str) -> None:
         if seat in (perm.attached_to, perm.protector):
             g.touch(perm)
     remember_departed(g, seat)
+    planes = take_planes_along(g, seat) if g.planar else []
     take_away(g, seat)
     forget_dungeons(g, seat)
     end_control(g, seat)
@@ -186,6 +192,8 @@ def leave(g: State, seat: int, rule: str) -> None:
     if not g.over and decided(g):
         last_one(g, next(q.seat for q in g.players if not q.left))
         return
+    if planes:
+        planes_left(g, planes)
     stranded = [perm.id for perm in g.battlefield if perm.controller == seat]
     # 702.26n: also a phased-out permanent they would still control is exiled; others wait for the turn that won't come.
     stranded.extend([p.id for p in g.phased_out if p.controller == seat and p.default_controller == seat])

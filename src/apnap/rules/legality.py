@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.index import is_off
 from apnap.cards.blank import FACE_DOWN
+from apnap.queries.frames import ability_frame, spell_frame
 from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
 from apnap.rules.paying import tapped_source
 from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import AS_FACE_DOWN, NORMAL, PERMITTED, ability_price, prices_changed, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
 from apnap.state.kinds import FLASH, INSTANT, NOTHING, SPLIT_SECOND, Zone
-from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.objects import Frame, Obj, Permanent
 from apnap.state.steps import Step
 from apnap.vocab.while_tapped import works_tapped
 
@@ -88,8 +89,7 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
         return False  # 118.6
     shown = shown_card(card, how)
     spell = shown.spell
-    cx = Item(NOTHING, shown, obj.owner, True, spell, obj.id, seat)
-    cx.is_spell = True
+    cx = spell_frame(shown, obj, seat)
     if g.commanders:
         cx.cast_from = obj.zone  # what a commander costs depends on it (903.8)
     if spell is not None and spell.only_if is not None:
@@ -111,7 +111,7 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
     return available.covers(price, g.players[seat].life, cx)
 
 
-def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Item) -> bool:
+def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Frame) -> bool:
     """Whether modes and targets can be chosen (601.2b–c)."""
     if card is not None and card.is_aura:
         return bool(legal_targets(g, enchant_targets(card), cx, 1))
@@ -124,6 +124,19 @@ def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: I
                 possible += 1
         return possible >= ability.modes_low
     return slots_possible(g, ability.targets, cx)
+
+
+def hushed(g: State, seat: int) -> bool:
+    """Whether a spell with split second, on whichever stack, keeps that player from acting (702.61b).
+
+    It affects only those within its controller's range (801.10).
+    """
+    if not g.reach:
+        return bool(g.stack) and split_second(g)
+    for item in g.stacked():
+        if item.is_spell and item.chars.keywords & SPLIT_SECOND and g.in_range(item.controller, seat):
+            return True
+    return False
 
 
 def split_second(g: State) -> bool:
@@ -153,8 +166,7 @@ def can_activate(
             return False
     if ability.per_turn and perm.uses is not None and perm.uses.get(index, 0) >= ability.per_turn:
         return False
-    cx = Item(NOTHING, perm.card, perm.owner, False, ability, perm.id, seat)
-    cx.chars = perm.chars
+    cx = ability_frame(perm, ability, seat)
     if ability.only_if is not None:
         g.volatile = True
         if not ability.only_if.holds(g, cx):

@@ -16,6 +16,7 @@ from apnap.interchange.encoding import saved_class, state_values
 from apnap.queries.objects import controller_now
 from apnap.rules.leaving import draw_for, finish
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY
+from apnap.state.objects import Item, Obj, Permanent
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -24,21 +25,21 @@ PATIENCE: Final = 40  # resolutions and turns without a choice before the first 
 
 
 def resolved_again(g: State) -> bool:
-    """Everyone passed and the top of the stack will resolve, as before: True if this has become a draw."""
+    """Everyone passed and the top of the stack will resolve, as before: True if this is a draw, at least for some."""
     g.rounds += 1
     return g.rounds > PATIENCE and mandatory_loop(g)
 
 
 def turn_again(g: State) -> bool:
-    """Another turn has begun and nobody has done anything but pass: True if this has become a draw."""
+    """Another turn has begun and nobody has done anything but pass: True if this has become a draw for everyone."""
     g.rounds += 1
-    return g.rounds > PATIENCE and mandatory_loop(g)
+    return g.rounds > PATIENCE and mandatory_loop(g) and g.over
 
 
 def nothing_decided(g: State) -> bool:
-    """Many automatic actions without a question: True if this has become a draw."""
+    """Many automatic actions without a question: True if this has become a draw for everyone."""
     g.rounds += 1
-    return mandatory_loop(g)
+    return mandatory_loop(g) and g.over
 
 
 def chosen(g: State) -> None:
@@ -53,22 +54,36 @@ def mandatory_loop(g: State) -> bool:
     rough = outline(g)
     # Only what looks the same from afar is looked at closely.
     if g.loop_hashes and g.loop_hashes[0] == rough and g.loop_hashes[1] == position(g):
-        if g.reach and g.stack:
-            end_for_some(g)
-            return g.over
+        if g.reach:
+            end_for_some(g, int.from_bytes(g.loop_hashes[2], "big"))
+            return True
         finish(g, NOBODY, "a loop of mandatory actions", "104.4b")
         return True
     if not g.loop_hashes or g.rounds & (g.rounds - 1) == 0:
-        g.loop_hashes = [rough, position(g)]
+        g.loop_hashes = [rough, position(g), g.next_id.to_bytes(8, "big")]
     return False
 
 
-def end_for_some(g: State) -> None:
-    """With limited ranges it is a draw for whoever controls what goes round, and all within their range (801.16)."""
-    involved = [s.controller for s in g.stack] + [controller_now(g, s.source) for s in g.stack]
+def end_for_some(g: State, since: int) -> None:
+    """With limited ranges it is a draw for whoever controls what goes round, and all within their range (801.16).
+
+    Whatever has come to be since the position was first seen goes round, on the stack or not: `since` is the first id.
+    """
+    involved = [o.controller if isinstance(o, Permanent) else o.owner for o in new_ones(g, since)]
+    for item in [*g.stack, *[i for id, i in g.past_items.items() if id >= since]]:
+        involved += [item.controller, controller_now(g, item.source)]
+    makers = [s for s in involved if s >= 0 and not g.players[s].left]
     g.loop_hashes = []
     g.rounds = 0
-    draw_for(g, [s for s in involved if s >= 0 and not g.players[s].left], "a loop of mandatory actions", "801.16")
+    if not makers:  # nothing but turns: everyone's
+        finish(g, NOBODY, "a loop of mandatory actions", "104.4b")
+        return
+    draw_for(g, makers, "a loop of mandatory actions", "801.16")
+
+
+def new_ones(g: State, since: int) -> list[Obj]:
+    """Cards and permanents that have changed zones, and tokens, since an id was the next."""
+    return [o for o in g.objects.values() if o.id >= since and not isinstance(o, Item)]
 
 
 # ---- the same position -------------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from apnap.atoms.mana import add_mana
 from apnap.atoms.running import run_frame
 from apnap.atoms.status import tap
 from apnap.queries.frames import source_frame
-from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state import keys
+from apnap.state.kinds import Ev, Way
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
 from apnap.vocab.adding_mana import AddMana
@@ -28,7 +29,7 @@ def activate_mana(g: State, seat: int, perm: Permanent, ability: Activated, kind
         return
     item = Item(g.fresh_id(), perm.card, perm.owner, False, ability, perm.id, seat)
     if kind >= 0:
-        item.vars["mana type"] = [kind]
+        item.vars[keys.MANA_TYPE] = [kind]
     finish_mana_ability(g, seat, perm, ability, item, [], kind)
 
 
@@ -54,12 +55,12 @@ def finish_mana_ability(
         uses[index] = uses.get(index, 0) + 1
         perm.uses = uses
         g.stir(perm)
-    emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
+    emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, m=1, cause=perm.id, note="mana")
     depth = len(g.agenda)
     run_frame(g, item)
     if taps:
         if len(g.agenda) == depth:
-            emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
+            emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, n=kind)
         else:
             g.agenda.insert(depth, TappedForMana(seat, perm.id))
     g.way = way
@@ -75,7 +76,7 @@ class TappedForMana(Task):
         self.perm = perm
 
     def run(self, g: State) -> None:
-        emit(g, Ev.TAPPED_FOR_MANA, "106.12", self.seat, self.perm, NOTHING, -1)
+        emit(g, Ev.TAPPED_FOR_MANA, "106.12", self.seat, self.perm, n=-1)
 
 
 def tap_for_mana(g: State, seat: int, perm: Permanent, effect: AddMana, kind: int) -> None:
@@ -86,11 +87,11 @@ def tap_for_mana(g: State, seat: int, perm: Permanent, effect: AddMana, kind: in
     if kind < 0:
         kind = effect.mask.bit_length() - 1
     if g.tells(Ev.ACTIVATED):
-        emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, NOTHING, 0, 1, perm.id, "mana")
+        emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, m=1, cause=perm.id, note="mana")
     n = effect.fixed
     if n < 0:
         n = effect.n.value(g, source_frame(g, perm.id))
     add_mana(g, seat, kind, n if effect.choose else n * len(effect.text), "106.3", perm.id)
     if g.tells(Ev.TAPPED_FOR_MANA):
-        emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, NOTHING, kind)
+        emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, n=kind)
     g.way = way

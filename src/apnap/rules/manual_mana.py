@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import AUTO, CANCEL, Option, picks
 from apnap.rules.legality import can_activate
 from apnap.rules.mana_abilities import finish_mana_ability
-from apnap.rules.matching import Price
-from apnap.rules.paying import pay_automatically, pool_covers, tapped_source
+from apnap.rules.matching import TYPES, Price, match
+from apnap.rules.paying import pay_automatically, pool_covers, pool_units, tapped_source
 from apnap.rules.payment import uses
 from apnap.rules.prices import base_price
 from apnap.state.kinds import Act, Q
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.task import Task
 from apnap.vocab.adding_mana import AddMana
 
@@ -20,9 +20,12 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Activated
 
+GENERIC: Final = -1  # the place of generic mana among the parts of a price
+NOT_ASKED: Final = -2
+
 
 def ask_for_mana(
-    g: State, task: Task, seat: int, price: Price, cx: Item, without: int, announcing: bool = True, bound: bool = False
+    g: State, task: Task, seat: int, price: Price, cx: Frame, without: int, announcing: bool = True, bound: bool = False
 ) -> bool:
     """Pose the question unless the pool suffices already; True if it was posed.  `bound`: it cannot be called off."""
 
@@ -34,6 +37,50 @@ def ask_for_mana(
         options.append(CANCEL)
     g.pose(task, Q.PAY, seat, options, "601.2g" if announcing else "605.3a", 1, 1, cx.card.name)
     return True
+
+
+def ask_what_to_spend(g: State, task: Task, seat: int, price: Price, cx: Item) -> bool:
+    """Pose the question which of the mana in the pool pays, where that leaves other mana behind (601.2h)."""
+    at, kinds = spendable(g, seat, price, uses(cx))
+    if at == NOT_ASKED:
+        return False
+    options = [Option(Act.COLOR, kind, at) for kind in kinds]
+    g.pose(task, Q.COLOR, seat, options, "601.2h", 1, 1, cx.card.name)
+    return True
+
+
+def spendable(g: State, seat: int, price: Price, wanted: list[str]) -> tuple[int, list[int]]:
+    """The first part of a price that several types of floating mana could pay: its place, and those types.
+
+    Generic mana is place `GENERIC`; a symbol has its place among the symbols.  Life and {2/W} follow the plan of the
+    matching.
+    """
+    units, _places = pool_units(g, seat, wanted)
+    p = g.players[seat]
+    if len(units) > price.total() and match(price, units, len(units), p.life) is not None:
+        for at in range(GENERIC if price.generic else 0, len(price.pips)):
+            pip = TYPES if at == GENERIC else price.pips[at]
+            if pip & ~TYPES:
+                continue
+            kinds = [
+                kind
+                for kind in range(6)
+                if pip >> kind & 1
+                and 1 << kind in units
+                and match(paid_with(price, at, kind), units, len(units), p.life)
+            ]
+            if len(kinds) > 1:
+                return at, kinds
+    return NOT_ASKED, []
+
+
+def paid_with(price: Price, at: int, kind: int) -> Price:
+    """The same price where that part has to be paid with one type of mana."""
+    pips = list(price.pips)
+    if at == GENERIC:
+        return Price([*pips, 1 << kind], price.generic - 1, price.life)
+    pips[at] = 1 << kind
+    return Price(pips, price.generic, price.life)
 
 
 def tap_by_hand(g: State, task: Task, seat: int, option: Option) -> None:

@@ -16,8 +16,9 @@ from apnap.rules.payment import (
     sources_of,
     uses,
 )
+from apnap.state import keys
 from apnap.state.kinds import CREATURE, NOTHING, Ev
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.state.players import Mana
 from apnap.vocab.abilities import Activated
 from apnap.vocab.costs import TapSelf, UntapSelf
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 POOL: Final = -1
 
 
-def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int = NOTHING, use: bool = True) -> bool:
+def pay_automatically(g: State, seat: int, price: Price, cx: Frame, without: int = NOTHING, use: bool = True) -> bool:
     """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be.
 
     `use`: it pays for casting or activating `cx`; otherwise an effect or the rules ask for it, restricted mana is no
@@ -47,7 +48,7 @@ def pay_automatically(g: State, seat: int, price: Price, cx: Item, without: int 
     return spend(g, seat, price, cx, wanted)
 
 
-def spared(g: State, seat: int, cx: Item) -> list[int]:
+def spared(g: State, seat: int, cx: Frame) -> list[int]:
     """What this is about, and what the player's other spells and abilities on the stack are about: a land that is being
     animated, a creature that is to grow.  It is not tapped while something else can be."""
     found = [cx.source]
@@ -84,8 +85,10 @@ def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
     for pip in price.pips:
         if pip & (pip - 1):
             return False
-        need[pip.bit_length() - 1] += 1
-    have: list[list[Permanent]] = [[], [], [], [], [], []]
+        kind = pip.bit_length() - 1
+        need[kind] = need[kind] + 1
+    have = [0, 0, 0, 0, 0, 0]
+    sources: list[Permanent] = []
     for perm in g.battlefield:
         if perm.controller != seat or perm.tapped or perm.id == without:
             continue
@@ -95,35 +98,58 @@ def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
             if not abilities.mana or not can_tap_for_mana(perm):
                 continue
             return False
-        if perm.id not in kept:
-            have[kind].append(perm)
+        if not is_kept(perm.id, kept):
+            have[kind] = have[kind] + 1
+            sources.append(perm)
     spare = 0
+    kinds = 0
+    only = 0
     for kind in range(6):
-        if need[kind] > len(have[kind]):
+        left = have[kind] - need[kind]
+        if left < 0:
             return False
-        spare += len(have[kind]) - need[kind]
+        if left:
+            spare += left
+            kinds += 1
+            only = kind
     if spare < price.generic:
         return False
-    if price.generic == spare:
-        need = [len(group) for group in have]
+    if kinds == 1:
+        need[only] = need[only] + price.generic
+    elif price.generic == spare:
+        need = have
     elif price.generic:
         take_generic(price.generic, need, have, hand_demand(g, seat))
     for kind in range(6):
-        for i in range(need[kind]):
-            perm = have[kind][i]
-            activate_mana(g, seat, perm, perm.chars.abilities.mana[0], kind)
-        p.pool[kind] -= need[kind]
+        left = need[kind]
+        if left == 0:
+            continue
+        for perm in sources:
+            abilities = perm.chars.abilities
+            if abilities.gives == kind:
+                activate_mana(g, seat, perm, abilities.mana[0], kind)
+                left -= 1
+                if left == 0:
+                    break
+        p.pool[kind] = p.pool[kind] - need[kind]
     g.stamp += 1
     return True
 
 
-def take_generic(n: int, need: list[int], have: list[list[Permanent]], demand: list[int]) -> None:
+def is_kept(id: int, kept: list[int]) -> bool:
+    for other in kept:
+        if other == id:
+            return True
+    return False
+
+
+def take_generic(n: int, need: list[int], have: list[int], demand: list[int]) -> None:
     """Colourless mana first, then the type the hand can spare most of."""
     for _i in range(n):
         best = -1
         for kind in (5, 0, 1, 2, 3, 4):
-            left = len(have[kind]) - need[kind]
-            if left > 0 and (best < 0 or left - demand[kind] > len(have[best]) - need[best] - demand[best]):
+            left = have[kind] - need[kind]
+            if left > 0 and (best < 0 or left - demand[kind] > have[best] - need[best] - demand[best]):
                 best = kind
             if best == 5:
                 break
@@ -174,7 +200,7 @@ def pool_covers(g: State, seat: int, price: Price, wanted: list[str]) -> bool:
     return match(price, units, len(units), life) is not None
 
 
-def spend(g: State, seat: int, price: Price, cx: Item, wanted: list[str]) -> bool:
+def spend(g: State, seat: int, price: Price, cx: Frame, wanted: list[str]) -> bool:
     """Pay from the pool."""
     p = g.players[seat]
     units, places = pool_units(g, seat, wanted)
@@ -384,7 +410,7 @@ def cost_key(part: int) -> str:
     return f"pay {part}"
 
 
-def tapped_source(item: Item) -> int:
+def tapped_source(item: Frame) -> int:
     """A source that taps or untaps as a cost of its own ability cannot also be tapped for mana to pay it."""
     ability = item.ability
     if isinstance(ability, Activated):
@@ -400,5 +426,5 @@ def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
         if part.key and chosen:
             item.paid[part.key] = [*item.paid.get(part.key, []), *chosen]
         elif part.key == "sacrificed":
-            item.paid["sacrificed"] = [item.source]
+            item.paid[keys.SACRIFICED] = [item.source]
         part.pay(g, item.controller, item, chosen)

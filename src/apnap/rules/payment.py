@@ -12,8 +12,8 @@ from apnap.queries.rule_changes import entry_fits_object
 from apnap.rules.mana_ways import Assigning, Source, Yield, fits, useful
 from apnap.rules.matching import Price, phyrexian_count
 from apnap.state.effects import Listener
-from apnap.state.kinds import INSTANT, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
-from apnap.state.objects import Item, Permanent
+from apnap.state.kinds import INSTANT, LEGENDARY, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
+from apnap.state.objects import Frame, Permanent
 from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def can_tap_for_mana(perm: Permanent) -> bool:
 # ---- what mana may be spent on -----------------------------------------------------------------------------------
 
 
-def uses(cx: Item) -> list[str]:
+def uses(cx: Frame) -> list[str]:
     """What a payment is for, in the words restrictions use (106.6): "spell", "creature spell", "ability" …"""
     kind = "spell" if cx.is_spell else "ability"
     found = [kind]
@@ -39,11 +39,20 @@ def uses(cx: Item) -> list[str]:
         found.append("colorless spell")
     if cx.is_spell and cx.chars.types & (INSTANT | SORCERY):
         found.append("instant or sorcery spell")
+    if cx.is_spell and cx.chars.supertypes & LEGENDARY:
+        found.append("legendary spell")
+    if cx.is_spell and cx.chars.colors & (cx.chars.colors - 1):
+        found.append("multicolored spell")
+    for subtype in cx.chars.subtypes:
+        found.append(f"{subtype} {kind}")
     return found
 
 
 def allowed(only: str, wanted: list[str]) -> bool:
-    return not only or only in wanted
+    """`only` may name several purposes, with commas between them."""
+    if not only or only in wanted:
+        return True
+    return "," in only and any([purpose in wanted for purpose in only.split(", ")])
 
 
 # ---- sources -----------------------------------------------------------------------------------------------------
@@ -99,7 +108,7 @@ def mana_forbidden(g: State, perm: Permanent) -> bool:
 def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]) -> int:
     """What triggered mana abilities will add when this is tapped for mana (605.4a)."""
     listeners: list[Listener] = g.listening(Ev.TAPPED_FOR_MANA) or []
-    event = Event(Ev.TAPPED_FOR_MANA, "106.12", Way.PRIORITY, seat, perm.id, NOTHING, kind)
+    event = Event(Ev.TAPPED_FOR_MANA, "106.12", Way.PRIORITY, seat, perm.id, n=kind)
     more = 0
     for listener in listeners:
         effect = listener.ability.effect
@@ -169,7 +178,8 @@ class AvailableMana:
         self.at = start + BATCH
         seat = self.seat
         plain = not g.hears(Ev.TAPPED_FOR_MANA) and not (g.rules and "cannot activate" in g.rules)
-        for perm in perms[start : self.at]:
+        for at in range(start, min(self.at, len(perms))):
+            perm = perms[at]
             if perm.controller != seat or perm.tapped or perm.id == self.without:
                 continue
             abilities = perm.chars.abilities
@@ -233,7 +243,7 @@ class AvailableMana:
                 return False
         return True
 
-    def covers(self, price: Price, life: int, cx: Item | None = None) -> bool:
+    def covers(self, price: Price, life: int, cx: Frame | None = None) -> bool:
         """Whether this could pay, for the spell or ability `cx` (None: for something else)."""
         while self.most < price.total() and self.look_further():
             pass
@@ -242,7 +252,7 @@ class AvailableMana:
                 return False
         return True
 
-    def enough(self, price: Price, life: int, cx: Item | None) -> bool:
+    def enough(self, price: Price, life: int, cx: Frame | None) -> bool:
         """Whether what has been found so far could pay."""
         if self.most < price.total() and phyrexian_count(price) == 0:
             return False
@@ -271,7 +281,7 @@ class AvailableMana:
         return fits(price, life, counts, self.flexible or [])
 
 
-def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Item | None, pool: bool) -> bool:
+def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Frame | None, pool: bool) -> bool:
     """The same question where some mana is for some uses only."""
     wanted = [] if cx is None else uses(cx)
     p = g.players[seat]

@@ -92,7 +92,7 @@ def tokens_cease(g: State) -> bool:
     did = False
     for perm in list(g.phased_out):
         if not perm.is_card:
-            emit(g, Ev.MOVED, "CR08:217.8d", perm.owner, perm.id, perm.id, Zone.NOWHERE, Zone.NOWHERE)
+            emit(g, Ev.MOVED, "CR08:217.8d", perm.owner, perm.id, other=perm.id, n=Zone.NOWHERE, m=Zone.NOWHERE)
             remove_from_game(g, perm)
             did = True
     return did

@@ -11,6 +11,7 @@ from apnap.atoms.removal import remove_from_combat
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.phased_zone import enter_zone
+from apnap.state import keys
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, PHASING, Ev
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def phase_for_turn(g: State) -> None:
         p
         for p in g.phased_out
         if p.phased_by == NOTHING
-        and not p.remembered("held")  # 610.4a
+        and not p.remembered(keys.HELD)  # 610.4a
         and comes_back_now(g, p)
         and not (g.rules and has_object_rule(g, "cannot phase in", p))
     ]
@@ -40,14 +41,14 @@ def comes_back_now(g: State, perm: Permanent) -> bool:
     if not g.players[seat].left:
         return g.is_active(seat)
     # 702.26n: in the next untap step after that player's next turn would have begun.
-    return perm.memory is not None and "phases in" in perm.memory
+    return perm.memory is not None and keys.PHASES_IN in perm.memory
 
 
 def turn_came_for_leaver(g: State, seat: int) -> None:
     """702.26n: a turn of a player who left would begin now."""
     for perm in g.phased_out:
         if perm.controller == seat:
-            perm.remember("phases in", [seat])
+            perm.remember(keys.PHASES_IN, [seat])
 
 
 def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
@@ -61,7 +62,7 @@ def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
         if not goes_with_host(g, perm, ids):
             collect(g, perm, NOTHING, everything)
     for perm in everything:
-        emit(g, Ev.PHASED_OUT, rule, perm.controller, perm.id, perm.phased_by)
+        emit(g, Ev.PHASED_OUT, rule, perm.controller, perm.id, other=perm.phased_by)
     for perm in everything:
         if g.combat is not None or g.melee is not None:
             remove_from_combat(g, perm.id, "702.26b")
@@ -115,8 +116,8 @@ def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
         perm.phased_out = False
         perm.phased_by = NOTHING
         if perm.memory is not None:
-            perm.memory.pop("phases in", None)
-            perm.memory.pop("held", None)
+            perm.memory.pop(keys.PHASES_IN, None)
+            perm.memory.pop(keys.HELD, None)
         if g.ruleset.phased_out_zone:
             perm.sick = False  # CR08: 502.15m
         g.phased_out.remove(perm)

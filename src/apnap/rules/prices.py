@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.commanders import tax
 from apnap.queries.rule_changes import entry_fits_player, rule_amount, rule_frame
 from apnap.rules.matching import Price
+from apnap.state import keys
 from apnap.state.effects import RuleEntry
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Activated, Spell, WithEffect
@@ -16,7 +17,7 @@ from apnap.vocab.filters import LANDS
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
     from apnap.vocab.abilities import Keyword
     from apnap.vocab.costs import Cost, CostPart
     from apnap.vocab.mana import ManaCost
@@ -41,8 +42,14 @@ def add_cost(price: Price, cost: ManaCost, x: int) -> None:
     price.generic += cost.generic + cost.x * x
 
 
+# Alternative costs that a card in a hand has by itself, and those whose payment the spell and its permanent remember.
+FROM_HAND: Final = ("alternative", "prowl", "evoke", "spectacle", "surge")
+REMEMBERED: Final = (keys.PROWL, keys.EVOKE, keys.SPECTACLE, keys.SURGE)
+ALTERNATIVES: Final = (*FROM_HAND, "miracle", "madness")
+
+
 def alternative_word(card: CardDef) -> Keyword | None:
-    for name in ("alternative", "prowl", "miracle", "madness"):
+    for name in ALTERNATIVES:
         word = card.word(name)
         if word is not None:
             return word
@@ -65,7 +72,7 @@ def has_x(card: CardDef, how: int) -> bool:
     return False
 
 
-def spell_price(g: State, seat: int, cx: Item, how: int, x: int) -> tuple[Price | None, list[CostPart]]:
+def spell_price(g: State, seat: int, cx: Frame, how: int, x: int) -> tuple[Price | None, list[CostPart]]:
     """The total cost (601.2f): base or alternative cost, additional costs, increases, reductions."""
     card = cx.card
     parts: list[CostPart] = []
@@ -96,7 +103,7 @@ def spell_price(g: State, seat: int, cx: Item, how: int, x: int) -> tuple[Price 
     return price, parts
 
 
-def add_extras(cx: Item, price: Price, parts: list[CostPart], x: int) -> None:
+def add_extras(cx: Frame, price: Price, parts: list[CostPart], x: int) -> None:
     """Additional costs (118.8): of the card, kicker and the like, and of chosen modes."""
     spell = cx.ability
     if isinstance(spell, Spell) and spell.extra is not None:
@@ -117,7 +124,7 @@ def add_extras(cx: Item, price: Price, parts: list[CostPart], x: int) -> None:
                 parts.extend(extra.parts)
 
 
-def change_own_price(g: State, cx: Item, price: Price) -> None:
+def change_own_price(g: State, cx: Frame, price: Price) -> None:
     """ "This spell costs … more (less) to cast", together with what other effects say, in their order."""
     active = [
         RuleEntry(cx.source, rule, None) for rule in cx.card.own_costs if rule.when is None or rule.when.holds(g, cx)
@@ -134,7 +141,7 @@ def change_own_price(g: State, cx: Item, price: Price) -> None:
                 reduce_price(g, price, entry)
 
 
-def change_price(g: State, seat: int, cx: Item, price: Price) -> None:
+def change_price(g: State, seat: int, cx: Frame, price: Price) -> None:
     """Increases first, then reductions, then effects that set a least cost (601.2f)."""
     for entry in g.rules.get("cost more" if cx.is_spell else "ability cost more", []):
         if cost_applies(g, entry, seat, cx):
@@ -166,7 +173,7 @@ def reduce_price(g: State, price: Price, entry: RuleEntry) -> None:
     price.generic = max(0, price.generic - cost.mana.generic)
 
 
-def cost_applies(g: State, entry: RuleEntry, seat: int, cx: Item) -> bool:
+def cost_applies(g: State, entry: RuleEntry, seat: int, cx: Frame) -> bool:
     if not entry_fits_player(g, entry, seat):
         return False
     scope = entry.node.scope
@@ -191,14 +198,14 @@ def optional_costs(card: CardDef) -> list[tuple[str, Cost]]:
     return found
 
 
-def ability_price(g: State, seat: int, cx: Item, ability: Activated, x: int) -> Price:
+def ability_price(g: State, seat: int, cx: Frame, ability: Activated, x: int) -> Price:
     price = base_price(ability.cost.mana, x)
     if g.rules and not ability.is_mana:
         change_price(g, seat, cx, price)
     return price
 
 
-def add_modes(g: State, item: Item, ability: Activated, price: Price, parts: list[CostPart]) -> None:
+def add_modes(g: State, item: Frame, ability: Activated, price: Price, parts: list[CostPart]) -> None:
     """What the chosen modes of an ability cost, perhaps several times as one payment."""
     for m in item.modes:
         for cost in ability.mode_costs(g, item, m):
@@ -218,7 +225,7 @@ def prices_changed(g: State) -> bool:
     return False
 
 
-def is_plain(g: State, item: Item, how: int) -> bool:
+def is_plain(g: State, item: Frame, how: int) -> bool:
     """Whether it is a permanent spell that costs what is printed, with nothing to choose."""
     if g.commanders and item.cast_from == Zone.COMMAND:  # 903.8
         return False
@@ -226,7 +233,7 @@ def is_plain(g: State, item: Item, how: int) -> bool:
     return plain and not item.vars and not item.paid and not prices_changed(g)
 
 
-def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[CostPart]]:
+def current_price(g: State, item: Frame, how: int) -> tuple[Price | None, list[CostPart]]:
     """What it costs with the choices made so far; the amount stands once it has been determined (601.2f)."""
     if is_plain(g, item, how):
         return base_price(item.card.cost, 0), []
@@ -239,10 +246,10 @@ def current_price(g: State, item: Item, how: int) -> tuple[Price | None, list[Co
         price, parts = ability_price(g, item.controller, item, ability, item.x), list(ability.cost.parts)
         if item.modes:
             add_modes(g, item, ability, price, parts)
-    locked = item.vars.get("price")
+    locked = item.vars.get(keys.PRICE)
     if locked is not None:
         price = Price(locked[1:], locked[0])
-    life = item.vars.get("life symbols")
+    life = item.vars.get(keys.LIFE_SYMBOLS)
     if price is not None and life is not None:
         price.life = life[0]
     return price, parts

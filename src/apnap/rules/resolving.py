@@ -12,11 +12,14 @@ from apnap.atoms.markers import leave_stack
 from apnap.atoms.moves import would_enter, would_move
 from apnap.atoms.running import EndFrame
 from apnap.native import mypyc_attr
+from apnap.options import Option, picks
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.controlling_players import take_over
 from apnap.rules.targeting import still_legal, target_slots
 from apnap.rules.turn.combat.stacked_damage import resolve_damage
-from apnap.state.kinds import NOTHING, UNCOUNTERABLE, Ev, Way, Zone
+from apnap.rules.turn.team_steps import asks_which_active
+from apnap.state import keys
+from apnap.state.kinds import UNCOUNTERABLE, Ev, Q, Way, Zone
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered, WithEffect
@@ -34,22 +37,44 @@ def resolve(g: State, item: Item) -> None:
     g.way = Way.RESOLUTION
     g.items[item.id] = item
     if item.vars and "commander" in item.vars:
-        take_over(g, item.controller, item.vars["commander"][0], item.id)  # 722.2
+        take_over(g, item.controller, item.vars[keys.COMMANDER][0], item.id)  # 722.2
     g.push(FinishResolution(item.id))
     ability = item.ability
     if ability is None and not item.is_spell:
         resolve_damage(g, item)
         return
     if isinstance(ability, Triggered) and ability.if_ is not None and not ability.if_.holds(g, item):
-        emit(g, Ev.FIZZLED, "603.4", item.controller, item.id, NOTHING, 0, 0, item.source)
-        item.put("fizzled", [1])
+        emit(g, Ev.FIZZLED, "603.4", item.controller, item.id, cause=item.source)
+        item.put(keys.FIZZLED, [1])
         return
     if not check_targets(g, item):  # 608.2b
-        emit(g, Ev.FIZZLED, "608.2b", item.controller, item.id, NOTHING, 0, 0, item.source)
-        item.put("fizzled", [1])
+        emit(g, Ev.FIZZLED, "608.2b", item.controller, item.id, cause=item.source)
+        item.put(keys.FIZZLED, [1])
         return
-    emit(g, Ev.RESOLVED, "608.2", item.controller, item.id, NOTHING, 0, 0, item.source)
-    run_ability(g, item)
+    emit(g, Ev.RESOLVED, "608.2", item.controller, item.id, cause=item.source)
+    if g.shared and asks_which_active(g, item):
+        g.push(WhichActive(item.id, item.controller))
+    else:
+        run_ability(g, item)
+
+
+class WhichActive(Task):
+    """805.9: "the active player" is one of the active team's, whom the ability's controller chooses."""
+
+    fields: ClassVar[tuple[str, ...]] = ("frame", "seat")
+
+    def __init__(self, frame: int, seat: int) -> None:
+        self.frame = frame
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        note = f"which active player {g.name_of(g.item(self.frame).source)} means"
+        g.pose(self, Q.PICK, self.seat, picks(g.turn_takers()), "805.9", 1, 1, note)
+
+    def answer(self, g: State, option: Option) -> None:
+        item = g.item(self.frame)
+        item.put(keys.ACTIVE_PLAYER, [option.id])
+        run_ability(g, item)
 
 
 def check_targets(g: State, item: Item) -> bool:
@@ -161,7 +186,7 @@ class FinishResolution(Task):
         if item.is_spell and not item.is_copy:
             finish_spell(g, item)
             return
-        if item.is_copy and item.is_spell and item.card.is_permanent and not item.get("fizzled"):
+        if item.is_copy and item.is_spell and item.card.is_permanent and not item.get(keys.FIZZLED):
             finish_spell(g, item)
             return
         leave_stack(g, item)
@@ -174,18 +199,18 @@ class FinishResolution(Task):
 
 def finish_spell(g: State, item: Item) -> None:
     g.past_items[item.id] = item
-    fizzled = bool(item.get("fizzled"))
+    fizzled = bool(item.get(keys.FIZZLED))
     if (item.card.is_permanent or item.face_down) and not fizzled:
         attaches = item.card.is_aura and bool(item.targets) and bool(item.targets[0]) and not item.face_down
         rule = "608.3c" if attaches else "608.3a"
-        w = would_enter(g, item.id, item.controller, rule, None, bool(item.get("back up")))
+        w = would_enter(g, item.id, item.controller, rule, None, bool(item.get(keys.BACK_UP)))
         w.how = "cast"
         w.face_down = item.face_down
         if item.face_down:
             w.counters = None
         w.x = item.x
         if item.paid:
-            w.memory = {"paid " + k: v for k, v in item.paid.items() if v}
+            w.memory = {keys.PAID + k: v for k, v in item.paid.items() if v}
         if attaches:
             w.attach_to = item.targets[0][0]  # 608.3c
         happen(g, [w])
@@ -194,14 +219,14 @@ def finish_spell(g: State, item: Item) -> None:
     rule = "608.2n"
     if item.exile_after:
         to = Zone.EXILE
-    elif item.paid.get("buyback") and not fizzled:
+    elif item.paid.get(keys.BUYBACK) and not fizzled:
         to = Zone.HAND
         rule = "702.27a"
     elif item.cast_from == Zone.HAND and not fizzled and item.card.word("rebound") is not None:
         to = Zone.EXILE
         rule = "702.88a"
         following().rebounds(g, item)
-    elif item.get("shuffle in") and not fizzled:
+    elif item.get(keys.SHUFFLE_IN) and not fizzled:
         to = Zone.LIBRARY
     happen(g, [would_move(g, item.id, to, rule)])
 

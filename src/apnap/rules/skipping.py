@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.index import add_lasting, remove_lasting, replace_lasting
 from apnap.atoms.running import EndFrame
 from apnap.options import NO, Option
+from apnap.queries.frames import acting
 from apnap.queries.rule_changes import player_rules, rule_frame
 from apnap.rules.resolving import Run
 from apnap.state.effects import Duration, Lasting, RuleEntry, Until
@@ -79,22 +80,9 @@ def use(g: State, entry: RuleEntry, kind: str, name: str, seat: int, plan: int) 
             replace_lasting(g, lasting, lasting.with_n(lasting.n - 1))
         else:
             remove_lasting(g, lasting)
-    emit(
-        g,
-        Ev.SKIPPED,
-        "614.10",
-        seat,
-        plan,
-        NOTHING,
-        0,
-        0,
-        entry.source,
-        f"{name} {kind[5:]}".strip(),
-    )
+    emit(g, Ev.SKIPPED, "614.10", seat, plan, cause=entry.source, note=f"{name} {kind[5:]}".strip())
     if entry.node.then is not None:
-        cx = rule_frame(g, entry)
-        cx.id = g.fresh_id()
-        cx.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
+        cx = acting(rule_frame(g, entry), g.fresh_id())
         g.items[cx.id] = cx
         g.first_things.append(Run(entry.node.then, cx.id))  # 614.10b
         g.first_things.append(EndFrame(cx.id))

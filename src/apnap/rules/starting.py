@@ -9,7 +9,9 @@ from apnap.atoms.cutting import cut
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import shuffle, would_enter
+from apnap.atoms.moves import would_enter
+from apnap.atoms.planes import starting_plane
+from apnap.atoms.shuffling import into_library, shuffle
 from apnap.atoms.supplementary import shuffle_deck
 from apnap.native import mypyc_attr
 from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
@@ -174,13 +176,7 @@ def counted(g: State, mulligans: int) -> int:
 def take_mulligan(g: State, seat: int) -> None:
     p = g.players[seat]
     p.mulligans += 1
-    for card in p.hand:
-        del g.objects[card.id]
-        new = Obj(g.fresh_id(), card.card, card.owner, Zone.LIBRARY, card.is_card, False, 0)
-        g.objects[new.id] = new
-        p.library.append(new)
-        if g.commanders:
-            follow_card(g, card.id, new.id, Zone.LIBRARY)
+    p.library.extend(into_library(g, p.hand))
     p.hand = []
     emit(g, Ev.MULLIGAN, "103.5", seat, n=p.mulligans)
     shuffle(g, seat, "103.5")
@@ -237,6 +233,8 @@ class TurnsBegin(Task):
         for p in g.players:
             p.drawn = 0
             p.dirty = True
+        if g.format.planes:
+            starting_plane(g, g.starting_player)  # 103.7
         g.active = NOBODY
         g.last_regular = (g.starting_player - g.direction) % len(g.players)
         g.unsettled = True

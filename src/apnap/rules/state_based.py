@@ -20,6 +20,7 @@ from apnap.rules.day_night import follow_day
 from apnap.rules.dungeons import finish_dungeons
 from apnap.rules.leaving import lose
 from apnap.rules.phased_zone import tokens_cease
+from apnap.rules.planechase import phenomena_are_over
 from apnap.rules.schemes import schemes_are_over
 from apnap.rules.state_conditions import Found, check_permanent, healthy
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way, Zone
@@ -76,7 +77,7 @@ def check_state(g: State) -> int:
             did = ACTED
     if g.delvers and finish_dungeons(g):
         did = ACTED
-    if g.face_up and schemes_are_over(g):
+    if g.face_up and (schemes_are_over(g) or (g.planar and phenomena_are_over(g))):
         did = ACTED
     if g.commanders:
         arrived = new_arrivals(g)
@@ -256,7 +257,7 @@ def cease_to_exist(g: State) -> bool:
         for obj in list(zone):
             if not obj.is_card:
                 rule = "704.5d" if obj.card.is_permanent else "704.5e"
-                emit(g, Ev.MOVED, rule, obj.owner, obj.id, obj.id, obj.zone, Zone.NOWHERE)
+                emit(g, Ev.MOVED, rule, obj.owner, obj.id, other=obj.id, n=obj.zone, m=Zone.NOWHERE)
                 remove_from_game(g, obj)
                 did = True
     return did

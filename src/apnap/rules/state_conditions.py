@@ -13,6 +13,7 @@ from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.sagas import final_chapter, saga_is_over
+from apnap.state import keys
 from apnap.state.kinds import (
     BATTLE,
     CREATURE,
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Frame, Permanent
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -270,7 +271,7 @@ def newer_legends_go(g: State, perm: Permanent, found: Found) -> bool:
     if len(same) < 2:
         return False
     oldest = min(same, key=by_timestamp)
-    ties = oldest.remembered("came with")
+    ties = oldest.remembered(keys.CAME_WITH)
     for p in same:
         if (p is not oldest or any(q.id in ties for q in same)) and not found.going(p.id):
             found.moves.append(would_move(g, p.id, Zone.GRAVEYARD, "CR99:420.5e"))
@@ -334,10 +335,10 @@ def depends_on_more(g: State, perm: Permanent) -> bool:
 
 
 def attachment_legal(g: State, perm: Permanent) -> bool:
-    return can_stay_attached(g, perm, perm.attached_to, host_frame(g, perm))
+    return can_stay_attached(g, perm, perm.attached_to, source_frame(g, perm.id))
 
 
-def can_stay_attached(g: State, perm: Permanent, to: int, cx: Item) -> bool:
+def can_stay_attached(g: State, perm: Permanent, to: int, cx: Frame) -> bool:
     """Whether what it says and what its host says allow this; `cx`: as which it is asked."""
     if to == NOTHING:
         return False
@@ -360,7 +361,3 @@ def can_stay_attached(g: State, perm: Permanent, to: int, cx: Item) -> bool:
     if "Fortification" in perm.chars.subtypes:
         return bool(host.chars.types & LAND)
     return bool(host.chars.types & CREATURE)
-
-
-def host_frame(g: State, perm: Permanent) -> Item:
-    return source_frame(g, perm.id)

@@ -8,7 +8,7 @@ from apnap.queries.objects import zone_list
 from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import player_rules
 from apnap.state.kinds import HEXPROOF, SHROUD, Zone
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Activated, Mode, Targets, Triggered, WithEffect
 from apnap.vocab.filters import Filter
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-def legal_targets(g: State, spec: Targets, cx: Item, enough: int = 1 << 30) -> list[int]:
+def legal_targets(g: State, spec: Targets, cx: Frame, enough: int = 1 << 30) -> list[int]:
     """Seats and object ids that may be chosen now; no more of them are looked for than are enough."""
     found: list[int] = []
     if spec.waits:
@@ -50,7 +50,7 @@ def legal_targets(g: State, spec: Targets, cx: Item, enough: int = 1 << 30) -> l
     return found
 
 
-def whose(g: State, spec: Targets, seat: int, cx: Item) -> bool:
+def whose(g: State, spec: Targets, seat: int, cx: Frame) -> bool:
     if spec.who == "you":
         return seat == cx.controller
     if spec.who == "opponent":
@@ -58,7 +58,7 @@ def whose(g: State, spec: Targets, seat: int, cx: Item) -> bool:
     return True
 
 
-def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
+def player_ok(g: State, spec: Targets, seat: int, cx: Frame) -> bool:
     if g.players[seat].left or not g.in_range(cx.controller, seat):  # 801.4
         return False
     if spec.players == "opponent" and not g.opposed(seat, cx.controller):
@@ -74,7 +74,7 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Item) -> bool:
     return not (g.rules and player_protected(g, seat, cx.controller))
 
 
-def stack_fits(g: State, spec: Targets, item: Item, cx: Item) -> bool:
+def stack_fits(g: State, spec: Targets, item: Item, cx: Frame) -> bool:
     f = spec.filter
     if g.reach and not g.in_range(cx.controller, item.controller):  # 801.4
         return False
@@ -90,7 +90,7 @@ def stack_fits(g: State, spec: Targets, item: Item, cx: Item) -> bool:
     return f is None or not f.controller or f.match_seat(g, f.controller, item.controller, cx)
 
 
-def targetable(g: State, perm: Permanent, cx: Item) -> bool:
+def targetable(g: State, perm: Permanent, cx: Frame) -> bool:
     """Hexproof, shroud and protection."""
     k = perm.chars.keywords
     if k & SHROUD:  # 702.18a
@@ -100,7 +100,7 @@ def targetable(g: State, perm: Permanent, cx: Item) -> bool:
     return not (perm.chars.abilities.protections and protected(g, perm, cx.source, cx))
 
 
-def still_legal(g: State, spec: Targets, id: int, cx: Item) -> bool:
+def still_legal(g: State, spec: Targets, id: int, cx: Frame) -> bool:
     """608.2b: checked again as the spell or ability resolves."""
     if spec.waits:
         return id in g.ruleset.spine.waiting_targets(g, spec, cx)
@@ -153,12 +153,12 @@ def target_slots(item: Item) -> tuple[Targets, ...]:
     return tuple(slots)
 
 
-def mode_possible(g: State, modes: tuple[Mode, ...], i: int, cx: Item) -> bool:
+def mode_possible(g: State, modes: tuple[Mode, ...], i: int, cx: Frame) -> bool:
     """Whether that mode can be chosen: there are targets, and where modes have times of their own, this is its time."""
     return g.ruleset.spine.in_time(g, modes, i) and slots_possible(g, modes[i].targets, cx)
 
 
-def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:
+def slots_possible(g: State, slots: tuple[Targets, ...], cx: Frame) -> bool:
     """Whether enough targets could be chosen for every phrase (601.2c)."""
     others = False
     for spec in slots:
@@ -169,7 +169,7 @@ def slots_possible(g: State, slots: tuple[Targets, ...], cx: Item) -> bool:
     return not others or rest_possible(g, slots, 0, [], cx)
 
 
-def rest_possible(g: State, slots: tuple[Targets, ...], slot: int, chosen: list[int], cx: Item) -> bool:
+def rest_possible(g: State, slots: tuple[Targets, ...], slot: int, chosen: list[int], cx: Frame) -> bool:
     """Whether the phrases from `slot` on, one target each, can still be met when some must differ from the others."""
     if slot == len(slots):
         return True

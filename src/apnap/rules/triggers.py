@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.atoms.hearing import ONE_OF, trigger_frame, trigger_now
+from apnap.atoms.hearing import trigger_frame, trigger_now
 from apnap.options import Option, picks
 from apnap.rules.trigger_stacks import asks_for_stack, put_on_stack
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Ev, Q
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -61,9 +62,9 @@ class SortTriggers(Task):
 
     def run(self, g: State) -> None:
         for w in g.waiting:
-            if w.get(ONE_OF):
+            if w.get(keys.ONE_OF):
                 g.push(self)
-                g.push(WhichEvent(w.get(ONE_OF)[0]))
+                g.push(WhichEvent(w.get(keys.ONE_OF)[0]))
                 return
         g.waiting = in_turn(g, g.waiting)
         PlaceTriggers(self.clock).run(g)
@@ -98,9 +99,9 @@ class PlaceTriggers(Task):
         for k in range(len(waiting) - 1, -1, -1):
             if waiting[k].timestamp <= self.clock:
                 break
-            if waiting[k].get(ONE_OF):
+            if waiting[k].get(keys.ONE_OF):
                 g.push(self)
-                g.push(WhichEvent(waiting[k].get(ONE_OF)[0]))
+                g.push(WhichEvent(waiting[k].get(keys.ONE_OF)[0]))
                 return
         if len(waiting) > 1 and self.together(g, waiting[1]):
             g.pose(self, Q.ORDER_TRIGGERS, waiting[0].controller, self.listed(g), "603.3b", 1, 1, "")
@@ -159,12 +160,12 @@ class WhichEvent(Task):
         self.keep(g, found[ids.index(option.id)])
 
     def candidates(self, g: State) -> list[Item]:
-        return [w for w in g.waiting if self.id in w.get(ONE_OF)]
+        return [w for w in g.waiting if self.id in w.get(keys.ONE_OF)]
 
     def keep(self, g: State, chosen: Item) -> None:
         others = self.candidates(g)
         g.waiting = [w for w in g.waiting if w is chosen or w not in others]
-        chosen.vars = {k: v for k, v in chosen.vars.items() if k != ONE_OF}
+        chosen.vars = {k: v for k, v in chosen.vars.items() if k != keys.ONE_OF}
 
 
 def told_apart(events: list[Event]) -> list[int]:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.status import turn_face_up
 from apnap.options import Option
+from apnap.queries.frames import source_frame
 from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
 from apnap.state.kinds import NOTHING, Act, Ev, Way
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Permanent
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -31,15 +32,11 @@ def can_turn_up(g: State, seat: int, perm: Permanent) -> bool:
     word = perm.card.word("morph")
     if word is None or word.cost is None:
         return False
-    cx = g_frame(g, perm)
+    cx = source_frame(g, perm.id)
     for part in word.cost.parts:
         if part.count(g, cx) > 0 or not part.payable(g, seat, cx):
             return False
     return AvailableMana(g, seat).covers(base_price(word.cost.mana, 0), g.players[seat].life)
-
-
-def g_frame(g: State, perm: Permanent) -> Item:
-    return Item(-1, perm.card, perm.owner, False, None, perm.id, perm.controller)
 
 
 def turn_up(g: State, seat: int, id: int) -> None:
@@ -54,7 +51,7 @@ def turn_up(g: State, seat: int, id: int) -> None:
 
 def finish_turn_up(g: State, seat: int, perm: Permanent) -> None:
     cost = turn_up_cost(perm)
-    cx = g_frame(g, perm)
+    cx = source_frame(g, perm.id)
     g.way = Way.SPECIAL
     price = base_price(cost.mana, 0)
     if price.total():
@@ -80,7 +77,7 @@ class PayToTurnUp(Task):
         if perm is None:
             return
         price = base_price(turn_up_cost(perm).mana, 0)
-        if not ask_for_mana(g, self, self.seat, price, g_frame(g, perm), NOTHING):
+        if not ask_for_mana(g, self, self.seat, price, source_frame(g, perm.id), NOTHING):
             finish_turn_up(g, self.seat, perm)
 
     def may_cancel(self, g: State) -> bool:

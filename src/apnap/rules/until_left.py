@@ -8,6 +8,7 @@ from apnap.atoms.happening import happen
 from apnap.atoms.moves import would_enter
 from apnap.atoms.status import tap
 from apnap.rules.phasing import phase_in
+from apnap.state import keys
 from apnap.state.kinds import Zone
 from apnap.task import Task
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 def give_back(g: State, left: Permanent) -> None:
     """What it held returns immediately after it left; for several that left at once, at once (610.3d, 610.4d)."""
-    exiled = left.remembered("until it leaves")
-    hidden = left.remembered("phased until it leaves")
+    exiled = left.remembered(keys.UNTIL_IT_LEAVES)
+    hidden = left.remembered(keys.PHASED_UNTIL_IT_LEAVES)
     if g.agenda and isinstance(g.agenda[-1], GiveBack):
         last = g.agenda.pop()
         assert isinstance(last, GiveBack)
@@ -35,8 +36,8 @@ class GiveBack(Task):
         self.hidden = hidden
 
     def run(self, g: State) -> None:
-        back = [p for p in g.phased_out if p.id in self.hidden and p.remembered("held")]
-        tapping = [p for p in back if p.remembered("held")[0] == 1]
+        back = [p for p in g.phased_out if p.id in self.hidden and p.remembered(keys.HELD)]
+        tapping = [p for p in back if p.remembered(keys.HELD)[0] == 1]
         phase_in(g, back, "610.4")
         for perm in tapping:
             tap(g, perm, "610.4")

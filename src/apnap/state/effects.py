@@ -35,6 +35,8 @@ class Until(IntEnum):
     END_OF_STEP = 8  # ends with the step or phase `ref`
     USED = 9  # one-shot: until it is used up; `ref` may name the turn it is about
     YOUR_NEXT_UNTAP = 10  # through that player's next untap step; of nobody: of each affected permanent's controller
+    PLANESWALKED = 11  # until a player planeswalks (901.11)
+    PLANE_LEFT = 12  # until a player planeswalks away from a plane
 
 
 @mypyc_attr(acyclic=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from apnap.errors import SetupError
 from apnap.options import Option
+from apnap.state.coming import Coming
 from apnap.state.effects import UNKNOWN
 from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, Q, Way
+from apnap.state.limits import Limits
 from apnap.state.objects import Item, Obj, Objects, Permanent
-from apnap.state.seating import Seating
 
 if TYPE_CHECKING:
     from apnap.events import Event
@@ -38,21 +38,7 @@ ENDING: Final = 2
 STARTING: Final = 3
 
 
-class Limits:
-    """Caps that protect a host.  Reaching one raises a named error and leaves the game as it was."""
-
-    def __init__(
-        self, objects: int = 20_000, stack: int = 2_000, triggers: int = 2_000, automatic: int = 200_000
-    ) -> None:
-        if min(objects, stack, triggers, automatic) < 1:
-            raise SetupError("a limit is at least 1")
-        self.objects = objects
-        self.stack = stack
-        self.triggers = triggers
-        self.automatic = automatic
-
-
-class State(Seating):
+class State(Coming):
     # What becomes of every attribute.  Said here once; a test holds `clone`, saving and hashing to it.
     fields: ClassVar[tuple[str, ...]] = (  # saved and hashed under their names, in this order
         "alive", "direction", "next_id", "clock", "battlefield", "phased_out", "stack", "exile", "command",
@@ -66,13 +52,13 @@ class State(Seating):
     )  # fmt: skip
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
-        "commanders", "passed", "monarch", "ranges", "reach", "melee", "initiative", "delvers", "face_up",
+        "commanders", "passed", "monarch", "ranges", "reach", "melee", "initiative", "delvers", "face_up", "planar",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared", "polled", "elsewhere",
         "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
         "state_triggers", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
-        "may_have_sagas", "layer_stamp", "stamp",
+        "may_have_sagas", "may_visit", "layer_stamp", "stamp",
         "graveyards_matter", "counting", "volatile", "attack_problem", "block_problem",
         "problem_stamp", "problem_seat",
     )  # fmt: skip
@@ -107,7 +93,8 @@ class State(Seating):
         self.exile: list[Obj] = []
         self.command: list[Obj] = []
         self.commanders: list[Commander] = []  # 903.3
-        self.face_up: dict[int, FaceUp] = {}  # schemes whose abilities function (314.4)
+        self.face_up: dict[int, FaceUp] = {}  # schemes and planes whose abilities function (314.4, 311.4)
+        self.planar: list[int] = []  # the planar controller (901.6), if there are planes
         self.monarch = NOBODY  # 724.1
         self.initiative = NOBODY  # 725.1
         self.delvers: list[Delver] = []  # those who have ventured (309.4)
@@ -127,13 +114,10 @@ class State(Seating):
         self.turn: TurnPlan | None = None
         self.phase: PhasePlan | None = None
         self.step: StepPlan | None = None
-        self.phases: list[PhasePlan] = []  # still to come this turn
-        self.steps: list[StepPlan] = []  # still to come this phase
         self.extra_turns: list[TurnPlan] = []  # the next one is the end of the list
         self.riders: list[Rider] = []
         self.turn_number = 0
         self.last_regular = NOBODY  # who took, or skipped, the last turn of the normal order
-        self.next_plan_id = 1
         self.main_phases = 0  # begun this turn (505.1b)
         self.combat_phases = 0
         self.upkeeps = 0
@@ -159,8 +143,7 @@ class State(Seating):
         # What waits and what lasts.
         self.waiting: list[Item] = []  # triggered, not yet on the stack
         self.delayed: list[Delayed] = []
-        # Delayed abilities that have triggered just now, and how: they may still hear what happens at the same time
-        # (603.7b).  Empty at every decision, so it is not saved.
+        # Delayed abilities that have triggered just now, and how: they may still hear what comes with it (603.7b).
         self.spent: dict[int, Item] | None = None
         self.lasting: list[Lasting] = []
         self.watching = True  # an effect lasts, or may come to last, "for as long as"; cleared when found wrong
@@ -177,11 +160,12 @@ class State(Seating):
         self.narrow = False  # `relayer` was asked for only because of permanents in `dirty`
         self.was_simple = False  # effects were simple when characteristics were last computed
         self.standing: list[Active] | None = None  # the static abilities in force, ready to apply, while simple
-        # Ids of every permanent that is tapped, damaged, summoning-sick or has done something that is counted by turn
+        # Every permanent that is tapped, damaged, summoning-sick or has done something that is counted by turn
         # (and of some that are not, any more): what untaps, heals and settles in is looked for among these.
-        self.stirred: list[int] = []
+        self.stirred: list[Permanent] = []
         self.may_phase = True  # some permanent may have phasing; cleared when found wrong
         self.may_have_sagas = True  # or be a Saga
+        self.may_visit = True  # or an Attraction
 
         # What changed since it was last looked at.
         self.unsettled = False  # state-based actions or triggers may be due (117.5)
@@ -222,11 +206,6 @@ class State(Seating):
     def fresh_id(self) -> int:
         i = self.next_id
         self.next_id = i + 1
-        return i
-
-    def plan_id(self) -> int:
-        i = self.next_plan_id
-        self.next_plan_id = i + 1
         return i
 
     def tick(self) -> int:
@@ -311,7 +290,7 @@ class State(Seating):
         """Note that it is tapped, damaged or sick, or did something that is counted by turn."""
         if not perm.stirred:
             perm.stirred = True
-            self.stirred.append(perm.id)
+            self.stirred.append(perm)
 
     def relayer_everything(self) -> None:
         """Note that the characteristics of anything on the battlefield may have changed."""
@@ -388,8 +367,9 @@ class State(Seating):
             twin.delvers = [d.clone() for d in self.delvers]
         if self.commanders:
             twin.commanders = [c.clone() for c in self.commanders]
-        if self.face_up:
+        if self.face_up or self.planar:
             twin.face_up = {k: f.clone() for k, f in self.face_up.items()}
+            twin.planar = self.planar.copy()
         if self.items:
             # A resolving spell is on the stack and among the items: one twin for both.
             items: dict[int, Item] = {}
@@ -411,13 +391,11 @@ class State(Seating):
         twin.turn = self.turn
         twin.phase = self.phase
         twin.step = self.step
-        twin.phases = self.phases.copy()
-        twin.steps = self.steps.copy()
+        twin.follow(self)
         twin.extra_turns = self.extra_turns.copy()
         twin.riders = self.riders.copy()
         twin.turn_number = self.turn_number
         twin.last_regular = self.last_regular
-        twin.next_plan_id = self.next_plan_id
         twin.main_phases = self.main_phases
         twin.combat_phases = self.combat_phases
         twin.upkeeps = self.upkeeps
@@ -462,9 +440,11 @@ class State(Seating):
         twin.layers_simple = self.layers_simple
         twin.narrow = self.narrow
         twin.was_simple = self.was_simple
-        twin.stirred = self.stirred.copy()
+        if self.stirred:
+            twin.stirred = objects.twins(self.stirred)
         twin.may_phase = self.may_phase
         twin.may_have_sagas = self.may_have_sagas
+        twin.may_visit = self.may_visit
 
         twin.unsettled = self.unsettled
         twin.dirty = self.dirty.copy()

@@ -123,9 +123,10 @@ class Ev(IntEnum):
     DESIGNATED = 80  # a player becomes the monarch, or takes the initiative: which, is the note
     ROOM = 81  # a venture marker moves into a room: its number is n, its name the note
     MARKER = 82  # a turn marker is taken, designated for removal or removed (807.4): which is the note
+    ROLLED = 83  # a die: the result is n, its sides m; of the planar die the face is the note
 
 
-EVENT_KINDS: Final = 83
+EVENT_KINDS: Final = 84
 
 
 class Q(IntEnum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.native import mypyc_attr
+from apnap.state import keys
 from apnap.state.kinds import NOBODY, NOTHING, Zone
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Permanent(Obj):
         self.attacks = 0  # how often it was declared as an attacker this turn
         self.dirty = False
         self.indexed: Chars | None = None  # whose abilities are in the indexes now
-        self.stirred = False  # its id is in `State.stirred`
+        self.stirred = False  # it is in `State.stirred`
 
     def clone(self) -> Permanent:
         twin = Permanent(self.id, self.card, self.owner, self.is_card, self.controller, self.timestamp)
@@ -135,6 +136,24 @@ class Permanent(Obj):
         memory: dict[str, list[int]] = {} if self.memory is None else self.memory
         memory[key] = values
         self.memory = memory
+
+
+def take_from(zone: list[Obj], obj: Obj) -> None:
+    """Out of the list.  (`list.remove` asks each whether it is equal.)"""
+    for i in range(len(zone)):
+        if zone[i] is obj:
+            zone.pop(i)
+            return
+    raise ValueError("it is not there")
+
+
+def leave_list(perms: list[Permanent], perm: Permanent) -> None:
+    """As `take_from`, for permanents; mostly one that came late."""
+    for i in range(len(perms) - 1, -1, -1):
+        if perms[i] is perm:
+            perms.pop(i)
+            return
+    raise ValueError("it is not there")
 
 
 @mypyc_attr(acyclic=True)
@@ -195,6 +214,25 @@ class Objects:
         self.drop(id)
         return found
 
+    def renew(self, old: list[Obj], new: list[Obj]) -> None:
+        """Many at once: the old ones go, and the new ones come, whose ids are the next in a row."""
+        at = self.at
+        self.count += len(new) - len(old)
+        for obj in old:
+            at[obj.id] = None
+        if new and new[0].id > len(at):
+            at.extend([None] * (new[0].id - len(at)))
+        at.extend(new)
+
+    def twins(self, perms: list[Permanent]) -> list[Permanent]:
+        """Those here that have the ids of permanents elsewhere."""
+        found: list[Permanent] = []
+        for perm in perms:
+            obj = self.get(perm.id)
+            if isinstance(obj, Permanent):
+                found.append(obj)
+        return found
+
     def values(self) -> list[Obj]:
         """In the order of their ids."""
         return [obj for obj in self.at if obj is not None]
@@ -204,8 +242,51 @@ class Objects:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Item(Obj):
-    """A spell or ability: on the stack, or being resolved.  Also the frame that its effects read and write."""
+class Frame(Obj):
+    """What "you", "this", "it" and "X" mean while something is evaluated: a price, a condition, a target.
+
+    It is no object of the game: it has no id, nothing keeps it, and nobody can find it.  A spell or ability (`Item`)
+    is the frame of its own effects.
+    """
+
+    def __init__(
+        self,
+        id: int,
+        card: CardDef,
+        owner: int,
+        is_card: bool,
+        ability: Ability | None,
+        source: int,
+        controller: int,
+    ) -> None:
+        super().__init__(id, card, owner, Zone.STACK, is_card, False, 0)
+        self.ability = ability
+        self.source = source  # the object whose ability this is; for a spell, the spell itself
+        self.controller = controller
+        self.is_spell = False
+        self.cast_from = Zone.NOWHERE
+        self.targets: list[list[int]] = []
+        self.division: list[list[int]] = []
+        self.modes: list[int] = []
+        self.x = 0
+        self.paid: dict[str, list[int]] = {}  # what was paid: kicker, cards discarded, creatures sacrificed …
+        self.vars: dict[str, list[int]] = {}
+        self.event: Event | None = None
+        self.chars: Chars = card.chars
+
+    def get(self, key: str) -> list[int]:
+        return self.vars.get(key, [])
+
+    def put(self, key: str, values: list[int]) -> None:
+        self.vars[key] = values  # lists stored here are never changed in place
+
+    def note(self, key: str, value: int) -> None:
+        self.vars[key] = [*self.vars.get(key, []), value]
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Item(Frame):
+    """A spell or ability: on the stack, about to be put there, or being resolved."""
 
     fields: ClassVar[tuple[str, ...]] = (
         *Obj.fields,
@@ -240,22 +321,9 @@ class Item(Obj):
         source: int,
         controller: int,
     ) -> None:
-        super().__init__(id, card, owner, Zone.STACK, is_card, False, 0)
-        self.ability = ability
-        self.source = source  # the object whose ability this is; for a spell, the spell itself
-        self.controller = controller
-        self.is_spell = False
+        super().__init__(id, card, owner, is_card, ability, source, controller)
         self.is_copy = False
-        self.cast_from = Zone.NOWHERE
-        self.targets: list[list[int]] = []
-        self.division: list[list[int]] = []
-        self.modes: list[int] = []
-        self.x = 0
-        self.paid: dict[str, list[int]] = {}  # what was paid: kicker, cards discarded, creatures sacrificed …
-        self.vars: dict[str, list[int]] = {}
-        self.event: Event | None = None
         self.exile_after = False  # flashback and the like: exiled as it leaves the stack
-        self.chars: Chars = card.chars
         self.timestamp = 0
         self.target_count = 0
         self.quiet = False  # derived, not saved: neither it nor anything below it on the stack has split second
@@ -281,6 +349,14 @@ class Item(Obj):
         twin.target_count = self.target_count
         return twin
 
+    def handed_to(self, seat: int) -> Item:
+        """The same ability, of another player (901.10b)."""
+        twin = self.copied(self.id, seat, self.source, seat)
+        twin.is_copy = self.is_copy
+        twin.vars = self.vars.copy()
+        twin.timestamp = self.timestamp
+        return twin
+
     def copied(self, id: int, owner: int, source: int, controller: int) -> Item:
         """A copy on the stack: the same characteristics and decisions (707.10), but no card."""
         twin = Item(id, self.card, owner, False, self.ability, source, controller)
@@ -292,17 +368,8 @@ class Item(Obj):
         twin.modes = self.modes.copy()
         twin.x = self.x
         twin.paid = self.paid.copy()
-        twin.vars = {k: v for k, v in self.vars.items() if k != "fizzled"}
+        twin.vars = {k: v for k, v in self.vars.items() if k != keys.FIZZLED}
         twin.event = self.event
         twin.chars = self.chars
         twin.target_count = self.target_count
         return twin
-
-    def get(self, key: str) -> list[int]:
-        return self.vars.get(key, [])
-
-    def put(self, key: str, values: list[int]) -> None:
-        self.vars[key] = values  # lists stored here are never changed in place
-
-    def note(self, key: str, value: int) -> None:
-        self.vars[key] = [*self.vars.get(key, []), value]

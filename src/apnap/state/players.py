@@ -85,7 +85,8 @@ class Player:
         self.controlled_by = seat
         self.mulligans = 0
         self.kept = False
-        self.stats: dict[str, int] | None = None  # rarer things counted per turn
+        self._stats: dict[str, int] | None = None
+        self._drew = 0  # a card drawn this turn that is not among these yet: mostly nobody asks before the next turn
         self.dirty = False
         # The legal actions, as of a stamp and, where effects may ask for it, a step.
         self.slow_options: list[Option] | None = None
@@ -116,8 +117,9 @@ class Player:
         twin.controlled_by = self.controlled_by
         twin.mulligans = self.mulligans
         twin.kept = self.kept
-        if self.stats is not None:
-            twin.stats = self.stats.copy()
+        if self._stats is not None:
+            twin._stats = self._stats.copy()
+        twin._drew = self._drew
         twin.dirty = self.dirty
         twin.slow_options = self.slow_options
         twin.slow_stamp = self.slow_stamp
@@ -130,10 +132,33 @@ class Player:
     def count(self, kind: str) -> int:
         return 0 if self.counters is None else self.counters.get(kind, 0)
 
+    @property
+    def stats(self) -> dict[str, int] | None:
+        """Rarer things counted per turn, by what they are called."""
+        if self._drew:
+            key = f"drew {self._drew}"
+            self._drew = 0
+            self.bump(key)
+        return self._stats
+
+    @stats.setter
+    def stats(self, stats: dict[str, int] | None) -> None:
+        self._stats = stats
+        self._drew = 0
+
     def stat(self, key: str) -> int:
-        return 0 if self.stats is None else self.stats.get(key, 0)
+        stats = self.stats
+        return 0 if stats is None else stats.get(key, 0)
 
     def bump(self, key: str, by: int = 1) -> None:
-        stats: dict[str, int] = {} if self.stats is None else self.stats
+        before = self.stats
+        stats: dict[str, int] = {} if before is None else before
         stats[key] = stats.get(key, 0) + by
-        self.stats = stats
+        self._stats = stats
+
+    def note_drawn(self, id: int) -> None:
+        """That card was drawn this turn."""
+        if self._stats is None and self._drew == 0:
+            self._drew = id
+        else:
+            self.bump(f"drew {id}")

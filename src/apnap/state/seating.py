@@ -143,6 +143,12 @@ class Seating:
             return [] if self.active == NOBODY or self.players[self.active].left else [self.active]
         return [s for s in self.team_of(self.active) if s >= 0 and not self.players[s].left]
 
+    def has_turn_taker(self) -> bool:
+        """Whether anyone whose turn it is is still in the game."""
+        if not self.shared:
+            return self.active != NOBODY and not self.players[self.active].left
+        return bool(self.turn_takers())
+
     def team_order(self) -> list[list[int]]:
         """The teams of those still in the game: the active one first, then in turn order (805.6)."""
         found: list[list[int]] = []

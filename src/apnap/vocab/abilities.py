@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
     from apnap.vocab.continuous import Modification
     from apnap.vocab.costs import Cost
     from apnap.vocab.rules_text import Rule
@@ -173,7 +173,7 @@ class Activated(WithEffect):
         # Nothing but {T} and the source's own state says whether it can be activated.
         self.plain: Final = cost.only_tap and only_if is None and per_turn == 0
 
-    def mode_costs(self, g: State, cx: Item, mode: int) -> list[Cost]:
+    def mode_costs(self, g: State, cx: Frame, mode: int) -> list[Cost]:
         """What choosing that mode costs besides, paid as one."""
         cost = self.modes[mode].cost
         return [] if cost is None else [cost]
@@ -264,6 +264,7 @@ class Replacement(Ability):
     interchangeable: ClassVar[bool] = False  # whichever of two such effects comes first, the same comes of it
     shares_out: bool = False  # a shield of so much damage, divided among simultaneous damage (615.7)
     silent: bool = False  # it reports what it does itself
+    if_not: bool = False  # it also says what happens if the player answers no, or cannot say yes
     per_object: bool = False  # made for several objects, each gets a shield of its own (615.11)
     once: bool = False  # a lasting one is used up by what happens at one time, however many events that is (615.8)
 
@@ -272,17 +273,17 @@ class Replacement(Ability):
         self.optional = optional  # "you may … instead"
         self.self_only = self_only  # about the object's own entering (614.12)
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         raise NotImplementedError
 
-    def reaches(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def reaches(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         """With limited ranges: whether whoever, or whatever, the event is about is within range (801.13)."""
         if w.player >= 0 and not g.in_range(cx.controller, w.player):
             return False
         obj = g.objects.get(w.obj)
         return w.player >= 0 or obj is None or reaches(g, cx.controller, obj)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         """Change what would happen; `w.cancel()` when nothing is left of it."""
         raise NotImplementedError
 
@@ -298,17 +299,17 @@ class Replacement(Ability):
         """Whether it lets the player choose the chapter a Saga begins with (702.155a)."""
         return False
 
-    def asks(self, g: State, w: Would, cx: Item) -> bool:
+    def asks(self, g: State, w: Would, cx: Frame) -> bool:
         """Whether it needs an answer besides yes or no ("as it enters, choose …")."""
         return False
 
-    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+    def options(self, g: State, w: Would, cx: Frame) -> list[Option]:
         return YES_NO
 
     def question(self) -> Q:
         return Q.YES_NO
 
-    def chooser(self, g: State, w: Would, cx: Item) -> int:
+    def chooser(self, g: State, w: Would, cx: Frame) -> int:
         return cx.controller
 
 
@@ -324,7 +325,7 @@ class Protection(Ability):
 class Keyword(Ability):
     """A keyword ability with parameters that other rules look for: morph, flashback, enchant, equip …"""
 
-    fields: ClassVar[tuple[str, ...]] = ("name", "cost", "filter", "n", "effect")
+    fields: ClassVar[tuple[str, ...]] = ("name", "cost", "filter", "n", "effect", "when")
 
     def __init__(
         self,
@@ -333,9 +334,11 @@ class Keyword(Ability):
         filter: Filter | None = None,
         n: int = 0,
         effect: Effect | None = None,
+        when: Condition | None = None,
     ) -> None:
         self.name = name
         self.cost = cost
         self.filter = filter
         self.n = n
         self.effect = effect
+        self.when = when  # of an alternative cost: only while this holds (118.9)

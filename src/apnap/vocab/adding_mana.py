@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.mana import add_mana, floating, lose_all_mana
 from apnap.options import Option
 from apnap.queries.color_identity import commanders_colors
+from apnap.state import keys
 from apnap.state.kinds import COLOR_LETTERS, MANA_LETTERS, Act, Q
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
@@ -14,7 +15,7 @@ from apnap.vocab.lookups import ONE, YOU, Num
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 
 class AddMana(Effect):
@@ -58,7 +59,7 @@ class AddMana(Effect):
         plain = self.simple and not self.choose and self.fixed == 1 and len(self.text) == 1
         return self.mask.bit_length() - 1 if plain else -1
 
-    def outcomes(self, g: State, cx: Item) -> list[tuple[int, list[int]]]:
+    def outcomes(self, g: State, cx: Frame) -> list[tuple[int, list[int]]]:
         """Each type that can be chosen (-1: no choice) with the mana it gives, by type."""
         n = self.fixed if self.fixed >= 0 else self.n.value(g, cx)
         found: list[tuple[int, list[int]]] = []
@@ -80,7 +81,7 @@ class AddMana(Effect):
             if not self.choose:
                 self.add(g, cx, seat, self.text)
                 continue
-            picked = cx.get("mana type")
+            picked = cx.get(keys.MANA_TYPE)
             if picked:
                 self.add(g, cx, seat, MANA_LETTERS[picked[0]])
             elif len(self.choose) == 1:
@@ -130,12 +131,12 @@ class AddCommanderMana(AddMana):
     def __init__(self) -> None:
         super().__init__(choose=COLOR_LETTERS)
 
-    def outcomes(self, g: State, cx: Item) -> list[tuple[int, list[int]]]:
+    def outcomes(self, g: State, cx: Frame) -> list[tuple[int, list[int]]]:
         mask = commanders_colors(g, cx.controller)
         return [(kind, counts) for kind, counts in super().outcomes(g, cx) if mask >> kind & 1]
 
     def run(self, g: State, cx: Item) -> None:
-        picked = cx.get("mana type")
+        picked = cx.get(keys.MANA_TYPE)
         able = [kind for kind, _ in self.outcomes(g, cx)]
         if picked:
             self.add(g, cx, cx.controller, MANA_LETTERS[picked[0]])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of, zone_list
+from apnap.state import keys
 from apnap.state.kinds import MANA_LETTERS, Zone
-from apnap.state.objects import Item
+from apnap.state.objects import Frame, Item
 from apnap.vocab.base import Amount, Ref, Who
 from apnap.vocab.what import SOURCE, seen, zone_of_departed
 from apnap.vocab.who import EACH, YOU, Players
@@ -22,14 +23,14 @@ class Num(Amount):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         return self.n
 
 
 class X(Amount):
     """The X of the spell or ability, or with which the source permanent was cast (107.3)."""
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         if cx.x:
             return cx.x
         source = g.known(cx.source)
@@ -44,7 +45,7 @@ class Count(Amount):
         self.times = times
         self.plus = plus
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         return len(seen(g, self.ref, cx)) * self.times + self.plus
 
 
@@ -54,7 +55,7 @@ class CountPlayers(Amount):
     def __init__(self, who: Who) -> None:
         self.who = who
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         return len(self.who.players(g, cx))
 
 
@@ -67,7 +68,7 @@ class Stat(Amount):
         self.what = what
         self.ref = ref
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         total = 0
         for i in seen(g, self.ref, cx):
             total += stat_of(g, i, self.what)
@@ -95,13 +96,13 @@ def stat_of(g: State, id: int, what: str) -> int:
         return c.mana_value
     perm = g.known(id)
     if perm is None:
-        return 0
+        return g.face_up[id].count(what) if id in g.face_up else 0
     if what == "damage":
         return perm.damage
     if what == "attacks":
         return perm.attacks
     if what == "exerted this turn":
-        return 1 if perm.remembered("exerted") == [g.turn_number] else 0
+        return 1 if perm.remembered(keys.EXERTED) == [g.turn_number] else 0
     return perm.count(what)
 
 
@@ -114,7 +115,7 @@ class PlayerStat(Amount):
         self.what = what
         self.who = who
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         total = 0
         for seat in counted_players(g, self.who, cx, self.what):
             total += player_stat(g, seat, self.what)
@@ -133,7 +134,7 @@ STANDING: Final[tuple[str, ...]] = (
 )
 
 
-def counted_players(g: State, who: Who, cx: Item, what: str) -> list[int]:
+def counted_players(g: State, who: Who, cx: Frame, what: str) -> list[int]:
     """Whose numbers count: what players have done counts after they have left, too (800.4i)."""
     seats = who.players(g, cx)
     if g.alive == len(g.players) or not isinstance(who, Players) or who.kind not in ("each", "opponents"):
@@ -181,17 +182,31 @@ class Greatest(Amount):
         self.what = what
         self.who = who
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         most = 0
         for seat in counted_players(g, self.who, cx, self.what):
             most = max(most, player_stat(g, seat, self.what))
         return most
 
 
+class Least(Amount):
+    """The least such number among players: "the lowest life total among all players"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "who")
+
+    def __init__(self, what: str, who: Who = EACH) -> None:
+        self.what = what
+        self.who = who
+
+    def value(self, g: State, cx: Frame) -> int:
+        seats = counted_players(g, self.who, cx, self.what)
+        return min([player_stat(g, seat, self.what) for seat in seats], default=0)
+
+
 class EventNumber(Amount):
     """The amount in the event that triggered: damage dealt, life gained, cards discarded …"""
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         return 0 if cx.event is None else cx.event.n
 
 
@@ -203,7 +218,7 @@ class Var(Amount):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         return sum(cx.get(self.name))
 
 
@@ -214,7 +229,7 @@ class Sum(Amount):
         self.parts = parts
         self.times = times
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         total = 0
         for part in self.parts:
             total += part.value(g, cx)
@@ -230,7 +245,7 @@ class DividedBy(Amount):
         self.of = of
         self.by = by
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         by = self.by.value(g, cx)
         return self.of.value(g, cx) // by if by > 0 else 0
 
@@ -243,7 +258,7 @@ class GreatestOf(Amount):
     def __init__(self, parts: tuple[Amount, ...]) -> None:
         self.parts = parts
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         most = self.parts[0].value(g, cx)
         for part in self.parts:
             most = max(most, part.value(g, cx))
@@ -259,7 +274,7 @@ class GreatestAmong(Amount):
         self.what = what
         self.ref = ref
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         most = 0
         for i in seen(g, self.ref, cx):
             most = max(most, stat_of(g, i, self.what))
@@ -278,7 +293,7 @@ class KindsAmong(Amount):
         self.what = what
         self.ref = ref
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         mask = 0
         words: list[str] = []
         for i in seen(g, self.ref, cx):
@@ -309,14 +324,14 @@ class Difference(Amount):
         self.of = of
         self.minus = minus
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         return self.of.value(g, cx) - self.minus.value(g, cx)
 
 
 class ActivatedThisTurn(Amount):
     """How often the source's ability that is resolving has been activated this turn."""
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         source = g.known(cx.source)
         if source is None or source.uses is None:
             return 0
@@ -333,7 +348,7 @@ class Half(Amount):
         self.of = of
         self.up = up
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         n = self.of.value(g, cx)
         return (n + 1) // 2 if self.up else n // 2
 
@@ -346,7 +361,7 @@ class TypesInGraveyard(Amount):
     def __init__(self, who: Who = YOU) -> None:
         self.who = who
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         mask = 0
         for seat in self.who.players(g, cx):
             for o in cards_of(g, seat, Zone.GRAVEYARD):
@@ -366,7 +381,7 @@ class Devotion(Amount):
         for letter in colors:
             self.mask |= 1 << MANA_LETTERS.index(letter)
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         total = 0
         seats = self.who.players(g, cx)
         permanents = [p for p in g.battlefield if p.controller in seats]

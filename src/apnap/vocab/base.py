@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 
 class Node:
@@ -25,24 +25,24 @@ class Node:
 class Amount(Node):
     """A number found when it is needed."""
 
-    def value(self, g: State, cx: Item) -> int:
+    def value(self, g: State, cx: Frame) -> int:
         raise NotImplementedError
 
 
 class Condition(Node):
     """A question about the game."""
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         raise NotImplementedError
 
 
 class Who(Node):
     """Players, in APNAP order (101.4)."""
 
-    def players(self, g: State, cx: Item) -> list[int]:
+    def players(self, g: State, cx: Frame) -> list[int]:
         raise NotImplementedError
 
-    def one(self, g: State, cx: Item) -> int:
+    def one(self, g: State, cx: Frame) -> int:
         found = self.players(g, cx)
         return found[0] if found else -1
 
@@ -54,10 +54,10 @@ class Ref(Node):
         """Whether it always is the object the words stand on."""
         return False
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         raise NotImplementedError
 
-    def one(self, g: State, cx: Item) -> int:
+    def one(self, g: State, cx: Frame) -> int:
         found = self.ids(g, cx)
         return found[0] if found else -1
 
@@ -68,7 +68,7 @@ class Effect(Node):
     def run(self, g: State, cx: Item) -> None:
         raise NotImplementedError
 
-    def divided(self, g: State, cx: Item) -> int | None:
+    def divided(self, g: State, cx: Frame) -> int | None:
         """How much it divides among targets, if it does (601.2d)."""
         return None
 

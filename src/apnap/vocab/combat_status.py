@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from apnap.state.combat import Combat
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Frame, Permanent
 
 
 def fighting(g: State, id: int, attacks: bool) -> bool:
@@ -22,7 +22,7 @@ def fighting(g: State, id: int, attacks: bool) -> bool:
     return False
 
 
-def status_in(combat: Combat, obj: Permanent, status: str, cx: Item) -> bool:
+def status_in(combat: Combat, obj: Permanent, status: str, cx: Frame) -> bool:
     if status == "blocking it":  # the source of the ability
         blocker = combat.blockers.get(obj.id)
         return blocker is not None and cx.source in blocker.attackers

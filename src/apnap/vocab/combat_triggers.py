@@ -13,7 +13,7 @@ from apnap.vocab.triggers import Trigger, object_fits, seat_fits
 if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 def defender_fits(g: State, what: str, defender: int) -> bool:
@@ -49,7 +49,7 @@ class Attacks(Trigger):
         self.alone: Final = alone  # the only creature declared (506.5)
         self.when: Final = when  # a condition that is part of the event, looked at only then
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.alone and event.n != 1:
             return False
         if self.what and not (defender_fits(g, self.what, event.other) and g.in_range(cx.controller, event.m)):
@@ -81,7 +81,7 @@ class Attacked(Trigger):
         self.what: Final = what  # "player", "permanent", "source", "" for any
         self.at_least: Final = at_least
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if event.n < self.at_least:
             return False
         if self.what == "source":
@@ -103,7 +103,7 @@ class PlayerAttacks(Trigger):
         self.who: Final = who
         self.at_least: Final = at_least
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         return event.n >= self.at_least and seat_fits(g, self.who, event.player, cx)
 
 
@@ -132,7 +132,7 @@ class Blocks(Trigger):
         self.alone: Final = alone  # the only creature declared as a blocker (506.5)
         self.at_least: Final = at_least  # 509.3e
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.at_least > 1:
             if event.n != self.at_least:
                 return False
@@ -158,7 +158,7 @@ class BecomesBlocked(Trigger):
         self.filter: Final = filter
         self.at_least: Final = at_least
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.at_least > 1:  # as each of those that block it is counted
             return event.n == self.at_least and object_fits(g, self.filter, self.ref, event.obj, cx)
         return event.n >= self.at_least and object_fits(g, self.filter, self.ref, event.obj, cx)
@@ -175,7 +175,7 @@ class BlockedBy(Trigger):
         self.filter: Final = filter
         self.by: Final = by
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.by is not None and not object_fits(g, self.by, "", event.other, cx):
             return False
         if g.reach and not reaches_id(g, cx.controller, event.other):
@@ -194,7 +194,7 @@ class Unblocked(Trigger):
         self.filter: Final = filter
         self.what: Final = what  # what it attacks, as in `Attacks`
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.what and not defender_fits(g, self.what, event.other):
             return False
         return object_fits(g, self.filter, self.ref, event.obj, cx)

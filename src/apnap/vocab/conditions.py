@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.moments import is_during
 from apnap.queries.objects import chars_of
-from apnap.state.objects import Item, Obj
+from apnap.state import keys
+from apnap.state.objects import Frame, Obj
 from apnap.vocab.base import Amount, Condition, Ref, Who
 from apnap.vocab.filters import Filter
 from apnap.vocab.what import seen
@@ -24,7 +25,7 @@ class Compare(Condition):
         self.op = op
         self.right = right
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         a = self.left.value(g, cx)
         b = self.right.value(g, cx)
         if self.op == ">=":
@@ -46,7 +47,7 @@ class Exists(Condition):
     def __init__(self, ref: Ref) -> None:
         self.ref = ref
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         return bool(seen(g, self.ref, cx))
 
 
@@ -62,7 +63,7 @@ class Is(Condition):
     def about_tapping(self) -> bool:
         return self.ref.is_source() and "tapped" in self.filter.status
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
             if perm is not None and self.filter.match(g, perm, perm.chars, cx):
@@ -82,7 +83,7 @@ class Was(Condition):
     def about_tapping(self) -> bool:
         return self.ref.is_source() and "tapped" in self.filter.status
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         for i in self.ref.ids(g, cx):
             obj: Obj | None = g.objects.get(i) or g.last_known.get(i)
             c = chars_of(g, i)
@@ -97,7 +98,7 @@ class AllOf(Condition):
     def __init__(self, parts: tuple[Condition, ...]) -> None:
         self.parts = parts
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         for part in self.parts:
             if not part.holds(g, cx):
                 return False
@@ -110,7 +111,7 @@ class AnyOf(Condition):
     def __init__(self, parts: tuple[Condition, ...]) -> None:
         self.parts = parts
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         for part in self.parts:
             if part.holds(g, cx):
                 return True
@@ -123,7 +124,7 @@ class Not(Condition):
     def __init__(self, part: Condition) -> None:
         self.part = part
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         return not self.part.holds(g, cx)
 
 
@@ -133,7 +134,7 @@ class YourTurn(Condition):
     def __init__(self, who: Who = YOU) -> None:
         self.who = who
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         return any(g.takes_turn(seat) for seat in self.who.players(g, cx))
 
 
@@ -145,7 +146,7 @@ class IsMonarch(Condition):
     def __init__(self, who: Who = YOU) -> None:
         self.who = who
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         return g.monarch in self.who.players(g, cx)
 
 
@@ -157,11 +158,18 @@ class During(Condition):
     def __init__(self, when: str) -> None:
         self.when = when
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         return is_during(g, self.when)
 
 
-OF_THE_SPELL: Final = ("kicker", "multikicker", "prowl")  # what permanents remember of how they were cast
+OF_THE_SPELL: Final = (
+    "kicker",
+    "multikicker",
+    "prowl",
+    "evoke",
+    "spectacle",
+    "surge",
+)  # what permanents remember of how they were cast
 
 
 class Noted(Condition):
@@ -175,10 +183,10 @@ class Noted(Condition):
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         if cx.get(self.name) or cx.paid.get(self.name):
             return True
         if self.name not in OF_THE_SPELL:
             return False
         source = g.known(cx.source)
-        return source is not None and bool(source.remembered("paid " + self.name))
+        return source is not None and bool(source.remembered(keys.PAID + self.name))

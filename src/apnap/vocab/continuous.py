@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.state import keys
 from apnap.state.kinds import (
     BANDING,
     CHANGELING,
@@ -24,7 +25,7 @@ from apnap.vocab.lookups import Num, Var
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Frame, Permanent
     from apnap.vocab.abilities import Ability
 
 # Layers and sublayers in order (613.1, 613.4).
@@ -55,7 +56,7 @@ class Modification(Node):
         self.scope = scope
         self.dynamic = isinstance(scope, Filter) and bool(scope.status or scope.numeric or scope.counter)
 
-    def includes(self, g: State, perm: Permanent, c: Chars, cx: Item) -> bool:
+    def includes(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> bool:
         scope = self.scope
         if isinstance(scope, Filter):
             return scope.match(g, perm, c, cx)
@@ -74,17 +75,17 @@ class Modification(Node):
     def steady(self) -> bool:
         return not self.dynamic and (not isinstance(self.scope, Filter) or self.scope.steady())
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         raise NotImplementedError
 
-    def measure(self, g: State, cx: Item) -> int:
+    def measure(self, g: State, cx: Frame) -> int:
         """What it would do now, as a number to compare (613.8a); for most it is always the same."""
         return 0
 
 
-def about(perm: Permanent, cx: Item) -> Item:
+def about(perm: Permanent, cx: Frame) -> Frame:
     """The frame of an amount that may speak of the affected object."""
-    cx.vars = {**cx.vars, "affected": [perm.id]}
+    cx.vars = {**cx.vars, keys.AFFECTED: [perm.id]}
     return cx
 
 
@@ -107,13 +108,13 @@ class PT(Modification):
     def simple(self) -> bool:
         return self.steady()
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         if self.dynamic:
             cx = about(perm, cx)
         c.power += self.power.value(g, cx)
         c.toughness += self.toughness.value(g, cx)
 
-    def measure(self, g: State, cx: Item) -> int:
+    def measure(self, g: State, cx: Frame) -> int:
         return self.power.value(g, cx) * 1000 + self.toughness.value(g, cx) if self.dynamic else 0
 
 
@@ -132,13 +133,13 @@ class SetPT(Modification):
     def simple(self) -> bool:
         return self.steady()
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         if self.dynamic:
             cx = about(perm, cx)
         c.power = self.power.value(g, cx)
         c.toughness = self.toughness.value(g, cx)
 
-    def measure(self, g: State, cx: Item) -> int:
+    def measure(self, g: State, cx: Frame) -> int:
         return self.power.value(g, cx) * 1000 + self.toughness.value(g, cx) if self.dynamic else 0
 
 
@@ -155,7 +156,7 @@ class DefinePT(Modification):
         self.dynamic = True
         self.defines = True
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         c.power = self.power.value(g, cx)
         c.toughness = self.toughness.value(g, cx)
 
@@ -166,7 +167,7 @@ class SwitchPT(Modification):
     def simple(self) -> bool:
         return self.steady()
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         c.power, c.toughness = c.toughness, c.power
 
 
@@ -186,7 +187,7 @@ class Keywords(Modification):
     def simple(self) -> bool:
         return self.steady() and not (self.gain_bits | self.lose_bits) & (CHANGELING | BANDING | FLANKING)
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         count_instances(c, self.gain_bits & c.keywords, self.lose_bits)
         c.keywords = (c.keywords | self.gain_bits) & ~self.lose_bits
         if self.lose_bits & BANDING and c.abilities.statics:
@@ -240,7 +241,7 @@ class GainAbility(Modification):
         super().__init__(scope)
         self.ability = ability
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         c.abilities = AbilitySet((*c.abilities.all, self.ability))
 
 
@@ -250,7 +251,7 @@ class LoseAbilities(Modification):
     layer: ClassVar[int] = ABILITIES
     strips: ClassVar[bool] = True
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         c.abilities = NO_ABILITIES
         c.keywords = 0
         count_instances(c, 0, -1)
@@ -268,7 +269,7 @@ class Colors(Modification):
         self.colors = colors
         self.also = also  # in addition to its other colours
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         c.colors = (c.colors if self.also else 0) | color_mask(self.colors)
 
 
@@ -304,7 +305,7 @@ class Types(Modification):
         self.loses = loses
         self.replace_subtypes = replace_subtypes
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         mask = type_mask(self.types)
         c.types = (c.types | mask) if self.also else mask
         if self.loses:
@@ -336,7 +337,7 @@ class BasicLandType(Modification):
         self.land_type = land_type
         self.also = also
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         if self.also:
             if self.land_type not in c.subtypes:
                 c.subtypes = (*c.subtypes, self.land_type)
@@ -380,7 +381,7 @@ class Control(Modification):
         super().__init__(scope)
         self.who = who
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         raise AssertionError("control is worked out before characteristics")
 
 

@@ -12,8 +12,9 @@ from apnap.atoms.moves import discard, move_all, sacrifice
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, untap
 from apnap.queries.objects import can_tap, zone_list
+from apnap.state import keys
 from apnap.state.kinds import Zone
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Permanent
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE
@@ -29,25 +30,25 @@ class CostPart(Node):
     key: ClassVar[str] = ""
     open_ended: ClassVar[bool] = False  # any number may be chosen, as long as it is `enough`
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         raise NotImplementedError
 
-    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
         """Whether it can be paid that often as one payment (702.24a)."""
         return self.payable(g, seat, cx)
 
-    def choices(self, g: State, seat: int, cx: Item) -> list[int]:
+    def choices(self, g: State, seat: int, cx: Frame) -> list[int]:
         """What may be chosen to pay with; empty: nothing to choose."""
         return []
 
-    def count(self, g: State, cx: Item) -> int:
+    def count(self, g: State, cx: Frame) -> int:
         """How many of `choices` are needed."""
         return 0
 
-    def enough(self, g: State, cx: Item, chosen: list[int]) -> bool:
+    def enough(self, g: State, cx: Frame, chosen: list[int]) -> bool:
         return len(chosen) >= self.count(g, cx)
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         raise NotImplementedError
 
 
@@ -63,11 +64,11 @@ class Cost(Node):
 class TapSelf(CostPart):
     """{T} (107.5): summoning sickness matters for creatures (302.6)."""
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         perm = g.permanent(cx.source)
         return perm is not None and not perm.tapped and can_tap(perm)
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         perm = g.permanent(cx.source)
         if perm is not None:
             tap(g, perm, "602.2b")
@@ -76,11 +77,11 @@ class TapSelf(CostPart):
 class UntapSelf(CostPart):
     """{Q} (107.6)."""
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         perm = g.permanent(cx.source)
         return perm is not None and perm.tapped and can_tap(perm)
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         perm = g.permanent(cx.source)
         if perm is not None:
             untap(g, perm, "602.2b")
@@ -89,34 +90,34 @@ class UntapSelf(CostPart):
 class SacrificeSelf(CostPart):
     key: ClassVar[str] = "sacrificed"
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         perm = g.permanent(cx.source)
         return perm is not None and perm.controller == seat
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         sacrifice(g, [cx.source], "701.21a", cx)
 
 
 class ExileSelf(CostPart):
     """Exile it, from the battlefield or from the graveyard its ability works in."""
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         perm = g.permanent(cx.source)
         if perm is None:
             obj = g.objects.get(cx.source)
             return obj is not None and obj.zone == Zone.GRAVEYARD
         return perm.controller == seat
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         move_all(g, [cx.source], Zone.EXILE, "118.1", cx)
 
 
 class DiscardSelf(CostPart):
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         obj = g.objects.get(cx.source)
         return obj is not None and obj.zone == Zone.HAND
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         discard(g, seat, [cx.source], "701.9a", cx)
 
 
@@ -130,16 +131,16 @@ class ChosenPart(CostPart):
         self.filter = filter
         self.n = n
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         return len(self.choices(g, seat, cx)) >= self.n.value(g, cx)
 
-    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
         return len(self.choices(g, seat, cx)) >= self.n.value(g, cx) * times
 
-    def count(self, g: State, cx: Item) -> int:
+    def count(self, g: State, cx: Frame) -> int:
         return self.n.value(g, cx)
 
-    def choices(self, g: State, seat: int, cx: Item) -> list[int]:
+    def choices(self, g: State, seat: int, cx: Frame) -> list[int]:
         found: list[int] = []
         if self.zone == Zone.BATTLEFIELD:
             for p in g.battlefield:
@@ -158,7 +159,7 @@ class ChosenPart(CostPart):
 class Sacrifice(ChosenPart):
     key: ClassVar[str] = "sacrificed"
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         sacrifice(g, chosen, "701.21a", cx)
 
 
@@ -168,7 +169,7 @@ class TapOthers(ChosenPart):
     def usable(self, perm: Permanent) -> bool:
         return not perm.tapped
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         for i in chosen:
             perm = g.permanent(i)
             if perm is not None:
@@ -188,7 +189,7 @@ class Crew(CostPart):
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def choices(self, g: State, seat: int, cx: Item) -> list[int]:
+    def choices(self, g: State, seat: int, cx: Frame) -> list[int]:
         found: list[int] = []
         for p in g.battlefield:
             # Negative power could only hinder, so such creatures are not offered.
@@ -197,17 +198,17 @@ class Crew(CostPart):
                 found.append(p.id)
         return found
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         return total_power(g, self.choices(g, seat, cx)) >= self.n
 
-    def enough(self, g: State, cx: Item, chosen: list[int]) -> bool:
+    def enough(self, g: State, cx: Frame, chosen: list[int]) -> bool:
         power = 0
         for i in chosen:
             perm = g.permanent(i)
             power += 0 if perm is None else perm.chars.power
         return power >= self.n
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         for i in chosen:
             perm = g.permanent(i)
             if perm is not None:
@@ -229,11 +230,11 @@ class ReturnSelf(CostPart):
 
     key: ClassVar[str] = "returned"
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         perm = g.permanent(cx.source)
         return perm is not None and perm.controller == seat
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         move_all(g, [cx.source], Zone.HAND, "118.1", cx)
 
 
@@ -242,7 +243,7 @@ class ExilePermanents(ChosenPart):
 
     key: ClassVar[str] = "exiled"
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         move_all(g, chosen, Zone.EXILE, "118.1", cx)
 
 
@@ -252,7 +253,7 @@ class ExileFromHand(ChosenPart):
     key: ClassVar[str] = "exiled"
     zone: ClassVar[int] = 1
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         move_all(g, chosen, Zone.EXILE, "118.1", cx)
 
 
@@ -262,7 +263,7 @@ class RevealFromHand(ChosenPart):
     key: ClassVar[str] = "revealed"
     zone: ClassVar[int] = 1
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         reveal(g, chosen, "701.20a", cx.source)
 
 
@@ -274,13 +275,13 @@ class MillCards(CostPart):
     def __init__(self, n: Amount = ONE) -> None:
         self.n = n
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         return len(g.players[seat].library) >= self.n.value(g, cx)
 
-    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
         return len(g.players[seat].library) >= self.n.value(g, cx) * times
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         mill(g, [seat], self.n.value(g, cx), "701.17a", cx)
 
 
@@ -292,20 +293,20 @@ class PayEnergy(CostPart):
     def __init__(self, n: Amount = ONE) -> None:
         self.n = n
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         return g.players[seat].count("energy") >= self.n.value(g, cx)
 
-    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
         return g.players[seat].count("energy") >= self.n.value(g, cx) * times
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         remove_counters(g, seat, "energy", self.n.value(g, cx), "107.14")
 
 
 class ReturnToHand(ChosenPart):
     key: ClassVar[str] = "returned"
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         move_all(g, chosen, Zone.HAND, "118.1", cx)
 
 
@@ -313,7 +314,7 @@ class Discard(ChosenPart):
     key: ClassVar[str] = "discarded"
     zone: ClassVar[int] = 1
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         discard(g, seat, chosen, "701.9a", cx)
 
 
@@ -321,7 +322,7 @@ class ExileFromGraveyard(ChosenPart):
     key: ClassVar[str] = "exiled"
     zone: ClassVar[int] = 3
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         move_all(g, chosen, Zone.EXILE, "118.1", cx)
 
 
@@ -331,14 +332,14 @@ class PayLife(CostPart):
     def __init__(self, n: Amount) -> None:
         self.n = n
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         n = self.n.value(g, cx)
         return n == 0 or (g.players[seat].life >= n and not life_fixed(g, seat))  # 119.4, 119.8
 
-    def payable_times(self, g: State, seat: int, cx: Item, times: int) -> bool:
+    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
         return self.payable(g, seat, cx) and g.players[seat].life >= self.n.value(g, cx) * times
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         n = self.n.value(g, cx)
         if n > 0:
             lose_life(g, seat, n, "119.4", cx.source)
@@ -354,13 +355,13 @@ class RemoveCounters(CostPart):
         self.kind = kind
         self.n = n
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         perm = g.permanent(cx.source)
         return perm is not None and perm.count(self.kind) >= self.n.value(g, cx)
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         n = self.n.value(g, cx)
-        cx.paid["counters"] = [n]
+        cx.paid[keys.COUNTERS] = [n]
         if n >= 0:
             remove_counters(g, cx.source, self.kind, n, "118.1")
         else:

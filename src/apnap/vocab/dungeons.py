@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.events import Event
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 class Passages(Ability):
@@ -47,7 +47,7 @@ class EntersRoom(Trigger):
     def quick(self, event: Event) -> bool:
         return event.n == self.room
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         return event.obj == cx.source
 
 
@@ -60,7 +60,7 @@ class CompletedDungeon(Condition):
         self.name = name
         self.who = who
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         seats = self.who.players(g, cx)
         for d in g.delvers:
             if d.owner in seats and (self.name in d.completed if self.name else d.completed):
@@ -76,7 +76,7 @@ class HasInitiative(Condition):
     def __init__(self, who: Who = YOU) -> None:
         self.who = who
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         return g.initiative in self.who.players(g, cx)
 
 

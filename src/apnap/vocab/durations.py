@@ -12,7 +12,7 @@ from apnap.vocab.lookups import YOU
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 class For(Node):
@@ -34,7 +34,7 @@ class For(Node):
         self.condition = condition
         self.this_turn = this_turn  # of what waits to be used: no longer than this turn
 
-    def make(self, g: State, cx: Item) -> Duration:
+    def make(self, g: State, cx: Frame) -> Duration:
         seat = self.whose.one(g, cx)
         ref = 0
         if self.until == Until.YOUR_NEXT_STEP:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import controller_of, reaches
+from apnap.state import keys
 from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
-from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.combat_status import fighting, status_in
 
@@ -165,7 +166,7 @@ class Filter(Node):
             return False
         return all(f.steady() for f in self.any_of)
 
-    def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
+    def match(self, g: State, obj: Obj, c: Chars, cx: Frame) -> bool:
         if g.reach and not reaches(g, cx.controller, obj):  # 801.10, 801.11: not seen, so not found
             return False
         if self.types_mask and not c.types & self.types_mask:
@@ -194,7 +195,7 @@ class Filter(Node):
             return False
         if self.other and obj.id == cx.source:
             return False
-        if self.controller and not self.match_seat(g, self.controller, controller_of(obj), cx):
+        if self.controller and not self.match_seat(g, self.controller, controller_of(g, obj), cx):
             return False
         if self.owner and not self.match_seat(g, self.owner, obj.owner, cx):
             return False
@@ -214,16 +215,18 @@ class Filter(Node):
             return False
         return True
 
-    def match_seat(self, g: State, kind: str, seat: int, cx: Item) -> bool:
+    def match_seat(self, g: State, kind: str, seat: int, cx: Frame) -> bool:
         if kind == "you":
             return seat == cx.controller
         if kind == "opponent":
             return g.opposed(seat, cx.controller)
         if kind == "active":
+            if cx.vars and keys.ACTIVE_PLAYER in cx.vars:
+                return seat in cx.vars[keys.ACTIVE_PLAYER]  # 805.9
             return g.takes_turn(seat)
         if kind == "target":
             if not cx.targets:  # a lasting effect remembers what was targeted
-                return seat in cx.vars.get("target", [])
+                return seat in cx.vars.get(keys.TARGET, [])
             return bool(cx.targets[0]) and cx.targets[0][0] == seat
         if kind == "event":
             return cx.event is not None and cx.event.player == seat
@@ -231,7 +234,7 @@ class Filter(Node):
             return is_defending(g, seat, cx)
         if kind == "chosen":
             source = g.known(cx.source)
-            return source is not None and seat in source.remembered("player")
+            return source is not None and seat in source.remembered(keys.PLAYER)
         if kind == "enchanted":
             source = g.known(cx.source)
             return source is not None and source.attached_to == seat
@@ -240,7 +243,7 @@ class Filter(Node):
         found = cx.vars.get(kind)
         return found is not None and seat in found
 
-    def match_numbers(self, g: State, c: Chars, cx: Item) -> bool:
+    def match_numbers(self, g: State, c: Chars, cx: Frame) -> bool:
         if self.power_le is not None and c.power > self.power_le.value(g, cx):
             return False
         if self.power_ge is not None and c.power < self.power_ge.value(g, cx):
@@ -251,7 +254,7 @@ class Filter(Node):
             return False
         return not self.compares or self.match_comparisons(g, c, cx)
 
-    def match_comparisons(self, g: State, c: Chars, cx: Item) -> bool:
+    def match_comparisons(self, g: State, c: Chars, cx: Frame) -> bool:
         if self.power_eq is not None and c.power != self.power_eq.value(g, cx):
             return False
         if self.power_lt is not None and c.power >= self.power_lt.value(g, cx):
@@ -265,7 +268,7 @@ class Filter(Node):
         return not (self.mv_eq is not None and c.mana_value != self.mv_eq.value(g, cx))
 
 
-def targets_such(g: State, obj: Obj, filter: Filter, cx: Item) -> bool:
+def targets_such(g: State, obj: Obj, filter: Filter, cx: Frame) -> bool:
     """Whether a spell or ability targets a permanent, or a card, that fits."""
     if not isinstance(obj, Item):
         return False
@@ -318,14 +321,14 @@ def card_status(g: State, obj: Obj, status: str) -> bool:
     return obj.is_card == (status == "nontoken")
 
 
-def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
+def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Frame) -> bool:
     if status in CHARS_STATUS:
         return chars_status(c, status)
     if status in CARD_STATUS:
         return card_status(g, obj, status)
     if status == "chosen color":  # the one chosen as the source entered
         source = g.known(cx.source)
-        return source is not None and any(c.colors & 1 << k for k in source.remembered("color"))
+        return source is not None and any(c.colors & 1 << k for k in source.remembered(keys.COLOR))
     if status == "source":
         return obj.id == cx.source
     if status == "has mana ability":
@@ -333,7 +336,7 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
     if status == "single target":  # as it was put on the stack (115.9a)
         return isinstance(obj, Item) and obj.target_count == 1
     if status == "cast":  # a spell that was cast rather than copied onto the stack
-        return isinstance(obj, Item) and obj.is_spell and obj.cast_from != Zone.NOWHERE
+        return isinstance(obj, Frame) and obj.is_spell and obj.cast_from != Zone.NOWHERE
     if status == "in a graveyard":
         return obj.zone == Zone.GRAVEYARD
     if not isinstance(obj, Permanent):
@@ -372,7 +375,7 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Item) -> bool:
     if status == "dealt damage":
         return obj.damage > 0
     if status == "damaged by source this turn":
-        past = obj.remembered("damaged by")
+        past = obj.remembered(keys.DAMAGED_BY)
         return bool(past) and past[0] == g.turn_number and cx.source in past[1:]
     raise AssertionError(f"unknown status {status}")
 
@@ -392,7 +395,7 @@ COMBAT_STATUS: Final[tuple[str, ...]] = (
 )
 
 
-def combat_status(g: State, obj: Permanent, status: str, cx: Item) -> bool:
+def combat_status(g: State, obj: Permanent, status: str, cx: Frame) -> bool:
     if status == "attacked this turn":
         return obj.id in g.attacked
     if status == "did not attack this turn":
@@ -404,7 +407,7 @@ def combat_status(g: State, obj: Permanent, status: str, cx: Item) -> bool:
     return g.melee is not None and any(status_in(combat, obj, status, cx) for combat in g.melee.combats())
 
 
-def is_defending(g: State, seat: int, cx: Item) -> bool:
+def is_defending(g: State, seat: int, cx: Frame) -> bool:
     """508.5: for an attacker's ability, whom that creature attacks; otherwise any defending player (508.5a)."""
     combat = g.combat
     if combat is None:
@@ -459,7 +462,7 @@ class ExactCost(Filter):
         super().__init__(types=types)
         self.costs = costs
 
-    def match(self, g: State, obj: Obj, c: Chars, cx: Item) -> bool:
+    def match(self, g: State, obj: Obj, c: Chars, cx: Frame) -> bool:
         text = obj.card.cost.text.replace("{", "").replace("}", "")
         return text in self.costs and super().match(g, obj, c, cx)
 

@@ -121,6 +121,7 @@ KINDS: Final[dict[str, str]] = {
     "protection player": "702.16b",
     "life fixed": "119.8",
     "no counters": "122.1",
+    "no player counters": "122.1",
     "trigger again": "603.2d",
     "unblocked assigns": "510.1c",
     "must be attacked": "508.1d",
@@ -129,4 +130,5 @@ KINDS: Final[dict[str, str]] = {
     "exert": "508.1g",
     "damage cannot be prevented": "615.12",
     "more schemes": "701.32c",
+    "blank is chaos": "901.9b",
 }

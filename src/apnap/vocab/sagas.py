@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 class Chapter(Trigger):
@@ -30,7 +30,7 @@ class Chapter(Trigger):
     def quick(self, event: Event) -> bool:
         return event.note == "lore" and event.m >= self.n > event.m - event.n
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if event.obj != cx.source:
             return False
         saga = g.permanent(cx.source)
@@ -64,19 +64,19 @@ class ReadAhead(Replacement):
     def chooses_lore(self) -> bool:
         return True
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return True
 
-    def asks(self, g: State, w: Would, cx: Item) -> bool:
+    def asks(self, g: State, w: Would, cx: Frame) -> bool:
         return True
 
     def question(self) -> Q:
         return Q.NUMBER
 
-    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+    def options(self, g: State, w: Would, cx: Frame) -> list[Option]:
         return numbers(1, self.final)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         counters = {} if w.counters is None else w.counters
         counters["lore"] = option.id  # instead of the one every Saga gets (714.3a)
         w.counters = counters

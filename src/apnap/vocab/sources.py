@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.queries.objects import chars_of, referent
 from apnap.queries.referring import referred_to
-from apnap.state.objects import Item
+from apnap.state.objects import Frame
 from apnap.vocab.base import Ref
 from apnap.vocab.filters import Filter
 
@@ -23,7 +23,7 @@ class Sources(Ref):
     def __init__(self, filter: Filter) -> None:
         self.filter = filter
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         found = [p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)]
         found.extend([s.id for s in g.stacked() if s.is_spell and self.filter.match(g, s, s.chars, cx)])
         found.extend([o.id for o in g.command if not o.face_down and self.filter.match(g, o, o.card.chars, cx)])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of
+from apnap.state import keys
 from apnap.state.kinds import Ev, Zone
-from apnap.state.objects import Item, Obj
+from apnap.state.objects import Frame, Obj
 from apnap.state.steps import Step
 from apnap.vocab.base import Condition, Node
 from apnap.vocab.filters import Filter
@@ -29,11 +30,11 @@ class Trigger(Node):
         """A cheap first look, before a frame is made."""
         return True
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         return True
 
 
-def seat_fits(g: State, who: str, seat: int, cx: Item) -> bool:
+def seat_fits(g: State, who: str, seat: int, cx: Frame) -> bool:
     if not who:
         return True
     if g.reach and not g.in_range(cx.controller, seat):  # 801.7, 801.10
@@ -53,15 +54,15 @@ def seat_fits(g: State, who: str, seat: int, cx: Item) -> bool:
         return at == seat
     if who == "chosen":
         source = g.known(cx.source)
-        return source is not None and seat in source.remembered("player")
+        return source is not None and seat in source.remembered(keys.PLAYER)
     if who == "attacked by source":  # this turn
         source = g.known(cx.source)
-        past = [] if source is None else source.remembered("attacked")
+        past = [] if source is None else source.remembered(keys.ATTACKED)
         return bool(past) and past[0] == g.turn_number and seat in past[1:]
     return seat in cx.get(who)
 
 
-def object_fits(g: State, filter: Filter | None, ref: str, id: int, cx: Item) -> bool:
+def object_fits(g: State, filter: Filter | None, ref: str, id: int, cx: Frame) -> bool:
     if ref == "source":
         return id == cx.source
     if ref == "attached":
@@ -90,7 +91,7 @@ class BeginningOf(Trigger):
     def quick(self, event: Event) -> bool:
         return event.n == self.step
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.nth and not (event.m == self.nth or (self.nth < 0 and event.m >= -self.nth)):
             return False
         return seat_fits(g, self.who, event.player, cx)
@@ -103,7 +104,7 @@ class BeginningOfTurn(Trigger):
         super().__init__(Ev.TURN_BEGINS)
         self.who: Final = who
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         return seat_fits(g, self.who, event.player, cx)
 
 
@@ -128,7 +129,7 @@ class Moves(Trigger):
     def quick(self, event: Event) -> bool:
         return (self.to < 0 or event.m == self.to) and (self.from_ < 0 or event.n == self.from_)
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         # Leaving looks at the object as it was, arriving at what it has become.
         id = event.other if self.looks_back else event.obj
         if self.who and not seat_fits(g, self.who, event.player, cx):
@@ -162,7 +163,7 @@ class Happens(Trigger):
         self.n: Final = n  # what event.n must be, 0: anything
         self.looks_back = kind in (Ev.PHASED_OUT, Ev.UNATTACHED, Ev.COUNTERED, Ev.LOST)  # 603.10b-f
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.n and event.n != self.n:
             return False
         if event.kind == Ev.PREVENTED and event.m:  # 615.13: once for all that one effect prevents at a moment
@@ -197,7 +198,7 @@ class LosesControl(Trigger):
         self.ref: Final = ref
         self.who: Final = who
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if event.obj == cx.source:
             cx.controller = event.n
         return seat_fits(g, self.who, event.n, cx) and object_fits(g, self.filter, self.ref, event.obj, cx)
@@ -225,7 +226,7 @@ class Deals(Trigger):
         self.to_filter: Final = to_filter
         self.to_ref: Final = to_ref
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.combat and event.m != 1:
             return False
         to = event.other
@@ -256,11 +257,32 @@ class CounterRemoved(Trigger):
     def quick(self, event: Event) -> bool:
         return event.note == self.counter
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if event.obj != cx.source:
             return False
         perm = g.known(cx.source)
         return not self.last or (perm is not None and perm.count(self.counter) == 0)
+
+
+class CountersPut(Trigger):
+    """One or more counters of a kind are put on something (122.6): the source, or what fits a filter; by whom."""
+
+    fields: ClassVar[tuple[str, ...]] = ("counter", "ref", "filter", "who")
+
+    def __init__(self, counter: str, ref: str = "source", filter: Filter | None = None, who: str = "") -> None:
+        super().__init__(Ev.COUNTERS_PUT)
+        self.counter: Final = counter
+        self.ref: Final = ref
+        self.filter: Final = filter
+        self.who: Final = who
+
+    def quick(self, event: Event) -> bool:
+        return event.note == self.counter
+
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
+        if self.who and not seat_fits(g, self.who, event.player, cx):
+            return False
+        return object_fits(g, self.filter, self.ref, event.obj, cx)
 
 
 class Acts(Trigger):
@@ -277,7 +299,7 @@ class Acts(Trigger):
     def quick(self, event: Event) -> bool:
         return event.note == self.action
 
-    def matches(self, g: State, event: Event, cx: Item) -> bool:
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
         return (not self.ref or event.cause == cx.source) and seat_fits(g, self.who, event.player, cx)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of, reaches_id, referent, zone_list
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Zone
-from apnap.state.objects import Item, Obj
+from apnap.state.objects import Frame, Obj
 from apnap.vocab.base import Ref, Who
 from apnap.vocab.filters import Filter
 from apnap.vocab.who import slot_targets
@@ -28,12 +29,12 @@ class It(Ref):
     def is_source(self) -> bool:
         return self.kind == "source"
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         if not g.reach or self.kind in ("source", "spell"):
             return self.named(g, cx)
         return [i for i in self.named(g, cx) if reaches_id(g, cx.controller, i)]  # 801.10
 
-    def named(self, g: State, cx: Item) -> list[int]:
+    def named(self, g: State, cx: Frame) -> list[int]:
         """Whatever is meant, within range or not."""
         kind = self.kind
         if kind == "source":
@@ -51,13 +52,13 @@ class It(Ref):
             return [] if source is None or source.attached_to == NOTHING else [source.attached_to]
         if kind == "spell":
             return [cx.id]
-        if kind.startswith("paid "):
-            return cx.paid.get(kind[5:], [])
+        if kind.startswith(keys.PAID):
+            return cx.paid.get(kind[len(keys.PAID) :], [])
         if kind.startswith("memory "):
             source = g.known(cx.source)
             return [] if source is None else source.remembered(kind[7:])
-        if kind.startswith("paid "):  # what a cost was paid with (608.2k)
-            return cx.paid.get(kind[5:], [])
+        if kind.startswith(keys.PAID):  # what a cost was paid with (608.2k)
+            return cx.paid.get(kind[len(keys.PAID) :], [])
         return cx.get(kind)
 
 
@@ -69,7 +70,7 @@ class AttackedBy(Ref):
     def __init__(self, ref: Ref) -> None:
         self.ref = ref
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         combat = g.combat
         if combat is None:
             return []
@@ -91,7 +92,7 @@ class BlockedThisTurn(Ref):
     def __init__(self, ref: Ref) -> None:
         self.ref = ref
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         by = self.ref.ids(g, cx)
         found: list[int] = []
         for blocker, attacker in g.blocks:
@@ -110,7 +111,7 @@ class All(Ref):
         self.zone = zone
         self.who = who  # whose zone; None: everyone's
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         found: list[int] = []
         f = self.filter
         if self.zone == Zone.BATTLEFIELD:
@@ -131,7 +132,7 @@ class All(Ref):
                     found.append(o.id)
         return found
 
-    def ids_of_departed(self, g: State, cx: Item) -> list[int]:
+    def ids_of_departed(self, g: State, cx: Frame) -> list[int]:
         """Of players it names who have left.  All of the opponents are those still in the game."""
         found: list[int] = []
         f = self.filter
@@ -154,7 +155,7 @@ class Fitting(Ref):
         self.ref = ref
         self.filter = filter
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         found: list[int] = []
         for i in self.ref.ids(g, cx):
             obj, c = referent(g, i), chars_of(g, i)
@@ -163,7 +164,7 @@ class Fitting(Ref):
         return found
 
 
-def seen(g: State, ref: Ref, cx: Item) -> list[int]:
+def seen(g: State, ref: Ref, cx: Frame) -> list[int]:
     """What there is to know about: also cards and permanents of players it names who have left the game (800.4i).
 
     Only for asking: what belonged to them cannot be affected any more.

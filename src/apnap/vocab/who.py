@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import controller_now, owner_now
+from apnap.state import keys
 from apnap.state.kinds import CHOOSE, NOBODY, NOTHING
-from apnap.state.objects import Item
+from apnap.state.objects import Frame
 from apnap.vocab.base import Who
 
 if TYPE_CHECKING:
@@ -22,11 +23,11 @@ class Players(Who):
         self.kind = kind
         self.slot = slot
 
-    def players(self, g: State, cx: Item) -> list[int]:
+    def players(self, g: State, cx: Frame) -> list[int]:
         found = self.named(g, cx)
         return g.within(cx.controller, found) if g.reach else found  # 801.10, 801.11
 
-    def named(self, g: State, cx: Item) -> list[int]:
+    def named(self, g: State, cx: Frame) -> list[int]:
         """Whoever is meant, within range or not."""
         kind = self.kind
         if kind == "you":
@@ -46,6 +47,8 @@ class Players(Who):
             both = [cx.controller, *[i for i in slot_targets(cx, self.slot) if i < len(g.players)]]
             return [p for p in g.apnap() if p in both]
         if kind == "active":
+            if g.shared and cx.vars and keys.ACTIVE_PLAYER in cx.vars:
+                return cx.vars[keys.ACTIVE_PLAYER]  # 805.9
             return [] if g.active == NOBODY or g.players[g.active].left else [g.active]
         if kind == "event":
             return [] if cx.event is None or cx.event.player == NOBODY else [cx.event.player]
@@ -67,11 +70,11 @@ class Players(Who):
             return [at] if at < len(g.players) else [controller_now(g, at)]
         if kind == "chosen":
             source = g.known(cx.source)
-            return [] if source is None else source.remembered("player")
+            return [] if source is None else source.remembered(keys.PLAYER)
         return cx.get(kind)
 
 
-def chooser(g: State, who: Who, cx: Item) -> int:
+def chooser(g: State, who: Who, cx: Frame) -> int:
     """Who makes a choice; if none of them is within range, the closest of them to the left (801.5c)."""
     found = who.one(g, cx)
     if found >= 0 or not g.reach or not isinstance(who, Players):
@@ -85,7 +88,7 @@ def chooser(g: State, who: Who, cx: Item) -> int:
     return found
 
 
-def defending(g: State, cx: Item) -> list[int]:
+def defending(g: State, cx: Frame) -> list[int]:
     if g.combat is not None:
         attacker = g.combat.attackers.get(cx.source)
         if attacker is not None:
@@ -97,13 +100,13 @@ def defending(g: State, cx: Item) -> list[int]:
     return []
 
 
-def slot_targets(cx: Item, slot: int) -> list[int]:
+def slot_targets(cx: Frame, slot: int) -> list[int]:
     """What was chosen for a target phrase.  A lasting effect remembers what its spell or ability targeted."""
     if slot < len(cx.targets):
         return cx.targets[slot]
     if cx.targets or not cx.vars:
         return []
-    return cx.vars.get(f"target {slot}") or (cx.vars.get("target", []) if slot == 0 else [])
+    return cx.vars.get(f"{keys.TARGET_SLOT}{slot}") or (cx.vars.get(keys.TARGET, []) if slot == 0 else [])
 
 
 YOU: Final = Players("you")

@@ -5,13 +5,19 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, record, replay
-from apnap.cards.registry import card
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import card, register
+from apnap.decks.commander import COMMANDER_DECKS
 from apnap.errors import SetupError
 from apnap.formats import format_named
 from apnap.state.kinds import Ev, Q, Way
 from apnap.testing import Scene, find, named, pass_until, settle, to_step
 from apnap.testing.invariants import check_position
-from tests.helpers import asked, lives, pass_round, same_after_saving, size, texts, to_attack
+from apnap.vocab.abilities import Activated
+from apnap.vocab.costs import mana
+from apnap.vocab.effects.basic import GainLife
+from apnap.vocab.lookups import Num
+from tests.helpers import asked, face_up, lives, pass_round, same_after_saving, size, texts, to_attack
 
 FORESTS = ["60 Forest"]
 SCHEMES = [
@@ -20,14 +26,12 @@ SCHEMES = [
     *("The Very Soil Shall Shake", "My Tendrils Run Deep"),
 ]
 DECK = [f"2 {name}" for name in SCHEMES]
+QUIET = Activated(mana("1"), GainLife(Num(3)))
+register(CardDef("My Quiet Hour", "", "Ongoing Scheme", abilities=(QUIET,)))
 
 
 def scene(players: int = 3, *schemes: str, at: str = "archenemy") -> Scene:
     return Scene(players, format=at).deck("A", *schemes)
-
-
-def face_up(game: Game) -> list[str]:
-    return [str(c["name"]) for c in game.view(None)["command"]]
 
 
 def deck_sizes(game: Game) -> list[int]:
@@ -173,6 +177,20 @@ def test_904_7_a_scheme_is_its_owners_also_in_the_turns_of_others() -> None:
     game = board.begin("A")
     bears = named(game, "Grizzly Bears")
     assert [(p.controller, p.chars.power) for p in bears] == [(0, 2), (1, 4)]
+
+
+@pytest.mark.cr("904.8", "314.4", "113.6p")
+def test_904_8_activated_abilities_of_face_up_schemes_are_their_owners() -> None:
+    """No scheme has one, so this one is made up."""
+    board = scene(3).battlefield("A", "Forest").battlefield("B", "Forest")
+    board.face_up("A", "My Quiet Hour")
+    game = board.begin("A")
+    game.apply("activate My Quiet Hour")
+    assert [i.controller for i in game.state.stack] == [0]
+    settle(game)
+    assert lives(game)[0] == 43
+    pass_until(game, lambda g: g.turn == 2 and g.state.ask_player == 1 and g.view(None)["step"] == "main")
+    assert not any("My Quiet Hour" in t for t in texts(game))  # it is not theirs
 
 
 # ---- ongoing schemes ---------------------------------------------------------------------------------------------
@@ -504,3 +522,63 @@ def test_the_format_is_a_value() -> None:
     game = Game.new([FORESTS] * 2, format=short, schemes=[["2 Roots of All Evil"], []])
     assert lives(game) == [30, 20]
     assert card("The Very Soil Shall Shake").supplementary
+
+
+# ---- Archenemy Commander -----------------------------------------------------------------------------------------
+
+ONE_EACH = [name.removeprefix("2 ") for name in DECK]
+
+
+def led(*schemes: str, seed: int = 1) -> Game:
+    leaders, others = COMMANDER_DECKS["omnath"]
+    return Game.new(
+        [others] * 3,
+        format="archenemy-commander",
+        commanders=[leaders] * 3,
+        schemes=[list(schemes) or ONE_EACH, [], []],
+        seed=seed,
+    )
+
+
+@pytest.mark.cr("904.13", "904.13a", "904.13b", "903.6", "904.6")
+def test_904_13b_sixty_life_against_sixty_that_a_team_shares() -> None:
+    game = led()
+    assert lives(game) == [60, 60, 60] and len(game.state.commanders) == 3
+    pass_until(game, lambda g: g.view(None)["step"] == "main")
+    assert game.view(None)["active"] == 0 and len(in_motion(game)) == 1
+    board = Scene(3, format="archenemy-commander").battlefield("A", "Mountain", "Mountain").hand("A", "Shock", "Shock")
+    game = board.begin("A")
+    for target, after in (("B", 58), ("C", 56)):
+        game.apply(f"cast Shock targeting {target}")
+        settle(game)
+        assert lives(game) == [60, after, after]
+    assert same_after_saving(game)
+
+
+@pytest.mark.cr("904.13c", "704.5c", "810.8a")
+def test_904_13c_poison_is_each_players_own() -> None:
+    board = Scene(4, format="archenemy-commander")
+    board.state.players[1].counters = {"poison": 6}
+    board.state.players[2].counters = {"poison": 6}
+    game = board.begin("A")
+    assert not game.over  # twelve among them, but nobody has ten
+    board = Scene(4, format="archenemy-commander")
+    board.state.players[2].counters = {"poison": 10}
+    game = board.begin("A")
+    assert game.over and next(e.rule for e in game.events if e.kind == Ev.LOST) == "704.5c"
+    board = Scene(4, format="archenemy-commander")
+    board.state.players[0].counters = {"poison": 10}
+    assert board.begin("A").over
+
+
+@pytest.mark.parametrize(
+    ("cards", "reason"),
+    [
+        (ONE_EACH[:9], "9 cards; such a deck has at least 10"),
+        ([*ONE_EACH, ONE_EACH[0]], "at most 1 have the same name"),
+    ],
+)
+@pytest.mark.cr("904.13d")
+def test_904_13d_ten_schemes_of_different_names(cards: list[str], reason: str) -> None:
+    with pytest.raises(SetupError, match=reason):
+        led(*cards)

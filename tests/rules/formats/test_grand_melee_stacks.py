@@ -151,3 +151,77 @@ def test_807_5b_a_trigger_caused_by_an_object_on_a_stack_goes_on_that_stack() ->
     cast(game, "(a little life)")
     pass_until(game, lambda g: len(stacks(g)["A"]) == 2)
     assert stacks(game) == {"A": ["B", "B"], "E": ["E"]}
+
+
+# ---- passing, and split second -----------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("117.4", "807.5")
+def test_117_4_who_acts_on_one_stack_has_still_passed_for_the_other() -> None:
+    """C acts on E's stack: whoever has passed for A's stack is not asked for that one again."""
+    game = two_stacks()
+    asked_again: list[str] = []
+    game.apply("cast (a little life)")
+    game.apply("choose E")
+    life = game.state.players[1].life
+    while game.state.players[1].life == life:
+        if asked_for(game)[1] == "A":
+            asked_again.append(asked_for(game)[0])
+        game.apply("pass")
+    assert asked_again.count("C") == 1 and "B" not in asked_again
+    assert stacks(game)["E"]  # that one has not resolved meanwhile
+
+
+@pytest.mark.cr("117.4", "807.5")
+def test_117_4_passing_is_for_the_stack_in_hand() -> None:
+    game = two_stacks()
+    turn = asked_for(game)[1]
+    game.apply("pass")
+    pass_until(game, lambda g: asked_for(g)[0] == "C")
+    assert asked_for(game)[1] != turn  # now for the other one, which has not resolved meanwhile
+    assert stacks(game)[asked_for(game)[1]]
+
+
+def hush() -> Game:
+    """B has cast Sudden Shock for A's stack, while something of D's is on E's."""
+    scene = Scene(8, format="grand-melee")
+    scene.hand("B", "Sudden Shock").battlefield("B", "Mountain", "Mountain")
+    for name in "ACDEH":
+        scene.hand(name, *["(a little life)"] * 3)
+    game = scene.begin("A", "main")
+    pass_until(game, lambda g: asked_for(g) == ("D", "E"))
+    game.apply("cast (a little life)")
+    pass_until(game, lambda g: asked_for(g) == ("B", "A"))
+    game.apply("cast Sudden Shock; target A")
+    return game
+
+
+@pytest.mark.cr("702.61b", "801.10", "807.5")
+def test_702_61b_split_second_silences_those_within_its_controllers_range_on_every_stack() -> None:
+    game = hush()
+    silent: set[str] = set()
+    able: set[tuple[str, str]] = set()
+    for _ in range(12):
+        if not any(item.card.name == "Sudden Shock" for item in game.state.stacked()):
+            break
+        who, turn = asked_for(game)
+        if texts(game) == ["pass"]:
+            silent.add(who)
+        elif who != "B":
+            able.add((who, turn))
+        game.apply("pass")
+    assert {"A", "C"} <= silent and not {who for who, _ in able} & {"A", "C"}
+    assert {who for who, _ in able} & {"D", "E", "H"}  # out of B's range
+
+
+@pytest.mark.cr("702.61b", "801.10")
+def test_702_61b_split_second_is_nothing_to_those_out_of_range() -> None:
+    scene = Scene(6, ranges=1).hand("A", "Sudden Shock").battlefield("A", "Mountain", "Mountain")
+    for name in "BD":
+        scene.hand(name, "(a little life)")
+    game = scene.begin("A")
+    game.apply("cast Sudden Shock; target A")
+    game.apply("pass")
+    assert texts(game) == ["pass"]  # B
+    pass_until(game, lambda g: g.state.ask_player == 3)
+    assert "cast (a little life)" in texts(game)

@@ -166,3 +166,12 @@ def test_undermountain_adventurer_makes_six_mana_after_a_dungeon() -> None:
         game = board.begin("A")
         game.apply(next(t for t in texts(game) if "Undermountain Adventurer" in t))
         assert game.state.players[0].pool[4] == mana
+
+
+@pytest.mark.cr("725.2", "603.3b")
+def test_725_2_an_ability_without_a_source_has_a_name_where_triggers_are_put_in_order() -> None:
+    game = holds().battlefield("A", "Phyrexian Arena").begin("B")
+    pass_until(game, lambda g: "trigger Phyrexian Arena" in texts(g))
+    assert texts(game) == ["trigger Phyrexian Arena", "trigger the initiative in the upkeep"]
+    game.apply("trigger the initiative in the upkeep")
+    assert [s.source == -1 for s in game.state.stack] == [True, False]

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.atoms.damage import do_damage, would_damage
+from apnap import Game
 from apnap.cards.blank import NO_CARD
 from apnap.queries.frames import frame
 from apnap.queries.objects import reaches
-from apnap.rules.leaving import draw_by_effect, win_by_effect
-from apnap.rules.loops import end_for_some
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, find, named, pass_until, settle, to_step
-from apnap.vocab.amounts import Count
-from apnap.vocab.filters import CREATURES
-from apnap.vocab.what import All
-from apnap.vocab.who import OPPONENTS, Players, chooser
+from apnap.vocab.who import OPPONENTS, chooser
 from tests.helpers import life, lives, size, texts
 
 
@@ -51,13 +46,6 @@ def test_801_4_a_spell_out_of_range_cannot_be_countered() -> None:
     game.apply("pass")
     assert game.state.ask_player == 3
     assert "cast Counterspell" not in texts(game)
-
-
-@pytest.mark.cr("801.5a")
-def test_801_5a_a_player_is_chosen_within_range() -> None:
-    board = table()
-    cx = frame(NO_CARD, -1, 0)
-    assert Players("opponents").players(board.state, cx) == [1, 5]
 
 
 @pytest.mark.cr("801.5c")
@@ -169,12 +157,6 @@ def test_801_10_static_abilities_reach_no_further() -> None:
     assert [p.chars.power for p in named(game, "Savannah Lions")] == [3, 3, 2, 2, 3]
 
 
-@pytest.mark.cr("801.11")
-def test_801_11_what_is_counted_is_counted_within_range() -> None:
-    game = each_has(table(), "Grizzly Bears").begin("A")
-    assert Count(All(CREATURES)).value(game.state, frame(NO_CARD, -1, 0)) == 3
-
-
 @pytest.mark.cr("801.12")
 def test_801_12_the_world_rule_looks_within_range() -> None:
     board = table().battlefield("A", "Living Plane").battlefield("D", "Concordant Crossroads")
@@ -199,43 +181,6 @@ def test_801_13b_fog_prevents_what_is_dealt_by_and_to_those_within_range(who: st
     assert life(game, 2) == hurt
 
 
-@pytest.mark.cr("801.14")
-@pytest.mark.cr("104.3h")
-def test_801_14_winning_makes_opponents_within_range_lose() -> None:
-    game = table().begin("A")
-    win_by_effect(game.state, 0, "104.2b")
-    assert not game.over
-    assert [p.seat for p in game.state.players if p.left] == [1, 5]
-
-
-@pytest.mark.cr("801.15")
-@pytest.mark.cr("104.4e")
-def test_801_15_a_draw_is_one_for_those_within_range_only() -> None:
-    game = table().begin("A")
-    draw_by_effect(game.state, 0)
-    assert not game.over
-    assert [p.seat for p in game.state.players if p.left] == [0, 1, 5]
-
-
-@pytest.mark.cr("801.13a")
-def test_801_13a_damage_that_would_go_out_of_range_is_not_dealt() -> None:
-    game = table().battlefield("A", "Grizzly Bears").begin("A")
-    bear = find(game, "Grizzly Bears").id
-    do_damage(game.state, [would_damage(game.state, bear, seat, 2, False, "120.3a") for seat in (1, 3)])
-    assert lives(game) == [20, 18, 20, 20, 20, 20]
-
-
-@pytest.mark.cr("801.16")
-@pytest.mark.cr("104.4f")
-def test_801_16_a_loop_is_a_draw_for_those_whose_objects_go_round_and_their_neighbours() -> None:
-    game = table().battlefield("D", "Soul Warden").hand("D", "Ornithopter").begin("D")
-    game.apply("cast Ornithopter")
-    pass_until(game, lambda x: any(not s.is_spell for s in x.state.stack))
-    end_for_some(game.state)
-    assert not game.over
-    assert [p.seat for p in game.state.players if p.left] == [2, 3, 4]
-
-
 @pytest.mark.cr("801.2d")
 def test_801_2d_a_battle_is_within_range_of_whoever_reaches_its_protector() -> None:
     board = table()
@@ -243,3 +188,164 @@ def test_801_2d_a_battle_is_within_range_of_whoever_reaches_its_protector() -> N
     other = board.permanent("D", "Invasion of Dominaria", protector="E")
     assert reaches(board.state, 0, battle)
     assert not reaches(board.state, 0, other)
+
+
+# ---- with cards in play ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.cr("801.5a")
+def test_801_5a_the_player_for_cursed_rack_is_chosen_within_range() -> None:
+    game = table().hand("A", "Cursed Rack").battlefield("A", *["Island"] * 4).begin("A")
+    game.apply("cast Cursed Rack")
+    pass_until(game, lambda x: x.state.ask_kind != Q.PRIORITY)
+    assert texts(game) == ["choose B", "choose F"]
+
+
+@pytest.mark.cr("801.5a")
+def test_801_5a_only_what_is_within_range_is_proliferated() -> None:
+    board = table().hand("A", "Steady Progress").battlefield("A", *["Island"] * 3)
+    for name in "BD":
+        board.permanent(name, "Grizzly Bears", counters={"+1/+1": 1})
+    game = board.begin("A")
+    game.apply("cast Steady Progress")
+    pass_until(game, lambda x: x.state.ask_kind == Q.PICK)
+    assert texts(game) == ["choose Grizzly Bears", "done"]
+    game.apply("choose Grizzly Bears")
+    settle(game)
+    assert [(p.controller, p.count("+1/+1")) for p in named(game, "Grizzly Bears")] == [(1, 2), (3, 1)]
+
+
+@pytest.mark.cr("801.5b")
+def test_801_5b_modes_are_chosen_whoever_they_speak_of() -> None:
+    """A choice between options is no choice of players: what an option does to those out of range, it does not do."""
+    board = table().hand("D", "Healing Salve").battlefield("D", "Plains").begin("A")
+    pass_until(board, lambda x: "cast Healing Salve" in texts(x))
+    board.apply("cast Healing Salve")
+    assert texts(board) == ["mode 1", "mode 2"]
+    board.apply("mode 1")
+    assert texts(board) == ["target D", "target E", "target C"] or sorted(texts(board)) == [
+        "target C",
+        "target D",
+        "target E",
+    ]
+
+
+@pytest.mark.cr("801.11")
+def test_801_11_out_of_time_counts_and_finds_only_creatures_within_range() -> None:
+    board = each_has(table(), "Grizzly Bears").hand("A", "Out of Time").battlefield("A", *["Plains"] * 3)
+    game = board.begin("A")
+    game.apply("cast Out of Time")
+    settle(game)
+    assert find(game, "Out of Time").count("time") == 3
+    assert [p.controller for p in named(game, "Grizzly Bears")] == [2, 3, 4]
+
+
+@pytest.mark.cr("801.13a")
+@pytest.mark.parametrize(("reach", "hurt"), [(1, 20), (2, 18)])
+def test_801_13a_damage_is_not_redirected_out_of_its_controllers_range(reach: int, hurt: int) -> None:
+    """C, who reaches two seats, takes A's Shock upon themselves: dealt only if A reaches C as well."""
+    teams = [["A", "D"], ["B", "E"], ["C", "F"]]
+    board = Scene(6, teams=teams, ranges=[reach, 1, 2, 1, 1, 1])
+    board.hand("A", "Shock").battlefield("A", "Mountain").battlefield("B", "Grizzly Bears")
+    game = board.battlefield("C", "Jade Monolith", "Forest").begin("A")
+    game.apply("cast Shock; target Grizzly Bears")
+    pass_until(game, lambda x: any("Jade Monolith" in t for t in texts(x)))
+    game.apply(next(t for t in texts(game) if "Jade Monolith" in t))
+    game.apply("target Grizzly Bears")
+    pass_until(game, lambda x: x.state.ask_kind != Q.PRIORITY)
+    game.apply(next(t for t in texts(game) if "Shock" in t))
+    settle(game)
+    assert life(game, 2) == hurt
+    assert find(game, "Grizzly Bears").damage == 0
+
+
+@pytest.mark.cr("801.14")
+@pytest.mark.cr("104.3h")
+def test_801_14_who_wins_makes_opponents_within_range_lose() -> None:
+    game = table().battlefield("A", "Test of Endurance").life("A", 50).begin("F")
+    pass_until(game, lambda x: x.state.players[1].left)
+    assert not game.over
+    assert [p.seat for p in game.state.players if p.left] == [1, 5]
+    assert {e.rule for e in game.events if e.kind == Ev.LOST} == {"801.14"}
+
+
+@pytest.mark.cr("801.15")
+@pytest.mark.cr("104.4e")
+def test_801_15_a_draw_is_one_for_those_within_range_only() -> None:
+    board = table()
+    board.permanent("A", "Divine Intervention", counters={"intervention": 1})
+    game = board.begin("F")
+    pass_until(game, lambda x: x.state.players[0].left)
+    assert not game.over
+    assert [p.seat for p in game.state.players if p.left] == [0, 1, 5]
+    assert [e.player for e in game.events if e.kind == Ev.DRAW_GAME] == [0, 1, 5]
+
+
+@pytest.mark.cr("801.15", "104.4c")
+def test_104_4c_divine_intervention_counts_down_to_a_drawn_game() -> None:
+    game = Scene(2).hand("A", "Divine Intervention").battlefield("A", *["Plains"] * 8).begin("A")
+    game.apply("cast Divine Intervention")
+    pass_until(game, lambda x: x.over)
+    assert game.outcome is not None and (game.outcome.winner, game.outcome.rule) == (None, "104.4c")
+    assert game.turn == 5
+
+
+def rings(board: Scene) -> Game:
+    """A has the third Oblivion Ring on the stack: each will exile one, and thereby bring back the next."""
+    board.battlefield("A", "Oblivion Ring", *["Plains"] * 6).hand("A", *["Oblivion Ring"] * 2)
+    game = board.begin("A")
+    game.apply("cast Oblivion Ring")
+    settle(game)
+    game.apply("cast Oblivion Ring")
+    return game
+
+
+@pytest.mark.cr("801.16")
+@pytest.mark.cr("104.4f")
+def test_801_16_a_loop_is_a_draw_for_those_whose_objects_go_round_and_their_neighbours() -> None:
+    game = rings(each_has(table(6), "Island"))
+    pass_until(game, lambda x: x.state.players[0].left, 3000)
+    assert not game.over
+    assert [p.seat for p in game.state.players if p.left] == [0, 1, 5]
+    assert {e.rule for e in game.events if e.kind == Ev.DRAW_GAME} == {"801.16"}
+    pass_until(game, lambda x: x.turn == 2)
+    assert game.state.active == 2
+
+
+@pytest.mark.cr("801.16")
+def test_801_16_of_turns_that_repeat_everyone_is_part() -> None:
+    """Nobody draws, plays or loses: no stack and no object goes round, but everyone's turns do."""
+    board = Scene(3, ranges=1, library=0)
+    for p in board.state.players:
+        board.battlefield(p.name, "Yawgmoth's Bargain")
+    game = board.begin("A")
+    pass_until(game, lambda x: x.over, 20_000)
+    assert game.outcome is not None and (game.outcome.winner, game.outcome.rule) == (None, "104.4b")
+
+
+@pytest.mark.cr("801.7a")
+def test_801_7a_extractor_demon_sees_what_left_where_it_was() -> None:
+    """The bear of D, who is out of A's range, is A's own card: only D's demon triggers."""
+    board = table().battlefield("A", "Extractor Demon").battlefield("D", "Extractor Demon", "Mountain")
+    board.permanent("D", "Grizzly Bears", owner="A")
+    game = board.hand("D", "Shock").begin("D")
+    game.apply("cast Shock; target Grizzly Bears")
+    pass_until(game, lambda x: x.state.ask_kind == Q.TARGET)
+    assert game.state.ask_player == 3
+    assert "target A" not in texts(game)
+    game.apply("target C")
+    pass_until(game, lambda x: x.state.ask_kind == Q.YES_NO)
+    game.apply("yes")
+    assert len(game.state.players[2].graveyard) == 2
+    assert [e.player for e in game.events if e.kind == Ev.TRIGGERED] == [3]
+
+
+@pytest.mark.cr("702.84a")
+def test_702_84a_extractor_demon_comes_back_for_a_turn() -> None:
+    game = Scene(2).graveyard("A", "Extractor Demon").battlefield("A", *["Swamp"] * 3).begin("A")
+    game.apply(next(t for t in texts(game) if "Extractor Demon" in t))
+    settle(game)
+    assert "haste" in next(p for p in game.view(None)["battlefield"] if p["name"] == "Extractor Demon")["keywords"]
+    pass_until(game, lambda x: x.turn == 2)
+    assert named(game, "Extractor Demon") == []
+    assert [o.card.name for o in game.state.exile] == ["Extractor Demon"]

@@ -416,9 +416,12 @@ def test_810_9d_a_total_set_for_everyone_affects_one_player_of_each_team() -> No
     game = scene().life("C", 5).hand("A", "(all to twelve)").begin("A")
     game.apply("cast (all to twelve)")
     pass_round(game)
+    game.apply("choose B")
+    assert (holder(game), texts(game)) == (2, ["choose C", "choose D"])
+    game.apply("choose C")
     assert lives(game) == [12, 12, 12, 12]
     changes = [(e.kind.name, e.player, e.n) for e in game.events if e.kind.name in ("LIFE_GAINED", "LIFE_LOST")]
-    assert changes == [("LIFE_LOST", 0, 18), ("LIFE_GAINED", 2, 7)]
+    assert changes == [("LIFE_LOST", 1, 18), ("LIFE_GAINED", 2, 7)]
 
 
 @pytest.mark.cr("810.9g", "810.9h")

@@ -12,8 +12,8 @@ from apnap import flow
 from apnap.errors import StackTooDeep
 from apnap.game import Game
 from apnap.rules.stacking import copy_item
-from apnap.state.game_state import Limits
 from apnap.state.kinds import Q
+from apnap.state.limits import Limits
 from apnap.testing import Scene
 
 COMPILED = not (flow.__file__ or "").endswith(".py")

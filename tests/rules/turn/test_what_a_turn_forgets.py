@@ -6,7 +6,7 @@ import pytest
 
 from apnap.game import Game
 from apnap.queries.moments import is_during
-from apnap.rules.turn.structure import forget_old
+from apnap.rules.turn.new_turn import forget_old
 from apnap.schedule import add_extra_turn, add_phases, add_step, add_step_after_phase, add_step_next_to
 from apnap.state.kinds import NOTHING, Ev, Q, Way
 from apnap.state.steps import Phase, Step

@@ -292,7 +292,7 @@ def test_measures_among_permanents() -> None:
         ("Thriving Rhino", "you may pay {E}{E}"),
         ("Automated Assembly Line", "this triggers once for each player"),
         ("Armament Corps", "distribute two +1/+1 counters"),
-        ("Words: Hero", "spell that targets a permanent that is this creature"),
+        ("Words: Hero", "spell that targets this creature"),
     ],
 )
 def test_they_are_told(name: str, text: str) -> None:

@@ -29,13 +29,14 @@ class After(Task):
     def run(self, g: State) -> None:
         if fifth(g).inside:  # within a timing step nothing is triggered or prevented yet
             return
-        again = After()
-        g.push(again)
-        way = g.way
-        if looks(g) and check_state(g):
-            return
-        g.way = way  # nothing came of looking
-        g.agenda.remove(again)
+        if looks(g):
+            again = After()
+            g.push(again)
+            way = g.way
+            if check_state(g):
+                return
+            g.way = way  # nothing came of looking
+            g.agenda.remove(again)
         if g.over:
             return
         if vanish_on_arrival(g):
@@ -44,7 +45,7 @@ class After(Task):
         if g.state_triggers:
             check_state_triggers(g)
         floor = heard_up_to(g)
-        if any(w.timestamp > floor for w in g.waiting):
+        if g.waiting and any(w.timestamp > floor for w in g.waiting):
             g.push(After())
             begin_series(g)
             g.push(TriggerSeries(floor, g.clock))

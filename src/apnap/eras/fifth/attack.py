@@ -147,7 +147,7 @@ def enter(g: State, step: Step, tell: bool = True) -> None:
     g.way = Way.TURN_BASED
     g.stamp += 1
     if tell:
-        emit(g, Ev.STEP_BEGINS, "5E:Step by Step", g.active, g.step.id, NOTHING, step, g.combat_phases)
+        emit(g, Ev.STEP_BEGINS, "5E:Step by Step", g.active, g.step.id, n=step, m=g.combat_phases)
 
 
 def end_attack(g: State) -> None:
@@ -160,7 +160,7 @@ def end_attack(g: State) -> None:
         expire(g, "5E:Step by Step", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, ref)
     leave_combat(g)
     if g.step is not None:
-        emit(g, Ev.STEP_ENDS, "5E:Step by Step", g.active, g.step.id, NOTHING, g.step.kind)
+        emit(g, Ev.STEP_ENDS, "5E:Step by Step", g.active, g.step.id, n=g.step.kind)
     g.step = StepPlan(fifth(g).main_step, Step.MAIN)
     fifth(g).main_step = NOTHING
     g.push(After())

@@ -17,7 +17,7 @@ from apnap.eras.fifth.words.speed import MANA_SOURCE
 from apnap.events import Event
 from apnap.rules.announced import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
-from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.kinds import Ev, Way
 from apnap.state.objects import Item
 from apnap.state.steps import Step
 from apnap.task import Task
@@ -86,7 +86,7 @@ class CloseWindow(Task):
 
 def tell_success(g: State, item: Item) -> None:
     if item.is_spell or item.source != item.id:  # not what a phase itself asks for
-        emit(g, Ev.SUCCESSFUL, "5E:Interrupts", item.controller, item.id, NOTHING, 0, 0, item.source)
+        emit(g, Ev.SUCCESSFUL, "5E:Interrupts", item.controller, item.id, cause=item.source)
     if item.is_spell:
         trigger_on_casting(g, item)
 
@@ -97,7 +97,7 @@ def trigger_on_casting(g: State, item: Item) -> None:
     if listeners is not None:
         n = g.players[item.controller].spells_cast
         rule = "5E:Triggered Abilities"
-        event = Event(Ev.CAST, rule, g.way, item.controller, item.id, NOTHING, n, item.cast_from, item.id)
+        event = Event(Ev.CAST, rule, g.way, item.controller, item.id, n=n, m=item.cast_from, cause=item.id)
         hear(g, event, listeners, False)
     if item.card.elsewhere & ON_STACK and not item.face_down:
         own_cast_triggers(g, item)

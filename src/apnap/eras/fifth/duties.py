@@ -15,6 +15,7 @@ from apnap.cards.registry import register
 from apnap.eras.fifth.casting import being_cast
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.untap import Untapping
+from apnap.queries.frames import new_ability
 from apnap.rules.phasing import phase_for_turn
 from apnap.rules.stacking import stack_own
 from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off
@@ -116,7 +117,7 @@ def begin_duty(g: State, seat: int, duty: int) -> None:
     """Played like an ability that costs nothing; it has a place in the innermost batch."""
     fifth(g).played.append(f"duty {duty}")
     card = CARDS[duty]
-    item = Item(NOTHING, card, seat, False, card.chars.abilities.activated[0], NOTHING, seat)
+    item = new_ability(card, seat, card.chars.abilities.activated[0], NOTHING, seat)
     stack_own(g, item)
     g.way = Way.TURN_BASED
     depth = len(g.agenda)
@@ -137,4 +138,4 @@ class DutyPlayed(Task):
     def run(self, g: State) -> None:
         item = g.objects.get(self.id)
         if isinstance(item, Item):
-            emit(g, Ev.ACTIVATED, "5E:Phase Structure", item.controller, item.id, item.id, 0, 0, item.id)
+            emit(g, Ev.ACTIVATED, "5E:Phase Structure", item.controller, item.id, other=item.id, cause=item.id)

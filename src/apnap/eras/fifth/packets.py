@@ -13,6 +13,7 @@ from apnap.atoms.would import Would
 from apnap.eras.fifth.state import Packet, fifth, packets
 from apnap.queries.damage import unpreventable
 from apnap.queries.objects import controller_now
+from apnap.state import keys
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
 
 if TYPE_CHECKING:
@@ -32,9 +33,9 @@ def assign(g: State, ws: list[Would]) -> None:
         if w.frame != NOTHING:
             item = g.items.get(w.frame)
             if item is not None:
-                item.note("damage", w.n)
-                item.note("damaged", w.other)
-        emit(g, Ev.ASSIGNED, "5E:Damage", w.player, w.obj, w.other, w.n, w.m, w.source)
+                item.note(keys.DAMAGE, w.n)
+                item.note(keys.DAMAGED, w.other)
+        emit(g, Ev.ASSIGNED, "5E:Damage", w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
     g.stamp += 1
 
 
@@ -75,7 +76,7 @@ def reduce_packet(g: State, id: int, n: int, source: int) -> int:
     n = min(n, p.n)
     p.n -= n
     g.stamp += 1
-    emit(g, Ev.PREVENTED, "5E:Damage Prevention", recipient_seat(g, p.whom), p.source, p.whom, n, 0, source)
+    emit(g, Ev.PREVENTED, "5E:Damage Prevention", recipient_seat(g, p.whom), p.source, other=p.whom, n=n, cause=source)
     if p.n == 0:  # then that source did not damage that recipient
         fifth(g).packets.remove(p)
     return n
@@ -89,7 +90,7 @@ def redirect_packet(g: State, id: int, to: int, source: int) -> None:
     fifth(g).packets.remove(p)
     add(g, Packet(g.fresh_id(), p.source, to, p.n, p.combat, p.preventable, p.applied))
     g.stamp += 1
-    emit(g, Ev.REPLACED, "5E:Damage Prevention", recipient_seat(g, to), p.source, to, p.n, 0, source)
+    emit(g, Ev.REPLACED, "5E:Damage Prevention", recipient_seat(g, to), p.source, other=to, n=p.n, cause=source)
 
 
 def recipient_seat(g: State, id: int) -> int:

@@ -14,7 +14,7 @@ from apnap.eras.fifth.plays import new_phase, phase_name
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
 from apnap.state.effects import Until
-from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.kinds import Ev, Way
 from apnap.state.steps import STEP_NAMES, Phase, Step
 from apnap.state.turns import PhasePlan, StepPlan
 from apnap.task import Task
@@ -42,11 +42,14 @@ PHASE_OF: Final[dict[int, Phase]] = {
 
 
 def begin_phase(g: State) -> None:
-    phase = g.phases.pop(0)
+    phase = g.first_phase()
+    assert phase is not None
+    g.drop_phase()
     step = phase.steps[0]
     g.phase = phase
     g.step = StepPlan(g.plan_id(), step, phase.cause, phase.note)
-    g.steps = []
+    if g.steps:
+        g.steps = []
     g.way = Way.TURN_BASED
     g.stamp += 1
     new_phase(g)
@@ -57,17 +60,7 @@ def begin_phase(g: State) -> None:
         g.upkeeps += 1
     if g.lasting:
         expire(g, "5E:Phase Structure", Until.YOUR_NEXT_STEP, g.active, step)
-    emit(
-        g,
-        Ev.PHASE_BEGINS,
-        "5E:Phase Structure",
-        g.active,
-        phase.id,
-        NOTHING,
-        phase.kind,
-        0,
-        phase.cause,
-    )
+    emit(g, Ev.PHASE_BEGINS, "5E:Phase Structure", g.active, phase.id, n=phase.kind, cause=phase.cause)
     g.push(PhasePart(BEGINNING))
     if g.unsettled:  # what has just ended may matter
         g.push(After())
@@ -105,7 +98,7 @@ class PhasePart(Task):
     def body(self, g: State) -> None:
         assert g.step is not None
         if g.step.kind == Step.DRAW and is_first_draw(g):
-            emit(g, Ev.SKIPPED, "Aahz 08/04/97", g.active, NOTHING, NOTHING, 0, 0, NOTHING, "draw")
+            emit(g, Ev.SKIPPED, "Aahz 08/04/97", g.active, note="draw")
         neutral(g, g.active, KINDS.get(g.step.kind, FAST))
 
     def end(self, g: State) -> None:
@@ -131,10 +124,11 @@ def end_phase(g: State) -> None:
     phase = g.phase
     assert phase is not None
     g.way = Way.TURN_BASED
-    emit(g, Ev.PHASE_ENDS, "5E:Phase Structure", g.active, phase.id, NOTHING, phase.kind)
-    added = [p for p in g.steps if p.kind in PHASE_OF]  # a step added to a phase is a phase of its own here
-    g.phases[0:0] = [PhasePlan(g.plan_id(), PHASE_OF[p.kind], (p.kind,), p.cause, p.note) for p in added]
-    g.steps = []
+    emit(g, Ev.PHASE_ENDS, "5E:Phase Structure", g.active, phase.id, n=phase.kind)
+    if g.steps:
+        added = [p for p in g.steps if p.kind in PHASE_OF]  # a step added to a phase is a phase of its own here
+        g.phases[0:0] = [PhasePlan(g.plan_id(), PHASE_OF[p.kind], (p.kind,), p.cause, p.note) for p in added]
+        g.steps = []
     g.phase = None
     g.step = None
     fifth(g).worn = False

@@ -42,18 +42,22 @@ TIMES: Final[dict[str, str]] = {INTERRUPT: AS_INTERRUPT, PREVENT: PREVENTION, RE
 
 def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
     """Everything legal, passing first unless something is owed; `starting`: from a neutral state, not in response."""
-    fifth(g).time = TIMES.get(kinds, "")
+    time = TIMES.get(kinds, "")
+    fifth(g).time = time
     if kinds == MANA:
         return [PASS, *mana_plays(g, seat)]
     if kinds == DUTY:
         found = [*duties(g, seat), *phase_abilities(g, seat, phase_name(g), BODY), *mana_plays(g, seat)]
-    elif kinds in TIMES:
-        if not holds_some(g, seat, TIMES[kinds]):
+    elif time:
+        if not holds_some(g, seat, time):
             return [PASS, *mana_plays(g, seat)] if g.manual_mana >> seat & 1 else ONLY_PASS
-        found = [o for o in find_options(g, seat, False)[1:] if speed_fits(g, seat, o, TIMES[kinds])]
+        found = in_time(g, seat, find_options(g, seat, False), time)
     else:
         slow = kinds == ANY and starting and sorcery_time(g, seat)
-        found = [o for o in find_options(g, seat, slow)[1:] if speed_fits(g, seat, o, "")]
+        legal = find_options(g, seat, slow)
+        if len(legal) == 1 and not starting:
+            return ONLY_PASS
+        found = in_time(g, seat, legal, "")
         if starting:
             found.extend(duties(g, seat))
             if kinds == ANY and seat == g.active and attacks_left(g) > 0:
@@ -61,6 +65,11 @@ def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
     if starting and owes(g, seat, found):
         return found
     return [PASS, *found]
+
+
+def in_time(g: State, seat: int, options: list[Option], time: str) -> list[Option]:
+    """Those, but passing, whose time this is."""
+    return [o for o in options[1:] if speed_fits(g, seat, o, time)] if len(options) > 1 else []
 
 
 # ---- speed -------------------------------------------------------------------------------------------------------

@@ -104,7 +104,7 @@ def announce(g: State) -> None:
     g.way = Way.TURN_BASED
     for p in fifth(g).packets:
         w = would_of(g, p, "")
-        emit(g, Ev.DAMAGE, "5E:Damage Prevention", w.player, p.source, p.whom, p.n, w.m, p.source)
+        emit(g, Ev.DAMAGE, "5E:Damage Prevention", w.player, p.source, other=p.whom, n=p.n, m=w.m, cause=p.source)
 
 
 class Dealing(Task):

@@ -72,4 +72,4 @@ def regenerate(g: State, id: int, source: int) -> None:
     tap(g, perm, "5E:Regeneration", source)
     remove_from_combat(g, id, "5E:Regeneration")
     g.touch(perm)
-    emit(g, Ev.REGENERATED, "5E:Regeneration", perm.controller, id, source)
+    emit(g, Ev.REGENERATED, "5E:Regeneration", perm.controller, id, other=source)

@@ -85,7 +85,7 @@ class Series(Task):
 
     fields: ClassVar[tuple[str, ...]] = ("kind", "step", "phase", "at", "seat", "done")
 
-    def __init__(self, kind: int, step: Step | None, phase: str, at: str, seat: int, done: list[str]) -> None:
+    def __init__(self, kind: Ev, step: Step | None, phase: str, at: str, seat: int, done: list[str]) -> None:
         self.kind = kind  # the event that abilities wait for, and of which step
         self.step = step  # None: the turn itself
         self.phase = phase  # the name abilities of the phase give
@@ -130,8 +130,11 @@ class Series(Task):
 
     def lapse(self, g: State) -> None:
         """What was delayed until this moment and appeared too late is gone."""
+        listeners = g.listening(self.kind)
+        if listeners is None:
+            return
         event = self.event(g)
-        for listener in g.listening(self.kind) or []:
+        for listener in listeners.copy():
             delayed = listener.delayed
             if delayed is not None and delayed.duration is None and self.waits(g, listener, event) is not None:
                 remove_delayed(g, delayed)
@@ -139,12 +142,10 @@ class Series(Task):
     def event(self, g: State) -> Event:
         step = NOTHING if g.step is None else g.step.id
         if self.step is None:
-            return Event(
-                Ev.TURN_BEGINS, "5E:Phase Structure", Way.TURN_BASED, g.active, NOTHING, NOTHING, g.turn_number
-            )
+            return Event(Ev.TURN_BEGINS, "5E:Phase Structure", Way.TURN_BASED, g.active, n=g.turn_number)
         nth = nth_of(g, self.step)
         rule = "5E:Step by Step" if g.combat is not None else "Mirage 42"
-        return Event(Ev(self.kind), rule, Way.TURN_BASED, g.active, step, NOTHING, self.step, nth)
+        return Event(self.kind, rule, Way.TURN_BASED, g.active, step, n=self.step, m=nth)
 
     def waits(self, g: State, listener: Listener, event: Event) -> Item | None:
         """The frame of that ability, if it waits for this moment and would do something."""
@@ -159,14 +160,16 @@ class Series(Task):
 
     def candidates(self, g: State) -> list[Option]:
         found: list[Option] = []
-        event = self.event(g)
-        done = set(self.done)  # there may be many
-        for k, listener in enumerate(g.listening(self.kind) or []):
-            if done and key_of(listener) in done:
-                continue
-            cx = self.waits(g, listener, event)
-            if cx is not None and cx.controller == self.seat:
-                found.append(Option(Act.TRIGGER, listener.source, k))
+        listeners = g.listening(self.kind)
+        if listeners is not None:
+            event = self.event(g)
+            done = set(self.done)  # there may be many
+            for k, listener in enumerate(listeners):
+                if done and key_of(listener) in done:
+                    continue
+                cx = self.waits(g, listener, event)
+                if cx is not None and cx.controller == self.seat:
+                    found.append(Option(Act.TRIGGER, listener.source, k))
         found.extend(phase_abilities(g, self.seat, self.phase, self.at))
         if self.phase == "discard" and self.at == "end" and self.seat == g.active and duty_due(g, DISCARDING):
             found.append(Option(Act.PHASE, self.seat, DISCARDING))

@@ -23,12 +23,12 @@ from apnap.events import Event
 from apnap.flow import Spine
 from apnap.options import Option
 from apnap.rules.starting import begin_game
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state.kinds import Ev
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
     from apnap.vocab.abilities import Mode, Targets
 
 
@@ -68,7 +68,7 @@ class FifthSpine(Spine):
         if g.log is not None:
             n = g.players[item.controller].spells_cast
             rule = "5E:Playing Spells and Abilities"
-            event = Event(Ev.CAST, rule, g.way, item.controller, item.id, NOTHING, n, item.cast_from, item.id)
+            event = Event(Ev.CAST, rule, g.way, item.controller, item.id, n=n, m=item.cast_from, cause=item.id)
             record(g, event)
         if not in_a_batch(g, item):  # an effect made someone cast it: it resolves once it is successfully cast
             resolve_alone(g)
@@ -89,7 +89,7 @@ class FifthSpine(Spine):
         only = fifth(g).being_cast()
         return [item for item in g.stack if item.id == only]
 
-    def waiting_targets(self, g: State, spec: Targets, cx: Item) -> list[int]:
+    def waiting_targets(self, g: State, spec: Targets, cx: Frame) -> list[int]:
         return waiting_targets(g, spec, cx)
 
     def in_time(self, g: State, modes: tuple[Mode, ...], i: int) -> bool:

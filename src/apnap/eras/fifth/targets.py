@@ -10,11 +10,11 @@ from apnap.rules.targeting import player_ok, targetable
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Obj
+    from apnap.state.objects import Frame, Obj
     from apnap.vocab.abilities import Targets
 
 
-def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
+def waiting_targets(g: State, spec: Targets, cx: Frame) -> list[int]:
     """Packets of damage (the filter speaks of their sources), those they are for, or what is being destroyed."""
     state = fifth(g)
     if spec.what == "packet":
@@ -27,7 +27,7 @@ def waiting_targets(g: State, spec: Targets, cx: Item) -> list[int]:
     return found
 
 
-def packet_fits(g: State, spec: Targets, p: Packet, cx: Item) -> bool:
+def packet_fits(g: State, spec: Targets, p: Packet, cx: Frame) -> bool:
     if (spec.players == "you" and p.whom != cx.controller) or (spec.players == "creature" and p.whom < len(g.players)):
         return False
     if spec.filter is None:
@@ -37,7 +37,7 @@ def packet_fits(g: State, spec: Targets, p: Packet, cx: Item) -> bool:
     return obj is not None and c is not None and spec.filter.match(g, obj, c, cx)
 
 
-def waiting_fits(g: State, spec: Targets, id: int, cx: Item) -> bool:
+def waiting_fits(g: State, spec: Targets, id: int, cx: Frame) -> bool:
     if id < len(g.players):
         return bool(spec.players) and player_ok(g, spec, id, cx)
     perm = g.permanent(id)

@@ -51,4 +51,4 @@ def spill(g: State, blocker: int) -> None:
         over -= n
         p.n -= n
         state.next_packets.append(Packet(g.fresh_id(), p.source, seat, n, True, p.preventable, p.applied))
-        emit(g, Ev.REPLACED, "5E:Basic Creature Abilities", seat, p.source, seat, n, 0, p.source)
+        emit(g, Ev.REPLACED, "5E:Basic Creature Abilities", seat, p.source, other=seat, n=n, cause=p.source)

@@ -14,10 +14,11 @@ from apnap.eras.fifth.state import fifth, fresh_fifth
 from apnap.events import Event
 from apnap.rules.skipping import ASKED, consider
 from apnap.rules.skipping import BEGIN as GOES_ON
+from apnap.rules.turn.new_turn import settle_in
 from apnap.rules.turn.order import coming_turn
-from apnap.rules.turn.structure import end_turn, enter_turn, plan_phases, settle_in
+from apnap.rules.turn.structure import end_turn, enter_turn, plan_phases
 from apnap.state.effects import Until
-from apnap.state.kinds import NOTHING, Ev, Way
+from apnap.state.kinds import Ev, Way
 from apnap.state.steps import Phase, Step, name_of_phase, row_of
 from apnap.state.turns import PhasePlan
 from apnap.task import Task
@@ -35,10 +36,12 @@ def go_on(g: State) -> None:
             g.push(task)
     elif g.turn is None:
         next_turn(g)
-    elif g.phases:
-        next_phase(g)
     else:
-        end_turn(g)
+        phase = g.first_phase()
+        if phase is None:
+            end_turn(g)
+        else:
+            next_phase(g, phase)
 
 
 def next_turn(g: State) -> None:
@@ -81,7 +84,7 @@ def begin_turn(g: State) -> None:
         extra = 1 if plan.extra else 0
         rule = "5E:Phase Structure"
         at = Way.TURN_BASED
-        record(g, Event(Ev.TURN_BEGINS, rule, at, plan.player, NOTHING, NOTHING, g.turn_number, extra, plan.cause))
+        record(g, Event(Ev.TURN_BEGINS, rule, at, plan.player, n=g.turn_number, m=extra, cause=plan.cause))
     plan_phases(g, plan)
     g.push(SicknessEnds())
     refresh(g)  # continuous changes come before what happens at the beginning of the turn
@@ -99,9 +102,8 @@ class SicknessEnds(Task):
         g.stamp += 1
 
 
-def next_phase(g: State) -> None:
+def next_phase(g: State, phase: PhasePlan) -> None:
     """Whether it is skipped is decided just before it would begin."""
-    phase = g.phases[0]
     if phase.kind in (Phase.BEGINNING, Phase.ENDING, Phase.COMBAT):
         take_apart(g, phase)
         return
@@ -148,7 +150,7 @@ def begin_at(g: State, at: str) -> bool:
     settle_in(g)
     if g.log is not None:
         rule = "5E:Phase Structure"
-        record(g, Event(Ev.TURN_BEGINS, rule, Way.TURN_BASED, plan.player, NOTHING, NOTHING, g.turn_number))
+        record(g, Event(Ev.TURN_BEGINS, rule, Way.TURN_BASED, plan.player, n=g.turn_number))
     while g.phases and name_of_phase(g.phases[0].kind) != at:
         gone = g.phases.pop(0)
         if gone.kind == Phase.UPKEEP:

@@ -9,6 +9,7 @@ from apnap.atoms.status import untap_all
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.untap import Cap, all_fit, candidates, capped, caps_now, end_one_untap_effects
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
@@ -34,9 +35,9 @@ class Untapping(Task):
             return
         refresh(g)
         perms = candidates(g)
-        kept = item.get("kept")
+        kept = item.get(keys.KEPT)
         for perm in perms:  # "you may choose not to untap"
-            asked = perm.id in kept or perm.id in item.get("willing")
+            asked = perm.id in kept or perm.id in item.get(keys.WILLING)
             if not asked and perm.controller == g.active and has_object_rule(g, "may not untap", perm):
                 task = Untapping(self.id, self.resolving, perm.id)
                 g.pose(task, Q.UNTAP, g.active, YES_NO, "5E:More on the Turn", 1, 1, g.name_of(perm.id))
@@ -45,12 +46,12 @@ class Untapping(Task):
         caps = caps_now(g)
         limited = [p for p in going if any(capped(g, c, p) for c in caps)]
         if limited and not all_fit(g, caps, limited):
-            free = open_choices(g, caps, limited, item.get("chosen"))
+            free = open_choices(g, caps, limited, item.get(keys.CHOSEN))
             if free:
                 g.pose(self, Q.UNTAP, g.active, picks([p.id for p in free]), "5E:More on the Turn", 1, 1, "untap")
                 return
         if self.resolving:
-            chosen = item.get("chosen")
+            chosen = item.get(keys.CHOSEN)
             if limited and (chosen or not all_fit(g, caps, limited)):
                 going = [p for p in going if p.id in chosen or p not in limited]
             g.way = Way.TURN_BASED
@@ -61,9 +62,9 @@ class Untapping(Task):
         item = g.objects[self.id]
         assert isinstance(item, Item)
         if option.act == Act.PICK:
-            item.note("chosen", option.id)
+            item.note(keys.CHOSEN, option.id)
         else:
-            item.note("willing" if option.act == Act.YES else "kept", self.about)
+            item.note(keys.WILLING if option.act == Act.YES else keys.KEPT, self.about)
         g.push(Untapping(self.id, self.resolving))
 
 

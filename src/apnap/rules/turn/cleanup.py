@@ -17,8 +17,7 @@ from apnap.rules.priority import open_priority
 from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
-from apnap.state.kinds import NOTHING, Ev, Q, Way
-from apnap.state.objects import Permanent
+from apnap.state.kinds import Ev, Q, Way
 from apnap.state.steps import Step
 from apnap.state.turns import StepPlan
 from apnap.task import Task
@@ -31,11 +30,20 @@ NO_LIMIT: Final = 1_000_000
 
 def begin(g: State) -> None:
     g.cleanup_again = False
-    g.push(WearOff())
-    for seat in reversed(g.turn_takers()):
-        excess = len(g.players[seat].hand) - max_hand_size(g, seat)
-        if excess > 0:
-            g.push(TeamDiscards(excess, [], seat) if g.shared else DiscardDown(excess, []))  # 514.1
+    if g.shared:
+        g.push(WearOff())
+        for seat in reversed(g.turn_takers()):
+            excess = len(g.players[seat].hand) - max_hand_size(g, seat)
+            if excess > 0:
+                g.push(TeamDiscards(excess, [], seat))  # 514.1
+        return
+    seat = g.active
+    excess = len(g.players[seat].hand) - max_hand_size(g, seat) if g.has_turn_taker() else 0
+    if excess > 0:
+        g.push(WearOff())
+        g.push(DiscardDown(excess, []))
+    else:
+        wear_off_and_look(g)
 
 
 def max_hand_size(g: State, seat: int) -> int:
@@ -111,8 +119,19 @@ class WearOff(Task):
     """514.2: damage and "until end of turn" effects end simultaneously; then 514.3a."""
 
     def run(self, g: State) -> None:
-        g.push(LookAgain())
-        wear_off(g)
+        wear_off_and_look(g)
+
+
+def wear_off_and_look(g: State) -> None:
+    """What ends may leave something to do, before it is looked whether players get priority."""
+    depth = len(g.agenda)
+    wear_off(g)
+    if len(g.agenda) > depth or something_due(g):
+        g.agenda.insert(depth, LookAgain())
+
+
+def something_due(g: State) -> bool:
+    return g.unsettled or g.state_triggers > 0 or bool(g.dirty)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -123,7 +142,7 @@ class LookAgain(Task):
     """
 
     def run(self, g: State) -> None:
-        if not (g.unsettled or g.state_triggers or g.dirty):
+        if not something_due(g):
             return
         g.unsettled = False
         g.push(self)
@@ -137,16 +156,15 @@ class LookAgain(Task):
         if done == ACTED or g.waiting:
             g.unsettled = True
             g.cleanup_again = True
-            emit(g, Ev.SCHEDULED, "514.3a", g.active, NOTHING, NOTHING, Step.CLEANUP, 0, NOTHING, "cleanup")
+            emit(g, Ev.SCHEDULED, "514.3a", g.active, n=Step.CLEANUP, note="cleanup")
             open_priority(g)
 
 
 def wear_off(g: State) -> None:
     """Damage and "until end of turn" effects end simultaneously."""
     g.way = Way.TURN_BASED
-    for i in g.stirred:
-        perm = g.objects.get(i)
-        if isinstance(perm, Permanent) and (perm.damage or perm.deathtouched):
+    for perm in g.stirred:
+        if (perm.damage or perm.deathtouched) and g.objects.get(perm.id) is perm:
             if g.melee is None:
                 remove_damage(g, perm)
             else:

@@ -28,7 +28,7 @@ def begin(g: State) -> None:
     step = g.step
     assert step is not None
     if g.ruleset.first_draw_only and is_first_draw(g, step):
-        emit(g, Ev.SKIPPED, "103.8a", g.active, step.id, NOTHING, 0, 0, NOTHING, "draw")
+        emit(g, Ev.SKIPPED, "103.8a", g.active, step.id, note="draw")
     elif g.shared:
         for seat in reversed(g.turn_takers()):  # 805.4b, 805.6a
             g.push(DrawForTurn(seat))

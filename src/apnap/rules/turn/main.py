@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.rules import attractions
 from apnap.rules.sagas import add_lore
 from apnap.rules.schemes import begin_main
 
@@ -16,3 +17,4 @@ def begin(g: State) -> None:
         if g.format.schemes:
             begin_main(g)  # 505.3
         add_lore(g)  # 505.4
+        attractions.begin_main(g)  # 505.5

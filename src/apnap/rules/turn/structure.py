@@ -10,21 +10,21 @@ from apnap.atoms.following import following
 from apnap.atoms.mana import empty_pools
 from apnap.atoms.reaching import measure
 from apnap.events import Event
-from apnap.queries.markers import meant_elsewhere
+from apnap.rules import planechase
 from apnap.rules.loops import turn_again
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.priority import no_priority, open_priority
-from apnap.rules.skipping import ASKED, BEGIN, consider, skip_all_turn, skip_in_turn
+from apnap.rules.skipping import ASKED, BEGIN, consider, skip_in_turn
 from apnap.rules.turn import cleanup, draw, main, untap
 from apnap.rules.turn.combat import attackers, beginning, blockers, damage
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.rules.turn.draw import is_first_draw
+from apnap.rules.turn.new_turn import count_anew, forget_old, settle_in, take_control
 from apnap.rules.turn.order import coming_turn
 from apnap.rules.turn.team_steps import tell_teammates
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOTHING, Ev, Way
-from apnap.state.objects import Permanent
 from apnap.state.steps import (
     STEP_NAMED,
     Phase,
@@ -34,7 +34,7 @@ from apnap.state.steps import (
     row_of,
     rule_of_phase,
 )
-from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -64,41 +64,67 @@ def next_step(g: State) -> None:
         refresh(g)  # effects that ended with the last one are over, and what follows at once from that is done (800.4c)
         if g.agenda:
             return
-    if g.steps:
-        step = g.steps[0]
-        if step_is_needless(g, step):
-            g.steps.pop(0)
-            return
-        if g.rules and "skip step" in g.rules:
-            verdict = consider(g, "skip step", row_of(step.kind).name, g.active, step.id)
-            if verdict != BEGIN:
-                if verdict != ASKED:
-                    g.steps.pop(0)
-                return
-        begin_step(g)
-    elif g.phase is not None:
+    step = g.first_step()
+    if step is not None:
+        next_step_of_phase(g, step)
+        return
+    if g.phase is not None:
         end_phase(g)
-    elif g.phases:
-        phase = g.phases[0]
-        if g.rules and "skip phase" in g.rules:
-            verdict = consider(g, "skip phase", name_of_phase(phase.kind), g.active, phase.id)
-            if verdict != BEGIN:
-                if verdict != ASKED:
-                    g.phases.pop(0)
-                return
-        begin_phase(g)
+        if something_else(g):
+            return
+    phase = g.first_phase()
+    if phase is not None:
+        next_phase(g, phase)
     elif g.turn is not None:
         end_turn(g)
     else:
         next_turn(g)
 
 
+def something_else(g: State) -> bool:
+    """Whether there is anything to do before the next step or phase, or turn, begins."""
+    return (
+        bool(g.agenda) or g.over or g.spent is not None or ((g.relayer or bool(g.dirty)) and g.stamp != g.layer_stamp)
+    )
+
+
+def next_step_of_phase(g: State, step: StepPlan) -> None:
+    if step_is_needless(g, step):
+        g.drop_step()
+        return
+    if g.rules and "skip step" in g.rules:
+        verdict = consider(g, "skip step", row_of(step.kind).name, g.active, step.id)
+        if verdict != BEGIN:
+            if verdict != ASKED:
+                g.drop_step()
+            return
+    begin_step(g, step)
+
+
+def next_phase(g: State, phase: PhasePlan) -> None:
+    if g.rules and "skip phase" in g.rules:
+        verdict = consider(g, "skip phase", name_of_phase(phase.kind), g.active, phase.id)
+        if verdict != BEGIN:
+            if verdict != ASKED:
+                g.drop_phase()
+            return
+    begin_phase(g, phase)
+    if not something_else(g):
+        step = g.first_step()
+        if step is not None:
+            next_step_of_phase(g, step)
+
+
 def begin_now(g: State, kind: str) -> None:
     """The player chose not to skip."""
     if kind == "skip step":
-        begin_step(g)
+        step = g.first_step()
+        assert step is not None
+        begin_step(g, step)
     elif kind == "skip phase":
-        begin_phase(g)
+        phase = g.first_phase()
+        assert phase is not None
+        begin_phase(g, phase)
     else:
         begin_turn(g)
 
@@ -106,9 +132,9 @@ def begin_now(g: State, kind: str) -> None:
 def pass_over(g: State, kind: str) -> None:
     """The player chose to skip: proceed past it as though it didn't exist (500.11)."""
     if kind == "skip step":
-        g.steps.pop(0)
+        g.drop_step()
     elif kind == "skip phase":
-        g.phases.pop(0)
+        g.drop_phase()
     else:
         g.pending_turn = None
 
@@ -117,13 +143,13 @@ def step_is_needless(g: State, step: StepPlan) -> bool:
     """Steps that do not happen for reasons other than a skipping effect."""
     if step.kind is DRAW and not g.ruleset.first_draw_only and is_first_draw(g, step):  # 103.8a
         rule = "103.8b" if g.shared else "103.8a"
-        emit(g, Ev.SKIPPED, rule, g.active, step.id, NOTHING, 0, 0, NOTHING, "draw step")
+        emit(g, Ev.SKIPPED, rule, g.active, step.id, note="draw step")
         return True
     if step.kind is BLOCKERS or step.kind is DAMAGE:
         if g.combat is None or not g.combat.any_attacked:  # 508.8
             if g.log is not None:
                 name = row_of(step.kind).name + " step"
-                emit(g, Ev.SKIPPED, "508.8", g.active, step.id, NOTHING, 0, 0, NOTHING, name)
+                emit(g, Ev.SKIPPED, "508.8", g.active, step.id, note=name)
             return True
     return False
 
@@ -156,7 +182,7 @@ def begin_turn(g: State) -> None:
         bind_delayed(g, plan.id, plan.player)
     if g.tells(Ev.TURN_BEGINS):
         extra = 1 if plan.extra else 0
-        emit(g, Ev.TURN_BEGINS, "500.1", plan.player, NOTHING, NOTHING, g.turn_number, extra, plan.cause)
+        emit(g, Ev.TURN_BEGINS, "500.1", plan.player, n=g.turn_number, m=extra, cause=plan.cause)
         if g.shared:
             tell_teammates(g, Ev.TURN_BEGINS, "500.1", NOTHING, g.turn_number, extra, plan.cause)
     plan_phases(g, plan)
@@ -184,6 +210,8 @@ def enter_turn(g: State) -> TurnPlan | None:
         g.turn_number = g.melee.begun
     else:
         g.turn_number += 1
+    if g.planar:
+        planechase.turn_begins(g)  # 901.6
     if g.ranges:
         measure(g)  # 801.2c
     count_anew(g)
@@ -195,110 +223,12 @@ def enter_turn(g: State) -> TurnPlan | None:
 
 
 def plan_phases(g: State, plan: TurnPlan) -> None:
-    phases = [PhasePlan(g.plan_id(), kind, steps) for kind, steps in g.ruleset.turn]
+    g.plan_phases(g.ruleset.turn)
     if plan.skip_steps:
         skip_in_turn(g, plan)
-    g.phases = phases
-    g.steps = []
+    g.plan_steps(())
     g.phase = None
     g.step = None
-
-
-def count_anew(g: State) -> None:
-    """What is counted by turn begins at nothing."""
-    g.main_phases = 0
-    g.combat_phases = 0
-    g.upkeeps = 0
-    g.end_steps = 0
-    g.attacked = ()
-    g.blocked = ()
-    g.blocks = ()
-    for p in g.players:
-        p.lands_played = 0
-        p.spells_cast_last_turn = p.spells_cast
-        p.spells_cast = 0
-        p.drawn = 0
-        p.stats = None
-    for seat in g.turn_takers():
-        g.players[seat].turns_taken += 1
-
-
-def settle_in(g: State) -> None:
-    """What was counted by turn begins anew for every permanent, and the active player's, or team's, can attack."""
-    left: list[int] = []
-    active, shared = g.active, g.shared
-    for i in g.stirred:
-        perm = g.objects.get(i)
-        if not isinstance(perm, Permanent):
-            continue
-        perm.uses = None
-        perm.loyalty_used = False
-        perm.attacks = 0
-        if perm.controller == active or (shared and g.is_active(perm.controller)):
-            perm.sick = False  # 302.6
-        if perm.tapped or perm.sick or perm.damage or perm.deathtouched:
-            left.append(i)
-        else:
-            perm.stirred = False
-    g.stirred = left
-
-
-def take_control(g: State, plan: TurnPlan) -> None:
-    """Control of a player lasts for the whole turn (722.1); the last effect made is the one that works (722.1a)."""
-    for p in g.players:
-        if p.seat not in g.elsewhere:  # whose turn goes on
-            p.controlled_by = p.seat
-    if not g.riders:
-        return
-    by = NOTHING
-    cause = NOTHING
-    for rider in g.riders:
-        if g.is_active(rider.player):
-            if rider.kind == Rider.CONTROL:
-                by = rider.by
-                cause = rider.cause
-            elif rider.kind == Rider.SKIP:
-                skip_all_turn(g, rider)
-            else:
-                extra = TurnPlan(g.plan_id(), plan.player, True, (), rider.cause, rider.note)
-                g.extra_turns.append(extra)
-                emit(g, Ev.SCHEDULED, "500.7", plan.player, extra.id, NOTHING, 0, 0, rider.cause, "extra turn")
-    g.riders = [r for r in g.riders if not g.is_active(r.player)]
-    if by != NOTHING and not g.players[by].left:
-        for seat in g.turn_takers():  # 805.8: the whole team
-            g.players[seat].controlled_by = by
-            emit(g, Ev.PLAYER_CONTROL, "722.1", seat, NOTHING, NOTHING, by, 0, cause)
-
-
-def forget_old(g: State) -> None:
-    """Last known information is kept while something may still ask for it."""
-    if not g.last_known and not g.past_items:
-        return
-    wanted: set[int] = set()
-    for d in g.delayed:
-        wanted.add(d.source)
-        wanted.update(d.refs)
-        if d.vars is not None:
-            for values in d.vars.values():
-                wanted.update(values)
-    for x in g.lasting:
-        wanted.add(x.source)
-        wanted.update(x.affected)
-    if g.melee is not None:
-        wanted.update(meant_elsewhere(g, g.melee))
-    for item in g.stack:
-        keep_for(item.source, wanted)
-    for item in g.waiting:
-        keep_for(item.source, wanted)
-        if item.event is not None:
-            wanted.add(item.event.obj)
-            wanted.add(item.event.other)
-    g.last_known = {k: v for k, v in g.last_known.items() if k in wanted}
-    g.past_items = {k: v for k, v in g.past_items.items() if k in wanted}
-
-
-def keep_for(id: int, wanted: set[int]) -> None:
-    wanted.add(id)
 
 
 def end_turn(g: State) -> None:
@@ -314,8 +244,9 @@ def end_turn(g: State) -> None:
 # ---- phases ------------------------------------------------------------------------------------------------------
 
 
-def begin_phase(g: State) -> None:
-    phase = g.phases.pop(0)
+def begin_phase(g: State, phase: PhasePlan) -> None:
+    """The first of those to come."""
+    g.drop_phase()
     g.phase = phase
     g.way = TURN_BASED
     if phase.kind is MAIN_PHASE:
@@ -330,12 +261,11 @@ def begin_phase(g: State) -> None:
             rule_of_phase(phase.kind),
             g.active,
             phase.id,
-            NOTHING,
-            phase.kind,
-            g.main_phases,
-            phase.cause,
+            n=phase.kind,
+            m=g.main_phases,
+            cause=phase.cause,
         )
-    g.steps = [StepPlan(g.plan_id(), kind) for kind in phase.steps]
+    g.plan_steps(phase.steps)
 
 
 def end_phase(g: State) -> None:
@@ -354,7 +284,7 @@ def end_phase(g: State) -> None:
     if phase.kind is COMBAT_PHASE:
         combat_ending.leave_combat(g)
     if g.tells(Ev.PHASE_ENDS):
-        emit(g, Ev.PHASE_ENDS, "500.2", g.active, phase.id, NOTHING, phase.kind)
+        emit(g, Ev.PHASE_ENDS, "500.2", g.active, phase.id, n=phase.kind)
     g.phase = None
     g.step = None
 
@@ -362,8 +292,9 @@ def end_phase(g: State) -> None:
 # ---- steps -------------------------------------------------------------------------------------------------------
 
 
-def begin_step(g: State) -> None:
-    step = g.steps.pop(0)
+def begin_step(g: State, step: StepPlan) -> None:
+    """The first of those to come."""
+    g.drop_step()
     g.step = step
     g.way = TURN_BASED
     kind = step.kind
@@ -374,14 +305,14 @@ def begin_step(g: State) -> None:
     count_step(g, kind)
     if g.tells(Ev.STEP_BEGINS):
         nth = nth_of(g, kind)
-        emit(g, Ev.STEP_BEGINS, row_of(kind).rule, g.active, step.id, NOTHING, kind, nth, step.cause)
+        emit(g, Ev.STEP_BEGINS, row_of(kind).rule, g.active, step.id, n=kind, m=nth, cause=step.cause)
         if g.shared:
             tell_teammates(g, Ev.STEP_BEGINS, row_of(kind).rule, step.id, kind, nth, step.cause)
     if g.monarch >= 0 and kind is END and g.is_active(g.monarch):
-        event = Event(Ev.STEP_BEGINS, "724.2", g.way, g.monarch, step.id, NOTHING, kind, g.end_steps)
+        event = Event(Ev.STEP_BEGINS, "724.2", g.way, g.monarch, step.id, n=kind, m=g.end_steps)
         following().monarchs_end_step(g, event)
     if g.initiative >= 0 and kind is UPKEEP and g.is_active(g.initiative):
-        event = Event(Ev.STEP_BEGINS, "725.2", g.way, g.initiative, step.id, NOTHING, kind, g.upkeeps)
+        event = Event(Ev.STEP_BEGINS, "725.2", g.way, g.initiative, step.id, n=kind, m=g.upkeeps)
         following().initiative_upkeep(g, event)
     if g.first_things:
         # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
@@ -444,10 +375,11 @@ def go_to(g: State, at: str) -> bool:
     if wanted is None:
         return False
     second = at == "postcombat main"
-    while g.phases:
-        begin_phase(g)
-        phase = g.phase
-        assert phase is not None
+    while True:
+        phase = g.first_phase()
+        if phase is None:
+            return False
+        begin_phase(g, phase)
         if wanted in phase.steps and not (second and g.main_phases < 2):
             while g.steps and g.steps[0].kind != wanted:
                 if g.steps[0].kind is UPKEEP:
@@ -457,7 +389,6 @@ def go_to(g: State, at: str) -> bool:
         if phase.kind is Phase.BEGINNING:
             g.upkeeps += 1
         g.steps = []
-    return False
 
 
 def count_step(g: State, kind: Step) -> None:
@@ -494,4 +425,4 @@ def end_step(g: State) -> None:
     elif step.kind is END_COMBAT:
         combat_ending.end(g)
     if g.tells(Ev.STEP_ENDS):
-        emit(g, Ev.STEP_ENDS, "500.2", g.active, step.id, NOTHING, step.kind)
+        emit(g, Ev.STEP_ENDS, "500.2", g.active, step.id, n=step.kind)

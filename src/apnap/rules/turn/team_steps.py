@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.hearing import hear
 from apnap.events import Event
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state import keys
+from apnap.state.kinds import Ev
+from apnap.vocab.abilities import Triggered, WithEffect
 from apnap.vocab.base import Node
 from apnap.vocab.filters import Filter
 from apnap.vocab.triggers import BeginningOf, BeginningOfTurn
@@ -14,7 +16,7 @@ from apnap.vocab.who import Players
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.vocab.abilities import Triggered
+    from apnap.state.objects import Item
 
 THAT_PLAYER: Final = ("event", "active")
 
@@ -30,24 +32,40 @@ def tell_teammates(g: State, kind: Ev, rule: str, obj: int, n: int, m: int, caus
             return
         about = [x for x in listeners if for_each_player(x.ability)]
         if about:
-            hear(g, Event(kind, rule, g.way, seat, obj, NOTHING, n, m, cause), about, False)
+            hear(g, Event(kind, rule, g.way, seat, obj, n=n, m=m, cause=cause), about, False)
 
 
 def for_each_player(ability: Triggered) -> bool:
     trigger = ability.trigger
     if not isinstance(trigger, (BeginningOf, BeginningOfTurn)):
         return False
-    return trigger.who not in ("", "opponent") or names_player([ability.effect, ability.if_, ability.targets])
+    parts = [ability.effect, ability.if_, ability.targets]
+    return trigger.who not in ("", "opponent") or names_player(parts, THAT_PLAYER)
 
 
-def names_player(value: object) -> bool:
-    """Whether it speaks of "that player", whose step it is."""
-    if isinstance(value, Players) and value.kind in THAT_PLAYER:
+def names_player(value: object, kinds: tuple[str, ...]) -> bool:
+    """Whether it speaks of such a player: of "that player", whose step it is, or of the active player."""
+    if isinstance(value, Players) and value.kind in kinds:
         return True
-    if isinstance(value, Filter) and value.controller in THAT_PLAYER:
+    if isinstance(value, Filter) and value.controller in kinds:
         return True
     if isinstance(value, Node):
-        return any(names_player(getattr(value, field)) for field in value.fields)
+        return any(names_player(getattr(value, field), kinds) for field in value.fields)
     if isinstance(value, (tuple, list)):
-        return any(names_player(part) for part in value)
+        return any(names_player(part, kinds) for part in value)
     return False
+
+
+def asks_which_active(g: State, item: Item) -> bool:
+    """Whether its effect speaks of the active player, and there are several (805.9).
+
+    Whatever triggered as the step of one of them began means that one.
+    """
+    ability = item.ability
+    if not isinstance(ability, WithEffect) or len(g.turn_takers()) < 2:
+        return False
+    if item.event is not None and isinstance(ability, Triggered) and for_each_player(ability):
+        item.put(keys.ACTIVE_PLAYER, [item.event.player])
+        return False
+    chosen = [ability.modes[m].effect for m in item.modes] if ability.modes else [ability.effect]
+    return names_player(chosen, ("active",))

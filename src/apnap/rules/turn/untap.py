@@ -28,7 +28,7 @@ def begin(g: State) -> None:
         phase_for_turn(g)  # 502.1
     if g.day:
         check_day_night(g)  # 502.2
-    if not g.turn_takers():
+    if not g.has_turn_taker():
         return
     if g.rules or g.lasting:
         refresh(g)
@@ -45,9 +45,8 @@ def tapped_permanents(g: State) -> list[Permanent]:
     if shared or g.tells(Ev.UNTAPPED) or g.ruleset.tapped_artifacts_off:
         return [p for p in g.battlefield if p.tapped and (p.controller == active or g.is_active(p.controller))]
     found: list[Permanent] = []
-    for i in g.stirred:
-        perm = g.permanent(i)
-        if perm is not None and perm.tapped and perm.controller == active:
+    for perm in g.stirred:
+        if perm.tapped and perm.controller == active and g.permanent(perm.id) is perm:
             found.append(perm)
     return found
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.rules.resolving import Run
-from apnap.state.kinds import NOTHING, Ev
+from apnap.state import keys
+from apnap.state.kinds import Ev
 from apnap.task import Task
 from apnap.vocab.base import Condition, Effect, Who
 from apnap.vocab.lookups import YOU
@@ -29,9 +30,9 @@ class FlipCoins(Effect):
         for seat in self.who.players(g, cx):
             side = g.rng.below(2)
             sides[side].append(seat)
-            emit(g, Ev.FLIPPED, "705.1", seat, NOTHING, NOTHING, side, 0, cx.source)
-        cx.put("heads", sides[1])
-        cx.put("tails", sides[0])
+            emit(g, Ev.FLIPPED, "705.1", seat, n=side, cause=cx.source)
+        cx.put(keys.HEADS, sides[1])
+        cx.put(keys.TAILS, sides[0])
 
 
 class Repeat(Effect):

@@ -9,8 +9,9 @@ from apnap.options import Option, picks
 from apnap.queries.objects import controller_now
 from apnap.rules.desertion import PassChoice, ask, others_for
 from apnap.rules.resolving import Run
+from apnap.state import keys
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import Note
@@ -141,7 +142,7 @@ class Seats(Ref):
     def __init__(self, who: Who) -> None:
         self.who = who
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         return self.who.players(g, cx)
 
 
@@ -153,7 +154,7 @@ class DrawnThisTurn(Ref):
     def __init__(self, who: Who = YOU) -> None:
         self.who = who
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         found: list[int] = []
         for seat in self.who.players(g, cx):
             p = g.players[seat]
@@ -184,7 +185,7 @@ class CopyToken(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         for i in self.ref.ids(g, cx):
             obj = g.objects.get(i)
             if obj is not None:

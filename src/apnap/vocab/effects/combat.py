@@ -10,6 +10,7 @@ from apnap.options import YES_NO, Option
 from apnap.rules.casting import begin_cast
 from apnap.rules.prices import FREE
 from apnap.rules.turn.combat.joining import ChooseAttacked, become_blocked, enter_attacking, make_block
+from apnap.state import keys
 from apnap.state.effects import Until
 from apnap.state.kinds import CHOOSE, Act, Q, Zone
 from apnap.task import Task
@@ -20,7 +21,7 @@ from apnap.vocab.rules_text import Rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 GOADED: Final = Rule("goad")
 MUST_BLOCK_SOURCE: Final = Rule("must block", text="source")
@@ -61,7 +62,7 @@ class CastDefeated(Effect):
     """Its controller may cast the exiled battle transformed without paying its mana cost (310.11b)."""
 
     def run(self, g: State, cx: Item) -> None:
-        moved = cx.get("moved")
+        moved = cx.get(keys.MOVED)
         obj = g.objects.get(moved[0]) if moved else None
         if obj is not None and obj.zone == Zone.EXILE and obj.card.back is not None:
             g.push(AskCastDefeated(obj.id, cx.controller))
@@ -83,7 +84,7 @@ class AskCastDefeated(Task):
             item = begin_cast(g, self.seat, self.id, FREE)
             item.ability = back.spell
             item.chars = back.chars
-            item.put("back up", [1])  # 712.8: only the characteristics of that face
+            item.put(keys.BACK_UP, [1])  # 712.8: only the characteristics of that face
 
 
 class RemoveFromCombat(Effect):
@@ -161,7 +162,7 @@ class BecomeAttacking(Effect):
 class YouDefend(Condition):
     """Whether you are the defending player for the creature that attacked (508.5); it may attack another by now."""
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         event = cx.event
         if event is None:
             return False

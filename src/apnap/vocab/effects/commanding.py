@@ -10,6 +10,7 @@ from apnap.options import Option, picks
 from apnap.rules.casting import begin_cast, play_land
 from apnap.rules.controlling_players import take_over
 from apnap.rules.legality import can_cast, land_plays
+from apnap.state import keys
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Q
 from apnap.task import Task
@@ -19,7 +20,7 @@ from apnap.vocab.rules_text import Rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 # While doing so, only mana abilities of lands.
 ONLY_LANDS: Final = Rule("cannot activate", Filter(not_types="land"))
@@ -61,14 +62,14 @@ class ChooseCommand(Task):
         g.push(EndCommand(rule.id))
         self.play(g, cx, option.id)
 
-    def play(self, g: State, cx: Item, id: int) -> None:
+    def play(self, g: State, cx: Frame, id: int) -> None:
         obj = g.objects[id]
         if obj.card.is_land:
             if g.is_active(self.whom) and land_plays(g, self.whom) > 0:  # 305.2, 305.3
                 play_land(g, self.whom, id)
         elif can_cast(g, self.whom, obj, 0):
             item = begin_cast(g, self.whom, id, 0)
-            item.put("commander", [cx.controller])
+            item.put(keys.COMMANDER, [cx.controller])
 
 
 class EndCommand(Task):

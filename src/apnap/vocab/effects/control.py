@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.hearing import enqueue
 from apnap.atoms.index import add_delayed
 from apnap.options import DONE, YES_NO, Option, numbers, picks
+from apnap.queries.frames import new_ability
 from apnap.queries.objects import reaches_id
 from apnap.rules.desertion import PassChoice, ask, declined, others_for
 from apnap.rules.resolving import Run
+from apnap.state import keys
 from apnap.state.effects import Delayed
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
-from apnap.state.objects import Item
+from apnap.state.objects import Frame, Item
 from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
@@ -40,7 +42,7 @@ class Seq(Effect):
         for i in range(len(self.parts) - 1, -1, -1):
             g.push(Run(self.parts[i], cx.id))
 
-    def divided(self, g: State, cx: Item) -> int | None:
+    def divided(self, g: State, cx: Frame) -> int | None:
         for part in self.parts:
             n = part.divided(g, cx)
             if n is not None:
@@ -98,7 +100,7 @@ class AskMay(Task):
         branch = self.node.then if option.act == Act.YES else self.node.otherwise
         cx = g.item(self.frame)
         if option.act == Act.YES:
-            cx.put("did", [1])
+            cx.put(keys.DID, [1])
         if branch is not None:
             g.push(Run(branch, self.frame))
 
@@ -298,7 +300,7 @@ class Later(Effect):
         vars = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
         vars[self.name] = refs
         if self.ability.reflexive:
-            twin = Item(NOTHING, cx.card, cx.controller, False, self.ability, cx.source, cx.controller)
+            twin = new_ability(cx.card, cx.controller, self.ability, cx.source, cx.controller)
             twin.vars = vars
             twin.paid = cx.paid
             twin.x = cx.x
@@ -312,7 +314,7 @@ class Later(Effect):
         elif self.turn == "next":
             next_of = -2
         elif self.turn in ("that", "that phase"):
-            made = cx.get("turn" if self.turn == "that" else "phase")
+            made = cx.get(keys.TURN if self.turn == "that" else keys.PHASE)
             if not made:
                 return  # there is no such turn or phase
             bound = made[0]

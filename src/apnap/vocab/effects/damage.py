@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.damage import would_damage
 from apnap.atoms.happening import happen
-from apnap.state.objects import Item
+from apnap.state.objects import Frame, Item
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.lookups import TARGET
 
@@ -59,7 +59,7 @@ class DamageDivided(Effect):
     def __init__(self, n: Amount) -> None:
         self.n = n
 
-    def divided(self, g: State, cx: Item) -> int | None:
+    def divided(self, g: State, cx: Frame) -> int | None:
         return self.n.value(g, cx)
 
     def run(self, g: State, cx: Item) -> None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.hearing import enqueue
 from apnap.cards.registry import register_engine
 from apnap.events import Event
-from apnap.state.kinds import CREATURE, DEATHTOUCH, LIFELINK, NOTHING, Ev
-from apnap.state.objects import Item
+from apnap.queries.frames import new_ability
+from apnap.state.kinds import CREATURE, DEATHTOUCH, LIFELINK, Ev
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.effects.life_and_cards import GainLife
 from apnap.vocab.effects.permanents import Destroy
@@ -34,7 +34,7 @@ def keyword_triggers(g: State, w: Would) -> None:
     c = source.chars
     hurt = g.permanent(w.other)
     creature = hurt is not None and bool(hurt.chars.types & CREATURE)
-    event = Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, w.other, w.n, w.m, w.source)
+    event = Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
     if c.keywords & DEATHTOUCH and creature:
         for _i in range(1 + c.more_deathtouch):  # CR08: 502.63b
             trigger(g, source, KILLS, event)
@@ -44,7 +44,6 @@ def keyword_triggers(g: State, w: Would) -> None:
 
 
 def trigger(g: State, source: Permanent, ability: Triggered, event: Event) -> None:
-    seat = source.controller
-    item = Item(NOTHING, source.card, seat, False, ability, source.id, seat)
+    item = new_ability(source.card, source.controller, ability, source.id, source.controller)
     item.event = event
     enqueue(g, item)

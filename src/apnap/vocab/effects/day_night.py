@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from apnap.events import Event
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 class DayNightChanges(Trigger):
@@ -39,10 +39,10 @@ class DayAsEnters(Replacement):
     def __init__(self) -> None:
         super().__init__(Ev.MOVED, self_only=True)
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return g.day == 0
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         set_day(g, DAY, "730.1", w.obj)
 
 
@@ -54,5 +54,5 @@ class IsNight(Condition):
     def __init__(self, day: bool = False) -> None:
         self.day = day
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         return g.day == (1 if self.day else 2)

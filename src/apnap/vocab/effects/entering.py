@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.life import lose_life
+from apnap.atoms.looking import reveal
 from apnap.atoms.moves import own_counters
-from apnap.options import NO, Option, picks
+from apnap.options import NO, YES_NO, Option, picks
+from apnap.state import keys
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.effects.instead import subject_fits
@@ -15,7 +18,7 @@ if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
 class OthersEnter(Replacement):
@@ -30,10 +33,10 @@ class OthersEnter(Replacement):
         self.counter = counter
         self.n = n
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.to == Zone.BATTLEFIELD and subject_fits(g, self.filter, w, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         if self.tapped:
             w.tapped = True
         if self.counter:
@@ -51,13 +54,13 @@ class EntersAsCopy(Replacement):
         self.filter = filter
         self.may = may
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return True
 
-    def asks(self, g: State, w: Would, cx: Item) -> bool:
+    def asks(self, g: State, w: Would, cx: Frame) -> bool:
         return True
 
-    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+    def options(self, g: State, w: Would, cx: Frame) -> list[Option]:
         found = picks([p.id for p in g.battlefield if self.filter.match(g, p, p.chars, cx)])
         if found and self.may:
             found.append(NO)
@@ -66,7 +69,7 @@ class EntersAsCopy(Replacement):
     def question(self) -> Q:
         return Q.PICK
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         perm = g.permanent(option.id)
         if perm is None:
             return
@@ -84,10 +87,10 @@ class OthersEnterAsCopy(Replacement):
         super().__init__(Ev.MOVED)
         self.filter = filter
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.to == Zone.BATTLEFIELD and subject_fits(g, self.filter, w, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         perm = g.permanent(entry.source)
         if perm is not None:
             w.copy_card = perm.base
@@ -104,12 +107,12 @@ class EntersUnder(Replacement):
         super().__init__(Ev.MOVED)
         self.filter = filter
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return (
             w.to == Zone.BATTLEFIELD and g.opposed(w.controller, cx.controller) and subject_fits(g, self.filter, w, cx)
         )
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.controller = cx.controller
         w.player = cx.controller
         if w.how == "cast":
@@ -125,13 +128,13 @@ class EntersChoosing(Replacement):
         super().__init__(Ev.MOVED, self_only=True)
         self.what = what
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return True
 
-    def asks(self, g: State, w: Would, cx: Item) -> bool:
+    def asks(self, g: State, w: Would, cx: Frame) -> bool:
         return True
 
-    def options(self, g: State, w: Would, cx: Item) -> list[Option]:
+    def options(self, g: State, w: Would, cx: Frame) -> list[Option]:
         if self.what == "color":
             return [Option(Act.COLOR, i, 0) for i in range(5)]
         seats = [s for s in g.apnap() if self.what == "player" or g.opposed(s, cx.controller)]
@@ -140,5 +143,43 @@ class EntersChoosing(Replacement):
     def question(self) -> Q:
         return Q.COLOR if self.what == "color" else Q.PICK
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        w.remember("color" if self.what == "color" else "player", [option.id])
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
+        w.remember(keys.COLOR if self.what == "color" else keys.PLAYER, [option.id])
+
+
+class EntersTappedUnlessPaid(Replacement):
+    """As it enters, you may pay life or reveal a card from your hand; if you don't, it enters tapped (614.12a)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("life", "reveal")
+
+    def __init__(self, life: int = 0, reveal: Filter | None = None) -> None:
+        super().__init__(Ev.MOVED, self_only=True)
+        self.if_not = True
+        self.life = life
+        self.reveal = reveal
+
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
+        return True
+
+    def asks(self, g: State, w: Would, cx: Frame) -> bool:
+        return True
+
+    def options(self, g: State, w: Would, cx: Frame) -> list[Option]:
+        p = g.players[cx.controller]
+        if self.reveal is None:
+            return YES_NO if p.life >= self.life else []  # 119.4
+        found = picks([o.id for o in p.hand if self.reveal.match(g, o, o.card.chars, cx)])
+        if found:
+            found.append(NO)
+        return found
+
+    def question(self) -> Q:
+        return Q.YES_NO if self.reveal is None else Q.PICK
+
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
+        if option.act == Act.NO:
+            w.tapped = True
+        elif self.reveal is not None:
+            reveal(g, [option.id], "701.20a", cx.source)
+        else:
+            lose_life(g, cx.controller, self.life, "119.4", cx.source)

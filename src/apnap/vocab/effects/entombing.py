@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.happening import happen
 from apnap.atoms.moves import would_enter, would_move
+from apnap.state import keys
 from apnap.state.kinds import Zone
 from apnap.state.objects import Permanent
 from apnap.task import Task
@@ -35,7 +36,7 @@ class Entomb(Effect):
         going: list[Permanent] = [perm, *[a for a in auras if a is not None and "Aura" in a.chars.subtypes]]
         for kind, n in (perm.counters or {}).items():
             cx.put(NOTED + kind, [n])
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         happen(g, [would_move(g, p.id, Zone.EXILE, "608.2c", cx) for p in going])
 
 
@@ -59,7 +60,7 @@ class Disinter(Effect):
         for key, values in cx.vars.items():
             if key.startswith(NOTED):
                 w.add_counters(key[len(NOTED) :], values[0])
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         g.push(ReturnAuras(cx.id, ids[1:]))
         happen(g, [w])
 
@@ -73,7 +74,7 @@ class ReturnAuras(Task):
 
     def run(self, g: State) -> None:
         cx = g.items.get(self.frame)
-        host = None if cx is None or not cx.get("moved") else g.permanent(cx.get("moved")[0])
+        host = None if cx is None or not cx.get(keys.MOVED) else g.permanent(cx.get(keys.MOVED)[0])
         if host is None:
             return
         ws = []

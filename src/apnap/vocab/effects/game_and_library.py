@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.knowing import everyone, known_only_to, show_to
-from apnap.atoms.moves import shuffle, would_enter, would_move
+from apnap.atoms.looking import reveal
+from apnap.atoms.moves import would_enter, would_move
+from apnap.atoms.shuffling import shuffle, shuffle_below
 from apnap.options import DONE, Option
 from apnap.queries.objects import zone_list
 from apnap.rules.leaving import draw_by_effect, lose_by_effect, win_by_effect
+from apnap.state import keys
 from apnap.state.kinds import Act, Ev, Q, Zone
-from apnap.state.objects import Item
+from apnap.state.objects import Frame, Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.filters import ANY, Filter
@@ -119,14 +122,20 @@ class SearchLibrary(Task):
         else:
             g.push(SearchLibrary(self.node, self.frame, self.seat, [*self.found, option.id]))
 
-    def finish(self, g: State, cx: Item) -> None:
+    def finish(self, g: State, cx: Frame) -> None:
+        if self.node.to == Zone.LIBRARY:  # it stays there, on top of the cards that are shuffled
+            known = everyone(g) if self.node.reveal else 1 << self.seat
+            if self.node.reveal:
+                reveal(g, self.found, "701.23a", cx.source)
+            show_to(g, shuffle_below(g, self.seat, "701.24a", self.found), known)
+            return
         g.push(ShuffleTask(self.seat))
         if self.node.reveal:
             show_to(g, self.found, everyone(g))
         else:
             known_only_to(g, self.found, 0)
         ws = []
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         for i in self.found:
             if self.node.to == Zone.BATTLEFIELD:
                 w = would_enter(g, i, self.seat, "701.23a", cx)
@@ -166,7 +175,7 @@ class TopOfLibrary(Ref):
         self.n = n
         self.who = who
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         found: list[int] = []
         for seat in self.who.players(g, cx):
             library = g.players[seat].library

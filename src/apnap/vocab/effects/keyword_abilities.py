@@ -10,9 +10,10 @@ from collections.abc import Callable
 from typing import Final
 
 from apnap.cards.definition import CardDef
+from apnap.state import keys
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step
-from apnap.vocab.abilities import Ability, Activated, Static, Targets, Triggered
+from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
 from apnap.vocab.amounts import Difference, GreatestOf
 from apnap.vocab.base import Effect
 from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, BlockedBy, Blocks, Unblocked
@@ -38,10 +39,12 @@ from apnap.vocab.effects.counters import MoveCounters
 from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.marks import Mark, Marked, Performed
 from apnap.vocab.effects.replacing import EntersWith, Instead
+from apnap.vocab.effects.spells import CopySpell
 from apnap.vocab.effects.upkeep import cumulative_upkeep, fading, vanishing
 from apnap.vocab.filters import ANY, CREATURES, Filter
 from apnap.vocab.lookups import (
     DEFENDING,
+    EACH,
     EVENT_PLAYER,
     ONE,
     OPPONENTS,
@@ -52,10 +55,12 @@ from apnap.vocab.lookups import (
     AnyOf,
     Compare,
     Count,
+    EventNumber,
     Exists,
     Is,
     It,
     Not,
+    Noted,
     Num,
     PlayerStat,
     Stat,
@@ -126,7 +131,7 @@ def evolve() -> tuple[Ability, ...]:
 
 def extort() -> tuple[Ability, ...]:
     """702.101a: as much life as was really lost."""
-    lost = PlayerStat("life lost", OPPONENTS)
+    lost = PlayerStat(keys.LIFE_LOST, OPPONENTS)
     drain = Seq((Remember("before", lost), LoseLife(ONE, OPPONENTS), GainLife(Difference(lost, Var("before")))))
     return (Triggered(Happens(Ev.CAST, "you"), MayPay(mana("{W/B}"), drain), label="extort"),)
 
@@ -167,7 +172,7 @@ def unleash() -> tuple[Ability, ...]:
 
 def riot() -> tuple[Ability, ...]:
     """702.136a: a counter, or haste."""
-    hasty = Static(mods=(Keywords("self", ("haste",)),), condition=Not(Marked("took counters")))
+    hasty = Static(mods=(Keywords("self", ("haste",)),), condition=Not(Marked(keys.TOOK_COUNTERS)))
     return (EntersWith(PLUS, ONE, may=True), hasty)
 
 
@@ -181,6 +186,12 @@ def living_weapon() -> tuple[Ability, ...]:
     """702.92a."""
     germ = CardDef("Phyrexian Germ", "", "Creature — Phyrexian Germ", 0, 0, colors="B", is_token=True)
     return (Triggered(ENTERS, Seq((CreateToken(germ), Attach(It("moved")))), label="living weapon"),)
+
+
+def storm() -> tuple[Ability, ...]:
+    """702.40a: as many copies as spells were cast before it this turn."""
+    own = Happens(Ev.CAST, "you", ref="source")
+    return (Triggered(own, CopySpell(It("event"), EventNumber(), retarget=True), zone=4, label="storm"),)
 
 
 # ---- with a number -----------------------------------------------------------------------------------------------
@@ -294,6 +305,23 @@ def echo(cost: Cost) -> tuple[Ability, ...]:
     return (Triggered(BeginningOf(Step.UPKEEP), pay, if_=fresh, label="echo"),)
 
 
+def evoke(cost: Cost) -> tuple[Ability, ...]:
+    """702.74a."""
+    leave = Triggered(ENTERS, Sacrifice(SOURCE, each=True), if_=Noted("evoke"), label="evoke")
+    return (Keyword("evoke", cost), leave)
+
+
+def spectacle(cost: Cost) -> tuple[Ability, ...]:
+    """702.137a: while an opponent has lost life this turn."""
+    return (Keyword("spectacle", cost, when=Compare(PlayerStat("life lost", OPPONENTS), ">", Num(0))),)
+
+
+def surge(cost: Cost) -> tuple[Ability, ...]:
+    """702.117a: after another spell that the player, or a teammate, has cast this turn."""
+    allied = Difference(PlayerStat("spells cast", EACH), PlayerStat("spells cast", OPPONENTS))
+    return (Keyword("surge", cost, when=Compare(allied, ">", Num(0))),)
+
+
 def outlast(cost: Cost) -> tuple[Ability, ...]:
     """702.107a."""
     price = Cost(cost.mana, (*cost.parts, TAP))
@@ -360,6 +388,7 @@ PLAIN: Final[dict[str, Callable[[], tuple[Ability, ...]]]] = {
     "persist": persist,
     "prowess": prowess,
     "riot": riot,
+    "storm": storm,
     "training": training,
     "undying": undying,
     "unleash": unleash,
@@ -386,8 +415,11 @@ PRICED: Final[dict[str, Callable[[Cost], tuple[Ability, ...]]]] = {
     "cumulative upkeep": upkeep_cost,
     "cycling": cycling,
     "echo": echo,
+    "evoke": evoke,
     "equip": equip,
     "outlast": outlast,
+    "spectacle": spectacle,
+    "surge": surge,
     "unearth": unearth,
     "ward": ward,
 }

@@ -26,7 +26,7 @@ from apnap.vocab.what import Fitting
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 
 class Proliferate(Effect):
@@ -96,7 +96,7 @@ class CountersDivided(Effect):
         self.kind = kind
         self.n = n
 
-    def divided(self, g: State, cx: Item) -> int | None:
+    def divided(self, g: State, cx: Frame) -> int | None:
         return self.n.value(g, cx)
 
     def run(self, g: State, cx: Item) -> None:
@@ -118,7 +118,7 @@ class Extreme(Ref):
         self.what = what
         self.least = least
 
-    def ids(self, g: State, cx: Item) -> list[int]:
+    def ids(self, g: State, cx: Frame) -> list[int]:
         found = self.ref.ids(g, cx)
         if not found:
             return []

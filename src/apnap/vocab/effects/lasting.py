@@ -8,10 +8,11 @@ from apnap.atoms.as_long_as import ended_before, goes_on
 from apnap.atoms.emit import emit
 from apnap.atoms.index import add_lasting
 from apnap.cards.registry import register_engine
+from apnap.state import keys
 from apnap.state.chars import Chars
 from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import NOTHING, Ev
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Node, Ref, Who
 from apnap.vocab.continuous import PT, PT_MODIFY, Modification
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 # What an item notes about itself, which is not for the effects and abilities it makes.
-OWN_BUSINESS: Final[tuple[str, ...]] = ("pay ", "replaced", "as long as")
+OWN_BUSINESS: Final[tuple[str, ...]] = ("pay ", keys.REPLACED, "as long as")
 
 
 class Continuous(Effect):
@@ -74,15 +75,15 @@ class Continuous(Effect):
 
 
 def begin_lasting(
-    g: State, cx: Item, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
+    g: State, cx: Frame, node: Node, affected: list[int], duration: For, n: int, kept: dict[str, list[int]]
 ) -> Lasting:
     vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
     vars.update(kept)
     if cx.targets:
-        vars["target"] = [i for slot in cx.targets for i in slot]
+        vars[keys.TARGET] = [i for slot in cx.targets for i in slot]
         if len(cx.targets) > 1:
             for slot, ids in enumerate(cx.targets):
-                vars[f"target {slot}"] = ids.copy()
+                vars[f"{keys.TARGET_SLOT}{slot}"] = ids.copy()
     lasting = Lasting(
         g.fresh_id(), node, cx.source, cx.controller, tuple(affected), duration.make(g, cx), g.tick(), n, vars
     )
@@ -91,17 +92,7 @@ def begin_lasting(
             return lasting  # 611.2b: a duration that never starts, or is over already; the effect does nothing
         g.watching = True
     add_lasting(g, lasting)
-    emit(
-        g,
-        Ev.EFFECT,
-        "611.2",
-        cx.controller,
-        affected[0] if affected else NOTHING,
-        NOTHING,
-        lasting.id,
-        0,
-        cx.source,
-    )
+    emit(g, Ev.EFFECT, "611.2", cx.controller, affected[0] if affected else NOTHING, n=lasting.id, cause=cx.source)
     return lasting
 
 
@@ -142,7 +133,7 @@ class PTEach(Modification):
         self.toughness = toughness
         self.dynamic = True
 
-    def apply(self, g: State, perm: Permanent, c: Chars, cx: Item) -> None:
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         n = stat_of(g, perm.id, self.what)
         c.power += n * self.power
         c.toughness += n * self.toughness

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.draws import DrawCards, draw, mill
-from apnap.atoms.life import gain_all, lose_all, set_life
+from apnap.atoms.life import gain_all, lose_all
 from apnap.atoms.moves import discard
 from apnap.options import Option, picks
+from apnap.state import keys
 from apnap.state.kinds import Ev, Q
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
+from apnap.vocab.effects.life_totals import set_totals
 from apnap.vocab.lookups import ONE, YOU
 
 if TYPE_CHECKING:
@@ -48,8 +50,7 @@ class SetLife(Effect):
         self.who = who
 
     def run(self, g: State, cx: Item) -> None:
-        for seat in self.who.players(g, cx):  # of a team with one total the first is the one affected (810.9d)
-            set_life(g, seat, self.n.value(g, cx), "119.5", cx.source)
+        set_totals(g, self.who.players(g, cx), self.n.value(g, cx), cx)
 
 
 class Draw(Effect):
@@ -123,7 +124,7 @@ class DoDiscard(Task):
     def run(self, g: State) -> None:
         cx = g.items.get(self.frame)
         if cx is not None:
-            cx.put("discarded", [*cx.get("discarded"), *self.ids])
+            cx.put(keys.DISCARDED, [*cx.get(keys.DISCARDED), *self.ids])
         discard(g, self.seat, self.ids, "701.9a", cx)
 
 

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.happening import happen
 from apnap.atoms.knowing import everyone, known_only_to
 from apnap.atoms.looking import acted, look_at, put_back, reveal
-from apnap.atoms.moves import move_all, shuffle, would_enter, would_move
+from apnap.atoms.moves import move_all, would_enter, would_move
+from apnap.atoms.shuffling import shuffle
 from apnap.options import DONE, Option, picks
+from apnap.state import keys
 from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.task import Task
 from apnap.vocab.amounts import Num
@@ -19,7 +21,7 @@ from apnap.vocab.lookups import ONE, TARGET, YOU
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 
 class Reveal(Effect):
@@ -33,7 +35,7 @@ class Reveal(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         ids = self.ref.ids(g, cx)
-        cx.put("revealed", ids)
+        cx.put(keys.REVEALED, ids)
         if self.who is None:
             reveal(g, ids, "701.20a", cx.source)
             return
@@ -89,11 +91,11 @@ class Look(Effect):
         self.by = by  # who looks and chooses
 
     def run(self, g: State, cx: Item) -> None:
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         for seat in reversed(self.who.players(g, cx)):
             self.begin(g, cx, self.by.one(g, cx), seat)
 
-    def begin(self, g: State, cx: Item, seat: int, whose: int) -> None:
+    def begin(self, g: State, cx: Frame, seat: int, whose: int) -> None:
         n = self.n.value(g, cx)
         if n <= 0 or seat == NOBODY or g.players[seat].left:  # 701.22b, 701.25c: for 0 nothing happens
             return
@@ -126,7 +128,7 @@ class Surveil(Look):
         super().__init__(n, ANY, Num(0), n, 3, "top", who, by=who)
 
     def run(self, g: State, cx: Item) -> None:
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         for seat in reversed(self.who.players(g, cx)):
             self.begin(g, cx, seat, seat)
 
@@ -165,7 +167,7 @@ class LookAtTop(Task):
         cx = g.item(self.frame)
         library = g.players[self.whose].library
         cards = [o.id for o in reversed(library[max(0, len(library) - self.n) :])]
-        cx.put("revealed", cards)
+        cx.put(keys.REVEALED, cards)
         g.push(PickAmong(self.node, self.frame, self.seat, self.whose, cards, []))
         if self.node.reveal:
             reveal(g, cards, "701.20a", cx.source)
@@ -211,7 +213,7 @@ class PickAmong(Task):
             return
         g.push(PickAmong(self.node, self.frame, self.seat, self.whose, self.cards, [*self.picked, option.id]))
 
-    def finish(self, g: State, cx: Item, picked: list[int]) -> None:
+    def finish(self, g: State, cx: Frame, picked: list[int]) -> None:
         node = self.node
         rest = [i for i in self.cards if i not in picked and i in g.objects]
         g.push(PutRest(self.frame, self.seat, self.whose, node.rest, rest, []))
@@ -290,7 +292,7 @@ class RevealUntil(Effect):
         self.tapped = tapped
 
     def run(self, g: State, cx: Item) -> None:
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         for seat in reversed(self.who.players(g, cx)):
             g.push(RevealOn(self, cx.id, seat))
 
@@ -317,7 +319,7 @@ class RevealOn(Task):
             else:
                 others.append(o.id)
         shown = [o.id for o in reversed(g.players[self.seat].library) if o.id in found or o.id in others]
-        cx.put("revealed", shown)
+        cx.put(keys.REVEALED, shown)
         g.push(PutRest(self.frame, cx.controller, self.seat, node.rest, others, []))
         reveal(g, shown, "701.20a", cx.source)
         if node.to == Zone.LIBRARY:

@@ -9,13 +9,15 @@ from apnap.atoms.moves import copy_of_card
 from apnap.atoms.replacing import RULED
 from apnap.cards.registry import register_engine
 from apnap.options import DONE, Option, numbers, picks
+from apnap.queries.frames import new_ability
 from apnap.rules.casting import begin_cast
 from apnap.rules.legality import can_cast
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
 from apnap.rules.resolving import Run
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
-from apnap.state.objects import Item
+from apnap.state.objects import Frame, Item
 from apnap.task import Task
 from apnap.vocab.abilities import Replacement, Triggered
 from apnap.vocab.base import Effect, Ref
@@ -48,10 +50,10 @@ class ExiledByMadness(Replacement):
     def __init__(self) -> None:
         super().__init__(Ev.MOVED)
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.to == Zone.GRAVEYARD
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.to = Zone.EXILE
         g.push(Madness(g.objects[w.obj].owner, w.obj, [o.id for o in g.exile]))
 
@@ -79,10 +81,10 @@ class Madness(Task):
     def run(self, g: State) -> None:
         for obj in g.exile:
             if obj.id not in self.exiled and obj.owner == self.seat and obj.card.word("madness") is not None:
-                if any(obj.id in w.vars.get("it", []) for w in g.waiting):
+                if any(obj.id in w.vars.get(keys.IT, []) for w in g.waiting):
                     continue  # the trigger of another card discarded with it
-                cx = Item(NOTHING, obj.card, obj.owner, False, MADNESS, obj.id, self.seat)
-                cx.vars = {"it": [obj.id]}
+                cx = new_ability(obj.card, obj.owner, MADNESS, obj.id, self.seat)
+                cx.vars = {keys.IT: [obj.id]}
                 enqueue(g, cx)
                 return
 

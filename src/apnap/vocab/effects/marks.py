@@ -11,7 +11,7 @@ from apnap.vocab.lookups import ONE, SOURCE, YOU
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 
 class Mark(Effect):
@@ -40,7 +40,7 @@ class Marked(Condition):
         self.ref = ref
         self.by_you = by_you
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         for i in self.ref.ids(g, cx):
             perm = g.known(i)
             found = [] if perm is None else perm.remembered(self.name)

@@ -8,7 +8,9 @@ from apnap.atoms.hearing import enqueue
 from apnap.cards.blank import NO_CARD
 from apnap.cards.registry import register_engine
 from apnap.events import Event
+from apnap.queries.frames import new_ability
 from apnap.queries.objects import controller_now
+from apnap.state import keys
 from apnap.state.kinds import NOBODY, NOTHING, Ev
 from apnap.state.objects import Item
 from apnap.state.steps import Step
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 DRAWS: Final = Triggered(BeginningOf(Step.END), Draw())
-PASSES: Final = Triggered(Deals(to="player", combat=True), BecomeMonarch(Players("striker")))
+PASSES: Final = Triggered(Deals(to="player", combat=True), BecomeMonarch(Players(keys.STRIKER)))
 register_engine("the monarch draws", DRAWS)
 register_engine("the crown passes", PASSES)
 
@@ -38,13 +40,15 @@ def crown_passes(g: State, w: Would) -> None:
     by = controller_now(g, w.obj)
     if by == NOBODY:
         return
-    item = trigger(g, PASSES, Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, w.other, w.n, w.m, w.source))
-    item.put("striker", [by])
+    item = trigger(
+        g, PASSES, Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
+    )
+    item.put(keys.STRIKER, [by])
 
 
 def trigger(g: State, ability: Triggered, event: Event) -> Item:
     """It has no source, and is controlled by the player who is the monarch as it triggers (724.2)."""
-    item = Item(NOTHING, NO_CARD, g.monarch, False, ability, NOTHING, g.monarch)
+    item = new_ability(NO_CARD, g.monarch, ability, NOTHING, g.monarch)
     item.event = event
     enqueue(g, item)
     return item

@@ -12,8 +12,9 @@ from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
 from apnap.rules.resolving import Run
 from apnap.rules.turn.combat.declaration_costs import mana_suffices
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Q
-from apnap.state.objects import Item
+from apnap.state.objects import Frame
 from apnap.task import Task
 from apnap.vocab.costs import Cost
 
@@ -93,15 +94,15 @@ class AskPay(Task):
             return
         self.pay(g, cx, times)
 
-    def is_bound(self, g: State, cx: Item, price: Price) -> bool:
+    def is_bound(self, g: State, cx: Frame, price: Price) -> bool:
         """Whether the player has no choice but to pay."""
         must = self.node.must
         if must is None:
             return False
         others = [p.id for p in g.battlefield if p.controller == self.seat and not must.match(g, p, p.chars, cx)]
-        return mana_suffices(g, self.seat, price, others)
+        return mana_suffices(g, self.seat, price, others, g.players[self.seat].life)
 
-    def pay(self, g: State, cx: Item, times: int) -> None:
+    def pay(self, g: State, cx: Frame, times: int) -> None:
         self.settle(g, True)
         price = times_price(self.node.cost, times, cx.x)
         if price.total():
@@ -119,7 +120,7 @@ class AskPay(Task):
     def settle(self, g: State, paid: bool) -> None:
         branch = self.node.then if paid else self.node.otherwise
         if paid:
-            g.item(self.frame).put("did", [1])
+            g.item(self.frame).put(keys.DID, [1])
         if branch is not None:
             g.push(Run(branch, self.frame))
 

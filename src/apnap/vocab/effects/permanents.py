@@ -11,6 +11,7 @@ from apnap.atoms.moves import create_tokens, destroy, sacrifice, would_enter, wo
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
 from apnap.rules.resolving import counter
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
@@ -48,7 +49,7 @@ class Move(Effect):
     def run(self, g: State, cx: Item) -> None:
         ws = []
         ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         for i in ids:
             obj = g.objects.get(i)
             if obj is None or (isinstance(obj, Permanent) and obj.phased_out):
@@ -81,7 +82,7 @@ class RememberMoved(Task):
             if source.id in g.last_known:  # copies of the game share what is only remembered
                 source = source.clone()
                 g.last_known[source.id] = source
-            source.remember(self.key, [*source.remembered(self.key), *cx.get("moved")])
+            source.remember(self.key, [*source.remembered(self.key), *cx.get(keys.MOVED)])
 
 
 class PutOntoBattlefield(Effect):
@@ -108,7 +109,7 @@ class PutOntoBattlefield(Effect):
     def run(self, g: State, cx: Item) -> None:
         ws = []
         ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         for i in ids:
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or not obj.card.is_permanent:
@@ -179,7 +180,7 @@ class RemoveCounters(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
-            cx.note("removed", remove_counters(g, i, self.kind, self.n.value(g, cx), "122.1"))
+            cx.note(keys.REMOVED, remove_counters(g, i, self.kind, self.n.value(g, cx), "122.1"))
 
 
 class Sacrifice(Effect):
@@ -211,7 +212,7 @@ class CounterSpell(Effect):
         for i in self.ref.ids(g, cx):
             item = g.objects.get(i)
             if isinstance(item, Item) and counter(g, item, "701.6a", Zone(self.to)):
-                cx.note("countered", i)
+                cx.note(keys.COUNTERED, i)
 
 
 class CreateToken(Effect):
@@ -234,7 +235,7 @@ class CreateToken(Effect):
         self.blocking = blocking  # which attacker it enters blocking (509.4)
 
     def run(self, g: State, cx: Item) -> None:
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         target = NOTHING if self.attacking is None else self.attacking.one(g, cx)
         block = NOTHING if self.blocking is None else self.blocking.one(g, cx)
         for seat in self.who.players(g, cx):
@@ -268,7 +269,7 @@ class Transform(Effect):
             perm = g.permanent(i)
             if perm is None:
                 continue
-            turned = perm.remembered("transformed")
+            turned = perm.remembered(keys.TRANSFORMED)
             if i == cx.source and turned and turned[0] > cx.timestamp:
                 continue  # 701.27f: it has transformed since the ability was put on the stack
             transform(g, perm, "701.27a")
@@ -303,7 +304,7 @@ class ExileUntilLeaves(Effect):
         if g.permanent(cx.source) is None:
             return
         ws = [would_move(g, i, Zone.EXILE, "610.3", cx) for i in slot_targets(cx, self.slot) if g.permanent(i)]
-        cx.put("moved", [])
+        cx.put(keys.MOVED, [])
         if ws:
-            g.push(RememberMoved(cx.id, "until it leaves"))
+            g.push(RememberMoved(cx.id, keys.UNTIL_IT_LEAVES))
             happen(g, ws)

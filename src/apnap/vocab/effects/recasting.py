@@ -9,10 +9,12 @@ from apnap.atoms.hearing import enqueue
 from apnap.atoms.index import add_delayed
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
+from apnap.queries.frames import new_ability
 from apnap.rules.casting import begin_cast
 from apnap.rules.legality import can_cast
+from apnap.state import keys
 from apnap.state.effects import Delayed
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
+from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.state.objects import Item
 from apnap.state.steps import Step
 from apnap.task import Task
@@ -79,8 +81,8 @@ class RevealMiracle(Task):
         if option.act != Act.YES or obj is None:
             return
         emit(g, Ev.REVEALED, "702.94a", self.seat, self.id)
-        cx = Item(NOTHING, obj.card, obj.owner, False, MIRACLE, self.id, self.seat)
-        cx.vars = {"it": [self.id]}
+        cx = new_ability(obj.card, obj.owner, MIRACLE, self.id, self.seat)
+        cx.vars = {keys.IT: [self.id]}
         enqueue(g, cx)
 
 
@@ -97,5 +99,5 @@ class Rebound(Task):
     def run(self, g: State) -> None:
         new = [o.id for o in g.exile if o.id not in self.exiled]
         if new:
-            vars = {"it": new}
+            vars = {keys.IT: new}
             add_delayed(g, Delayed(g.fresh_id(), REBOUND, self.spell, self.seat, tuple(new), vars, None, g.turn_number))

@@ -12,8 +12,9 @@ from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.queries.objects import chars_of
 from apnap.queries.rule_changes import object_rules
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
-from apnap.state.objects import Obj
+from apnap.state.objects import Frame, Obj
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.effects.basic import ShuffleTask
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
 
 
 class EntersTapped(Replacement):
@@ -39,10 +39,10 @@ class EntersTapped(Replacement):
         super().__init__(Ev.MOVED, self_only=True)
         self.unless = unless
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return self.unless is None or not self.unless.holds(g, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.tapped = True
 
 
@@ -58,13 +58,13 @@ class EntersWith(Replacement):
         self.when = when
         self.may = may  # the permanent remembers as "took counters" that they did
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return self.when is None or self.when.holds(g, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         cx.x = w.x
         if self.may:
-            w.remember("took counters", [1])
+            w.remember(keys.TOOK_COUNTERS, [1])
         w.add_counters(self.kind_, self.n.value(g, cx))
 
 
@@ -105,7 +105,7 @@ class Instead(Replacement):
         self.how = how
         self.ref = ref
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         if (self.from_ >= 0 and w.n != self.from_) or (self.to >= 0 and w.to != self.to):
             return False
         if self.how and w.how != self.how:
@@ -123,7 +123,7 @@ class Instead(Replacement):
         c = chars_of(g, w.obj)
         return obj is not None and c is not None and self.filter.match(g, obj, c, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.to = Zone(self.instead)
         obj = g.objects.get(w.obj)
         if self.shuffle and obj is not None:
@@ -139,14 +139,14 @@ class Regeneration(Replacement):
         super().__init__(Ev.DESTROYED)
         self.per_object = True
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         lasting = entry.lasting
         if not w.regenerate or lasting is None or w.obj not in lasting.affected:
             return False
         perm = g.permanent(w.obj)
         return perm is None or not (g.rules and object_rules(g, "cannot be regenerated", perm))  # 701.19c
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.cancel()
         if entry.lasting is not None:
             remove_lasting(g, entry.lasting)
@@ -177,16 +177,16 @@ class DrawInstead(Replacement):
         self.when = when
         self.nth = 0
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return seat_fits(g, self.who, w.player, cx) and (self.when is None or self.when.holds(g, cx))
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.cancel()
         if self.effect is not None:
-            cx.vars = {**cx.vars, "player": [w.player], "replaced": list(w.applied)}
+            cx.vars = {**cx.vars, keys.PLAYER: [w.player], keys.REPLACED: list(w.applied)}
             later(g, self.effect, cx)
 
-    def chooser(self, g: State, w: Would, cx: Item) -> int:
+    def chooser(self, g: State, w: Would, cx: Frame) -> int:
         return w.player
 
 
@@ -220,7 +220,7 @@ class MoreCounters(Replacement):
     def by_effects_only(self) -> bool:
         return self.by == "effect"
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         if w.n <= 0 or (self.kind_ and w.counter_kind != self.kind_):
             return False
         if self.by == "effect":
@@ -236,7 +236,7 @@ class MoreCounters(Replacement):
             return True
         return subject_fits(g, self.filter, w, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.n = w.n // 2 if self.half else w.n * self.times + self.plus
         if w.n == 0:
             w.cancel()
@@ -252,10 +252,10 @@ class MoreTokens(Replacement):
         self.times = times
         self.who = who
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.n > 0 and seat_fits(g, self.who, w.player, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.n *= self.times
 
 
@@ -274,14 +274,14 @@ class LifeInstead(Replacement):
         self.who = who
         self.plus = plus
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.n > 0 and seat_fits(g, self.who, w.player, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         if self.effect is None:
             w.n = w.n * self.times + self.plus
             return
-        cx.vars = {**cx.vars, "life": [w.n], "player": [w.player], "replaced": list(w.applied)}
+        cx.vars = {**cx.vars, keys.LIFE: [w.n], keys.PLAYER: [w.player], keys.REPLACED: list(w.applied)}
         w.cancel()
         later(g, self.effect, cx)
 
@@ -296,13 +296,13 @@ class LifeFloor(Replacement):
         self.floor = floor
         self.when = when
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         if w.how != "damage" or w.player != cx.controller:
             return False
         life = g.players[w.player].life
         return life - w.n < self.floor <= life and (self.when is None or self.when.holds(g, cx))
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.n = g.players[w.player].life - self.floor
         if w.n == 0:
             w.cancel()

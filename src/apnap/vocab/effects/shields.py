@@ -12,6 +12,7 @@ from apnap.options import Option
 from apnap.queries.damage import source_fits, unpreventable
 from apnap.queries.objects import controller_now, reaches_id
 from apnap.rules.resolving import Run
+from apnap.state import keys
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.base import Amount, Effect, Ref
@@ -24,10 +25,10 @@ if TYPE_CHECKING:
     from apnap.atoms.would import Would
     from apnap.state.effects import Lasting, ReplacementEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 
-def recipient_fits(g: State, to: Filter | str, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+def recipient_fits(g: State, to: Filter | str, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
     """ "" anyone, "you", "source" (the permanent itself), "attached", "player", or permanents that fit a filter."""
     if isinstance(to, Filter):
         perm = g.permanent(w.other)
@@ -66,7 +67,7 @@ class DamageReplacement(Replacement):
         self.by = by  # the objects of a lasting effect are the sources, not those damaged
         self.chosen = chosen  # the name under which the effect remembers the chosen sources (609.7a)
 
-    def reaches(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def reaches(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         """801.13b: whichever of source and recipient it speaks of is within range; if of neither, both are."""
         listed = entry.lasting is not None and bool(entry.lasting.affected)
         of_source = self.source is not None or bool(self.chosen) or (listed and self.by)
@@ -78,7 +79,7 @@ class DamageReplacement(Replacement):
         either = of_source or of_recipient
         return either or (reaches_id(g, cx.controller, w.obj) and reaches_id(g, cx.controller, w.other))
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         if w.n <= 0 or (self.combat and w.m != 1):
             return False
         lasting = entry.lasting
@@ -132,7 +133,7 @@ class Prevent(DamageReplacement):
         self.shares_out = limited
         self.per_object = limited
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         n = w.n if self.amount is None else min(w.n, self.amount.value(g, cx))
         lasting = entry.lasting
         if self.limited and lasting is not None:
@@ -146,24 +147,26 @@ class Prevent(DamageReplacement):
                 use_up(g, lasting, n)
             w.n -= n
             # m: 1 if the same effect has prevented other damage of the same moment already (615.13)
-            emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, n, 1 if w.again else 0, entry.source)
+            emit(
+                g, Ev.PREVENTED, "615.6", w.player, w.obj, other=w.other, n=n, m=1 if w.again else 0, cause=entry.source
+            )
             if w.n == 0:
                 w.cancel()
         if self.then is not None:
             self.follow_up(g, w, entry.key, cx, n)
 
-    def follow_up(self, g: State, w: Would, key: int, cx: Item, n: int) -> None:
+    def follow_up(self, g: State, w: Would, key: int, cx: Frame, n: int) -> None:
         """615.5: what else it does follows the event, once for all that it prevents there (615.13)."""
         assert self.then is not None
         about = [key, w.other]
         if not self.each:
             for task in reversed(g.agenda):
                 made = g.items.get(task.frame) if isinstance(task, Run) and task.effect is self.then else None
-                if made is not None and made.get("prevention") == about:
-                    made.put("prevented", [made.get("prevented")[0] + n])
-                    made.note("from", w.obj)
+                if made is not None and made.get(keys.PREVENTION) == about:
+                    made.put(keys.PREVENTED, [made.get(keys.PREVENTED)[0] + n])
+                    made.note(keys.FROM, w.obj)
                     return
-        cx.vars = {**cx.vars, "prevention": about, "prevented": [n], "from": [w.obj]}
+        cx.vars = {**cx.vars, keys.PREVENTION: about, keys.PREVENTED: [n], keys.FROM: [w.obj]}
         later(g, self.then, cx)
 
     def used_on(self, w: Would) -> bool:
@@ -200,7 +203,7 @@ class MoreDamage(DamageReplacement):
         self.times = times
         self.plus = plus
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.n = w.n * self.times + self.plus
 
 
@@ -224,13 +227,13 @@ class Redirect(DamageReplacement):
         self.onto = onto
         self.once = once
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         if not super().applies(g, w, entry, cx):
             return False
         new = self.onto.one(g, cx)
         return new not in (NOTHING, w.other) and can_be_damaged(g, new) and can_be_damaged(g, w.other)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         w.other = self.onto.one(g, cx)
         w.player = w.other if w.other < len(g.players) else controller_now(g, w.other)
 
@@ -253,10 +256,10 @@ class PreventToPlayer(Replacement):
         super().__init__(Ev.DAMAGE)
         self.who = who
 
-    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Item) -> bool:
+    def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return w.n > 0 and w.other < len(g.players) and seat_fits(g, self.who, w.other, cx)
 
-    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Item, option: Option) -> None:
-        emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, w.other, w.n, 1 if w.again else 0, entry.source)
+    def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
+        emit(g, Ev.PREVENTED, "615.6", w.player, w.obj, other=w.other, n=w.n, m=1 if w.again else 0, cause=entry.source)
         w.n = 0
         w.cancel()

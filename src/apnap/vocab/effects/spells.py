@@ -8,7 +8,7 @@ from apnap.options import Option, picks
 from apnap.rules.retargeting import Retarget
 from apnap.rules.stacking import copy_item
 from apnap.state.kinds import Q
-from apnap.state.objects import Item
+from apnap.state.objects import Frame, Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.filters import Filter, color_mask
@@ -125,6 +125,6 @@ class WasCast(Condition):
     def __init__(self, by_you: bool = False) -> None:
         self.by_you = by_you
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         note = "" if cx.event is None else cx.event.note
         return note == "cast" or (note == CAST_BY_ANOTHER and not self.by_you)

@@ -9,8 +9,9 @@ from apnap.rules.day_night import DAY, NIGHT, set_day
 from apnap.rules.ending_turns import end_combat_phase, end_the_turn
 from apnap.rules.phasing import phase_out
 from apnap.schedule import add_extra_turn, add_phases, add_step, add_step_after_phase, add_step_next_to, nth_main_phase
+from apnap.state import keys
 from apnap.state.effects import Until
-from apnap.state.kinds import NOBODY, NOTHING, Ev
+from apnap.state.kinds import NOBODY, Ev
 from apnap.state.steps import Phase, Step
 from apnap.state.turns import Rider
 from apnap.vocab.base import Amount, Effect, Ref, Who
@@ -20,10 +21,10 @@ from apnap.vocab.skips import skip_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 
-def source_name(g: State, cx: Item) -> str:
+def source_name(g: State, cx: Frame) -> str:
     return g.name_of(cx.source) or cx.card.name
 
 
@@ -53,7 +54,7 @@ class ExtraTurn(Effect):
             for _i in range(self.n.value(g, cx)):
                 plan = add_extra_turn(g, seat, cx.source, source_name(g, cx), self.skip)
                 if plan is not None:
-                    cx.put("turn", [plan.id])  # "that turn"
+                    cx.put(keys.TURN, [plan.id])  # "that turn"
 
 
 class AddPhases(Effect):
@@ -76,7 +77,7 @@ class AddPhases(Effect):
         if anchor is None or (self.this_main and anchor.kind != Phase.MAIN):  # 500.8: the phase specified
             return
         plans = add_phases(g, list(self.kinds), anchor.id, cx.source, source_name(g, cx))
-        cx.put("phase", [plans[0].id])  # "that combat"
+        cx.put(keys.PHASE, [plans[0].id])  # "that combat"
 
 
 class AddStepAfterPhase(Effect):
@@ -195,7 +196,7 @@ class ControlNextTurn(Effect):
                 if not (r.kind == Rider.CONTROL and r.player in (g.team_of(seat) if g.shared else [seat]))
             ]
             g.riders.append(Rider(seat, Rider.CONTROL, cx.controller, cx.source, source_name(g, cx)))
-            emit(g, Ev.SCHEDULED, "722.1", seat, NOTHING, NOTHING, cx.controller, 0, cx.source, "control")
+            emit(g, Ev.SCHEDULED, "722.1", seat, n=cx.controller, cause=cx.source, note="control")
             if self.then_extra:
                 g.riders.append(Rider(seat, Rider.EXTRA_TURN, seat, cx.source, source_name(g, cx)))
 
@@ -217,9 +218,9 @@ class PhaseOut(Effect):
             if source is None:  # 610.4b, 610.4c
                 return
             for perm in perms:
-                perm.remember("held", [1 if self.tap else 0])
-            held = source.remembered("phased until it leaves")
-            source.remember("phased until it leaves", [*held, *[p.id for p in perms]])
+                perm.remember(keys.HELD, [1 if self.tap else 0])
+            held = source.remembered(keys.PHASED_UNTIL_IT_LEAVES)
+            source.remember(keys.PHASED_UNTIL_IT_LEAVES, [*held, *[p.id for p in perms]])
         phase_out(g, perms, "702.26b")
 
 

@@ -20,7 +20,7 @@ from apnap.vocab.triggers import BeginningOf, CounterRemoved
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 ON_BATTLEFIELD: Final = Is(SOURCE, ANY)
 
@@ -33,10 +33,10 @@ class AddManaCost(CostPart):
     def __init__(self, letters: str) -> None:
         self.letters = letters
 
-    def payable(self, g: State, seat: int, cx: Item) -> bool:
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
         return True
 
-    def pay(self, g: State, seat: int, cx: Item, chosen: list[int]) -> None:
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         for letter in self.letters:
             add_mana(g, seat, MANA_LETTERS.index(letter), 1, "118.1", cx.source)
 

@@ -9,8 +9,10 @@ from apnap.atoms.hearing import enqueue, spent_now
 from apnap.cards.blank import NO_CARD
 from apnap.cards.registry import register_engine
 from apnap.events import Event
+from apnap.queries.frames import new_ability
 from apnap.queries.objects import controller_now
 from apnap.rules.dungeons import Venture
+from apnap.state import keys
 from apnap.state.kinds import NOBODY, NOTHING, Ev
 from apnap.state.objects import Item
 from apnap.state.steps import Step
@@ -54,7 +56,7 @@ class TakeInitiative(Effect):
 
 UNDERCITY: Final = "Undercity"
 GOES_ON: Final = Triggered(BeginningOf(Step.UPKEEP), VentureIntoDungeon(UNDERCITY))
-STOLEN: Final = Triggered(Deals(to="player", combat=True), TakeInitiative(Players("striker")), batch="player")
+STOLEN: Final = Triggered(Deals(to="player", combat=True), TakeInitiative(Players(keys.STRIKER)), batch="player")
 TAKEN: Final = Triggered(Happens(Ev.DESIGNATED), VentureIntoDungeon(UNDERCITY))
 register_engine("the initiative in the upkeep", GOES_ON)
 register_engine("the initiative is taken by force", STOLEN)
@@ -73,19 +75,21 @@ def initiative_struck(g: State, w: Would) -> None:
     key = -by - 1  # once for all of that player's creatures that deal damage now; no delayed ability has such an id
     if by == NOBODY or key in spent:
         return
-    item = trigger(g, STOLEN, Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, w.other, w.n, w.m, w.source))
-    item.put("striker", [by])
+    item = trigger(
+        g, STOLEN, Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
+    )
+    item.put(keys.STRIKER, [by])
     spent[key] = item
 
 
 def initiative_taken(g: State, seat: int) -> None:
     """Whenever a player takes the initiative, that player ventures into Undercity (725.2)."""
-    trigger(g, TAKEN, Event(Ev.DESIGNATED, "725.2", g.way, seat, NOTHING, NOTHING, 0, 0, NOTHING, "initiative"))
+    trigger(g, TAKEN, Event(Ev.DESIGNATED, "725.2", g.way, seat, note="initiative"))
 
 
 def trigger(g: State, ability: Triggered, event: Event) -> Item:
     """It has no source, and is controlled by the player who has the initiative as it triggers (725.2)."""
-    item = Item(NOTHING, NO_CARD, g.initiative, False, ability, NOTHING, g.initiative)
+    item = new_ability(NO_CARD, g.initiative, ability, NOTHING, g.initiative)
     item.event = event
     enqueue(g, item)
     return item

@@ -12,6 +12,7 @@ from apnap.eras.fifth.regeneration import regenerate
 from apnap.eras.fifth.state import FifthState, fifth, packets
 from apnap.options import Option, picks
 from apnap.rules.resolving import Run
+from apnap.state import keys
 from apnap.state.kinds import Q, Zone
 from apnap.task import Task
 from apnap.vocab.base import Amount, Condition, Effect, Ref
@@ -19,7 +20,7 @@ from apnap.vocab.lookups import SOURCE, TARGET
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 
 class Bury(Effect):
@@ -49,7 +50,7 @@ class BeingDestroyed(Condition):
     def __init__(self, ref: Ref = SOURCE) -> None:
         self.ref = ref
 
-    def holds(self, g: State, cx: Item) -> bool:
+    def holds(self, g: State, cx: Frame) -> bool:
         state = g.era_state
         return isinstance(state, FifthState) and any(i in state.doomed for i in self.ref.ids(g, cx))
 
@@ -127,9 +128,9 @@ class PreventPacket(Effect):
             p = packet(g, i)
             if p is not None:
                 most = p.n if self.n is None else self.n.value(g, cx)
-                cx.put("from", [p.source])
+                cx.put(keys.FROM, [p.source])
                 total += reduce_packet(g, i, most, cx.source)
-        cx.put("prevented", [total])
+        cx.put(keys.PREVENTED, [total])
         if self.then is not None:
             self.then.run(g, cx)
 
@@ -181,8 +182,8 @@ class AfterDealing(Task):
         if cx is None:
             return
         mine = [p for p in packets(g) if p.source == cx.source]
-        cx.put("damaged", [p.whom for p in mine])
-        cx.put("damage", [p.n for p in mine])
+        cx.put(keys.DAMAGED, [p.whom for p in mine])
+        cx.put(keys.DAMAGE, [p.n for p in mine])
         g.push(EndFrame(self.frame))
         g.push(Run(self.effect, self.frame))
 

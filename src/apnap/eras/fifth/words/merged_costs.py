@@ -24,7 +24,7 @@ from apnap.vocab.mana import ManaCost, symbols
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 MERGED: Final = "merged "  # how their names begin
 
@@ -42,7 +42,7 @@ class MergedCosts(PhaseCost):
         super().__init__(first.phase, NO_COST, or_else, first.who, latest(costs), paid=paid, must=must)
         self.costs: Final = costs
 
-    def mode_costs(self, g: State, cx: Item, mode: int) -> list[Cost]:
+    def mode_costs(self, g: State, cx: Frame, mode: int) -> list[Cost]:
         return [cost for c in self.costs for cost in c.mode_costs(g, cx, mode)]
 
 

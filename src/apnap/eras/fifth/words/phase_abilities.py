@@ -19,7 +19,7 @@ from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame
 
 BODY: Final = "body"
 AT_BEGINNING: Final = "beginning"
@@ -84,7 +84,7 @@ class PhaseAbility(Activated):
     def owed(self) -> bool:
         return not self.optional
 
-    def due(self, g: State, phase: str, at: str, cx: Item) -> bool:
+    def due(self, g: State, phase: str, at: str, cx: Frame) -> bool:
         """Whether this is its time: that part of that phase of the active player."""
         return self.phase == phase and self.at == at and seat_fits(g, self.who, g.active, cx)
 
@@ -124,7 +124,7 @@ class PhaseCost(PhaseAbility):
     def declines(self, mode: int) -> bool:
         return mode != PAY
 
-    def mode_costs(self, g: State, cx: Item, mode: int) -> list[Cost]:
+    def mode_costs(self, g: State, cx: Frame, mode: int) -> list[Cost]:
         return [self.price] * self.times.value(g, cx) if mode == PAY else []
 
 

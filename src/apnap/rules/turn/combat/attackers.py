@@ -19,8 +19,9 @@ from apnap.rules.turn.combat.attack_rules import (
     had_to_attack,
 )
 from apnap.rules.turn.combat.banding import can_lead, form_bands, is_band, may_band
-from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable, payers, theirs
+from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, all_affordable, payers, theirs
 from apnap.rules.turn.combat.exerting import exert
+from apnap.state import keys
 from apnap.state.combat import Attacker
 from apnap.state.kinds import (
     BANDING,
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 
 
 def begin(g: State) -> None:
-    if not g.turn_takers():
+    if not g.has_turn_taker():
         return
     refresh(g)
     ask_for_attackers(g)
@@ -173,7 +174,7 @@ class ChooseAttackers(Task):
         """Whether whoever has to pay for it can."""
         gone = self.tapping(g, choices)
         seats = payers(g, self.creatures, g.active)
-        return all(affordable(g, seat, self.bill(g, choices, seat), gone) for seat in seats)
+        return all_affordable(g, seats, [self.bill(g, choices, seat) for seat in seats], gone)
 
     def bill(self, g: State, choices: list[int], seat: int) -> Bill:
         bill = Bill()
@@ -314,9 +315,9 @@ def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]
     g.unsettled = True
     if g.shared:
         for a in declared:
-            g.players[attacking_player(g, a.id)].bump("attacked")
+            g.players[attacking_player(g, a.id)].bump(keys.ATTACKED)
     else:
-        g.players[g.active].bump("attacked", len(declared))
+        g.players[g.active].bump(keys.ATTACKED, len(declared))
     new = [a.id for a in declared if a.id not in g.attacked] if g.attacked else [a.id for a in declared]
     g.attacked = (*g.attacked, *new)
     if bands:
@@ -326,10 +327,10 @@ def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]
 
 def note_attacked(g: State, perm: Permanent, foe: int) -> None:
     """For "can't attack a player it has already attacked this turn"."""
-    past = perm.remembered("attacked")
+    past = perm.remembered(keys.ATTACKED)
     if not past or past[0] != g.turn_number:
         past = [g.turn_number]
-    perm.remember("attacked", [*past, foe])
+    perm.remember(keys.ATTACKED, [*past, foe])
 
 
 def attacking_player(g: State, id: int) -> int:
@@ -343,11 +344,11 @@ def announce(g: State, declared: list[Attacker]) -> None:
     counts: dict[int, int] = {}
     for a in declared:
         by = attacking_player(g, a.id)
-        emit(g, Ev.ATTACKS, "508.1k", by, a.id, a.defender, len(declared), a.defending_player)
+        emit(g, Ev.ATTACKS, "508.1k", by, a.id, other=a.defender, n=len(declared), m=a.defending_player)
         counts[a.defender] = counts.get(a.defender, 0) + 1
     for foe, n in counts.items():
-        emit(g, Ev.ATTACKED, "508.3b", g.active, foe, NOTHING, n, defending_player(g, foe))
-    emit(g, Ev.ATTACKERS_DECLARED, "508.3d", g.active, NOTHING, NOTHING, len(declared))
+        emit(g, Ev.ATTACKED, "508.3b", g.active, foe, n=n, m=defending_player(g, foe))
+    emit(g, Ev.ATTACKERS_DECLARED, "508.3d", g.active, n=len(declared))
 
 
 class ChooseBands(Task):

@@ -63,7 +63,7 @@ def form_bands(g: State, declared: list[Attacker]) -> None:
         if len(members) == 1:
             a.band = NOTHING
         elif members and members[0] is not a and a.band != NOTHING:
-            emit(g, Ev.BANDED, "508.1e", g.active, a.id, members[0].id, len(members))
+            emit(g, Ev.BANDED, "508.1e", g.active, a.id, other=members[0].id, n=len(members))
 
 
 def band_of(combat: Combat, attacker: Attacker) -> list[Attacker]:

@@ -17,6 +17,15 @@ def begin_phase(g: State) -> None:
     """506.2: who can be attacked this combat phase: all opponents (802.2), or the next one in a direction (803.1)."""
     combat = Combat()
     g.combat = combat
+    if g.started_with == 2 and not g.reach:
+        foe = 1 - g.active
+        combat.defending_players = [] if g.players[foe].left else [foe]
+    else:
+        combat.defending_players = g.within(g.active, attackable(g))  # 801.3
+
+
+def attackable(g: State) -> list[int]:
+    """At a table of more players: the opponents whom the format lets the active player attack."""
     foes = [s for s in g.apnap() if g.opposed(s, g.active)]
     option = g.format.attack or g.ruleset.attack
     if g.started_with > 2 and option in ("left", "right"):  # 803.1
@@ -25,14 +34,14 @@ def begin_phase(g: State) -> None:
     if g.format.adjacent:
         near = g.neighbours(g.active)
         foes = [s for s in foes if s in near]  # 809.3c, 811.4
-    combat.defending_players = g.within(g.active, foes)  # 801.3
+    return foes
 
 
 def begin(g: State) -> None:
     combat = g.combat
-    if combat is None or not g.turn_takers():
+    if combat is None or not g.has_turn_taker():
         return
-    if (g.format.attack or g.ruleset.attack) == "single" and len(combat.defending_players) > 1:
+    if len(combat.defending_players) > 1 and (g.format.attack or g.ruleset.attack) == "single":
         g.push(ChooseDefender())  # 507.1
 
 

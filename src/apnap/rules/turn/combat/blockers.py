@@ -13,7 +13,7 @@ from apnap.rules.turn.combat import block_solver
 from apnap.rules.turn.combat.banding import band_of
 from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, block_problem
 from apnap.rules.turn.combat.damage_order import announce_orders
-from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, affordable, payers, theirs
+from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, all_affordable, payers, theirs
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.combat import Blocker
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Ev, Q, Way
@@ -187,7 +187,7 @@ class ChooseBlockers(Task):
         blocks = [[attackers[j].id for j in row] for row in rows]
         creatures = self.creatures or []
         seats = payers(g, creatures, self.seat)
-        return all(affordable(g, seat, total_bill(g, creatures, blocks, seat), []) for seat in seats)
+        return all_affordable(g, seats, [total_bill(g, creatures, blocks, seat) for seat in seats], [])
 
     def answer(self, g: State, option: Option) -> None:
         creatures = self.creatures
@@ -326,10 +326,10 @@ class FinishBlocks(Task):
         for attacker in combat.attackers.values():
             if not attacker.blocked:
                 foe = attacker.defender
-                emit(g, Ev.UNBLOCKED, "509.1h", g.active, attacker.id, foe, 0, attacker.defending_player)
+                emit(g, Ev.UNBLOCKED, "509.1h", g.active, attacker.id, other=foe, m=attacker.defending_player)
             elif attacker.id not in blocked:  # 509.3c: once
                 n = len(attacker.blockers)
-                emit(g, Ev.BLOCKED, "509.1h", g.active, attacker.id, NOTHING, n, attacker.defending_player)
+                emit(g, Ev.BLOCKED, "509.1h", g.active, attacker.id, n=n, m=attacker.defending_player)
         g.unsettled = True
 
 
@@ -366,10 +366,10 @@ def tell_blocks(g: State, combat: Combat, early: list[int]) -> None:
         seat = NOTHING if perm is None else perm.controller
         had = len(combat.blockers[id].attackers) - len(rows)
         for k, a in enumerate(rows):
-            emit(g, Ev.BLOCKS, "509.1g", seat, id, a, had + k + 1, len(declared) if k == 0 else 0)
+            emit(g, Ev.BLOCKS, "509.1g", seat, id, other=a, n=had + k + 1, m=len(declared) if k == 0 else 0)
             counts[a] = counts.get(a, 0) + 1
             if g.hears(Ev.BLOCKED_BY):
-                emit(g, Ev.BLOCKED_BY, "509.3d", g.active, a, id, counts[a])
+                emit(g, Ev.BLOCKED_BY, "509.3d", g.active, a, other=id, n=counts[a])
 
 
 def heard(g: State) -> bool:

@@ -108,7 +108,7 @@ def tell(g: State, id: int) -> None:
     g.way = Way.TURN_BASED
     g.stamp += 1
     for k, other in enumerate(line):
-        emit(g, Ev.ORDERED, rule, who, id, other, k + 1, len(line))
+        emit(g, Ev.ORDERED, rule, who, id, other=other, n=k + 1, m=len(line))
 
 
 def place_joined(g: State, combat: Combat, blocker: int, attacker: int, entered: bool) -> None:
@@ -150,7 +150,7 @@ class PlaceInOrder(Task):
         set_line(combat, self.owner, line)
         g.stamp += 1
         for k, other in enumerate(line):
-            emit(g, Ev.ORDERED, self.rule, g.ask_player, self.owner, other, k + 1, len(line))
+            emit(g, Ev.ORDERED, self.rule, g.ask_player, self.owner, other=other, n=k + 1, m=len(line))
 
 
 # ---- lethal before next ------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from apnap.vocab.costs import Cost, PayLife
 if TYPE_CHECKING:
     from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Item, Permanent
+    from apnap.state.objects import Frame, Permanent
 
 
 class Bill:
@@ -39,7 +39,7 @@ class Bill:
                 self.times.append(rule_amount(g, entry))
 
 
-def frame_for(g: State, source: int, seat: int) -> Item:
+def frame_for(g: State, source: int, seat: int) -> Frame:
     """The one who pays chooses what to pay with."""
     cx = source_frame(g, source)
     cx.controller = seat
@@ -55,10 +55,29 @@ def total_price(costs: list[Cost], times: list[int]) -> Price:
     return total
 
 
-def affordable(g: State, seat: int, bill: Bill, gone: list[int]) -> bool:
-    """Whether the player could pay it all, without tapping `gone` (they tap for attacking first: 508.1f)."""
-    if not mana_suffices(g, seat, total_price(bill.costs, bill.times), gone):
-        return False
+def all_affordable(g: State, seats: list[int], bills: list[Bill], gone: list[int]) -> bool:
+    """Whether each player could pay their bill, and a team that shares its life all of them together (810.9b)."""
+    if not g.format.shared_life or len(seats) < 2:
+        return all(affordable(g, seat, bills[k], gone) for k, seat in enumerate(seats))
+    left = g.players[seats[0]].life
+    for k, seat in enumerate(seats):
+        if not affordable(g, seat, bills[k], gone, max(left, 0)):
+            return False
+        needed = 0  # as little as need be
+        while not affordable(g, seat, bills[k], gone, needed):
+            needed += 1
+        left -= needed
+    return True
+
+
+def affordable(g: State, seat: int, bill: Bill, gone: list[int], most: int = -1) -> bool:
+    """Whether the player could pay it all, without tapping `gone` (they tap for attacking first: 508.1f).
+
+    `most`: how much life that may cost; -1: all there is.
+    """
+    if not bill.costs:
+        return True
+    most = g.players[seat].life if most < 0 else most
     life = 0
     needs: dict[int, int] = {}
     for k, cost in enumerate(bill.costs):
@@ -74,10 +93,12 @@ def affordable(g: State, seat: int, bill: Bill, gone: list[int]) -> bool:
                 needs[id(part)] = needs.get(id(part), 0) + need
                 if needs[id(part)] > len(part.choices(g, seat, cx)):
                     return False
-    return life == 0 or g.players[seat].life >= life  # 119.4
+    if life > 0 and most < life:
+        return False  # 119.4
+    return mana_suffices(g, seat, total_price(bill.costs, bill.times), gone, most - life)
 
 
-def mana_suffices(g: State, seat: int, price: Price, gone: list[int]) -> bool:
+def mana_suffices(g: State, seat: int, price: Price, gone: list[int], life: int) -> bool:
     if price.total() == 0:
         return True
     tapped: list[Permanent] = []
@@ -86,7 +107,7 @@ def mana_suffices(g: State, seat: int, price: Price, gone: list[int]) -> bool:
         if perm is not None and not perm.tapped and perm.chars.abilities.mana:
             perm.tapped = True
             tapped.append(perm)
-    enough = AvailableMana(g, seat, NOTHING, False).covers(price, g.players[seat].life)
+    enough = AvailableMana(g, seat, NOTHING, False).covers(price, life)
     for perm in tapped:
         perm.tapped = False
     return enough

@@ -12,8 +12,10 @@ def end(g: State) -> None:
     """511.3: as the step ends, everything is removed from combat."""
     combat = g.combat
     if combat is not None:
-        combat.attackers = {}
-        combat.blockers = {}
+        if combat.attackers:
+            combat.attackers = {}
+        if combat.blockers:
+            combat.blockers = {}
         g.stamp += 1
         if g.dirty:  # a battle without a protector waited for its attackers (704.5w)
             g.unsettled = True

@@ -12,7 +12,7 @@ from apnap.rules.turn.combat.banding import band_of
 from apnap.rules.turn.combat.blockers import on_side
 from apnap.rules.turn.combat.damage_order import place_joined
 from apnap.state.combat import Attacker, Blocker
-from apnap.state.kinds import BATTLE, CHOOSE, CREATURE, NOTHING, PLANESWALKER, Ev, Q
+from apnap.state.kinds import BATTLE, CHOOSE, CREATURE, PLANESWALKER, Ev, Q
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -141,7 +141,16 @@ def make_block(g: State, perm: Permanent, attacker: int) -> None:
         if perm.id not in g.blocked:
             g.blocked = (*g.blocked, perm.id)
         count = len(combat.blockers[perm.id].attackers)
-        emit(g, Ev.BLOCKS, "509.1g", perm.controller, perm.id, member.id, count, len(combat.blockers) if fresh else 0)
+        emit(
+            g,
+            Ev.BLOCKS,
+            "509.1g",
+            perm.controller,
+            perm.id,
+            other=member.id,
+            n=count,
+            m=len(combat.blockers) if fresh else 0,
+        )
     become_blocked_by(g, members, perm.id)
 
 
@@ -149,7 +158,7 @@ def become_blocked_by(g: State, attackers: list[Attacker], blocker: int) -> None
     become_blocked(g, attackers[0].id)
     if g.hears(Ev.BLOCKED_BY):
         for attacker in attackers:
-            emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker.id, blocker, len(attacker.blockers))
+            emit(g, Ev.BLOCKED_BY, "509.3d", g.active, attacker.id, other=blocker, n=len(attacker.blockers))
 
 
 def become_blocked(g: State, id: int) -> None:
@@ -163,4 +172,4 @@ def become_blocked(g: State, id: int) -> None:
             member.blocked = True
             g.stamp += 1
             count, seat = len(member.blockers), member.defending_player
-            emit(g, Ev.BLOCKED, "509.1h", g.active, member.id, NOTHING, count, seat)
+            emit(g, Ev.BLOCKED, "509.1h", g.active, member.id, n=count, m=seat)

@@ -14,8 +14,10 @@ from apnap.atoms.happening import happen
 from apnap.atoms.would import Would
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register_engine
+from apnap.queries.frames import new_ability
 from apnap.queries.objects import controller_now
 from apnap.rules.stacking import stack_own
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
 
@@ -36,18 +38,18 @@ def put_on_stack(g: State, assigned: list[int]) -> None:
     if not kept:
         return
     g.way = Way.TURN_BASED
-    item = Item(NOTHING, COMBAT_DAMAGE, g.active, False, None, NOTHING, g.active)
-    item.put("assigned", kept)
+    item = new_ability(COMBAT_DAMAGE, g.active, None, NOTHING, g.active)
+    item.put(keys.ASSIGNED, kept)
     stack_own(g, item)
     for i in range(0, len(kept), 3):
         seat = kept[i + 1] if kept[i + 1] < len(g.players) else controller_now(g, kept[i + 1])
-        emit(g, Ev.ASSIGNED, "CR08:310.1", seat, kept[i], kept[i + 1], kept[i + 2], 1, kept[i])
+        emit(g, Ev.ASSIGNED, "CR08:310.1", seat, kept[i], other=kept[i + 1], n=kept[i + 2], m=1, cause=kept[i])
 
 
 def resolve_damage(g: State, item: Item) -> None:
     """CR08: 310.4: dealt all at once, as originally assigned; 310.4b: the source as it is, or as it last was."""
-    emit(g, Ev.RESOLVED, "CR08:310.4", item.controller, item.id, NOTHING, 0, 0, item.source)
-    assigned = item.get("assigned")
+    emit(g, Ev.RESOLVED, "CR08:310.4", item.controller, item.id, cause=item.source)
+    assigned = item.get(keys.ASSIGNED)
     ws: list[Would] = []
     for i in range(0, len(assigned), 3):
         if can_receive(g, assigned[i + 1]) and g.known(assigned[i]) is not None:

@@ -1,0 +1,167 @@
+"""Planechase (901): rolling the planar die, who the planar controller is, phenomena that are over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from apnap.atoms.dice import CHAOS, PLANESWALKER, roll_planar_die
+from apnap.atoms.emit import emit
+from apnap.atoms.following import following
+from apnap.atoms.markers import leave_stack
+from apnap.atoms.planes import ensue, hand_over, keep_phenomena, leave_planes, owner_left, planes_among, planeswalk
+from apnap.cards.blank import NO_CARD
+from apnap.options import Option
+from apnap.queries.frames import frame
+from apnap.queries.supplementary import PLANES, face_up_of
+from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.matching import Price
+from apnap.rules.paying import pay_automatically
+from apnap.rules.payment import AvailableMana
+from apnap.state import keys
+from apnap.state.kinds import NOBODY, NOTHING, PHENOMENON, Act, Ev, Way
+from apnap.state.objects import Item
+from apnap.task import Task
+from apnap.vocab.abilities import Triggered
+from apnap.vocab.rolling import Rolls
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
+    from apnap.state.objects import Obj
+
+ROLL: Final = 1  # the `aux` of the special action
+
+
+# ---- the planar die ----------------------------------------------------------------------------------------------
+
+
+def roll_option(g: State, seat: int) -> Option | None:
+    """901.9: in a main phase of their turn with an empty stack, which the caller knows; each time it costs one more."""
+    shown = face_up_of(g, PLANES)
+    if not shown:
+        return None
+    price = roll_price(g, seat)
+    if price.total() and not AvailableMana(g, seat).covers(price, g.players[seat].life):
+        return None
+    return Option(Act.SPECIAL, shown[0].id, ROLL)
+
+
+def roll_price(g: State, seat: int) -> Price:
+    return Price([], g.players[seat].stat(keys.PLANAR_DIE))
+
+
+def begin_roll(g: State, seat: int) -> None:
+    """A special action (116.2i)."""
+    if g.manual_mana >> seat & 1:
+        g.push(PayToRoll(seat))
+    else:
+        finish_roll(g, seat)
+
+
+def finish_roll(g: State, seat: int) -> None:
+    g.way = Way.SPECIAL
+    price = roll_price(g, seat)
+    if price.total():
+        pay_automatically(g, seat, price, frame(NO_CARD, NOTHING, seat), NOTHING, False)
+    g.way = Way.SPECIAL
+    g.players[seat].bump(keys.PLANAR_DIE)
+    emit(g, Ev.SPECIAL, "116.2i", seat, n=price.total(), note="roll the planar die")
+    roll_die(g, seat, "901.9")
+
+
+class PayToRoll(Task):
+    """The cost of rolling the planar die again, by hand (901.9)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        cx = frame(NO_CARD, NOTHING, self.seat)
+        if not ask_for_mana(g, self, self.seat, roll_price(g, self.seat), cx, NOTHING):
+            finish_roll(g, self.seat)
+
+    def may_cancel(self, g: State) -> bool:
+        return True
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.CANCEL:
+            g.rewind = True
+        elif option.act == Act.AUTO:
+            finish_roll(g, self.seat)
+        else:
+            tap_by_hand(g, self, self.seat, option)
+
+
+def roll_die(g: State, seat: int, rule: str, source: int = NOTHING) -> None:
+    """A blank does nothing (901.9a); chaos ensues (901.9b); or the planeswalking ability triggers (901.9c)."""
+    face = roll_planar_die(g, seat, rule, source)
+    if face == CHAOS:
+        ensue(g, seat, "901.9b")
+    elif face == PLANESWALKER:
+        following().rolled_planeswalker(g, seat)
+
+
+# ---- whose planes they are ---------------------------------------------------------------------------------------
+
+
+def turn_begins(g: State) -> None:
+    """901.6: normally whoever the active player is; of a team that shares turns its primary player (901.12b)."""
+    takers = g.turn_takers()
+    if takers:
+        hand_over(g, g.planar[0], takers[0])
+
+
+def before_leaving(g: State, seats: list[int]) -> None:
+    """311.5, 800.4p: the next player who stays becomes the planar controller, then the old one leaves."""
+    old = g.planar[0]
+    if old not in seats:
+        return
+    new = old
+    for _i in g.players:
+        new = g.next_seat(new)
+        if new == NOBODY or new not in seats:
+            break
+    if new == NOBODY or new in seats:
+        return
+    keep_phenomena(g, old, new)
+    hand_over(g, old, new)
+
+
+def take_planes_along(g: State, seat: int) -> list[Obj]:
+    """The face-up planes and phenomena that leave the game with their owner: planeswalked away from (901.11b)."""
+    gone = face_up_of(g, PLANES, seat)
+    if gone and g.planar and g.planar[0] != seat:
+        leave_planes(g, g.planar[0], gone, "901.10")
+    return gone
+
+
+def planes_left(g: State, gone: list[Obj]) -> None:
+    """901.10: at once another card is turned up; a planeswalking ability ceases to exist with the plane (901.10a)."""
+    if planes_among(gone):
+        for item in list(g.stack):
+            if is_planeswalking(item):
+                leave_stack(g, item)
+                g.objects.drop(item.id)
+        g.waiting = [w for w in g.waiting if not is_planeswalking(w)]
+    owner_left(g, bool(planes_among(gone)))
+
+
+def is_planeswalking(item: Item) -> bool:
+    """Whether it is the ability of the game itself (901.8): it has no source."""
+    ability = item.ability
+    return item.source == NOTHING and isinstance(ability, Triggered) and isinstance(ability.trigger, Rolls)
+
+
+# ---- state-based -------------------------------------------------------------------------------------------------
+
+
+def phenomena_are_over(g: State) -> bool:
+    """704.6f, 312.7: one that is no source of a triggered ability any more is planeswalked away from."""
+    for obj in face_up_of(g, PLANES):
+        if obj.card.chars.types & PHENOMENON and not any(
+            i.source == obj.id and isinstance(i.ability, Triggered) for i in [*g.stack, *g.waiting]
+        ):
+            planeswalk(g, g.face_up[obj.id].controller, "704.6f")
+            return True
+    return False

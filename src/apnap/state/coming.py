@@ -1,0 +1,140 @@
+"""What is still to come of a turn: its phases, and the steps of the present one (500.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from apnap.state.seating import Seating
+from apnap.state.turns import PhasePlan, StepPlan
+
+if TYPE_CHECKING:
+    from apnap.formats import Format
+    from apnap.state.players import Player
+    from apnap.state.steps import Phase, Step
+
+
+class Coming(Seating):
+    """The part of a game that is about what its turn will bring.
+
+    `phases` and `steps` are lists of plans, and can be changed as lists can.  But most turns go as the ruleset has
+    them, so those of a turn or a phase that has just begun are only numbered: each is made when its time comes, all
+    that are left when somebody looks at the list.  Which way they are kept makes no difference to anyone.
+    """
+
+    def __init__(
+        self, players: list[Player], format: Format, teams: tuple[tuple[int, ...], ...], ranges: tuple[int, ...]
+    ) -> None:
+        super().__init__(players, format, teams, ranges)
+        self.next_plan_id = 1
+        self._phases: list[PhasePlan] = []
+        # The ruleset's, while those from `_turn_at` on are not made.
+        self._turn: list[tuple[Phase, tuple[Step, ...]]] = []
+        self._turn_at = 0
+        self._turn_id = 0  # of the first of them
+        self._steps: list[StepPlan] = []
+        self._kinds: tuple[Step, ...] = ()  # of the phase, while those from `_kinds_at` on are not made
+        self._kinds_at = 0
+        self._kinds_id = 0  # of the first of them
+
+    def plan_id(self) -> int:
+        i = self.next_plan_id
+        self.next_plan_id = i + 1
+        return i
+
+    def follow(self, other: Coming) -> None:
+        """What is to come there is to come here."""
+        self.next_plan_id = other.next_plan_id
+        if other._phases:
+            self._phases = other._phases.copy()
+        self._turn = other._turn
+        self._turn_at = other._turn_at
+        self._turn_id = other._turn_id
+        if other._steps:
+            self._steps = other._steps.copy()
+        self._kinds = other._kinds
+        self._kinds_at = other._kinds_at
+        self._kinds_id = other._kinds_id
+
+    # ---- phases ---------------------------------------------------------------------------------------------------
+
+    @property
+    def phases(self) -> list[PhasePlan]:
+        """Still to come this turn."""
+        if self._turn_at < len(self._turn):
+            self._phases = [
+                PhasePlan(self._turn_id + i, self._turn[i][0], self._turn[i][1])
+                for i in range(self._turn_at, len(self._turn))
+            ]
+            self._turn = []
+        return self._phases
+
+    @phases.setter
+    def phases(self, phases: list[PhasePlan]) -> None:
+        self._phases = phases
+        self._turn = []
+        self._turn_at = 0
+
+    def plan_phases(self, turn: list[tuple[Phase, tuple[Step, ...]]]) -> None:
+        """The turn will have these, and no others."""
+        if self._phases:
+            self._phases = []
+        self._turn = turn
+        self._turn_at = 0
+        self._turn_id = self.next_plan_id
+        self.next_plan_id += len(turn)
+
+    def first_phase(self) -> PhasePlan | None:
+        """The next that will begin, if any is left."""
+        at = self._turn_at
+        if at < len(self._turn):
+            kind, steps = self._turn[at]
+            return PhasePlan(self._turn_id + at, kind, steps)
+        return self._phases[0] if self._phases else None
+
+    def drop_phase(self) -> None:
+        """The first is none of those to come any more: it begins, or is skipped."""
+        if self._turn_at < len(self._turn):
+            self._turn_at += 1
+        else:
+            self._phases.pop(0)
+
+    # ---- steps ----------------------------------------------------------------------------------------------------
+
+    @property
+    def steps(self) -> list[StepPlan]:
+        """Still to come this phase."""
+        if self._kinds_at < len(self._kinds):
+            self._steps = [
+                StepPlan(self._kinds_id + i, self._kinds[i]) for i in range(self._kinds_at, len(self._kinds))
+            ]
+            self._kinds = ()
+        return self._steps
+
+    @steps.setter
+    def steps(self, steps: list[StepPlan]) -> None:
+        self._steps = steps
+        self._kinds = ()
+        self._kinds_at = 0
+
+    def plan_steps(self, kinds: tuple[Step, ...]) -> None:
+        """The phase will have these, and no others."""
+        if self._steps:
+            self._steps = []
+        self._kinds = kinds
+        self._kinds_at = 0
+        self._kinds_id = self.next_plan_id
+        self.next_plan_id += len(kinds)
+
+    def first_step(self) -> StepPlan | None:
+        """The next that will begin, if any is left."""
+        at = self._kinds_at
+        if at < len(self._kinds):
+            return StepPlan(self._kinds_id + at, self._kinds[at])
+        return self._steps[0] if self._steps else None
+
+    def drop_step(self) -> None:
+        """The first is none of those to come any more: it begins, or is skipped."""
+        if self._kinds_at < len(self._kinds):
+            self._kinds_at += 1
+        else:
+            self._steps.pop(0)
