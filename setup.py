@@ -98,7 +98,11 @@ def extensions() -> list[Extension]:
     if os.name == "posix":
         # Nothing outside the group may replace its functions, so calls need no indirection.
         for module in modules:
-            module.extra_compile_args += ["-fno-semantic-interposition", "-fvisibility=hidden"]
+            module.extra_compile_args = [
+                *module.extra_compile_args,
+                "-fno-semantic-interposition",
+                "-fvisibility=hidden",
+            ]
     return modules
 
 

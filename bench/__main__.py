@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from apnap.benchmark.tables import report
+from apnap.cli.common import whole
 from bench.against import ROUNDS, compare
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,7 +58,9 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure (default: 2)")
     parser.add_argument("--json", action="store_true", help="print the raw figures")
     parser.add_argument("--against", type=Path, metavar="WHEEL", help="the compiled build beside a wheel")
-    parser.add_argument("--rounds", type=int, default=ROUNDS, metavar="N", help="with --against: of each build")
+    parser.add_argument(
+        "--rounds", type=whole(1, 1_000), default=ROUNDS, metavar="N", help="with --against: of each build"
+    )
     args = parser.parse_args()
     if args.seconds <= 0:
         parser.error("--seconds must be more than 0")

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Sequence
 
+from apnap.cli.common import whole
 from apnap.decks import DECKS, deck_named
 from apnap.game import Game
 from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot, play
@@ -52,8 +53,12 @@ def measure(opponent: str, mirror: bool, games: int, first: int) -> tuple[int, f
 
 def main(argv: Sequence[str] | None = None) -> int:
     made = argparse.ArgumentParser(prog="python -m bench.bots", description=__doc__)
-    made.add_argument("--games", type=int, default=100, metavar="N", help="for each line (default: 100)")
-    made.add_argument("--first", type=int, default=0, metavar="SEED", help="seed of the first game (default: 0)")
+    made.add_argument(
+        "--games", type=whole(1, 1_000_000), default=100, metavar="N", help="for each line (default: 100)"
+    )
+    made.add_argument(
+        "--first", type=whole(0, 1_000_000_000), default=0, metavar="SEED", help="seed of the first game (default: 0)"
+    )
     made.add_argument("--lost", action="store_true", help="name the games lost")
     args = made.parse_args(argv)
     print("| greedy against | decks | won | seconds a game |\n| --- | --- | ---: | ---: |")

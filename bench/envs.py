@@ -47,7 +47,7 @@ def observed(seed: int) -> int:
     steps = 0
     while not game.over:
         seen = game.observe(game.decider)
-        game.step(rng.randrange(sum(seen.mask)))
+        game.step(rng.randrange(seen.mask.count(1)))
         steps += 1
     return steps
 

@@ -15,11 +15,13 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 from typing import TypedDict
 
+from apnap.cli.common import whole
 from apnap.decks import DECKS, deck_named
 from apnap.game import Game
 from apnap.players import Bot, GreedyBot, SearchBot, play
 
 LONGEST = 50_000  # decisions
+MOST = 1_000_000_000
 ENOUGH = 30  # decided pairs; with fewer nothing can be said
 
 
@@ -31,6 +33,7 @@ class Pair(TypedDict):
     won: list[int]
     worlds: int
     turns: int
+    work: int
     seconds: float
     slowest: float
 
@@ -52,14 +55,14 @@ class Timed(Bot):
         return index
 
 
-def play_pair(number: int, worlds: int, turns: int) -> Pair:
+def play_pair(number: int, worlds: int, turns: int, work: int) -> Pair:
     names = sorted(DECKS)
     name = names[number % len(names)]
     deck = deck_named(name)
     won, seconds, slowest = [], 0.0, 0.0
     for seat in (0, 1):
         bots: list[Bot] = [GreedyBot(f"{number}/{i}") for i in range(2)]
-        timed = Timed(SearchBot(f"{number}/{seat}", worlds=worlds, turns=turns))
+        timed = Timed(SearchBot(f"{number}/{seat}", worlds=worlds, turns=turns, work=work))
         bots[seat] = timed
         game = Game.new([deck, deck], seed=f"pair {number}", log=False)
         play(game, bots, max_decisions=LONGEST)
@@ -72,6 +75,7 @@ def play_pair(number: int, worlds: int, turns: int) -> Pair:
         "won": won,
         "worlds": worlds,
         "turns": turns,
+        "work": work,
         "seconds": round(seconds / 2, 2),
         "slowest": round(slowest, 2),
     }
@@ -106,20 +110,20 @@ def report(pairs: list[Pair]) -> str:
     return "\n".join(lines)
 
 
-def kept(path: Path | None, worlds: int, turns: int) -> list[Pair]:
+def kept(path: Path | None, worlds: int, turns: int, work: int) -> list[Pair]:
     """What a run that was stopped has played already, of the same bot."""
     if path is None or not path.exists():
         return []
     found: list[Pair] = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    return [pair for pair in found if (pair["worlds"], pair["turns"]) == (worlds, turns)]
+    return [pair for pair in found if (pair["worlds"], pair["turns"], pair.get("work")) == (worlds, turns, work)]
 
 
-def measure(numbers: range, worlds: int, turns: int, jobs: int, path: Path | None) -> list[Pair]:
-    pairs = [pair for pair in kept(path, worlds, turns) if pair["number"] in numbers]
+def measure(numbers: range, worlds: int, turns: int, work: int, jobs: int, path: Path | None) -> list[Pair]:
+    pairs = [pair for pair in kept(path, worlds, turns, work) if pair["number"] in numbers]
     done = {pair["number"] for pair in pairs}
     missing = [n for n in numbers if n not in done]
     with ProcessPoolExecutor(jobs) as pool:
-        for played in as_completed([pool.submit(play_pair, n, worlds, turns) for n in missing]):
+        for played in as_completed([pool.submit(play_pair, n, worlds, turns, work) for n in missing]):
             pair = played.result()
             pairs.append(pair)
             if path is not None:
@@ -130,15 +134,24 @@ def measure(numbers: range, worlds: int, turns: int, jobs: int, path: Path | Non
 
 def main(argv: Sequence[str] | None = None) -> int:
     made = argparse.ArgumentParser(prog="python -m bench.pairs", description=__doc__)
-    made.add_argument("--pairs", type=int, default=46, metavar="N", help="how many (default: 46)")
-    made.add_argument("--first", type=int, default=0, metavar="N", help="number of the first deal (default: 0)")
-    made.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: 1)")
+    made.add_argument("--pairs", type=whole(1, MOST), default=46, metavar="N", help="how many (default: 46)")
+    made.add_argument(
+        "--first", type=whole(0, MOST), default=0, metavar="N", help="number of the first deal (default: 0)"
+    )
+    made.add_argument("--jobs", type=whole(1, MOST), default=1, metavar="N", help="processes (default: 1)")
     made.add_argument("--out", type=Path, metavar="FILE", help="keep every pair there, and go on from there")
-    made.add_argument("--worlds", type=int, default=48, metavar="N", help="deals tried for a decision (default: 48)")
-    made.add_argument("--turns", type=int, default=8, metavar="N", help="turns of each played out (default: 8)")
+    made.add_argument(
+        "--worlds", type=whole(1, MOST), default=64, metavar="N", help="deals tried for a decision (default: 64)"
+    )
+    made.add_argument(
+        "--turns", type=whole(1, MOST), default=8, metavar="N", help="turns of each played out (default: 8)"
+    )
+    made.add_argument(
+        "--work", type=whole(0, MOST), default=2_000, metavar="N", help="futures for a decision (default: 2000)"
+    )
     args = made.parse_args(argv)
-    numbers = range(args.first, args.first + max(1, args.pairs))
-    print(report(measure(numbers, args.worlds, args.turns, max(1, args.jobs), args.out)))
+    numbers = range(args.first, args.first + args.pairs)
+    print(report(measure(numbers, args.worlds, args.turns, args.work, args.jobs, args.out)))
     return 0
 
 

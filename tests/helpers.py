@@ -130,3 +130,8 @@ def instant(name: str, effect: Spell) -> None:
 def ask_until(game: Game, kind: Q) -> Game:
     """Pass on until a question of that kind is asked."""
     return pass_until(game, lambda x: x.ask is not None and x.ask.kind == kind)
+
+
+def face_up(game: Game) -> list[str]:
+    """The face-up cards of the command zone."""
+    return [str(c["name"]) for c in game.view(None)["command"]]

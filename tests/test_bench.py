@@ -74,15 +74,24 @@ def test_what_is_measured_against_a_wheel_uses_the_public_door_only() -> None:
     assert all(value > 0 for value in build.best.values()) and "fingerprints/s" in build.best
 
 
+@pytest.mark.parametrize("wrong", [["--pairs", "-1"], ["--pairs", "0"], ["--first", "-5"], ["--jobs", "0"]])
+def test_pairs_that_cannot_be_played_are_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Not taken for another number."""
+    with pytest.raises(SystemExit) as refused:
+        pairs.main(wrong)
+    assert refused.value.code == 2
+    assert wrong[0] in capsys.readouterr().err
+
+
 def test_pairs_of_bots_go_on_where_they_stopped(tmp_path: Path) -> None:
     """What is in the file is not played again, and the interval is over pairs."""
     path = tmp_path / "pairs.jsonl"
-    made = pairs.measure(range(1, 2), 1, 1, 1, path)
+    made = pairs.measure(range(1, 2), 1, 1, 1, 1, path)
     assert made[0]["deck"] == sorted(DECKS)[1]
     text = path.read_text(encoding="utf-8")
-    assert pairs.measure(range(1, 2), 1, 1, 1, path) == made
+    assert pairs.measure(range(1, 2), 1, 1, 1, 1, path) == made
     assert path.read_text(encoding="utf-8") == text
-    assert pairs.kept(path, 2, 1) == []
+    assert pairs.kept(path, 2, 1, 1) == []
     split: list[pairs.Pair] = [{**made[0], "won": won} for won in ([1, 1], [1, 0], [0, 1], [0, 0])]
     mean, half = pairs.share(split)
     assert mean == 0.5

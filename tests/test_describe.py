@@ -85,7 +85,7 @@ def test_sentences(event: Event, words: str) -> None:
 def test_a_hidden_move_does_not_name_the_card_to_others() -> None:
     game = Scene(2).hand("A", "Shock").begin("A")
     card = game.state.players[0].hand[0]
-    event = Event(Ev.MOVED, "103.5", Way.START, 0, card.id, card.id, Zone.HAND, Zone.LIBRARY)
+    event = Event(Ev.MOVED, "103.5", Way.START, 0, card.id, other=card.id, n=Zone.HAND, m=Zone.LIBRARY)
     assert game.describe(event, 0) == "Shock goes from the hand to the library"
     assert game.describe(event, 1) == "a card goes from the hand to the library"
 

@@ -230,3 +230,14 @@ def test_a_stop_that_does_not_exist_is_refused_before_a_game_is_kept(tmp_path: P
     )
     assert done.returncode == 2 and b"no step 'nonsense'" in done.stderr
     assert list(tmp_path.rglob("*.jsonl")) == []
+
+
+@pytest.mark.cr("810.4")
+def test_a_story_tells_one_life_total_for_a_team_that_has_one() -> None:
+    game = apnap.Game.new([["30 Mountain", "30 Lightning Bolt"]] * 4, seed=3, format="two-headed-giant")
+    play(game, [LivelyBot(i) for i in range(4)])
+    totals = [re.findall(r"(\d+)[,\]]", line.text) for line in Story(game).lines(game, game.events) if line.heading]
+    assert len({tuple(t) for t in totals}) > 1, "nobody lost life"
+    for a, b, c, d in (t for t in totals if len(t) == 4):
+        assert a == b
+        assert c == d

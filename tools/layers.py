@@ -34,7 +34,12 @@ LAYERS: list[tuple[str, tuple[str, ...]]] = [
 ]  # fmt: skip
 
 # (importing module, imported module): why it may reach up.
-UPWARD: dict[tuple[str, str], str] = {}
+UPWARD: dict[tuple[str, str], str] = {
+    (
+        "game",
+        "desk.picture",
+    ): "a game shows itself in a notebook as the page draws it, by a drawing that nobody else loads",
+}
 
 # (importing module or package, imported module or package): why that import stands inside a function.
 LATE: dict[tuple[str, str], str] = {
@@ -42,6 +47,7 @@ LATE: dict[tuple[str, str], str] = {
     ("eras.stack_shape", "flow"): "as above",
     ("ruleset", "cards.reading"): "a turn can be told without loading what cards are made of",
     ("game", "interchange.pickling"): "what is restored is a Game",
+    ("game", "desk.picture"): "a notebook draws what the page draws; nobody else loads that",
     ("interchange.save", "interchange.all_modules"): "loads everything that has tasks, for those who load a saved game",
     ("interchange.records", "scenario.beginning"): "few games begin with a board",
     ("cards", "cardtext"): "cards of users are read only where there are some",

@@ -12,9 +12,9 @@ from typing import Any
 
 from mypy import build
 from mypy.find_sources import create_source_list
-from mypy.nodes import TypeInfo, Var
+from mypy.nodes import Decorator, OverloadedFuncDef, SymbolNode, TypeInfo, Var
 from mypy.options import Options
-from mypy.types import Instance, LiteralType, NoneType, TupleType, Type, UnionType, get_proper_type
+from mypy.types import CallableType, Instance, LiteralType, NoneType, TupleType, Type, UnionType, get_proper_type
 
 from tools.citation_scan import ROOT
 
@@ -63,11 +63,19 @@ def field_types(info: TypeInfo, names: tuple[str, ...]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name in names:
         symbol = info.get(name)
-        assert symbol is not None and isinstance(symbol.node, Var) and symbol.node.type is not None, (
-            f"{info.name}.{name}"
-        )
-        found[name] = shape(symbol.node.type)
+        kind = None if symbol is None else type_of(symbol.node)
+        assert kind is not None, f"{info.name}.{name}"
+        found[name] = shape(kind)
     return found
+
+
+def type_of(node: SymbolNode | None) -> Type | None:
+    """Of an attribute, or of what a property that can be set gives."""
+    if isinstance(node, Var):
+        return node.type
+    getter = node.items[0] if isinstance(node, OverloadedFuncDef) and node.is_property else None
+    kind = getter.func.type if isinstance(getter, Decorator) else None
+    return kind.ret_type if isinstance(kind, CallableType) else None
 
 
 def save_types(result: build.BuildResult) -> dict[str, dict[str, Any]]:

@@ -35,7 +35,7 @@ FACTS = ROOT / "tests" / "cards" / "test_plain_creatures.py"
 COMMAND = "python -m tools.tested"
 USUAL = ("tests/cards", "tests/rules", "tests/scenario", "tests/test_scenarios.py", "tests/eras")
 # What a node does when it acts; the other methods only look at it.
-ACTS = ("run", "apply", "replace", "pay", "outcomes", "onward")
+ACTS = ("run", "apply", "replace", "pay", "outcomes", "onward", "shines")
 LOOKS = (
     "holds",
     "value",

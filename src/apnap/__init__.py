@@ -69,8 +69,8 @@ if TYPE_CHECKING:
     from apnap.game import Game
     from apnap.interchange.records import next_chooser, record, replay
     from apnap.ruleset import Ruleset
-    from apnap.state.game_state import Limits
     from apnap.state.kinds import Ev, Q, Way, Zone
+    from apnap.state.limits import Limits
     from apnap.state.steps import Phase, Step
 
 __version__ = "0.1.0"
@@ -169,7 +169,7 @@ HOMES: Final = {
     "apnap.driving.playouts": ("Playout", "Policy", "playout"),
     "apnap.interchange.records": ("next_chooser", "record", "replay"),
     "apnap.ruleset": ("Ruleset",),
-    "apnap.state.game_state": ("Limits",),
+    "apnap.state.limits": ("Limits",),
     "apnap.state.kinds": ("Ev", "Q", "Way", "Zone"),
     "apnap.state.steps": ("Phase", "Step"),
 }

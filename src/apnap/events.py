@@ -60,12 +60,12 @@ class Event:
             self.way,
             self.player,
             self.obj,
-            self.other,
-            self.n,
-            self.m,
-            self.cause,
-            self.note,
-            self.today,
+            other=self.other,
+            n=self.n,
+            m=self.m,
+            cause=self.cause,
+            note=self.note,
+            today=self.today,
         )
 
     def __repr__(self) -> str:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import Final
+from typing import Any, Final
 
 from apnap.native import mypyc_attr
 
 BLOCK: Final = 64  # bytes
 WORDS: Final = 16
+RANGE: Final = 1 << 32  # of a word
+BLAKE: Final = hashlib.blake2b
+SPLIT: Final = struct.Struct("<16I").unpack
 
 
 @mypyc_attr(acyclic=True)
@@ -22,17 +25,19 @@ class Rng:
         self.key = key
         self.counter = counter
         self.used = used  # words of the current block already given out
-        self.words: list[int] | None = None
+        self.words: tuple[int, ...] | None = None
+        self.keyed: Any = None  # the hash that has only the key so far, made when first needed
 
     def below(self, n: int) -> int:
         """A uniform integer in [0, n)."""
         if n <= 1:
             return 0
-        limit = (1 << 32) - (1 << 32) % n
         value = self.word()
-        while value >= limit:  # rejection keeps the result exactly uniform
+        result = value % n
+        while value - result > RANGE - n:  # of an incomplete run of n: rejection keeps the result exactly uniform
             value = self.word()
-        return value % n
+            result = value % n
+        return result
 
     def word(self) -> int:
         if self.used >= WORDS:
@@ -41,7 +46,9 @@ class Rng:
             self.words = None
         words = self.words
         if words is None:
-            words = make_words(self.key, self.counter)
+            if self.keyed is None:
+                self.keyed = BLAKE(key=self.key, digest_size=BLOCK)
+            words = make_words(self.keyed, self.counter)
             self.words = words
         value = words[self.used]
         self.used += 1
@@ -50,12 +57,15 @@ class Rng:
     def copy(self) -> Rng:
         twin = Rng(self.key, self.counter, self.used)
         twin.words = self.words  # never changed in place
+        twin.keyed = self.keyed  # nor is this
         return twin
 
 
-def make_words(key: bytes, counter: int) -> list[int]:
-    block = hashlib.blake2b(counter.to_bytes(8, "little"), key=key, digest_size=BLOCK).digest()
-    return list(struct.unpack("<16I", block))
+def make_words(keyed: Any, counter: int) -> tuple[int, ...]:
+    block = keyed.copy()  # cheaper than giving the key again
+    block.update(counter.to_bytes(8, "little"))
+    words: tuple[int, ...] = SPLIT(block.digest())
+    return words
 
 
 def from_seed(seed: int | str | bytes) -> Rng:

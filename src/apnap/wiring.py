@@ -17,6 +17,7 @@ from apnap.state.kinds import BATTLE, NOTHING
 from apnap.vocab.effects.counter_keywords import MadeOfEffects
 from apnap.vocab.effects.damage_triggers import keyword_triggers
 from apnap.vocab.effects.monarch import crown_passes, monarch_draws
+from apnap.vocab.effects.planar import planeswalker_rolled
 from apnap.vocab.effects.recasting import Rebound, RevealMiracle
 from apnap.vocab.effects.venturing import initiative_struck, initiative_taken, upkeep_of_initiative
 from apnap.vocab.keyword_meanings import MEANINGS
@@ -75,6 +76,9 @@ class Rules(Following):
 
     def took_initiative(self, g: State, seat: int) -> None:
         initiative_taken(g, seat)
+
+    def rolled_planeswalker(self, g: State, seat: int) -> None:
+        planeswalker_rolled(g, seat)
 
     def drew_miracle(self, g: State, seat: int, id: int) -> None:
         g.push(RevealMiracle(seat, id))

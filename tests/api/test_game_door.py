@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import copy
 import pickle
 import subprocess
@@ -16,7 +15,6 @@ from apnap.driving.answers import Kind, concedes, from_code, listed, pays
 from apnap.testing import Scene, pass_until
 from apnap.testing.random_games import play_randomly, random_board, random_game
 from apnap.view import names_in
-from tools.citation_scan import ROOT
 
 
 def duel() -> Game:
@@ -234,16 +232,6 @@ def test_what_is_legal_without_being_listed_is_told() -> None:
     assert [c.text for c in game.also_legal] == ["cancel"] and game.players == ["A", "B"]
     game.concede(1)
     assert game.also_legal == []
-
-
-def test_every_public_name_of_a_game_is_explained() -> None:
-    """And there are few of them."""
-    tree = ast.parse((ROOT / "src" / "apnap" / "game.py").read_text(encoding="utf-8"))
-    body = next(node for node in tree.body if isinstance(node, ast.ClassDef) and node.name == "Game").body
-    found = [node for node in body if isinstance(node, ast.FunctionDef) and not node.name.startswith("_")]
-    public = {node.name: ast.get_docstring(node) for node in found}
-    assert [name for name, text in public.items() if not text] == []
-    assert len(public) <= 30
 
 
 def test_help_on_the_package_lists_what_it_has() -> None:

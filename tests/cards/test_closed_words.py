@@ -11,6 +11,7 @@ import pytest
 from apnap import CardFileError, Game, load_cards
 from apnap.cards import file_words as words
 from apnap.cards.files import made_from, vocabulary
+from apnap.state import keys
 from apnap.testing import Scene, attack, block, cast, find, named, settle, to_step
 from tools.citation_scan import ROOT
 
@@ -28,7 +29,14 @@ OPEN = {
     *("Passages.names", "Passages.only"),
     *("ForEach.name", "Later.name", "May.prompt", "Mode.text", "Move.remember", "PayAnyNumber.name", "Remember.name"),
     *("Filter.name", "Filter.subtypes", "Filter.not_subtypes", "Types.subtypes", "Filter.counter", "Continuous.keep"),
-    *("CounterRemoved.counter", "EntersWith.kind_", "MoreCounters.kind_", "OthersEnter.counter", "PutCounters.kind"),
+    *(
+        "CounterRemoved.counter",
+        "CountersPut.counter",
+        "EntersWith.kind_",
+        "MoreCounters.kind_",
+        "OthersEnter.counter",
+        "PutCounters.kind",
+    ),
     *(
         "RemoveCounters.kind",
         "RemoveCounters cost.kind",
@@ -104,9 +112,11 @@ def test_every_player_number_that_is_counted_can_be_asked_for() -> None:
     for path in (ROOT / "src" / "apnap").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "bump" and node.args:
-                if isinstance(node.args[0], ast.Constant):
-                    counted.add(str(node.args[0].value))
-    assert counted - {"prowl *"} and counted - {"prowl *"} <= set(words.PLAYER_NUMBERS)
+                key = node.args[0]
+                if isinstance(key, ast.Attribute) and getattr(key.value, "id", "") == "keys":
+                    counted.add(str(getattr(keys, key.attr)))
+    own = {keys.PROWLED_ALL, keys.PLANAR_DIE}
+    assert len(counted) > 5 and counted - own <= set(words.PLAYER_NUMBERS)
 
 
 # ---- wrong words -------------------------------------------------------------------------------------------------

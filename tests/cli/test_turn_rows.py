@@ -93,9 +93,10 @@ def witness(era: str) -> Witness:
 
 
 def conspire(era: str, seen: Witness) -> None:
-    """A main phase in which a scheme is set in motion before a Saga goes on."""
+    """A main phase in which a scheme is set in motion before a Saga goes on and an Attraction is visited."""
     scene = Scene(2, ruleset_named(era), format="archenemy").deck("A", "Roots of All Evil")
     scene.permanent("A", "History of Benalia", counters={"lore": 1})
+    scene.permanent("A", "Clown Extruder")
     game = scene.begin("A", "upkeep")
     to_step(game, "main")
     seen.watch(game)

@@ -176,3 +176,68 @@ def test_no_function_sprawls() -> None:
     }
     assert not long - set(LONG_FUNCTIONS), "split it"
     assert not set(LONG_FUNCTIONS) - long, "no longer long: take it off the list"
+
+
+# ---- frames are no items ---------------------------------------------------------------------------------------------
+
+
+def unplaced(source: str) -> list[int]:
+    """Lines that make a spell or ability without an id."""
+    return [
+        node.lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and node.func.id == "Item"
+        and node.args
+        and ast.unparse(node.args[0]) in ("NOTHING", "-1")
+    ]
+
+
+def test_what_only_evaluates_makes_no_item() -> None:
+    """A `Frame` is enough for a price or a condition; abilities about to go on the stack come from `new_ability`."""
+    found = {name_of(path): unplaced(path.read_text(encoding="utf-8")) for path in FILES}
+    assert {name for name, lines in found.items() if lines} == {"queries/frames.py"}
+
+
+@pytest.mark.parametrize(
+    ("line", "n"), [("Item(NOTHING, a, 0)", 1), ("Item(-1, a, 0)", 1), ("Item(g.fresh_id(), a)", 0), ("Frame(-1)", 0)]
+)
+def test_an_item_without_an_id_is_recognised(line: str, n: int) -> None:
+    assert len(unplaced(line)) == n
+
+
+# ---- words under which something is kept -----------------------------------------------------------------------------
+
+KEEPERS = ("put", "note", "remember", "remembered", "bump", "stat")
+
+
+def bare_keys(source: str) -> list[int]:
+    """Lines that note, remember or count something under a word of their own."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        key: ast.expr | None = None
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+            about = node.func.value
+            kept = isinstance(about, ast.Attribute) and about.attr in ("vars", "paid", "memory")
+            key = node.args[0] if kept or node.func.attr in KEEPERS else None
+        elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Attribute):
+            key = node.slice if node.value.attr in ("vars", "paid", "memory") else None
+        if isinstance(key, ast.Constant) and isinstance(key.value, str):
+            found.append(key.lineno)
+    return found
+
+
+def test_what_rules_keep_has_a_name() -> None:
+    """What one rule writes and another reads is a name of `state/keys.py`, so that a slip is no silent nothing."""
+    rooms = ("state/", "queries/", "atoms/", "rules/", "vocab/", "eras/", "driving/", "view/")
+    found = {name_of(p): bare_keys(p.read_text(encoding="utf-8")) for p in FILES if name_of(p).startswith(rooms)}
+    assert {name: lines for name, lines in found.items() if lines} == {}
+
+
+@pytest.mark.parametrize(
+    ("line", "n"),
+    [('cx.put("moved", [])', 1), ('item.vars["x"]', 1), ('p.vars.get("x")', 1), ("cx.put(keys.MOVED, [])", 0)],
+)
+def test_a_bare_key_is_recognised(line: str, n: int) -> None:
+    assert len(bare_keys(line)) == n

@@ -1,4 +1,4 @@
-"""Rooms for people use the public door of a game: views, questions, events.  The list of exceptions gets shorter."""
+"""Rooms for people use the public door of a game: views, questions, events, what a judge sees, without exception."""
 
 from __future__ import annotations
 
@@ -11,19 +11,6 @@ from tools.citation_scan import ROOT
 
 SOURCE = ROOT / "src" / "apnap"
 ROOMS = ("cli", "play", "players", "scenario", "compare", "rulebook", "desk", "web", "envs", "sim")
-
-# How often each file still reads `game.state`.  Lower a number, or take a file off, when it does so less.
-STILL: dict[str, int] = {
-    "scenario/acting.py": 2,
-    "scenario/expecting_game.py": 3,
-    "scenario/expecting_objects.py": 6,
-    "scenario/expecting_zones.py": 4,
-    "scenario/legality.py": 1,
-    "scenario/names.py": 12,
-    "scenario/position.py": 1,
-    "scenario/runner.py": 2,
-    "scenario/setup.py": 5,
-}
 
 
 def reads(tree: ast.AST) -> int:
@@ -43,16 +30,8 @@ def rooms() -> dict[str, int]:
 
 
 def test_rooms_for_people_use_the_public_door() -> None:
-    """No new file, and no file more often, reaches into the engine's position."""
-    more = {name: n for name, n in rooms().items() if n > STILL.get(name, 0)}
-    assert not more, f"use views, questions and events instead of game.state: {more}"
-
-
-def test_the_list_of_those_who_do_not_yet_is_true() -> None:
-    """Whoever has become better is noted as such, so that it stays."""
-    found = rooms()
-    fewer = {name: found.get(name, 0) for name, n in STILL.items() if found.get(name, 0) < n}
-    assert not fewer, f"lower these numbers: {fewer}"
+    """No file reaches into the engine's position."""
+    assert rooms() == {}, "use views, questions, events, Game.standing and Game.judge instead of game.state"
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from apnap.eras import rulesets
 from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.players import Bot, GreedyBot, RandomBot, SearchBot, play
+from apnap.state.kinds import Q
 from apnap.testing import Scene
 
 
@@ -78,3 +79,34 @@ def test_numbers_that_are_none_are_refused(wrong: object) -> None:
         SearchBot(0, worlds=wrong)  # type: ignore[arg-type]
     with pytest.raises(SetupError):
         SearchBot(0, turns=wrong)  # type: ignore[arg-type]
+    with pytest.raises(SetupError):
+        SearchBot(0, work=wrong)  # type: ignore[arg-type]
+
+
+def test_it_keeps_a_hand_that_plays_well_whatever_the_rule_of_thumb_says() -> None:
+    """One land is too few for greed; with elves for one mana each it is all one needs."""
+    deck = ["Forest"] * 12 + ["Llanowar Elves"] * 48
+    for seed in range(50):
+        game = Game.new([deck, deck], seed=seed, start=0, log=False)
+        while game.kind != Q.MULLIGAN:
+            game.apply_index(0)
+        if [o.card.is_land for o in game.state.players[game.decider or 0].hand].count(True) == 1:
+            break
+    assert game.legal[GreedyBot(1).choose(game)].text == "mulligan"
+    assert game.legal[SearchBot(1, 16, turns=6, work=400).choose(game)].text == "keep"
+
+
+def test_work_bounds_what_it_does() -> None:
+    """With next to none it tries each candidate on one deal; the answer is legal all the same."""
+    game = Game.new([deck_named("red"), deck_named("red")], seed=4, log=False)
+    play(game, [SearchBot(1, work=0), RandomBot(2)], max_decisions=120)
+    assert game.turn > 1
+
+
+def test_without_deals_it_plays_like_greed() -> None:
+    """There is nothing that greed's choice could be compared on."""
+    game = Game.new([deck_named("red"), deck_named("green")], seed=6, log=False)
+    while not game.over and game.turn < 6:
+        choice = GreedyBot(3).choose(game)
+        assert SearchBot(3, 0).choose(game) == choice
+        game.apply_index(choice)

@@ -13,8 +13,8 @@ from apnap import flow
 from apnap.eras import rulesets
 from apnap.errors import LimitExceeded
 from apnap.game import Game
-from apnap.state.game_state import Limits
 from apnap.state.kinds import Q
+from apnap.state.limits import Limits
 from apnap.telling import notation
 from apnap.testing import Scene, cast, pass_until
 from apnap.testing.random_games import play_randomly, random_board, random_choice, random_game

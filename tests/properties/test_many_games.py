@@ -51,7 +51,7 @@ def test_a_failure_is_reported_with_the_way_to_see_it_again(
 
 def test_a_card_can_be_put_into_every_deck(capsys: pytest.CaptureFixture[str]) -> None:
     """The report is then about that card; with `--all-cards` its absence is a failure."""
-    words = ["--games", "2", "--players", "2", "--with", "Grizzly Bears", "--counts", "--all-cards", "--quiet"]
+    words = ["--games", "6", "--players", "2", "--with", "Grizzly Bears", "--counts", "--all-cards", "--quiet"]
     assert main(words) == 0
     assert "1 of 1 cards were resolved\n" in capsys.readouterr().out
     assert main([*words, "--limit", "5"]) == 1

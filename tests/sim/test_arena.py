@@ -25,6 +25,7 @@ from apnap.sim import Arena, Results, Spec
 from apnap.sim.parts import Folder
 from apnap.sim.playing import replayed
 from apnap.sim.statistics import Meeting, Tally, quartiles, wilson
+from apnap.sim.stopping import limit_of
 
 DECKS = ["bears", "red"]
 BOTS = ["random", "lively"]
@@ -227,6 +228,62 @@ def test_pairs_count_once_and_broken_games_not_at_all() -> None:
     tally.add({**common, "game": 3, "pair": 1, "bot0": "lively", "bot1": "random", "winner": 0, "truncated": True})
     meeting = tally.meetings["random", "lively"]
     assert meeting.scores == [0.0] and tally.truncated == 1 and tally.bots["lively"].wins == 2
+
+
+def test_the_table_of_decisions_tells_each_real_choice(tmp_path: Path) -> None:
+    """As many rows as choices, in their order, about what was chosen then."""
+    results = Arena(["bears"], ["lively"], 2, "trial", tables=("decisions",)).play(tmp_path, 0)
+    rows = results.table("decisions").to_pylist()
+    for game in results.games().to_pylist():
+        own = [row for row in rows if row["game"] == game["game"]]
+        assert [row["choice"] for row in own] == game["choices"]
+        assert [row["ply"] for row in own] == list(range(len(own)))
+        assert all(row["choice"] < row["options"] and row["options"] > 1 for row in own)
+    cast = next(row for row in rows if row["act"] == "cast")
+    assert (cast["card"], cast["ask"], cast["step"]) == ("Grizzly Bears", "priority", "main 1")
+
+
+def scored(game: int, winner: int) -> dict[str, Any]:
+    return {"game": game, "winner": winner, "error": "", "truncated": False}
+
+
+def test_a_run_stops_where_the_games_in_their_order_decide_it() -> None:
+    """Whoever finishes first: the bot that wins every pair is found out after as many pairs, in any order."""
+    spec = Spec(["bears"], ["greedy", "random"], 400, stop=0.05)
+    rows = [scored(n, n % 2 if n % 6 else 1) for n in range(400)]  # two pairs of three 2-0, the others split
+    ahead = limit_of(spec, rows)
+    assert ahead is not None and 20 <= ahead < 200
+    assert limit_of(spec, reversed(rows)) == ahead
+    assert limit_of(spec, rows[:ahead]) == ahead
+    assert limit_of(spec, rows[: ahead - 1]) is None
+    even = [scored(n, n // 2 % 2) for n in range(400)]
+    assert limit_of(spec, even) is None
+    assert limit_of(Spec(["bears"], ["greedy", "random"], 400), rows) is None
+
+
+def test_a_stopped_run_has_the_same_bytes_for_any_number_of_workers(tmp_path: Path) -> None:
+    """Games that were under way when it was decided are in no table, and the report says why it ended."""
+    found = []
+    for workers, chunk in ((0, 1), (2, 6)):
+        folder = tmp_path / str(workers)
+        results = Arena(["bears"], ["greedy", "random"], 120, "trial", stop=0.2).play(folder, workers, chunk)
+        assert results.games().num_rows < 120
+        assert f"stopped after {results.games().num_rows} games" in results.report()
+        found.append(digests(folder))
+        assert Arena.resume(folder).play(folder, 0).games().num_rows == results.games().num_rows
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize(
+    ("bots", "stop"), [(["greedy"], 0.1), (["greedy", "random"], 0.5), (["greedy", "random"], -0.1)]
+)
+def test_what_cannot_stop_is_refused(bots: list[str], stop: float) -> None:
+    with pytest.raises(SetupError):
+        Spec(["bears"], bots, 10, stop=stop)
+
+
+def test_a_searching_bot_can_be_told_how_many_deals_to_try() -> None:
+    Spec(["bears"], ["search", "search:2"], 2)
 
 
 def test_wrong_settings_are_refused() -> None:

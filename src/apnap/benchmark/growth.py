@@ -7,8 +7,8 @@ import time
 from apnap import Game
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import CARDS, register
-from apnap.state.game_state import Limits
 from apnap.state.kinds import Act
+from apnap.state.limits import Limits
 from apnap.testing import Scene
 
 SIZES = [10, 100, 1000]  # permanents a side

@@ -32,7 +32,12 @@ def parser() -> Parser:
     made.add_argument("--games", type=int, default=100, metavar="N", help="all together (default: 100)")
     made.add_argument("--seed", default="apnap", metavar="TEXT", help="of the run (default: apnap)")
     made.add_argument("--era", default="current", metavar="ERA", help="the rules (default: current)")
-    made.add_argument("--tables", default="cards", metavar="A,B", help="besides games: cards, turns (default: cards)")
+    made.add_argument(
+        "--tables", default="cards", metavar="A,B", help="besides games: cards, turns, decisions (default: cards)"
+    )
+    made.add_argument(
+        "--stop", type=float, default=0.0, metavar="X", help="end as soon as one of two bots is known to be better by X"
+    )
     made.add_argument("--out", metavar="FOLDER", help="where the run is kept")
     made.add_argument("--workers", type=int, metavar="N", help="processes (default: one for each processor; 0: none)")
     made.add_argument("--ray", metavar="ADDRESS", help='play on that Ray cluster ("local": one started here)')
@@ -61,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
             raise BadInput("which decks? --decks red,green")
         decks, lists = read_decks(names(args.decks))
         tables = ["games", *names(args.tables)]
-        arena = Arena(decks, names(args.bots), args.games, args.seed, args.era, tables, lists)
+        arena = Arena(decks, names(args.bots), args.games, args.seed, args.era, tables, lists, args.stop)
         folder = args.out
     bar = Bar(sys.stderr.isatty())
     try:

@@ -161,7 +161,8 @@ def another(table: Table) -> Table:
         format=None if "played" not in began else format_from(began["played"]),
         teams=began.get("teams"),
         commanders=began.get("commanders"),
-        supplementary={kind: began[kind] for kind in ("schemes",) if kind in began},
+        ranges=began.get("ranges"),
+        supplementary={kind: began[kind] for kind in ("schemes", "planes", "attractions") if kind in began},
     )
     told = ", ".join(f"{name} ({deck_name(deck)})" for name, deck in decks.items())
     print(f"\nAnother game: {told}; {rules.name} rules; seed {seed}")
@@ -205,7 +206,7 @@ def resumed(args: argparse.Namespace) -> Table:
 
     from apnap.play.table import Table
 
-    if any((args.decks, args.vs, args.seats, args.seed, args.era, args.format, args.teams)):
+    if any((args.decks, args.vs, args.seats, args.seed, args.era, args.format, args.teams, args.reach)):
         raise BadInput("a game that is resumed has its players, decks, seed and era already")
     path = chosen(args.resume, going_on(), "to go on with") if args.resume else latest()
     if path is None:
@@ -229,7 +230,7 @@ def begun(args: argparse.Namespace) -> Table:
     seed, decks, told, leaders, extra = prepared(args, seats)
     journal = place_for(args.save, seed)
     how = {"ruleset": args.era, "seed": seed, "format": args.format, "commanders": leaders, "supplementary": extra}
-    how["teams"] = teams_asked(args)
+    how |= {"teams": teams_asked(args), "ranges": args.reach}
     if args.stops:  # a wrong one is refused before anything is kept
         set_stops(Table.new(decks, kinds, **how), args.stops)
     table = Table.new(decks, kinds, journal=journal, **how)

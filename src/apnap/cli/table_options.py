@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from apnap.cli.common import BadInput, Parser
+from apnap.cli.common import BadInput, Parser, whole
+from apnap.formats import MOST_SEATS
 
 
 def format_option(made: Parser) -> None:
@@ -13,6 +14,12 @@ def format_option(made: Parser) -> None:
     made.add_argument("--format", metavar="NAME", help=text)
     text = "who plays together, by seat from 1 on: 1,2 3,4 (alone: team-vs-team)"
     made.add_argument("--teams", nargs="+", metavar="SEATS", help=text)
+    range_option(made)
+
+
+def range_option(made: Parser) -> None:
+    text = "how many seats everyone's influence reaches (801; default: what the format says)"
+    made.add_argument("--range", type=whole(1, MOST_SEATS), dest="reach", metavar="N", help=text)
 
 
 def teams_asked(args: argparse.Namespace) -> list[list[int]] | None:
@@ -41,7 +48,8 @@ def how_many(args: argparse.Namespace, people: int) -> int:
 
 
 def rules_told(args: argparse.Namespace) -> str:
-    return f"{args.era} rules" if args.format is None else f"{args.format}, {args.era} rules"
+    words = [f"{args.era} rules"] if args.format is None else [args.format, f"{args.era} rules"]
+    return ", ".join(words if args.reach is None else [*words, f"range {args.reach}"])
 
 
 def has_leaders(args: argparse.Namespace) -> bool:
@@ -68,6 +76,9 @@ def besides(args: argparse.Namespace, names: list[str]) -> dict[str, list[list[s
     for kind, decks in usual.items():
         own = [[] if deck is None else [repr(e) for e in deck.section(kind)] for deck in lists]
         found[kind] = [mine if mine and theirs else theirs for mine, theirs in zip(own, decks, strict=True)]
+    rides = [[] if deck is None else [repr(e) for e in deck.section("attractions")] for deck in lists]
+    if any(rides):  # whoever has some plays with them, whatever the format (717.2)
+        found["attractions"] = rides
     return found
 
 

@@ -7,6 +7,7 @@ import difflib
 from typing import TYPE_CHECKING
 
 from apnap.cli.common import OK, BadInput, Parser, era_option, paint, width
+from apnap.cli.table_options import range_option
 from apnap.cli.tables import heading, laid_out, share, wrapped
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def parser() -> Parser:
     )
     era_option(made)
     made.add_argument("--format", metavar="NAME", help="the turn in that format: where teams share turns, a team's")
+    range_option(made)
     made.add_argument("--diff", metavar="ERA", help="show that era next to it, and mark what differs")
     made.add_argument("--full", action="store_true", help="with --diff: also the rows that say the same")
     made.add_argument("--json", action="store_true", help="print the rows as JSON")
@@ -41,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
     rules = ruleset_named(args.era)
     other = ruleset_named(args.diff) if args.diff is not None else None
-    if args.format is not None:
+    if args.format is not None or args.reach is not None:
         return show_format(rules, other, args)
     if args.json:
         print_json(rules, other)
@@ -55,20 +57,25 @@ def run(args: argparse.Namespace) -> int:
 def show_format(rules: Ruleset, other: Ruleset | None, args: argparse.Namespace) -> int:
     """The turn in a format; BadInput if the era does not have it."""
     from apnap.eras.team_rows import turn_rows
-    from apnap.formats import format_named
+    from apnap.formats import PLAIN_NAME, format_named
 
-    played = format_named(args.format)
+    played = format_named(args.format or PLAIN_NAME)
+    if args.reach is not None:
+        played = played.with_(played.name, range=args.reach)
     reason = played.why_not(rules.base, rules.name)
     if reason or other is not None:
-        raise BadInput(reason or "--format shows one era; --diff compares two")
+        raise BadInput(reason or "--format and --range show one era; --diff compares two")
     rows = turn_rows(rules, played)
     if args.json:
         import json
 
-        values = {"era": rules.name, "edition": rules.edition, "format": played.name}
+        values: dict[str, object] = {"era": rules.name, "edition": rules.edition, "format": played.name}
+        if played.range:
+            values["range"] = played.range
         print(json.dumps({**values, "rows": [row.values() for row in rows]}, indent=2, ensure_ascii=False))
     else:
-        print("\n".join(table(rules, rows, f", {played.name}")))
+        reach = f", range {played.range}" if played.range else ""
+        print("\n".join(table(rules, rows, f", {played.name}{reach}")))
     return OK
 
 

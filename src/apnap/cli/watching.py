@@ -34,7 +34,7 @@ def watch(args: argparse.Namespace) -> int:
     seed, decks, told, leaders, extra = prepared(args, seats)
     journal = Path(args.save) if args.save else None
     how = {"ruleset": args.era, "seed": seed, "format": args.format, "commanders": leaders, "supplementary": extra}
-    how["teams"] = teams_asked(args)
+    how |= {"teams": teams_asked(args), "ranges": args.reach}
     table = Table.new(decks, kinds, journal=journal, **how)
     who = ", ".join(kinds)
     print(f"{told}; {who}; {rules_told(args)}; seed {seed}")

@@ -7,18 +7,22 @@ with a plain TypeError.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.cards.registry import all_cards, card
 from apnap.eras import ruleset_named
-from apnap.errors import BadSave, MalformedChoice, NothingToUndo, SetupError
+from apnap.errors import BadSave, IllegalChoice, MalformedChoice, NothingToUndo, SetupError
+from apnap.events import Event
 from apnap.formats import FREE_FOR_ALL, MOST_SEATS, TEAM_VS_TEAM, Format, format_named
 from apnap.interchange.bounded import MOST
 from apnap.ruleset import Ruleset
 from apnap.state.kinds import ALL, NOBODY, NONTRADITIONAL
+from apnap.state.limits import Limits
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
+    from apnap.driving.watching import Moment
     from apnap.state.game_state import State
 
 LONGEST_NAME: Final = 100
@@ -62,7 +66,7 @@ def check_name(name: object) -> None:
 
 def expand(deck: object) -> list[str]:
     """ "4 Forest" is four Forests.  Unknown names are all reported at once."""
-    lines = getattr(deck, "cards", deck)  # a DeckList is welcome too
+    lines = deck if isinstance(deck, list) else getattr(deck, "cards", deck)  # a DeckList is welcome too
     if not isinstance(lines, (list, tuple)):
         hint = "; apnap.decks.deck_named gives a built-in one" if isinstance(lines, str) else ""
         raise SetupError(f"a deck is a list of card names, not {type(lines).__name__}{hint}")
@@ -160,9 +164,10 @@ def check_teams(teams: object, names: list[str]) -> list[list[int]] | None:
 def check_commanders(given: object, decks: object, names: list[str], format: Format) -> list[list[str]]:
     """The commanders of each player: as given, by seat or player, or those a deck list names itself."""
     if given is None:
+        if not format.commander:
+            return []
         lists = list(decks.values()) if isinstance(decks, dict) else list(decks) if isinstance(decks, list) else []
-        found = [[e.name for e in getattr(deck, "commander", [])] for deck in lists]
-        return found if format.commander else []
+        return [[e.name for e in getattr(deck, "commander", [])] for deck in lists]
     if not format.commander:
         raise SetupError(f"{format.name} is played without commanders; commander and brawl have them")
     if isinstance(given, dict):
@@ -195,6 +200,39 @@ def check_id(id: object) -> int:
     return id
 
 
+def check_index(index: object, choices: int) -> int:
+    """The place of a listed answer."""
+    if isinstance(index, bool) or not isinstance(index, int):
+        raise MalformedChoice(f"an index is a number, not {shown(index)}")
+    if not 0 <= index < choices:
+        raise IllegalChoice(f"there is no answer {shown(index)}: there are {choices}")
+    return index
+
+
+def check_event(event: object) -> Event:
+    if not isinstance(event, Event):
+        raise SetupError(f"an event is one of `Game.events`, not {type(event).__name__}")
+    return event
+
+
+def check_flag(value: object, what: str) -> bool:
+    if not isinstance(value, bool):
+        raise SetupError(f"{what} is True or False, not {shown(value)}")
+    return value
+
+
+def check_limits(limits: object) -> Limits | None:
+    if limits is not None and not isinstance(limits, Limits):
+        raise SetupError(f"limits are `Limits(…)`, not {type(limits).__name__}")
+    return limits
+
+
+def check_told(told: object) -> Callable[[Moment], None]:
+    if not callable(told):
+        raise SetupError(f"who watches is a function of one moment, not {type(told).__name__}")
+    return told
+
+
 def believed_lists(lists: object, g: State) -> dict[int, list[CardDef]]:
     """What somebody believes of decks, by seat: the cards, as this game's era reads them."""
     if not isinstance(lists, dict):
@@ -205,10 +243,12 @@ def believed_lists(lists: object, g: State) -> dict[int, list[CardDef]]:
     }
 
 
-def check_count(n: object, what: str) -> int:
-    """A number from 0 on."""
+def check_count(n: object, what: str, most: int = -1) -> int:
+    """A number from 0 on, up to `most` if there is such a limit."""
     if isinstance(n, bool) or not isinstance(n, int) or n < 0:
         raise SetupError(f"{what} is a whole number from 0 on, not {shown(n)}")
+    if 0 <= most < n:
+        raise SetupError(f"{what} is at most {most}, not {shown(n)}")
     return n
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from apnap import flow
 from apnap.atoms.commanders import put_in_command
@@ -14,10 +14,14 @@ from apnap.errors import SetupError, TooManyObjects
 from apnap.queries.supplementary import deck_kind
 from apnap.rng import from_seed
 from apnap.ruleset import Ruleset
-from apnap.state.game_state import Limits, State
+from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, Zone
+from apnap.state.limits import Limits
 from apnap.state.objects import Obj
 from apnap.state.players import Player
+
+if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
 
 
 def new_state(
@@ -92,13 +96,20 @@ def hand_out(g: State, lists: list[list[str]]) -> None:
     for seat, names in enumerate(lists):
         p = g.players[seat]
         p.life = g.format.life(g.ruleset.starting_life, len(g.players), len(g.team_of(seat)), g.is_archenemy(seat))
+        id = g.next_id
+        read: dict[str, CardDef] = {}
         for n in names:
-            card = g.ruleset.reading.card(n)
-            if card.supplementary:
-                raise SetupError(f"{p.name}'s deck: {n} belongs to a supplementary deck of {deck_kind(card)} (100.2d)")
-            obj = Obj(g.fresh_id(), card, seat, Zone.LIBRARY, True, False, 0)
-            g.objects[obj.id] = obj
-            p.library.append(obj)
+            card = read.get(n)
+            if card is None:
+                card = g.ruleset.reading.card(n)
+                if card.supplementary:
+                    kind = deck_kind(card)
+                    raise SetupError(f"{p.name}'s deck: {n} belongs to a supplementary deck of {kind} (100.2d)")
+                read[n] = card
+            p.library.append(Obj(id, card, seat, Zone.LIBRARY, True, False, 0))
+            id += 1
+        g.next_id = id
+        g.objects.renew([], p.library)
 
 
 def who_starts(g: State, first: int | None) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from apnap.formats import Format
-from apnap.state.game_state import Limits
+from apnap.state.limits import Limits
 
 
 class Options(TypedDict, total=False):
@@ -22,3 +22,5 @@ class Options(TypedDict, total=False):
     ranges: int | Sequence[int] | dict[str, int] | None
     commanders: Sequence[str | Sequence[str]] | dict[str, list[str]] | None
     schemes: Sequence[Sequence[str]] | dict[str, list[str]] | None
+    planes: Sequence[str] | Sequence[Sequence[str]] | dict[str, list[str]] | None
+    attractions: Sequence[Sequence[str]] | dict[str, list[str]] | None

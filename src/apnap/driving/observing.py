@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = 24
 ENTITIES: Final = 128
+MOST_ENTITIES: Final = 100_000
+MOST_PAGES: Final = 100_000
 SLOTS: Final = 64
 PER_PAGE: Final = SLOTS - 1  # where there are more answers than slots
 MORE: Final = 100  # the act of the slot that turns the page
@@ -66,6 +68,24 @@ class Observation:
 
     def __hash__(self) -> int:
         return hash((self.rows, self.mask))
+
+
+# Halves of rows that come again and again (a card in a hand, an untouched permanent, passing), by what is in them.
+_halves: Final[dict[int, bytes]] = {}
+_answers: Final[dict[int, bytes]] = {}
+MOST_KEPT: Final = 50_000
+
+
+def plain_half(zone: int, number: int, controller: int, owner: int, flags: int) -> bytes:
+    """The first half of the row of an object about which there is nothing else to tell."""
+    key = (((number * 16 + zone) * 64 + controller) * 64 + owner) * 1024 + flags
+    found = _halves.get(key)
+    if found is None:
+        if len(_halves) >= MOST_KEPT:
+            _halves.clear()
+        found = HALF.pack(FIRST_ZONE + zone, number, controller, owner, flags, 0, 0, 0, 0, 0, 0, 0)
+        _halves[key] = found
+    return found
 
 
 def short(n: int) -> int:
@@ -128,10 +148,11 @@ def listed(g: State, viewer: int, room: int, shown: set[int]) -> tuple[list[Obj]
     found.extend(g.stacked())
     n = len(g.players)
     found.extend(g.players[viewer].hand)
+    looking = bool(shown) and asks_about_library(g)
     for k in range(n):
         p = g.players[(viewer + k) % n]
         for o in reversed(p.library):
-            if o.id in shown or (o.seen_by and may_look(g, viewer, o)):
+            if (looking and o.id in shown) or (o.seen_by and may_look(g, viewer, o)):
                 found.append(o)
     for k in range(1, n):
         found.extend(g.players[(viewer + k) % n].hand)
@@ -149,6 +170,15 @@ def listed(g: State, viewer: int, room: int, shown: set[int]) -> tuple[list[Obj]
         return [*found, *late], over
     found.extend(late)
     return found, 0
+
+
+def asks_about_library(g: State) -> bool:
+    """Whether any answer is about a card in a library: seldom, and libraries are long."""
+    for option in g.options:
+        o = g.objects.get(option.id)
+        if o is not None and o.zone == Zone.LIBRARY:
+            return True
+    return False
 
 
 def without_oldest(piles: list[Obj], exile: list[Obj], over: int, shown: set[int]) -> list[Obj]:
@@ -283,6 +313,11 @@ def permanent_row(g: State, viewer: int, p: Permanent, rows: dict[int, int]) -> 
         number = number_of(p.card) if sees(g, viewer, p.controller) else HIDDEN
     else:
         number = number_of(p.base)
+    attached = 0 if p.attached_to < 0 else rows.get(p.attached_to, 0)
+    controller = relative(g, viewer, p.controller)
+    owner = relative(g, viewer, p.owner)
+    if p.counters is None and not (p.damage or attached or target or p.x):
+        return plain_half(2, number, controller, owner, flags) + packed(p.chars)
     plus = 0
     others = 0
     loyalty = 0
@@ -293,14 +328,14 @@ def permanent_row(g: State, viewer: int, p: Permanent, rows: dict[int, int]) -> 
     return HALF.pack(
         FIRST_ZONE + 2,
         number,
-        relative(g, viewer, p.controller),
-        relative(g, viewer, p.owner),
+        controller,
+        owner,
         flags,
         short(p.damage),
         short(plus),
         short(others),
         short(loyalty),
-        0 if p.attached_to < 0 else rows.get(p.attached_to, 0),
+        attached,
         target,
         short(p.x),
     ) + packed(p.chars)
@@ -348,14 +383,14 @@ def card_row(g: State, viewer: int, o: Obj, shown: set[int]) -> bytes:
         known = not o.face_down
     flags = (0 if o.is_card else TOKEN) | (FACE_DOWN if o.face_down else 0)
     if not known:
-        return HALF.pack(FIRST_ZONE + zone, HIDDEN, whose, whose, flags, 0, 0, 0, 0, 0, 0, 0) + EMPTY_HALF
-    depth = 0
+        return plain_half(zone, HIDDEN, whose, whose, flags) + EMPTY_HALF
+    number = number_of(o.card)
+    half = packed(o.card.chars)
     if zone == Zone.LIBRARY and o.seen_by and may_look(g, viewer, o):
         library = g.players[o.owner].library
         depth = short(len(library) - library.index(o))
-    return HALF.pack(FIRST_ZONE + zone, number_of(o.card), whose, whose, flags, 0, 0, 0, 0, 0, 0, depth) + packed(
-        o.card.chars
-    )
+        return HALF.pack(FIRST_ZONE + zone, number, whose, whose, flags, 0, 0, 0, 0, 0, 0, depth) + half
+    return plain_half(zone, number, whose, whose, flags) + half
 
 
 # ---- answers -----------------------------------------------------------------------------------------------------
@@ -399,7 +434,17 @@ def action_row(g: State, option: Option, rows: dict[int, int], index: int) -> by
         other = rows.get(option.aux, 0)
     else:
         ability = option.aux
-    return (
-        HALF.pack(1 + act, int(g.ask_kind), row, other, short(number), short(ability), short(index), 0, 0, 0, 0, 0)
-        + EMPTY_HALF
-    )
+    kind = int(g.ask_kind)
+    if other or number or ability or index >= 1024 or row >= 4096:
+        return (
+            HALF.pack(1 + act, kind, row, other, short(number), short(ability), short(index), 0, 0, 0, 0, 0)
+            + EMPTY_HALF
+        )
+    key = ((act * 256 + kind) * 4096 + row) * 1024 + index
+    found = _answers.get(key)
+    if found is None:
+        if len(_answers) >= MOST_KEPT:
+            _answers.clear()
+        found = HALF.pack(1 + act, kind, row, 0, 0, 0, index, 0, 0, 0, 0, 0) + EMPTY_HALF
+        _answers[key] = found
+    return found

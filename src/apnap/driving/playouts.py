@@ -107,6 +107,7 @@ def playout(
     x = (seed * 2654435761 + 88172645) & MASK or 1
     decisions = 0
     choices = 0
+    forced = flow.Forced(0, last)
     while not g.over and decisions < limit and g.turn_number < last:
         n = len(g.options)
         if n == 1:
@@ -121,10 +122,12 @@ def playout(
                 raise IllegalChoice(f"a policy chose {index}; it chooses an index below {n}")
             option = g.options[index]
             choices += 1
-        flow.answer(g, option)
+        forced.most = limit - decisions - 1
+        forced.done = 0
+        flow.answer(g, option, forced)
         if g.rewind:
             g = settled(g)
             game.state = g
-        decisions += 1
+        decisions += 1 + forced.done
     won = None if not g.over or g.winner == NOBODY else g.winner
     return Playout(decisions, choices, g.turn_number - begun, won)

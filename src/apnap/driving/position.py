@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from apnap.driving import checks
 from apnap.driving.asking import BARE, NUMBERED, Ask, Choice, Outcome
+from apnap.driving.judging import Judge
 from apnap.driving.likeness import distinct
-from apnap.driving.observing import ENTITIES, Observation, observed
+from apnap.driving.observing import ENTITIES, MOST_ENTITIES, MOST_PAGES, Observation, observed
 from apnap.driving.recall import Heard, heard, information_key
 from apnap.driving.standing import Standing
 from apnap.errors import ObservationError
@@ -56,7 +57,10 @@ class Position:
 
     @property
     def also_legal(self) -> list[Choice]:
-        """Legal without being listed: mana abilities while the game pays by itself; calling off an announcement."""
+        """Legal without being listed: mana abilities while the game pays by itself; calling off an announcement.
+
+        game.apply(game.also_legal[0])
+        """
         g = self.state
         if g.over:
             return []
@@ -65,7 +69,7 @@ class Position:
 
     @property
     def choices(self) -> int:
-        """How many legal answers are listed: `apply` takes any index below it."""
+        """How many legal answers are listed: `rng.randrange(game.choices)` is the index of one."""
         return 0 if self.state.over else len(self.state.options)
 
     @property
@@ -82,19 +86,26 @@ class Position:
     def standing(self) -> Standing:
         """Where in the turn it is and what kind of chance the question is, for tables and scripts.
 
-        if game.standing.passes < 0:
-            print("this must be decided")
+        game.standing.passes < 0  # this must be decided
         """
         return Standing(self.state)
 
     @property
+    def judge(self) -> Judge:
+        """Every object by name and attributes, wherever it is, with nothing hidden: for judges and scripts.
+
+        [thing.name for thing in game.judge.library(0)]
+        """
+        return Judge(self.state)
+
+    @property
     def players(self) -> list[str]:
-        """The names of the players, by seat."""
+        """The names of the players, by seat: `game.players[0]`."""
         return [p.name for p in self.state.players]
 
     @property
     def playing(self) -> list[int]:
-        """The seats of the players who are still in the game."""
+        """The seats of the players who are still in the game: `0 in game.playing`."""
         return [p.seat for p in self.state.players if not p.left]
 
     @property
@@ -104,18 +115,18 @@ class Position:
 
     @property
     def turn(self) -> int:
-        """How many turns have begun; 0 before the first."""
+        """How many turns have begun; 0 before the first: `game.turn > 20`."""
         return self.state.turn_number
 
     @property
     def decider(self) -> int | None:
-        """The seat that must answer now (722.5); None when the game is over."""
+        """The seat that must answer now (722.5), None when the game is over: `bots[game.decider]`."""
         g = self.state
         return None if g.over else g.decider(g.ask_player)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended; `outcome` says how."""
+        """Whether the game has ended: `done = game.over`; `outcome` says how."""
         return self.state.over
 
     @property
@@ -161,12 +172,12 @@ class Position:
             seen["libraries"] = libraries(self.state)
         return seen
 
-    def describe(self, event: Event, viewer: object = None) -> str:
+    def describe(self, event: object, viewer: object = None) -> str:
         """The event in words.  With a viewer, cards that seat could not see stay unnamed.
 
         game.describe(game.events[-1], viewer=1)
         """
-        return sentence(self.state, event, None if viewer is None else self._check_seat(viewer))
+        return sentence(self.state, checks.check_event(event), None if viewer is None else self._check_seat(viewer))
 
     def name_of(self, id: object) -> str:
         """What the object or player with that id is called, also when it is gone; "" if nothing ever was.
@@ -199,9 +210,9 @@ class Position:
         """
         if encoding != "v1":
             raise ObservationError(f"there is no encoding {checks.shown(encoding)}, only 'v1'")
-        room = checks.check_count(entities, "a number of entities")
+        room = checks.check_count(entities, "a number of entities", MOST_ENTITIES)
         only = self.distinct() if distinct else None
-        return observed(self.state, self._check_seat(seat), room, checks.check_count(page, "a page"), only)
+        return observed(self.state, self._check_seat(seat), room, checks.check_count(page, "a page", MOST_PAGES), only)
 
     def information_key(self, seat: object) -> bytes:
         """16 bytes for what that seat knows: equal for games in which it sees the same and was told the same.
@@ -214,12 +225,12 @@ class Position:
         self._heard[who] = past
         return information_key(self.state, who, past)
 
-    def about(self, index: int) -> tuple[Act, str]:
+    def about(self, index: object) -> tuple[Act, str]:
         """What the answer at that place does, and the name of the card or player it is about ("" for none).
 
         game.about(0)  # (Act.CAST, "Shock")
         """
-        option = self.state.options[index]
+        option = self.state.options[checks.check_index(index, self.choices)]
         return option.act, "" if option.act in NUMBERED or option.act in BARE else self.state.name_of(option.id)
 
     def fingerprint(self) -> int:

@@ -71,7 +71,7 @@ def replayed(start: State, history: list[Answer], marks: list[tuple[int, State]]
 
 
 HIDDEN: Final = (Zone.LIBRARY, Zone.HAND)
-CHANCE: Final = (Ev.SHUFFLED, Ev.FLIPPED, Ev.REVEALED, Ev.MULLIGAN)
+CHANCE: Final = (Ev.SHUFFLED, Ev.FLIPPED, Ev.ROLLED, Ev.REVEALED, Ev.MULLIGAN)
 
 
 def nothing_learned(before: State, after: State, seat: int) -> bool:

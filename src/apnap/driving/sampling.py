@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.index import index_card, unindex_card
 from apnap.errors import SampleError
-from apnap.queries.supplementary import KINDS, deck_kind, deck_of
+from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rng import Rng, from_seed
 from apnap.state.kinds import Act, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
@@ -20,6 +20,8 @@ from apnap.view.objects import may_look, sees, sees_hand
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
+
+    Dealt = list[CardDef | None]  # by the ids of objects, which count up from the first: the card each now is
 
 MOST_DEALS: Final = 100  # until one fits a question that was asked about hidden cards
 MADE_ANEW: Final = frozenset({"id", "card", "owner", "is_card"})
@@ -46,7 +48,7 @@ def sampled(g: State, viewer: int, seed: int | str | bytes, lists: dict[int, lis
 
 def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[int, list[CardDef]] | None) -> State:
     twin = blind_copy(g)
-    new: dict[int, CardDef] = {}
+    new = places_for(g)
     for p in twin.players:
         deal_supplementary(g, viewer, p.seat, rng, new)
         places = hidden_places(g, viewer, p.seat, shown)
@@ -65,7 +67,13 @@ def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[in
     return twin
 
 
-def deal_supplementary(g: State, viewer: int, owner: int, rng: Rng, new: dict[int, CardDef]) -> None:
+def places_for(g: State) -> Dealt:
+    """For the cards that are to be dealt, by id: nothing yet."""
+    nothing: Dealt = [None]
+    return nothing * g.next_id
+
+
+def deal_supplementary(g: State, viewer: int, owner: int, rng: Rng, new: Dealt) -> None:
     """The cards of each supplementary deck in another order, but for those everyone has seen go there."""
     if not g.command:
         return
@@ -173,22 +181,21 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
     """The owner's cards that are not hidden, wherever they are."""
     found: list[CardDef] = []
     p = g.players[owner]
-    others = [o for o in g.command if not deck_kind(o.card)]  # a list of the deck has no supplementary cards
-    zones: list[list[Obj]] = [p.library, p.hand, p.graveyard, g.exile, others]
+    zones: list[list[Obj]] = [p.library, p.hand, p.graveyard, g.exile, g.command]
     for zone in zones:
         found.extend([o.card for o in zone if o.owner == owner and o.is_card and o.id not in hidden])
     for field in (g.battlefield, g.phased_out):
         found.extend([o.card for o in field if o.owner == owner and o.is_card and o.id not in hidden])
     found.extend([s.card for s in g.stacked() if s.owner == owner and s.is_card and s.is_spell and s.id not in hidden])
-    return found
+    return [card for card in found if not card.supplementary]  # a list of the deck has none of those
 
 
 # ---- dealing -----------------------------------------------------------------------------------------------------
 
 
-def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: dict[int, CardDef]) -> None:
+def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: Dealt) -> None:
     """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
-    cards.sort(key=by_name)
+    cards = in_order(cards)
     for i in range(len(cards) - 1, 0, -1):
         j = rng.below(i + 1)
         cards[i], cards[j] = cards[j], cards[i]
@@ -200,24 +207,36 @@ def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: dict[int, CardD
                     del cards[i]
                     break
     for o in places:
-        if o.is_card and o.id not in new:
+        if o.is_card and new[o.id] is None:
             new[o.id] = cards.pop()
+
+
+def in_order(cards: list[CardDef]) -> list[CardDef]:
+    """The cards in an order that tells nothing of where they were.  Most come several times, so few are compared."""
+    counts: dict[CardDef, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
+    found: list[CardDef] = []
+    for card in sorted(counts, key=by_name):
+        for _copy in range(counts[card]):
+            found.append(card)
+    return found
 
 
 def by_name(card: CardDef) -> str:
     return card.key
 
 
-def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: dict[int, CardDef]) -> State:
+def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: Dealt) -> State:
     """The position before an announcement, dealt alike: what is hidden in both is the same card in both."""
     twin = blind_copy(g)
-    new: dict[int, CardDef] = {}
+    new = places_for(g)
     for p in twin.players:
         places = hidden_places(g, viewer, p.seat, shown)
         cards = [o.card for o in places if o.is_card]
         others: list[Obj] = []
         for o in places:
-            card = now.get(o.id)
+            card = now[o.id] if o.id < len(now) else None
             if card is not None and card in cards:
                 cards.remove(card)
                 new[o.id] = card
@@ -225,7 +244,7 @@ def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: di
                 others.append(o)
         deal(others, cards, rng, new)
         for o in g.command:
-            card = now.get(o.id)
+            card = now[o.id] if o.id < len(now) else None
             if o.face_down and o.owner == p.seat and card is not None:
                 new[o.id] = card
     put_cards(twin, new)
@@ -238,7 +257,7 @@ def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: di
 # ---- putting the cards there -------------------------------------------------------------------------------------
 
 
-def put_cards(twin: State, new: dict[int, CardDef]) -> None:
+def put_cards(twin: State, new: Dealt) -> None:
     """Make every object of `new` one of its new card."""
     for p in twin.players:
         put_in_zone(twin, p.library, new)
@@ -261,9 +280,9 @@ def put_cards(twin: State, new: dict[int, CardDef]) -> None:
             put_on_stack(twin, aside.stack, new)
 
 
-def put_on_stack(twin: State, stack: list[Item], new: dict[int, CardDef]) -> None:
+def put_on_stack(twin: State, stack: list[Item], new: Dealt) -> None:
     for i, item in enumerate(stack):
-        card = new.get(item.id)
+        card = new[item.id]
         if card is not None and card is not item.card:
             other = item_of(item, card)
             stack[i] = other
@@ -272,8 +291,8 @@ def put_on_stack(twin: State, stack: list[Item], new: dict[int, CardDef]) -> Non
                 twin.items[item.id] = other
 
 
-def again(o: Obj, new: dict[int, CardDef]) -> Obj:
-    card = new.get(o.id)
+def again(o: Obj, new: Dealt) -> Obj:
+    card = new[o.id]
     return o if card is None or card is o.card else of_card(o, card)
 
 
@@ -282,9 +301,9 @@ def of_card(o: Obj, card: CardDef) -> Obj:
     return Obj(o.id, card, o.owner, o.zone, o.is_card, o.face_down, o.seen_by)
 
 
-def put_in_zone(twin: State, zone: list[Obj], new: dict[int, CardDef]) -> None:
+def put_in_zone(twin: State, zone: list[Obj], new: Dealt) -> None:
     for i, o in enumerate(zone):
-        card = new.get(o.id)
+        card = new[o.id]
         if card is None or card is o.card:
             continue
         other = of_card(o, card)
@@ -297,9 +316,9 @@ def put_in_zone(twin: State, zone: list[Obj], new: dict[int, CardDef]) -> None:
             index_card(twin, other)
 
 
-def put_face_down(twin: State, field: list[Permanent], new: dict[int, CardDef]) -> None:
+def put_face_down(twin: State, field: list[Permanent], new: Dealt) -> None:
     for i, p in enumerate(field):
-        card = new.get(p.id)
+        card = new[p.id]
         if card is None or card is p.card:
             continue
         other = permanent_of(p, card)

@@ -144,6 +144,8 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["delvers"] = encode(g.delvers, words)
     if g.face_up:
         out["face_up"] = encode(g.face_up, words)
+    if g.planar:
+        out["planar"] = encode(g.planar, words)
     if g.commanders:
         out["commanders"] = encode(g.commanders, words)
     if g.departed:

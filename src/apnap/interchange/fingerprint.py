@@ -92,6 +92,8 @@ class Fingerprint:
             rare.append(["reach", g.reach])
         if g.face_up:
             rare.append(g.face_up)
+        if g.planar:
+            rare.append(["planar", g.planar])
         if g.melee is not None:
             rare.append(g.melee)
         if g.passed:

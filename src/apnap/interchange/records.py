@@ -65,6 +65,8 @@ def begin(origin: dict[str, Any]) -> Game:
             commanders=origin.get("commanders"),
             ranges=origin.get("ranges"),
             schemes=origin.get("schemes"),
+            planes=origin.get("planes"),
+            attractions=origin.get("attractions"),
         )
     except (KeyError, ValueError) as error:
         if isinstance(error, ApnapError):

@@ -26,8 +26,9 @@ from apnap.state.combat import Attacker, Blocker, Combat
 from apnap.state.commanders import Commander
 from apnap.state.dungeons import Delver
 from apnap.state.face_up import FaceUp
-from apnap.state.game_state import Limits, State
+from apnap.state.game_state import State
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY, Zone
+from apnap.state.limits import Limits
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Player
 from apnap.task import Task
@@ -308,6 +309,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
         "initiative": d.decode(values.get("initiative", NOBODY)),
         "delvers": d.decode(values.get("delvers", ["l"])),
         "face_up": d.decode(values.get("face_up", ["d"])),
+        "planar": d.decode(values.get("planar", ["l"])),
     }
     check_fields("State", others)
     g.era_state = others["era_state"]
@@ -323,6 +325,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
     g.initiative = others["initiative"]
     g.delvers = others["delvers"]
     g.face_up = others["face_up"]
+    g.planar = others["planar"]
 
 
 def place_all(g: State) -> None:

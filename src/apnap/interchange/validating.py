@@ -123,6 +123,7 @@ def check_players(g: State) -> None:
     seats = [g.active, g.holder, g.ask_player, g.starting_player, g.winner, g.last_regular, g.monarch, g.initiative]
     for seat in seats:
         need(NOBODY <= seat < n, f"seat {seat}")
+    need(all(0 <= seat < n for seat in g.planar), "who is the planar controller")
     need(0 <= g.passes <= n, "how many have passed")
     need(g.day in (0, 1, 2), "day and night")
     need(0 <= g.manual_mana < 1 << n, "who pays by hand")
@@ -168,6 +169,7 @@ def check_face_up(g: State) -> None:
     """Every face-up scheme or plane is one, and is told of."""
     for id, kept in g.face_up.items():
         need(kept.id == id, "a face-up card is told of as another")
+        need(NOBODY <= kept.controller < len(g.players), "a face-up card is controlled by nobody")
     functions = [o.id for o in g.command if o.card.chars.types & COMMAND_TYPES and not o.face_down]
     need(sorted(functions) == sorted(g.face_up), "which cards are face up in the command zone")
 

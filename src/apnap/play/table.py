@@ -85,6 +85,7 @@ class Table(steering.Steering):
         teams: Sequence[Sequence[str | int]] | None = None,
         commanders: Sequence[Sequence[str]] | None = None,
         supplementary: dict[str, list[list[str]]] | None = None,
+        ranges: int | Sequence[int] | None = None,
     ) -> Table:
         """A new game.  `seats`: "human", the name of a bot, or a bot, for each deck.  Without `start`, `chooser` says
         who begins: the loser of the game before, or a random player (103.1)."""
@@ -92,9 +93,11 @@ class Table(steering.Steering):
             raise SetupError(f"{len(seats)} seats for {len(decks)} decks")
         made = [Seat(i, who, str(seed)) for i, who in enumerate(seats)]
         options: Options = {"start": start, "chooser": chooser, "manual_mana": manual_mana}
-        options |= {"format": format, "teams": teams, "commanders": commanders}
+        options |= {"format": format, "teams": teams, "commanders": commanders, "ranges": ranges}
         extra = supplementary or {}
         options["schemes"] = extra.get("schemes")
+        options["planes"] = extra.get("planes")
+        options["attractions"] = extra.get("attractions")
         if isinstance(decks, dict):
             game = Game.new(decks, ruleset, seed, **options)
         else:

@@ -9,15 +9,19 @@ from apnap.thinking.searching import Searching
 
 
 class SearchBot(Bot):
-    """Tries what looks best on `worlds` sampled deals, each played on for `turns` turns.
+    """Tries what looks best on up to `worlds` sampled deals, each played on for `turns` turns.
 
-    It knows what its player may know, and takes deck lists to be known.  Its answers depend on the seed and the
-    position only.
+    `work` bounds what it does for one decision, in futures imagined: a thousand take a tenth of a second or two.  It
+    knows what its player may know, and takes deck lists to be known.  Its answers depend on the seed and the position
+    only.
     """
 
-    def __init__(self, seed: int | str = 0, *, worlds: int = 48, turns: int = 8) -> None:
+    def __init__(self, seed: int | str = 0, worlds: int = 64, *, turns: int = 8, work: int = 2_000) -> None:
         self.mind = Searching(
-            str(seed), check_count(worlds, "a number of deals"), check_count(turns, "a number of turns")
+            str(seed),
+            check_count(worlds, "a number of deals"),
+            check_count(turns, "a number of turns"),
+            check_count(work, "a number of futures"),
         )
 
     def choose(self, game: Game) -> int:

@@ -6,41 +6,37 @@ from typing import TYPE_CHECKING
 
 from apnap.scenario.masking import fold
 from apnap.state.kinds import Act
-from apnap.state.objects import Permanent
-from apnap.telling.notation import abilities_of
 from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
+    from apnap.game import Game
     from apnap.options import Option
-    from apnap.state.game_state import State
 
 
-def activated_names(g: State, id: int) -> list[tuple[str, ...]]:
+def activated_names(game: Game, id: int) -> list[tuple[str, ...]]:
     """All names of each activated ability, in order."""
-    if id not in g.objects:
-        return []
+    thing = game.judge.find(id)
     found: list[tuple[str, ...]] = []
-    for i, ability in enumerate(abilities_of(g, id)):
+    for i, ability in enumerate([] if thing is None else thing.activated):
         number = f"ability {i + 1}"
         found.append((number, fold(ability.label)) if ability.label else (number,))
     return found
 
 
-def mana_names(g: State, id: int) -> list[tuple[str, ...]]:
+def mana_names(game: Game, id: int) -> list[tuple[str, ...]]:
     """The same for mana abilities, which are also called by their mana."""
-    obj = g.objects.get(id)
+    thing = game.judge.find(id)
     found: list[tuple[str, ...]] = []
-    if isinstance(obj, Permanent):
-        for i, ability in enumerate(obj.chars.abilities.mana):
-            number = f"ability {i + 1}"
-            effect = ability.effect
-            made = fold(effect.text or effect.choose) if isinstance(effect, AddMana) else ""
-            found.append((number, made) if made else (number,))
+    for i, ability in enumerate([] if thing is None else thing.mana_abilities):
+        number = f"ability {i + 1}"
+        effect = ability.effect
+        made = fold(effect.text or effect.choose) if isinstance(effect, AddMana) else ""
+        found.append((number, made) if made else (number,))
     return found
 
 
-def known_abilities(g: State, id: int, verb: str) -> set[str]:
-    names = mana_names(g, id) if verb == "tap" else activated_names(g, id)
+def known_abilities(game: Game, id: int, verb: str) -> set[str]:
+    names = mana_names(game, id) if verb == "tap" else activated_names(game, id)
     return {word for each in names for word in each}
 
 
@@ -49,12 +45,12 @@ def bare(suffix: str) -> str:
     return suffix.removeprefix(":").strip().removeprefix("for ")
 
 
-def is_called(g: State, option: Option, suffix: str) -> bool:
+def is_called(game: Game, option: Option, suffix: str) -> bool:
     """Whether the option is about the ability that is named so."""
     if option.act == Act.ACTIVATE:
-        names = activated_names(g, option.id)
+        names = activated_names(game, option.id)
     elif option.act == Act.MANA:
-        names = mana_names(g, option.id)
+        names = mana_names(game, option.id)
     else:
         return False
     return option.aux < len(names) and bare(suffix) in names[option.aux]

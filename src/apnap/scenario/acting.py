@@ -16,6 +16,7 @@ from apnap.scenario.failed import Failed, Looking
 from apnap.scenario.masking import fold
 from apnap.scenario.model import Line
 from apnap.scenario.names import Ambiguous, Names
+from apnap.scenario.several import marker_of
 from apnap.scenario.waiting import asks, may_still_ask, orders, pending
 from apnap.state.kinds import Act, Ev, Q
 from apnap.testing.formalities import pass_over
@@ -37,6 +38,7 @@ class Actor:
         self.names: Final = Names(game, aliases)
         self.coming = coming
         self.spent = 0
+        self.turn = 0  # where several turns go on at the same time: which of them the script is about
 
     # ---- where we are ----------------------------------------------------------------------------------------
 
@@ -182,11 +184,28 @@ class Actor:
 
         After an answer the script gave on the way, a line below that responds or looks comes first.
         """
+        if self.turn:
+            self.settle_turn()
+            return
         here = self.step_id()
         while not self.game.over:
             game = self.game
             if not pending(game) and (game.kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here):
                 return
+            lines = len(self.coming)
+            self.idle()
+            if len(self.coming) < lines and self.coming and self.coming[0].holds:
+                self.take_the_only_ones()
+                return
+
+    def settle_turn(self) -> None:
+        """Of several turns at the same time: until nothing is on the stack of this one."""
+        while not self.game.over:
+            marker = marker_of(self.game, self.turn)
+            waits = marker is not None and bool(marker["stack"])
+            if not waits and not (self.game.turn == self.turn and pending(self.game)):
+                if self.game.kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK):
+                    return
             lines = len(self.coming)
             self.idle()
             if len(self.coming) < lines and self.coming and self.coming[0].holds:
@@ -235,6 +254,9 @@ class Actor:
 
     def give_priority(self, seat: int) -> None:
         """Others pass until that player has priority; nothing may resolve and no step end meanwhile."""
+        if self.turn:
+            self.give_priority_there(seat)
+            return
         name, here, height = self.game.players[seat], self.step_id(), len(self.stack())
         while not self.game.over:
             if self.has_priority(seat):
@@ -246,6 +268,20 @@ class Actor:
             if self.step_id() != here:
                 raise Failed(f"{name} does not receive priority in that step")
             height = len(self.stack())
+        raise Failed("the game is over")
+
+    def give_priority_there(self, seat: int) -> None:
+        """The same for the stack of one of several turns, while the others go on (807.5a)."""
+        name, began = self.game.players[seat], marker_of(self.game, self.turn)
+        while not self.game.over:
+            marker = marker_of(self.game, self.turn)
+            if began is None or marker is None or marker["step"] != began["step"]:
+                raise Failed(f"{name} does not receive priority in that step")
+            if len(marker["stack"]) < len(began["stack"]):
+                raise Failed(f"{name} does not receive priority there")
+            if self.has_priority(seat) and self.game.turn == self.turn:
+                return
+            self.idle()
         raise Failed("the game is over")
 
     def act(self, seat: int, body: str) -> None:
@@ -349,15 +385,15 @@ class Actor:
         ids = self.names.ids(reference)
         mine = [i for i, x in enumerate(labels) if x.startswith(verb + " ") and options[i].id in ids]
         hits = [i for i in mine if not suffix or labels[i].split(" #")[0].endswith(suffix)]
-        hits = hits or [i for i in mine if is_called(self.game.state, options[i], suffix)]
+        hits = hits or [i for i in mine if is_called(self.game, options[i], suffix)]
         plain = [i for i in hits if not suffix and labels[i].split(" #")[0] == f"{verb} {self.name_of(options[i])}"]
         hits = plain or hits  # nothing said about the manner: the usual one
         if hits:
-            return self.names.choose(wanted, hits, options)
+            return self.names.choose(wanted, hits, choices)
         return labels.index(wanted) if wanted in labels else None
 
     def name_of(self, option: Option) -> str:
-        obj = self.game.state.objects.get(option.id)
+        obj = self.game.judge.find(option.id)
         return "" if obj is None else fold(obj.card.name)
 
     def suffix(self, what: str) -> str:

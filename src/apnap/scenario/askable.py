@@ -8,7 +8,6 @@ from apnap.rules.prices import RETRACE_COST, alternative_word, optional_costs
 from apnap.scenario.failed import Failed
 from apnap.scenario.masking import fold
 from apnap.scenario.words import nearest
-from apnap.state.objects import Permanent
 from apnap.vocab.abilities import Activated, WithEffect
 from apnap.vocab.continuous import INTRINSIC, BasicLandType, GainAbility
 from apnap.vocab.costs import (
@@ -49,7 +48,7 @@ class Deed:
         self.verb: Final = verb
         self.name: Final = name
         ids = actor.names.ids(name)
-        self.objects: Final = [o for o in actor.names.objects() if o.id in ids]
+        self.objects: Final = [o for o in actor.game.judge.objects if o.id in ids]
         self.cards: Final = [card for o in self.objects for card in (o.card, o.card.back) if card is not None]
 
     def check(self, hints: Hints) -> None:
@@ -80,7 +79,7 @@ class Deed:
         """Printed, had now, or given by something in this game."""
         found: list[Activated] = []
         sets = [card.chars.abilities for card in self.cards]
-        sets += [o.chars.abilities for o in self.objects if isinstance(o, Permanent)]
+        sets += [o.chars.abilities for o in self.objects if o.is_permanent]
         for each in sets:
             found += each.mana if self.verb == "tap" else each.activated
         return found + granted(self.actor, self.cards, self.verb == "tap")
@@ -161,7 +160,7 @@ class Deed:
 def granted(actor: Actor, cards: list[CardDef], mana: bool) -> list[Activated]:
     """The activated abilities that cards of this game give to others, or lands have that become basic ones."""
     found: list[Activated] = []
-    for card in {o.card for o in actor.names.objects()}:
+    for card in {o.card for o in actor.game.judge.objects}:
         for node in card.nodes:
             if isinstance(node, GainAbility) and isinstance(node.ability, Activated) and node.ability.is_mana == mana:
                 found.append(node.ability)

@@ -7,6 +7,7 @@ from typing import Final
 from apnap.events import Event
 from apnap.game import Game
 from apnap.scenario.model import Moment
+from apnap.scenario.several import marker_of
 from apnap.state.kinds import Ev
 from apnap.state.steps import Step, is_of_combat
 
@@ -14,13 +15,16 @@ Key = tuple[int, int, int, int]  # turn, step, which of its kind, in which comba
 
 
 class Clock:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, several: bool = False) -> None:
         self.game: Final = game
+        self.several: Final = several  # turns may go on at the same time
         self.seen = 0
         self.turn = 0
         self.began: dict[Key, int] = {}  # when, counted in steps
         self.firsts: dict[Key, Event] = {}  # how it began
         self.now: list[Key] = []
+        self.turns: dict[int, int] = {}  # by player, where several turns go on at the same time: the number of theirs
+        self.places: dict[int, list[Key]] = {}  # by turn, there: where it is
         self.count = 0
         self.marked = -1
         self.moved = False
@@ -34,10 +38,13 @@ class Clock:
                 self.began[self.now[0]] = self.count
             elif event.kind == Ev.TURN_BEGINS:
                 self.turn = event.n
+                self.turns[event.player] = event.n
                 self.count += 1
                 self.now = [(self.turn, -1, 0, 0)]
                 self.began[self.now[0]] = self.count
             elif event.kind == Ev.STEP_BEGINS:
+                if self.several:
+                    self.turn = self.turns.get(event.player, self.turn)
                 self.count += 1
                 self.now = [self.key_in_turn(event.n, event.m), (self.turn, -1, 0, 0)]
                 if is_of_combat(event.n):
@@ -45,6 +52,7 @@ class Clock:
                 for key in self.now:
                     self.began.setdefault(key, self.count)
                     self.firsts.setdefault(key, event)
+                self.places[self.turn] = self.now
         self.seen = len(log)
 
     def key_in_turn(self, kind: int, nth: int) -> Key:
@@ -65,6 +73,8 @@ class Clock:
 
     def is_now(self, moment: Moment) -> bool:
         self.read()
+        if self.several and marker_of(self.game, moment.turn) is not None:
+            return key_of(moment) in self.places.get(moment.turn, [])
         return key_of(moment) in self.now
 
     def is_over(self, moment: Moment) -> bool:

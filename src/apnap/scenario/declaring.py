@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.rules.turn.combat.whole import band_index
 from apnap.scenario.deeds import Fight, Wanted
 from apnap.scenario.failed import Failed
+from apnap.scenario.several import marker_of
 from apnap.state.kinds import Act, Ev, Q
 
 if TYPE_CHECKING:
@@ -17,11 +18,11 @@ def declare(actor: Actor, seat: int, bodies: list[str]) -> None:
     """Attack or block as all these lines together say; everything else stays."""
     attack = bodies[0].casefold().startswith("attack")
     kind = Q.ATTACK if attack else Q.BLOCK
-    turn = actor.game.turn
-    while not actor.game.over and (actor.game.kind != kind or not actor.asked(seat)):
+    turn = actor.turn or actor.game.turn
+    while not actor.game.over and (actor.game.kind != kind or not actor.asked(seat) or actor.game.turn != turn):
         if not (attack and actor.intend()):
             actor.idle()
-        if actor.game.turn != turn:
+        if actor.game.turn != turn and not (actor.turn and marker_of(actor.game, turn)):
             raise Failed(undeclared(actor, seat, attack, turn))
     wanted: list[Wanted] = []
     bands: list[list[Wanted]] = []

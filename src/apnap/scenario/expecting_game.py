@@ -50,22 +50,23 @@ def turn(e: Expecting, m: Said) -> str:
 
 
 def step(e: Expecting, m: Said) -> str:
-    g = e.actor.game.state
+    game = e.actor.game
+    now = game.view(None, 0)
     wanted = fold(m["step"])
     if wanted not in STEPS and wanted not in PHASE_NAMES:
         raise Failed(f"no step {m['step']!r}{nearest(wanted, (*STEPS, *PHASE_NAMES))}")
-    if g.step is None or g.phase is None:
+    if now["step"] is None or now["phase"] is None:
         return "between steps"
-    if wanted == PHASE_NAMES[g.phase.kind] and e.past is None:
+    if wanted == now["phase"] and e.past is None:
         return ""
     if wanted not in STEPS:
-        return f"it is {STEP_NAMES[g.step.kind]}"
+        return f"it is {now['step']}"
     kind, nth = STEPS[wanted]
     if e.past is not None:
         return differs(STEP_NAMES[e.past.n], STEP_NAMES[kind])
-    if kind == Step.MAIN and wanted != "main" and g.step.kind == kind:
-        return differs(min(g.main_phases, 2), nth)
-    return differs(STEP_NAMES[g.step.kind], STEP_NAMES[kind])
+    if kind == Step.MAIN and wanted != "main" and now["step"] == STEP_NAMES[kind]:
+        return differs(min(game.standing.mains, 2), nth)
+    return differs(now["step"], STEP_NAMES[kind])
 
 
 def life(e: Expecting, m: Said) -> str:
@@ -218,14 +219,12 @@ def event(e: Expecting, m: Said) -> str:
 
 def involves(e: Expecting, x: Event, name: str) -> bool:
     """Whether the event is about that object, caused by it, or has a note that says so."""
-    from apnap.telling.wording import name as known_as
-
-    names, state = e.actor.names, e.actor.game.state
+    names, now = e.actor.names, e.actor.game.judge
     ids = [i for i in (x.obj, x.other, x.cause) if i >= 0]
     alias = names.alias_ids(name)
     if alias:
         return not set(ids).isdisjoint(alias)
-    return is_noted(x, fold(name)) or any(fold(known_as(state, i)) in (fold(name), names.full(fold(name))) for i in ids)
+    return is_noted(x, fold(name)) or any(fold(now.known_as(i)) in (fold(name), names.full(fold(name))) for i in ids)
 
 
 # ---- the stack ---------------------------------------------------------------------------------------------------
@@ -246,7 +245,7 @@ def stack(e: Expecting, m: Said) -> str:
 
 def stack_is(e: Expecting, wanted: list[str]) -> str:
     check_names(e, wanted)
-    found = list(reversed(e.actor.game.state.stack))
+    found = list(reversed(e.actor.game.judge.stack))
     if e.actor.names.are_meant(found, wanted, True):
         return ""
     return f"it is {', '.join(x.card.name for x in found) or 'empty'}"

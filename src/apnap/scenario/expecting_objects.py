@@ -9,18 +9,18 @@ from apnap.scenario.failed import Failed
 from apnap.scenario.masking import fold
 from apnap.scenario.words import check_counter, check_kind, check_names, nearest
 from apnap.state.kinds import COLOR_NAMES, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
-from apnap.state.objects import Permanent
 
 if TYPE_CHECKING:
+    from apnap.driving.judging import Thing
     from apnap.scenario.expecting import Expecting, Said
     from apnap.state.chars import Chars
-    from apnap.state.combat import Combat
+    from apnap.view.types import AttackView
 
 
 # ---- permanents --------------------------------------------------------------------------------------------------
 
 
-def subjects(e: Expecting, name: str) -> list[Permanent]:
+def subjects(e: Expecting, name: str) -> list[Thing]:
     """All permanents the words mean; what is said must be true of each.  Of phased-out ones if there are no others."""
     found = e.actor.names.permanents(name) or e.actor.names.permanents(name, True)
     if not found:
@@ -43,8 +43,9 @@ def counters(e: Expecting, m: Said) -> str:
     kind = m["kind"].casefold()
     check_counter(e, kind)
     for p in subjects(e, m["name"]):
-        if not fits(p.count(kind), m["n"]):
-            return f"it has {p.count(kind)}"
+        found = p.counters.get(kind, 0)
+        if not fits(found, m["n"]):
+            return f"it has {found}"
     return ""
 
 
@@ -75,7 +76,7 @@ def protects(e: Expecting, m: Said) -> str:
     seat = e.seat(m)
     for p in subjects(e, m["name"]):
         if p.protector != seat:
-            return "nobody does" if p.protector < 0 else f"{e.actor.game.state.players[p.protector].name} does"
+            return "nobody does" if p.protector < 0 else f"{e.actor.game.players[p.protector]} does"
     return ""
 
 
@@ -84,58 +85,56 @@ def attached(e: Expecting, m: Said) -> str:
     if not hosts:
         raise Failed(f"there is no {m['host']}")
     found = subjects(e, m["name"])
-    shown = ", ".join(e.actor.game.state.name_of(p.attached_to) or "nothing" for p in found)
+    shown = ", ".join(e.actor.game.name_of(p.attached_to) or "nothing" for p in found)
     reason = judge(e, m, [p.attached_to in hosts for p in found], "attached")
     return reason and f"it is attached to {shown}"
 
 
 def fighting(e: Expecting, m: Said) -> str:
-    combat = e.actor.game.state.combat
+    attacks = attacking(e)
     others = e.actor.names.ids(m["other"])
     if not others:
         raise Failed(f"there is no {m['other']}")
     found = subjects(e, m["name"])
     if m["state"].casefold() == "attacking":
-        holds = [
-            combat is not None and p.id in combat.attackers and combat.attackers[p.id].defender in others for p in found
-        ]
+        holds = [p.id in attacks and attacks[p.id]["defender"] in others for p in found]
     elif m["state"].casefold() == "banded with":
-        holds = [combat is not None and any(banded(combat, p.id, other) for other in others) for p in found]
+        holds = [any(other != p.id and other in band(attacks, p.id) for other in others) for p in found]
     else:
-        holds = [
-            combat is not None and any(p.id in a.blockers for i, a in combat.attackers.items() if i in others)
-            for p in found
-        ]
+        holds = [any(p.id in a["blockers"] for i, a in attacks.items() if i in others) for p in found]
     return judge(e, m, holds, f"{m['state']} {m['other']}")
 
 
-def banded(combat: Combat, one: int, other: int) -> bool:
-    if one == other or one not in combat.attackers or other not in combat.attackers:
-        return False
-    return combat.attackers[one].band == combat.attackers[other].band >= 0
+def attacking(e: Expecting) -> dict[int, AttackView]:
+    return {a["attacker"]: a for a in e.actor.game.view("all", 0)["combat"]}
+
+
+def blocking(e: Expecting) -> list[int]:
+    """Also what blocks nothing any more (506.4)."""
+    return [p["id"] for p in e.actor.game.view("all", 0)["battlefield"] if "blocking" in p]
+
+
+def band(attacks: dict[int, AttackView], id: int) -> list[int]:
+    return attacks[id].get("band", []) if id in attacks else []
 
 
 def blocked_by(e: Expecting, m: Said) -> str:
-    combat = e.actor.game.state.combat
+    attacks = attacking(e)
     others = [p.id for p in subjects(e, m["other"])]
     found = subjects(e, m["name"])
-    lines = [] if combat is None else [combat.attackers[p.id].blockers for p in found if p.id in combat.attackers]
+    lines = [attacks[p.id]["blockers"] for p in found if p.id in attacks]
     return judge(e, m, [any(i in others for i in line) for line in lines] or [False], f"blocked by {m['other']}")
 
 
 def fighters(e: Expecting, m: Said) -> str:
     """All that attack, or all that block: exactly these."""
-    g = e.actor.game.state
-    combat = g.combat
     wanted = [] if fold(m["names"]) in ("none", "nobody") else e.actor.names.list_of(m["names"])
     check_names(e, wanted)
-    ids: list[int] = []
-    if combat is not None:
-        ids = list(combat.attackers if m["kind"].casefold() == "attackers" else combat.blockers)
-    found = [p for p in (g.permanent(i) for i in ids) if p is not None]
+    ids = list(attacking(e)) if m["kind"].casefold() == "attackers" else blocking(e)
+    found = [p for p in (e.actor.game.judge.find(i) for i in ids) if p is not None and p.is_permanent]
     if e.actor.names.are_meant(found, wanted, False):
         return ""
-    return f"they are {', '.join(sorted(g.name_of(p.id) for p in found)) or 'none'}"
+    return f"they are {', '.join(sorted(p.called for p in found)) or 'none'}"
 
 
 def status(e: Expecting, m: Said) -> str:
@@ -144,7 +143,7 @@ def status(e: Expecting, m: Said) -> str:
     return judge(e, m, [has_status(e, p, state) for p in found], state)
 
 
-def has_status(e: Expecting, p: Permanent, state: str) -> bool:
+def has_status(e: Expecting, p: Thing, state: str) -> bool:
     if state in ("tapped", "untapped"):
         return p.tapped == (state == "tapped")
     if state in ("phased out", "phased in"):
@@ -155,17 +154,12 @@ def has_status(e: Expecting, p: Permanent, state: str) -> bool:
         return p.sick
     if state == "transformed":
         return p.back_up
-    combat = e.actor.game.state.combat
-    if combat is None:
-        return False
-    if state == "blocking":  # also what blocks nothing any more (506.4)
-        return p.id in combat.blockers
-    attacker = combat.attackers.get(p.id)
+    if state == "blocking":
+        return p.id in blocking(e)
+    attacker = attacking(e).get(p.id)
     if state == "attacking" or attacker is None:
         return attacker is not None
-    if state == "unblocked":  # nothing is before blockers have been declared (509.1h)
-        return combat.blockers_declared and not attacker.blocked
-    return attacker.blocked
+    return "unblocked" in attacker if state == "unblocked" else attacker["blocked"]
 
 
 def keyword(e: Expecting, m: Said) -> str:
@@ -195,7 +189,7 @@ def with_article(word: str, many: int) -> str:
     return f"{'an' if word[0] in 'aeiou' else 'a'} {word}"
 
 
-def is_kind(p: Permanent, word: str) -> bool:
+def is_kind(p: Thing, word: str) -> bool:
     if word in ("token", "permanent"):
         return word == "permanent" or not p.is_card
     return has_kind(p.chars, word)

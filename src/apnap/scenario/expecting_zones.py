@@ -9,9 +9,9 @@ from apnap.scenario.expecting_objects import has_kind, has_status, is_kind
 from apnap.scenario.failed import Failed
 from apnap.scenario.masking import fold
 from apnap.scenario.words import check_names, kind_named, kinds, nearest
-from apnap.state.objects import Obj, Permanent
 
 if TYPE_CHECKING:
+    from apnap.driving.judging import Thing
     from apnap.scenario.expecting import Expecting, Said
 
 STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "sick", "transformed")
@@ -20,16 +20,15 @@ STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked",
 # ---- hands, graveyards, libraries, exile -------------------------------------------------------------------------
 
 
-def pile(e: Expecting, seat: int | None, zone: str) -> list[Obj]:
-    g = e.actor.game.state
+def pile(e: Expecting, seat: int | None, zone: str) -> list[Thing]:
+    now = e.actor.game.judge
     if zone == "exile":
-        return [o for o in g.exile if seat in (None, o.owner)]
+        return [o for o in now.exile if seat in (None, o.owner)]
     assert seat is not None
-    p = g.players[seat]
-    return {"hand": p.hand, "graveyard": p.graveyard, "library": p.library}[zone]
+    return {"hand": now.hand, "graveyard": now.graveyard, "library": now.library}[zone](seat)
 
 
-def of_player(e: Expecting, m: Said) -> list[Obj]:
+def of_player(e: Expecting, m: Said) -> list[Thing]:
     return pile(e, e.seat(m), m["zone"].casefold())
 
 
@@ -114,22 +113,21 @@ def on_top(e: Expecting, m: Said) -> str:
 
 
 def on_stack(e: Expecting, m: Said) -> str:
-    found = sum(1 for x in e.actor.game.state.stack if e.actor.names.is_meant(x, m["name"]))
+    found = sum(1 for x in e.actor.game.judge.stacks if e.actor.names.is_meant(x, m["name"]))
     return compare(e, found, m.groupdict(), m["name"])
 
 
 def targets(e: Expecting, m: Said) -> str:
     """What the uppermost spell or ability of that name targets: exactly these."""
-    g = e.actor.game.state
     others = e.actor.names.list_of(m["others"])
     check_names(e, [m["name"], *others])
-    for item in reversed(g.stack):
+    for item in reversed(e.actor.game.judge.stacks):
         if e.actor.names.is_meant(item, m["name"]):
-            chosen = [i for slot in item.targets for i in slot]
+            chosen = item.targets
             named = [e.actor.names.ids(x) for x in others]
             if len(named) == len(chosen) and all(any(i in ids for ids in named) for i in chosen):
                 return ""
-            return f"it targets {', '.join(g.name_of(i) for i in chosen) or 'nothing'}"
+            return f"it targets {', '.join(e.actor.game.name_of(i) for i in chosen) or 'nothing'}"
     raise Failed(f"{m['name']} is not on the stack")  # it targets nothing any more, whatever is expected of it
 
 
@@ -142,7 +140,7 @@ def controls(e: Expecting, m: Said) -> str:
     return compare(e, sum(1 for p in described(e, m["name"]) if p.controller == seat), m.groupdict(), m["name"])
 
 
-def described(e: Expecting, text: str) -> list[Permanent]:
+def described(e: Expecting, text: str) -> list[Thing]:
     """Permanents by name or kind, if need be with states and kinds in front: `untapped Forests`, `red creatures`."""
     names = e.actor.names
     if is_called(e, text):
@@ -156,7 +154,7 @@ def described(e: Expecting, text: str) -> list[Permanent]:
     if len(words) > 1 and kind:
         return [p for p in described(e, text.partition(" ")[2]) if is_kind(p, kind)]
     if kind:
-        return [p for p in e.actor.game.state.battlefield if is_kind(p, kind)]
+        return [p for p in e.actor.game.judge.battlefield if is_kind(p, kind)]
     return names.permanents(text) or names.permanents(text.removesuffix("s"))
 
 

@@ -135,7 +135,7 @@ def check_ability(actor: Actor, verb: str, reference: str, suffix: str) -> None:
     """`activate X: +2`, `tap X for green`: that ability is one of its."""
     if not suffix or verb not in ("activate", "tap"):
         return
-    known = {name for id in actor.names.ids(reference) for name in known_abilities(actor.game.state, id, verb)}
+    known = {name for id in actor.names.ids(reference) for name in known_abilities(actor.game, id, verb)}
     said = bare(suffix)
     if said not in known:
         raise Failed(f"{reference} has no ability {said!r}{nearest(said, sorted(known))}")

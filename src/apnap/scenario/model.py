@@ -57,13 +57,15 @@ class Side:
         self.battlefield: list[Piece] = []
         self.commander: list[Piece] = []  # in the command zone
         self.schemes: list[Piece] = []  # a scheme deck, the first on top
-        self.face_up: list[Piece] = []  # schemes that are face up in the command zone
+        self.planes: list[Piece] = []  # a planar deck, and one of Attractions
+        self.attractions: list[Piece] = []
+        self.face_up: list[Piece] = []  # schemes and planes that are face up in the command zone
         self.library: list[Piece] | None = None
 
     @property
     def zones(self) -> list[list[Piece]]:
         """Where something can be said to be."""
-        command = [self.commander, self.schemes, self.face_up]
+        command = [self.commander, self.schemes, self.planes, self.attractions, self.face_up]
         return [self.hand, self.graveyard, self.exile, self.battlefield, *command, self.library or []]
 
     def values(self) -> tuple[object, ...]:

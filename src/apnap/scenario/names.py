@@ -12,13 +12,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from apnap.cards.registry import all_cards
+from apnap.driving.asking import Choice
+from apnap.driving.judging import Thing
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
 from apnap.scenario.masking import POOL, Masks, fold
 from apnap.state.kinds import Act, Ev
-from apnap.state.objects import Item, Obj, Permanent
-from apnap.telling import notation
 
 NUMBERED: Final = re.compile(r"(.*?)\s*#(\d+)$")
 MANY: Final = re.compile(r"(.+?)\s+x\s*(\d+)$")
@@ -72,13 +72,7 @@ class Names:
 
     def in_game(self) -> set[str]:
         """What anything in this game is called."""
-        g = self.game.state
-        found = {o.card.name for o in g.objects.values()} | set((g.names or {}).values())
-        return found | {p.chars.name for p in g.battlefield}
-
-    def objects(self) -> list[Obj]:
-        """Everything there is in this game."""
-        return list(self.game.state.objects.values())
+        return self.game.judge.names
 
     def is_name(self, name: str) -> bool:
         """Whether something is called that, in this game or in the pool; folded."""
@@ -124,21 +118,21 @@ class Names:
             return [seat]
         alias = self.alias(text)
         if alias is not None:
-            return [alias] if alias in self.game.state.objects else []
+            return [] if self.game.judge.find(alias) is None else [alias]
         owner, name, number = self.split(text)
-        g = self.game.state
-        found = [p.id for p in (*g.battlefield, *g.phased_out) if self.fits(p, owner, name)]
-        others = [o.id for o in g.objects.values() if not isinstance(o, Permanent) and self.fits(o, owner, name)]
+        now = self.game.judge
+        found = [p.id for p in (*now.battlefield, *now.phased_out) if self.fits(p, owner, name)]
+        others = [o.id for o in now.objects if not o.is_permanent and self.fits(o, owner, name)]
         if not number:
             return found + others
         return (found or others)[number - 1 : number]
 
-    def is_meant(self, obj: Obj, text: str) -> bool:
+    def is_meant(self, obj: Thing, text: str) -> bool:
         """Whether the words mean that object; of an ability on the stack, also by what it is an ability of."""
         alias = self.alias(text)
-        own = [obj.id, obj.source] if isinstance(obj, Item) else [obj.id]
+        own = [obj.id, obj.source] if obj.on_stack else [obj.id]
         if alias is not None:
-            return alias in own or (isinstance(obj, Item) and obj.source in self.alias_ids(text))
+            return alias in own or (obj.on_stack and obj.source in self.alias_ids(text))
         owner, name, number = self.split(text)
         if number:
             return not set(self.ids(text)).isdisjoint(own)
@@ -146,9 +140,9 @@ class Names:
 
     def means_item(self, id: int, text: str) -> bool:
         """The same of something on the stack, by its id."""
-        return any(x.id == id and self.is_meant(x, text) for x in self.game.state.stack)
+        return any(x.id == id and self.is_meant(x, text) for x in self.game.judge.stack)
 
-    def are_meant(self, objects: Sequence[Obj], wanted: list[str], ordered: bool) -> bool:
+    def are_meant(self, objects: Sequence[Thing], wanted: list[str], ordered: bool) -> bool:
         """Whether a list of names means exactly these."""
         if len(objects) != len(wanted):
             return False
@@ -162,17 +156,15 @@ class Names:
             left.remove(fit)
         return True
 
-    def fits(self, obj: Obj, owner: int | None, name: str) -> bool:
-        if isinstance(obj, Permanent):
-            return (owner is None or obj.controller == owner) and name in (fold(obj.chars.name), fold(obj.card.name))
-        if isinstance(obj, Item):
-            return (owner is None or obj.controller == owner) and name == fold(obj.card.name)
-        return (owner is None or obj.owner == owner) and name == fold(obj.card.name)
+    def fits(self, obj: Thing, owner: int | None, name: str) -> bool:
+        if owner is not None and obj.controller != owner:
+            return False
+        return name == fold(obj.card.name) or (obj.is_permanent and name == fold(obj.name))
 
-    def permanents(self, text: str, phased_out: bool = False) -> list[Permanent]:
+    def permanents(self, text: str, phased_out: bool = False) -> list[Thing]:
         """The permanents the words mean; with `phased_out`, also those that are."""
-        g = self.game.state
-        pool = [*g.battlefield, *g.phased_out] if phased_out else g.battlefield
+        now = self.game.judge
+        pool = [*now.battlefield, *now.phased_out] if phased_out else now.battlefield
         alias = self.alias(text)
         if alias is not None:
             return [p for p in pool if p.id == alias]
@@ -236,22 +228,22 @@ class Names:
         return None
 
     def option(self, text: str) -> int | None:
-        g = self.game.state
+        choices = self.game.legal
         wanted = fold(text)
         first = wanted.removesuffix(" #1")
         ids = self.ids(text)
-        labels = [fold(x) for x in notation.labels(g, g.options)]
+        labels = [fold(choice.text) for choice in choices]
         hits: list[int] = []
         for i, label in enumerate(labels):
             if label == (wanted if first == wanted else first) and "#" in wanted:
                 return i
-            if self.means(g.options[i], label.split(" #")[0], wanted, ids):
+            if self.means(choices[i].option, label.split(" #")[0], wanted, ids):
                 hits.append(i)
-        if len({g.options[i].id for i in hits}) == 1 and wanted in labels:
+        if len({choices[i].option.id for i in hits}) == 1 and wanted in labels:
             return labels.index(wanted)  # of several things one object does, the one that is called exactly that
-        if not hits or (len({g.options[i].id for i in hits}) == 1 < len(hits) and "#" in wanted):
+        if not hits or (len({choices[i].option.id for i in hits}) == 1 < len(hits) and "#" in wanted):
             return self.nth(labels, wanted)
-        return self.choose(text, hits)
+        return self.choose(text, hits, choices)
 
     def nth(self, labels: list[str], wanted: str) -> int | None:
         """`X #2`: the second of those that are called so, where X is not an object of which there are several."""
@@ -271,46 +263,38 @@ class Names:
             return False
         return option.id in ids or (wanted.startswith(verb + " ") and option.id in self.ids(wanted[len(verb) + 1 :]))
 
-    def choose(self, text: str, hits: list[int], options: list[Option] | None = None) -> int | None:
+    def choose(self, text: str, hits: list[int], choices: list[Choice]) -> int | None:
         """The one that is meant; among options that are alike, the first."""
         if not hits:
             return None
-        g = self.game.state
-        listed = g.options if options is None else options
-        first = listed[hits[0]]
-        if all(self.alike(first, listed[i]) for i in hits[1:]):
+        first = choices[hits[0]].option
+        if all(self.alike(first, choices[i].option) for i in hits[1:]):
             return hits[0]
-        labels = notation.labels(g, listed)
-        shown = ", ".join(f"{labels[i]}{self.whose(listed[i])}" for i in hits)
+        shown = ", ".join(f"{choices[i].text}{self.whose(choices[i].option)}" for i in hits)
         raise Ambiguous(f"{text!r} may mean any of: {shown}")
 
     def whose(self, option: Option) -> str:
-        obj = self.game.state.objects.get(option.id)
-        if not isinstance(obj, Permanent | Item):
+        obj = self.game.judge.find(option.id)
+        if obj is None or not (obj.is_permanent or obj.on_stack):
             return ""
         return f" ({self.game.players[obj.controller]}'s)"
 
     def all_alike(self) -> bool:
         """Whether it makes no difference which option is taken."""
-        options = self.game.state.options
-        return all(self.alike(options[0], o) for o in options[1:])
+        choices = self.game.legal
+        return all(self.alike(choices[0].option, choice.option) for choice in choices[1:])
 
     def alike(self, a: Option, b: Option) -> bool:
         if a.act != b.act or a.aux != b.aux:
             return False
-        x, y = self.game.state.objects.get(a.id), self.game.state.objects.get(b.id)
-        if isinstance(x, Permanent) and isinstance(y, Permanent):
-            return looks(x) == looks(y) and not x.attachments and not y.attachments
-        if isinstance(x, Permanent | Item) or isinstance(y, Permanent | Item):
+        x, y = self.game.judge.find(a.id), self.game.judge.find(b.id)
+        if (x is not None and x.on_stack) or (y is not None and y.on_stack):
             return False
         if x is not None and y is not None:
-            return (x.card, x.owner, x.zone) == (y.card, y.owner, y.zone)
+            return x.looks == y.looks and not x.attachments and not y.attachments
+        if (x is not None and x.is_permanent) or (y is not None and y.is_permanent):
+            return False
         return a.act in (Act.TRIGGER, Act.EFFECT) and self.game.name_of(a.id) == self.game.name_of(b.id)
-
-
-def looks(p: Permanent) -> tuple[object, ...]:
-    counters = tuple(sorted((p.counters or {}).items()))
-    return (p.card, p.base, p.controller, p.owner, p.tapped, p.sick, p.damage, counters, p.attached_to, p.face_down)
 
 
 def heads(text: str) -> list[tuple[str, str]]:

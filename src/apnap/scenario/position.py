@@ -2,59 +2,54 @@
 
 from __future__ import annotations
 
-from apnap.driving.asking import prompt
+from apnap.driving.judging import Thing
 from apnap.game import Game
-from apnap.state.game_state import State
 from apnap.state.kinds import BATTLE, CREATURE, Q
-from apnap.state.objects import Obj, Permanent
-from apnap.state.steps import STEP_NAMES
-from apnap.telling import notation
-from apnap.view import pool
 
 
 def show(game: Game) -> str:
-    g = game.state
-    lines = [heading(g)]
-    for p in g.players:
-        if p.left:
-            lines.append(f"{p.name}: has left the game")
+    now = game.judge
+    seen = game.view("all", 0)
+    lines = [heading(game, seen["active"], seen["step"])]
+    for p in seen["players"]:
+        seat = p["seat"]
+        if p["left"]:
+            lines.append(f"{p['name']}: has left the game")
             continue
-        mana = pool(g, p.seat)
-        facts = [f"life {p.life}", f"hand: {cards(p.hand)}", f"library {len(p.library)}"]
-        if p.graveyard:
-            facts.append(f"graveyard: {cards(p.graveyard)}")
-        if mana:
-            facts.append(f"mana {mana}")
-        lines.append(f"{p.name}: " + "; ".join(facts))
-        mine = [permanent(g, x) for x in (*g.battlefield, *g.phased_out) if x.controller == p.seat]
+        facts = [f"life {p['life']}", f"hand: {cards(now.hand(seat))}", f"library {p['library']}"]
+        if now.graveyard(seat):
+            facts.append(f"graveyard: {cards(now.graveyard(seat))}")
+        if p["mana"]:
+            facts.append(f"mana {p['mana']}")
+        lines.append(f"{p['name']}: " + "; ".join(facts))
+        mine = [permanent(game, x) for x in (*now.battlefield, *now.phased_out) if x.controller == seat]
         if mine:
             lines.append("  " + grouped(mine))
-    if g.command:
-        lines.append(f"command zone: {cards([o for o in g.command if not o.face_down])}")
-    if g.exile:
-        lines.append(f"exile: {cards(g.exile)}")
-    if g.stack:
-        lines.append("stack, top first: " + ", ".join(item.card.name for item in reversed(g.stack)))
-    if not g.over:
-        labels = notation.labels(g, g.options)
+    if now.command:
+        lines.append(f"command zone: {cards(now.command)}")
+    if now.exile:
+        lines.append(f"exile: {cards(now.exile)}")
+    if now.stack:
+        lines.append("stack, top first: " + ", ".join(item.card.name for item in reversed(now.stack)))
+    if not game.over:
+        labels = [choice.text for choice in game.legal]
         lines.append("choices: " + ", ".join(labels[:15]) + (" …" if len(labels) > 15 else ""))
     return "\n".join(lines)
 
 
-def heading(g: State) -> str:
-    step = "" if g.step is None else f", {STEP_NAMES[g.step.kind]}"
-    who = g.players[g.active].name if g.active >= 0 else "nobody"
-    text = f"turn {g.turn_number} ({who}){step}"
-    if g.over:
-        winner = "nobody" if g.winner < 0 else g.players[g.winner].name
-        return f"{text}; the game is over, {winner} wins"
-    asked = g.players[g.ask_player].name
-    if g.ask_kind == Q.PRIORITY:
+def heading(game: Game, active: int | None, step: str | None) -> str:
+    who = "nobody" if active is None else game.players[active]
+    text = f"turn {game.turn} ({who})" + ("" if step is None else f", {step}")
+    if game.outcome is not None:
+        winner = game.outcome.winner
+        return f"{text}; the game is over, {'nobody' if winner is None else game.players[winner]} wins"
+    asked = game.players[game.standing.player]
+    if game.kind == Q.PRIORITY:
         return f"{text}; {asked} has priority"
-    return f"{text}; {asked} is asked: {prompt(g)}"
+    return f"{text}; {asked} is asked: {'' if game.ask is None else game.ask.prompt}"
 
 
-def cards(objects: list[Obj]) -> str:
+def cards(objects: list[Thing]) -> str:
     return grouped([o.card.name for o in objects]) or "nothing"
 
 
@@ -65,7 +60,7 @@ def grouped(names: list[str]) -> str:
     return ", ".join(name if n == 1 else f"{name} x{n}" for name, n in counts.items())
 
 
-def permanent(g: State, p: Permanent) -> str:
+def permanent(game: Game, p: Thing) -> str:
     facts: list[str] = []
     if p.chars.types & CREATURE:
         facts.append(f"{p.chars.power}/{p.chars.toughness}")
@@ -75,14 +70,13 @@ def permanent(g: State, p: Permanent) -> str:
         facts.append(f"{p.damage} damage")
     if p.sick and p.chars.types & CREATURE:
         facts.append("sick")
-    facts += [f"{n} {kind}" for kind, n in sorted((p.counters or {}).items()) if n]
+    facts += [f"{n} {kind}" for kind, n in sorted(p.counters.items()) if n]
     if p.attached_to >= 0:
-        facts.append(f"on {g.name_of(p.attached_to)}")
+        facts.append(f"on {game.name_of(p.attached_to)}")
     if p.chars.types & BATTLE and p.protector >= 0:
-        facts.append(f"protected by {g.players[p.protector].name}")
+        facts.append(f"protected by {game.players[p.protector]}")
     if p.face_down:
         facts.append(f"face down {p.card.name}")
     if p.phased_out:
         facts.append("phased out")
-    name = g.name_of(p.id)
-    return f"{name} ({', '.join(facts)})" if facts else name
+    return f"{p.called} ({', '.join(facts)})" if facts else p.called

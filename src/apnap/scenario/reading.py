@@ -17,6 +17,7 @@ from apnap.interchange.bounded import absurd, read_file
 from apnap.ruleset import SLOTS
 from apnap.scenario.model import MULLIGANS, Piece, Scenario, Side
 from apnap.scenario.script import near_step, read_script, read_step
+from apnap.scenario.several import has_markers
 from apnap.state.counter_kinds import why_no_kind
 
 TOP: Final = (
@@ -42,7 +43,7 @@ START: Final = ("player", "step", "turn")
 SIDE: Final = (
     *("life", "counters", "mana"),
     *("hand", "graveyard", "exile", "battlefield", "library", "commander"),
-    *("schemes", "face_up"),
+    *("schemes", "planes", "attractions", "face_up"),
 )
 FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out", "commander")
 PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "protector", "as", *FLAGS)
@@ -246,6 +247,8 @@ class Reader:
         made.battlefield = self.pieces(values, "battlefield", what)
         made.commander = self.pieces(values, "commander", what)
         made.schemes = self.pieces(values, "schemes", what)
+        made.planes = self.pieces(values, "planes", what)
+        made.attractions = self.pieces(values, "attractions", what)
         made.face_up = self.pieces(values, "face_up", what)
         if "library" in values:
             made.library = self.pieces(values, "library", what)
@@ -354,7 +357,8 @@ class Reader:
             if LONG_NUMBER.search(line):
                 raise ScenarioError("a number of more than nine digits", self.file, at + i if at else 0)
         numbered = [(at + i if at else 0, line) for i, line in enumerate(lines)]
-        self.made.moments = read_script(numbered, self.made.names, self.file, self.made.card_names)
+        several = has_markers(self.made.format)
+        self.made.moments = read_script(numbered, self.made.names, self.file, self.made.card_names, several)
 
     def place_of(self, script: list[str]) -> int:
         """Where in the file the script's first line stands."""

@@ -21,6 +21,7 @@ from apnap.scenario.position import show
 from apnap.scenario.reading import load, read
 from apnap.scenario.report import Failure, Report
 from apnap.scenario.setup import set_up
+from apnap.scenario.several import has_markers, marker_of
 from apnap.scenario.waiting import pending
 from apnap.state.kinds import Q
 from apnap.state.steps import Step, is_of_combat
@@ -101,8 +102,10 @@ class Runner:
         self.report: Final = Report(scenario, game)
         self.coming: list[Line] = []
         self.actor: Final = Actor(game, aliases, self.coming)
-        self.clock: Final = Clock(game)
+        self.several: Final = has_markers(scenario.format)
+        self.clock: Final = Clock(game, self.several)
         self.expecting: Final = Expecting(self.actor)
+        self.elsewhere = False  # the next moment is of another turn
         self.late = False  # the moment's step was over before anyone was asked anything
 
     def run(self) -> None:
@@ -113,6 +116,8 @@ class Runner:
     def play(self, moment: Moment, index: int) -> bool:
         """False when the script cannot go on."""
         self.coming[:] = []
+        later = self.scenario.moments[index + 1 : index + 2]
+        self.elsewhere = bool(later) and later[0].turn != moment.turn
         moment = self.in_this_era(moment)
         seats = self.tapping_soon(moment, index)
         for seat in seats:
@@ -161,7 +166,7 @@ class Runner:
         """Reach the moment, begin it, or play one of its lines; what goes wrong becomes a failure."""
         before = show(self.game)
         tries = line is not None and line.tries
-        kept = self.game.clone() if tries else None
+        done = len(self.game.history)
         try:
             if begin:
                 self.begin(moment)
@@ -174,9 +179,9 @@ class Runner:
         except Looking:
             return True
         except ApnapError as error:
-            if kept is not None and not isinstance(error, Unreadable):
-                self.game.state = kept.state
-                self.game.history[:] = kept.history
+            if tries and not isinstance(error, Unreadable):
+                if len(self.game.history) > done:
+                    self.game.undo(len(self.game.history) - done)
                 self.report.left_out.append(Failure(self.scenario.file, number, text, str(error), before))
                 return True
             now = show(self.game)
@@ -243,12 +248,21 @@ class Runner:
                 return  # it has come to an end even before
             if game.over:
                 raise Failed(f"never reached: the game was over in turn {game.turn}")
-            if game.turn > moment.turn:
+            if game.turn > moment.turn and not (self.several and marker_of(game, moment.turn)):
                 raise Failed(f"never reached: {self.missing(moment)}")
             fights = game.turn == moment.turn and moment.kind >= 0 and is_of_combat(moment.kind)
             if not (fights and self.actor.intend()):
                 self.actor.idle()
+        self.take_up(moment)
         self.clock.mark(moment)
+
+    def take_up(self, moment: Moment) -> None:
+        """Where several turns go on at the same time: the others go on until it is that turn's chance to."""
+        self.actor.turn = moment.turn if self.several else 0
+        while self.actor.turn and self.game.turn != moment.turn:
+            if not self.clock.is_now(moment):
+                raise Failed(f"never reached: {moment.text} was over before the lines above were played")
+            self.actor.idle()
 
     def missing(self, moment: Moment) -> str:
         first = self.scenario.start_turn
@@ -318,7 +332,7 @@ class Runner:
     def stays(self) -> bool:
         """Whether the next line has to do with how things stand, before anyone passes."""
         if not self.coming:
-            return False
+            return self.several and self.elsewhere
         asked = self.game.kind != Q.PRIORITY
         return self.coming[0].holds or (asked and self.coming[0].kind == Line.ANSWER)
 

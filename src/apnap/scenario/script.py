@@ -52,11 +52,11 @@ MANNER: Final = re.compile(
 
 
 def read_script(
-    numbered: list[tuple[int, str]], players: list[str], file: str, own: Iterable[str] = ()
+    numbered: list[tuple[int, str]], players: list[str], file: str, own: Iterable[str] = (), several: bool = False
 ) -> list[Moment]:
     """Lines with their numbers to moments; blank lines and lines that begin with # say nothing.
 
-    `own`: names of this board that no card of the pool may have.
+    `own`: names of this board that no card of the pool may have.  `several`: turns may go on at the same time.
     """
     moments: list[Moment] = []
     for number, raw in numbered:
@@ -70,7 +70,7 @@ def read_script(
         if found is not None:
             moment, text = found
             eras = ()
-            if moments and moment.turn < moments[-1].turn:
+            if moments and moment.turn < moments[-1].turn and not several:
                 raise ScenarioError(f"turn {moment.turn} comes after turn {moments[-1].turn}", file, number)
             moments.append(moment)
             if not text:

@@ -10,9 +10,9 @@ from apnap.game import Game
 from apnap.ruleset import Ruleset
 from apnap.scenario.masking import fold
 from apnap.scenario.model import Piece, Scenario, Side
-from apnap.scenario.names import Names, looks
+from apnap.scenario.names import Names
 from apnap.scenario.script import read_step
-from apnap.state.kinds import CREATURE, MANA_LETTERS, Zone
+from apnap.state.kinds import CREATURE, FIRST_OBJECT_ID, Zone
 from apnap.state.objects import Permanent
 from apnap.state.steps import STEP_NAMES, Step
 from apnap.testing.scene import Scene
@@ -47,7 +47,7 @@ def set_up(scenario: Scenario, ruleset: Ruleset | None = None) -> Table:
     for side in scenario.players:
         builder.side(side)
     builder.relations()
-    scene.state.day = {"": 0, "day": 1, "night": 2}[scenario.day]
+    scene.day(scenario.day)
     found = read_step(scenario.start_step)
     try:
         if found is None:
@@ -87,14 +87,11 @@ class Builder:
         return ScenarioError(reason, self.scenario.file, piece.line)
 
     def side(self, side: Side) -> None:
-        player = self.scene.state.players[self.scene.seat(side.name)]
         if side.life is not None:
             self.scene.life(side.name, side.life)
         if side.counters:
-            player.counters = dict(side.counters)
-        for letter in side.mana:
-            player.pool[MANA_LETTERS.index(letter)] += 1
-            self.scene.state.mana_floating = True
+            self.scene.counters(side.name, side.counters)
+        self.scene.mana(side.name, side.mana)
         if side.library is not None:
             self.scene.library(side.name)
             self.cards(side, list(reversed(side.library)), Zone.LIBRARY)
@@ -103,6 +100,8 @@ class Builder:
         self.cards(side, side.exile, Zone.EXILE)
         self.cards(side, side.commander, Zone.COMMAND)
         self.supplementary(side, side.schemes, "schemes")
+        self.supplementary(side, side.planes, "planes")
+        self.supplementary(side, side.attractions, "attractions")
         self.supplementary(side, side.face_up, "")
         for piece in side.battlefield:
             for _ in range(piece.count):
@@ -166,20 +165,19 @@ class Builder:
         """What it is attached to: something that is there, and not one of several that differ."""
         if ATTACHABLE.isdisjoint(perm.chars.subtypes):
             raise self.error(piece, f"{piece.card} cannot be attached to anything")
-        g = self.scene.state
-        hosts = [i for i in names.ids(piece.attached_to) if i < 100 or g.permanent(i) is not None]
+        found = {p.id: p for p in names.game.judge.battlefield}
+        hosts = [i for i in names.ids(piece.attached_to) if i < FIRST_OBJECT_ID or i in found]
         if not hosts:
             raise self.error(piece, f"{piece.card} is attached to {piece.attached_to}, which is not there")
-        permanents = [p for p in (g.permanent(i) for i in hosts) if p is not None]
-        if any(looks(p) != looks(permanents[0]) for p in permanents[1:]):
+        permanents = [found[i] for i in hosts if i in found]
+        if any(p.looks != permanents[0].looks for p in permanents[1:]):
             hint = "say whose (B's X), which (X #2), or give it a name with `as`"
             raise self.error(piece, f"{piece.card} may be attached to several different {piece.attached_to}: {hint}")
         return hosts[0]
 
     def relations(self) -> None:
         """What is attached and what is phased out: when everything is there."""
-        game = Game(self.scene.state, {})
-        names = Names(game, self.aliases)
+        names = Names(self.scene.unfinished(), self.aliases)
         for piece, perm in self.made:
             if piece.attached_to:
                 self.scene.attach(perm, self.host(piece, perm, names))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
@@ -17,6 +17,7 @@ from apnap.sim.playing import Rows, error_rows, leave_with_parent, play_range
 from apnap.sim.report import text
 from apnap.sim.spec import Spec
 from apnap.sim.statistics import Tally
+from apnap.sim.stopping import Stopper, limit_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 TRIES: Final = 3  # for a range whose worker died
 OnChunk = Callable[["Progress"], None]
 Range = tuple[int, int]
+Finished = Generator[tuple[Range, Rows], None, None]
 
 
 class Progress:
@@ -63,8 +65,9 @@ class Arena:
         ruleset: str = "current",
         tables: Sequence[str] = ("games", "cards"),
         lists: dict[str, list[str]] | None = None,
+        stop: float = 0.0,
     ) -> None:
-        self.spec = Spec(decks, bots, games, seed, ruleset, tables, lists=lists)
+        self.spec = Spec(decks, bots, games, seed, ruleset, tables, lists=lists, stop=stop)
 
     @staticmethod
     def of(spec: Spec) -> Arena:
@@ -95,8 +98,12 @@ class Arena:
         folder.begin(spec)
         todo = ranges(folder.missing(spec.games), chunk or chunk_size(spec.games, workers))
         progress = Progress(spec, spec.games - sum(last - first for first, last in todo))
+        stopper = Stopper(spec)
         for row in folder.rows("games"):
             progress.tally.add(row)
+            stopper.add(row)
+        if stopper.limit is not None:
+            todo = []
         if ray is not None:
             finished = on_ray(spec, todo, ray)
         elif workers == 0:
@@ -108,10 +115,14 @@ class Arena:
             progress.done += last - first
             for row in rows["games"]:
                 progress.tally.add(row)
+                stopper.add(row)
             if on_chunk is not None:
                 on_chunk(progress)
+            if stopper.limit is not None:
+                break
+        finished.close()
         folder.note({"games": spec.games, "seconds": round(time.monotonic() - progress.began, 3), "workers": workers})
-        folder.write_tables(spec)
+        folder.write_tables(spec, stopper.limit)
         return Results(folder)
 
 
@@ -124,12 +135,12 @@ def ranges(missing: list[Range], size: int) -> list[Range]:
     return [(at, min(at + size, last)) for first, last in missing for at in range(first, last, size)]
 
 
-def here(spec: Spec, todo: list[Range]) -> Iterator[tuple[Range, Rows]]:
+def here(spec: Spec, todo: list[Range]) -> Finished:
     for first, last in todo:
         yield (first, last), play_range(spec.values(), first, last)
 
 
-def in_pool(spec: Spec, todo: list[Range], workers: int) -> Iterator[tuple[Range, Rows]]:
+def in_pool(spec: Spec, todo: list[Range], workers: int) -> Finished:
     """A worker that dies takes its pool along: the ranges that were not finished go to a new one, a few times."""
     left = todo.copy()
     tries: dict[Range, int] = {}
@@ -162,7 +173,7 @@ def in_pool(spec: Spec, todo: list[Range], workers: int) -> Iterator[tuple[Range
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def on_ray(spec: Spec, todo: list[Range], address: str) -> Iterator[tuple[Range, Rows]]:
+def on_ray(spec: Spec, todo: list[Range], address: str) -> Finished:
     """Plain tasks, given again if their worker dies."""
     ray: Any = needed("ray", "ray")
     if not ray.is_initialized():
@@ -176,17 +187,21 @@ def on_ray(spec: Spec, todo: list[Range], address: str) -> Iterator[tuple[Range,
         refs[task.remote(spec.values(), *at)] = at
         if len(refs) >= most:
             break
-    while refs:
-        done, _ = ray.wait(list(refs), num_returns=1)
-        at = refs.pop(done[0])
-        try:
-            rows = ray.get(done[0])
-        except Exception as error:  # whatever became of it there is a row here
-            rows = error_rows(spec, *at, f"{type(error).__name__} on the cluster")
-        yield at, rows
-        more = next(queue, None)
-        if more is not None:
-            refs[task.remote(spec.values(), *more)] = more
+    try:
+        while refs:
+            done, _ = ray.wait(list(refs), num_returns=1)
+            at = refs.pop(done[0])
+            try:
+                rows = ray.get(done[0])
+            except Exception as error:  # whatever became of it there is a row here
+                rows = error_rows(spec, *at, f"{type(error).__name__} on the cluster")
+            yield at, rows
+            more = next(queue, None)
+            if more is not None:
+                refs[task.remote(spec.values(), *more)] = more
+    finally:
+        for ref in refs:  # the run was stopped
+            ray.cancel(ref)
 
 
 class Results:
@@ -205,10 +220,12 @@ class Results:
 
     def tally(self) -> Tally:
         found = Tally(self.spec)
-        for row in self.folder.rows("games"):
+        limit = limit_of(self.spec, self.folder.rows("games"))
+        for row in self.folder.rows("games", limit):
             found.add(row)
-        for row in self.folder.rows("cards"):
+        for row in self.folder.rows("cards", limit):
             found.add_card(row)
+        found.stopped = limit is not None
         return found
 
     def report(self) -> str:

@@ -47,6 +47,18 @@ COLUMNS: Final[dict[str, dict[str, str]]] = {
         "error": "string",
     },
     "cards": {"game": "int64", "seat": "int8", "deck": WORDS, "card": WORDS, "played": "int16", "won": "bool"},
+    "decisions": {
+        "game": "int64",
+        "ply": "int32",
+        "turn": "int32",
+        "step": WORDS,
+        "seat": "int8",
+        "ask": WORDS,
+        "options": "int16",
+        "choice": "int16",
+        "act": WORDS,
+        "card": WORDS,
+    },
     "turns": {
         "game": "int64",
         "turn": "int32",
@@ -130,27 +142,31 @@ class Folder:
             at = max(at, last)
         return found
 
-    def rows(self, table: str) -> Iterator[dict[str, Any]]:
-        """All rows of a table so far, in the order of games."""
+    def rows(self, table: str, limit: int | None = None) -> Iterator[dict[str, Any]]:
+        """All rows of a table so far, in the order of games; up to, not with, the game of that number."""
         for first, last in self.ranges():
+            if limit is not None and first >= limit:
+                return
             text = (self.parts / f"part-{first:09}-{last:09}.json").read_text(encoding="utf-8")
-            yield from json.loads(text).get(table, [])
+            for row in json.loads(text).get(table, []):
+                if limit is None or row["game"] < limit:
+                    yield row
 
     # ---- tables ------------------------------------------------------------------------------------------------
 
-    def write_tables(self, spec: Spec) -> None:
+    def write_tables(self, spec: Spec, limit: int | None = None) -> None:
         """Parquet files whose bytes depend on the run alone: not on workers, parts, kills or the clock."""
         for table in spec.tables:
-            self.write_table(table, spec)
+            self.write_table(table, spec, limit)
 
-    def write_table(self, table: str, spec: Spec) -> None:
+    def write_table(self, table: str, spec: Spec, limit: int | None) -> None:
         pq = needed("pyarrow.parquet", "sim")
         schema = schema_of(table, spec)
         place = self.path / f"{table}.parquet"
         aside = place.with_name(f"{place.name}.{os.getpid()}.new")
         with pq.ParquetWriter(aside, schema, compression="zstd") as writer:
             group: list[dict[str, Any]] = []
-            for row in self.rows(table):
+            for row in self.rows(table, limit):
                 group.append(row)
                 if len(group) == ROWS_PER_GROUP:
                     writer.write_table(as_table(group, schema), row_group_size=ROWS_PER_GROUP)

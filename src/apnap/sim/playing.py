@@ -11,6 +11,7 @@ from apnap.game import Game
 from apnap.sim.spec import Setting, Spec, from_values, make_bot
 from apnap.state.kinds import Act
 
+MOST = 32_767  # that a column of these tables can hold
 Rows = dict[str, list[dict[str, Any]]]
 
 
@@ -95,6 +96,8 @@ class Played:
             if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < game.choices:
                 raise IllegalChoice(f"{self.setting.bots[seat]} chose {index!r} of {game.choices} answers")
             self.note(seat, index)
+            if "decisions" in self.rows:
+                self.note_decision(seat, index, len(choices))
             choices.append(index)
             game.step(index)
             if game.turn != turn and "turns" in self.rows:
@@ -108,6 +111,24 @@ class Played:
             self.row[f"mulligans{seat}"] += 1
         elif (act == Act.CAST or act == Act.LAND) and "cards" in self.rows:  # noqa: PLR1714
             self.cards[seat][name] = self.cards[seat].get(name, 0) + 1
+
+    def note_decision(self, seat: int, index: int, ply: int) -> None:
+        game = self.game
+        act, name = game.about(index)
+        self.rows["decisions"].append(
+            {
+                "game": self.setting.game,
+                "ply": ply,
+                "turn": game.turn,
+                "step": game.standing.place,
+                "seat": seat,
+                "ask": game.kind.name.lower(),
+                "options": min(game.choices, MOST),
+                "choice": min(index, MOST),
+                "act": act.name.lower(),
+                "card": name,
+            }
+        )
 
     def note_turn(self) -> None:
         seen = self.game.view(None, events=0)

@@ -52,6 +52,8 @@ def text(tally: Tally, cards: int = 10) -> str:
         f"{tally.games} of {spec.games} games, {spec.ruleset}, seed {spec.seed}: "
         f"{len(spec.decks)} decks, {len(spec.bots)} bots, {len(spec.meetings)} meetings compared"
     ]
+    if tally.stopped:
+        lines.append(f"stopped after {tally.games} games: by a margin of {spec.stop:.1%} it is decided who is better")
     if tally.draws or tally.truncated:
         lines.append(f"{tally.draws} draws, {tally.truncated} broken off after {spec.max_decisions} decisions")
     for error, n in sorted(tally.errors.items(), key=lambda entry: -entry[1]):

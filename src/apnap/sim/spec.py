@@ -11,11 +11,16 @@ from typing import Any, Final
 
 from apnap.decks import deck_named
 from apnap.errors import SetupError
-from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot
+from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot, SearchBot
 
 FORMAT: Final = 1
-TABLES: Final = ("games", "cards", "turns")
-BOTS: Final[dict[str, Callable[..., Bot]]] = {"random": RandomBot, "lively": LivelyBot, "greedy": GreedyBot}
+TABLES: Final = ("games", "cards", "turns", "decisions")
+BOTS: Final[dict[str, Callable[..., Bot]]] = {
+    "random": RandomBot,
+    "lively": LivelyBot,
+    "greedy": GreedyBot,
+    "search": SearchBot,
+}
 MAX_DECISIONS: Final = 50_000
 
 
@@ -36,6 +41,7 @@ class Spec:
         tables: Sequence[str] = ("games", "cards"),
         max_decisions: int = MAX_DECISIONS,
         lists: dict[str, list[str]] | None = None,
+        stop: float = 0.0,
     ) -> None:
         self.decks = list(decks)
         self.lists = dict(lists or {})  # the cards of decks that are not built in
@@ -45,6 +51,7 @@ class Spec:
         self.ruleset = ruleset
         self.tables = sorted({"games", *tables})
         self.max_decisions = max_decisions
+        self.stop = stop  # play on until the first bot's share is known to be so far from half; 0: play all games
         self.check()
         self.paired = len(self.bots) > 1
         bot_pairs = list(itertools.combinations(self.bots, 2)) if self.paired else [(self.bots[0], self.bots[0])]
@@ -63,13 +70,18 @@ class Spec:
                 raise SetupError(f"there is no table {table!r}; there are {', '.join(TABLES)}")
         if len(set(self.decks)) < len(self.decks) or len(set(self.bots)) < len(self.bots):
             raise SetupError("a deck or a bot is named twice")
+        margin: object = self.stop  # from a file, perhaps
+        if not isinstance(margin, float) or not 0.0 <= margin < 0.5:
+            raise SetupError(f"a margin to stop at is a number from 0.0 up to a half, not {margin!r}")
+        if self.stop and len(self.bots) != 2:
+            raise SetupError("only a run with two bots can stop when it is decided which is better")
         for deck in self.decks:
             self.cards(deck)
         for bot in self.bots:
             make_bot(bot, "0")
 
     def values(self) -> dict[str, Any]:
-        return {
+        found: dict[str, Any] = {
             "format": FORMAT,
             "decks": self.decks,
             "bots": self.bots,
@@ -80,6 +92,9 @@ class Spec:
             "max_decisions": self.max_decisions,
             "lists": self.lists,
         }
+        if self.stop:  # written down only where it was asked for: other runs stay what they were
+            found["stop"] = self.stop
+        return found
 
     def cards(self, deck: str) -> list[str]:
         found = self.lists.get(deck)
@@ -129,8 +144,6 @@ def make_bot(text: str, seed: str) -> Bot:
     """A bot from its name and arguments: `greedy`, `search:200`, `package.module:factory:argument`."""
     name, *rest = text.split(":")
     factory = BOTS.get(name)
-    if factory is None and name == "search":
-        factory = getattr(importlib.import_module("apnap.players"), "SearchBot", None)
     if factory is None:
         if not rest or "." not in f"{name}.{rest[0]}":
             raise SetupError(f"there is no bot {text!r}: {', '.join(BOTS)}, or module:factory")

@@ -82,6 +82,7 @@ class Tally:
         self.games = 0
         self.draws = 0
         self.truncated = 0
+        self.stopped = False  # because it was decided who is better
         self.errors: dict[str, int] = {}
         self.bots: dict[str, Share] = {bot: Share() for bot in spec.bots}
         self.decks: dict[str, Share] = {deck: Share() for deck in spec.decks}

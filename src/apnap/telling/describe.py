@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import Ev, Zone
-from apnap.telling import marker_words, wording
+from apnap.telling import action_words, marker_words, wording
 from apnap.telling.wording import place, plain, who
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.COUNTERED: wording.countered,
     Ev.FIZZLED: wording.fizzled,
     Ev.LAND_PLAYED: wording.land_played,
-    Ev.SPECIAL: wording.special,
+    Ev.SPECIAL: action_words.special,
     Ev.PRIORITY: wording.priority,
     Ev.EXPIRED: wording.expired,
     Ev.EFFECT: wording.effect,
@@ -128,8 +128,9 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.ORDER_REVERSED: wording.order_reversed,
     Ev.DISCARDS: wording.discards,
     Ev.FLIPPED: wording.flipped,
+    Ev.ROLLED: action_words.rolled,
     Ev.LOOKED: wording.looked,
-    Ev.ACTION: wording.action,
+    Ev.ACTION: action_words.action,
     Ev.DESIGNATED: wording.designated,
     Ev.ROOM: wording.room,
     Ev.MARKER: marker_words.marker,

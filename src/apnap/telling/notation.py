@@ -82,9 +82,9 @@ def object_label(g: State, option: Option) -> str:
     if act == Act.MANA:
         return f"tap {name}{mana_suffix(g, option)}"
     if act == Act.SPECIAL:
-        return f"turn up {card_name(g, option.id)}"
+        return "roll the planar die" if option.aux else f"turn up {card_name(g, option.id)}"
     if act == Act.TRIGGER:
-        return f"trigger {name}"
+        return f"trigger {name or sourceless(g, option)}"
     if act == Act.EFFECT:
         return f"apply {name}{effect_suffix(g, option)}" if name else "apply effect"
     if act == Act.ATTACK:
@@ -153,6 +153,12 @@ def several_abilities(g: State, options: list[Option]) -> dict[int, list[Ability
             if not any(ability is other for other in known):
                 known.append(ability)
     return {id: abilities for id, abilities in found.items() if len(abilities) > 1}
+
+
+def sourceless(g: State, option: Option) -> str:
+    """What the rules themselves trigger has no source (724.2, 725.2) and is called by what it is about."""
+    ability = g.waiting[option.aux].ability if option.aux < len(g.waiting) else None
+    return "ability" if ability is None or not ability.home.startswith("@") else ability.home[1:]
 
 
 def trigger_suffix(g: State, option: Option) -> str:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.queries.frames import spell_frame
 from apnap.rules.legality import can_activate
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import NORMAL, current_price, optional_costs
-from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Q, Zone
+from apnap.state.kinds import BATTLE, CREATURE, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
-from apnap.telling.asked import announcing, combat, effects, rules
+from apnap.telling.asked import announcing, combat, effects, rules, teams
 from apnap.telling.asked.words import asked_by
 from apnap.telling.objects import item_name, state_of
 from apnap.telling.places import place_of
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from apnap.telling.asked.words import Asked
 
 # Each says what the questions of some tasks ask.
-TOLD_BY: Final = (announcing, combat, effects, rules)
+TOLD_BY: Final = (announcing, combat, effects, rules, teams)
 
 # For a question that none of them knows.
 SENTENCES: Final = {
@@ -138,8 +139,7 @@ def beyond_reach(g: State, obj: Obj) -> str:
     seat = g.ask_player
     sources = [p for p in g.battlefield if p.controller == seat and any(used_up(g, seat, p, i) for i in mana_of(p))]
     for name, _cost in optional_costs(obj.card) if sources else ():
-        kicked = Item(NOTHING, obj.card, obj.owner, True, obj.card.spell, obj.id, seat)
-        kicked.is_spell = True
+        kicked = spell_frame(obj.card, obj, seat)
         kicked.paid[name] = [1]
         price, _parts = current_price(g, kicked, NORMAL)
         if price is not None and not AvailableMana(g, seat).covers(price, g.players[seat].life, kicked):

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.index import is_off
 from apnap.errors import MalformedChoice
+from apnap.queries.frames import ability_frame, spell_frame
 from apnap.queries.objects import can_tap
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
-from apnap.rules.legality import can_choose, land_plays, sorcery_time, split_second, timing_allows
+from apnap.rules.legality import can_choose, hushed, land_plays, sorcery_time, timing_allows
 from apnap.rules.matching import price_text
 from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets
 from apnap.state.kinds import CREATURE, DEFENDER, HASTE, NOTHING, Q, Zone
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Permanent
 from apnap.state.steps import Step
 from apnap.text.abilities import restriction
 from apnap.text.live import LiveTeller
@@ -143,13 +144,12 @@ def of_spell(g: State, seat: int, obj: Obj, how: int) -> list[Reason]:
     card = obj.card
     if obj.zone != Zone.HAND and how == NORMAL:
         return [("no effect lets you cast it from where it is", "601.3")]
-    if g.stack and split_second(g):
+    if hushed(g, seat):
         return [("a spell with split second is on the stack", "702.61b")]
     if how == NORMAL and not card.has_cost:
         return [("it has no mana cost that could be paid", "118.6")]
     found: list[Reason] = []
-    cx = Item(NOTHING, card, obj.owner, True, card.spell, obj.id, seat)
-    cx.is_spell = True
+    cx = spell_frame(card, obj, seat)
     t = LiveTeller(g, cx, seat)
     if not timing_allows(g, seat, card, how):
         rule = next((number for word, number in CAST_RULE if word in card.line), "117.1a")
@@ -173,7 +173,7 @@ def of_spell(g: State, seat: int, obj: Obj, how: int) -> list[Reason]:
     return found
 
 
-def of_targets(g: State, ability: WithEffect | None, cx: Item, t: LiveTeller) -> list[Reason]:
+def of_targets(g: State, ability: WithEffect | None, cx: Frame, t: LiveTeller) -> list[Reason]:
     if can_choose(g, ability, None, cx) or ability is None:
         return []
     if ability.modes:
@@ -186,7 +186,7 @@ def of_targets(g: State, ability: WithEffect | None, cx: Item, t: LiveTeller) ->
 
 
 def of_payment(
-    g: State, seat: int, cx: Item, price: Price | None, parts: list[CostPart] | tuple[CostPart, ...], t: LiveTeller
+    g: State, seat: int, cx: Frame, price: Price | None, parts: list[CostPart] | tuple[CostPart, ...], t: LiveTeller
 ) -> list[Reason]:
     found: list[Reason] = []
     for part in parts:
@@ -229,10 +229,9 @@ def of_permanent(g: State, seat: int, perm: Permanent, name: str) -> list[str]:
 
 def of_ability(g: State, seat: int, perm: Permanent, ability: Activated, index: int) -> list[Reason]:
     found: list[Reason] = []
-    cx = Item(NOTHING, perm.card, perm.owner, False, ability, perm.id, seat)
-    cx.chars = perm.chars
+    cx = ability_frame(perm, ability, seat)
     t = LiveTeller(g, cx, seat)
-    if g.stack and split_second(g) and not ability.is_mana:
+    if hushed(g, seat) and not ability.is_mana:
         return [("a spell with split second is on the stack", "702.61b")]
     if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm) and not works_tapped(ability):
         found.append(("it is tapped, and tapped artifacts do nothing", "602.5"))

@@ -124,7 +124,7 @@ class Story:
             e = events[i]
             n = first + i
             i += 1
-            self.note_life(e)
+            self.note_life(g, e)
             if e.kind == Ev.SKIPPED and e.note.endswith(" step"):
                 self.step = e.note.removesuffix(" step")
             if e.kind == Ev.TURN_BEGINS:
@@ -180,9 +180,10 @@ class Story:
                     refs.append(i)
         return Line(text, group[0].rule, step, False, self.width, n, self.number, self.step, group[0], refs)
 
-    def note_life(self, e: Event) -> None:
+    def note_life(self, g: State, e: Event) -> None:
         if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST):
-            self.life[e.player] = e.m
+            for seat in sharing(g, e.player):
+                self.life[seat] = e.m
             if e.today == "120.3a":
                 self.hurt[e.player] = e.m
         elif e.kind != Ev.DAMAGE:
@@ -223,14 +224,20 @@ class Story:
         return f", targeting {' and '.join(targets)}" if targets else ""
 
 
+def sharing(g: State, seat: int) -> list[int]:
+    """Whose life total that is: a team may have one together (810.4)."""
+    return list(g.team_of(seat)) if g.format.shared_life else [seat]
+
+
 def first_totals(g: State) -> list[int]:
     """The life totals a game began with: a board made by hand has its own, seen from how they first changed."""
     found = [p.life for p in g.players]
     seen: set[int] = set()
     for e in g.log or []:
         if e.kind in (Ev.LIFE_GAINED, Ev.LIFE_LOST) and e.player not in seen:
-            found[e.player] = e.m - e.n if e.kind == Ev.LIFE_GAINED else e.m + e.n
-            seen.add(e.player)
+            for seat in sharing(g, e.player):
+                found[seat] = e.m - e.n if e.kind == Ev.LIFE_GAINED else e.m + e.n
+                seen.add(seat)
             if len(seen) == len(found):
                 break
     return found

@@ -221,20 +221,6 @@ def looked(g: State, e: Event) -> str:
     return f"{who(g, e)} looks at {e.note}"
 
 
-ACTIONS: Final = {
-    "scry": "scries {0}",
-    "surveil": "surveils {0}",
-    "exploit": "exploits a creature",
-    "complete a dungeon": "completes a dungeon",
-    "set in motion": "sets {1} in motion",
-    "abandon": "abandons {1}",
-}
-
-
-def action(g: State, e: Event) -> str:
-    return f"{who(g, e)} {ACTIONS.get(e.note, e.note).format(e.n, obj(g, e))}"
-
-
 def destroyed(g: State, e: Event) -> str:
     return f"{whose(g, e, e.obj)} is destroyed{by(g, e)}"
 
@@ -404,10 +390,6 @@ def targeted(g: State, e: Event) -> str:
 
 def land_played(g: State, e: Event) -> str:
     return f"{who(g, e)} plays {obj(g, e)}"
-
-
-def special(g: State, e: Event) -> str:
-    return f"{who(g, e)} takes a special action with {obj(g, e)}"
 
 
 def priority(g: State, e: Event) -> str:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apnap.errors import ScenarioError
 from apnap.scenario.reading import Reader
 from apnap.scenario.script import read_script
+from apnap.scenario.several import has_markers
 
 if TYPE_CHECKING:
     from apnap.scenario.model import Scenario
@@ -230,7 +231,8 @@ class Spoken(Reader):
         return self.places[""]
 
     def script(self, values: dict[str, Any]) -> None:
-        self.made.moments = read_script(self.script_lines, self.made.names, self.file, self.made.card_names)
+        several = has_markers(self.made.format)
+        self.made.moments = read_script(self.script_lines, self.made.names, self.file, self.made.card_names, several)
 
 
 def caller() -> tuple[str, int]:

@@ -23,9 +23,10 @@ from typing import Any
 from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
-from apnap.formats import FORMATS, format_named
+from apnap.formats import FREE_FOR_ALL, format_named
 from apnap.testing.many_games import count
 from apnap.testing.shrinking import Short, shrink
+from apnap.testing.tables import check_players
 from apnap.testing.watching import Job, Result, play_job
 
 COMMAND = "python -m apnap.testing.fuzz"
@@ -104,12 +105,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     """0: no fault; 1: a game failed; 2: the question was wrong."""
     known = parser()
     args = known.parse_args(argv)
-    most = format_named(args.format).most_players if args.format in FORMATS else 8
-    if args.players and not 2 <= args.players <= most:
-        known.error(f"games have 2 to {most} players")
     if not args.jobs or not args.check or not args.limit:
         known.error("jobs, check and limit are at least 1")
     try:
+        check_players(format_named(args.format) if args.format else FREE_FOR_ALL, args.players)
         search = Search(args)
     except SetupError as error:
         known.error(str(error))

@@ -165,7 +165,9 @@ def check_markers(g: State, melee: Melee) -> None:
     wanted = max(1, g.alive // g.format.markers)
     assert len(melee.markers) - sum(m.removals for m in melee.markers) == wanted, "too many turn markers, or too few"
     assert [m.number for m in melee.markers if m.aside is None] == [melee.front], "not one turn is in hand"
-    assert any(may_go_on(g, melee, m) for m in melee.markers), "every turn marker waits for another"
+    assert g.turn is not None or any(may_go_on(g, melee, m) for m in melee.markers), (
+        "every turn marker waits for another"
+    )
     turns = [g.turn_number] + [a.turn_number for a in melee.others() if a.turn is not None]
     assert len(set(turns)) == len(turns) and max(turns) <= melee.begun, "two turns of one number"
     for m in melee.markers:
@@ -249,10 +251,11 @@ def check_indexes(g: State) -> None:
     for perm in [*g.battlefield, *g.phased_out]:
         stirred = perm.tapped or perm.sick or perm.damage or perm.deathtouched
         counted = perm.uses or perm.loyalty_used or perm.attacks
-        assert perm.stirred == (perm.id in g.stirred), f"{perm.card.name}: stirred?"
+        assert perm.stirred == (perm in g.stirred), f"{perm.card.name}: stirred?"
         assert perm.stirred or not (stirred or counted), f"{perm.card.name} has done something nobody will undo"
         assert g.may_phase or not perm.chars.keywords & PHASING, f"{perm.card.name} will not phase"
         if not perm.phased_out:  # as it phases in, it is looked at anew
+            assert g.may_visit or "Attraction" not in perm.chars.subtypes, f"{perm.card.name} is not visited"
             assert g.may_have_sagas or "Saga" not in perm.chars.subtypes, f"{perm.card.name} gets no lore"
     assert g.static_reads or not twin.static_reads, "effects that read the game are not known to"
 

@@ -18,12 +18,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError, UnknownCard
-from apnap.formats import format_named
+from apnap.formats import FREE_FOR_ALL, format_named
 from apnap.game import Game
 from apnap.state.kinds import Ev, Zone
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import play_randomly, pool, random_game
-from apnap.testing.tables import random_table, somebody_leaves
+from apnap.testing.tables import check_players, random_table, somebody_leaves
 
 COMMAND = "python -m apnap.testing.random_games"
 LIMIT = 20_000  # decisions in a game
@@ -179,14 +179,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """0: all is well; 1: a game failed, or with `--all-cards` a card was missing; 2: the question was wrong."""
     known = parser()
     args = known.parse_args(argv)
-    if args.players and not 2 <= args.players <= 8:
-        known.error("games have 2 to 8 players")
     if not args.jobs:
         known.error("at least one process is needed")
     try:
         rules = ruleset_named(args.era)
+        played = format_named(args.format) if args.format else FREE_FOR_ALL
+        check_players(played, args.players)
         if args.format:
-            reason = format_named(args.format).why_not(rules.base, rules.name)
+            reason = played.why_not(rules.base, rules.name)
             if reason:
                 raise SetupError(reason)
         for name in args.stars:

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 
+from apnap.cli.common import whole
 from apnap.driving.playouts import playout
 from apnap.eras import rulesets
 from apnap.errors import SetupError
@@ -86,17 +87,21 @@ def check_game(number: int) -> tuple[str, int, str]:
 
 def main(argv: Sequence[str] | None = None) -> int:
     made = argparse.ArgumentParser(prog="python -m apnap.testing.samples", description=__doc__)
-    made.add_argument("--states", type=int, default=1_000, metavar="N", help="at least so many positions")
-    made.add_argument("--first", type=int, default=0, metavar="SEED", help="number of the first game")
-    made.add_argument("--jobs", type=int, default=1, metavar="N", help="processes")
+    made.add_argument(
+        "--states", type=whole(1, 1_000_000_000), default=1_000, metavar="N", help="at least so many positions"
+    )
+    made.add_argument(
+        "--first", type=whole(0, 1_000_000_000), default=0, metavar="SEED", help="number of the first game"
+    )
+    made.add_argument("--jobs", type=whole(1, 1_000), default=1, metavar="N", help="processes")
     args = made.parse_args(argv)
     begun = time.perf_counter()
     counts: Counter[str] = Counter()
     broken: list[str] = []
     number = args.first
-    with ProcessPoolExecutor(max(1, args.jobs)) as pool:
+    with ProcessPoolExecutor(args.jobs) as pool:
         while counts.total() < args.states and not broken:
-            some = range(number, number + 8 * max(1, args.jobs))
+            some = range(number, number + 8 * args.jobs)
             number = some.stop
             for era, checked, why in pool.map(check_game, some):
                 counts[era] += checked

@@ -11,6 +11,7 @@ from apnap.atoms.draws import draw
 from apnap.atoms.dungeons import delver_of
 from apnap.atoms.index import index_card, index_permanent, unindex_permanent
 from apnap.atoms.markers import set_aside, take_up
+from apnap.atoms.planes import show
 from apnap.atoms.supplementary import put_in_deck, turn_up
 from apnap.cards.definition import CardDef
 from apnap.driving.checks import check_format, check_ranges, check_teams
@@ -19,7 +20,7 @@ from apnap.eras import ruleset_named
 from apnap.errors import SetupError
 from apnap.formats import Format
 from apnap.game import Game
-from apnap.queries.supplementary import KINDS, deck_kind
+from apnap.queries.supplementary import KINDS, PLANES, deck_kind
 from apnap.rng import from_seed
 from apnap.rules.battles import is_siege
 from apnap.rules.day_night import begin_day_or_night
@@ -28,8 +29,9 @@ from apnap.rules.starting import OpeningHands
 from apnap.rules.turn.markers import hand_out
 from apnap.ruleset import Ruleset
 from apnap.state.commanders import Commander
-from apnap.state.game_state import NEXT, Limits, State
-from apnap.state.kinds import BATTLE, DAYBOUND, NIGHTBOUND, NOBODY, NONTRADITIONAL, NOTHING, Way, Zone
+from apnap.state.game_state import NEXT, State
+from apnap.state.kinds import BATTLE, DAYBOUND, MANA_LETTERS, NIGHTBOUND, NOBODY, NONTRADITIONAL, NOTHING, Way, Zone
+from apnap.state.limits import Limits
 from apnap.state.melee import NO_TURN
 from apnap.state.objects import Obj, Permanent
 from apnap.state.players import Player
@@ -130,7 +132,7 @@ class Scene:
         return self
 
     def deck(self, player: str | int, *names: str) -> Scene:
-        """A supplementary deck: schemes, the first on top."""
+        """A supplementary deck: schemes, planes or Attractions, the first on top."""
         for name in reversed(names):
             self.in_deck(self.seat(player), name)
         return self
@@ -144,11 +146,18 @@ class Scene:
         return put_in_deck(self.state, card, seat)
 
     def face_up(self, player: str | int, *names: str) -> list[Obj]:
-        """Schemes that are face up in the command zone."""
+        """Schemes and planes that are face up in the command zone."""
         return [self.one_face_up(self.seat(player), name) for name in names]
 
     def one_face_up(self, seat: int, name: str) -> Obj:
-        return turn_up(self.state, self.in_deck(seat, name))
+        g = self.state
+        obj = self.in_deck(seat, name)
+        if deck_kind(obj.card) != PLANES:
+            return turn_up(g, obj)
+        if not g.format.planes:
+            raise SetupError(f"{g.format.name} has no planes; planechase has")
+        g.planar = [seat]
+        return show(g, obj, seat)  # whose turn it is will control it (901.6)
 
     def hand(self, player: str | int, *names: str) -> Scene:
         for name in names:
@@ -180,6 +189,27 @@ class Scene:
         for seat in self.state.team_of(self.seat(player)) if self.state.format.shared_life else [self.seat(player)]:
             self.state.players[seat].life = n
         return self
+
+    def counters(self, player: str | int, counters: dict[str, int]) -> Scene:
+        """What the player has, by kind (122.1)."""
+        self.state.players[self.seat(player)].counters = dict(counters)
+        return self
+
+    def mana(self, player: str | int, letters: str) -> Scene:
+        """In the mana pool, a letter for each."""
+        for letter in letters:
+            self.state.players[self.seat(player)].pool[MANA_LETTERS.index(letter)] += 1
+            self.state.mana_floating = True
+        return self
+
+    def day(self, which: str) -> Scene:
+        """It is "day" or "night", or neither yet (730.1)."""
+        self.state.day = {"": 0, "day": 1, "night": 2}[which]
+        return self
+
+    def unfinished(self) -> Game:
+        """The board so far, to be looked at and not to be played."""
+        return Game(self.state, {})
 
     def battlefield(self, player: str | int, *names: str) -> Scene:
         for name in names:
@@ -322,7 +352,8 @@ class Scene:
         g = self.state
         g.pending_turn = TurnPlan(g.plan_id(), seat, False)
         if not g.ruleset.spine.begin_at(g, at):
-            raise SetupError(f"no step {at!r} in a turn of {g.ruleset.name}: {', '.join(STEP_NAMES)}")
+            there = dict.fromkeys(STEP_NAMES[step] for _phase, steps in g.ruleset.turn for step in steps)
+            raise SetupError(f"no turn of {g.ruleset.name} can begin in a step {at!r}; it has: {', '.join(there)}")
 
     def opening(self, player: str | int = "A") -> Game:
         """Start before the first turn: hands are filled from the top of the libraries, then there are mulligans."""

@@ -11,7 +11,7 @@ from apnap.driving.new_options import Options
 from apnap.driving.table_seats import usual_teams
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
-from apnap.formats import Format, format_named
+from apnap.formats import SINCE_ATTRACTIONS, Format, format_named
 from apnap.game import Game
 from apnap.queries.color_identity import color_identity
 from apnap.queries.supplementary import deck_kind
@@ -20,6 +20,7 @@ from apnap.state.kinds import LEGENDARY
 from apnap.testing.random_games import BASICS, FAST_MANA, pool
 
 LARGE = 16  # how many play at most where more could
+OPENERS = ("Deadbeat Attendant", "Rad Rascal", "Line Cutter", "Complaints Clerk", "Coming Attraction")
 LEAVING = 0.002  # the chance at each decision that somebody concedes
 
 
@@ -30,7 +31,7 @@ def random_table(
     rng = random.Random(seed)
     rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
     played = format_named(format) if isinstance(format, str) else format
-    played = played.with_(played.name, deck_size=0, singleton=False, scheme_copies=0)
+    played = played.with_(played.name, deck_size=0, singleton=False, scheme_copies=0, least_planes=0, most_phenomena=8)
     n = players or rng.choice(sizes(played))
     teams = random_teams(rng, played, n)
     names = pool(rules)
@@ -42,16 +43,30 @@ def random_table(
         alone = next((team[0] for team in teams or [] if len(team) == 1), 0)
         everyone = played.schemes == "each"
         options["schemes"] = [random_schemes(rng) if everyone or i == alone else [] for i in range(n)]
+    if played.planes:
+        options["planes"] = [random_planes(rng) if played.planes == "each" or i == 0 else [] for i in range(n)]
+        if rules.base in SINCE_ATTRACTIONS:
+            options["attractions"] = [shipped_for("attractions") if rng.random() < 0.5 else [] for _ in range(n)]
+            decks = [[*deck, *rng.choices(OPENERS, k=4)] for deck in decks]
     return Game.new(decks, rules, seed, **options), rng
 
 
 def random_schemes(rng: random.Random) -> list[str]:
-    names = [name for name, c in CARDS.items() if c.supplementary and deck_kind(c) == "schemes" and name in SHIPPED]
-    return rng.choices(names, k=20)
+    return rng.choices(shipped_for("schemes"), k=20)
+
+
+def random_planes(rng: random.Random) -> list[str]:
+    """A few planes, and more phenomena than a deck may have: they are soon planeswalked away from."""
+    return rng.sample(shipped_for("planes"), 8)
+
+
+def shipped_for(kind: str) -> list[str]:
+    """What there is for such a supplementary deck."""
+    return [name for name, c in CARDS.items() if c.supplementary and deck_kind(c) == kind and name in SHIPPED]
 
 
 def sizes(format: Format) -> list[int]:
-    """How many can play it without saying who plays with whom, up to eight."""
+    """How many can play it without saying who plays with whom, up to sixteen."""
     found: list[int] = []
     for n in range(format.least_players, min(format.most_players, LARGE) + 1):
         if format.emperors or format.seating == "alternating":
@@ -61,6 +76,16 @@ def sizes(format: Format) -> list[int]:
                 continue
         found.append(n)
     return found
+
+
+def check_players(format: Format, players: int) -> None:
+    """SetupError if that many cannot play it; 0 leaves it to chance."""
+    least, most = format.least_players, format.most_players
+    if players and not least <= players <= most:
+        raise SetupError(f"games of {format.name} have {least} to {most} players")
+    if players > LARGE or players in sizes(format) or not players:
+        return
+    raise SetupError(f"{players} players cannot play {format.name}: {', '.join(map(str, sizes(format)))}")
 
 
 def random_teams(rng: random.Random, format: Format, n: int) -> list[list[int]] | None:

@@ -13,6 +13,7 @@ from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.interchange.records import record, replay
 from apnap.queries.markers import entitled
+from apnap.queries.supplementary import PLANES, deck_kind
 from apnap.state.kinds import NOBODY, NONTRADITIONAL, Act, Ev, Q
 from apnap.testing.hiding import check_views
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
@@ -90,7 +91,10 @@ class Watch:
     @staticmethod
     def owned(game: Game) -> list[int]:
         found = [0] * len(game.state.players)
+        shared = game.state.format.planes == "one"  # and its owner changes (901.15b)
         for o in game.state.objects.values():
+            if shared and deck_kind(o.card) == PLANES:
+                continue
             if o.is_card and not o.card.chars.types & NONTRADITIONAL:  # dungeons come from outside
                 found[o.owner] += 1
         return found

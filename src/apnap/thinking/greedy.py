@@ -46,6 +46,10 @@ class Greedy:
         self.blocks: dict[int, int] = {}
         self.turn = -1
         self.actions = 0
+        self.imagined = 0  # futures, since the game began
+        self.futures = FUTURES
+        self.futures_each = FUTURES_EACH
+        self.futures_in_combat = FUTURES_IN_COMBAT
 
     def choose(self, game: Game) -> int:
         g = game.state
@@ -64,7 +68,7 @@ class Greedy:
         if planned >= 0:
             return planned
         if kind == Q.MULLIGAN:
-            return first_act(g.options, Act.KEEP if keepable(g, g.ask_player) else Act.MULLIGAN)
+            return self.keeping(game)
         if kind == Q.START:
             return next((i for i, o in enumerate(g.options) if o.id == g.ask_player), 0)
         if kind in (Q.DISCARD, Q.BOTTOM) and own_cards(g):
@@ -114,19 +118,21 @@ class Greedy:
         """Passing, which a little is added to, and what else can be done, each with what greed thinks of it."""
         g = dream.state
         passing = first_act(g.options, Act.PASS, Act.PHASE)
-        search = Search(seat, 0.2 if g.active == seat else 0.0, FUTURES)
+        search = Search(seat, 0.2 if g.active == seat else 0.0, self.futures)
         found = [Candidate(passing, [], {}, self.idle(search, dream, passing) + WORTHWHILE)]
-        left = FUTURES
+        left = self.futures
+        each = self.futures_each
         for i in distinct(g):
             if i == passing or left <= 0 or too_early(g, g.options[i]):
                 continue
-            search.budget = min(left, FUTURES_EACH)
+            search.budget = min(left, each)
             twin = search.tried(dream, i)
             if twin is None:
                 continue
             value, path = search.best(twin)
-            left -= 1 + FUTURES_EACH - max(0, search.budget) if search.budget < FUTURES_EACH else 1
+            left -= 1 + each - max(0, search.budget) if search.budget < each else 1
             found.append(Candidate(i, path, {}, value))
+        self.imagined += search.imagined
         return found
 
     def preferred(self, game: Game, found: list[Candidate], seat: int) -> Candidate:
@@ -148,18 +154,31 @@ class Greedy:
 
     # ---- other questions -------------------------------------------------------------------------------------
 
+    def keeping(self, game: Game) -> int:
+        """Whether to keep the hand."""
+        g = game.state
+        return first_act(g.options, Act.KEEP if keepable(g, g.ask_player) else Act.MULLIGAN)
+
     def thought_out(self, game: Game) -> int:
         dream, seat = self.imagine(game)
-        search = Search(seat, 0.0, FUTURES)
+        search = Search(seat, 0.0, self.futures)
         best, best_value = -1, UNUSABLE
+        found: list[Candidate] = []
         for i in candidates(dream.state):
             twin = search.tried(dream, i)
             if twin is None:
                 continue
             value, path = search.best(twin, 3) if search.budget > 0 else (search.future(twin), [])
             if best < 0 or value > best_value + 1e-9:
-                best, best_value, self.plan = i, value, path
-        return best if best >= 0 else Reflexes()(game.state)
+                best, best_value = len(found), value
+            found.append(Candidate(i, path, {}, value))
+        self.imagined += search.imagined
+        if best < 0:
+            return Reflexes()(game.state)
+        others = [c for n, c in enumerate(found) if n != best and c.value <= best_value]
+        chosen = self.preferred(game, [found[best], *others], seat)
+        self.plan = list(chosen.path)
+        return chosen.index
 
     # ---- combat ----------------------------------------------------------------------------------------------
 
@@ -177,7 +196,7 @@ class Greedy:
         quick = plan_attack(g, task.creatures, task.foes)
         able = [i for i in task.creatures if strong(g, i)]
         goal = next(iter(quick.values()), task.foes[0])
-        judge = Judge(dream, seat, True)
+        judge = Judge(dream, seat, True, self.futures_in_combat)
         best, value = judge.best([quick, {}, {i: goal for i in able}])
         for i in able:
             if judge.left <= 0:
@@ -188,6 +207,7 @@ class Greedy:
             other, other_value = judge.best(trials)
             if other_value > value + 0.05:
                 best, value = other, other_value
+        self.imagined += judge.search.imagined
         return self.preferred(game, judge.plans(best), seat).plan
 
     def blocking(self, game: Game) -> int:
@@ -202,7 +222,7 @@ class Greedy:
         g = dream.state
         combat = g.combat
         creatures = task.creatures or []
-        judge = Judge(dream, seat, False)
+        judge = Judge(dream, seat, False, self.futures_in_combat)
         best, value = judge.best([plan_blocks(g, task.seat, creatures), {}])
         foes = [a.id for a in combat.attackers.values() if on_side(g, task.seat, a.defending_player)] if combat else []
         foes.sort(key=lambda i: -power(g, i))
@@ -216,17 +236,18 @@ class Greedy:
                 other, other_value = judge.best([trial])
                 if other_value > value + 0.05:
                     best, value = other, other_value
+        self.imagined += judge.search.imagined
         return self.preferred(game, judge.plans(best), seat).plan
 
 
 class Judge:
     """Compares declarations by what they lead to."""
 
-    def __init__(self, dream: Game, seat: int, attacking: bool) -> None:
+    def __init__(self, dream: Game, seat: int, attacking: bool, futures: int) -> None:
         self.dream = dream
         self.attacking = attacking
         self.search = Search(seat, 0.5 if attacking else 0.0, FUTURES)
-        self.left = FUTURES_IN_COMBAT
+        self.left = futures
         self.known: dict[tuple[tuple[int, int], ...], float] = {}
 
     def best(self, plans: list[dict[int, int]]) -> tuple[dict[int, int], float]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from apnap import flow
-from apnap.driving.replaying import settled
 from apnap.errors import ApnapError
 from apnap.options import Option
 from apnap.state.game_state import State
@@ -19,12 +17,10 @@ from apnap.thinking.reflexes import Reflexes, first_act
 from apnap.thinking.worth import creature_worth, worth
 
 MOST_ACTIONS: Final = 6  # in one turn
-MOST_DECISIONS: Final = 1_500  # in one game played out
 MOST_TRIED: Final = 4  # looked at for one decision
 MOST_STEPS: Final = 60  # until all that waits has happened
 WORTHWHILE: Final = 0.2  # an action must improve the position by as much
 TAKEN_BACK: Final = -9_999.0  # an announcement that led nowhere
-SWING: Final = 14.0  # how far ahead one must be to be nearly sure of winning
 
 
 class Habits(Reflexes):
@@ -37,6 +33,7 @@ class Habits(Reflexes):
         super().__init__()
         self.turn = -1
         self.actions = 0
+        self.looks = 0  # at what something leads to
         self.dull: set[tuple[str, int, int, int]] = set()
 
     def habitual(self, g: State) -> int:
@@ -88,6 +85,7 @@ class Habits(Reflexes):
                 if not tried:
                     idle = worth(g, g.ask_player) if leisure else after(g, first_act(g.options, Act.PASS, Act.PHASE))
                 tried += 1
+                self.looks += 1
                 value = after(g, i) - idle
                 if value <= WORTHWHILE:
                     self.dull.add(key)
@@ -146,28 +144,3 @@ def after(g: State, index: int) -> float:
     except ApnapError:
         return TAKEN_BACK
     return worth(twin, seat)
-
-
-def played_out(g: State, seat: int, turns: int) -> float:
-    """From minus one (lost) to one (won): what comes of the position when everyone goes on by habit for some turns.
-
-    The position is used up.
-    """
-    habits = Habits()
-    last = g.turn_number + turns
-    decisions = 0
-    while not g.over and not g.players[seat].left and g.turn_number < last and decisions < MOST_DECISIONS:
-        index = habits.habitual(g) if len(g.options) > 1 else 0
-        flow.answer(g, g.options[index])
-        if g.rewind:
-            g = settled(g)
-        decisions += 1
-    return chances(g, seat)
-
-
-def chances(g: State, seat: int) -> float:
-    if g.over:
-        return 1.0 if g.winner >= 0 and not g.opposed(g.winner, seat) else -1.0 if g.winner >= 0 else -0.5
-    if g.players[seat].left:
-        return -1.0
-    return 0.95 * math.tanh(worth(g, seat) / SWING)

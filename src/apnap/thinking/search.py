@@ -31,10 +31,12 @@ class Search:
         self.seat = seat
         self.later = later  # how much it counts what the others do in their turns
         self.budget = budget
+        self.imagined = 0  # futures
 
     def future(self, game: Game, peaceful: int = -1) -> float:
         """What the position is worth after everyone has gone on by reflex.  The game is used up."""
         self.budget -= 1
+        self.imagined += 1
         reflexes = Reflexes(peaceful)
         turn, active = game.state.turn_number, game.state.active
         seen, gained = turn, 0.0

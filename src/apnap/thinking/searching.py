@@ -1,7 +1,9 @@
 """Thinking further: what greed finds best is tried out in several games that could be this one.
 
-Each candidate (an action with its targets, a whole attack, a whole block) is played out on the same sampled deals, by
-habit, for some turns.  Greed's own choice stands unless another ends better on these deals, and clearly so.
+Each candidate (an action with its targets, a whole attack, a whole block, an answer to another question, keeping a
+hand) is played out on the same sampled deals for some turns.  First everyone goes on by habit, which is quick; what
+did better than greed's own choice is then tried out on other deals with greed at every seat.  Candidates that fall
+behind are given up.  Greed's own choice stands unless another ends better, and clearly so.
 """
 
 from __future__ import annotations
@@ -16,100 +18,155 @@ from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
 from apnap.state.game_state import State
-from apnap.state.kinds import Q
+from apnap.state.kinds import Act, Q
+from apnap.thinking.following import Work, followed_by_greed, followed_by_habit
 from apnap.thinking.greedy import Candidate, Greedy
-from apnap.thinking.habits import played_out
-from apnap.thinking.reflexes import follow_attack, follow_blocks
+from apnap.thinking.reflexes import first_act, follow_attack, follow_blocks
 from apnap.thinking.worth import LOST
 
 CANDIDATES: Final = 8  # tried out for one decision
+RIVALS: Final = 2  # tried out again, with greed at every seat
 NEAR: Final = 8.0  # how far behind the best, by greed, a candidate may be
 LEAST: Final = 0.01  # what must be gained before greed's own choice is left
-CAUTION: Final = 0.5  # how many standard errors a gain must be away from none
-FIRST: Final = 3  # what has gained nothing after one of so many parts of the deals is given up
+BATCH: Final = 8  # deals, after which those that are behind are given up
+BEHIND: Final = 1.0  # by how many standard errors
+CAUTION: Final = 0.5  # how many standard errors a gain must be away from none, in the end
+DECIDED: Final = 0.9  # a game won or lost so surely needs no more thought
 SURE: Final = -LOST / 2  # greed sees the end of the game itself
+FAILED: Final = -1.0  # what cannot be played out as foreseen
 
 
 def by_value(candidate: Candidate) -> float:
     return -candidate.value
 
 
-class Searching(Greedy):
-    """Greed that looks again: `worlds` deals for each decision, `turns` turns of each played out."""
+class Runner:
+    """A candidate in the race, and how it ended on each deal so far."""
 
-    def __init__(self, seed: str, worlds: int, turns: int) -> None:
+    def __init__(self, candidate: Candidate) -> None:
+        self.candidate: Final = candidate
+        self.scores: list[float] = []
+
+    def ahead_of(self, other: Runner) -> tuple[float, float]:
+        """By how much it is better on the deals both were tried on, and the standard error of that."""
+        n = min(len(self.scores), len(other.scores))
+        total = 0.0
+        squares = 0.0
+        for k in range(n):
+            gain = self.scores[k] - other.scores[k]
+            total += gain
+            squares += gain * gain
+        mean = total / n
+        return mean, math.sqrt(max(0.0, squares / n - mean * mean) / n)
+
+    def better_than(self, other: Runner, caution: float) -> bool:
+        """Whether it gains something, also if luck was with it by so many standard errors."""
+        mean, error = self.ahead_of(other)
+        return mean - caution * error > LEAST
+
+
+class Searching(Greedy):
+    """Greed that looks again: up to `worlds` deals for each decision, `turns` turns of each played out.
+
+    `work` bounds what is done for one decision, in imagined futures, so that no game takes too long.
+    """
+
+    def __init__(self, seed: str, worlds: int, turns: int, work: int) -> None:
         super().__init__(seed)
         self.worlds: Final = worlds
         self.turns: Final = turns
+        self.work: Final = work
 
-    def deals(self, game: Game, seat: int) -> list[State]:
-        """Positions that could be this one; the real one is never looked into."""
+    def keeping(self, game: Game) -> int:
+        """Greed's rule of thumb, unless the other answer does better."""
+        first = super().keeping(game)
         g = game.state
-        found: list[State] = []
-        for n in range(self.worlds):
-            try:
-                found.append(sampled(g, seat, f"{self.seed}/{g.turn_number}/{g.stamp}/{n}"))
-            except ApnapError:
-                continue
-        return found
+        other = first_act(g.options, Act.MULLIGAN if g.options[first].act == Act.KEEP else Act.KEEP)
+        found = [Candidate(first, [], {}, 1.0), Candidate(other, [], {}, 0.0)]
+        return self.preferred(game, found, g.decider(g.ask_player)).index
 
     def preferred(self, game: Game, found: list[Candidate], seat: int) -> Candidate:
         """Greed's first, unless another does better when both are played out on the same deals, and clearly so."""
         found.sort(key=by_value)
         top = found[0]
         near = [c for c in found[:CANDIDATES] if c.value > top.value - NEAR]
-        if len(near) < 2 or top.value > SURE:
+        if top.value > SURE:
             return top
-        deals = self.deals(game, seat)
-        if not deals:
-            return top
-        base = [self.tried_out(deal.clone(), top, seat) for deal in deals]
-        first = max(4, len(deals) // FIRST)
-        best = top
-        best_gain = LEAST
-        for candidate in near[1:]:
-            total = 0.0
-            squares = 0.0
-            done = 0
-            for n, deal in enumerate(deals):
-                gain = self.tried_out(deal.clone(), candidate, seat) - base[n]
-                total += gain
-                squares += gain * gain
-                done += 1
-                if done == first and total <= 0.0:
-                    break
-            mean = total / done
-            if mean <= 0.0:
-                continue
-            spread = max(0.0, squares / done - mean * mean)
-            sure = mean - CAUTION * math.sqrt(spread / done)
-            if sure > best_gain:
-                best, best_gain = candidate, sure
-        return best
+        for greedily in (False, True):
+            if len(near) < 2:
+                return top
+            if game.state.ask_kind == Q.MULLIGAN and not greedily:
+                continue  # habits play too quickly to tell a slow hand from a good one
+            runners = [Runner(c) for c in near]
+            left = self.raced(game.state, runners, seat, greedily)
+            caution = CAUTION if greedily else 0.0
+            better = [r for r in left if r is not runners[0] and r.better_than(runners[0], caution)]
+            better.sort(key=by_result)
+            near = [top, *[r.candidate for r in better[:RIVALS]]]
+        return near[1] if len(near) > 1 else top
 
-    def tried_out(self, g: State, candidate: Candidate, seat: int) -> float:
+    def raced(self, g: State, runners: list[Runner], seat: int, greedily: bool) -> list[Runner]:
+        """Those that are not behind, after as many deals as it takes."""
+        work = Work()
+        for n in range(self.worlds):
+            try:
+                deal = sampled(g, seat, f"{self.seed}/{g.turn_number}/{g.stamp}/{int(greedily)}/{n}")
+            except ApnapError:
+                continue
+            for runner in runners:
+                runner.scores.append(self.tried_out(deal.clone(), runner.candidate, seat, greedily, work))
+            done = len(runners[0].scores)
+            if done % BATCH == 0:
+                runners = in_the_race(runners)
+                surely = done > BATCH and abs(sum(runners[0].scores)) > DECIDED * done
+                if len(runners) < 2 or surely:
+                    break
+            if work.done > self.work:
+                break
+        return runners if runners[0].scores else []
+
+    def tried_out(self, g: State, candidate: Candidate, seat: int, greedily: bool, work: Work) -> float:
         try:
             if candidate.index >= 0:
-                g = answered(g, candidate.index)
-                g = self.followed(g, candidate.path)
+                g = followed(answered(g, candidate.index), candidate.path)
             else:
                 g = declared(g, candidate.plan)
-            return played_out(g, seat, self.turns)
+            follow = followed_by_greed if greedily else followed_by_habit
+            return follow(g, seat, self.turns, work)
         except ApnapError:
-            return -1.0
+            return FAILED
 
-    def followed(self, g: State, path: list[Option]) -> State:
-        """The answers that belong to the action; by reflex where a question is not the one foreseen."""
-        for wanted in path:
-            index = -1
-            for i, option in enumerate(g.options):
-                if option.same(wanted):
-                    index = i
-                    break
-            if index < 0:
-                return g
-            g = answered(g, index)
-        return g
+
+def in_the_race(runners: list[Runner]) -> list[Runner]:
+    """Without those that are clearly behind the one with the best results, or make no difference."""
+    best = runners[0]
+    for runner in runners:
+        if sum(runner.scores) > sum(best.scores) + 1e-9:
+            best = runner
+    left: list[Runner] = []
+    for runner in runners:
+        mean, error = runner.ahead_of(best)
+        if runner is best or mean + BEHIND * error > 0.0:
+            left.append(runner)
+    return left
+
+
+def by_result(runner: Runner) -> float:
+    return -sum(runner.scores)
+
+
+def followed(g: State, path: list[Option]) -> State:
+    """The answers that belong to the action; by reflex where a question is not the one foreseen."""
+    for wanted in path:
+        index = -1
+        for i, option in enumerate(g.options):
+            if option.same(wanted):
+                index = i
+                break
+        if index < 0:
+            return g
+        g = answered(g, index)
+    return g
 
 
 def answered(g: State, index: int) -> State:

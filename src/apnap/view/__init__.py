@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from apnap.rules.turn.combat.banding import band_of
+from apnap.state import keys
 from apnap.state.game_state import PRIORITY
 from apnap.state.kinds import ALL, NOBODY, NOTHING, Q
 from apnap.state.steps import name_of_phase, row_of
@@ -81,6 +82,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["monarch"] = g.monarch
     if g.initiative != NOBODY:
         out["initiative"] = g.initiative
+    if g.planar:
+        out["planar"] = g.planar[0]
     if g.delvers:
         out["dungeons"] = dungeons(g)
     if g.melee is not None:
@@ -196,7 +199,7 @@ def gone(g: State, viewer: int) -> list[GoneView]:
             sources[s.source] = s.card.name  # shown as the ability was put there, wherever the card is hidden now
         for slot in s.targets:
             ids += slot
-        assigned = s.get("assigned")
+        assigned = s.get(keys.ASSIGNED)
         for k in range(0, len(assigned), 3):
             ids += assigned[k : k + 2]
     for _, source, to, _ in g.ruleset.spine.waiting_damage(g):

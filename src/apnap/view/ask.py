@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.driving.asking import BARE, NUMBERED, PAIRS, WAY_OF, prompt
+from apnap.queries.frames import ability_frame, spell_frame
 from apnap.rules.legality import shown_card
 from apnap.rules.matching import Price, price_text
+from apnap.rules.planechase import roll_price
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price, cost_word, spell_price
 from apnap.rules.taking_back import can_take_back
 from apnap.rules.turning_up import turn_up_cost
-from apnap.state.kinds import ALL, NOTHING, Act, Q, act_name, event_name, question_name, way_name
-from apnap.state.objects import Item, Obj, Permanent
+from apnap.state.kinds import ALL, Act, Q, act_name, event_name, question_name, way_name
+from apnap.state.objects import Obj, Permanent
 from apnap.telling.describe import sentence
 from apnap.telling.notation import HOW, abilities_of, labels
 from apnap.view.asking_things import order, pay, source
@@ -105,7 +107,7 @@ def cost(g: State, o: Option) -> CostView | None:
         return spell_cost(g, obj, o.aux)
     if o.act == Act.SPECIAL:
         if not isinstance(obj, Permanent):
-            return None
+            return told(roll_price(g, g.ask_player), 0, [])
         turning = turn_up_cost(obj)
         return told(base_price(turning.mana, 0), turning.mana.x, list(turning.parts))
     if o.act == Act.MANA:
@@ -118,8 +120,7 @@ def cost(g: State, o: Option) -> CostView | None:
 def spell_cost(g: State, obj: Obj, how: int) -> CostView:
     seat = g.ask_player
     shown = shown_card(obj.card, how)
-    cx = Item(NOTHING, shown, obj.owner, True, shown.spell, obj.id, seat)
-    cx.is_spell = True
+    cx = spell_frame(shown, obj, seat)
     price, parts = spell_price(g, seat, cx, how, 0)
     base = shown.cost
     if how in (FLASHBACK, ALTERNATIVE):
@@ -131,9 +132,7 @@ def spell_cost(g: State, obj: Obj, how: int) -> CostView:
 
 def ability_cost(g: State, obj: Obj, ability: Activated) -> CostView:
     seat = g.ask_player
-    cx = Item(NOTHING, obj.card, obj.owner, False, ability, obj.id, seat)
-    if isinstance(obj, Permanent):
-        cx.chars = obj.chars
+    cx = ability_frame(obj, ability, seat)
     price = ability_price(g, seat, cx, ability, 0)
     return told(price, ability.cost.mana.x, list(ability.cost.parts))
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from apnap.queries.changes import changed_by
+from apnap.queries.objects import shown_by
 from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rules.turn.combat.attack_rules import goaders
+from apnap.state import keys
 from apnap.state.chars import Chars
 from apnap.state.combat import Combat
 from apnap.state.kinds import (
@@ -205,6 +207,11 @@ def card(g: State, viewer: int, o: Obj) -> CardView:
     if not o.is_card:
         out["token"] = True
     out["is_now"] = characteristics(o.card.chars, o.card)
+    if o.id in g.face_up:
+        out["controller"] = shown_by(g, o)
+        counters = g.face_up[o.id].counters
+        if counters:
+            out["counters"] = dict(sorted(counters.items()))
     return out
 
 
@@ -349,7 +356,7 @@ def item(g: State, viewer: int, s: Item) -> StackView:
     divided = [n for slot in s.division for n in slot]
     if divided:
         out["divided"] = divided
-    assigned = s.get("assigned")  # combat damage, under rules that put it on the stack
+    assigned = s.get(keys.ASSIGNED)  # combat damage, under rules that put it on the stack
     if assigned:
         out["damage"] = [assigned[k : k + 3] for k in range(0, len(assigned), 3)]
     if s.is_spell and not s.face_down:

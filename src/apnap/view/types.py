@@ -34,6 +34,8 @@ class CardView(TypedDict):
     face_down: NotRequired[Literal[True]]  # in exile
     token: NotRequired[Literal[True]]  # a token or a copy, not a card
     is_now: NotRequired[Characteristics]
+    controller: NotRequired[int]  # of a face-up scheme, plane or phenomenon
+    counters: NotRequired[dict[str, int]]  # on such a card, by kind
 
 
 class PermanentView(TypedDict):
@@ -107,7 +109,7 @@ class PlayerView(TypedDict):
     turns: int  # how many turns they have begun
     controlled_by: int  # themselves, unless another player controls them (722)
     decider: int  # who makes their choices: themselves, or whoever controls the one who controls them (722.5)
-    supplementary: NotRequired[dict[str, int]]  # how many cards are in a deck of "schemes"
+    supplementary: NotRequired[dict[str, int]]  # how many cards are in a deck of "schemes", "planes" or "attractions"
 
 
 class AttackView(TypedDict):
@@ -334,6 +336,7 @@ class View(TypedDict):
     in_range: NotRequired[list[list[int]]]  # for each seat: those within that player's range of influence (801)
     monarch: NotRequired[int]  # who is the monarch
     initiative: NotRequired[int]  # who has the initiative
+    planar: NotRequired[int]  # who is the planar controller (901.6)
     dungeons: NotRequired[list[DungeonView]]  # of those who have ventured
     extra_turn: NotRequired[Literal[True]]  # the turn is one that an effect has added
     libraries: NotRequired[list[list[CardView]]]  # for a judge: by seat, the top card last

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
+from apnap.queries.frames import ability_frame
 from apnap.rules.announcing import AMOUNT_X, DIVISION, LIFE, MODES, OPTIONAL, Announce, ChooseCost, PayManually
 from apnap.rules.manual_mana import ChooseForMana
 from apnap.rules.matching import phyrexian_count, price_text
@@ -12,7 +13,7 @@ from apnap.rules.paying import cost_key
 from apnap.rules.prices import base_price, current_price, optional_costs
 from apnap.rules.targeting import division_total, target_slots
 from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
-from apnap.state.kinds import Act
+from apnap.state.kinds import Act, Q
 from apnap.state.objects import Item
 from apnap.telling.asked.words import Asked, asks, more, source_of, teller, whole
 from apnap.text.costs import before_colon
@@ -184,6 +185,10 @@ def pay_manually(g: State, task: PayManually) -> Asked:
     assert isinstance(item, Item)
     price, _parts = current_price(g, item, task.how)
     assert price is not None
+    if g.ask_kind == Q.COLOR:
+        return Asked(
+            f"pay {price_text(price)} for {source_of(g, item)} with which mana? You have {pool(g, g.ask_player)}"
+        )
     return by_hand(g, source_of(g, item), price, "take it back")
 
 
@@ -208,7 +213,7 @@ def choose_for_mana(g: State, task: ChooseForMana) -> Asked:
     perm = g.permanent(task.perm)
     assert perm is not None
     ability = perm.chars.abilities.mana[task.index]
-    item = Item(-1, perm.card, perm.owner, False, ability, perm.id, task.seat)
+    item = ability_frame(perm, ability, task.seat)
     t = teller(g, item)
     start = 0
     parts: tuple[CostPart, ...] = tuple(ability.cost.parts)

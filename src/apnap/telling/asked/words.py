@@ -16,7 +16,7 @@ from apnap.text.live import LiveTeller
 if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
 
 F = TypeVar("F", bound=Callable[..., Any])
 NOTHING_HAPPENS = "nothing happens"
@@ -67,7 +67,7 @@ def source_of(g: State, item: Item) -> str:
     return name if item.controller == g.ask_player else f"{g.players[item.controller].name}'s {name}"
 
 
-def teller(g: State, item: Item) -> LiveTeller:
+def teller(g: State, item: Frame) -> LiveTeller:
     return LiveTeller(g, item, g.ask_player)
 
 

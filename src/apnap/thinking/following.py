@@ -1,0 +1,76 @@
+"""Games played out from a sampled deal: how everyone goes on, what becomes of it, and how much work that was."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from apnap.game import Game
+from apnap.state.game_state import State
+from apnap.thinking.greedy import Greedy
+from apnap.thinking.habits import Habits
+from apnap.thinking.worth import worth
+
+MOST_DECISIONS: Final = 1_500  # in one game played out
+SWING: Final = 14.0  # how far ahead one must be to be nearly sure of winning
+FUTURES: Final = 4  # imagined for one action; three times as many for one decision
+
+
+class Quick(Greedy):
+    """Greed in a game that is made up already: it looks at what is there, and tries less."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.futures = 3 * FUTURES
+        self.futures_each = FUTURES
+        self.futures_in_combat = FUTURES
+
+    def imagine(self, game: Game) -> tuple[Game, int]:
+        return game, game.state.decider(game.state.ask_player)
+
+
+class Work:
+    """What was done for one decision, in futures imagined: about as much time for each, in any game."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+
+def followed_by_habit(g: State, seat: int, turns: int, work: Work) -> float:
+    """From minus one (lost) to one (won): what comes of the position when everyone goes on by habit for some turns.
+
+    The position is used up.
+    """
+    game = Game(g, {})
+    habits = Habits()
+    last = g.turn_number + turns
+    for _decision in range(MOST_DECISIONS):
+        g = game.state
+        if g.over or g.players[seat].left or g.turn_number >= last:
+            break
+        game.apply_index(habits.habitual(g) if len(g.options) > 1 else 0)
+    work.done += 2 + habits.looks
+    return chances(game.state, seat)
+
+
+def followed_by_greed(g: State, seat: int, turns: int, work: Work) -> float:
+    """The same, when everyone is greedy: nearer to the truth, and dearer."""
+    game = Game(g, {})
+    minds = [Quick() for _player in g.players]
+    last = g.turn_number + turns
+    for _decision in range(MOST_DECISIONS):
+        g = game.state
+        if g.over or g.players[seat].left or g.turn_number >= last:
+            break
+        game.apply_index(minds[g.decider(g.ask_player)].choose(game) if len(g.options) > 1 else 0)
+    for mind in minds:
+        work.done += 2 + mind.imagined
+    return chances(game.state, seat)
+
+
+def chances(g: State, seat: int) -> float:
+    if g.over:
+        return 1.0 if g.winner >= 0 and not g.opposed(g.winner, seat) else -1.0 if g.winner >= 0 else -0.5
+    if g.players[seat].left:
+        return -1.0
+    return 0.95 * math.tanh(worth(g, seat) / SWING)
