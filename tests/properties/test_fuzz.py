@@ -54,6 +54,24 @@ def test_watched_games_have_no_fault(era: str) -> None:
         assert result.decisions == 250 or result.over
 
 
+@pytest.mark.parametrize("era", ["current", "sixth", "fifth"])
+def test_short_games_are_whole_and_soon_over(era: str) -> None:
+    """Of every kind of beginning; most of them end within a hundred and fifty decisions, and no two are the same."""
+    results = [play_job(Job(era, n, limit=300, check=150, short=True)) for n in range(12)]
+    assert [r.error for r in results if r.error] == []
+    assert sum(r.over for r in results) >= 8
+    assert sorted(r.decisions for r in results)[len(results) // 2] <= 150
+    assert len({r.digest for r in results}) == len(results)
+
+
+@pytest.mark.parametrize("format", ["two-headed-giant", "commander", "archenemy"])
+def test_short_games_of_formats_are_whole(format: str) -> None:
+    """The same with teams, commanders, schemes and planes."""
+    results = [play_job(Job("current", n, limit=150, check=100, format=format, short=True)) for n in range(2)]
+    assert [r.error for r in results if r.error] == []
+    assert all(r.decisions == 150 or r.over for r in results)
+
+
 def test_the_search_goes_on_where_it_ended(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The folder keeps the next number of each era; other settings are another search."""
     words = ["--era", "current", "--limit", "30", "--out", str(tmp_path), "--quiet"]

@@ -1,6 +1,7 @@
 """Random games by the thousand, each under watch, until time is up: a search for faults.
 
     python -m apnap.testing.fuzz --seconds 3600 --jobs 4 --era all --out fuzz
+    python -m apnap.testing.fuzz --seconds 3600 --jobs 4 --era current --short --check 1000 --out short
 
 Each game has a number and an era, which decide everything in it: how many play, whether it begins with decks or in the
 middle, and how answers are chosen.  The folder keeps how far the search has come, so that the same command goes on
@@ -10,13 +11,11 @@ there, and for every fault a short game that shows it.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
-import multiprocessing
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
 
@@ -25,13 +24,17 @@ from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
 from apnap.formats import FREE_FOR_ALL, format_named
 from apnap.testing.many_games import count
+from apnap.testing.processes import DIED, Workers
 from apnap.testing.shrinking import Short, shrink
 from apnap.testing.tables import check_players
-from apnap.testing.watching import Job, Result, play_job
+from apnap.testing.watching import Job, Result
 
 COMMAND = "python -m apnap.testing.fuzz"
 PLAYS = ("both", "biased", "uniform")
 BATCH = 4  # games handed to each process at a time
+SHORT_BATCH = 50  # … that are soon over
+LIMIT = 3000
+SHORT_LIMIT = 300
 
 
 class Progress:
@@ -42,6 +45,8 @@ class Progress:
         self.settings = settings
         self.next: dict[str, int] = {}  # by era: the first number that has not been played
         self.games: dict[str, int] = {}
+        self.over: dict[str, int] = {}  # those that came to their end
+        self.slowest = ("", 0.0)  # a game, and its seconds
         self.decisions = 0
         self.seconds = 0.0
         self.faults: list[str] = []
@@ -56,6 +61,9 @@ class Progress:
             self.next, self.games = dict(kept["next"]), dict(kept["games"])
             self.decisions, self.seconds = int(kept["decisions"]), float(kept["seconds"])
             self.faults = list(kept["faults"])
+            self.over = dict(kept.get("over", {}))
+            slow, seconds = kept.get("slowest", ["", 0.0])
+            self.slowest = (str(slow), float(seconds))
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise SetupError(f"{self.path} cannot be read: {error}") from None
         if not same:
@@ -65,6 +73,7 @@ class Progress:
         if self.path is None:
             return
         kept = {"settings": self.settings, "next": self.next, "games": self.games, "decisions": self.decisions}
+        kept |= {"over": self.over, "slowest": self.slowest}
         kept |= {"seconds": round(self.seconds, 1), "faults": self.faults}
         draft = self.path.with_suffix(".tmp")
         draft.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
@@ -74,7 +83,10 @@ class Progress:
         job = result.job
         self.next[job.era] = max(self.next.get(job.era, 0), job.number + 1)
         self.games[job.era] = self.games.get(job.era, 0) + 1
+        self.over[job.era] = self.over.get(job.era, 0) + result.over
         self.decisions += result.decisions
+        if result.seconds > self.slowest[1]:
+            self.slowest = (name_of(job), round(result.seconds, 3))
         if result.error:
             self.faults.append(f"{job.era} {job.number}: {result.error}")
 
@@ -87,11 +99,14 @@ def parser() -> argparse.ArgumentParser:
     )
     found.add_argument("--first", type=count, default=0, metavar="N", help="the number of the first game (0)")
     found.add_argument("--jobs", type=count, default=1, metavar="N", help="how many processes (1)")
-    found.add_argument("--era", default="all", metavar="NAME", help="a ruleset, or all (all)")
+    found.add_argument("--era", default="all", metavar="NAME", help="rulesets, with commas, or all (all)")
     found.add_argument("--format", default="", metavar="NAME", help="a format, with teams and commanders by chance")
     found.add_argument("--players", type=count, default=0, metavar="N", help="in each game (2 to 8 by chance)")
     found.add_argument("--play", choices=PLAYS, default="both", help="how answers are chosen (both)")
-    found.add_argument("--limit", type=count, default=3000, metavar="N", help="decisions in a game (3000)")
+    found.add_argument("--short", action="store_true", help="whole games that are soon over: few cards, little life")
+    found.add_argument(
+        "--limit", type=count, default=None, metavar="N", help=f"decisions in a game ({LIMIT}; short {SHORT_LIMIT})"
+    )
     found.add_argument("--check", type=count, default=50, metavar="N", help="look closely at one position in N (50)")
     found.add_argument("--out", default="", metavar="FOLDER", help="keep progress and faults there, and go on from it")
     found.add_argument("--digests", default="", metavar="FILE", help="add a digest of every game to that file")
@@ -105,6 +120,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """0: no fault; 1: a game failed; 2: the question was wrong."""
     known = parser()
     args = known.parse_args(argv)
+    if args.limit is None:
+        args.limit = SHORT_LIMIT if args.short else LIMIT
     if not args.jobs or not args.check or not args.limit:
         known.error("jobs, check and limit are at least 1")
     try:
@@ -118,7 +135,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 class Search:
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
-        self.eras = list(rulesets()) if args.era == "all" else [ruleset_named(args.era).name]
+        named = list(rulesets()) if args.era == "all" else args.era.split(",")
+        self.eras = list(dict.fromkeys(ruleset_named(era.strip()).name for era in named))
         self.folder = Path(args.out) if args.out else None
         if self.folder is not None:
             try:
@@ -138,6 +156,8 @@ class Search:
         }
         if args.format:
             settings["format"] = args.format
+        if args.short:
+            settings["short"] = True
         self.progress = Progress(self.folder, settings)
         self.progress.load()
         self.expected = expected_digests(args.expect)
@@ -149,7 +169,7 @@ class Search:
     def batches(self) -> Iterator[list[Job]]:
         """Numbers in order, every era in turn, until time or numbers are up."""
         args = self.args
-        size = BATCH * args.jobs
+        size = self.at_a_time * args.jobs
         while time.monotonic() < self.until:
             jobs: list[Job] = []
             for era in self.eras:
@@ -157,21 +177,27 @@ class Search:
                 end = min(
                     first + max(1, size // len(self.eras)), args.first + args.games if args.games else sys.maxsize
                 )
-                how = (args.players, args.play, args.limit, args.check, args.format)
+                how = (args.players, args.play, args.limit, args.check, args.format, args.short)
                 jobs += [Job(era, n, *how) for n in range(first, end)]
             if not jobs:
                 return
             yield jobs
             self.progress.save()
 
+    @property
+    def at_a_time(self) -> int:
+        """Games that a process is handed at once; small, so that the end comes in time, and not too small."""
+        return SHORT_BATCH if self.args.short and not self.args.format else BATCH
+
     def run(self) -> int:
         began = shown = time.monotonic()
         self.until = began + self.args.seconds
-        with workers(self.args.jobs) as pool:
+        gc.freeze()  # what is loaded by now stays, and need not be looked through again and again
+        with Workers(self.args.jobs) as workers:
             for jobs in self.batches():
-                for result in map(play_job, jobs) if pool is None else pool.imap_unordered(play_job, jobs):
+                for result in workers.results(jobs, -(-len(jobs) // (4 * self.args.jobs))):
                     self.take(result)
-                    if pool is None and time.monotonic() > self.until:
+                    if self.args.jobs == 1 and time.monotonic() > self.until:
                         break  # several processes finish the batch, so that no number is left out
                 self.progress.seconds += time.monotonic() - began
                 began = time.monotonic()
@@ -202,6 +228,7 @@ class Search:
     def figures(self) -> str:
         p = self.progress
         games = ", ".join(f"{n} {era}" for era, n in p.games.items()) or "none"
+        games += f" ({sum(p.over.values())} to their end)"
         rate = p.decisions / max(p.seconds, 0.001)
         faults = f"{len(p.faults)} faults" if len(p.faults) != 1 else "1 fault"
         return f"games: {games}; {p.decisions} decisions in {p.seconds:.0f} s, {rate:.0f} per second; {faults}"
@@ -214,7 +241,7 @@ class Search:
         print(f"  again: {again(job)}", flush=True)
         if self.folder is None:
             return
-        short = shrink(job, self.args.shrink)
+        short = None if result.error == DIED else shrink(job, self.args.shrink)
         place = self.folder / f"{job.era}-{job.number}"
         place.with_suffix(".txt").write_text(story(result, short), encoding="utf-8")
         if short is not None and short.position:
@@ -222,15 +249,6 @@ class Search:
         if short is not None and short.record:
             place.with_suffix(".record.json").write_text(short.record, encoding="utf-8")
         print(f"  kept as {place}.*", flush=True)
-
-
-@contextmanager
-def workers(processes: int) -> Iterator[Pool | None]:
-    if processes == 1:
-        yield None
-        return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield pool
 
 
 def expected_digests(path: str) -> dict[tuple[str, int], str]:
@@ -250,6 +268,7 @@ def name_of(job: Job) -> str:
 def again(job: Job) -> str:
     text = f"{COMMAND} --era {job.era} --first {job.number} --games 1 --play {job.play} --limit {job.limit}"
     text += f" --check {job.check}"
+    text += " --short" if job.short else ""
     text += f" --format {job.format}" if job.format else ""
     return text + (f" --players {job.players}" if job.players else "")
 
@@ -257,7 +276,9 @@ def again(job: Job) -> str:
 def story(result: Result, short: Short | None) -> str:
     """A fault for people: what, how to see it again, and what led to it."""
     lines = [f"{name_of(result.job)}: {result.error}", f"again: {again(result.job)}", ""]
-    if short is None:
+    if result.error == DIED:
+        lines.append("It was not played again: it would end this process as well.")
+    elif short is None:
         lines.append("Played again it did not fail.")
     else:
         lines += ["From the saved position, these answers lead to it:", *(f"  {x}" for x in short.answers)]

@@ -19,24 +19,31 @@ from apnap.ruleset import Ruleset
 from apnap.state.kinds import LEGENDARY
 from apnap.testing.random_games import BASICS, FAST_MANA, pool
 
+SMALL = 2  # sizes of table, the smallest ones, if games are to be short
 LARGE = 16  # how many play at most where more could
 OPENERS = ("Deadbeat Attendant", "Rad Rascal", "Line Cutter", "Complaints Clerk", "Coming Attraction")
 LEAVING = 0.002  # the chance at each decision that somebody concedes
 
 
 def random_table(
-    seed: int, format: Format | str, players: int = 0, ruleset: Ruleset | str = "current"
+    seed: int, format: Format | str, players: int = 0, ruleset: Ruleset | str = "current", short: bool = False
 ) -> tuple[Game, random.Random]:
-    """A new game of that format with random decks, teams and commanders; size and names of decks do not matter."""
+    """A new game of that format with random decks, teams and commanders; size and names of decks do not matter.
+
+    `short`: at a small table, with small decks and little life, so that it is soon over.
+    """
     rng = random.Random(seed)
     rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
     played = format_named(format) if isinstance(format, str) else format
     played = played.with_(played.name, deck_size=0, singleton=False, scheme_copies=0, least_planes=0, most_phenomena=8)
-    n = players or rng.choice(sizes(played))
+    if short:
+        played = soon_over(played, rng)
+    n = players or rng.choice(sizes(played)[: SMALL if short else None])
     teams = random_teams(rng, played, n)
     names = pool(rules)
     leaders = [random_leaders(rng, names) for _ in range(n)] if played.commander else None
-    decks = [led_deck(rng, names, [] if leaders is None else leaders[i]) for i in range(n)]
+    size = 18 if short else 45
+    decks = [led_deck(rng, names, [] if leaders is None else leaders[i], size) for i in range(n)]
     manual = rng.random() < 0.2
     options: Options = {"manual_mana": manual, "format": played, "teams": teams, "commanders": leaders}
     if played.schemes:
@@ -49,6 +56,16 @@ def random_table(
             options["attractions"] = [shipped_for("attractions") if rng.random() < 0.5 else [] for _ in range(n)]
             decks = [[*deck, *rng.choices(OPENERS, k=4)] for deck in decks]
     return Game.new(decks, rules, seed, **options), rng
+
+
+def soon_over(played: Format, rng: random.Random) -> Format:
+    """The same format with little of everything that players lose by losing it."""
+    life = rng.choice((2, 3, 4, 6, 8))
+    less: dict[str, int] = {"starting_life": life}
+    for slot in ("starting_life_two", "life_each", "team_life", "archenemy_life", "commander_damage"):
+        if played.slots[slot]:
+            less[slot] = life
+    return played.with_(played.name, **less)
 
 
 def random_schemes(rng: random.Random) -> list[str]:
@@ -124,7 +141,7 @@ def led_deck(rng: random.Random, names: list[str], leaders: list[str], size: int
         mask = sum(1 << c for c in rng.sample(range(5), 2))
     colors = [c for c in range(5) if mask >> c & 1]
     fits = [n for n in names if not CARDS[n].is_land and not color_identity(CARDS[n]) & ~mask]
-    deck = [rng.choice(FAST_MANA) for _ in range(4 if colors else 12)]
+    deck = [rng.choice(FAST_MANA) for _ in range(4 if colors else 12 * size // 45)]
     if colors:
         deck += [BASICS[rng.choice(colors)] for _ in range(size * 4 // 9)]
     return deck + [rng.choice(fits) for _ in range(size - len(deck))]
