@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import apnap.vocab.effects.deploying  # noqa: F401  (its nodes are found by name)
 from apnap.atoms.following import ANSWERS, Following
 from apnap.rules.battles import choose_protector
-from apnap.rules.day_night import LookAtSky, begin_day_or_night
+from apnap.rules.day_night import BeginDayOrNight, begin_day_or_night
 from apnap.rules.enchanting import find_host
 from apnap.rules.leaving import ExileStranded, lose_by_effect
 from apnap.rules.phasing import turn_came_for_leaver
@@ -45,7 +45,7 @@ class Rules(Following):
         begin_day_or_night(g)
 
     def gained_daybound(self, g: State) -> None:
-        g.push(LookAtSky())
+        g.push(BeginDayOrNight())
 
     def left(self, g: State, perm: Permanent) -> None:
         give_back(g, perm)

@@ -20,7 +20,7 @@ from apnap.testing import Scene
 from apnap.testing.random_games import random_deck
 
 PLACES = places(ruleset_named("current"))
-BENDING = ["turns", "assault", "obeka", "sagas", "phasing", "prison", "burn"]
+CHANGING_TURNS = ["turns", "assault", "obeka", "sagas", "phasing", "prison", "burn"]
 
 
 def asked_at(table: Table, turns: int = 1) -> list[str]:
@@ -258,7 +258,8 @@ def test_a_stop_that_is_on_is_never_passed_over(seed: int, players: int, stops: 
     in a step with a stop is always the player's own."""
     rng = random.Random(seed)
     decks = [
-        random_deck(rng) if rng.random() < 0.4 else deck_named(rng.choice([*BENDING, *DECKS])) for _ in range(players)
+        random_deck(rng) if rng.random() < 0.4 else deck_named(rng.choice([*CHANGING_TURNS, *DECKS]))
+        for _ in range(players)
     ]
     table = Table.new(decks, [HUMAN] + [rng.choice([HUMAN, "lively"]) for _ in range(players - 1)], seed=seed)
     for place, side in stops:

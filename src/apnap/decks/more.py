@@ -1,4 +1,4 @@
-"""More lists: each colour with more of the pool, and decks built around bending the turn."""
+"""More lists: each colour with more of the pool, and decks built around extra and skipped turns, phases and steps."""
 
 from __future__ import annotations
 

@@ -36,6 +36,7 @@ from apnap.vocab.ability_set import AbilitySet
 
 SAVE_FORMAT: Final = 2  # of the files
 ZONES: Final = list(Zone)  # by number
+RENAMED: Final = {"LookAtSky": "BeginDayOrNight"}  # older saves have the name these had
 
 
 def task_classes() -> dict[str, type]:
@@ -141,6 +142,7 @@ class Decoder:
             plain = self.card(body)
             if plain is not None:
                 return plain
+        name = RENAMED.get(name, name)
         if name in self.tasks:
             cls = self.tasks[name]
             return cls(*self.typed(cls, body))

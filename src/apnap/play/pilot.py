@@ -148,9 +148,8 @@ class Pilot:
             return Verdict(False, passing, Why.YIELD, f"yield {self.current.words}", "117.3d")
         if ended is not None:
             return ended
-        pressing = standing.only_now
-        if pressing:
-            return ask(Why.ONLY_NOW, pressing)
+        if standing.only_now:
+            return ask(Why.ONLY_NOW, standing.only_now)
         return self.on_stack(now, passing) if now.stack else self.at_place(now, passing)
 
     def would_ask(self, now: Now, passing: int) -> bool:

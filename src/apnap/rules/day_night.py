@@ -63,7 +63,7 @@ def begin_day_or_night(g: State) -> None:
         follow_day(g)
 
 
-class LookAtSky(Task):
+class BeginDayOrNight(Task):
     """A permanent has gained daybound or nightbound while characteristics were being worked out."""
 
     def run(self, g: State) -> None:

@@ -237,7 +237,7 @@ def test_805_6_players_of_the_active_team_come_first() -> None:
     assert scene().begin("C").state.apnap() == [2, 3, 0, 1]
 
 
-# ---- bending the turn --------------------------------------------------------------------------------------------
+# ---- extra turns, skipped steps, controlled players --------------------------------------------------------------
 
 
 @pytest.mark.cr("805.8")

@@ -1,4 +1,4 @@
-"""Random bending of the turn, compared with a second model: one flat list of what is still to come (500.7–500.11).
+"""Random additions and skips, compared with a second model: one flat list of what is still to come (500.7–500.11).
 
 The model knows nothing of the engine.  It keeps turns, phases and steps as tokens in one list, inserts where the rules
 say, and drops a token (with what belongs to it) when a skip is due.
@@ -161,7 +161,7 @@ def played(game: Game) -> list[tuple[str, str]]:
 
 @pytest.mark.cr("500.7", "500.8", "500.9", "500.10", "500.11")
 @pytest.mark.parametrize("seed", range(40))
-def test_random_bending_agrees_with_the_list_model(seed: int) -> None:
+def test_random_additions_and_skips_agree_with_the_list_model(seed: int) -> None:
     """The same steps in the same order, whatever was added, skipped, ended and reversed, and by whom."""
     rng = random.Random(seed)
     players = "ABCD"[: rng.choice([2, 3, 4])]
@@ -200,7 +200,7 @@ def test_random_bending_agrees_with_the_list_model(seed: int) -> None:
 
 @pytest.mark.cr("805.4", "805.8")
 @pytest.mark.parametrize("seed", range(30))
-def test_random_bending_of_teams_agrees_with_the_list_model(seed: int) -> None:
+def test_random_additions_and_skips_of_teams_agree_with_the_list_model(seed: int) -> None:
     """Teams are the players of the model: what any player of one adds, skips or ends, the team does, once."""
     rng = random.Random(seed)
     size, count = rng.choice([(2, 2), (2, 3), (3, 2), (2, 4)])

@@ -1,4 +1,4 @@
-"""More phrases of our own telling: choices told apart, numbers, comparisons, keyword actions written out."""
+"""Phrases of our own telling: what is chosen, keyword actions written out, sentences told apart."""
 
 from __future__ import annotations
 
@@ -7,58 +7,46 @@ from typing import Any
 from apnap.cards.writing import node_values
 from apnap.cardtext.grammar.base import does, say, word
 from apnap.cardtext.grammar.comparing import domain
-from apnap.cardtext.grammar.conditions import any_of, itself
+from apnap.cardtext.grammar.conditions import itself
 from apnap.cardtext.grammar.costs import Price, chosen, cost_of
 from apnap.cardtext.grammar.damage import exile_instead, no_regeneration
-from apnap.cardtext.grammar.effects_objects import onto, put_counters
-from apnap.cardtext.grammar.effects_players import draws
-from apnap.cardtext.grammar.flow import Sentence, one, told
+from apnap.cardtext.grammar.effects_objects import onto
+from apnap.cardtext.grammar.flow import one
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Limit, Often
 from apnap.cardtext.grammar.looking import looks, mine, until
 from apnap.cardtext.grammar.nouns import ANYTHING, target
-from apnap.cardtext.grammar.qualities import always, gets
-from apnap.cardtext.grammar.tokens import created
-from apnap.cardtext.grammar.told import take_aim
+from apnap.cardtext.grammar.qualities import always
 from apnap.cardtext.grammar.triggers import sacrifices
-from apnap.cardtext.grammar.values import count, now_x, that_many, yard_of
+from apnap.cardtext.grammar.values import yard_of
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing, joined
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Static
-from apnap.vocab.adding_mana import AddMana
-from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
+from apnap.vocab.base import Effect, Ref, Who
 from apnap.vocab.continuous import Control, Types
 from apnap.vocab.costs import Discard, PayLife, Sacrifice
 from apnap.vocab.durations import FOREVER
-from apnap.vocab.effects.basic import Mill, Move, PutCounters, PutOntoBattlefield
+from apnap.vocab.effects.basic import Move, PutOntoBattlefield
 from apnap.vocab.effects.choosing import ChooseEffect
 from apnap.vocab.effects.combat import RemoveFromCombat
 from apnap.vocab.effects.control import Choose, Continuous, MayPay
 from apnap.vocab.effects.keyword_actions import Extreme, connive, explore
-from apnap.vocab.effects.looking import DiscardThese, Scry, Surveil
-from apnap.vocab.effects.marks import Mark, Marked, Performed
-from apnap.vocab.effects.replacing import LifeInstead, Prevent
-from apnap.vocab.filters import Filter
+from apnap.vocab.effects.looking import DiscardThese
+from apnap.vocab.effects.marks import Mark, Performed
+from apnap.vocab.effects.replacing import LifeInstead
 from apnap.vocab.lookups import (
-    EACH,
     OPPONENTS,
     SOURCE,
     YOU,
     All,
-    AllOf,
-    AnyOf,
     Compare,
     Count,
     Exists,
-    Greatest,
-    Is,
     It,
     KindsAmong,
     Not,
     Num,
     Players,
-    PlayerStat,
-    Sum,
     Was,
     YourTurn,
 )
@@ -67,7 +55,7 @@ from apnap.vocab.triggers import StateTrigger, Trigger
 
 HAND, YARD, FIELD = int(Zone.HAND), int(Zone.GRAVEYARD), int(Zone.BATTLEFIELD)
 
-# ---- something is chosen, and spoken of as "the chosen …" ---------------------------------------------------------
+# ---- something is chosen, and spoken of as "the chosen …" --------------------------------------------------------
 
 
 class Pick:
@@ -127,130 +115,7 @@ say(
     lambda c, who, a, b: ChooseEffect((one(a(c)), one(b(c))), who),
 )
 
-# ---- numbers ------------------------------------------------------------------------------------------------------
-
-THIS_TURN = {
-    "creatures that died under <under1> control this turn": "creatures died",
-    "permanents that left the battlefield under <under1> control this turn": "permanents left",
-    "cards that left <under1> graveyard this turn": "cards left graveyard",
-    "creatures that entered under <under1> control this turn": "creatures entered",
-    "lands that entered under <under1> control this turn": "lands entered",
-    "permanents <under2> sacrificed this turn": "sacrificed",
-    "tokens <under2> created this turn": "tokens created",
-}
-word("under1", "your", YOU)
-word("under1", "each player 's", EACH)
-word("under1", "each opponent 's", OPPONENTS)
-word("under2", "you", YOU)
-word("under2", "each player", EACH)
-word("under2", "each opponent", OPPONENTS)
-for text, name in THIS_TURN.items():
-    say("what", text, lambda c, who, name=name: PlayerStat(name, who))
-say("measure", "the number of <what>", lambda c, w: w(c))
-say("measure", "<under1> count of <stat>", lambda c, who, s: PlayerStat(s, who))
-say("measure", "the damage dealt to each opponent this turn", lambda c: PlayerStat("damage", OPPONENTS))
-say("measure", "<owned1> life total", lambda c, p: PlayerStat("life", p(c)))
-say("owned1", "<player> 's", lambda c, p: p(c))
-say("measure", "the greatest of <under1> count of <stat>", lambda c, who, s: Greatest(s, who))
-word("stat", "poison", "poison")
-word("limit", "<measure>", lambda m: m if m.how != now_x else None)
-word("duration", "for good", FOREVER)
-say("cond", "<measure> is that much|many", lambda c, m: Compare(m(c), "==", that_many(c)))
-say(
-    "clause",
-    "prevent the next <measure> damage that would be dealt to <thing> this turn",
-    lambda c, m, t: Continuous(Prevent(), c.ref(t), n=m(c)) if m.how != now_x else None,
-)
-say(
-    "sentence",
-    "when you do , choose <aims> : <text>",
-    lambda c, aims, rest: Sentence("when you do", Said(told, ((Said(take_aim, (aims,)), *rest),))),
-)
-say("cond", "you control a|an <one> or there are <cards> <yard>", lambda c, f, g, z: here_or_there(c, f, g, z))
-say("measure", "<digits> times <counting>", lambda c, n, m: Sum((m(c),), n.n))
-say("what", "cards in your library", lambda c: PlayerStat("library"))
-say("what", "cards in <someone> 's hand", lambda c, p: PlayerStat("hand", p(c)))
-say("what", "cards in <someone> 's graveyard", lambda c, p: PlayerStat("graveyard", p(c)))
-
-# So many things, where their number is told after them.
-say("tally", "<what>", lambda c, w: w(c))
-say("tally", "<measure>", lambda c, m: m(c))
-say("tally", "<ones>", lambda c, f: count(c, f))
-say("tally", "<cards> <yard>", lambda c, f, z: count(c, f, z[0], yard_of(z[1])))
-SO_MANY = "equal in number to <tally>"
-does(f"draw* cards {SO_MANY}", lambda c, who, n: draws(c, who, n(c)))
-does(f"mill* cards {SO_MANY}", lambda c, who, n: Mill(n(c), who))
-does("mill* a card for each <each>", lambda c, who, e: Mill(e(c), who))
-does(f"create* [<tapped>] <token> {SO_MANY}", lambda c, who, p, m, n: created(c, who, n(c), m, p))
-does("create* a|an <token> for each <each>", lambda c, who, m, e: created(c, who, Num(1), m, None, e))
-does(
-    f"put* <counterkind> counters on <thing> {SO_MANY}",
-    lambda c, who, k, t, n: put_counters(c, tallied(c, n), k, t),
-)
-say("deed", "surveil <measure>", lambda c, who, m: Surveil(m(c)))
-say("deed", "scry <measure>", lambda c, who, m: Scry(m(c)))
-does("add* <measure> mana of any one color", lambda c, who, m: AddMana("", "WUBRG", m(c), who))
-does("get* <amount> energy counter|counters", lambda c, who, n: PutCounters("energy", c.of(n), None, who))
-does(f"get* energy counters {SO_MANY}", lambda c, who, n: PutCounters("energy", n(c), None, who))
-
-
-def here_or_there(c: Context, f: dict[str, Any], g: dict[str, Any], z: Any) -> Condition:
-    return AnyOf((any_of(c, f, "you"), Exists(All(c.filter(g), z[0], yard_of(z[1])))))
-
-
-def tallied(c: Context, n: Said) -> Amount:
-    found: Amount = n(c)
-    return found
-
-
-say("quality", "get|gets <change> , where x is <measure> [,]", lambda c, k, m: own_x(c, k, m))
-
-
-def own_x(c: Context, change: Any, measure: Said) -> list[Any]:
-    before, seen = c.x, len(c.seen)
-    c.x = measure(c)
-    del c.seen[seen:]
-    made = gets(c, change)
-    c.x = before
-    return made
-
-
-# ---- comparisons --------------------------------------------------------------------------------------------------
-
-for text, op in (("more than <bound>", ">"), ("<bound> or more", ">="), ("less than <bound>", "<")):
-    say("compared", text, lambda c, n, op=op: (op, n))
-say("compared", "<bound> or less", lambda c, n: ("<=", n))
-word("bound", "<digits>", lambda n: n)
-say("cond", "<measure> is <compared>", lambda c, m, k: Compare(m(c), *k(c)))
-for text, op in (
-    ("fewer than <digits>", "<"),
-    ("more than <digits>", ">"),
-    ("exactly <digits>", "=="),
-    ("<digits> or fewer", "<="),
-    ("<digits> or more", ">="),
-):
-    say(
-        "cond",
-        f"there are {text} <cards> <yard>",
-        lambda c, n, f, z, op=op: Compare(Count(All(c.filter(f), z[0], yard_of(z[1]))), op, n),
-    )
-    say("cond", f"there are {text} <ones>", lambda c, n, f, op=op: Compare(count(c, f), op, n))
-    for other in ("", "other "):
-        more = {"other": True} if other else {}
-        say(
-            "cond",
-            f"you control {text} {other}<ones>",
-            lambda c, n, f, op=op, more=more: Compare(count(c, {**f, **more, "controller": "you"}), op, n),
-        )
-say("cond", "<player> 's hand is empty", lambda c, p: Compare(PlayerStat("hand", p(c)), "==", Num(0)))
-say("cond", "<cond1> and <cond1>", lambda c, a, b: AllOf((a(c), b(c))))
-say("cond1", "you control a|an <one>", lambda c, f: any_of(c, f, "you"))
-say("cond", "<it> is on the battlefield", lambda c, t: Is(c.ref(t), Filter()))
-say("cond", "<it> was a|an <one>", lambda c, t, f: Was(c.card_of(t), c.filter(f)))
-say("cond", "~ is not monstrous", lambda c: Not(Marked("monstrous")))
-
-
-# ---- keyword actions, written out ---------------------------------------------------------------------------------
+# ---- keyword actions, written out --------------------------------------------------------------------------------
 
 say(
     "deed",
@@ -268,7 +133,7 @@ word("it1", "<it>", lambda t: t)
 word("it1", "<self>", lambda t: t)
 say("clause", "~ becomes monstrous", lambda c: joined([Mark("monstrous"), Performed("monstrosity")]))
 
-# ---- further sentences --------------------------------------------------------------------------------------------
+# ---- further sentences -------------------------------------------------------------------------------------------
 
 word("often", "however many there are at once , this triggers once", Often(batch="all"))
 word("often", "however many there are at once , this triggers once for each player", Often(batch="player"))
@@ -368,7 +233,7 @@ def unless_they(c: Context, body: Said, player: Said, paid: tuple[str, Any]) -> 
     return MayPay(cost_of(c, Price("", (made,))), None, effect, who)
 
 
-# ---- cards looked at and revealed ---------------------------------------------------------------------------------
+# ---- cards looked at and revealed --------------------------------------------------------------------------------
 
 say("clause", "its owner discards <it>", lambda c, t: DiscardThese(c.ref(t)))
 for end in (". put the rest <rest>", ", then put the rest <rest>"):

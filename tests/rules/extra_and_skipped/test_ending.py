@@ -22,7 +22,7 @@ from apnap.testing import (
 )
 from apnap.testing.probing import steps_of_turn
 from tests.helpers import exiled
-from tests.rules.bending.helpers import resolve_all, rich
+from tests.rules.extra_and_skipped.helpers import resolve_all, rich
 
 
 @pytest.mark.cr("723.1d")

@@ -1,4 +1,4 @@
-"""Several bendings at once: extra turns with skips and control, ended turns with what was scheduled, reading it all."""
+"""Several changes of the turn at once: extra turns with skips and control, ended turns with what was scheduled."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, act, attack, cast, find, named, pass_until, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn, turn_players
-from tests.rules.bending.helpers import rich
+from tests.rules.extra_and_skipped.helpers import rich
 
 
 @pytest.mark.cr("500.7", "500.8", "614.10", "722.1")

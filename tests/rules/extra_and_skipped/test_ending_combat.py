@@ -8,7 +8,7 @@ from apnap.state.kinds import Ev, Q
 from apnap.testing import act, attack, block, cast, count_events, find, named, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn
 from tests.helpers import exiled
-from tests.rules.bending.helpers import resolve_all, rich
+from tests.rules.extra_and_skipped.helpers import resolve_all, rich
 
 
 @pytest.mark.cr("723.2", "723.2d", "723.2b")

@@ -8,7 +8,7 @@ from apnap.game import Game
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, attack, block, cast, find, pass_until, play, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn
-from tests.rules.bending.helpers import rich
+from tests.rules.extra_and_skipped.helpers import rich
 
 QUIET_COMBAT = ["beginning of combat", "declare attackers", "end of combat"]
 
