@@ -30,6 +30,7 @@ from apnap.queries.layers import (
     work_out,
 )
 from apnap.queries.objects import reaches
+from apnap.queries.planar import reach_of_lasting
 from apnap.state.effects import Delayed, Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
@@ -84,7 +85,7 @@ def relayer_one(g: State, perm: Permanent) -> None:
     for lasting in g.lasting:
         node = lasting.node
         if isinstance(node, Modification) and perm.id in lasting.affected:
-            if g.reach and not isinstance(node, Control) and not reaches(g, lasting.controller, perm):
+            if g.reach and not isinstance(node, Control) and not reaches(g, reach_of_lasting(g, lasting), perm):
                 continue  # 801.10
             mods.append(lasting_active(g, lasting, node))
     has_counters = perm.counters is not None and len(perm.counters) > 0

@@ -14,6 +14,7 @@ from apnap.atoms.markers import wound
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
 from apnap.queries.objects import chars_of, controller_now, reaches_id
+from apnap.queries.planar import source_reaches_everyone
 from apnap.state import keys
 from apnap.state.kinds import (
     BATTLE,
@@ -56,7 +57,7 @@ def do_damage(g: State, ws: list[Would]) -> None:
     """120.4: all of it is dealt; then what it results in, which other effects may modify, one after the other."""
     results: list[Would] = []
     for w in ws:
-        if g.reach and not reaches_id(g, controller_now(g, w.obj), w.other):
+        if g.reach and not reaches_id(g, controller_now(g, w.obj), w.other) and not source_reaches_everyone(g, w.obj):
             continue  # 801.2, 801.13a: damage out of range is not dealt
         if w.n > 0:
             g.way = w.way

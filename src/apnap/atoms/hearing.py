@@ -11,6 +11,7 @@ from apnap.cards.blank import NO_CARD
 from apnap.errors import TooManyTriggers
 from apnap.queries.frames import new_ability
 from apnap.queries.objects import shown_by
+from apnap.queries.planar import reach_of
 from apnap.queries.rule_changes import entry_fits_object, rule_frame
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev
@@ -37,7 +38,7 @@ def hear(g: State, event: Event, listeners: list[Listener], back: bool) -> None:
         cx = trigger_frame(g, listener)
         if cx is None or not trigger.matches(g, event, cx):
             continue
-        if g.reach and delayed is None and of_a_turn(event) and not g.in_range(cx.controller, event.player):
+        if g.reach and delayed is None and of_a_turn(event) and not g.in_range(reach_of(g, cx), event.player):
             continue  # 801.7
         trigger_now(g, listener, cx, event)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.native import mypyc_attr
 from apnap.queries.objects import reaches
+from apnap.queries.planar import reach_of
 from apnap.state.objects import Frame, Permanent
 from apnap.vocab.continuous import ABILITIES, COLORS, CONTROL, TYPES, Modification
 from apnap.vocab.filters import Filter
@@ -144,7 +145,7 @@ def targets_of(g: State, a: Active, actives: list[Active]) -> list[Permanent]:
     found: list[Permanent] = []
     for perm in g.battlefield:
         if a.affected is not None:
-            if perm.id in a.affected and (not g.reach or a.layer == CONTROL or reaches(g, a.cx.controller, perm)):
+            if perm.id in a.affected and (not g.reach or a.layer == CONTROL or reaches(g, reach_of(g, a.cx), perm)):
                 found.append(perm)  # 801.10
         elif a.node.includes(g, perm, perm.chars, a.cx):
             found.append(perm)

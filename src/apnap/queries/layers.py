@@ -9,6 +9,7 @@ from apnap.cards.registry import engine_node
 from apnap.queries.dependency import Active, in_force, next_to_apply, targets_of
 from apnap.queries.frames import entry_frame, frame
 from apnap.queries.objects import reaches
+from apnap.queries.planar import reach_of_lasting
 from apnap.state import keys
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
 from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
@@ -206,7 +207,7 @@ def simply_modified(g: State, perm: Permanent, standing: list[Active]) -> Chars:
     for lasting in g.lasting:
         node = lasting.node
         if isinstance(node, Modification) and perm.id in lasting.affected:
-            if g.reach and not reaches(g, lasting.controller, perm):  # 801.10
+            if g.reach and not reaches(g, reach_of_lasting(g, lasting), perm):  # 801.10
                 continue
             mods.append(lasting_active(g, lasting, node))
     if perm.counters:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.queries.frames import entry_frame
 from apnap.queries.objects import reaches
+from apnap.queries.planar import reach_of
 from apnap.state.kinds import NOTHING
 from apnap.vocab.filters import Filter
 from apnap.vocab.triggers import seat_fits
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def entry_fits_player(g: State, entry: RuleEntry, seat: int) -> bool:
     """Whether a rule change is in force and about that player."""
     lasting = entry.lasting
-    if g.reach and not g.in_range(entry_frame(g, entry.source, lasting).controller, seat):
+    if g.reach and not g.in_range(reach_of(g, entry_frame(g, entry.source, lasting)), seat):
         return False  # 801.10
     if lasting is not None and lasting.affected:
         if seat not in lasting.affected:
@@ -37,7 +38,7 @@ def entry_fits_player(g: State, entry: RuleEntry, seat: int) -> bool:
 def entry_fits_object(g: State, entry: RuleEntry, perm: Permanent) -> bool:
     """Whether a rule change is in force and about that permanent."""
     lasting = entry.lasting
-    if g.reach and not reaches(g, entry_frame(g, entry.source, lasting).controller, perm):
+    if g.reach and not reaches(g, reach_of(g, entry_frame(g, entry.source, lasting)), perm):
         return False  # 801.10
     scope = entry.node.scope
     if lasting is not None and lasting.affected:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
@@ -13,11 +13,12 @@ from apnap.atoms.moves import would_enter, would_move
 from apnap.atoms.running import EndFrame
 from apnap.native import mypyc_attr
 from apnap.options import Option, picks
+from apnap.queries.planar import addressed, of_plane
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.controlling_players import take_over
 from apnap.rules.targeting import still_legal, target_slots
 from apnap.rules.turn.combat.stacked_damage import resolve_damage
-from apnap.rules.turn.team_steps import asks_which_active
+from apnap.rules.turn.team_steps import asks_which_active, mentions, names_player
 from apnap.state import keys
 from apnap.state.kinds import UNCOUNTERABLE, Ev, Q, Way, Zone
 from apnap.state.objects import Item
@@ -27,6 +28,8 @@ from apnap.vocab.base import Effect
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+
+THE_READER: Final = ("you",)
 
 
 def resolve_top(g: State) -> None:
@@ -107,7 +110,7 @@ def run_ability(g: State, item: Item) -> None:
         return
     if not ability.modes:
         if ability.effect is not None:
-            run_effect(g, ability.effect, item)
+            follow(g, ability.effect, item)
         return
     base = 0
     for m in item.modes:
@@ -143,7 +146,65 @@ class RunMode(Task):
             return  # this mode's targets have all become illegal
         g.items[cx.id] = cx
         g.push(EndFrame(cx.id))
-        run_effect(g, mode.effect, cx)
+        follow(g, mode.effect, cx)
+
+
+def follow(g: State, effect: Effect, cx: Item) -> None:
+    if g.planar and g.shared and of_plane(cx):
+        run_for_team(g, effect, cx)
+    else:
+        run_effect(g, effect, cx)
+
+
+def run_for_team(g: State, effect: Effect, cx: Item) -> None:
+    """901.12c: each player of the team follows what a plane says of "you"; its other instructions are followed once."""
+    runs = by_reader(effect.in_order())
+    for parts in reversed(runs):
+        if not names_player(parts[0], THE_READER):
+            g.push(Run(parts[0], cx.id))
+            continue
+        for seat in reversed(addressed(g, cx)):
+            twin = g.fresh_id()
+            g.push(EndFrame(twin))
+            for part in reversed(parts):
+                g.push(Run(part, twin))
+            g.push(ReadAs(cx.id, twin, seat))
+
+
+def by_reader(parts: tuple[Effect, ...]) -> list[list[Effect]]:
+    """The instructions that speak of "you", with those that go on with what one of them has noted; each other alone."""
+    runs: list[list[Effect]] = []
+    for part in parts:
+        last = runs[-1] if runs else []
+        if last and names_player(last[0], THE_READER) and (names_player(part, THE_READER) or goes_on_from(last, part)):
+            last.append(part)
+        else:
+            runs.append([part])
+    return runs
+
+
+def goes_on_from(parts: list[Effect], part: Effect) -> bool:
+    noted = [str(getattr(other, field)) for other in parts for field in other.fields if field == "name"]
+    return any(mentions(part, name) for name in noted)
+
+
+class ReadAs(Task):
+    """A player of the team reads the instructions as being about themselves (901.12c)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("frame", "twin", "seat")
+
+    def __init__(self, frame: int, twin: int, seat: int) -> None:
+        self.frame = frame
+        self.twin = twin
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        cx = g.items.get(self.frame)
+        if cx is not None:
+            twin = cx.handed_to(self.seat)
+            twin.id = self.twin
+            twin.put(keys.YOU, [self.seat])
+            g.items[twin.id] = twin
 
 
 def run_effect(g: State, effect: Effect, cx: Item) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.queries.objects import zone_list
+from apnap.queries.planar import addressed, reach_of
 from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import player_rules
 from apnap.state.kinds import HEXPROOF, SHROUD, Zone
@@ -52,14 +53,14 @@ def legal_targets(g: State, spec: Targets, cx: Frame, enough: int = 1 << 30) -> 
 
 def whose(g: State, spec: Targets, seat: int, cx: Frame) -> bool:
     if spec.who == "you":
-        return seat == cx.controller
+        return seat == cx.controller or (g.shared and bool(g.planar) and seat in addressed(g, cx))
     if spec.who == "opponent":
         return g.opposed(seat, cx.controller)
     return True
 
 
 def player_ok(g: State, spec: Targets, seat: int, cx: Frame) -> bool:
-    if g.players[seat].left or not g.in_range(cx.controller, seat):  # 801.4
+    if g.players[seat].left or (g.reach and not g.in_range(reach_of(g, cx), seat)):  # 801.4
         return False
     if spec.players == "opponent" and not g.opposed(seat, cx.controller):
         return False
@@ -76,7 +77,7 @@ def player_ok(g: State, spec: Targets, seat: int, cx: Frame) -> bool:
 
 def stack_fits(g: State, spec: Targets, item: Item, cx: Frame) -> bool:
     f = spec.filter
-    if g.reach and not g.in_range(cx.controller, item.controller):  # 801.4
+    if g.reach and not g.in_range(reach_of(g, cx), item.controller):  # 801.4
         return False
     if item.is_spell:
         return "spell" in spec.what and (f is None or f.match(g, item, item.chars, cx))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import YES_NO, Option
 from apnap.queries.objects import reaches
+from apnap.queries.planar import reach_of
 from apnap.state.kinds import Ev, Q
 from apnap.vocab.amounts import ONE
 from apnap.vocab.base import Amount, Condition, Effect, Node
@@ -278,10 +279,10 @@ class Replacement(Ability):
 
     def reaches(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         """With limited ranges: whether whoever, or whatever, the event is about is within range (801.13)."""
-        if w.player >= 0 and not g.in_range(cx.controller, w.player):
+        if w.player >= 0 and not g.in_range(reach_of(g, cx), w.player):
             return False
         obj = g.objects.get(w.obj)
-        return w.player >= 0 or obj is None or reaches(g, cx.controller, obj)
+        return w.player >= 0 or obj is None or reaches(g, reach_of(g, cx), obj)
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         """Change what would happen; `w.cancel()` when nothing is left of it."""

@@ -68,6 +68,10 @@ class Effect(Node):
     def run(self, g: State, cx: Item) -> None:
         raise NotImplementedError
 
+    def in_order(self) -> tuple[Effect, ...]:
+        """The instructions it consists of, one after the other."""
+        return (self,)
+
     def divided(self, g: State, cx: Frame) -> int | None:
         """How much it divides among targets, if it does (601.2d)."""
         return None

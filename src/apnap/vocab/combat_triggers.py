@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import reaches_id
+from apnap.queries.planar import reach_of
 from apnap.state.kinds import PLANESWALKER, Ev
 from apnap.vocab.base import Condition
 from apnap.vocab.filters import Filter
@@ -52,7 +53,7 @@ class Attacks(Trigger):
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.alone and event.n != 1:
             return False
-        if self.what and not (defender_fits(g, self.what, event.other) and g.in_range(cx.controller, event.m)):
+        if self.what and not (defender_fits(g, self.what, event.other) and g.in_range(reach_of(g, cx), event.m)):
             return False  # 801.7
         if self.who and not seat_fits(g, self.who, event.player, cx):
             return False
@@ -86,7 +87,7 @@ class Attacked(Trigger):
             return False
         if self.what == "source":
             return event.obj == cx.source
-        if self.what and not (defender_fits(g, self.what, event.obj) and g.in_range(cx.controller, event.m)):
+        if self.what and not (defender_fits(g, self.what, event.obj) and g.in_range(reach_of(g, cx), event.m)):
             return False  # 801.7
         if self.whom and not seat_fits(g, self.whom, event.m, cx):
             return False
@@ -142,7 +143,7 @@ class Blocks(Trigger):
             return False
         if self.other is not None and not object_fits(g, self.other, "", event.other, cx):
             return False
-        if self.each and g.reach and not reaches_id(g, cx.controller, event.other):
+        if self.each and g.reach and not reaches_id(g, reach_of(g, cx), event.other):
             return False  # 801.7: what it blocks belongs to the event
         return object_fits(g, self.filter, self.ref, event.obj, cx)
 
@@ -178,7 +179,7 @@ class BlockedBy(Trigger):
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.by is not None and not object_fits(g, self.by, "", event.other, cx):
             return False
-        if g.reach and not reaches_id(g, cx.controller, event.other):
+        if g.reach and not reaches_id(g, reach_of(g, cx), event.other):
             return False  # 801.7: what blocks it belongs to the event
         return object_fits(g, self.filter, self.ref, event.obj, cx)
 

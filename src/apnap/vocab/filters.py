@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import controller_of, reaches
+from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
 from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.state.objects import Frame, Item, Obj, Permanent
@@ -167,7 +168,7 @@ class Filter(Node):
         return all(f.steady() for f in self.any_of)
 
     def match(self, g: State, obj: Obj, c: Chars, cx: Frame) -> bool:
-        if g.reach and not reaches(g, cx.controller, obj):  # 801.10, 801.11: not seen, so not found
+        if g.reach and not reaches(g, reach_of(g, cx), obj):  # 801.10, 801.11: not seen, so not found
             return False
         if self.types_mask and not c.types & self.types_mask:
             return False
@@ -217,7 +218,7 @@ class Filter(Node):
 
     def match_seat(self, g: State, kind: str, seat: int, cx: Frame) -> bool:
         if kind == "you":
-            return seat == cx.controller
+            return seat == cx.controller or (g.shared and bool(g.planar) and seat in addressed(g, cx))
         if kind == "opponent":
             return g.opposed(seat, cx.controller)
         if kind == "active":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of
+from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
 from apnap.state.kinds import Ev, Zone
 from apnap.state.objects import Frame, Obj
@@ -37,10 +38,10 @@ class Trigger(Node):
 def seat_fits(g: State, who: str, seat: int, cx: Frame) -> bool:
     if not who:
         return True
-    if g.reach and not g.in_range(cx.controller, seat):  # 801.7, 801.10
+    if g.reach and not g.in_range(reach_of(g, cx), seat):  # 801.7, 801.10
         return False
     if who == "you":
-        return seat == cx.controller
+        return seat == cx.controller or (g.shared and bool(g.planar) and seat in addressed(g, cx))
     if who == "opponent":
         return g.opposed(seat, cx.controller)
     if who == "enchanted":
@@ -170,7 +171,7 @@ class Happens(Trigger):
             return False
         if self.who and not seat_fits(g, self.who, event.player, cx):
             return False
-        if g.reach and self.filter is None and not self.ref and not g.in_range(cx.controller, event.player):
+        if g.reach and self.filter is None and not self.ref and not g.in_range(reach_of(g, cx), event.player):
             return False  # 801.7: nothing else of the event is spoken of
         if (self.filter is not None or self.ref) and not object_fits(g, self.filter, self.ref, event.obj, cx):
             return False
@@ -231,7 +232,7 @@ class Deals(Trigger):
             return False
         to = event.other
         is_player = to < len(g.players)
-        if self.to == "player" and (not is_player or not g.in_range(cx.controller, to)):  # 801.7
+        if self.to == "player" and (not is_player or not g.in_range(reach_of(g, cx), to)):  # 801.7
             return False
         if self.to == "you" and to != cx.controller:
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import chars_of, reaches_id, referent, zone_list
+from apnap.queries.planar import reach_of
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Frame, Obj
@@ -32,7 +33,7 @@ class It(Ref):
     def ids(self, g: State, cx: Frame) -> list[int]:
         if not g.reach or self.kind in ("source", "spell"):
             return self.named(g, cx)
-        return [i for i in self.named(g, cx) if reaches_id(g, cx.controller, i)]  # 801.10
+        return [i for i in self.named(g, cx) if reaches_id(g, reach_of(g, cx), i)]  # 801.10
 
     def named(self, g: State, cx: Frame) -> list[int]:
         """Whatever is meant, within range or not."""
@@ -79,7 +80,7 @@ class AttackedBy(Ref):
             defender = combat.former[i][0] if attacker is None and i in combat.former else NOTHING
             if attacker is not None:
                 defender = attacker.defender
-            if defender != NOTHING and (not g.reach or reaches_id(g, cx.controller, defender)):
+            if defender != NOTHING and (not g.reach or reaches_id(g, reach_of(g, cx), defender)):
                 return [defender]
         return []
 

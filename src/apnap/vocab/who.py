@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.objects import controller_now, owner_now
+from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
 from apnap.state.kinds import CHOOSE, NOBODY, NOTHING
 from apnap.state.objects import Frame
@@ -25,13 +26,13 @@ class Players(Who):
 
     def players(self, g: State, cx: Frame) -> list[int]:
         found = self.named(g, cx)
-        return g.within(cx.controller, found) if g.reach else found  # 801.10, 801.11
+        return g.within(reach_of(g, cx), found) if g.reach else found  # 801.10, 801.11
 
     def named(self, g: State, cx: Frame) -> list[int]:
         """Whoever is meant, within range or not."""
         kind = self.kind
         if kind == "you":
-            return [cx.controller]
+            return addressed(g, cx) if g.planar and g.shared else [cx.controller]
         if kind == "each":
             return g.apnap()
         if kind == "opponents":

@@ -15,6 +15,7 @@ from apnap.vocab.triggers import BeginningOf, BeginningOfTurn
 from apnap.vocab.who import Players
 
 if TYPE_CHECKING:
+    from apnap.state.effects import Listener
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
@@ -30,9 +31,15 @@ def tell_teammates(g: State, kind: Ev, rule: str, obj: int, n: int, m: int, caus
         listeners = g.listening(kind)
         if listeners is None:
             return
-        about = [x for x in listeners if for_each_player(x.ability)]
+        about = [x for x in listeners if for_each_player(x.ability) and not heard_by_team(g, x)]
         if about:
             hear(g, Event(kind, rule, g.way, seat, obj, n=n, m=m, cause=cause), about, False)
+
+
+def heard_by_team(g: State, listener: Listener) -> bool:
+    """Whether it is a plane's, and speaks of "your" step: that is the team's, of which it has heard (901.12c)."""
+    trigger = listener.ability.trigger
+    return isinstance(trigger, (BeginningOf, BeginningOfTurn)) and trigger.who == "you" and listener.source in g.face_up
 
 
 def for_each_player(ability: Triggered) -> bool:
@@ -54,6 +61,15 @@ def names_player(value: object, kinds: tuple[str, ...]) -> bool:
     if isinstance(value, (tuple, list)):
         return any(names_player(part, kinds) for part in value)
     return False
+
+
+def mentions(value: object, name: str) -> bool:
+    """Whether a part of it goes by that name: what another instruction has noted under it."""
+    if isinstance(value, Node):
+        return any(mentions(getattr(value, field), name) for field in value.fields)
+    if isinstance(value, (tuple, list)):
+        return any(mentions(part, name) for part in value)
+    return isinstance(value, str) and value == name
 
 
 def asks_which_active(g: State, item: Item) -> bool:

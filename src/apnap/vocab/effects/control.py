@@ -9,6 +9,7 @@ from apnap.atoms.index import add_delayed
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.queries.frames import new_ability
 from apnap.queries.objects import reaches_id
+from apnap.queries.planar import of_plane
 from apnap.rules.desertion import PassChoice, ask, declined, others_for
 from apnap.rules.resolving import Run
 from apnap.state import keys
@@ -41,6 +42,9 @@ class Seq(Effect):
     def run(self, g: State, cx: Item) -> None:
         for i in range(len(self.parts) - 1, -1, -1):
             g.push(Run(self.parts[i], cx.id))
+
+    def in_order(self) -> tuple[Effect, ...]:
+        return self.parts
 
     def divided(self, g: State, cx: Frame) -> int | None:
         for part in self.parts:
@@ -205,7 +209,7 @@ class AskChoose(Task):
         chosen = cx.get(self.node.name)
         low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
         left = [i for i in self.node.ref.ids(g, cx) if i not in chosen]
-        if g.reach and self.seat != cx.controller and g.in_range(cx.controller, self.seat):
+        if g.reach and self.seat != cx.controller and g.in_range(cx.controller, self.seat) and not of_plane(cx):
             left = [i for i in left if reaches_id(g, self.seat, i)]  # 801.5a: within the range of both
         if len(chosen) >= high or not left:
             return
@@ -299,6 +303,8 @@ class Later(Effect):
         refs = [] if self.about is None else self.about.ids(g, cx)
         vars = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
         vars[self.name] = refs
+        if g.planar and of_plane(cx):
+            vars[keys.OF_PLANE] = [1]
         if self.ability.reflexive:
             twin = new_ability(cx.card, cx.controller, self.ability, cx.source, cx.controller)
             twin.vars = vars

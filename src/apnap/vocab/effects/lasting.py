@@ -8,6 +8,7 @@ from apnap.atoms.as_long_as import ended_before, goes_on
 from apnap.atoms.emit import emit
 from apnap.atoms.index import add_lasting
 from apnap.cards.registry import register_engine
+from apnap.queries.planar import of_plane
 from apnap.state import keys
 from apnap.state.chars import Chars
 from apnap.state.effects import Lasting, Until
@@ -79,6 +80,8 @@ def begin_lasting(
 ) -> Lasting:
     vars: dict[str, list[int]] = {k: v for k, v in cx.vars.items() if not k.startswith(OWN_BUSINESS)}
     vars.update(kept)
+    if g.planar and of_plane(cx):
+        vars[keys.OF_PLANE] = [1]
     if cx.targets:
         vars[keys.TARGET] = [i for slot in cx.targets for i in slot]
         if len(cx.targets) > 1:

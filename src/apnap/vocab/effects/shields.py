@@ -11,6 +11,7 @@ from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.queries.damage import source_fits, unpreventable
 from apnap.queries.objects import controller_now, reaches_id
+from apnap.queries.planar import reach_of
 from apnap.rules.resolving import Run
 from apnap.state import keys
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Act, Ev
@@ -72,12 +73,13 @@ class DamageReplacement(Replacement):
         listed = entry.lasting is not None and bool(entry.lasting.affected)
         of_source = self.source is not None or bool(self.chosen) or (listed and self.by)
         of_recipient = self.to != "" or (listed and not self.by)
-        if of_source and not reaches_id(g, cx.controller, w.obj):
+        seat = reach_of(g, cx)
+        if of_source and not reaches_id(g, seat, w.obj):
             return False
-        if of_recipient and not reaches_id(g, cx.controller, w.other):
+        if of_recipient and not reaches_id(g, seat, w.other):
             return False
         either = of_source or of_recipient
-        return either or (reaches_id(g, cx.controller, w.obj) and reaches_id(g, cx.controller, w.other))
+        return either or (reaches_id(g, seat, w.obj) and reaches_id(g, seat, w.other))
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         if w.n <= 0 or (self.combat and w.m != 1):
