@@ -42,6 +42,7 @@ NOT_COMPILED = {
     "errors",  # exceptions of several built-in kinds, which compiled classes cannot be
     "envs",  # subclasses classes of optional third-party packages
     "interchange/pickling",  # pickle names its function; and never hot
+    "mcp",  # for programs that talk, never hot
     "native",  # what it offers the compiler is nothing at run time
     "play",  # for people, never hot
     "players",  # users subclass these

@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "cards": "list and search the cards",
     "import": "make the cards of a bulk file on your disk known",
     "arena": "play many games between decks and bots, and report who wins",
+    "mcp": "give a language model a seat at a table",
     "bench": "measure the engine",
     "completion": "print a completion script for a shell",
 }
