@@ -152,8 +152,10 @@ class Format:
             return f"the rules of {era} know no range of influence; those of {', '.join(SINCE_2008)} do (801)"
         if self.planes and base not in MODERN:
             return f"the rules of {era} know no planes; those of {', '.join(MODERN)} do (901)"
-        if self.planes and self.markers:
-            return "planes in a game with several turns at once are not there yet"
+        if self.planes == "one" and self.markers:
+            return (
+                "one planar deck is its planar controller's, and where turns go on at once there are several (901.14)"
+            )
         return ""
 
     def __repr__(self) -> str:

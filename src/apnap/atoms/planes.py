@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 # ---- the planar controller (901.6) -------------------------------------------------------------------------------
 
 
-def hand_over(g: State, old: int, new: int) -> None:
-    """Another player is the planar controller: face-up planes and phenomena are theirs from now on (311.5, 312.4)."""
-    if old == new and g.planar == [new]:
+def hand_over(g: State, k: int, new: int) -> None:
+    """Another player is that planar controller: face-up planes and phenomena are theirs from now on (311.5, 312.4)."""
+    old = g.planar[k]
+    if old == new:
         return
-    g.planar = [new]
-    for obj in face_up_of(g, PLANES):
+    g.planar[k] = new
+    for obj in planes_of(g, old) if old not in g.planar else []:
         g.face_up[obj.id].controller = new
     if g.format.planes == "one":
         own_all(g, new)
@@ -44,6 +45,20 @@ def own_all(g: State, seat: int) -> None:
             g.objects[old.id] = new
 
 
+def planes_of(g: State, seat: int) -> list[Obj]:
+    """The face-up planes and phenomena that a planar controller controls: all of them, unless there are several."""
+    return [o for o in face_up_of(g, PLANES) if g.melee is None or g.face_up[o.id].controller == seat]
+
+
+def cease(g: State, k: int, rule: str) -> None:
+    """901.14b: nobody is that planar controller any more.  The planes go under their decks; nobody has planeswalked."""
+    old = g.planar[k]
+    g.planar[k] = NOBODY
+    if old != NOBODY and old not in g.planar:
+        for obj in planes_of(g, old):
+            turn_down(g, obj, rule)
+
+
 def walker(g: State, seat: int) -> int:
     """The planar controller a player planeswalks as: the player, or who is it for their team (701.31a, 901.12)."""
     for other in g.planar:
@@ -54,13 +69,15 @@ def walker(g: State, seat: int) -> int:
 
 def keep_phenomena(g: State, old: int, new: int) -> None:
     """901.10b: abilities of phenomena stay on the stack, controlled by the new planar controller."""
-    for k, item in enumerate(g.stack):
-        if item.controller == old and of_phenomenon(item):
-            twin = item.handed_to(new)
-            g.stack[k] = twin
-            g.objects[item.id] = twin
-            if item.id in g.items:
-                g.items[item.id] = twin
+    stacks = [g.stack] if g.melee is None else [g.stack, *[aside.stack for aside in g.melee.others()]]
+    for stack in stacks:
+        for k, item in enumerate(stack):
+            if item.controller == old and of_phenomenon(item):
+                twin = item.handed_to(new)
+                stack[k] = twin
+                g.objects[item.id] = twin
+                if item.id in g.items:
+                    g.items[item.id] = twin
     g.waiting = [w.handed_to(new) if w.controller == old and of_phenomenon(w) else w for w in g.waiting]
 
 
@@ -76,11 +93,17 @@ def planeswalk(g: State, seat: int, rule: str) -> None:
     by = walker(g, seat)
     if by == NOBODY:
         return
-    away = face_up_of(g, PLANES)
+    away = seen_planes(g, by)
     leave_planes(g, by, away, rule)
     for obj in away:
         turn_down(g, obj, rule)
     arrive(g, by, 1, bool(planes_among(away)), rule)
+
+
+def seen_planes(g: State, seat: int) -> list[Obj]:
+    """The face-up planes and phenomena that player planeswalks away from: where there are several turns, within range
+    only (801.10, 901.14)."""
+    return [o for o in face_up_of(g, PLANES) if g.melee is None or g.in_range(seat, g.face_up[o.id].controller)]
 
 
 def planes_among(cards: list[Obj]) -> list[Obj]:
@@ -124,8 +147,11 @@ def put_under(g: State, obj: Obj) -> None:
 
 
 def starting_plane(g: State, seat: int) -> None:
-    """103.7, 901.5: the first plane of the starting player's deck; phenomena before it go to the bottom."""
-    g.planar = [seat]
+    """103.7, 901.5: the first plane of the starting player's deck; phenomena before it go to the bottom.
+
+    In Grand Melee, of each who starts with a turn marker, in the order of the markers (901.14a).
+    """
+    g.planar.append(seat)
     if g.format.planes == "one":
         own_all(g, seat)
     for _i in range(len(deck_of(g, seat, PLANES))):
@@ -137,10 +163,10 @@ def starting_plane(g: State, seat: int) -> None:
         turn_down(g, new, "901.5")
 
 
-def owner_left(g: State, away: bool) -> None:
+def owner_left(g: State, controllers: list[int], away: bool) -> None:
     """901.10: a face-up plane or phenomenon left with its owner, so the planar controller turns up the next one."""
-    for seat in list(g.planar):
-        if not face_up_of(g, PLANES):
+    for seat in controllers:
+        if seat in g.planar and not planes_of(g, seat):
             arrive(g, seat, 1, away, "901.10")
 
 

@@ -123,7 +123,8 @@ def check_players(g: State) -> None:
     seats = [g.active, g.holder, g.ask_player, g.starting_player, g.winner, g.last_regular, g.monarch, g.initiative]
     for seat in seats:
         need(NOBODY <= seat < n, f"seat {seat}")
-    need(all(0 <= seat < n for seat in g.planar), "who is the planar controller")
+    least = 0 if g.melee is None else NOBODY
+    need(all(least <= seat < n for seat in g.planar), "who is the planar controller")
     need(0 <= g.passes <= n, "how many have passed")
     need(g.day in (0, 1, 2), "day and night")
     need(0 <= g.manual_mana < 1 << n, "who pays by hand")

@@ -49,3 +49,8 @@ def addressed(g: State, cx: Frame) -> list[int]:
     if cx.vars and keys.YOU in cx.vars:  # as each of them follows the instructions
         return cx.vars[keys.YOU]
     return [s for s in g.team_of(cx.controller) if not g.players[s].left]
+
+
+def place_here(g: State) -> int:
+    """Which planar controller belongs to the turn in the game's own place: its marker's (901.14), or the only one."""
+    return 0 if g.melee is None or g.melee.front == 0 else g.melee.front - 1

@@ -8,10 +8,21 @@ from apnap.atoms.dice import CHAOS, PLANESWALKER, roll_planar_die
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.markers import leave_stack
-from apnap.atoms.planes import ensue, hand_over, keep_phenomena, leave_planes, owner_left, planes_among, planeswalk
+from apnap.atoms.planes import (
+    cease,
+    ensue,
+    hand_over,
+    keep_phenomena,
+    leave_planes,
+    owner_left,
+    planes_among,
+    planes_of,
+    planeswalk,
+)
 from apnap.cards.blank import NO_CARD
 from apnap.options import Option
 from apnap.queries.frames import frame
+from apnap.queries.planar import place_here
 from apnap.queries.supplementary import PLANES, face_up_of
 from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
 from apnap.rules.matching import Price
@@ -26,6 +37,7 @@ from apnap.vocab.rolling import Rolls
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.melee import Melee
     from apnap.state.objects import Obj
 
 ROLL: Final = 1  # the `aux` of the special action
@@ -36,7 +48,7 @@ ROLL: Final = 1  # the `aux` of the special action
 
 def roll_option(g: State, seat: int) -> Option | None:
     """901.9: in a main phase of their turn with an empty stack, which the caller knows; each time it costs one more."""
-    shown = face_up_of(g, PLANES)
+    shown = planes_of(g, seat) or face_up_of(g, PLANES)
     if not shown:
         return None
     price = roll_price(g, seat)
@@ -109,42 +121,65 @@ def turn_begins(g: State) -> None:
     """901.6: normally whoever the active player is; of a team that shares turns its primary player (901.12b)."""
     takers = g.turn_takers()
     if takers:
-        hand_over(g, g.planar[0], takers[0])
+        hand_over(g, place_here(g), takers[0])
 
 
 def before_leaving(g: State, seats: list[int]) -> None:
     """311.5, 800.4p: the next player who stays becomes the planar controller, then the old one leaves."""
-    old = g.planar[0]
-    if old not in seats:
-        return
-    new = old
-    for _i in g.players:
-        new = g.next_seat(new)
-        if new == NOBODY or new not in seats:
-            break
-    if new == NOBODY or new in seats:
-        return
-    keep_phenomena(g, old, new)
-    hand_over(g, old, new)
+    for k in range(len(g.planar)):
+        old = g.planar[k]
+        if old not in seats:
+            continue
+        if g.melee is not None and fewer_markers(g, g.melee, len(seats)):
+            cease(g, k, "901.14b")
+            continue
+        new = old
+        for _i in g.players:
+            new = g.next_seat(new)
+            if new == NOBODY or new not in seats:
+                break
+        if new == NOBODY or new in seats:
+            continue
+        keep_phenomena(g, old, new)
+        hand_over(g, k, new)
 
 
-def take_planes_along(g: State, seat: int) -> list[Obj]:
-    """The face-up planes and phenomena that leave the game with their owner: planeswalked away from (901.11b)."""
-    gone = face_up_of(g, PLANES, seat)
-    if gone and g.planar and g.planar[0] != seat:
-        leave_planes(g, g.planar[0], gone, "901.10")
+def fewer_markers(g: State, melee: Melee, leaving: int) -> bool:
+    """Whether so many players leaving would reduce the number of turn markers (807.4e, 807.4f)."""
+    left = max(1, (g.alive - leaving) // g.format.markers)
+    return len(melee.markers) - sum(m.removals for m in melee.markers) > left
+
+
+def marker_removed(g: State, number: int) -> None:
+    """With a turn marker goes its planar controller, as where that player has left (901.14b)."""
+    cease(g, number - 1, "901.14b")
+
+
+def take_planes_along(g: State, seat: int) -> list[tuple[Obj, int]]:
+    """The face-up planes and phenomena that leave the game with their owner: planeswalked away from (901.11b).
+
+    With each, who controlled it.
+    """
+    gone: list[tuple[Obj, int]] = []
+    for obj in face_up_of(g, PLANES, seat):
+        by = g.face_up[obj.id].controller
+        gone.append((obj, by))
+        if by != seat and by in g.planar:
+            leave_planes(g, by, [obj], "901.10")
     return gone
 
 
-def planes_left(g: State, gone: list[Obj]) -> None:
+def planes_left(g: State, gone: list[tuple[Obj, int]]) -> None:
     """901.10: at once another card is turned up; a planeswalking ability ceases to exist with the plane (901.10a)."""
-    if planes_among(gone):
-        for item in list(g.stack):
-            if is_planeswalking(item):
+    planes = planes_among([obj for obj, _by in gone])
+    holders = list(dict.fromkeys([by for _obj, by in gone]))
+    if planes:
+        for item in list(g.stacked()):
+            if is_planeswalking(item) and (g.melee is None or item.controller in holders):
                 leave_stack(g, item)
                 g.objects.drop(item.id)
-        g.waiting = [w for w in g.waiting if not is_planeswalking(w)]
-    owner_left(g, bool(planes_among(gone)))
+        g.waiting = [w for w in g.waiting if not (is_planeswalking(w) and (g.melee is None or w.controller in holders))]
+    owner_left(g, holders, bool(planes))
 
 
 def is_planeswalking(item: Item) -> bool:
@@ -160,7 +195,7 @@ def phenomena_are_over(g: State) -> bool:
     """704.6f, 312.7: one that is no source of a triggered ability any more is planeswalked away from."""
     for obj in face_up_of(g, PLANES):
         if obj.card.chars.types & PHENOMENON and not any(
-            i.source == obj.id and isinstance(i.ability, Triggered) for i in [*g.stack, *g.waiting]
+            i.source == obj.id and isinstance(i.ability, Triggered) for i in [*g.stacked(), *g.waiting]
         ):
             planeswalk(g, g.face_up[obj.id].controller, "704.6f")
             return True

@@ -16,6 +16,7 @@ from apnap.atoms.supplementary import shuffle_deck
 from apnap.native import mypyc_attr
 from apnap.options import KEEP, MULLIGAN, YES_NO, Option, picks
 from apnap.queries.supplementary import KINDS
+from apnap.rules.turn.markers import first_seats
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOBODY, NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Obj
@@ -234,7 +235,8 @@ class TurnsBegin(Task):
             p.drawn = 0
             p.dirty = True
         if g.format.planes:
-            starting_plane(g, g.starting_player)  # 103.7
+            for seat in first_seats(g, g.starting_player):
+                starting_plane(g, seat)  # 103.7, 901.14a
         g.active = NOBODY
         g.last_regular = (g.starting_player - g.direction) % len(g.players)
         g.unsettled = True

@@ -26,7 +26,7 @@ from apnap.rules.battles import is_siege
 from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.phasing import collect
 from apnap.rules.starting import OpeningHands
-from apnap.rules.turn.markers import hand_out
+from apnap.rules.turn.markers import hand_out, wanted
 from apnap.ruleset import Ruleset
 from apnap.state.commanders import Commander
 from apnap.state.game_state import NEXT, State
@@ -156,7 +156,10 @@ class Scene:
             return turn_up(g, obj)
         if not g.format.planes:
             raise SetupError(f"{g.format.name} has no planes; planechase has")
-        g.planar = [seat]
+        if g.format.markers:
+            g.planar = g.planar or [NOBODY] * wanted(g)  # whoever gets a marker (901.14a)
+        else:
+            g.planar = [seat]
         return show(g, obj, seat)  # whose turn it is will control it (901.6)
 
     def hand(self, player: str | int, *names: str) -> Scene:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from apnap.queries.planar import place_here
 from apnap.rules.turn.combat.banding import band_of
 from apnap.state import keys
 from apnap.state.game_state import PRIORITY
@@ -82,8 +83,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["monarch"] = g.monarch
     if g.initiative != NOBODY:
         out["initiative"] = g.initiative
-    if g.planar:
-        out["planar"] = g.planar[0]
+    if g.planar and g.planar[place_here(g)] != NOBODY:
+        out["planar"] = g.planar[place_here(g)]
     if g.delvers:
         out["dungeons"] = dungeons(g)
     if g.melee is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.queries.planar import reach_of
 from apnap.state.kinds import Ev
 from apnap.vocab.triggers import Trigger, seat_fits
 
@@ -48,4 +49,6 @@ class ChaosEnsues(Trigger):
         return event.note == "chaos ensues"
 
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
+        if g.reach and not g.in_range(reach_of(g, cx), event.player):
+            return False  # 801.7; in Grand Melee planes reach no further than their controllers (901.13)
         return event.obj < 0 or event.obj == cx.source

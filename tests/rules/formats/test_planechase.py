@@ -128,7 +128,7 @@ def test_901_3_where_there_are_no_planes_they_are_refused_with_the_reason() -> N
         Game.new([FORESTS] * 2, "sixth", format="planechase", planes=[PLANAR_DECK] * 2)
     with pytest.raises(SetupError, match="the rules of fifth"):
         Game.new([FORESTS] * 2, "fifth", format=format_named("free-for-all").with_(planes="each"))
-    with pytest.raises(SetupError, match="several turns at once"):
+    with pytest.raises(SetupError, match="such a deck has at least 10"):
         Game.new([FORESTS] * 4, format=format_named("grand-melee").with_(planes="each"))
     with pytest.raises(SetupError, match="belongs to a supplementary deck"):
         Game.new([[*FORESTS, "Krosa"], FORESTS])

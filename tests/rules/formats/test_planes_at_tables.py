@@ -1,13 +1,16 @@
-"""Planes with teams (901.12c), and with a limited range of influence (901.13)."""
+"""Planes with teams (901.12c), with a limited range of influence (901.13), and in Grand Melee (901.14)."""
 
 from __future__ import annotations
 
 import pytest
 
-from apnap import Game
+from apnap import Game, record, replay
+from apnap.decks.supplementary import PLANAR_DECK, communal
+from apnap.errors import SetupError
 from apnap.formats import format_named
 from apnap.state.kinds import Q
-from apnap.testing import Scene, settle, to_step
+from apnap.testing import Scene, pass_until, settle, to_step
+from apnap.testing.invariants import check_position
 from tests.helpers import lives, pass_round, same_after_saving, size, texts
 from tests.rules.formats.test_planechase import rolled
 
@@ -176,3 +179,109 @@ def test_901_13_other_cards_reach_no_further_for_it() -> None:
     game = six("Krosa", board)
     game.apply("cast Shock")
     assert texts(game) == ["target A", "target B", "target F"]
+
+
+# ---- several turns at once (901.14) ------------------------------------------------------------------------------
+
+MELEE = format_named("grand-melee").with_(planes="each")
+NAMES = "ABCDEFGHIJKLMNOP"
+
+
+def melee(players: int = 8, *shown: str) -> Game:
+    """Planes face up for everyone who starts with a marker; all have two more."""
+    board = Scene(players, format=MELEE)
+    for seat in range(players):
+        board.battlefield(seat, "Grizzly Bears")
+        board.deck(seat, "The Zephyr Maze", "Lethe Lake")
+    for k, plane in enumerate(shown):
+        board.face_up(4 * k, plane)
+    return board.begin("A")
+
+
+def shown(game: Game) -> dict[str, int]:
+    """The face-up planes, and who controls each."""
+    g = game.state
+    return {o.card.name: g.face_up[o.id].controller for o in g.command if o.id in g.face_up}
+
+
+@pytest.mark.cr("901.14", "901.14a")
+def test_901_14a_each_player_with_a_turn_marker_sets_a_starting_plane() -> None:
+    decks = {name: ["40 Forest"] for name in NAMES[:9]}
+    planes = {name: PLANAR_DECK for name in decks}
+    game = Game.new(decks, format=MELEE, planes=planes, seed=3, start=2)
+    pass_until(game, lambda g: g.turn == 1)
+    assert sorted(shown(game).values()) == [2, 6] and game.state.planar == [2, 6]
+    again = replay(record(game))
+    assert again.state_hash() == game.state_hash()
+    with pytest.raises(SetupError, match=r"901\.14"):
+        Game.new(decks, format=format_named("grand-melee").with_(planes="one"), planes=communal(4))
+
+
+@pytest.mark.cr("901.14", "901.13")
+def test_901_14_a_plane_reaches_no_further_than_its_controller() -> None:
+    game = melee(8, "Krosa", "Gavony")
+    power = [p.chars.power for p in game.state.battlefield]
+    assert power == [4, 4, 2, 2, 2, 2, 2, 4]
+    keywords = ["vigilance" in p["keywords"] for p in game.view(None)["battlefield"]]
+    assert keywords == [False, False, False, True, True, True, False, False]
+    assert same_after_saving(game)
+
+
+@pytest.mark.cr("901.14", "901.6")
+def test_901_14_a_plane_goes_round_with_its_marker() -> None:
+    game = melee(8, "Krosa", "Gavony")
+    pass_until(game, lambda g: g.view(None)["active"] == 1)
+    assert shown(game)["Krosa"] == 1 and game.view(None)["planar"] == 1
+    pass_until(game, lambda g: g.view(None)["active"] == 5)
+    assert shown(game) == {"Krosa": 1, "Gavony": 5} and game.state.planar == [1, 5]
+    check_position(game)
+
+
+@pytest.mark.cr("901.14", "901.11c", "801.10")
+def test_901_14_who_planeswalks_leaves_the_planes_within_range() -> None:
+    game = rolled(melee(8, "Krosa", "Gavony"), "planeswalker")
+    pass_until(game, lambda g: "Krosa" not in shown(g))
+    assert set(shown(game)) == {"Lethe Lake", "Gavony"} or set(shown(game)) == {"The Zephyr Maze", "Gavony"}
+    assert game.state.planar == [0, 4]
+
+
+@pytest.mark.cr("901.14", "801.7")
+def test_901_14_chaos_ensues_for_those_who_reach_it() -> None:
+    game = rolled(melee(8, "Lethe Lake", "Krosa"), "chaos")
+    assert game.state.ask_kind == Q.TARGET and texts(game) == ["target A", "target B", "target H"]
+    game.apply("B")
+    assert len(game.state.stacked()) == 1
+
+
+@pytest.mark.cr("901.14b")
+def test_901_14b_with_a_marker_less_nobody_becomes_the_planar_controller() -> None:
+    game = melee(8, "Krosa", "Gavony")
+    game.concede(0)
+    assert shown(game) == {"Gavony": 4} and game.state.planar == [-1, 4]
+    assert not any(e.note.startswith("planeswalk") for e in game.events)
+    assert "planar" not in game.view(None) or game.view(None)["planar"] != 0
+    assert same_after_saving(game)
+    check_position(game)
+    pass_until(game, lambda g: g.turn >= 4)
+    check_position(game)
+
+
+@pytest.mark.cr("901.14b", "311.5")
+def test_901_14b_with_as_many_markers_the_next_player_is_the_planar_controller() -> None:
+    game = melee(9, "Krosa", "Gavony")
+    game.concede(0)
+    assert "Gavony" in shown(game) and game.state.planar == [1, 4]
+    assert len(shown(game)) == 2 and "Krosa" not in shown(game)  # it left with its owner, and another was turned up
+    check_position(game)
+
+
+@pytest.mark.cr("901.14b", "807.4g")
+def test_901_14b_a_marker_that_is_removed_takes_its_planes_along() -> None:
+    game = melee(8, "Krosa", "Gavony")
+    game.concede(6)
+    before = shown(game)
+    assert before == {"Krosa": 0, "Gavony": 4}
+    pass_until(game, lambda g: len(g.view(None)["markers"]) == 1)
+    assert list(shown(game)) == ["Krosa"] and game.state.planar[1] == -1
+    check_position(game)
+    assert same_after_saving(game)

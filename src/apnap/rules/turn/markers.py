@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from apnap.atoms.continuous import turn_would_have_begun
 from apnap.atoms.markers import designate, discard_marker, give, set_aside, take_up
 from apnap.queries.markers import may_go_on, next_behind, too_close_ahead, too_close_behind
+from apnap.rules.planechase import marker_removed
 from apnap.state.melee import EXTRA_TURN, NO_TURN, Aside, Marker, Melee
 from apnap.state.turns import TurnPlan
 
@@ -18,15 +19,25 @@ def hand_out(g: State, first: int) -> Melee:
     """807.4b: one to the starting player, one to every fourth player to their left, as many as there are full fours."""
     melee = Melee([], 0, 0, g.turn_number, [], False, {}, {})
     g.melee = melee
-    seat = first
-    for k in range(wanted(g)):
+    for k, seat in enumerate(first_seats(g, first)):
         marker = Marker(k + 1, seat, NO_TURN, 0, 0, None if k == 0 else Aside())
         melee.markers.append(marker)
         give(g, melee, marker, seat, "807.4b")
-        for _i in range(g.format.markers):
-            seat = g.next_seat(seat)
     melee.front = 1
     return melee
+
+
+def first_seats(g: State, first: int) -> list[int]:
+    """Who starts the game with a turn: the starting player, and every fourth player where there are markers."""
+    if not g.format.markers:
+        return [first]
+    found: list[int] = []
+    seat = first
+    for _k in range(wanted(g)):
+        found.append(seat)
+        for _i in range(g.format.markers):
+            seat = g.next_seat(seat)
+    return found
 
 
 def wanted(g: State) -> int:
@@ -178,6 +189,8 @@ def remove(g: State, melee: Melee, marker: Marker) -> None:
     """807.4g: it is no more; if it was designated more than once, the next one to its right is, once less."""
     owe(g, melee, marker)
     discard_marker(g, melee, marker)
+    if g.planar:
+        marker_removed(g, marker.number)
     if marker.removals > 1:
         heir = next_behind(g, melee, marker.seat, marker.arrived)
         if heir is not None:

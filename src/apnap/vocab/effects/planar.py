@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.hearing import enqueue
 from apnap.atoms.looking import reveal
-from apnap.atoms.planes import arrive, ensue, leave_planes, planes_among, planeswalk, put_under, walker
+from apnap.atoms.planes import arrive, ensue, leave_planes, planes_among, planeswalk, put_under, seen_planes, walker
 from apnap.atoms.supplementary import turn_down
 from apnap.cards.blank import NO_CARD
 from apnap.cards.registry import register_engine
 from apnap.queries.frames import new_ability
-from apnap.queries.supplementary import PLANES, deck_of, face_up_of
+from apnap.queries.supplementary import PLANES, deck_of
 from apnap.rules.planechase import roll_die
 from apnap.state.kinds import NOBODY, NOTHING, PLANE
 from apnap.vocab.abilities import Triggered
@@ -74,7 +74,7 @@ class PlaneswalkTo(Effect):
             return
         shown = top_cards(g, seat, self.planes)
         reveal(g, [o.id for o in shown], "701.20a", cx.source)
-        away = [] if self.stay else face_up_of(g, PLANES)
+        away = [] if self.stay else seen_planes(g, seat)
         leave_planes(g, seat, away, "701.31b")
         for obj in shown:
             if not obj.card.chars.types & PLANE:
