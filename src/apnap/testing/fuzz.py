@@ -21,10 +21,11 @@ from typing import Any
 
 from apnap.cli.shell import shielded
 from apnap.eras import ruleset_named, rulesets
-from apnap.errors import SetupError
+from apnap.errors import ScenarioError, SetupError
 from apnap.formats import FREE_FOR_ALL, format_named
 from apnap.testing.many_games import count
 from apnap.testing.processes import DIED, Workers
+from apnap.testing.scenario_file import fault_of
 from apnap.testing.shrinking import Short, shrink
 from apnap.testing.tables import check_players
 from apnap.testing.watching import Job, Result
@@ -112,6 +113,7 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--digests", default="", metavar="FILE", help="add a digest of every game to that file")
     found.add_argument("--expect", default="", metavar="FILE", help="compare with digests another build has written")
     found.add_argument("--shrink", type=count, default=20, metavar="N", help="seconds for making a fault short (20)")
+    found.add_argument("--scenario", default="", metavar="FILE", help="play that scenario instead, and look everywhere")
     found.add_argument("--quiet", action="store_true", help="show no progress")
     return found
 
@@ -124,12 +126,25 @@ def main(argv: Sequence[str] | None = None) -> int:
         args.limit = SHORT_LIMIT if args.short else LIMIT
     if not args.jobs or not args.check or not args.limit:
         known.error("jobs, check and limit are at least 1")
+    if args.scenario:
+        return shielded(lambda: look_at(Path(args.scenario)))
     try:
         check_players(format_named(args.format) if args.format else FREE_FOR_ALL, args.players)
         search = Search(args)
     except SetupError as error:
         known.error(str(error))
     return shielded(search.run)
+
+
+def look_at(path: Path) -> int:
+    """Play a scenario's script and look closely at every position on its way."""
+    try:
+        found = fault_of(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, ScenarioError) as error:
+        print(f"{path}: {error.strerror if isinstance(error, OSError) else error}", file=sys.stderr)
+        return 2
+    print(f"{path}: {found or 'no fault'}")
+    return 1 if found else 0
 
 
 class Search:
@@ -248,6 +263,8 @@ class Search:
             place.with_suffix(".position.json").write_text(short.position, encoding="utf-8")
         if short is not None and short.record:
             place.with_suffix(".record.json").write_text(short.record, encoding="utf-8")
+        if short is not None and short.scenario:
+            place.with_suffix(".toml").write_text(short.scenario, encoding="utf-8")
         print(f"  kept as {place}.*", flush=True)
 
 
@@ -281,6 +298,10 @@ def story(result: Result, short: Short | None) -> str:
     elif short is None:
         lines.append("Played again it did not fail.")
     else:
+        if short.scenario:
+            name = f"{result.job.era}-{result.job.number}.toml"
+            lines += [f"The scenario {name} shows it: apnap run {name}; or, if every position must be looked at,"]
+            lines += [f"  {COMMAND} --scenario {name}", ""]
         lines += ["From the saved position, these answers lead to it:", *(f"  {x}" for x in short.answers)]
         if short.record:
             lines.append("")

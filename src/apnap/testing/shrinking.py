@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections import deque
-from collections.abc import Callable
 from typing import NamedTuple
 
 from apnap.game import Game
 from apnap.interchange.records import begin, record
 from apnap.telling import notation
 from apnap.testing.random_games import answer_within_limits
+from apnap.testing.reducing import reduced
+from apnap.testing.scenario_file import kind_of, scenario_for
 from apnap.testing.watching import Job, Watch, choose, told
 
 KEPT = 64  # positions before the fault
@@ -34,11 +34,7 @@ class Short(NamedTuple):
     answers: list[str]  # which lead to it
     record: str  # of a whole short game from its beginning, if it is one that can be recorded
     deeds: list[Deed]  # what is done in it
-
-
-def kind_of(error: str) -> str:
-    """What makes two faults the same: not the numbers and names in them."""
-    return re.sub(r"\d+", "0", error.partition(": ")[0])
+    scenario: str = ""  # a file for `apnap run`, if the fault is also met from a board that can be set up
 
 
 def shrink(job: Job, seconds: float = 60.0, watched_by: type[Watch] = Watch) -> Short | None:
@@ -68,7 +64,8 @@ def shrink(job: Job, seconds: float = 60.0, watched_by: type[Watch] = Watch) -> 
     text = ""
     if "decks" in game.origin:
         deeds, text = fewest(game, job, deeds, kind_of(error), seconds, watched_by)
-    return Short(error, position, last, text, deeds)
+    file = scenario_for(list(before), list(answers), error, seconds, watched_by)
+    return Short(error, position, last, text, deeds, file)
 
 
 def at_the_end(game: Game, watch: Watch) -> Short | None:
@@ -132,25 +129,6 @@ def fewest(
     best = reduced(deeds, fails)
     _, played = fault_of(game, job, best, watched_by)
     return best, "" if played is None else record(played)
-
-
-def reduced(deeds: list[Deed], fails: Callable[[list[Deed]], bool]) -> list[Deed]:
-    """Leave out halves, quarters and so on as long as it still fails (Zeller's delta debugging)."""
-    if not fails(deeds):
-        return deeds
-    parts = 2
-    while len(deeds) > 1:
-        size = -(-len(deeds) // parts)
-        for at in range(0, len(deeds), size):
-            fewer = deeds[:at] + deeds[at + size :]
-            if fails(fewer):
-                deeds, parts = fewer, max(parts - 1, 2)
-                break
-        else:
-            if size == 1:
-                break
-            parts = min(parts * 2, len(deeds))
-    return deeds
 
 
 def fault_of(start: Game, job: Job, deeds: list[Deed], watched_by: type[Watch]) -> tuple[str, Game | None]:
