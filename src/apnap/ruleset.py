@@ -57,7 +57,6 @@ SLOTS: Final[dict[str, Slot]] = {
     "damage_order": Slot(False, "blockers are put in order, and each needs lethal damage before the next gets any"),
     "first_draw": Slot("step", "what the first player of two goes without", ("step", "draw")),
     "life_check": Slot("state", "when 0 life loses: at any priority, or as a phase ends", ("state", "phase")),
-    "lethal": Slot("state", "what destroys a damaged creature", ("state", "prevention")),
     "mulligans": Slot(True, "whether players may take mulligans"),
     "cut": Slot(False, "whether the opponent is asked to cut a shuffled library before the game"),
     "mana_first": Slot(False, "mana sources are used before what they pay for, never while paying"),
@@ -116,6 +115,7 @@ class Ruleset:
         self.turn: Final = turn  # the phases of a turn and their steps (500.1)
         self.slots: Final = full
         # What the rules read while a game runs.
+        self.prevention_after: Final[bool] = shape.prevents_afterwards
         self.starting_life: Final = number(full, "starting_life")
         self.hand_size: Final = number(full, "hand_size")
         self.min_deck: Final = number(full, "min_deck")
@@ -126,7 +126,6 @@ class Ruleset:
         self.damage_order: Final = bool(full["damage_order"])
         self.first_draw_only: Final = full["first_draw"] == "draw"
         self.life_by_phase: Final = full["life_check"] == "phase"
-        self.prevention_after: Final = full["lethal"] == "prevention"
         self.mulligans: Final = bool(full["mulligans"])
         self.asks_to_cut: Final = bool(full["cut"])
         self.mana_first: Final = bool(full["mana_first"])

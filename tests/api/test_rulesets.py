@@ -27,7 +27,8 @@ WRONG: list[dict[str, object]] = [
     {"hand_size": -1},
     {"mana_burn": 1},
     {"mana_brun": True},
-    {"lethal": "prevention"},
+    {"lethal": "prevention"},  # goes with the turn of an era
+    {"reading": "fifth"},
 ]
 
 

@@ -178,7 +178,7 @@ def test_first_draw_draw_the_step_happens_without_the_draw() -> None:
 def test_an_impossible_mix_is_refused_with_a_reason() -> None:
     """Damage prevention afterwards needs batches; damage on the stack needs a stack."""
     with pytest.raises(SetupError, match="batches"):
-        CURRENT.with_(lethal="prevention")
+        CURRENT.with_(reading="fifth")
     with pytest.raises(SetupError, match="stack"):
         ruleset_named("fifth").with_(combat_damage="stack")
 
@@ -201,6 +201,8 @@ MIXES: list[dict[str, object]] = [
     {"life_check": "phase", "mana_burn": True, "tapped_artifacts": "off"},
     {"tapped_blockers": "none", "first_draw": "draw", "mana_empties": "phase"},
     {"phasing": "zone", "legends": "all", "damage_keywords": "triggered", "mulligan": "fewer"},
+    {"mulligans": False, "cut": True, "other_losses": "at once"},
+    {"mana_first": True, "legends": "oldest", "counters": "stay"},
 ]
 
 

@@ -68,6 +68,27 @@ def test_only_an_era_looks_into_what_it_keeps() -> None:
     assert not wrong, "ask the spine instead:\n" + "\n".join(wrong)
 
 
+ENGINE = ("state/", "queries/", "atoms/", "vocab/", "rules/", "driving/", "flow.py", "schedule.py", "game.py")
+
+
+def asks_speed(tree: ast.AST) -> bool:
+    """Whether somebody reads how fast a card of 1997 is; that a node keeps it is fine."""
+    return any(
+        isinstance(node, ast.Attribute) and node.attr == "speed" and isinstance(node.ctx, ast.Load)
+        for node in ast.walk(tree)
+    )
+
+
+def test_the_engine_never_asks_how_fast_a_card_is() -> None:
+    wrong = [
+        name_of(path)
+        for path in FILES
+        if name_of(path).startswith(ENGINE) and asks_speed(ast.parse(path.read_text(encoding="utf-8")))
+    ]
+    assert not wrong
+    assert asks_speed(ast.parse("a.speed == 'interrupt'")) and not asks_speed(ast.parse("self.speed = speed"))
+
+
 @pytest.mark.parametrize("guest", GUESTS)
 def test_the_list_of_guests_is_true(guest: str) -> None:
     assert any(

@@ -36,13 +36,6 @@ SAYS: Final[dict[str, dict[Value, tuple[str, str]]]] = {
         "phase": ("0 life loses only as a phase ends, or at either end of an attack", "5E:This Is Your Life"),
         "state": ("0 life loses as soon as a player would get priority", "704.5a"),
     },
-    "lethal": {
-        "prevention": (
-            "damage waits to be prevented after it is assigned, and kills only then",
-            "5E:Damage Prevention",
-        ),
-        "state": ("damage that has been dealt kills at the next priority", "704.5g"),
-    },
     "tapped_artifacts": {
         "off": ("a tapped artifact's abilities are off", "5E:Playing Spells and Abilities"),
         "on": ("a tapped artifact's abilities stay on", "110.5"),
@@ -206,6 +199,10 @@ SHAPES: Final[dict[str, tuple[tuple[str, str], tuple[str, str]]]] = {
             "the attack is part of the main phase, with fast effects after attackers and after blockers only",
             "5E:Step by Step",
         ),
+    ),
+    "lethal": (
+        ("damage that has been dealt kills at the next priority", "704.5g"),
+        ("damage waits to be prevented after it is assigned, and kills only then", "5E:Damage Prevention"),
     ),
     "batches": (
         ("players get priority after each resolution", "117.3b"),

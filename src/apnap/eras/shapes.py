@@ -6,7 +6,7 @@ spine is that plays it.  This module and the eras' tables stay light: `apnap tur
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 if TYPE_CHECKING:
     from apnap.flow import Spine
@@ -81,6 +81,8 @@ BY_PHASES: Final = ("fifth",)  # readings with phase abilities and interrupts
 
 class Shape:
     """One for each way of playing a turn.  Stateless."""
+
+    prevents_afterwards: ClassVar[bool] = False  # damage waits to be prevented after it was assigned
 
     def load(self) -> Spine:
         """The spine that plays it.  Imported only here."""

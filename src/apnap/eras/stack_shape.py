@@ -20,8 +20,6 @@ class StackShape(Shape):
         return StackSpine()
 
     def refuses(self, slots: dict[str, bool | int | str]) -> str:
-        if slots["lethal"] == "prevention":
-            return "a damage-prevention step needs the batches of 1997; with a stack, damage destroys state-based"
         if slots["reading"] in BY_PHASES:
             return "cards of 1997 have phase abilities and interrupts, which need the phases and batches of 1997"
         return ""

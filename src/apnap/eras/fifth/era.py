@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.eras.shapes import Shape, TurnRow
 from apnap.eras.sixth import SIXTH
@@ -33,6 +33,8 @@ TURN: Final[list[tuple[Phase, tuple[Step, ...]]]] = [
 
 
 class FifthShape(Shape):
+    prevents_afterwards: ClassVar[bool] = True  # 5E:Damage Prevention
+
     def load(self) -> Spine:
         from apnap.eras.fifth.spine import FifthSpine
 
@@ -41,8 +43,6 @@ class FifthShape(Shape):
     def refuses(self, slots: dict[str, bool | int | str]) -> str:
         if slots["combat_damage"] == "stack":
             return "there is no stack in 1997 that combat damage could be put on"
-        if slots["lethal"] != "prevention":
-            return "in 1997 damage is dealt after damage prevention; what prevents or regenerates could never be used"
         if slots["reading"] != "fifth":
             return "cards of today put up shields beforehand, which the damage prevention of 1997 does not look for"
         return ""
@@ -61,7 +61,6 @@ FIFTH: Final = SIXTH.era(
     combat_damage="dealt",  # after damage prevention; there is no stack to put it on
     first_draw="draw",
     life_check="phase",
-    lethal="prevention",
     mulligans=False,
     cut=True,  # Mirage 46
     mana_first=True,
