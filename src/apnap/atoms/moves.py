@@ -68,7 +68,7 @@ def enters_by_night(card: CardDef) -> bool:
 
 def own_counters(w: Would, card: CardDef) -> None:
     if card.starts_with_counters:  # 306.5b, 310.4b
-        w.add_counters("defense" if card.chars.types & 2 else "loyalty", card.loyalty)
+        w.add_counters("defense" if card.chars.types & BATTLE else "loyalty", card.loyalty)
     elif card.is_saga:  # 714.3a
         w.add_counters("lore", 1)
 

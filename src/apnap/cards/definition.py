@@ -20,6 +20,7 @@ from apnap.state.kinds import (
     PLANESWALKER,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
+    Zone,
 )
 from apnap.vocab.abilities import Activated, Keyword, Replacement, Spell, Static, Triggered
 from apnap.vocab.ability_set import AbilitySet
@@ -168,7 +169,7 @@ def own_cost_rules(abilities: tuple[Ability, ...]) -> tuple[Rule, ...]:
     """ "This spell costs … less (more) to cast": static abilities that function on the stack (113.6)."""
     found: list[Rule] = []
     for a in abilities:
-        if isinstance(a, Static) and a.zone == 4:
+        if isinstance(a, Static) and a.zone == Zone.STACK:
             found.extend(rule for rule in a.rules if rule.kind in ("cost less", "cost more"))
     return tuple(found)
 
@@ -178,8 +179,8 @@ def functions_elsewhere(abilities: tuple[Ability, ...]) -> int:
     mask = 0
     for a in abilities:
         if isinstance(a, (Activated, Triggered, Static)):
-            if a.zone != 2:
+            if a.zone != Zone.BATTLEFIELD:
                 mask |= 1 << a.zone
         elif isinstance(a, Keyword) and a.name in ("flashback", "escape", "retrace", "embalm"):
-            mask |= 1 << 3
+            mask |= 1 << Zone.GRAVEYARD
     return mask

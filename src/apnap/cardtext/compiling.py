@@ -199,7 +199,7 @@ def spell_line(facts: Facts, line: str, result: Result, spell: Casts) -> None:
         spell.add(value)
         return
     for ability in value.abilities:
-        if isinstance(ability, Static) and ability.zone != 4:
+        if isinstance(ability, Static) and ability.zone != Zone.STACK:
             spell.text.append(line)
             return
     take(value, result, line)

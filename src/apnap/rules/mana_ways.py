@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.native import mypyc_attr
 from apnap.rules.matching import Price, match
+from apnap.state.kinds import CREATURE
 from apnap.vocab.mana import MONO_HYBRID
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Source:
             for kind in range(6):
                 if y.counts[kind]:
                     mask |= 1 << kind
-        return mask.bit_count() * 4 + (2 if self.perm.chars.types & 4 else 0)
+        return mask.bit_count() * 4 + (2 if self.perm.chars.types & CREATURE else 0)
 
 
 def first_kind(counts: list[int]) -> int:

@@ -12,7 +12,7 @@ from apnap.queries.rule_changes import entry_fits_object
 from apnap.rules.mana_ways import Assigning, Source, Yield, fits, useful
 from apnap.rules.matching import Price, phyrexian_count
 from apnap.state.effects import Listener
-from apnap.state.kinds import INSTANT, LEGENDARY, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
+from apnap.state.kinds import CREATURE, HASTE, INSTANT, LEGENDARY, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
 from apnap.state.objects import Frame, Permanent
 from apnap.vocab.adding_mana import AddMana
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def can_tap_for_mana(perm: Permanent) -> bool:
-    return not perm.tapped and (not perm.sick or not perm.chars.types & 4 or bool(perm.chars.keywords & 256))
+    return not perm.tapped and (not perm.sick or not perm.chars.types & CREATURE or bool(perm.chars.keywords & HASTE))
 
 
 # ---- what mana may be spent on -----------------------------------------------------------------------------------

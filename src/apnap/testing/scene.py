@@ -248,7 +248,7 @@ class Scene:
         if counters:
             perm.counters = dict(counters)
         elif c.starts_with_counters:
-            perm.counters = {"defense" if c.chars.types & 2 else "loyalty": c.loyalty}
+            perm.counters = {"defense" if c.chars.types & BATTLE else "loyalty": c.loyalty}
         self.show_face(perm, face_down, back_up)
         self.protect(perm, protector)
         g.objects[perm.id] = perm

@@ -8,7 +8,7 @@ from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
 from apnap.state.game_state import State
-from apnap.state.kinds import Act, Q
+from apnap.state.kinds import CREATURE, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.thinking.leaning import item_asking, lean
 from apnap.thinking.reflexes import Reflexes
@@ -139,9 +139,10 @@ def likeness(g: State, option: Option) -> tuple[object, ...]:
     if obj is None or obj.card.name == "":
         return option.act, option.id, option.aux
     if not isinstance(obj, Permanent):
-        return option.act, option.aux, obj.card.name, obj.owner, obj.zone, getattr(obj, "id", 0) if obj.zone == 4 else 0
+        on_stack = obj.zone == Zone.STACK
+        return option.act, option.aux, obj.card.name, obj.owner, obj.zone, getattr(obj, "id", 0) if on_stack else 0
     c = obj.chars
-    if obj.attachments or obj.counters or obj.attached_to >= 0 or (g.combat is not None and c.types & 4):
+    if obj.attachments or obj.counters or obj.attached_to >= 0 or (g.combat is not None and c.types & CREATURE):
         return option.act, option.aux, option.id
     return option.act, option.aux, c.name, obj.controller, obj.tapped, obj.sick, obj.damage, c.power, c.toughness
 

@@ -13,7 +13,7 @@ from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, untap
 from apnap.queries.objects import can_tap, zone_list
 from apnap.state import keys
-from apnap.state.kinds import Zone
+from apnap.state.kinds import CREATURE, Zone
 from apnap.state.objects import Frame, Permanent
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.filters import Filter
@@ -193,7 +193,7 @@ class Crew(CostPart):
         found: list[int] = []
         for p in g.battlefield:
             # Negative power could only hinder, so such creatures are not offered.
-            usable = p.chars.types & 4 and p.chars.power >= 0 and not p.tapped
+            usable = p.chars.types & CREATURE and p.chars.power >= 0 and not p.tapped
             if p.controller == seat and usable and p.id != cx.source:
                 found.append(p.id)
         return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.plain_cards import A_CREATURE, ANY_TARGET
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Targets, Triggered
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, PayLife, Sacrifice, mana
@@ -83,7 +84,7 @@ register(
         ),
     )
 )
-A_NONCREATURE_SPELL = Targets(Filter(not_types="creature"), zone=4, what="spell")
+A_NONCREATURE_SPELL = Targets(Filter(not_types="creature"), zone=Zone.STACK, what="spell")
 register(
     CardDef(
         "Izzet Charm",
@@ -163,6 +164,6 @@ register(CardDef("Negate", "1U", "Instant", abilities=(Spell(CounterSpell(), (A_
 register(CardDef("Mana Leak", "1U", "Instant", abilities=(
     Spell(
         MayPay(mana("3"), None, CounterSpell(), Players("controller of target")),
-        (Targets(ANY, zone=4, what="spell"),),
+        (Targets(ANY, zone=Zone.STACK, what="spell"),),
     ),
 )))  # fmt: skip

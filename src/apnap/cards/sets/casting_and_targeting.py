@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import Keywords
@@ -127,6 +127,6 @@ register(
         "Creature — Skeleton Warrior",
         1,
         1,
-        abilities=(Activated(mana("1B"), PutOntoBattlefield(It("source"), tapped=True), zone=3),),
+        abilities=(Activated(mana("1B"), PutOntoBattlefield(It("source"), tapped=True), zone=Zone.GRAVEYARD),),
     )
 )

@@ -6,7 +6,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.combat_keywords import creature
 from apnap.cards.sets.permanents import SOLDIER
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, BlockedBy, Blocks, Unblocked
@@ -147,7 +147,7 @@ creature(
 NINJUTSU = Activated(
     Cost(ManaCost("1U"), (ReturnToHand(Filter(types="creature", status=("unblocked",))),)),
     PutOntoBattlefield(SOURCE, tapped=True, attacking=AttackedBy(It("paid returned"))),
-    zone=1,
+    zone=Zone.HAND,
     label="ninjutsu",
 )
 creature(
@@ -164,7 +164,7 @@ creature(
 
 creature("Abyssal Nightstalker", "3B", "Nightstalker", 2, 2, "", (Triggered(Unblocked(), Discard(who=DEFENDING)),))
 creature("Sacred Prey", "G", "Horse", 1, 1, "", (Triggered(BecomesBlocked(), GainLife(Num(1))),))
-creature("Elven Warhounds", "3G", "Dog", 2, 2, "", (Triggered(BlockedBy(), Move(It("event other"), 0)),))
+creature("Elven Warhounds", "3G", "Dog", 2, 2, "", (Triggered(BlockedBy(), Move(It("event other"), Zone.LIBRARY)),))
 AT_END_OF_COMBAT = Later(Triggered(BeginningOf(Step.END_COMBAT, ""), Destroy(It("it"))), It("event other"))
 creature(
     "Thicket Basilisk",
@@ -242,7 +242,7 @@ register(
 # What every Siege has (310.11b).
 DEFEATED = Triggered(
     CounterRemoved("defense", last=True),
-    Seq((Move(SOURCE, 5), CastDefeated())),
+    Seq((Move(SOURCE, Zone.EXILE), CastDefeated())),
 )
 SERRA_FAITHKEEPER = CardDef("Serra Faithkeeper", "", "Creature — Angel", 4, 4, "flying, vigilance", colors="W")
 register(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Activated, Spell, Targets
 from apnap.vocab.costs import TAP, Cost, RemoveCounters, SacrificeSelf
 from apnap.vocab.effects.basic import Damage, GainLife, Move, SetLife
@@ -32,7 +33,7 @@ register(
         "Worst Fears",
         "7B",
         "Sorcery",
-        abilities=(Spell(Seq((ControlNextTurn(TARGET_PLAYER), Move(It("spell"), 5))), (A_PLAYER,)),),
+        abilities=(Spell(Seq((ControlNextTurn(TARGET_PLAYER), Move(It("spell"), Zone.EXILE))), (A_PLAYER,)),),
     )
 )
 register(

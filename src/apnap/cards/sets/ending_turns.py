@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Triggered
 from apnap.vocab.costs import TAP, Cost, SacrificeSelf, mana
@@ -38,7 +39,7 @@ register(
         "3UUU",
         "Instant",
         abilities=(
-            Static(rules=(Rule("cost less", "self", cost=mana("2UU"), when=YOUR_TURN),), zone=4),
+            Static(rules=(Rule("cost less", "self", cost=mana("2UU"), when=YOUR_TURN),), zone=Zone.STACK),
             Spell(EndTurn()),
         ),
     )
@@ -49,8 +50,8 @@ register(
         "4UUU",
         "Instant",
         abilities=(
-            Static(rules=(Rule("cost more", "self", n=Num(3), when=Not(YOUR_TURN)),), zone=4),
-            Spell(Seq((Move(All(Filter(not_types="land")), 1), EndTurn()))),
+            Static(rules=(Rule("cost more", "self", n=Num(3), when=Not(YOUR_TURN)),), zone=Zone.STACK),
+            Spell(Seq((Move(All(Filter(not_types="land")), Zone.HAND), EndTurn()))),
         ),
     )
 )
@@ -79,8 +80,8 @@ register(
         abilities=(
             Spell(
                 Seq((
-                    Move(All(ANY, 1), 0),
-                    Move(All(ANY, 3), 0),
+                    Move(All(ANY, Zone.HAND), Zone.LIBRARY),
+                    Move(All(ANY, Zone.GRAVEYARD), Zone.LIBRARY),
                     Shuffle(EACH),
                     Draw(Num(7), EACH),
                     If(YOUR_TURN, EndTurn()),
@@ -145,7 +146,7 @@ LANDER = CardDef(
     abilities=(
         Activated(
             Cost(ManaCost("2"), (TAP, SacrificeSelf())),
-            Search(Filter(types="land", supertypes="basic"), 2, tapped=True),
+            Search(Filter(types="land", supertypes="basic"), Zone.BATTLEFIELD, tapped=True),
         ),
     ),
     is_token=True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import Cost, mana
@@ -112,7 +112,7 @@ register(
         (
             Static((PTEach(YOUR_CREATURES, "attacks"),)),
             Triggered(
-                Moves(to=2, filter=LANDS, who="you"),
+                Moves(to=Zone.BATTLEFIELD, filter=LANDS, who="you"),
                 Seq((AddPhases((Phase.COMBAT,)), Later(UNTAP_YOURS, turn="that phase"))),
                 if_=AllOf((YourTurn(), During("main"))),
             ),
@@ -220,7 +220,7 @@ register(
             Triggered(
                 BeginningOf(Step.END),
                 Seq((
-                    Move(TARGET, 5),
+                    Move(TARGET, Zone.EXILE),
                     PutOntoBattlefield(It("moved"), None),
                     If(During("first end step"), AddStep(Step.END)),
                 )),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Protection, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import TAP, Cost, ExileSelf, Sacrifice
@@ -44,7 +44,7 @@ register(
         "Temporal Mastery",
         "5UU",
         "Sorcery",
-        abilities=(Spell(Seq((ExtraTurn(), Move(SPELL, 5)))), Keyword("miracle", Cost(ManaCost("1U")))),
+        abilities=(Spell(Seq((ExtraTurn(), Move(SPELL, Zone.EXILE)))), Keyword("miracle", Cost(ManaCost("1U")))),
     )
 )
 register(CardDef("Savor the Moment", "1UU", "Sorcery", abilities=(Spell(ExtraTurn(skip=(Step.UNTAP,))),)))
@@ -103,12 +103,12 @@ register(
         13,
         "flying, trample",
         (
-            Static(rules=(Rule("cost less", "self", n=TypesInGraveyard()),), zone=4),
+            Static(rules=(Rule("cost less", "self", n=TypesInGraveyard()),), zone=Zone.STACK),
             Triggered(
                 Trigger(Ev.CAST),
                 ControlNextTurn(TARGET_PLAYER, then_extra=True),
                 (Targets(players="opponent"),),
-                zone=4,
+                zone=Zone.STACK,
             ),
             Protection(Filter(types="instant")),
         ),

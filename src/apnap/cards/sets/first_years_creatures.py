@@ -6,6 +6,7 @@ from apnap.cards.sets.combat_keywords import creature
 from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT, NONWALL
 from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.effects import Until
+from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Protection, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import BlockedBy, Blocks
@@ -163,7 +164,11 @@ creature(
     "flying",
     (
         Triggered(
-            Moves(to=3, from_=2, filter=Filter(types="creature", status=("damaged by source this turn",))),
+            Moves(
+                to=Zone.GRAVEYARD,
+                from_=Zone.BATTLEFIELD,
+                filter=Filter(types="creature", status=("damaged by source this turn",)),
+            ),
             PutCounters("+1/+1"),
         ),
     ),

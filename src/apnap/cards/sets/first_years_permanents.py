@@ -7,7 +7,7 @@ from apnap.cards.registry import register
 from apnap.cards.sets.mana_costs import ANY_COLOR
 from apnap.cards.sets.mana_sources import tap_for
 from apnap.cards.sets.plain_cards import ANY_TARGET
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddMana
@@ -88,7 +88,7 @@ artifact(
     "1",
     Static(rules=(Rule("cannot untap", Filter(types="creature", power_ge=Num(3)), text="controller"),)),
 )
-artifact("Ankh of Mishra", "2", Triggered(Moves(to=2, filter=LANDS), Damage(Num(2), None, EVENT_PLAYER)))
+artifact("Ankh of Mishra", "2", Triggered(Moves(to=Zone.BATTLEFIELD, filter=LANDS), Damage(Num(2), None, EVENT_PLAYER)))
 THEIRS = Players("chosen")
 artifact(
     "The Rack",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.plain_cards import A_CREATURE, A_PLAYER, ANY_TARGET
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Spell, Static, Targets
 from apnap.vocab.base import Effect
 from apnap.vocab.effects.basic import Damage, Destroy, Discard, Draw, GainLife, Move, Search
@@ -54,7 +55,7 @@ spell(
                 Seq(
                     (
                         Continuous(Rule("cannot be regenerated", "self")),
-                        Continuous(Instead(2, 3, 5)),
+                        Continuous(Instead(Zone.BATTLEFIELD, Zone.GRAVEYARD, 5)),
                     )
                 ),
             ),
@@ -68,7 +69,7 @@ register(
         "{X}R",
         "Sorcery",
         abilities=(
-            Static(rules=(Rule("cost more", "self", n=Count(It("targets"), plus=-1)),), zone=4),
+            Static(rules=(Rule("cost more", "self", n=Count(It("targets"), plus=-1)),), zone=Zone.STACK),
             Spell(
                 Damage(DividedBy(X(), Count(It("targets"))), It("targets")),
                 (Targets(Filter(types="creature planeswalker battle"), Num(0), Num(100), "any"),),
@@ -92,7 +93,7 @@ spell(
     "Swords to Plowshares",
     "W",
     "Instant",
-    Seq((Move(TARGET, 5), GainLife(Stat("power", TARGET), HIS))),
+    Seq((Move(TARGET, Zone.EXILE), GainLife(Stat("power", TARGET), HIS))),
     A_CREATURE,
 )
 spell(
@@ -114,7 +115,7 @@ spell(
 spell("Shatterstorm", "2RR", "Sorcery", Destroy(All(ARTIFACTS), regenerate=False))
 spell("Tranquility", "2G", "Sorcery", Destroy(All(Filter(types="enchantment"))))
 spell("Armageddon", "3W", "Sorcery", Destroy(All(LANDS)))
-spell("Boomerang", "UU", "Instant", Move(TARGET, 1), Targets(ANY))
+spell("Boomerang", "UU", "Instant", Move(TARGET, Zone.HAND), Targets(ANY))
 
 # ---- cards -------------------------------------------------------------------------------------------------------
 
@@ -122,8 +123,8 @@ spell("Hymn to Tourach", "BB", "Sorcery", Discard(Num(2), TARGET_PLAYER, random=
 spell("Mind Twist", "{X}B", "Sorcery", Discard(X(), TARGET_PLAYER, random=True), A_PLAYER)
 spell("Wheel of Fortune", "2R", "Sorcery", Seq((Discard(None, EACH), Draw(Num(7), EACH))))
 spell("Demonic Tutor", "1B", "Sorcery", Search(reveal=False))
-spell("Raise Dead", "B", "Sorcery", Move(TARGET, 1), Targets(CREATURES, zone=3, who="you"))
-spell("Regrowth", "1G", "Sorcery", Move(TARGET, 1), Targets(ANY, zone=3, who="you"))
+spell("Raise Dead", "B", "Sorcery", Move(TARGET, Zone.HAND), Targets(CREATURES, zone=Zone.GRAVEYARD, who="you"))
+spell("Regrowth", "1G", "Sorcery", Move(TARGET, Zone.HAND), Targets(ANY, zone=Zone.GRAVEYARD, who="you"))
 
 # ---- life and peace ----------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.plain_cards import ANY_TARGET
+from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import LoseMana
@@ -139,7 +140,7 @@ register(
                     Seq((CounterSpell(), Tap(All(MANA_LANDS, who=HIS)), LoseMana(HIS))),
                     HIS,
                 ),
-                (Targets(ANY, zone=4, what="spell"),),
+                (Targets(ANY, zone=Zone.STACK, what="spell"),),
             ),
         ),
     )
@@ -158,7 +159,7 @@ def elemental_blast(name: str, cost: str, against: str) -> None:
                 Spell(
                     None,
                     modes=(
-                        Mode(CounterSpell(), (Targets(foe, zone=4, what="spell"),), text="counter"),
+                        Mode(CounterSpell(), (Targets(foe, zone=Zone.STACK, what="spell"),), text="counter"),
                         Mode(Destroy(), (Targets(foe),), text="destroy"),
                     ),
                 ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Triggered
 from apnap.vocab.adding_mana import AddMana
@@ -143,6 +143,6 @@ register(
         "Rampant Growth",
         "1G",
         "Sorcery",
-        abilities=(Spell(Search(Filter(types="land", supertypes="basic"), 2, tapped=True)),),
+        abilities=(Spell(Search(Filter(types="land", supertypes="basic"), Zone.BATTLEFIELD, tapped=True)),),
     )
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Mode, Spell, Targets
 from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy, Discard, Draw, GainLife
 from apnap.vocab.effects.control import Continuous, Pump
@@ -14,7 +15,7 @@ from apnap.vocab.lookups import EACH, TARGET_PLAYER, All, Num
 ANY_TARGET = Targets(Filter(types="creature planeswalker battle"), players="any")  # 115.4
 A_CREATURE = Targets(CREATURES)
 A_PLAYER = Targets(players="any")
-A_SPELL = Targets(ANY, zone=4, what="spell")
+A_SPELL = Targets(ANY, zone=Zone.STACK, what="spell")
 
 # ---- creatures ---------------------------------------------------------------------------------------------------
 

@@ -162,7 +162,7 @@ plane(
 plane(
     "Goldmeadow",
     "Lorwyn",
-    Triggered(Moves(to=2, filter=LANDS), CreateToken(GOAT, Num(3), EVENT_PLAYER)),
+    Triggered(Moves(to=Zone.BATTLEFIELD, filter=LANDS), CreateToken(GOAT, Num(3), EVENT_PLAYER)),
     chaos(CreateToken(GOAT)),
 )
 plane(
@@ -236,7 +236,8 @@ plane(
 def back_at_end(filter: Filter, effect: Effect) -> Triggered:
     """Whenever such a creature dies, it comes back at the beginning of the next end step."""
     return Triggered(
-        Moves(to=3, from_=2, filter=filter), Later(Triggered(BeginningOf(Step.END, ""), effect), EVENT_OBJ)
+        Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, filter=filter),
+        Later(Triggered(BeginningOf(Step.END, ""), effect), EVENT_OBJ),
     )
 
 

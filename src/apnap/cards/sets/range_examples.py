@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.plain_cards import ANY_TARGET
+from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Spell, Targets, Triggered
 from apnap.vocab.costs import mana
@@ -49,7 +50,7 @@ register(
         "flying",
         (
             Triggered(
-                Moves(from_=2, filter=Filter(types="creature", other=True)),
+                Moves(from_=Zone.BATTLEFIELD, filter=Filter(types="creature", other=True)),
                 May(Mill(Num(2), TARGET_PLAYER), prompt="mill two cards"),
                 (Targets(players="any"),),
             ),

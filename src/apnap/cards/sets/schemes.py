@@ -203,7 +203,7 @@ def ongoing(name: str, *abilities: Triggered | Static | Prevent) -> None:
 ongoing(
     "The Very Soil Shall Shake",
     Static(mods=(PT(YOUR_CREATURES, TWO, TWO), Keywords(YOUR_CREATURES, ("trample",)))),
-    Triggered(Moves(to=3, from_=2, filter=YOUR_CREATURES), Abandon()),
+    Triggered(Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, filter=YOUR_CREATURES), Abandon()),
 )
 ongoing(
     "Nothing Can Stop Me Now",

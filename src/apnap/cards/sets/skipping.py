@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.costs import Cost, Discard, PayLife, mana
@@ -68,7 +68,7 @@ register(
         "2BB",
         "Enchantment",
         abilities=(
-            Triggered(Moves(to=2, filter=CREATURES), Destroy(EVENT_OBJ)),
+            Triggered(Moves(to=Zone.BATTLEFIELD, filter=CREATURES), Destroy(EVENT_OBJ)),
             Activated(Cost(), Seq((Destroy(SOURCE), SkipNext("turn"))), anyone=True),
         ),
     )
@@ -103,7 +103,7 @@ register(
     )
 )
 IN_GRAVEYARD = Filter(status=("in a graveyard",))
-BACK_TO_HAND = Triggered(BeginningOf(Step.END), Move(It("it"), 1))
+BACK_TO_HAND = Triggered(BeginningOf(Step.END), Move(It("it"), Zone.HAND))
 register(
     CardDef(
         "Necropotence",
@@ -111,10 +111,10 @@ register(
         "Enchantment",
         abilities=(
             Static(rules=(SKIP_YOUR_DRAW,)),
-            Triggered(Happens(Ev.DISCARDED, "you"), If(Was(EVENT_OBJ, IN_GRAVEYARD), Move(EVENT_OBJ, 5))),
+            Triggered(Happens(Ev.DISCARDED, "you"), If(Was(EVENT_OBJ, IN_GRAVEYARD), Move(EVENT_OBJ, Zone.EXILE))),
             Activated(
                 Cost(parts=(PayLife(ONE),)),
-                Seq((Move(TopOfLibrary(), 5, face_down=True), Later(BACK_TO_HAND, It("moved")))),
+                Seq((Move(TopOfLibrary(), Zone.EXILE, face_down=True), Later(BACK_TO_HAND, It("moved")))),
             ),
         ),
     )

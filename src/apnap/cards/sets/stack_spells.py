@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.plain_cards import A_CREATURE, A_SPELL, ANY_TARGET
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Targets
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.costs import TAP, Cost, DiscardSelf, Sacrifice, mana
@@ -25,21 +26,25 @@ from apnap.vocab.filters import ANY, CREATURES, Filter
 from apnap.vocab.lookups import TARGET, TARGET_2, All, It, Num, Players, Stat
 from apnap.vocab.mana import ManaCost
 
-INSTANT_OR_SORCERY = Targets(Filter(types="instant sorcery"), zone=4, what="spell")
+INSTANT_OR_SORCERY = Targets(Filter(types="instant sorcery"), zone=Zone.STACK, what="spell")
 A_PERMANENT = Targets(ANY)
 ANY_DAMAGEABLE = Filter(types="creature planeswalker battle")
 
 
 def cycling(cost: str) -> Activated:
     """702.29a: discard this card, draw a card; from the hand only."""
-    return Activated(Cost(ManaCost(cost), (DiscardSelf(),)), Draw(), zone=1, label="cycling")
+    return Activated(Cost(ManaCost(cost), (DiscardSelf(),)), Draw(), zone=Zone.HAND, label="cycling")
 
 
 # ---- countering --------------------------------------------------------------------------------------------------
 
 register(CardDef("Cancel", "1UU", "Instant", abilities=(Spell(CounterSpell(), (A_SPELL,)),)))
-register(CardDef("Remand", "1U", "Instant", abilities=(Spell(Seq((CounterSpell(to=1), Draw())), (A_SPELL,)),)))
-register(CardDef("Stifle", "U", "Instant", abilities=(Spell(CounterSpell(), (Targets(ANY, zone=4, what="ability"),)),)))
+register(CardDef("Remand", "1U", "Instant", abilities=(Spell(Seq((CounterSpell(to=Zone.HAND), Draw())), (A_SPELL,)),)))
+register(
+    CardDef(
+        "Stifle", "U", "Instant", abilities=(Spell(CounterSpell(), (Targets(ANY, zone=Zone.STACK, what="ability"),)),)
+    )
+)
 register(
     CardDef(
         "Miscalculation",
@@ -65,7 +70,7 @@ register(
         abilities=(
             Spell(
                 NewTargets(must=True),
-                (Targets(Filter(status=("single target",)), zone=4, what="spell"),),
+                (Targets(Filter(status=("single target",)), zone=Zone.STACK, what="spell"),),
             ),
         ),
     )
@@ -80,19 +85,19 @@ register(
             Activated(
                 Cost(ManaCost("2"), (TAP,)),
                 CopySpell(),
-                (Targets(Filter(controller="you"), zone=4, what="ability"),),
+                (Targets(Filter(controller="you"), zone=Zone.STACK, what="ability"),),
                 label="copy ability",
             ),
             Activated(
                 Cost(ManaCost("3"), (TAP,)),
                 CopySpell(),
-                (Targets(Filter(types=YOUR_SPELLS, controller="you"), zone=4, what="spell"),),
+                (Targets(Filter(types=YOUR_SPELLS, controller="you"), zone=Zone.STACK, what="spell"),),
                 label="copy instant or sorcery",
             ),
             Activated(
                 Cost(ManaCost("4"), (TAP,)),
                 CopySpell(retarget=False),
-                (Targets(Filter(not_types=YOUR_SPELLS, controller="you"), zone=4, what="spell"),),
+                (Targets(Filter(not_types=YOUR_SPELLS, controller="you"), zone=Zone.STACK, what="spell"),),
                 label="copy permanent spell",
             ),
         ),
@@ -111,7 +116,7 @@ register(
                 None,
                 modes=(
                     Mode(CounterSpell(), (A_SPELL,), text="counter"),
-                    Mode(Move(TARGET, 1), (A_PERMANENT,), text="return"),
+                    Mode(Move(TARGET, Zone.HAND), (A_PERMANENT,), text="return"),
                     Mode(Tap(All(Filter(types="creature", controller="opponent"))), text="tap"),
                     Mode(Draw(), text="draw"),
                 ),
@@ -123,10 +128,13 @@ register(
 )
 register(
     CardDef(
-        "Capsize", "1UU", "Instant", abilities=(Keyword("buyback", mana("3")), Spell(Move(TARGET, 1), (A_PERMANENT,)))
+        "Capsize",
+        "1UU",
+        "Instant",
+        abilities=(Keyword("buyback", mana("3")), Spell(Move(TARGET, Zone.HAND), (A_PERMANENT,))),
     )
 )
-register(CardDef("Unsummon", "U", "Instant", abilities=(Spell(Move(TARGET, 1), (A_CREATURE,)),)))
+register(CardDef("Unsummon", "U", "Instant", abilities=(Spell(Move(TARGET, Zone.HAND), (A_CREATURE,)),)))
 register(
     CardDef(
         "Naturalize",

@@ -6,7 +6,7 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.dungeon_rooms import TREASURE
 from apnap.cards.sets.permanents import SAPROLING
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddCommanderMana
@@ -107,7 +107,8 @@ register(
         (
             Triggered(ENTERS, CreateToken(TREASURE)),
             Triggered(
-                Moves(to=2, filter=Filter(subtypes=("Dragon",), controller="you", other=True)), CreateToken(TREASURE)
+                Moves(to=Zone.BATTLEFIELD, filter=Filter(subtypes=("Dragon",), controller="you", other=True)),
+                CreateToken(TREASURE),
             ),
             Keyword("choose a background"),
         ),

@@ -7,7 +7,7 @@ from apnap.cards.registry import register
 from apnap.cards.sets.permanents import equip
 from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.effects import Until
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
 from apnap.vocab.continuous import PT, Keywords, Types
@@ -114,7 +114,11 @@ register(
         abilities=(
             PIERCER,
             Activated(
-                Cost(ManaCost("5R"), (ExileSelf(),)), CreateToken(EMBALMED), sorcery_speed=True, zone=3, label="embalm"
+                Cost(ManaCost("5R"), (ExileSelf(),)),
+                CreateToken(EMBALMED),
+                sorcery_speed=True,
+                zone=Zone.GRAVEYARD,
+                label="embalm",
             ),
         ),
     )
@@ -194,7 +198,11 @@ register(
         "Dingus Egg",
         "4",
         "Artifact",
-        abilities=(Triggered(Moves(to=3, from_=2, filter=LANDS), Damage(Num(2), None, EVENT_PLAYER)),),
+        abilities=(
+            Triggered(
+                Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, filter=LANDS), Damage(Num(2), None, EVENT_PLAYER)
+            ),
+        ),
     )
 )
 
@@ -234,7 +242,9 @@ register(
                     Types("attached", subtypes=("Angel",)),
                 )
             ),
-            Triggered(Moves(to=3, from_=2, ref="attached"), Move(It("memory became"), 1)),
+            Triggered(
+                Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, ref="attached"), Move(It("memory became"), Zone.HAND)
+            ),
         ),
     )
 )

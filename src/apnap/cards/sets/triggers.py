@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.cards.sets.plain_cards import A_PLAYER
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Static, Targets, Triggered
 from apnap.vocab.continuous import PT
@@ -90,7 +90,7 @@ register(
         "Creature — Human Cleric",
         1,
         1,
-        abilities=(Triggered(Moves(to=2, filter=Filter(types="creature", other=True)), GainLife(ONE)),),
+        abilities=(Triggered(Moves(to=Zone.BATTLEFIELD, filter=Filter(types="creature", other=True)), GainLife(ONE)),),
     )
 )
 register(CardDef("Elvish Visionary", "1G", "Creature — Elf Shaman", 1, 1, abilities=(Triggered(ENTERS, Draw()),)))
@@ -103,7 +103,7 @@ register(
         1,
         abilities=(
             Triggered(
-                Moves(to=3, from_=2, filter=CREATURES),
+                Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, filter=CREATURES),
                 Seq((LoseLife(ONE, TARGET_PLAYER), GainLife(ONE))),
                 (A_PLAYER,),
             ),
@@ -133,7 +133,7 @@ register(
     )
 )
 FIRST_DISCARD = Compare(PlayerStat("discards"), "==", ONE)
-INSTANTS_AND_SORCERIES = All(Filter(types="instant sorcery"), 3, YOU)
+INSTANTS_AND_SORCERIES = All(Filter(types="instant sorcery"), Zone.GRAVEYARD, YOU)
 register(
     CardDef(
         "Rielle, the Everwise",
@@ -154,7 +154,7 @@ register(
         "Artifact",
         abilities=(
             Static(rules=(Rule("no max hand", who="you"),)),
-            Instead(1, 3, 0, Filter(owner="you"), "discard", optional=True, by_effect=True),
+            Instead(Zone.HAND, Zone.GRAVEYARD, 0, Filter(owner="you"), "discard", optional=True, by_effect=True),
         ),
     )
 )
@@ -167,7 +167,9 @@ register(
         "2W",
         "Enchantment",
         abilities=(
-            Triggered(ENTERS, Move(TARGET, 5, remember="exiled"), (Targets(Filter(not_types="land", other=True)),)),
+            Triggered(
+                ENTERS, Move(TARGET, Zone.EXILE, remember="exiled"), (Targets(Filter(not_types="land", other=True)),)
+            ),
             Triggered(LEAVES, PutOntoBattlefield(It("memory exiled"), None)),
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.effects import Until
+from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddMana
@@ -90,7 +91,7 @@ register(
         "Enchantment",
         abilities=(
             Static(rules=(Rule("cannot untap", CREATURES, text="controller"),)),
-            Triggered(Moves(to=2, filter=CREATURES), Untap(All(CREATURES))),
+            Triggered(Moves(to=Zone.BATTLEFIELD, filter=CREATURES), Untap(All(CREATURES))),
         ),
     )
 )

@@ -143,7 +143,11 @@ register(
         "Artifact",
         abilities=(
             Triggered(
-                Moves(to=3, from_=2, filter=Filter(types="creature", controller="you", status=("nontoken",))),
+                Moves(
+                    to=Zone.GRAVEYARD,
+                    from_=Zone.BATTLEFIELD,
+                    filter=Filter(types="creature", controller="you", status=("nontoken",)),
+                ),
                 PutCounters("charge"),
             ),
             Triggered(

@@ -11,7 +11,7 @@ from apnap.cardtext.grammar.nouns import merged
 from apnap.cardtext.grammar.triggers import FIELD, THEIRS, YARD, Batch, about
 from apnap.cardtext.machine import Ends, Reading
 from apnap.cardtext.meaning import Context, Refusal, Thing
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.vocab.abilities import Static
 from apnap.vocab.base import Effect, Who
 from apnap.vocab.costs import ExileFromHand, ExilePermanents, PayEnergy, ReturnSelf, RevealFromHand
@@ -102,7 +102,7 @@ def affinity(c: Context, f: dict[str, Any]) -> Words:
     yours = merged(f, {"controller": "you"})
     if yours is None:
         raise Refusal("whose they are")
-    return made(Static(rules=(Rule("cost less", "self", n=Count(All(c.filter(yours)))),), zone=4))
+    return made(Static(rules=(Rule("cost less", "self", n=Count(All(c.filter(yours)))),), zone=Zone.STACK))
 
 
 def own(c: Context) -> bool:

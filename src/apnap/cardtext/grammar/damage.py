@@ -8,6 +8,7 @@ from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.qualities import lasting
 from apnap.cardtext.grammar.values import times
 from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joined
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Targets
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.basic import Damage, DamageDivided
@@ -189,7 +190,7 @@ def exile_instead(c: Context, thing: Thing) -> Effect:
     ref = mention.ref
     if not isinstance(ref, It) or ref.kind not in ("target", "event", "event other", "damaged"):
         raise Refusal("what would die")
-    made = Continuous(Instead(from_=2, to=3), ref)
+    made = Continuous(Instead(from_=Zone.BATTLEFIELD, to=Zone.GRAVEYARD), ref)
     if is_creature(mention.f):
         return made
     return If(Is(ref, Filter(types="creature")), made)

@@ -10,6 +10,7 @@ from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import triggered
 from apnap.cardtext.grammar.triggers import FIELD, YARD, Both, Subject, about, enters
 from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Effect
 from apnap.vocab.combat_triggers import Attacks
@@ -102,4 +103,4 @@ def dies_this_turn(c: Context, thing: Thing, body: Said) -> Effect:
     inner.event = Mention(It("event other"), False, mention.f, It("event"), -1)
     inner.event_player = Players("event")
     effect = effect_of(body(inner))
-    return Later(Triggered(Moves(YARD, 2, ref="it"), effect), ref, turn="this")
+    return Later(Triggered(Moves(YARD, Zone.BATTLEFIELD, ref="it"), effect), ref, turn="this")

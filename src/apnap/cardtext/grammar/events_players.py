@@ -8,7 +8,7 @@ from apnap.cardtext.grammar.base import say
 from apnap.cardtext.grammar.nouns import merged
 from apnap.cardtext.grammar.triggers import EVENT, FIELD, THEIRS, YARD, Subject, about, dies, numbered
 from apnap.cardtext.meaning import Context, Refusal
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.vocab.base import Condition
 from apnap.vocab.lookups import (
     SOURCE,
@@ -68,7 +68,7 @@ def yours_dies(c: Context, s: Subject) -> Any:
     f = {**s.f, "owner": "you"}
     if s.ref or "owner" in s.f:
         raise Refusal("whose graveyard")
-    return about(c, Moves(YARD, 2, c.filter(f)), It("event other"), s.f, Players("event"), EVENT)
+    return about(c, Moves(YARD, Zone.BATTLEFIELD, c.filter(f)), It("event other"), s.f, Players("event"), EVENT)
 
 
 def first_gain(c: Context, own: bool) -> Any:

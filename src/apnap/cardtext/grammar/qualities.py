@@ -10,6 +10,7 @@ from apnap.cardtext.grammar.values import now_x, times
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing, joined
 from apnap.cardtext.subtypes import CREATURES
 from apnap.state.effects import Until
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Ability
 from apnap.vocab.base import Amount, Effect, Node, Ref
 from apnap.vocab.continuous import (
@@ -363,7 +364,7 @@ def scope_of(c: Context, thing: Thing) -> Scope:
         return "self"
     if thing.how == "attached":
         return "attached"
-    if thing.how == "all" and thing.zone == 2:
+    if thing.how == "all" and thing.zone == Zone.BATTLEFIELD:
         return c.filter(thing.f)
     raise Refusal("what a static ability is about")
 

@@ -9,6 +9,7 @@ from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.qualities import always, scope_of
 from apnap.cardtext.grammar.values import times
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Ability, Keyword, Static
 from apnap.vocab.base import Condition
 from apnap.vocab.continuous import Control, DefinePT, Types
@@ -221,7 +222,7 @@ def own_cost(c: Context, symbols: str, kind: str, each: Said | None, condition: 
         raise Refusal("a cost changed by mana of a colour")
     n = Num(int(text)) if each is None else times(Num(int(text)), each(c))
     when = None if condition is None else condition(c)
-    return made(Static(rules=(Rule(kind, "self", n=n, when=when),), zone=4))
+    return made(Static(rules=(Rule(kind, "self", n=n, when=when),), zone=Zone.STACK))
 
 
 # ---- entering -------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from apnap.cardtext.grammar.values import times
 from apnap.cardtext.machine import Ends, Reading
 from apnap.cardtext.meaning import Context, Refusal, Thing
 from apnap.cardtext.subtypes import CREATURES
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Ability, Activated, Static, Targets
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Effect, Who
@@ -215,7 +216,7 @@ def treasure_map() -> CardDef:
 def junk() -> CardDef:
     """111.10t."""
     play = Continuous(Rule("play from", who="you"), It("moved"), END_OF_TURN)
-    effect = Seq((Move(TopOfLibrary(ONE, YOU), 5), play))
+    effect = Seq((Move(TopOfLibrary(ONE, YOU), Zone.EXILE), play))
     use = Activated(Cost(FREE, (TAP, GIVEN_UP)), effect, sorcery_speed=True)
     return CardDef("Junk", "", "Artifact — Junk", abilities=(use,), is_token=True)
 
@@ -223,7 +224,7 @@ def junk() -> CardDef:
 def lander() -> CardDef:
     """111.10u."""
     land = Filter(types="land", supertypes="basic")
-    use = Activated(Cost(ManaCost("2"), (TAP, GIVEN_UP)), Search(land, 2, ONE, YOU, True, False))
+    use = Activated(Cost(ManaCost("2"), (TAP, GIVEN_UP)), Search(land, Zone.BATTLEFIELD, ONE, YOU, True, False))
     return CardDef("Lander", "", "Artifact — Lander", abilities=(use,), is_token=True)
 
 

@@ -21,7 +21,7 @@ from apnap.cardtext.grammar.tokens import PREDEFINED, created, fighting
 from apnap.cardtext.grammar.triggers import STEPS, about, begins, dies, sacrifices
 from apnap.cardtext.grammar.values import count, yard_of
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.vocab.abilities import Static, Targets
 from apnap.vocab.amounts import TypesInGraveyard
 from apnap.vocab.base import Effect
@@ -396,7 +396,7 @@ say("deed", "remove ~ from combat", lambda c, who: RemoveFromCombat(SOURCE))
 
 
 def own_rule(c: Context, kind: str, n: Any) -> Words:
-    return Words((), (Static(rules=(Rule(kind, "self", n=n),), zone=4),))
+    return Words((), (Static(rules=(Rule(kind, "self", n=n),), zone=Zone.STACK),))
 
 
 def never_loses() -> Words:

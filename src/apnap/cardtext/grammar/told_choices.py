@@ -142,7 +142,11 @@ word("often", "this triggers no more than <digits> times each turn", lambda n: O
 word("limit1", "<often> [.]", lambda o: o)
 word("limit1", "<often> . <often> [.]", lambda a, b: Often(a.per_turn or b.per_turn, a.batch or b.batch))
 word("aim", "another target", lambda: target({**ANYTHING, "_another": True}, players="any"))
-word("targetspell", "target ability", lambda: Thing("target", {"_spell": True}, zone=4, what="ability", noun="x"))
+word(
+    "targetspell",
+    "target ability",
+    lambda: Thing("target", {"_spell": True}, zone=Zone.STACK, what="ability", noun="x"),
+)
 word("post", "that arrived this turn", {"status": ("entered this turn",)})
 word("post", "that did not attack this turn", {"status": ("did not attack this turn",)})
 word("post", "with power <limit> or less or with toughness <limit> or less", lambda n, m: either_small(n, m))

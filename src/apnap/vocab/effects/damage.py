@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.damage import would_damage
 from apnap.atoms.happening import happen
+from apnap.state.kinds import CREATURE
 from apnap.state.objects import Frame, Item
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.lookups import TARGET
@@ -84,7 +85,7 @@ class Fight(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         a, b = g.permanent(self.one.one(g, cx)), g.permanent(self.other.one(g, cx))
-        if a is None or b is None or not a.chars.types & 4 or not b.chars.types & 4:
+        if a is None or b is None or not a.chars.types & CREATURE or not b.chars.types & CREATURE:
             return  # 701.14b
         happen(
             g,

@@ -11,7 +11,7 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.state import keys
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
 from apnap.vocab.amounts import Difference, GreatestOf
@@ -125,7 +125,7 @@ def evolve() -> tuple[Ability, ...]:
         )
     )
     grow = Seq((PutCounters(PLUS), Performed("evolve")))
-    arrival = Moves(to=2, filter=Filter(types="creature", controller="you"))
+    arrival = Moves(to=Zone.BATTLEFIELD, filter=Filter(types="creature", controller="you"))
     return (Triggered(arrival, grow, if_=AllOf((Is(SOURCE, CREATURES), greater)), label="evolve"),)
 
 
@@ -147,7 +147,7 @@ def exploit() -> tuple[Ability, ...]:
 def ingest() -> tuple[Ability, ...]:
     """702.115a."""
     hit = Deals(to="player", combat=True)
-    return (Triggered(hit, Move(TopOfLibrary(ONE, EVENT_PLAYER), 5), label="ingest"),)
+    return (Triggered(hit, Move(TopOfLibrary(ONE, EVENT_PLAYER), Zone.EXILE), label="ingest"),)
 
 
 def mentor() -> tuple[Ability, ...]:
@@ -191,7 +191,7 @@ def living_weapon() -> tuple[Ability, ...]:
 def storm() -> tuple[Ability, ...]:
     """702.40a: as many copies as spells were cast before it this turn."""
     own = Happens(Ev.CAST, "you", ref="source")
-    return (Triggered(own, CopySpell(It("event"), EventNumber(), retarget=True), zone=4, label="storm"),)
+    return (Triggered(own, CopySpell(It("event"), EventNumber(), retarget=True), zone=Zone.STACK, label="storm"),)
 
 
 # ---- with a number -----------------------------------------------------------------------------------------------
@@ -236,8 +236,8 @@ def poisonous(n: int) -> tuple[Ability, ...]:
 
 def soulshift(n: int) -> tuple[Ability, ...]:
     """702.46a."""
-    spirit = Targets(Filter(subtypes=("Spirit",), mv_le=Num(n)), zone=3, who="you")
-    return (Triggered(DIES, May(Move(TARGET, 1)), (spirit,), label=f"soulshift {n}"),)
+    spirit = Targets(Filter(subtypes=("Spirit",), mv_le=Num(n)), zone=Zone.GRAVEYARD, who="you")
+    return (Triggered(DIES, May(Move(TARGET, Zone.HAND)), (spirit,), label=f"soulshift {n}"),)
 
 
 def modular(n: int) -> tuple[Ability, ...]:
@@ -249,7 +249,7 @@ def modular(n: int) -> tuple[Ability, ...]:
 
 def graft(n: int) -> tuple[Ability, ...]:
     """702.58a."""
-    arrival = Moves(to=2, filter=Filter(types="creature", other=True))
+    arrival = Moves(to=Zone.BATTLEFIELD, filter=Filter(types="creature", other=True))
     gives = May(MoveCounters(SOURCE, It("event"), PLUS, ONE))
     has_one = Compare(Stat(PLUS), ">", Num(0))
     return (EntersWith(PLUS, Num(n)), Triggered(arrival, gives, if_=has_one, label=f"graft {n}"))
@@ -331,36 +331,36 @@ def outlast(cost: Cost) -> tuple[Ability, ...]:
 def unearth(cost: Cost) -> tuple[Ability, ...]:
     """702.84a."""
     it = It("moved")
-    leave = Later(Triggered(BeginningOf(Step.END, ""), Move(It("it"), 5)), it)
+    leave = Later(Triggered(BeginningOf(Step.END, ""), Move(It("it"), Zone.EXILE)), it)
     haste = Continuous(Keywords("self", ("haste",)), it, FOREVER)
-    away = Continuous(Instead(from_=2, instead=5), it, FOREVER)
+    away = Continuous(Instead(from_=Zone.BATTLEFIELD, instead=5), it, FOREVER)
     effect = Seq((PutOntoBattlefield(SOURCE), haste, leave, away))
-    return (Activated(cost, effect, zone=3, sorcery_speed=True, label="unearth"),)
+    return (Activated(cost, effect, zone=Zone.GRAVEYARD, sorcery_speed=True, label="unearth"),)
 
 
 def cycling(cost: Cost) -> tuple[Ability, ...]:
     """702.29a."""
-    return (Activated(Cost(cost.mana, (*cost.parts, DiscardSelf())), Draw(), zone=1, label="cycling"),)
+    return (Activated(Cost(cost.mana, (*cost.parts, DiscardSelf())), Draw(), zone=Zone.HAND, label="cycling"),)
 
 
 def typecycling(kind: Filter, cost: Cost) -> tuple[Ability, ...]:
     """702.29e."""
     price = Cost(cost.mana, (*cost.parts, DiscardSelf()))
-    return (Activated(price, Search(kind), zone=1, label="cycling"),)
+    return (Activated(price, Search(kind), zone=Zone.HAND, label="cycling"),)
 
 
 def reinforce(n: int, cost: Cost) -> tuple[Ability, ...]:
     """702.77a."""
     price = Cost(cost.mana, (*cost.parts, DiscardSelf()))
     grow = PutCounters(PLUS, Num(n), TARGET)
-    return (Activated(price, grow, (Targets(CREATURES),), zone=1, label="reinforce"),)
+    return (Activated(price, grow, (Targets(CREATURES),), zone=Zone.HAND, label="reinforce"),)
 
 
 def scavenge(power: int, cost: Cost) -> tuple[Ability, ...]:
     """702.97a: the power is that of the card."""
     price = Cost(cost.mana, (*cost.parts, ExileSelf()))
     grow = PutCounters(PLUS, Num(power), TARGET)
-    return (Activated(price, grow, (Targets(CREATURES),), zone=3, sorcery_speed=True, label="scavenge"),)
+    return (Activated(price, grow, (Targets(CREATURES),), zone=Zone.GRAVEYARD, sorcery_speed=True, label="scavenge"),)
 
 
 def equip(cost: Cost) -> tuple[Ability, ...]:

@@ -9,7 +9,7 @@ from apnap.atoms.looking import acted
 from apnap.cards.definition import CardDef
 from apnap.options import DONE, Option, picks
 from apnap.queries.objects import reaches
-from apnap.state.kinds import Act, Q
+from apnap.state.kinds import Act, Q, Zone
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref
 from apnap.vocab.continuous import Types
@@ -156,8 +156,8 @@ def populate() -> Effect:
 def explore(ref: Ref = SOURCE) -> Effect:
     """701.44a: a land goes to the hand; else a +1/+1 counter, and the card may go to the graveyard."""
     shown = It("revealed")
-    otherwise = Seq((PutCounters("+1/+1", ONE, ref), May(Move(shown, 3))))
-    return Seq((Reveal(TopOfLibrary()), If(Was(shown, LANDS), Move(shown, 1), otherwise), Performed("explore")))
+    otherwise = Seq((PutCounters("+1/+1", ONE, ref), May(Move(shown, Zone.GRAVEYARD))))
+    return Seq((Reveal(TopOfLibrary()), If(Was(shown, LANDS), Move(shown, Zone.HAND), otherwise), Performed("explore")))
 
 
 def connive(n: Amount = ONE, ref: Ref = SOURCE) -> Effect:

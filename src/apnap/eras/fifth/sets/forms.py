@@ -87,7 +87,7 @@ FORMS: dict[str, tuple[Ability, ...]] = {
                 CASTER,
                 must=MANA_LANDS,
             ),
-            (Targets(ANY, zone=4, what="spell"),),
+            (Targets(ANY, zone=Zone.STACK, what="spell"),),
             speed=INTERRUPT,
         ),
     ),
