@@ -245,18 +245,16 @@ BRAWL: Final = made(
 GRAND_MELEE: Final = made(
     "grand-melee", MODERN, least_players=3, most_players=MOST_SEATS, range=1, attack="left", markers=4
 )  # 807
+ONE_AGAINST_ALL: Final[dict[str, Value]] = {
+    "teams": "one against all",
+    "seating": "together",
+    "shared_turns": True,
+    "attack": "multiple",
+    "hands": "team",
+    "schemes": "one",
+}
 ARCHENEMY: Final = made(
-    "archenemy",
-    MODERN,
-    teams="one against all",
-    seating="together",
-    shared_turns=True,
-    attack="multiple",
-    hands="team",
-    schemes="one",
-    archenemy_life=40,
-    least_schemes=20,
-    scheme_copies=2,
+    "archenemy", MODERN, **ONE_AGAINST_ALL, archenemy_life=40, least_schemes=20, scheme_copies=2
 )  # 904
 SUPERVILLAIN_RUMBLE: Final = made(
     "supervillain-rumble",
@@ -270,12 +268,7 @@ SUPERVILLAIN_RUMBLE: Final = made(
 ARCHENEMY_COMMANDER: Final = made(
     "archenemy-commander",
     MODERN,
-    teams="one against all",
-    seating="together",
-    shared_turns=True,
-    attack="multiple",
-    hands="team",
-    schemes="one",
+    **ONE_AGAINST_ALL,
     archenemy_life=60,
     team_life=60,
     least_schemes=10,

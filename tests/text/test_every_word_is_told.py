@@ -8,6 +8,7 @@ import re
 import pytest
 
 import apnap.cards.pool  # noqa: F401
+from apnap.cards.file_words import ABSTRACT
 from apnap.cards.files import vocabulary
 from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import CARDS
@@ -20,19 +21,7 @@ from apnap.text.words import TABLES as ERAS
 from apnap.vocab.rules_text import KINDS
 
 # Words that only others are made of, and words told as part of the word that holds them.
-BASES = {
-    "Ability",
-    "Node",
-    "Amount",
-    "Condition",
-    "CostPart",
-    "Effect",
-    "Modification",
-    "Ref",
-    "Replacement",
-    "Who",
-    "WithEffect",
-}
+BASES = {*ABSTRACT} - {"ChosenPart", "DamageReplacement", "MergedCosts", "MergedUntap"}
 PARTS = {"CardDef", "ExactCost", "Filter", "For", "Mode", "Rule", "Targets"}
 
 

@@ -74,11 +74,16 @@ def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Frame
         w = would_put(g, id, kind, n, rule, by, NOTHING if cx is None else cx.source)
         if w is not None:
             if cx is not None:
-                w.frame = cx.id
-                inherit(w, cx)
+                put_by(w, cx)
             ws.append(w)
     if ws:
         happen(g, ws)
+
+
+def put_by(w: Would, cx: Frame) -> None:
+    """The spell or ability that puts the counters hears what came of it."""
+    w.frame = cx.id
+    inherit(w, cx)
 
 
 def put_kinds(g: State, id: int, counts: dict[str, int], rule: str, cx: Frame) -> None:
@@ -86,8 +91,7 @@ def put_kinds(g: State, id: int, counts: dict[str, int], rule: str, cx: Frame) -
     ws = [would_put(g, id, kind, counts[kind], rule, cx.controller, cx.source) for kind in sorted(counts)]
     live = [w for w in ws if w is not None]
     for w in live:
-        w.frame = cx.id
-        inherit(w, cx)
+        put_by(w, cx)
     if live:
         happen(g, live)
 
@@ -103,8 +107,7 @@ def put_one_more(g: State, ids: list[int], rule: str, cx: Frame) -> None:
         for kind in sorted(held or {}):
             w = would_put(g, i, kind, 1, rule, cx.controller, cx.source) if held and held[kind] > 0 else None
             if w is not None:
-                w.frame = cx.id
-                inherit(w, cx)
+                put_by(w, cx)
                 ws.append(w)
     if ws:
         happen(g, ws)

@@ -342,6 +342,15 @@ def shares(g: State, ws: list[Would], i: int, entry: ReplacementEntry) -> tuple[
     return max(0, min(left, ws[i].n) if left >= others + ws[i].n else left - others), min(left, ws[i].n)
 
 
+def apply_chosen(g: State, kept: list[Would], i: int, key: int, option: Option) -> None:
+    """The effect of that key applies to the event as the player has chosen; then the others that apply."""
+    ws = kept.copy()
+    entry = find_entry(g, ws[i], key)
+    if entry is not None:
+        finish_entry(g, ws, i, entry, frame_for(g, ws[i], entry), option)
+    settle_replacements(g, ws)
+
+
 class ShareShield(Task):
     """A shield meets more damage than it can prevent: how much of this one does it prevent (615.7)?"""
 
@@ -362,11 +371,7 @@ class ShareShield(Task):
         g.pose(self, Q.NUMBER, affected_player(g, w), options, "615.7", 1, 1, note)
 
     def answer(self, g: State, option: Option) -> None:
-        ws = self.ws.copy()
-        entry = find_entry(g, ws[self.index], self.key)
-        if entry is not None:
-            finish_entry(g, ws, self.index, entry, frame_for(g, ws[self.index], entry), option)
-        settle_replacements(g, ws)
+        apply_chosen(g, self.ws, self.index, self.key, option)
 
 
 # ---- questions ---------------------------------------------------------------------------------------------------
@@ -430,8 +435,4 @@ class AskReplacement(Task):
         g.pose(self, entry.node.question(), chooser, options, entry.node.rule, 1, 1, g.name_of(entry.source))
 
     def answer(self, g: State, option: Option) -> None:
-        ws = self.ws.copy()
-        entry = find_entry(g, ws[self.index], self.key)
-        if entry is not None:
-            finish_entry(g, ws, self.index, entry, frame_for(g, ws[self.index], entry), option)
-        settle_replacements(g, ws)
+        apply_chosen(g, self.ws, self.index, self.key, option)

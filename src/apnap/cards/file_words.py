@@ -101,7 +101,8 @@ MARKS: Final[Words] = ("renowned", "monstrous", "echo")  # what effects make of 
 # What others are kinds of, and what the rules make for themselves: no words for cards.
 ABSTRACT: Final[Words] = (
     *("Node", "Ability", "WithEffect", "Replacement", "DamageReplacement", "Effect", "Condition", "Amount"),
-    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap"),
+    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap", "FittingCondition"),
+    *("ObjectEffect", "PlayerEffect", "PlayerAmountEffect", "PowerToughness"),
 )
 
 # Field -> what it may hold.  "*" stands for every word that has such a field and no entry of its own.

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 import os
-import sys
 from typing import Final
+
+from apnap.cardtext.places import own_place
 
 VARIABLE: Final = "APNAP_CARDS"  # a folder instead of the usual one; empty: none
 
 
 def cards_folder() -> str:
     """`APNAP_CARDS`, else `apnap/cards` in the platform's folder for configuration; "" for none."""
-    told = os.environ.get(VARIABLE)
-    if told is not None:
-        return told.strip()
-    home = os.path.expanduser("~")
-    if sys.platform == "darwin":
-        base = os.path.join(home, "Library", "Application Support")
-    elif sys.platform == "win32":
-        base = os.environ.get("APPDATA") or os.path.join(home, "AppData", "Roaming")
-    else:  # basedir-spec: what is not absolute does not count
-        config = os.environ.get("XDG_CONFIG_HOME", "")
-        base = config if os.path.isabs(config) else os.path.join(home, ".config")
-    return os.path.join(base, "apnap", "cards")
+    return own_place(VARIABLE, "Roaming", "XDG_CONFIG_HOME", ".config", "cards")
 
 
 def card_files() -> list[str]:

@@ -42,40 +42,26 @@ def turn_rows(rules: Ruleset, format: Format) -> list[TurnRow]:
 def ranged_row(rules: Ruleset, row: TurnRow) -> TurnRow:
     """As each turn begins, it is determined how far players reach."""
     measured = TurnAction(rules.cite("801.2c"), "who is within whose range of influence is determined")
-    begins = [*row.begins, measured]
     told = (row.actions, row.priority, row.priority_rule, row.ends, row.notes)
-    return TurnRow(row.phase, row.step, row.rule, begins, *told)
+    return TurnRow(row.phase, row.step, row.rule, [*row.begins, measured], *told)
 
 
 def marked_row(rules: Ruleset, row: TurnRow) -> TurnRow:
     """One of several turns at the same time: priority is for its own stack, and not for everyone."""
-    first = row.priority.startswith("active player")
-    return TurnRow(
-        row.phase,
-        row.step,
-        row.rule,
-        row.begins,
-        row.actions,
-        "active player first, then those in range" if first else row.priority,
-        rules.cite("807.5a") if first else row.priority_rule,
-        row.ends,
-        row.notes,
-    )
+    return first_row(row, "active player first, then those in range", rules.cite("807.5a"), row.actions, row.notes)
 
 
 def team_row(rules: Ruleset, row: TurnRow) -> TurnRow:
+    actions = [team_action(rules, a) for a in row.actions]
+    notes = [team_action(rules, a) for a in row.notes]
+    return first_row(row, "active team first", rules.cite("117.6"), actions, notes)
+
+
+def first_row(row: TurnRow, who: str, rule: str, actions: list[TurnAction], notes: list[TurnAction]) -> TurnRow:
+    """The row with others in place of the active player, where that player comes first."""
     first = row.priority.startswith("active player")
-    return TurnRow(
-        row.phase,
-        row.step,
-        row.rule,
-        row.begins,
-        [team_action(rules, a) for a in row.actions],
-        "active team first" if first else row.priority,
-        rules.cite("117.6") if first else row.priority_rule,
-        row.ends,
-        [team_action(rules, a) for a in row.notes],
-    )
+    told = (who, rule) if first else (row.priority, row.priority_rule)
+    return TurnRow(row.phase, row.step, row.rule, row.begins, actions, *told, row.ends, notes)
 
 
 def team_action(rules: Ruleset, action: TurnAction) -> TurnAction:

@@ -192,11 +192,17 @@ class Actor:
             game = self.game
             if not pending(game) and (game.kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK) or self.step_id() != here):
                 return
-            lines = len(self.coming)
-            self.idle()
-            if len(self.coming) < lines and self.coming and self.coming[0].holds:
-                self.take_the_only_ones()
+            if self.comes_to_a_check():
                 return
+
+    def comes_to_a_check(self) -> bool:
+        """One decision further; True if lines were used up by it and the next one looks at the game."""
+        lines = len(self.coming)
+        self.idle()
+        if len(self.coming) < lines and self.coming and self.coming[0].holds:
+            self.take_the_only_ones()
+            return True
+        return False
 
     def settle_turn(self) -> None:
         """Of several turns at the same time: until nothing is on the stack of this one."""
@@ -206,10 +212,7 @@ class Actor:
             if not waits and not (self.game.turn == self.turn and pending(self.game)):
                 if self.game.kind in (Q.PRIORITY, Q.ATTACK, Q.BLOCK):
                     return
-            lines = len(self.coming)
-            self.idle()
-            if len(self.coming) < lines and self.coming and self.coming[0].holds:
-                self.take_the_only_ones()
+            if self.comes_to_a_check():
                 return
 
     def take_the_only_ones(self) -> None:

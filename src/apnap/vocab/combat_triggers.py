@@ -9,7 +9,7 @@ from apnap.queries.planar import reach_of
 from apnap.state.kinds import PLANESWALKER, Ev
 from apnap.vocab.base import Condition
 from apnap.vocab.filters import Filter
-from apnap.vocab.triggers import Trigger, object_fits, seat_fits
+from apnap.vocab.triggers import Trigger, holds_of, object_fits, seat_fits
 
 if TYPE_CHECKING:
     from apnap.events import Event
@@ -61,13 +61,7 @@ class Attacks(Trigger):
             return False
         if not object_fits(g, self.filter, self.ref, event.obj, cx):
             return False
-        if self.when is None:
-            return True
-        kept = cx.event
-        cx.event = event
-        holds = self.when.holds(g, cx)
-        cx.event = kept
-        return holds
+        return self.when is None or holds_of(g, self.when, event, cx)
 
 
 class Attacked(Trigger):

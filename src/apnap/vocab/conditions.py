@@ -51,8 +51,8 @@ class Exists(Condition):
         return bool(seen(g, self.ref, cx))
 
 
-class Is(Condition):
-    """Whether an object is still a phased-in permanent and fits a filter."""
+class FittingCondition(Condition):
+    """Whether an object fits a filter."""
 
     fields: ClassVar[tuple[str, ...]] = ("ref", "filter")
 
@@ -62,6 +62,10 @@ class Is(Condition):
 
     def about_tapping(self) -> bool:
         return self.ref.is_source() and "tapped" in self.filter.status
+
+
+class Is(FittingCondition):
+    """Whether an object is still a phased-in permanent and fits a filter."""
 
     def holds(self, g: State, cx: Frame) -> bool:
         for i in self.ref.ids(g, cx):
@@ -71,17 +75,8 @@ class Is(Condition):
         return False
 
 
-class Was(Condition):
+class Was(FittingCondition):
     """Like Is, for objects that may have gone: what they last were (608.2h)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref", "filter")
-
-    def __init__(self, ref: Ref, filter: Filter) -> None:
-        self.ref = ref
-        self.filter = filter
-
-    def about_tapping(self) -> bool:
-        return self.ref.is_source() and "tapped" in self.filter.status
 
     def holds(self, g: State, cx: Frame) -> bool:
         for i in self.ref.ids(g, cx):

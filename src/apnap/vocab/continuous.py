@@ -93,11 +93,10 @@ def is_dynamic(amount: Amount) -> bool:
     return not isinstance(amount, (Num, Var))
 
 
-class PT(Modification):
-    """Gets +N/+M (layer 7c)."""
+class PowerToughness(Modification):
+    """A change of power and toughness."""
 
     fields: ClassVar[tuple[str, ...]] = ("scope", "power", "toughness")
-    layer: ClassVar[int] = PT_MODIFY
 
     def __init__(self, scope: Filter | str, power: Amount, toughness: Amount) -> None:
         super().__init__(scope)
@@ -107,6 +106,15 @@ class PT(Modification):
 
     def simple(self) -> bool:
         return self.steady()
+
+    def measure(self, g: State, cx: Frame) -> int:
+        return self.power.value(g, cx) * 1000 + self.toughness.value(g, cx) if self.dynamic else 0
+
+
+class PT(PowerToughness):
+    """Gets +N/+M (layer 7c)."""
+
+    layer: ClassVar[int] = PT_MODIFY
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         if self.dynamic:
@@ -114,24 +122,11 @@ class PT(Modification):
         c.power += self.power.value(g, cx)
         c.toughness += self.toughness.value(g, cx)
 
-    def measure(self, g: State, cx: Frame) -> int:
-        return self.power.value(g, cx) * 1000 + self.toughness.value(g, cx) if self.dynamic else 0
 
-
-class SetPT(Modification):
+class SetPT(PowerToughness):
     """Has base power and toughness N/M (layer 7b)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("scope", "power", "toughness")
     layer: ClassVar[int] = PT_SET
-
-    def __init__(self, scope: Filter | str, power: Amount, toughness: Amount) -> None:
-        super().__init__(scope)
-        self.power = power
-        self.toughness = toughness
-        self.dynamic = self.dynamic or is_dynamic(power) or is_dynamic(toughness)
-
-    def simple(self) -> bool:
-        return self.steady()
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         if self.dynamic:

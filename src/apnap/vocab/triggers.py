@@ -63,6 +63,15 @@ def seat_fits(g: State, who: str, seat: int, cx: Frame) -> bool:
     return seat in cx.get(who)
 
 
+def holds_of(g: State, condition: Condition, event: Event, cx: Frame) -> bool:
+    """Whether a condition holds that speaks of the event."""
+    kept = cx.event
+    cx.event = event
+    holds = condition.holds(g, cx)
+    cx.event = kept
+    return holds
+
+
 def object_fits(g: State, filter: Filter | None, ref: str, id: int, cx: Frame) -> bool:
     if ref == "source":
         return id == cx.source
@@ -179,13 +188,7 @@ class Happens(Trigger):
             g, self.other, self.other_ref, event.other, cx
         ):
             return False
-        if self.when is None:
-            return True
-        kept = cx.event
-        cx.event = event
-        holds = self.when.holds(g, cx)
-        cx.event = kept
-        return holds
+        return self.when is None or holds_of(g, self.when, event, cx)
 
 
 class LosesControl(Trigger):
@@ -321,6 +324,6 @@ class Immediately(Trigger):
         super().__init__(Ev.NONE)
 
 
-ENTERS: Final = Moves(to=2, ref="source")
-DIES: Final = Moves(to=3, from_=2, ref="source")
-LEAVES: Final = Moves(from_=2, ref="source")
+ENTERS: Final = Moves(to=Zone.BATTLEFIELD, ref="source")
+DIES: Final = Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, ref="source")
+LEAVES: Final = Moves(from_=Zone.BATTLEFIELD, ref="source")

@@ -9,21 +9,16 @@ from apnap.rules.resolving import Run
 from apnap.state import keys
 from apnap.state.kinds import Ev
 from apnap.task import Task
-from apnap.vocab.base import Condition, Effect, Who
-from apnap.vocab.lookups import YOU
+from apnap.vocab.base import Condition, Effect
+from apnap.vocab.effects.common import PlayerEffect
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
 
-class FlipCoins(Effect):
+class FlipCoins(PlayerEffect):
     """Players flip a coin each (705.1); those with heads and those with tails are remembered under these names."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
 
     def run(self, g: State, cx: Item) -> None:
         sides: list[list[int]] = [[], []]

@@ -15,6 +15,7 @@ from apnap.state.effects import Until
 from apnap.state.kinds import CHOOSE, Act, Q, Zone
 from apnap.task import Task
 from apnap.vocab.base import Condition, Effect, Ref
+from apnap.vocab.effects.common import ObjectEffect
 from apnap.vocab.effects.control import For, begin_lasting
 from apnap.vocab.lookups import TARGET
 from apnap.vocab.rules_text import Rule
@@ -30,13 +31,8 @@ register_engine("goaded", GOADED)
 register_engine("must block source", MUST_BLOCK_SOURCE)
 
 
-class Goad(Effect):
+class Goad(ObjectEffect):
     """Until your next turn it attacks each combat if able, and a player other than you if able (701.15)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         ids = [i for i in self.ref.ids(g, cx) if g.permanent(i) is not None]
@@ -44,13 +40,8 @@ class Goad(Effect):
             begin_lasting(g, cx, GOADED, ids, UNTIL_YOUR_NEXT_TURN, 1, {})
 
 
-class BlocksThisCombat(Effect):
+class BlocksThisCombat(ObjectEffect):
     """Those creatures block the source this combat if able (provoke, 702.39a)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         ids = [i for i in self.ref.ids(g, cx) if g.permanent(i) is not None]
@@ -87,24 +78,14 @@ class AskCastDefeated(Task):
             item.put(keys.BACK_UP, [1])  # 712.8: only the characteristics of that face
 
 
-class RemoveFromCombat(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
-
+class RemoveFromCombat(ObjectEffect):
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
             remove_from_combat(g, i, "506.4")
 
 
-class BecomeBlocked(Effect):
+class BecomeBlocked(ObjectEffect):
     """It becomes blocked although no creature blocks it (509.1h)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
@@ -128,13 +109,8 @@ class MakeBlock(Effect):
                     make_block(g, perm, a)
 
 
-class AttackSomethingElse(Effect):
+class AttackSomethingElse(ObjectEffect):
     """Reselect what a creature is attacking (508.7)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         combat = g.combat
@@ -144,13 +120,8 @@ class AttackSomethingElse(Effect):
                     g.push(ChooseAttacked(i, cx.controller, True))
 
 
-class BecomeAttacking(Effect):
+class BecomeAttacking(ObjectEffect):
     """A creature is attacking from now on, what its controller chooses (508.4)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):

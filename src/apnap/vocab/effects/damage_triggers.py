@@ -26,6 +26,11 @@ register_engine("deathtouch triggers", KILLS)
 register_engine("lifelink triggers", HEALS)
 
 
+def damage_event(w: Would) -> Event:
+    """Damage that has been dealt, as the event that something triggers on."""
+    return Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
+
+
 def keyword_triggers(g: State, w: Would) -> None:
     """A permanent has dealt that damage, and is still in play (CR08: 410.10d); each instance triggers by itself."""
     source = g.permanent(w.obj)
@@ -34,7 +39,7 @@ def keyword_triggers(g: State, w: Would) -> None:
     c = source.chars
     hurt = g.permanent(w.other)
     creature = hurt is not None and bool(hurt.chars.types & CREATURE)
-    event = Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
+    event = damage_event(w)
     if c.keywords & DEATHTOUCH and creature:
         for _i in range(1 + c.more_deathtouch):  # CR08: 502.63b
             trigger(g, source, KILLS, event)

@@ -11,7 +11,7 @@ from apnap.state.kinds import Zone
 from apnap.state.objects import Permanent
 from apnap.task import Task
 from apnap.vocab.base import Effect, Ref
-from apnap.vocab.lookups import TARGET
+from apnap.vocab.effects.common import ObjectEffect
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -20,13 +20,8 @@ if TYPE_CHECKING:
 NOTED: Final = "noted "
 
 
-class Entomb(Effect):
+class Entomb(ObjectEffect):
     """Exile a creature and all Auras attached to it; note the counters that were on it."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         perm = g.permanent(self.ref.one(g, cx))

@@ -18,6 +18,7 @@ from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.state.objects import Frame, Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.effects.common import PlayerEffect
 from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.lookups import ONE, YOU
 
@@ -25,23 +26,13 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-class Shuffle(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
-
+class Shuffle(PlayerEffect):
     def run(self, g: State, cx: Item) -> None:
         for seat in self.who.players(g, cx):
             shuffle(g, seat, "701.24a")
 
 
-class LoseGame(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
-
+class LoseGame(PlayerEffect):
     def run(self, g: State, cx: Item) -> None:
         lose_by_effect(g, self.who.players(g, cx), "104.3e")
 
@@ -53,12 +44,7 @@ class DrawGame(Effect):
         draw_by_effect(g, cx.controller)
 
 
-class WinGame(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
-
+class WinGame(PlayerEffect):
     def run(self, g: State, cx: Item) -> None:
         for seat in self.who.players(g, cx):
             win_by_effect(g, seat, "104.2b")

@@ -13,6 +13,7 @@ from apnap.state.kinds import Ev, Q
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
+from apnap.vocab.effects.common import PlayerAmountEffect
 from apnap.vocab.effects.life_totals import set_totals
 from apnap.vocab.lookups import ONE, YOU
 
@@ -20,35 +21,17 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
-class GainLife(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("n", "who")
-
-    def __init__(self, n: Amount, who: Who = YOU) -> None:
-        self.n = n
-        self.who = who
-
+class GainLife(PlayerAmountEffect):
     def run(self, g: State, cx: Item) -> None:
         gain_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx)
 
 
-class LoseLife(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("n", "who")
-
-    def __init__(self, n: Amount, who: Who = YOU) -> None:
-        self.n = n
-        self.who = who
-
+class LoseLife(PlayerAmountEffect):
     def run(self, g: State, cx: Item) -> None:
         lose_all(g, self.who.players(g, cx), self.n.value(g, cx), "119.3", cx)
 
 
-class SetLife(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("n", "who")
-
-    def __init__(self, n: Amount, who: Who = YOU) -> None:
-        self.n = n
-        self.who = who
-
+class SetLife(PlayerAmountEffect):
     def run(self, g: State, cx: Item) -> None:
         set_totals(g, self.who.players(g, cx), self.n.value(g, cx), cx)
 
@@ -72,13 +55,7 @@ class Draw(Effect):
             draw(g, seat, n, "121.1", cx.source, cx.id)
 
 
-class Mill(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("n", "who")
-
-    def __init__(self, n: Amount, who: Who = YOU) -> None:
-        self.n = n
-        self.who = who
-
+class Mill(PlayerAmountEffect):
     def run(self, g: State, cx: Item) -> None:
         mill(g, self.who.players(g, cx), self.n.value(g, cx), "701.17a", cx)
 

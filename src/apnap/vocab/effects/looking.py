@@ -15,9 +15,10 @@ from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.task import Task
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.effects.common import ObjectEffect
 from apnap.vocab.effects.life_and_cards import DoDiscard
 from apnap.vocab.filters import ANY, Filter
-from apnap.vocab.lookups import ONE, TARGET, YOU
+from apnap.vocab.lookups import ONE, YOU
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -337,13 +338,8 @@ class RevealOn(Task):
             happen(g, ws)
 
 
-class DiscardThese(Effect):
+class DiscardThese(ObjectEffect):
     """The owners of certain cards in hands discard them: those an effect has let someone choose (701.9b)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         owners: dict[int, list[int]] = {}

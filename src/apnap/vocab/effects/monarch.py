@@ -11,11 +11,12 @@ from apnap.events import Event
 from apnap.queries.frames import new_ability
 from apnap.queries.objects import controller_now
 from apnap.state import keys
-from apnap.state.kinds import NOBODY, NOTHING, Ev
+from apnap.state.kinds import NOBODY, NOTHING
 from apnap.state.objects import Item
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.effects.crowning import BecomeMonarch
+from apnap.vocab.effects.damage_triggers import damage_event
 from apnap.vocab.effects.life_and_cards import Draw
 from apnap.vocab.triggers import BeginningOf, Deals
 from apnap.vocab.who import Players
@@ -40,9 +41,7 @@ def crown_passes(g: State, w: Would) -> None:
     by = controller_now(g, w.obj)
     if by == NOBODY:
         return
-    item = trigger(
-        g, PASSES, Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
-    )
+    item = trigger(g, PASSES, damage_event(w))
     item.put(keys.STRIKER, [by])
 
 

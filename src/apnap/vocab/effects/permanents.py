@@ -16,6 +16,7 @@ from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.effects.common import ObjectEffect
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU, slot_targets
 
 if TYPE_CHECKING:
@@ -126,12 +127,7 @@ class PutOntoBattlefield(Effect):
             happen(g, ws)
 
 
-class Tap(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
-
+class Tap(ObjectEffect):
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
@@ -139,12 +135,7 @@ class Tap(Effect):
                 tap(g, perm, "701.26a", cx.source)
 
 
-class Untap(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
-
+class Untap(ObjectEffect):
     def about_tapping(self) -> bool:
         return self.ref.is_source()
 

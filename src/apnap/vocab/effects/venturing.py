@@ -18,6 +18,8 @@ from apnap.state.objects import Item
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Effect, Who
+from apnap.vocab.effects.common import PlayerEffect
+from apnap.vocab.effects.damage_triggers import damage_event
 from apnap.vocab.lookups import YOU
 from apnap.vocab.triggers import BeginningOf, Deals, Happens
 from apnap.vocab.who import Players
@@ -41,13 +43,8 @@ class VentureIntoDungeon(Effect):
             g.push(Venture(seat, self.into, cx.source))
 
 
-class TakeInitiative(Effect):
+class TakeInitiative(PlayerEffect):
     """A player takes the initiative (725.1)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
 
     def run(self, g: State, cx: Item) -> None:
         for seat in self.who.players(g, cx):
@@ -75,9 +72,7 @@ def initiative_struck(g: State, w: Would) -> None:
     key = -by - 1  # once for all of that player's creatures that deal damage now; no delayed ability has such an id
     if by == NOBODY or key in spent:
         return
-    item = trigger(
-        g, STOLEN, Event(Ev.DAMAGE, w.rule, w.way, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
-    )
+    item = trigger(g, STOLEN, damage_event(w))
     item.put(keys.STRIKER, [by])
     spent[key] = item
 

@@ -16,6 +16,7 @@ from apnap.state import keys
 from apnap.state.kinds import Q, Zone
 from apnap.task import Task
 from apnap.vocab.base import Amount, Condition, Effect, Ref
+from apnap.vocab.effects.common import ObjectEffect
 from apnap.vocab.lookups import SOURCE, TARGET
 
 if TYPE_CHECKING:
@@ -23,13 +24,8 @@ if TYPE_CHECKING:
     from apnap.state.objects import Frame, Item
 
 
-class Bury(Effect):
+class Bury(ObjectEffect):
     """Put permanents into their owners' graveyards: it is no destruction, so nothing regenerates."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         ws = []
