@@ -80,12 +80,12 @@ def test_loyalty_abilities_are_read_back_as_well() -> None:
     facts = Facts(entry("+1: Draw a card.", "Planeswalker — Bear", loyalty="3"))
     card = compiled(facts).card
     assert card is not None
-    odd = Activated(Cost(), Destroy(), (Targets(CREATURES, low=Num(1), high=Num(7)),), loyalty=True, label="+1")
+    odd = Activated(Cost(), Destroy(), (Targets(CREATURES, low=Num(3), high=Num(7)),), loyalty=True, label="+1")
     assert read_back(type(card)(card.name, "1G", card.line, abilities=(odd,)), facts, set()) != SAME
 
 
 def test_what_telling_cannot_say_is_not_accepted() -> None:
-    odd = Spell(Destroy(), (Targets(CREATURES, low=Num(1), high=Num(7)),))
+    odd = Spell(Destroy(), (Targets(CREATURES, low=Num(3), high=Num(7)),))
     facts = Facts(entry("Destroy target creature.", "Instant"))
     card = compiled(facts).card
     assert card is not None

@@ -53,6 +53,8 @@ STATUSES: Final[Words] = (
         "entered this turn",
         "dealt damage",
         "damaged by source this turn",
+        "attached to a creature",
+        "attached to a land",
     ),
     *COMBAT_STATUS,
 )
@@ -223,6 +225,8 @@ RULE_TEXTS: Final[dict[str, Words]] = {
     "cannot attack there": ("", "all"),
     "attacks only where": ("", "all"),
     "must be attacked": ("", "all"),
+    "walk is no help": ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk"),
+    "cannot be targeted": ("", "spell", "ability"),
     "no player counters": ("", "poison", "energy", "experience", "rad"),
 }
 LETTERS: Final = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.queries.objects import zone_list
+from apnap.queries.objects import chars_of, zone_list
 from apnap.queries.planar import addressed, reach_of
 from apnap.queries.protection import player_protected, protected
-from apnap.queries.rule_changes import player_rules
+from apnap.queries.rule_changes import object_rules, player_rules, rule_frame
 from apnap.state.kinds import HEXPROOF, SHROUD, Zone
 from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Activated, Mode, Targets, Triggered, WithEffect
@@ -98,7 +98,25 @@ def targetable(g: State, perm: Permanent, cx: Frame) -> bool:
         return False
     if k & HEXPROOF and g.opposed(perm.controller, cx.controller):  # 702.11b
         return False
+    if g.rules and "cannot be targeted" in g.rules and forbidden(g, perm, cx):
+        return False
     return not (perm.chars.abilities.protections and protected(g, perm, cx.source, cx))
+
+
+def forbidden(g: State, perm: Permanent, cx: Frame) -> bool:
+    """ "Can't be the target of …" (101.2): of spells, of abilities, or of those from certain sources."""
+    for entry in object_rules(g, "cannot be targeted", perm):
+        of = entry.node.text
+        if of and (of == "spell") != cx.is_spell:
+            continue
+        f = entry.node.against
+        if f is None:
+            return True
+        source = g.objects.get(cx.source) or g.last_known.get(cx.source)
+        c = chars_of(g, cx.source)
+        if f.match(g, cx if source is None else source, cx.chars if c is None else c, rule_frame(g, entry)):
+            return True
+    return False
 
 
 def still_legal(g: State, spec: Targets, id: int, cx: Frame) -> bool:

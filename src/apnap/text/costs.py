@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.state.kinds import Zone
 from apnap.text.grammar import both, capital, counted, mana_symbols, number, signed
-from apnap.text.nouns import short, some
+from apnap.text.nouns import attached_name, short, some
 from apnap.text.teller import COSTS, Teller, tells
 from apnap.vocab.amounts import Num
 from apnap.vocab.costs import (
@@ -17,6 +17,7 @@ from apnap.vocab.costs import (
     ExileFromHand,
     ExilePermanents,
     ExileSelf,
+    ExileTop,
     MillCards,
     PayEnergy,
     PayLife,
@@ -26,6 +27,7 @@ from apnap.vocab.costs import (
     RevealFromHand,
     Sacrifice,
     SacrificeSelf,
+    TapAttached,
     TapOthers,
     TapSelf,
     UntapSelf,
@@ -92,6 +94,18 @@ def return_self(t: Teller, node: ReturnSelf) -> str:
 def mill_cards(t: Teller, node: MillCards) -> str:
     n = number(node.n.n) if isinstance(node.n, Num) else t.amount(node.n)
     return t.w.mill(counted(n, "card")).replace("top a card", "top card")
+
+
+@tells(COSTS, ExileTop)
+def exile_top(t: Teller, node: ExileTop) -> str:
+    n = node.n.n if isinstance(node.n, Num) else 0
+    many = "card" if n == 1 else f"{number(n) if n else t.amount(node.n)} cards"
+    return t.w.exile(f"the top {many} of your library")
+
+
+@tells(COSTS, TapAttached)
+def tap_attached(t: Teller, node: TapAttached) -> str:
+    return f"tap {attached_name(t)}"
 
 
 @tells(COSTS, PayEnergy)

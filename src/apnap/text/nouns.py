@@ -45,6 +45,8 @@ AFTER: Final = {
     "on stack": "on the stack",
     "cast": "that was cast",
     "has mana ability": "with a mana ability",
+    "attached to a creature": "attached to a creature",
+    "attached to a land": "attached to a land",
     "damaged by source this turn": "that {itself} dealt damage to this turn",
 }
 BEFORE: Final = {"face-down": "face-down", "face-up": "face-up", "nonattacking": "nonattacking"}

@@ -288,6 +288,34 @@ def attacks_only_where(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     return can(on, f"attack unless the defending player controls {kind}")
 
 
+def cannot_attack_where(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = "a permanent" if node.against is None else one(t, node.against)
+    return can(on, f"attack if the defending player controls {kind}")
+
+
+def cannot_be_blocked_where(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    kind = "a permanent" if node.against is None else one(t, node.against)
+    return can(on, f"be blocked as long as the defending player controls {kind}")
+
+
+def walk_is_no_help(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    it = "they" if on.plural else "it"
+    return is_so(on, "can", f"be blocked as though {it} didn't have {node.text}")
+
+
+def cannot_be_targeted(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    f = node.against
+    if f is None:
+        of = {"spell": "spells", "ability": "abilities"}.get(node.text, "spells or abilities")
+        return can(on, f"be the target of {of}")
+    parts = []
+    if node.text != "ability":
+        parts.append(several(t, f, Zone.STACK))
+    if node.text != "spell":
+        parts.append(f"abilities from {several(t, f, what='source')}")
+    return can(on, f"be the target of {' or '.join(parts)}")
+
+
 def must_be_attacked(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     whom = str(on) if node.scope else str(who)
     return says(f"creatures that can attack {whom} do so each combat")
@@ -341,6 +369,10 @@ TELLINGS: Final[dict[str, Telling]] = {
     "bands with other": bands_with_other,
     "cannot attack there": cannot_attack_there,
     "attacks only where": attacks_only_where,
+    "cannot attack where": cannot_attack_where,
+    "cannot be blocked where": cannot_be_blocked_where,
+    "walk is no help": walk_is_no_help,
+    "cannot be targeted": cannot_be_targeted,
     "must be attacked": must_be_attacked,
     "unblocked assigns": unblocked_assigns,
     "exert": exert,

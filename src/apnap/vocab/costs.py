@@ -285,6 +285,48 @@ class MillCards(CostPart):
         mill(g, [seat], self.n.value(g, cx), "701.17a", cx)
 
 
+class ExileTop(CostPart):
+    """Exile the top cards of your library: no more than there are (118.3)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    key: ClassVar[str] = "exiled"
+
+    def __init__(self, n: Amount = ONE) -> None:
+        self.n = n
+
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
+        return len(g.players[seat].library) >= self.n.value(g, cx)
+
+    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
+        return len(g.players[seat].library) >= self.n.value(g, cx) * times
+
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
+        n = self.n.value(g, cx)
+        top = [o.id for o in g.players[seat].library[-n:]] if n > 0 else []
+        top.reverse()
+        move_all(g, top, Zone.EXILE, "118.1", cx)
+
+
+class TapAttached(CostPart):
+    """Tap what it is attached to: no {T} of that permanent, so summoning sickness does not matter (302.6)."""
+
+    key: ClassVar[str] = "tapped"
+
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
+        host = self.host(g, cx)
+        return host is not None and not host.tapped
+
+    def host(self, g: State, cx: Frame) -> Permanent | None:
+        perm = g.permanent(cx.source)
+        return None if perm is None else g.permanent(perm.attached_to)
+
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
+        host = self.host(g, cx)
+        if host is not None:
+            cx.paid[self.key] = [host.id]
+            tap(g, host, "602.2b")
+
+
 class PayEnergy(CostPart):
     """Pay energy counters (107.14): {E} for each."""
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.queries.objects import controller_of, reaches
 from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
-from apnap.state.kinds import CHANGELING, KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
+from apnap.state.kinds import CHANGELING, CREATURE, KEYWORD_NAMES, LAND, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.combat_status import fighting, status_in
@@ -365,6 +365,9 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Frame) -> bool:
     if status == "attached":  # what the source is attached to
         source = g.known(cx.source)
         return source is not None and source.attached_to == obj.id
+    if status in ATTACHED_TO:
+        host = g.permanent(obj.attached_to)
+        return host is not None and bool(host.chars.types & ATTACHED_TO[status])
     if status == "new":  # came under its controller's control since that player's turn began
         return obj.sick
     if status == "old":
@@ -381,6 +384,7 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Frame) -> bool:
     raise AssertionError(f"unknown status {status}")
 
 
+ATTACHED_TO: Final = {"attached to a creature": CREATURE, "attached to a land": LAND}
 COMBAT_STATUS: Final[tuple[str, ...]] = (
     "blocked",
     "unblocked",

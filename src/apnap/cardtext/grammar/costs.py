@@ -103,6 +103,8 @@ class Price:
 
 word("price", "<symbols>", lambda s: Price(s, ()))
 word("price", "pay <symbols>", lambda s: Price(s, ()))
+word("price", "pay <symbols> and <digits> life", lambda s, n: Price(s, (PayLife(n),)))
+word("price", "<symbols> and <digits> life", lambda s, n: Price(s, (PayLife(n),)))
 word("price", "<costpart>", lambda p: Price("", (p,)))
 word("prices", "<price>", lambda p: p)
 word("prices", "<price> , <prices>", lambda a, b: both(a, b))

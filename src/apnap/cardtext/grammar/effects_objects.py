@@ -233,6 +233,8 @@ def picked(c: Context, f: dict[str, Any]) -> Effect:
 
 do("tap* <object>", lambda c, t: each_of(c, t, Tap))
 do("untap* <object>", lambda c, t: each_of(c, t, Untap))
+say("deeds", "taps <all>", lambda c, who, t: Tap(own_things(c, who, t)))
+say("deeds", "untaps <all>", lambda c, who, t: Untap(own_things(c, who, t)))
 do("untap* up to <digits> <ones>", lambda c, n, f: each_of(c, Thing("some", f, low=Num(0), high=n), Untap))
 do("tap* <target> and <target>", lambda c, a, b: joined([Tap(c.ref(a)), Tap(c.ref(b))]))
 do("regenerate* <thing>", lambda c, t: Continuous(REGENERATION_NODE(), c.ref(t)))
@@ -255,6 +257,13 @@ do(
     "gain* control of <target> for as long as <long>",
     lambda c, t, w: Continuous(Control("self", YOU), c.ref(t), long(c, w)),
 )
+
+
+def own_things(c: Context, who: Who, thing: Thing) -> Ref:
+    """Someone taps or untaps everything of theirs: whoever does it, it is done at once."""
+    if who is YOU or not isinstance(thing.f.get("controller"), Said):
+        raise Refusal("someone else doing it")
+    return c.ref(thing)
 
 
 def attached(c: Context, thing: Thing) -> Effect:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from apnap.cardtext.grammar import (
     actions,
+    animating,
+    attachments,
     base,
     becoming,
     casting,
@@ -18,8 +20,11 @@ from apnap.cardtext.grammar import (
     entering,
     events_joined,
     events_players,
+    fighting,
     flow,
+    hands_and_libraries,
     keywords,
+    limits,
     lines,
     looking,
     nouns,
@@ -43,6 +48,8 @@ from apnap.cardtext.grammar import (
 
 MODULES = (
     base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
-    keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, events_players, events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined, becoming, told, told_choices, told_numbers,
+    keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, events_players,
+    events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined,
+    becoming, told, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
 )  # fmt: skip
 PHRASES = base.PHRASES

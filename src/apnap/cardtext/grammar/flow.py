@@ -208,14 +208,16 @@ say("sentence", "if <cond> , instead <chain>", lambda c, q, s: Sentence("instead
 say("sentence", "if <cond> , <chain> instead", lambda c, q, s: Sentence("instead", s, q))
 say("sentence", "<chain> instead if <cond>", lambda c, s, q: Sentence("instead", s, q))
 say("sentence", "if you do , <chain>", lambda c, s: Sentence("if you do", s))
-say("sentence", "if that player|they do|does , <chain>", lambda c, s: Sentence("if you do", s))
+for subject in ("that player", "they", "the player"):
+    say("sentence", f"if {subject} do|does , <chain>", lambda c, s: Sentence("if you do", s))
+    say("sentence", f"if {subject} don't|doesn't , <chain>", lambda c, s: Sentence("if you don't", s))
 say("sentence", "<tokenit> has|have <quoted>", lambda c, _, q: Sentence("token has", q))
 say("sentence", "<tokenit> has|have <keywords> , and <quoted>", lambda c, _, k, q: Sentence("token has", q, k))
 say("sentence", "<tokenit> has|have <keywords> and <quoted>", lambda c, _, k, q: Sentence("token has", q, k))
 word("tokenit", "it|they", True)
+say("sentence", "if not , <chain>", lambda c, s: Sentence("otherwise", s))
 say("sentence", "if that happened , <chain>", lambda c, s: Sentence("if you do", s))
 say("sentence", "if you don't , <chain>", lambda c, s: Sentence("if you don't", s))
-say("sentence", "if that player|they don't|doesn't , <chain>", lambda c, s: Sentence("if you don't", s))
 say("sentence", "when you do , <chain>", lambda c, s: Sentence("when you do", s))
 say("sentence", "otherwise , <chain>", lambda c, s: Sentence("otherwise", s))
 say("sentence", "<chain> unless <payer> pay|pays <prices>", lambda c, s, w, p: unless(c, s, w, p))
@@ -249,7 +251,8 @@ def trailing(c: Context, body: Said, condition: Said) -> Effect:
 
 
 def unless(c: Context, body: Said, payer: Said, price: Any) -> Effect:
-    effect = one(body(c))
+    found = body(c)
+    effect = settle(found) if isinstance(found, Perhaps) else one(found)
     who = payer(c)
     return MayPay(cost_of(c, price), None, effect, who)
 
@@ -362,16 +365,32 @@ def told(c: Context, sentences: tuple[Said, ...]) -> Effect:
 
 def mark(made: list[Any], marker: Marker) -> None:
     last = made[-1] if made else None
-    if marker.what == "no regeneration" and isinstance(last, Destroy):
-        made[-1] = Destroy(last.ref, False)
-    elif marker.what == "no regeneration" and isinstance(last, If) and isinstance(last.then, Destroy):
-        made[-1] = If(last.condition, Destroy(last.then.ref, False), last.otherwise)
+    if marker.what == "no regeneration" and isinstance(last, Effect):
+        made[-1] = not_regenerated(last)
     elif marker.what.startswith("countered ") and isinstance(last, CounterSpell):
         made[-1] = CounterSpell(last.ref, int(marker.what.split()[1]))
     elif marker.what == "new targets" and isinstance(last, CopySpell):
         made[-1] = CopySpell(last.ref, last.n, last.who, True, last.colors)
     else:
         raise Refusal("a sentence that belongs to none before it")
+
+
+def not_regenerated(effect: Effect) -> Effect:
+    """ "It can't be regenerated", said of what was destroyed last."""
+    if isinstance(effect, Destroy):
+        return Destroy(effect.ref, False)
+    if isinstance(effect, Seq):
+        return Seq((*effect.parts[:-1], not_regenerated(effect.parts[-1])))
+    if isinstance(effect, If) and effect.then is not None and effect.otherwise is None:
+        return If(effect.condition, not_regenerated(effect.then))
+    if isinstance(effect, MayPay):
+        if effect.otherwise is None and effect.then is not None:
+            return MayPay(effect.cost, not_regenerated(effect.then), None, effect.who, effect.times)
+        if effect.then is None and effect.otherwise is not None:
+            return MayPay(effect.cost, None, not_regenerated(effect.otherwise), effect.who, effect.times)
+    if isinstance(effect, May) and effect.then is not None and effect.otherwise is None:
+        return May(not_regenerated(effect.then), effect.who)
+    raise Refusal("a sentence that belongs to none before it")
 
 
 def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
@@ -393,6 +412,9 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
         made[-1] = impossible(c, last, sentence.body)
         return
     if sentence.what == "otherwise":
+        if isinstance(last, MayPay) and last.then is not None and last.otherwise is None:
+            made[-1] = MayPay(last.cost, last.then, effect_of(sentence.body(c)), last.who, last.times, last.must)
+            return
         if not isinstance(last, If) or last.otherwise is not None:
             raise Refusal("otherwise than what")
         made[-1] = If(last.condition, last.then, effect_of(sentence.body(c)))

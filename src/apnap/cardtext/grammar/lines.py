@@ -9,11 +9,11 @@ from apnap.cardtext.grammar.costs import Price, cost_of
 from apnap.cardtext.grammar.flow import told
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.triggers import Batch, Both
-from apnap.cardtext.meaning import Context, Refusal, Said
+from apnap.cardtext.meaning import Context, Needs, Refusal, Said
 from apnap.vocab.abilities import Ability, Activated, Mode, Triggered
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Condition, Effect
-from apnap.vocab.costs import Cost, DiscardSelf, RemoveCounters
+from apnap.vocab.costs import Cost, DiscardSelf, ExileSelf, RemoveCounters, ReturnSelf, SacrificeSelf
 from apnap.vocab.effects.basic import Damage, GainLife, LoseLife, PutCounters
 from apnap.vocab.effects.control import Continuous, Later, Seq
 from apnap.vocab.lookups import AllOf, During, Num, YourTurn
@@ -164,6 +164,10 @@ def during(when: str, yours: bool = False) -> Condition:
     return AllOf((YourTurn(), During(when))) if yours else During(when)
 
 
+LEAVING = (SacrificeSelf, ExileSelf, ReturnSelf)
+FACING = frozenset(("blocked by it", "blocking it"))
+
+
 def activated(c: Context, price: Price, body: Said, limit: Limit | None = None) -> Words:
     c.on_stack = True
     cost = cost_of(c, price)
@@ -176,6 +180,9 @@ def activated(c: Context, price: Price, body: Said, limit: Limit | None = None) 
         zone = 3
     if any(isinstance(part, DiscardSelf) for part in cost.parts):
         zone = 1  # it is discarded from the hand, so there the ability works (113.6m)
+    leaves = any(isinstance(part, LEAVING) for part in cost.parts)
+    if leaves and any(t.filter is not None and FACING & set(t.filter.status) for t in c.targets):
+        raise Needs("a target that what has left was blocking")  # 608.2b would ask it again
     if adds_mana(effect) and not c.targets:
         args["is_mana"] = True
         effect = with_mana(effect)
@@ -280,6 +287,7 @@ def quoted(c: Context, said: Said) -> tuple[Ability, ...]:
 
 say("quoted", '" <ability> "', quoted)
 say("quoted", '" <static> "', quoted)
+say("quoted", '" <kw> [.] "', quoted)
 
 # ---- instants and sorceries -----------------------------------------------------------------------------------------
 

@@ -243,10 +243,17 @@ def sound(f: F | None) -> F | None:
     return {k: v for k, v in f.items() if k not in ("_list", "_permanent", "_plural")}
 
 
+def covering(kind: str, head: F) -> F:
+    """ "Red instant or sorcery spell": what stands before covers both, since one noun ends the list."""
+    if kind == "spellhead" and head.get("types") == "instant sorcery":
+        return {k: v for k, v in head.items() if k != "_list"}
+    return head
+
+
 for number in ("", "s"):
     for kind in ("head", "cardhead", "spellhead"):
         name = {"head": "one", "cardhead": "card", "spellhead": "spell"}[kind] + number
-        word(name, f"[<adjs>] <{kind}{number}> [<posts>]", lambda a, h, p: sound(merged(a, h, p)))
+        word(name, f"[<adjs>] <{kind}{number}> [<posts>]", lambda a, h, p, k=kind: sound(merged(a, covering(k, h), p)))
 
 # ---- where cards are ------------------------------------------------------------------------------------------------
 

@@ -123,7 +123,7 @@ say("quality", "is|are <colored>", lambda c, k: [lambda scope: Colors(scope, k)]
 say("quality", "become|becomes <colored>", lambda c, k: [Open(lambda scope: Colors(scope, k))])
 word("colored", "<color>", lambda k: k)
 say("quality", "is|are <landtype>", lambda c, k: [lambda scope: BasicLandType(scope, k)])
-say("quality", "become|becomes <landtype>", lambda c, k: [lambda scope: BasicLandType(scope, k)])
+say("quality", "become|becomes <landtype>", lambda c, k: [Open(lambda scope: BasicLandType(scope, k))])
 say(
     "quality",
     "is|are <landtype> in addition to its|their other land types",
@@ -198,6 +198,7 @@ say("quality", "are|is <body1> that are|is still lands|a|land [land]", lambda c,
 word("body1", "<size> creatures", lambda s: Body(s, "", (), "creature"))
 say("clause", "it's|they're still a land|lands [land]", lambda c: NOTHING)
 say("clause", "it's still a land", lambda c: NOTHING)
+say("clause", "they're still lands", lambda c: NOTHING)
 
 
 # ---- what it cannot do, must do, may do -----------------------------------------------------------------------------

@@ -23,9 +23,19 @@ from apnap.vocab.rules_text import Rule
 
 
 def static(c: Context, thing: Thing, qualities: Any, condition: Said | None = None) -> Words:
-    test: Condition | None = None if condition is None else condition(c)
+    test: Condition | None = None if condition is None else holding(c, thing, condition)
     mods, rules = always(c, thing, qualities)
     return made(Static(tuple(mods), tuple(rules), test))
+
+
+def holding(c: Context, thing: Thing, condition: Said) -> Condition:
+    """The condition of a static ability: its "it" is what the ability is about, never one of several."""
+    if thing.how == "attached":
+        c.ref(thing)
+    elif thing.how == "all":
+        c.nameless = True
+    test: Condition = condition(c)
+    return test
 
 
 def about_the_same(c: Context, condition: Said, qualities: Any) -> Words:
@@ -90,7 +100,7 @@ def only_where(c: Context, thing: Thing, f: dict[str, Any]) -> Words:
 
 
 def unless(c: Context, thing: Thing, condition: Said, *kinds: str) -> Words:
-    test = Not(condition(c))
+    test = Not(holding(c, thing, condition))
     scope = scope_of(c, thing)
     return made(Static(rules=tuple(Rule(k, scope, when=test) for k in kinds)))
 

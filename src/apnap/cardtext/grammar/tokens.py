@@ -96,6 +96,7 @@ word(
 )
 word("token", "<mould>", lambda m: m)
 word("token", "<mould> with <keywords>", lambda m, k: with_(m, k, ()))
+word("token", "<mould> with <keywords> named <tokenname>", lambda m, k, n: named(with_(m, k, ()), n))
 word("token", "<mould> with <quoted>", lambda m, q: with_(m, (), (q,)))
 word("token", "<mould> with <keywords> and <quoted>", lambda m, k, q: with_(m, k, (q,)))
 word("token", "<mould> with <quoted> and <quoted>", lambda m, a, b: with_(m, (), (a, b)))

@@ -164,15 +164,15 @@ class Both:
 
 def both(c: Context, one: Trigger, two: Trigger, s: Subject) -> Both:
     """What the effect calls "it" must be the same for both: the card itself."""
-    if s.ref != "source":
-        if isinstance(one, Blocks) and isinstance(two, BlockedBy):
-            raise Refusal("either of two events")
+    if s.ref == "attached" and isinstance(one, Blocks) and isinstance(two, (BlockedBy, BecomesBlocked)):
+        pass  # the enchanted creature stays where it is
+    elif s.ref != "source":
         raise Refusal("either of two events")
     if isinstance(two, BlockedBy):
         c.event = Mention(OTHER, False, {"types": "creature"}, None, -1)
         c.event_player = None
     elif not isinstance(two, Moves):
-        c.event = Mention(SOURCE, False, {}, None, -1)
+        c.event = Mention(s.it(), False, s.f, None, -1)
     c.persons.clear()
     return Both((one, two))
 

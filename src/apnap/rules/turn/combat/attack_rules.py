@@ -26,6 +26,7 @@ ATTACK_KINDS: Final[tuple[str, ...]] = (
     "most attackers at",
     "cannot attack there",
     "attacks only where",
+    "cannot attack where",
 )
 
 
@@ -90,11 +91,14 @@ def allowed_foes(g: State, perm: Permanent, foes: list[int]) -> list[int]:
     for entry in g.rules.get("attacks only where", []):
         if entry_fits_object(g, entry, perm):
             found = [j for j in found if controls_such(g, entry, defending_player(g, foes[j]))]
+    for entry in g.rules.get("cannot attack where", []):
+        if entry_fits_object(g, entry, perm):
+            found = [j for j in found if not controls_such(g, entry, defending_player(g, foes[j]))]
     return found
 
 
 def controls_such(g: State, entry: RuleEntry, seat: int) -> bool:
-    """ "Can't attack unless defending player controls …" """
+    """ "Can't attack unless (or if) defending player controls …" """
     f = entry.node.against
     cx = rule_frame(g, entry)
     for perm in g.battlefield:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.queries.frames import source_frame
 from apnap.queries.protection import protected
 from apnap.queries.rule_changes import object_rules, rule_frame
+from apnap.rules.turn.combat.attack_rules import controls_such
 from apnap.state.kinds import (
     ARTIFACT,
     BLACK,
@@ -16,6 +17,7 @@ from apnap.state.kinds import (
     HORSEMANSHIP,
     INTIMIDATE,
     ISLANDWALK,
+    KEYWORD_NAMES,
     LAND,
     MOUNTAINWALK,
     PLAINSWALK,
@@ -75,9 +77,16 @@ def evasion_allows(g: State, attacker: Permanent, blocker: Permanent) -> bool:
         return False
     if k & WALKS:  # 702.14c
         for bit, land_type in WALK_TYPES:
-            if k & bit and controls_land(g, blocker.controller, land_type):
+            if k & bit and controls_land(g, blocker.controller, land_type) and not walk_ignored(g, attacker, bit):
                 return False
     return True
+
+
+def walk_ignored(g: State, attacker: Permanent, bit: int) -> bool:
+    """ "Can be blocked as though it didn't have islandwalk" (609.4)."""
+    if not g.rules or "walk is no help" not in g.rules:
+        return False
+    return any([KEYWORD_NAMES[e.node.text] == bit for e in object_rules(g, "walk is no help", attacker)])
 
 
 def controls_land(g: State, seat: int, land_type: str) -> bool:
@@ -91,6 +100,9 @@ def ruled_out(g: State, attacker: Permanent, blocker: Permanent) -> bool:
     """Effects that restrict blocking."""
     if object_rules(g, "cannot be blocked", attacker):
         return True
+    for entry in object_rules(g, "cannot be blocked where", attacker):
+        if controls_such(g, entry, blocker.controller):
+            return True
     for entry in object_rules(g, "cannot be blocked by", attacker):
         f = entry.node.against
         if f is not None and f.match(g, blocker, blocker.chars, rule_frame(g, entry)):
