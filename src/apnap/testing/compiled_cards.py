@@ -74,7 +74,8 @@ def add_to_pool(values: list[dict[str, Any]]) -> list[str]:
     names: list[str] = []
     for value in values:
         if value["name"] not in CARDS:
-            register(*all_of([value]))
+            (card,) = all_of([value])
+            register(card)
         names.append(str(value["name"]))
     return names
 

@@ -388,7 +388,7 @@ def not_regenerated(effect: Effect) -> Effect:
             return MayPay(effect.cost, not_regenerated(effect.then), None, effect.who, effect.times)
         if effect.then is None and effect.otherwise is not None:
             return MayPay(effect.cost, None, not_regenerated(effect.otherwise), effect.who, effect.times)
-    if isinstance(effect, May) and effect.then is not None and effect.otherwise is None:
+    if isinstance(effect, May) and effect.otherwise is None:
         return May(not_regenerated(effect.then), effect.who)
     raise Refusal("a sentence that belongs to none before it")
 
