@@ -15,7 +15,7 @@ from typing import Any
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import all_cards
-from apnap.cards.writing import card_values
+from apnap.cards.writing import card_file
 from apnap.cardtext.bulk import entries, is_skipped
 from apnap.cardtext.compiling import compiled
 from apnap.cardtext.facts import Facts
@@ -64,7 +64,7 @@ def told(facts: Facts, card: CardDef) -> list[str]:
             lines.append(f"[{card.keywords}]")
         lines += [str(ability_text(card, a)) for a in card.abilities]
         lines.append("--- nodes")
-        lines += [json.dumps(a) for a in card_values(card).get("abilities", [])]
+        lines += [json.dumps(a) for a in json.loads(card_file(card)).get("abilities", [])]
         if card.back is None:
             return [*lines, ""]
         card = card.back
