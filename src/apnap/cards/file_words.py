@@ -81,7 +81,18 @@ PLAYER_NUMBERS: Final[Words] = (
         *(f"mana {letter}" for letter in MANA_LETTERS),
     ),
 )
-SEAT_KINDS: Final[Words] = ("", "you", "opponent", "active", "target", "event", "defending", "chosen", "enchanted")
+SEAT_KINDS: Final[Words] = (
+    "",
+    "you",
+    "opponent",
+    "not you",
+    "active",
+    "target",
+    "event",
+    "defending",
+    "chosen",
+    "enchanted",
+)
 # A permanent has them, but they say something of spells only.
 OF_SPELLS: Final[Words] = ("flash", "split second", "can't be countered", "devoid")
 OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not in OF_SPELLS)
@@ -178,6 +189,7 @@ NAMED: Final[dict[str, Words]] = {
     "Filter.owner": SEAT_KINDS,
     "Players.kind": (
         *("you", "opponents", "other opponents", "each", "others", "target", "you and target", "active", "event"),
+        "other players",
         "controller of target",
         *("owner of target", "controller of event", "defending", "enchanted", "chosen", "chosen defender", "nobody"),
         *("player", "heads", "tails"),

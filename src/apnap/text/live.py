@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from apnap.vocab.base import Effect, Node
 
 # Whom these words mean is not one player, or is not known before it happens.
-GROUPS: Final = ("each", "opponents", "others", "chosen defender")
+GROUPS: Final = ("each", "opponents", "others", "other players", "chosen defender")
 # How "you" of another player's card reads: by that player's name.
 OTHERS_WORDS: Final = (
     (re.compile(r"\byou control\b"), "{0} controls"),

@@ -53,13 +53,14 @@ BEFORE: Final = {"face-down": "face-down", "face-up": "face-up", "nonattacking":
 CONTROLLERS: Final = {
     "you": "you control",
     "opponent": "an opponent controls",
+    "not you": "you don't control",
     "active": "the active player controls",
     "event": "that player controls",
     "defending": "the defending player controls",
     "chosen": "the chosen player controls",
     "enchanted": "enchanted player controls",
 }
-OWNERS: Final = {"you": "you own", "opponent": "an opponent owns"}
+OWNERS: Final = {"you": "you own", "opponent": "an opponent owns", "not you": "you don't own"}
 
 
 def color_words(letters: str) -> list[str]:
@@ -380,6 +381,7 @@ PLAYERS: Final = {
     "each": "each player",
     "opponents": "each opponent",
     "others": "each other player",
+    "other players": "each other player",
     "other opponents": "each of your other opponents",
     "active": "the player whose turn it is",
     "controller of target": "its controller",

@@ -32,7 +32,7 @@ def color_mask(letters: str) -> int:
     return mask
 
 
-STEADY_SEATS: Final[tuple[str, ...]] = ("", "you", "opponent")
+STEADY_SEATS: Final[tuple[str, ...]] = ("", "you", "opponent", "not you")
 
 
 class Filter(Node):
@@ -221,6 +221,8 @@ class Filter(Node):
             return seat == cx.controller or (g.shared and bool(g.planar) and seat in addressed(g, cx))
         if kind == "opponent":
             return g.opposed(seat, cx.controller)
+        if kind == "not you":
+            return seat != cx.controller
         if kind == "active":
             if cx.vars and keys.ACTIVE_PLAYER in cx.vars:
                 return seat in cx.vars[keys.ACTIVE_PLAYER]  # 805.9

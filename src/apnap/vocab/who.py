@@ -42,6 +42,8 @@ class Players(Who):
             return [p for p in g.apnap() if g.opposed(p, cx.controller) and p not in chosen]
         if kind == "others":  # everyone but the players of slot/event
             return [p for p in g.apnap() if cx.event is None or p != cx.event.player]
+        if kind == "other players":  # than you: opponents, and teammates too
+            return [p for p in g.apnap() if p != cx.controller]
         if kind == "target":
             return [i for i in slot_targets(cx, self.slot) if i < len(g.players)]
         if kind == "you and target":

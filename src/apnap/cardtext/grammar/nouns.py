@@ -170,8 +170,9 @@ word("spellheads", "permanent spells", {"types": "artifact battle creature encha
 # ---- what follows --------------------------------------------------------------------------------------------------
 
 word("post", "you control", {"controller": "you"})
-for text in ("an opponent controls", "your opponents control", "you don't control", "opponents control"):
+for text in ("an opponent controls", "your opponents control", "opponents control"):
     word("post", text, {"controller": "opponent"})
+word("post", "you don't control", {"controller": "not you"})
 word("post", "you own", {"owner": "you"})
 word("post", "defending player controls", {"controller": "defending"})
 word("post", "enchanted player controls", {"controller": "enchanted"})

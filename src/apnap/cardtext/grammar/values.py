@@ -32,13 +32,15 @@ from apnap.vocab.lookups import (
     X,
 )
 
+OTHER_PLAYERS = Players("other players")
+
 # ---- players ------------------------------------------------------------------------------------------------------
 
 say("player", "target player", lambda c: target_player(c, "any"))
 say("player", "target opponent", lambda c: target_player(c, "opponent"))
 say("player", "each player", lambda c: c.player(EACH))
 say("player", "each opponent", lambda c: c.player(OPPONENTS))
-say("player", "each other player", lambda c: c.player(OPPONENTS))
+say("player", "each other player", lambda c: c.player(OTHER_PLAYERS))
 say("player", "that player", lambda c: c.that_player())
 say("player", "that opponent", lambda c: c.that_player())
 say("player", "defending player", lambda c: c.player(DEFENDING))
