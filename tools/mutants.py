@@ -45,7 +45,7 @@ TARGETS = (
 )
 TESTS = ("tests/rules", "tests/eras", "tests/playthroughs")
 MOST_TESTS = 120  # tried for one mutant, besides the golden games
-GOLDEN = "tests/playthroughs/"  # their whole record is compared, so that they notice most
+GOLDEN = "tests/playthroughs/test_playthroughs.py"  # their whole record is compared, so that they notice most
 SECONDS = 60  # of computing; a mutant that takes longer has been noticed: it does not end
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -274,9 +274,10 @@ def chosen(tests: list[str]) -> list[str]:
 class Trier:
     """A plugin for pytest: instead of running what was collected, tries mutants with it."""
 
-    def __init__(self, todo: Sequence[Mutant], lines: dict[str, list[str]], minutes: float) -> None:
+    def __init__(self, todo: Sequence[Mutant], lines: dict[str, list[str]], minutes: float, tests: int) -> None:
         self.todo = todo
         self.lines = lines
+        self.most = tests
         self.until = time.monotonic() + 60 * minutes
         self.items: dict[str, pytest.Item] = {}
 
@@ -302,8 +303,19 @@ class Trier:
         for line in range(mutant.line, within.start, -1):
             found = self.lines.get(f"{mutant.file}:{line}")
             if found:
-                return found
+                return fewer(found, self.most)
         return []
+
+
+def fewer(tests: list[str], most: int) -> list[str]:
+    """The golden games, and so many others: half of them the quickest."""
+    golden = [name for name in tests if name.startswith(GOLDEN)]
+    rest = [name for name in tests if not name.startswith(GOLDEN)]
+    if len(rest) <= most:
+        return tests
+    half = most // 2
+    slower = rest[half :: max(1, (len(rest) - half) // max(1, half))]
+    return [*rest[:half], *golden, *slower[: most - half]]
 
 
 def judge(mutant: Mutant, tests: Sequence[pytest.Item]) -> str:
@@ -329,7 +341,7 @@ def passes(test: pytest.Item) -> bool:
     return not any(report.failed for report in runtestprotocol(test, log=False, nextitem=None))
 
 
-def run(names: Sequence[str], most: int, seed: int, minutes: float, again: bool) -> int:
+def run(names: Sequence[str], most: int, seed: int, minutes: float, again: bool, tests: int) -> int:
     if not MAP.exists():
         print("first note which test runs which line: python -m tools.mutants --map", file=sys.stderr)
         return 2
@@ -345,7 +357,7 @@ def run(names: Sequence[str], most: int, seed: int, minutes: float, again: bool)
     todo = todo[:most]
     if todo:
         options = ["-q", "-n", "0", "-p", "no:cacheprovider", "--no-header", "--no-summary"]
-        pytest.main([*options, *noted["tests"]], plugins=[Trier(todo, noted["lines"], minutes)])
+        pytest.main([*options, *noted["tests"]], plugins=[Trier(todo, noted["lines"], minutes, tests)])
     report()
     return 0
 
@@ -377,6 +389,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--most", type=int, default=10**9, metavar="N", help="try so many, chosen by chance")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--minutes", type=float, default=10**6, help="stop after so long")
+    parser.add_argument("--tests", type=int, default=MOST_TESTS, metavar="N", help=f"for each, at most ({MOST_TESTS})")
     parser.add_argument("--again", action="store_true", help="those that were not killed, once more")
     parser.add_argument("--report", action="store_true")
     args = parser.parse_args(argv)
@@ -388,7 +401,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     unknown = [name for name in args.file if name not in files()]
     if unknown:
         parser.error(f"{unknown[0]} is none of: {', '.join(files())}")
-    return run(args.file or files(), args.most, args.seed, args.minutes, args.again)
+    return run(args.file or files(), args.most, args.seed, args.minutes, args.again, args.tests)
 
 
 if __name__ == "__main__":
