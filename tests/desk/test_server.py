@@ -89,10 +89,17 @@ def hear(socket: ClientConnection, wanted: str, a: int | None = None) -> Any:
             return message
 
 
+def question(socket: ClientConnection, now: Any) -> Any:
+    """The state at the next question, or at the end: what bots do before may be told in between."""
+    while now["ask"] is None and now["wait"] is not None:
+        now = hear(socket, "step")
+    return now
+
+
 def joined(server: Running, made: Any, **keys: Any) -> tuple[ClientConnection, Any]:
     socket = server.socket(made["id"])
     socket.send(json.dumps({"t": "join", "token": made["token"], **keys}))
-    return socket, hear(socket, "full")
+    return socket, question(socket, hear(socket, "full"))
 
 
 def test_what_can_be_looked_up_is_there(server: Running) -> None:
@@ -121,7 +128,7 @@ def test_a_game_is_played_over_a_socket(server: Running) -> None:
         pick = rng.randrange(len(now["ask"]["options"]))
         socket.send(json.dumps({"t": "answer", "a": a, "q": now["ask"]["q"], "picks": pick}))
         hear(socket, "ack", a)
-        now = hear(socket, "step")
+        now = question(socket, hear(socket, "step"))
     socket.send('{"t": "p"}')
     assert hear(socket, "p") == {"t": "p"}
     socket.close()
@@ -212,7 +219,7 @@ def test_a_server_that_is_killed_loses_and_doubles_nothing(tmp_path: Path) -> No
             last = {"t": "answer", "a": a, "q": now["ask"]["q"], "picks": rng.randrange(len(now["ask"]["options"]))}
             socket.send(json.dumps(last))
             hear(socket, "ack", a)
-            now = hear(socket, "step")
+            now = question(socket, hear(socket, "step"))
         before = now["ask"]
         server.stop(signal.SIGKILL)
         if before is None:
@@ -228,3 +235,18 @@ def test_ctrl_c_stops_it_cleanly_and_a_used_port_is_told(tmp_path: Path) -> None
     second = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
     assert second.returncode == 2 and "in use" in second.stderr and "Traceback" not in second.stderr
     assert server.stop() == 0
+
+
+def test_only_tables_with_somebody_at_them_count_against_an_address() -> None:
+    """Whoever plays one game after the other is never told that there were too many."""
+    from apnap.web.server import FRESH, Server
+
+    server = Server()
+    now = time.monotonic()
+    for n in range(5):
+        made = server.desk.open({"seed": str(n)}, now)
+        server.opened.setdefault("here", {})[made["id"]] = now
+    assert server.busy_tables("here") == 5, "nobody had the time to sit down"
+    server.opened["here"] = dict.fromkeys(server.opened["here"], now - FRESH - 1)
+    server.desk.receive("socket", made["id"], {"t": "join", "token": made["token"]}, now)
+    assert server.busy_tables("here") == 1

@@ -22,6 +22,8 @@ from tools.page import STATIC, WEB, NotBuilt, build
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
+# Milliseconds until something counts as not happening; machines that check may be busy.
+PATIENCE = 20_000
 # Nothing is asked of anyone but the server under test.
 QUIET = (
     "--no-sandbox",
@@ -91,9 +93,10 @@ def browser() -> Iterator[Browser]:
     if found is None:
         lacking("there is no Chromium")
     try:
-        from playwright.sync_api import sync_playwright
+        from playwright.sync_api import expect, sync_playwright
     except ImportError:
         lacking("Playwright for Python is not installed")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as tools:
         opened = tools.chromium.launch(executable_path=found, headless=True, args=list(QUIET))
         yield opened
@@ -103,7 +106,7 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture
 def context(browser: Browser, served: str) -> Iterator[BrowserContext]:
     made = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=served, reduced_motion="reduce")
-    made.set_default_timeout(10_000)
+    made.set_default_timeout(PATIENCE)
     yield made
     made.close()
 

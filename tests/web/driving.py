@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import TimeoutError
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 MOST = 600  # answers in a game
+CHOSEN = "() => document.querySelectorAll('.play .picked, .tray [aria-pressed=true]').length"
 
 # What the page offers just now, read from the page itself.
 LOOK = """() => {
@@ -72,6 +76,15 @@ class Person:
         )
         return self.look()
 
+    def took(self, q: str) -> None:
+        """Until the page has done something about a click or a key: a menu, a warning, an answer sent."""
+        self.page.wait_for_function(
+            "(q) => { const p = document.querySelector('.prompt'); "
+            "return p.dataset.busy === 'true' || p.dataset.q !== q "
+            "|| document.querySelector('.menu.verbs, .refused'); }",
+            arg=q,
+        )
+
     def settle(self, q: str) -> None:
         """Until what was sent is answered.  The pointer goes away: what arrives under it waits a moment before it
         takes a click."""
@@ -113,19 +126,27 @@ class Person:
         if things and not passing and (not options or self.rng.random() < 0.8):
             id = self.rng.choice(things)
             page.locator(f'.play [data-id="{id}"].can').first.click()
-            if page.locator(".menu.verbs").count():
+            self.took(seen["q"])
+            if self.look()["verbs"]:
                 page.locator(".menu.verbs button").first.click()
         elif options and not passing:
             page.locator(f'[data-option="{self.rng.choice(options)}"]').first.click()
         else:
-            page.locator("[data-primary]").click()
-            if self.warned():
-                page.locator("[data-sure]").click()
+            self.press_primary(seen["q"])
         self.settle(seen["q"])
 
-    def warned(self) -> bool:
-        """Whether the page asks first, because passing would lose something."""
-        return bool(self.page.locator(".refused.loss").count())
+    def press_primary(self, q: str) -> None:
+        """The plain answer; where the page asks first, because passing would lose something, once more."""
+        self.page.locator("[data-primary]").click()
+        self.took(q)
+        if self.page.locator(".refused.loss").count():
+            self.page.locator("[data-sure]").click()
+
+    def press_space(self, q: str) -> None:
+        self.page.keyboard.press("Space")
+        self.took(q)
+        if self.page.locator(".refused.loss").count():
+            self.page.keyboard.press("Space")
 
     def declare(self, seen: dict[str, Any]) -> None:
         for id in seen["can"]:
@@ -172,12 +193,10 @@ class Typist(Person):
             for i in range(1, 10):
                 if self.page.locator("[data-primary]:not([disabled])").count():
                     break
-                keys.press(str(i))
+                self.toggle(str(i))
             keys.press("Space")
         elif seen["primary"] and self.rng.random() < 0.2:
-            keys.press("Space")
-            if self.warned():
-                keys.press("Space")
+            self.press_space(seen["q"])
         else:
             badges = self.page.evaluate(
                 "() => [...document.querySelectorAll('.play .key, .tray .num, .prompt .btn[data-option] kbd')]"
@@ -187,15 +206,20 @@ class Typist(Person):
                 for digit in self.rng.choice(badges):
                     keys.press(digit)
             else:
-                keys.press("Space")
-                if self.warned():
-                    keys.press("Space")
+                self.press_space(seen["q"])
         self.settle(seen["q"])
         if self.look()["refused"] and self.look()["q"] == seen["q"]:
             keys.press("Escape")
             keys.press("0")
             keys.press("Space")
             self.settle(seen["q"])
+
+    def toggle(self, key: str) -> None:
+        """A number that may be the beginning of a longer one is taken for itself after a moment."""
+        before = self.page.evaluate(CHOSEN)
+        self.page.keyboard.press(key)
+        with contextlib.suppress(TimeoutError):  # that number may belong to nothing
+            self.page.wait_for_function(f"(n) => ({CHOSEN})() !== n", arg=before, timeout=1500)
 
 
 class Speaker(Person):
@@ -213,6 +237,8 @@ class Speaker(Person):
         page.keyboard.press("Enter")
         page.wait_for_function(
             "(q) => { const p = document.querySelector('.prompt'); "
-            "return p.dataset.q !== q || document.querySelector('.cmdline .refused') || p.dataset.over; }",
+            "return p.dataset.busy !== 'true' "
+            "&& (p.dataset.q !== q || document.querySelector('.cmdline .refused') || p.dataset.over); }",
             arg=seen["q"],
+            timeout=30_000,
         )

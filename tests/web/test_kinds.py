@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from apnap import Q
 from apnap.interchange.records import record, replay
@@ -69,9 +70,10 @@ def test_a_kind_is_answered_by_its_form_and_from_the_list(page: Page, kind: Q) -
     assert replay(json.dumps(on_board)).state_hash() == on_board["hash"]
 
     person = seated(page, kind)
+    person.wait()
     page.get_by_role("button", name="As a list").click()
+    expect(page.locator(f'.prompt[data-kind="{kind.name}"][data-form="list"]')).to_be_visible()
     seen = person.wait()
-    assert (seen["kind"], seen["form"]) == (kind.name, "list")
     game = BOARDS[kind].reach(kind)
     assert len(seen["options"]) >= game.choices - 1, "the list lacks answers"
     told(violations(page))

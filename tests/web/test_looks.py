@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.conftest import lacking
 from tests.web.driving import Person, open_table
@@ -31,6 +33,17 @@ VIEWS = {
     "unknown": "/nowhere",
 }
 
+# What a view shows when it has what it needs.
+SHOWN = {
+    "start": ".btn.big",
+    "steps": "main a, .page a",
+    "eras": "main a, .page a, .diff",
+    "rules": "input",
+    "rule": "h1, h2",
+    "card": "h1, h2",
+    "unknown": "a",
+}
+
 GEOMETRY = (Path(__file__).parent / "geometry.js").read_text(encoding="utf-8")
 
 
@@ -49,6 +62,17 @@ def violations(page: Page) -> list[str]:
     return [f"{v['id']}: {n['html'][:140]} {n.get('failureSummary', '')[:200]}" for v in found for n in v["nodes"][:3]]
 
 
+def crooked(page: Page, within: float = 3.0) -> list[str]:
+    """What lies on each other, is cut off or sticks out, once the page has come to rest."""
+    end = time.monotonic() + within
+    while True:
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        wrong: list[str] = page.evaluate(GEOMETRY)
+        if not wrong or time.monotonic() > end:
+            return wrong
+        page.wait_for_timeout(100)
+
+
 def told(wrong: list[str]) -> None:
     assert not wrong, "\n".join(dict.fromkeys(wrong))
 
@@ -58,8 +82,7 @@ def look_at_all(page: Page) -> list[str]:
     wrong: list[str] = []
     for width, height in WIDTHS.items():
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(120)
-        wrong += [f"{width}: {x}" for x in page.evaluate(GEOMETRY)]
+        wrong += [f"{width}: {x}" for x in crooked(page)]
         if width != 1024:
             wrong += [f"{width}: {x}" for x in violations(page)]
     return wrong
@@ -71,6 +94,7 @@ def test_a_view(page: Page, view: str, theme: str) -> None:
     page.goto("/")
     themed(page, theme)
     page.goto(VIEWS[view])
+    expect(page.locator(SHOWN[view]).first).to_be_visible()
     page.wait_for_load_state("networkidle")
     told(look_at_all(page))
 
@@ -109,11 +133,13 @@ def test_settings_and_keys(page: Page) -> None:
     page.goto("/")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     told(violations(page))
     page.get_by_role("button", name="Keys").last.click()
+    expect(page.get_by_role("dialog").get_by_text("undo").first).to_be_visible()
     told(violations(page))
     page.set_viewport_size({"width": 390, "height": 844})
-    told(page.evaluate(GEOMETRY))
+    told(crooked(page))
 
 
 def test_text_at_one_and_a_half_and_forced_colours(page: Page) -> None:
@@ -122,10 +148,9 @@ def test_text_at_one_and_a_half_and_forced_colours(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     open_table(page, seats=TWO, seed="large")
     Person(page, "large").play(8)
-    told(page.evaluate(GEOMETRY))
+    told(crooked(page))
     page.set_viewport_size({"width": 640, "height": 450})  # 200 % at 1280
-    page.wait_for_timeout(150)
-    told(page.evaluate(GEOMETRY))
+    told(crooked(page))
     Person(page, "large").play(2)
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.web.conftest import address_of
+from tests.web.conftest import PATIENCE, address_of
 from tests.web.driving import Person, open_table
 from tests.web.test_kinds import kept
 
@@ -25,7 +26,7 @@ SEATS = [{"kind": "human", "deck": "red", "name": "Alice"}, {"kind": "human", "d
 def other(browser: Browser, served: str) -> Iterator[Page]:
     """A page of somebody else: its own storage, its own tokens."""
     context: BrowserContext = browser.new_context(base_url=served, reduced_motion="reduce")
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     yield context.new_page()
     context.close()
 
@@ -56,9 +57,9 @@ def test_two_people_play_by_an_invitation_that_works_once(page: Page, other: Pag
     both(page, other)
     link = page.evaluate("() => JSON.parse(localStorage.getItem('apnap.tables'))[0]")
     turns(page, other, 12)
-    mine = page.locator(".side apnap-log li .tx").all_inner_texts()
-    assert len(mine) > 4
-    assert page.locator(".hand [data-id]").count() and other.locator(".hand [data-id]").count()
+    for each in (page, other):
+        expect(each.locator(".side apnap-log li .tx").nth(4)).to_be_attached()
+        expect(each.locator(".hand [data-id]").first).to_be_visible()
     third = browser.new_context(base_url=page.url)
     stranger = third.new_page()
     stranger.goto(f"/t/{link['id']}#invite={link['invites'][0]['code']}")
@@ -72,7 +73,7 @@ def test_a_clock_runs_for_whoever_decides(page: Page, other: Page) -> None:
     clocks.nth(1).wait_for()
     before = clocks.all_inner_texts()
     page.wait_for_function("(b) => [...document.querySelectorAll('apnap-clock')].some((c, i) => c.innerText !== b[i])",
-                           arg=before, timeout=5000)  # fmt: skip
+                           arg=before, timeout=PATIENCE)  # fmt: skip
     running = [i for i, text in enumerate(clocks.all_inner_texts()) if text != before[i]]
     assert len(running) == 1
 
@@ -99,7 +100,7 @@ def test_taking_back_needs_the_other_persons_consent(page: Page, other: Page) ->
     asked.wait_for()
     other.get_by_role("button", name="Refuse").click()
     asked.wait_for(state="detached")
-    assert page.locator('.prompt[data-kind="TARGET"]').count() == 0
+    expect(page.locator('.prompt[data-kind="TARGET"]')).to_have_count(0)
     page.keyboard.press("u")
     other.get_by_role("button", name="Agree").click()
     page.wait_for_selector('.prompt[data-kind="TARGET"]')
@@ -125,7 +126,7 @@ def test_a_server_killed_in_the_middle_of_an_answer_goes_on_and_the_page_with_it
     server = serve(data, "0")
     address = address_of(server)
     context = browser.new_context(base_url=address, reduced_motion="reduce", viewport={"width": 1440, "height": 900})
-    context.set_default_timeout(15_000)
+    context.set_default_timeout(PATIENCE)
     page = context.new_page()
     try:
         seats = [{"kind": "human", "deck": "red"}, {"kind": "greedy", "deck": "green"}]
@@ -135,11 +136,11 @@ def test_a_server_killed_in_the_middle_of_an_answer_goes_on_and_the_page_with_it
         for _ in range(2):
             before = kept(page)["choices"]
             seen = person.wait()
-            page.locator("[data-primary]").click()
+            person.press_primary(seen["q"])
             end(server, signal.SIGKILL)
             server = serve(data, address.rpartition(":")[2])
             address_of(server)
-            page.wait_for_function("() => document.querySelector('.chip .dot:not(.bad):not(.wait)')", timeout=15_000)
+            page.wait_for_function("() => document.querySelector('.chip .dot:not(.bad):not(.wait)')", timeout=PATIENCE)
             person.settle(seen["q"])
             now = kept(page)
             assert now["choices"][: len(before)] == before, "something was lost"

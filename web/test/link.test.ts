@@ -64,6 +64,8 @@ describe("a link", () => {
     expect(new Set(again.map((m) => m["a"]))).toEqual(new Set([first?.["a"]]));
     FakeWire.last.say({ t: "ack", a: first?.["a"] });
     expect(await done).toBe(true);
+    expect(s.store.state.pending, "acknowledged, but the next question is not there yet").not.toBeNull();
+    FakeWire.last.say({ ...full(5), ask: null });
     expect(s.store.state.pending).toBeNull();
   });
 

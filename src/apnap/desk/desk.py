@@ -26,13 +26,16 @@ if TYPE_CHECKING:
     from apnap.desk.viewer import Viewer
 
 SPECTATORS = 2000  # at one table
+KEPT = 600.0  # seconds a table stays here that nobody is at; the store has it
+KEPT_WITHOUT_STORE = 24 * 3600.0  # where there is none, it is lost then
 
 
 class Desk:
     """All tables there are."""
 
-    def __init__(self, store: Store | None = None, most: int = 1000) -> None:
+    def __init__(self, store: Store | None = None, most: int = 1000, slice: float | None = None) -> None:
         self.store = store
+        self.slice = slice  # seconds of work on one table at a time; None: until a person is asked
         self.most = most
         self.tables: dict[str, DeskTable] = {}
         self.at: dict[str, tuple[DeskTable, Viewer]] = {}  # where each socket sits
@@ -41,6 +44,8 @@ class Desk:
 
     def open(self, wish: object, now: float) -> Message:
         """A new table: its id, the token of the first person's seat, invitations for the other people's."""
+        if len(self.tables) >= self.most:
+            self.tidy(now)
         if len(self.tables) >= self.most:
             raise SetupError("there are too many tables already; try later")
         table, info = opened(wish)
@@ -59,14 +64,27 @@ class Desk:
             self.store.begin(made)
         return found
 
-    def table(self, id: str) -> DeskTable | None:
+    def table(self, id: str, now: float = 0.0) -> DeskTable | None:
         """The table of that name, from the store if it is not here."""
         found = self.tables.get(id)
         if found is None and self.store is not None:
             found = self.store.load(id)
             if found is not None:
+                found.touched = now
                 self.tables[id] = found
         return found
+
+    def is_attended(self, id: str) -> bool:
+        """Whether anybody is at that table."""
+        found = self.tables.get(id)
+        return found is not None and bool(found.all_sockets())
+
+    def tidy(self, now: float) -> None:
+        """Put tables away that nobody has been at for a while: they are read again when somebody comes."""
+        longest = KEPT_WITHOUT_STORE if self.store is None else KEPT
+        for id, table in list(self.tables.items()):
+            if now - table.touched > longest and not table.all_sockets():
+                del self.tables[id]
 
     # ---- sockets -------------------------------------------------------------------------------------------------
 
@@ -89,6 +107,7 @@ class Desk:
 
     def act(self, socket: str, desk: DeskTable, viewer: Viewer, m: Message, now: float) -> list[Sent]:
         a = int(m["a"])
+        desk.touched = now
         kind = str(m["t"])
         person = None if viewer is desk.viewers[None] else desk.person(desk.home_of(viewer))
         if person is None and kind not in FOR_ALL:
@@ -96,6 +115,9 @@ class Desk:
             return [([socket], {"t": "no", "a": a, "code": "refused", "text": text})]
         if person is not None and a in person.acts:
             return [([socket], person.acts[a])]
+        if desk.behind and "q" in m:  # no question is asked while bots have their say
+            text = f"question {m['q']} is not asked any more"
+            return [([socket], {"t": "no", "a": a, "code": "stale", "text": text})]
         reply: Message
         desk.table.tag = {} if person is None else {"a": a, "from": person.seat}
         if desk.clock.is_on and person is not None:
@@ -112,12 +134,15 @@ class Desk:
             remember(person, a, reply)
         if reply["t"] != "ack":
             return [([socket], reply), *desk.publish(now)] if reply["t"] == "no" else [([socket], reply)]
+        if self.slice is not None:  # what follows is done by the next `tick`; whoever acted need not wait for it
+            desk.later(now)
+            return [([socket], reply)]
         return [([socket], reply), *desk.advance(now)]
 
     def join(self, socket: str, id: str, m: Message, now: float) -> list[Sent]:
         if socket in self.at:
             self.leave(socket, now)
-        desk = self.table(id)
+        desk = self.table(id, now)
         if desk is None:
             return [([socket], {"t": "gone", "text": "there is no such table"})]
         found: list[Sent] = []
@@ -154,9 +179,11 @@ class Desk:
 
     def sit(self, socket: str, desk: DeskTable, viewer: Viewer, v: int | None, now: float) -> list[Sent]:
         self.at[socket] = (desk, viewer)
+        desk.touched = now
         if viewer is not desk.viewers[None]:
             desk.person(desk.home_of(viewer)).left_at = None
-        others = desk.advance(now)  # for everyone who is there already, and to bring the game up to a question
+        # For everyone who is there already, and to bring the game up to a question.
+        others = desk.advance(now, self.slice)
         missed = None if v is None else viewer.since(v)
         first = not viewer.sockets
         viewer.sockets.append(socket)
@@ -176,6 +203,7 @@ class Desk:
         if place is None:
             return []
         desk, viewer = place
+        desk.touched = now
         if socket in viewer.sockets:
             viewer.sockets.remove(socket)
         if viewer is not desk.viewers[None]:
@@ -186,15 +214,21 @@ class Desk:
 
     def due(self) -> float | None:
         """When something happens by itself."""
-        times = [table.due for table in self.tables.values() if table.due is not None]
+        times = [at for at in (table.next_due() for table in self.tables.values()) if at is not None]
         return min(times) if times else None
 
     def tick(self, now: float) -> list[Sent]:
         """What happens by itself."""
-        found: list[Sent] = []
-        for table in list(self.tables.values()):
-            found += table.tick(now)
-        return found
+        return [sent for table in self.ready(now) for sent in self.tick_one(table, now)]
+
+    def ready(self, now: float) -> list[DeskTable]:
+        """The tables at which something is due, the longest waiting first."""
+        found = [(at, table) for table in self.tables.values() if (at := table.next_due()) is not None and at <= now]
+        return [table for _, table in sorted(found, key=lambda pair: pair[0])]
+
+    def tick_one(self, table: DeskTable, now: float) -> list[Sent]:
+        """What happens by itself at one table, for as long as `slice` allows."""
+        return table.tick(now, self.slice)
 
 
 def remember(person: Person, a: int, reply: Message) -> None:

@@ -6,6 +6,7 @@ import hashlib
 import hmac
 import random
 import secrets
+import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ REMEMBERED = 64  # acts a seat may send again
 COVER = (1.0, 3.0)  # seconds a pass waits that would tell the others what a hand holds
 BOTS_ONLY = 0.6  # seconds between decisions where only bots play
 AWAY = 10.0  # seconds without a socket after which a player counts as away
+PROGRESS = 0.5  # seconds after which a long row of answers by bots is told in between
 CLAIM = 120.0  # seconds after which the game of a player who is away may be claimed
 
 
@@ -61,6 +63,10 @@ class DeskTable:
         self.asked = 0  # requests so far
         self.rng = random.Random(secrets.randbits(64))  # only for how long passes wait
         self.due: float | None = None  # when the next thing happens by itself
+        self.soon: float | None = None  # since when there is something to do that need not wait
+        self.behind = False  # answers that need no person are still to be given
+        self.told = 0.0  # when the viewers were last told something
+        self.watched = False  # those who watch are still to be told
         self.touched = 0.0  # when somebody last did something here
         self.generation = generation  # how often it was read from a store
         cover = bool(info.get("cover", len(seats) > 1 and not self.hotseat))
@@ -163,40 +169,69 @@ class DeskTable:
 
     # ---- telling -------------------------------------------------------------------------------------------------
 
-    def publish(self, now: float) -> list[Sent]:
-        """Tell everyone who is there what is new to them."""
+    def publish(self, now: float, later: bool = False) -> list[Sent]:
+        """Tell everyone who is there what is new to them; with `later` those who watch are told at the next tick."""
         found: list[Sent] = []
-        for viewer in self.viewers.values():
-            if viewer.sockets:
+        self.told = now
+        self.watched = later and bool(self.viewers[None].sockets) and bool(self.people)
+        if self.watched:
+            self.soon = now
+        for seat, viewer in self.viewers.items():
+            if viewer.sockets and not (self.watched and seat is None):
                 step: Any = viewer.step(self.table, self.sides(viewer, now))
                 if step is not None:
                     found.append((list(viewer.sockets), step))
         return found
 
-    def advance(self, now: float) -> list[Sent]:
-        """Let everything happen that needs no person and does not have to wait; tell it."""
+    def advance(self, now: float, most: float | None = None) -> list[Sent]:
+        """Let everything happen that needs no person and does not have to wait; tell it.
+
+        `most`: for about so many seconds; what is left then happens at the next `tick`.
+        """
         table = self.table
-        self.touched = now
+        end = None if most is None else time.perf_counter() + most
         if not self.people:  # bots among themselves: at a pace that can be watched
             if self.due is None or now >= self.due:
                 table.step()
             self.due = None if table.over else now + BOTS_ONLY
         else:
+            self.behind = False
             while table.step():
-                pass
+                if end is not None and time.perf_counter() > end:
+                    self.later(now)
+                    return self.publish(now, True) if now - self.told > PROGRESS else []
             if table.covered is not None and self.due is None:
                 self.due = now + self.rng.uniform(*COVER)
         self.clock.turn_to(None if table.over or table.because is None else table.decider, now)
-        return self.publish(now)
+        return self.publish(now, most is not None)
 
-    def tick(self, now: float) -> list[Sent]:
+    def later(self, now: float) -> None:
+        """Something is to be done that needs no person, at the next `tick`."""
+        self.behind = True
+        self.soon = now
+
+    def next_due(self) -> float | None:
+        """When `tick` is wanted."""
+        times = [at for at in (self.soon, self.due) if at is not None]
+        return min(times) if times else None
+
+    def tick(self, now: float, most: float | None = None) -> list[Sent]:
         """Time has passed."""
+        if self.soon is not None:
+            self.soon = None
+            if self.behind:
+                return self.advance(now, most)
+            if self.watched:
+                return self.publish(now)
         if self.due is None or now < self.due:
+            return []
+        if not self.people and not self.all_sockets():
+            self.due = None  # bots play for those who watch; whoever comes lets them go on
             return []
         if self.people:
             self.due = None
             self.table.release()
-        return self.advance(now)
+        return self.advance(now, most)
 
     # ---- what acts change ----------------------------------------------------------------------------------------
 

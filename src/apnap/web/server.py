@@ -36,7 +36,11 @@ LARGEST_IN = 8 * 1024
 LARGEST_POST = 64 * 1024
 JOIN_WITHIN = 5.0  # seconds
 ACTS = (10.0, 30.0)  # a second, and at once
-TABLES = 64  # opened from one address
+TABLES = 64  # of one address, with somebody at them
+FRESH = 60.0  # seconds for which a table counts though nobody is there yet
+AGAIN = 5.0  # seconds until a table is tried again at which a fault of ours came up
+TIDY = 30.0  # seconds between two looks for tables that nobody needs
+SLICE = 0.005  # seconds of work on one table before others have their turn
 SLOW = 400  # messages that may wait for a socket that does not read
 
 encode = msgspec.json.encode
@@ -64,11 +68,11 @@ class Server:
     """The desk, its sockets, and the loop that lets time pass."""
 
     def __init__(self, store: Store | None = None, guard: Guard | None = None, pages: Pages | None = None) -> None:
-        self.desk = Desk(store)
+        self.desk = Desk(store, slice=SLICE)
         self.guard = guard or Guard()
         self.pages = pages or Pages()
         self.lines: dict[str, Line] = {}
-        self.opened: dict[str, int] = {}  # tables by address
+        self.opened: dict[str, dict[str, float]] = {}  # by address: which tables, and since when
         self.most_tables = TABLES
         self.workers = Workers()
         self.changed = asyncio.Event()
@@ -153,29 +157,40 @@ class Server:
         """Let time pass: what is due happens."""
         while not self.stopping:
             self.changed.clear()
+            self.desk.tidy(time.monotonic())
             due = self.desk.due()
-            wait = 3600.0 if due is None else max(0.0, due - time.monotonic())
+            wait = TIDY if due is None else min(TIDY, max(0.0, due - time.monotonic()))
             with contextlib.suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(self.changed.wait(), wait)
-            try:
-                sent = self.desk.tick(time.monotonic())
-            except Exception:
-                self.guard.report("the clock")
-                await asyncio.sleep(0.1)
-                continue
-            if sent:
-                self.deliver(sent)
+            for table in self.desk.ready(time.monotonic()):
+                try:
+                    sent = self.desk.tick_one(table, time.monotonic())
+                except Exception:
+                    self.guard.report("the clock")
+                    table.soon, table.due = None, time.monotonic() + AGAIN
+                    continue
+                if sent:
+                    self.deliver(sent)
+                await asyncio.sleep(0)  # whoever sent something is heard between two tables
 
     # ---- requests ------------------------------------------------------------------------------------------------
 
     async def open_table(self, request: Request) -> Response:
         who = "" if request.client is None else request.client.host
-        if self.opened.get(who, 0) >= self.most_tables:
+        if self.busy_tables(who) >= self.most_tables:
             return answer({"code": "limit", "text": "too many tables from this address"}, 429)
         wish = await posted(request)
-        made = self.desk.open(wish, time.monotonic())
-        self.opened[who] = self.opened.get(who, 0) + 1
+        now = time.monotonic()
+        made = self.desk.open(wish, now)
+        self.opened.setdefault(who, {})[made["id"]] = now
         return answer(made)
+
+    def busy_tables(self, who: str) -> int:
+        """How many tables of that address are new, or have somebody at them; the others cost nothing."""
+        recent = time.monotonic() - FRESH
+        kept = {id: at for id, at in self.opened.get(who, {}).items() if at > recent or self.desk.is_attended(id)}
+        self.opened[who] = kept
+        return len(kept)
 
     async def work(self, request: Request) -> Response:
         """A scenario, a record or a comparison, played by another process."""

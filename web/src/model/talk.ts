@@ -107,7 +107,7 @@ export function told(state: TableState, message: Full | Step, now: number): Part
 /** A question that is still the same keeps what was picked for it. */
 function asked(state: TableState, ask: Ask | null, now: number): Partial<TableState> {
   if (ask && state.ask && ask.q === state.ask.q) return { ask, picks: state.picks.q === ask.q ? state.picks : begin(ask) };
-  return { ask, picks: ask ? begin(ask) : NO_PICKS, askedAt: now, refusal: null };
+  return { ask, picks: ask ? begin(ask) : NO_PICKS, askedAt: now, refusal: null, pending: null };
 }
 
 export interface TalkNeeds {
@@ -173,9 +173,10 @@ export class Talk {
     if (!ask || pending !== null) return false;
     this.store.set({ pending: Date.now(), refusal: null });
     const reply = await this.link.act(t, { q: ask.q, ...body });
-    this.store.set({ pending: null });
+    // Acknowledged is not yet done: the question stays as it is, answered, until the next one or none comes.
     if (reply.t === "no") {
       const no = reply as No;
+      this.store.set({ pending: null });
       if (no.code !== "stale") this.store.set({ refusal: { text: no.text, code: no.code, ...(no.rule ? { rule: no.rule } : {}) } });
       return false;
     }
