@@ -109,3 +109,9 @@ def test_enchanted_creature_blocks_or_becomes_blocked() -> None:
 def test_a_colour_before_two_kinds_of_spells_covers_both() -> None:
     found = spell("Counter target red instant or sorcery spell.")["targets"][0]["filter"]
     assert (found["types"], found["colors"]) == ("instant sorcery", "R")
+
+
+@pytest.mark.parametrize("word", ["convoke", "delve", "improvise"])
+def test_what_helps_to_pay_is_a_keyword(word: str) -> None:
+    found = abilities(f"{word.title()} (Something else pays.)\nDraw a card.", "Instant", keywords=[word.title()])
+    assert found[0] == {"is": "Keyword", "name": word} and found[1]["is"] == "Spell"

@@ -99,6 +99,7 @@ OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not i
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
     *("prowl", "alternative", "evoke", "spectacle", "surge", "retrace", "rebound", "toxic", "opening hand", "partner"),
+    *("convoke", "delve", "improvise"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.announced import finish
+from apnap.rules.helping import affordable, help_options, is_helped
 from apnap.rules.manual_mana import ask_for_mana, ask_what_to_spend, paid_with, tap_by_hand
 from apnap.rules.matching import Price, phyrexian_count
 from apnap.rules.paying import cost_key, pay_automatically, pay_parts, pool_covers, spared, tap_for, tapped_source
@@ -35,6 +36,7 @@ DIVISION: Final = 5
 CHOSEN_COSTS: Final = 6
 PAYMENT: Final = 7
 FINISHED: Final = 8
+HELPERS: Final = -1  # the place, among the parts of a cost, of what pays besides mana
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -119,9 +121,7 @@ class Announce(Task):
                 return False
         if price is None:
             return True
-        return AvailableMana(g, item.controller, tapped_source(item)).covers(
-            price, g.players[item.controller].life, item
-        )
+        return affordable(g, item.controller, price, item, AvailableMana(g, item.controller, tapped_source(item)))
 
     def ask_optional(self, g: State, item: Item) -> bool:
         if not item.is_spell or item.face_down or not item.card.words:
@@ -166,7 +166,7 @@ class Announce(Task):
         while high < 1000:
             item.x = high + 1
             price, _parts = current_price(g, item, self.how)
-            if price is None or not available.covers(price, g.players[item.controller].life, item):
+            if price is None or not affordable(g, item.controller, price, item, available):
                 break
             high += 1
         item.x = 0
@@ -184,7 +184,7 @@ class Announce(Task):
         possible: list[int] = []
         for n in range(symbols + 1):
             price.life = n
-            if available.covers(price, g.players[item.controller].life, item):
+            if affordable(g, item.controller, price, item, available):
                 possible.append(n)
         if len(possible) < 2:
             item.vars[keys.LIFE_SYMBOLS] = possible
@@ -283,6 +283,10 @@ class Announce(Task):
 
     def ask_payment(self, g: State, item: Item) -> bool:
         price, parts = current_price(g, item, self.how)
+        if price is not None and price.total() > 0 and is_helped(item) and keys.HELPED not in item.vars:
+            if self.ask_help(g, item, price):
+                return True
+            price, parts = current_price(g, item, self.how)
         if price is not None and price.total() > 0:
             if g.ruleset.mana_first:
                 if self.taps_first(g, item, price):
@@ -296,6 +300,17 @@ class Announce(Task):
                 return True
         pay_parts(g, item, parts)
         return False
+
+    def ask_help(self, g: State, item: Item, price: Price) -> bool:
+        """What pays besides mana, one at a time, until the player has enough of it (702.51a, 702.66a, 702.126a)."""
+        key = cost_key(HELPERS)
+        options = help_options(g, item, price, item.vars.get(key, []), key + " done" in item.vars)
+        if options is None:
+            return cancel(g, item)
+        if options:
+            task = ChooseCost(self.id, self.how, HELPERS)
+            g.pose(task, Q.COST, item.controller, options, "601.2h", 0, len(options), g.name_of(item.id))
+        return bool(options)
 
     def taps_first(self, g: State, item: Item, price: Price) -> bool:
         """Where sources are used before what they pay for: use them now, let what follows from it happen, then pay."""

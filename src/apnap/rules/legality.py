@@ -8,6 +8,7 @@ from apnap.atoms.index import is_off
 from apnap.cards.blank import FACE_DOWN
 from apnap.queries.frames import ability_frame, spell_frame
 from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
+from apnap.rules.helping import affordable
 from apnap.rules.paying import tapped_source
 from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import AS_FACE_DOWN, NORMAL, PERMITTED, ability_price, prices_changed, spell_price
@@ -108,7 +109,7 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
         return True
     if available is None:
         available = AvailableMana(g, seat)
-    return available.covers(price, g.players[seat].life, cx)
+    return affordable(g, seat, price, cx, available)
 
 
 def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Frame) -> bool:

@@ -17,7 +17,10 @@ MODES_DONE: Final = "modes done"
 SLOT_DONE: Final = "slot done"  # so many "target …" phrases have all the targets they will get
 TAPPED: Final = "tapped"  # 1: mana abilities have been activated for it
 MANA_TYPE: Final = "mana type"
-ANNOUNCING: Final[tuple[str, ...]] = (MODES_DONE, SLOT_DONE, X, PRICE, LIFE_SYMBOLS, TAPPED)  # gone when it is done
+HELPED: Final = "helped"  # 1: what pays besides mana has been tapped or exiled
+ANNOUNCING: Final[tuple[str, ...]] = (
+    *(MODES_DONE, SLOT_DONE, X, PRICE, LIFE_SYMBOLS, TAPPED, HELPED),  # gone when it is done
+)
 
 IT: Final = "it"
 TARGET: Final = "target"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.queries.frames import spell_frame
+from apnap.rules.helping import affordable
 from apnap.rules.legality import can_activate
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import NORMAL, current_price, optional_costs
@@ -142,7 +143,7 @@ def beyond_reach(g: State, obj: Obj) -> str:
         kicked = spell_frame(obj.card, obj, seat)
         kicked.paid[name] = [1]
         price, _parts = current_price(g, kicked, NORMAL)
-        if price is not None and not AvailableMana(g, seat).covers(price, g.players[seat].life, kicked):
+        if price is not None and not affordable(g, seat, price, kicked, AvailableMana(g, seat)):
             return f"with {name} only after mana from {g.name_of(sources[0].id)}, which the game does not use by itself"
     return ""
 

@@ -9,6 +9,7 @@ from apnap.errors import MalformedChoice
 from apnap.queries.frames import ability_frame, spell_frame
 from apnap.queries.objects import can_tap
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
+from apnap.rules.helping import affordable
 from apnap.rules.legality import can_choose, hushed, land_plays, sorcery_time, timing_allows
 from apnap.rules.matching import price_text
 from apnap.rules.payment import AvailableMana, mana_forbidden
@@ -197,7 +198,7 @@ def of_payment(
     if price is None or price.total() == 0:
         return found
     available = AvailableMana(g, seat, cx.source if any(isinstance(p, TapSelf) for p in parts) else NOTHING)
-    if not available.covers(price, g.players[seat].life, cx):
+    if not affordable(g, seat, price, cx, available):
         while available.look_further():
             pass
         have = "you have no mana" if not available.most else f"you can make {available.most} mana"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
 from apnap.queries.frames import ability_frame
-from apnap.rules.announcing import AMOUNT_X, DIVISION, LIFE, MODES, OPTIONAL, Announce, ChooseCost, PayManually
+from apnap.rules.announcing import AMOUNT_X, DIVISION, HELPERS, LIFE, MODES, OPTIONAL, Announce, ChooseCost, PayManually
 from apnap.rules.manual_mana import ChooseForMana
 from apnap.rules.matching import phyrexian_count, price_text
 from apnap.rules.paying import cost_key
@@ -151,6 +151,18 @@ def division(g: State, item: Item) -> Asked:
     return Asked(f"{source_of(g, item)}: how much for {g.ask_note}?")
 
 
+def helping(item: Item) -> str:
+    """What pays besides mana: creatures are tapped (702.51a), artifacts too (702.126a), cards are exiled (702.66a)."""
+    ways = []
+    if item.card.word("convoke") is not None:
+        ways.append("tap a creature")
+    if item.card.word("improvise") is not None:
+        ways.append("tap an artifact")
+    if item.card.word("delve") is not None:
+        ways.append("exile a card from your graveyard")
+    return " or ".join(ways)
+
+
 @asks(ChooseCost)
 def chosen_costs(g: State, task: ChooseCost) -> Asked:
     item = g.objects[task.id]
@@ -159,6 +171,8 @@ def chosen_costs(g: State, task: ChooseCost) -> Asked:
     at = task.part
     t = teller(g, item)
     had = len(item.vars.get(cost_key(at), []))
+    if at == HELPERS:
+        return Asked(f"to pay for {source_of(g, item)}, {helping(item)}: which one?", done="mana pays the rest")
     told = t.said(t.cost_part(parts[at]))
     done = "that is enough"
     left = "" if parts[at].open_ended else more(parts[at].count(g, item) - had)
