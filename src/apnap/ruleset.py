@@ -155,9 +155,9 @@ class Ruleset:
         """How cards read under these rules."""
         found = self._reading
         if found is None:
-            from apnap.cards.reading import reading_named
+            from apnap.cards.reading import reading_for
 
-            found = self._reading = reading_named(str(self.slots["reading"]))
+            found = self._reading = reading_for(str(self.slots["reading"]), self.edition)
         return found
 
     def describe_turn(self) -> list[TurnRow]:

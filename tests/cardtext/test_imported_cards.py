@@ -173,3 +173,25 @@ def test_a_card_printed_after_an_era_is_refused_there_unless_asked_for(tmp_path:
     del CARDS["Testing Newcomer"]
     apnap.cards.use(path, any_date=True)
     assert fifth.card("Testing Newcomer").keywords == "flying"
+
+
+def test_every_era_has_its_last_day(tmp_path: Path) -> None:
+    """2009-07-11 for the rules of 2008, 2024-11-15 for those of 2022; today's rules and mixes of them have none."""
+    from apnap.eras import ruleset_named
+    from apnap.errors import SetupError
+
+    path = tmp_path / "bulk.json"
+    dates = {"Testing Tenth": "2009-07-10", "Testing Eleventh": "2009-07-11", "Testing Founder": "2024-11-15"}
+    cards = [entry("Flying", "Creature — Bird", "{U}", name=n, released_at=d) for n, d in dates.items()]
+    path.write_text(json.dumps(cards), encoding="utf-8")
+    apnap.cards.use(path)
+    taken = {"sixth": ["Testing Tenth"], "m10": ["Testing Tenth", "Testing Eleventh"], "old-school": list(dates)}
+    for era, names in taken.items():
+        reading = ruleset_named(era).reading
+        for name in dates:
+            if name in names:
+                assert reading.card(name).keywords == "flying"
+            else:
+                with pytest.raises(SetupError, match="these rules ended on"):
+                    reading.card(name)
+    assert ruleset_named("sixth").with_(mana_burn=False).reading.why_not(CARDS["Testing Founder"])

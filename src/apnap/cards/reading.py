@@ -32,6 +32,25 @@ class Reading:
         return ""
 
 
+class DatedReading(Reading):
+    """Cards as they are in the pool, but none that was first printed when other rules were in force already."""
+
+    def __init__(self, name: str, until: str) -> None:
+        super().__init__(name)
+        self.until: Final = until
+
+    def read(self, card: CardDef) -> CardDef:
+        reason = self.why_not(card)
+        if reason:
+            raise SetupError(f"{card.name} cannot be played in this era: {reason}")
+        return card
+
+    def why_not(self, card: CardDef) -> str:
+        if card.first_printed >= self.until:
+            return f"it was first printed on {card.first_printed}, and these rules ended on {self.until}"
+        return ""
+
+
 class EraReading(Reading):
     """Cards rewritten: each variant is made when it is first asked for, and kept."""
 
@@ -62,6 +81,22 @@ class EraReading(Reading):
 
 
 READINGS: Final[dict[str, Reading]] = {"current": Reading("current")}
+
+
+# By the edition of the rules: the day on which the next ones came into force.
+ENDED: Final[dict[str, str]] = {"cr-2008-05-01": "2009-07-11", "cr-2022-04-29": "2024-11-15"}
+
+
+def reading_for(name: str, edition: str) -> Reading:
+    """The reading of that name for rules of an edition: where cards read as today, none that came after those rules."""
+    found = reading_named(name)
+    until = ENDED.get(edition)
+    if until is None or type(found) is not Reading:
+        return found
+    key = f"{name} until {until}"
+    if key not in READINGS:
+        READINGS[key] = DatedReading(name, until)
+    return READINGS[key]
 
 
 def reading_named(name: str) -> Reading:
