@@ -54,6 +54,13 @@ class Event:
 
     def citing(self, rule: str) -> Event:
         """The same fact, by the number the rule has in another edition."""
+        return self.but(rule, self.n)
+
+    def and_more(self, n: int) -> Event:
+        """The same fact together with another of its kind, at the same time: the number is that of both."""
+        return self.but(self.rule, self.n + n)
+
+    def but(self, rule: str, n: int) -> Event:
         return Event(
             self.kind,
             rule,
@@ -61,7 +68,7 @@ class Event:
             self.player,
             self.obj,
             other=self.other,
-            n=self.n,
+            n=n,
             m=self.m,
             cause=self.cause,
             note=self.note,

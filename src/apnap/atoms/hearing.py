@@ -93,6 +93,8 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
         return
     if ability.batch and one_of_many(g, listener, cx):
         return
+    if ability.trigger.adds_up and added(g, listener, cx):
+        return
     if ability.per_turn:
         perm = g.permanent(listener.source)
         if perm is not None:
@@ -136,6 +138,30 @@ def one_of_many(g: State, listener: Listener, cx: Item) -> bool:
         cx.put(keys.MANY, [1])
         return False
     first.put(keys.MANY, [first.get(keys.MANY)[0] + 1])
+    return True
+
+
+def added(g: State, listener: Listener, cx: Item) -> bool:
+    """Whether it has triggered already because the same thing was dealt damage at this time; then it is about both."""
+    event = cx.event
+    if event is None:
+        return False
+    delayed = listener.delayed
+    which = (listener.source * 64 + listener.index) * 2 if delayed is None else delayed.id * 2 + 1
+    key = -((which << 40) + event.other + 3)  # negative, and far from those above
+    spent = spent_now(g)
+    first = spent.get(key)
+    if first is None:
+        spent[key] = cx
+        return False
+    before = first.event
+    if before is None:
+        return False
+    both = before.and_more(event.n)
+    for item in g.waiting:  # several, if it triggers an additional time
+        if item.event is before and item.ability is first.ability and item.source == first.source:
+            item.event = both
+    first.event = both
     return True
 
 
