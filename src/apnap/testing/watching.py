@@ -20,6 +20,7 @@ from apnap.testing.invariants import check_copies, check_nothing_pending, check_
 from apnap.testing.random_games import HIGH, answer_within_limits, random_board, random_choice, random_game
 from apnap.testing.short_games import short_game
 from apnap.testing.tables import random_table, somebody_leaves
+from apnap.testing.turn_model import check_turns
 
 PLAYERS = (2, 2, 2, 3, 4, 5, 6, 7, 8)
 TAKEN_BACK = 20  # answers at the end, at most
@@ -173,6 +174,7 @@ class Watch:
     def end(self, game: Game) -> None:
         """Taking back answers and giving them again, and playing the record, lead to the same game."""
         self.digest.update(self.choices.to_bytes(8, "big"))
+        check_turns(game)
         if self.job.short and self.job.number % ENDS:
             self.check_life(game)
             self.check_cards(game)

@@ -391,3 +391,15 @@ def test_730_1_without_daybound_and_nightbound_it_stays_neither() -> None:
     game = Scene(2).battlefield("A", "Grizzly Bears").begin("A", "main")
     begin_day_or_night(game.state)
     assert game.state.day == NEITHER
+
+
+@pytest.mark.cr("730.2", "502.2")
+@pytest.mark.parametrize("which", [DAY, NIGHT])
+def test_730_2_the_first_turn_has_no_turn_before_it(which: int) -> None:
+    """Nobody has cast nothing, and nobody has cast two spells: day stays day, night stays night, for that turn."""
+    scene = Scene(2)
+    scene.state.day = which
+    game = scene.begin("A", "untap")
+    to_step(game, "upkeep", 1)
+    assert game.state.day == which
+    assert count_events(game, Ev.DAY_NIGHT) == 0

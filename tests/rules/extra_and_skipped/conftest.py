@@ -115,3 +115,9 @@ register(
         Static(rules=(Rule("skip step", who="you", text="draw", optional=True, then=Draw(Num(2))),)),
     ))
 )  # fmt: skip
+register(
+    CardDef("Probe: optional peace", "0", "Enchantment", abilities=(
+        Static(rules=(Rule("skip phase", who="you", text="combat", optional=True),)),
+    ))
+)  # fmt: skip
+probe("until this step ends", pump(Until.END_OF_STEP))

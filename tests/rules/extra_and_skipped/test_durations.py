@@ -311,3 +311,12 @@ def test_aeon_engine_enters_tapped() -> None:
     cast(game, "Aeon Engine")
     settle(game)
     assert find(game, "Aeon Engine").tapped
+
+
+@pytest.mark.cr("500.5")
+def test_500_5_until_this_step_ends_is_over_as_the_next_step_begins() -> None:
+    """Made in the upkeep step: there in the rest of it, and gone in the draw step of the same phase."""
+    game = pumped(2, "until this step ends", at="upkeep", turn=3)
+    assert power(game) == 3
+    to_step(game, "draw", 3)
+    assert power(game) == 2

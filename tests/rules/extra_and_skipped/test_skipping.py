@@ -490,3 +490,22 @@ def test_skips_of_one_source_that_are_not_equal_are_the_players_choice() -> None
     add_lasting(g, second)
     pass_until(game, lambda x: x.state.ask_kind == Q.SKIP)
     assert len(g.options) == 2
+
+
+@pytest.mark.cr("614.10", "506.1")
+def test_a_phase_that_is_not_skipped_after_all_begins_with_its_first_step() -> None:
+    """Asked once, just before it; "no" leads to the whole phase, "yes" past it to the second main phase."""
+    scene = Scene(2)
+    scene.battlefield("A", "Probe: optional peace", "Grizzly Bears")
+    game = scene.begin("A", "main", turn=3)
+    pass_until(game, lambda x: x.state.ask_kind == Q.SKIP)
+    assert game.state.phase is None and game.ask is not None
+    assert (game.ask.min, game.ask.max) == (1, 1)
+    twin = game.clone()
+    game.apply("no")
+    assert step_name(game) == "beginning of combat"
+    attack(game, ("Grizzly Bears", "B"))
+    to_step(game, "main")
+    assert game.state.players[1].life == 18
+    twin.apply("apply Probe: optional peace")
+    assert step_name(twin) == "main" and twin.state.main_phases == 2

@@ -6,7 +6,7 @@ import pytest
 
 from apnap.game import Game
 from apnap.state.kinds import Ev, Q
-from apnap.testing import Scene, cast, find, named, pass_until, settle, to_step
+from apnap.testing import Scene, cast, find, named, pass_until, settle, step_name, to_step
 
 
 def tapped(game: Game, player: str, name: str = "") -> int:
@@ -274,3 +274,31 @@ def test_all_of_it_untaps_simultaneously() -> None:
     assert game.state.players[0].life == 22
     assert sum(1 for e in game.events if e.kind == Ev.UNTAPPED and e.rule == "502.3") == 2
     assert len(named(game, "Hill Giant")) == 1
+
+
+@pytest.mark.cr("502.3")
+@pytest.mark.parametrize("sleeping", [1, 2])
+def test_as_many_as_a_limit_allows_untap_and_nobody_is_asked(sleeping: int) -> None:
+    """Static Orb allows two: with one or two tapped there is nothing to determine."""
+    scene = Scene(2)
+    scene.battlefield("B", "Static Orb")
+    sleepers(scene, "A", *["Hill Giant", "Grizzly Bears"][:sleeping])
+    game = scene.begin("B", "end", turn=2)
+    pass_until(game, lambda x: x.state.ask_kind == Q.UNTAP or (x.state.active == 0 and step_name(x) == "upkeep"))
+    assert game.state.ask_kind == Q.PRIORITY
+    assert tapped(game, "A") == 0
+
+
+@pytest.mark.cr("502.3")
+def test_under_a_limit_one_permanent_is_picked_at_a_time_until_no_more_may_untap() -> None:
+    """Three are tapped and two may untap: two questions, each for one, the second without what was picked."""
+    scene = Scene(2)
+    scene.battlefield("B", "Static Orb")
+    sleepers(scene, "A", "Hill Giant", "Grizzly Bears", "Island")
+    game = scene.begin("B", "end", turn=2)
+    pass_until(game, lambda x: x.state.ask_kind == Q.UNTAP)
+    for left, pick in ((3, "untap Island"), (2, "untap Grizzly Bears")):
+        assert game.ask is not None and (game.ask.min, game.ask.max, len(game.ask.options)) == (1, 1, left)
+        game.apply(pick)
+    assert step_name(game) == "upkeep"
+    assert [p.card.name for p in game.state.battlefield if p.tapped] == ["Hill Giant"]

@@ -1,0 +1,100 @@
+"""The list of names that turns of random games are held against: it accepts what the rules allow and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from apnap.events import Event
+from apnap.game import Game
+from apnap.state.kinds import Ev, Way
+from apnap.state.steps import Phase, Step
+from apnap.testing import Scene, cast, settle, to_step, to_turn
+from apnap.testing.turn_model import TurnModel, check_turns
+
+Change = Callable[[list[Event]], list[Event]]
+
+
+def event(kind: Ev, player: int = 0, obj: int = -1, n: int = 0, m: int = 0, note: str = "") -> Event:
+    return Event(kind, "500.1", Way.TURN_BASED, player, obj, n=n, m=m, note=note)
+
+
+def played(players: int = 2, turns: int = 3) -> Game:
+    return to_turn(Game.new([["Forest"] * 40] * players, seed=1, start=0), turns)
+
+
+def at(events: list[Event], kind: Ev, n: int, nth: int = 0) -> int:
+    return [i for i, e in enumerate(events) if e.kind == kind and e.n == n][nth]
+
+
+def without(kind: Ev, n: int) -> Change:
+    def change(events: list[Event]) -> list[Event]:
+        i = at(events, kind, n)
+        return events[:i] + events[i + 1 :]
+
+    return change
+
+
+def with_another(new: Event, kind: Ev, n: int) -> Change:
+    def change(events: list[Event]) -> list[Event]:
+        i = at(events, kind, n)
+        return [*events[: i + 1], new, *events[i + 1 :]]
+
+    return change
+
+
+@pytest.mark.cr("500.1")
+@pytest.mark.parametrize("players", [2, 3])
+def test_turns_as_they_are_fit(players: int) -> None:
+    game = played(players, 5)
+    check_turns(game)
+    assert sum(1 for e in game.events if e.kind == Ev.TURN_BEGINS) == 5
+
+
+@pytest.mark.cr("500.7", "500.8", "500.11", "723.1")
+@pytest.mark.parametrize("name", ["Time Warp", "Relentless Assault", "Time Stop", "Savor the Moment", "Eater of Days"])
+def test_added_skipped_and_ended_parts_of_turns_fit(name: str) -> None:
+    """All of it was announced."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Island"] * 8, *["Mountain"] * 4).hand("A", name)
+    game = scene.begin("A", "main")
+    cast(game, name, *(["A"] if name == "Time Warp" else []))
+    settle(game)
+    to_step(game, "upkeep", 7)
+    check_turns(game)
+
+
+@pytest.mark.cr("500.1")
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (without(Ev.STEP_BEGINS, Step.UPKEEP), "before upkeep"),
+        (without(Ev.STEP_BEGINS, Step.CLEANUP), "before its cleanup"),
+        (without(Ev.PHASE_BEGINS, Phase.COMBAT), "in place of nothing"),
+        (with_another(event(Ev.STEP_BEGINS, n=Step.UPKEEP), Ev.STEP_BEGINS, Step.UPKEEP), "a upkeep step began"),
+        (with_another(event(Ev.PHASE_BEGINS, n=Phase.COMBAT), Ev.STEP_BEGINS, Step.MAIN), "before"),
+        (with_another(event(Ev.TURN_BEGINS, player=0, n=2), Ev.TURN_ENDS, 0), "took a turn when it was"),
+        (with_another(event(Ev.SKIPPED, player=1, note="turn"), Ev.TURN_ENDS, 0), "took a turn when it was"),
+    ],
+)
+def test_what_was_not_announced_does_not_fit(change: Change, why: str) -> None:
+    """A step too few or too many, a phase or a turn out of order, a skip that did not take place."""
+    game = played()
+    events = change(list(game.events))
+    with pytest.raises(AssertionError, match=why):
+        TurnModel(game).follow(events)
+
+
+@pytest.mark.cr("500.8")
+def test_an_extra_combat_phase_needs_its_announcement() -> None:
+    """The phase that Relentless Assault adds is refused if nobody announced it."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Mountain"] * 4).hand("A", "Relentless Assault")
+    game = to_step(scene.begin("B", "end"), "main", 2)
+    cast(game, "Relentless Assault")
+    settle(game)
+    to_turn(game, 3)
+    TurnModel(game).follow(game.events)
+    with pytest.raises(AssertionError, match="phase began"):
+        TurnModel(game).follow([e for e in game.events if e.kind != Ev.SCHEDULED])
