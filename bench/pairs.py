@@ -144,7 +144,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--worlds", type=whole(1, MOST), default=64, metavar="N", help="deals tried for a decision (default: 64)"
     )
     made.add_argument(
-        "--turns", type=whole(1, MOST), default=8, metavar="N", help="turns of each played out (default: 8)"
+        "--turns", type=whole(1, MOST), default=6, metavar="N", help="turns of each played out (default: 6)"
     )
     made.add_argument(
         "--work", type=whole(0, MOST), default=2_000, metavar="N", help="futures for a decision (default: 2000)"

@@ -16,7 +16,7 @@ class SearchBot(Bot):
     only.
     """
 
-    def __init__(self, seed: int | str = 0, worlds: int = 64, *, turns: int = 8, work: int = 2_000) -> None:
+    def __init__(self, seed: int | str = 0, worlds: int = 64, *, turns: int = 6, work: int = 2_000) -> None:
         self.mind = Searching(
             str(seed),
             check_count(worlds, "a number of deals"),

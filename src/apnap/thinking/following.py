@@ -36,36 +36,68 @@ class Work:
         self.done = 0
 
 
-def followed_by_habit(g: State, seat: int, turns: int, work: Work) -> float:
+class Watch:
+    """What a game that is played out is worth to a seat, on average over the beginnings of some turns.
+
+    How a single later turn ends is mostly luck; several together tell as much, and vary less.
+    """
+
+    def __init__(self, seat: int, begun: int, looks: tuple[int, int]) -> None:
+        self.seat: Final = seat
+        self.turn = begun
+        self.first: Final = begun + looks[0]
+        self.last: Final = begun + looks[1]
+        self.total = 0.0
+        self.looked = 0
+
+    def is_over(self, g: State) -> bool:
+        """Looks if a turn has begun; whether the last one has, or the game is over for that seat."""
+        if g.over or g.players[self.seat].left:
+            return True
+        if g.turn_number > self.turn:
+            self.turn = g.turn_number
+            if self.turn >= self.first:
+                self.total += chances(g, self.seat)
+                self.looked += 1
+        return self.turn >= self.last
+
+    def result(self, g: State) -> float:
+        """Turns that were not reached are as the game stands."""
+        missing = self.last - self.first + 1 - self.looked
+        if missing > 0:
+            self.total += missing * chances(g, self.seat)
+            self.looked += missing
+        return self.total / self.looked
+
+
+def followed_by_habit(g: State, watch: Watch, work: Work) -> float:
     """From minus one (lost) to one (won): what comes of the position when everyone goes on by habit for some turns.
 
     The position is used up.
     """
     game = Game(g, {})
     habits = Habits()
-    last = g.turn_number + turns
     for _decision in range(MOST_DECISIONS):
         g = game.state
-        if g.over or g.players[seat].left or g.turn_number >= last:
+        if watch.is_over(g):
             break
         game.apply_index(habits.habitual(g) if len(g.options) > 1 else 0)
     work.done += 2 + habits.looks
-    return chances(game.state, seat)
+    return watch.result(game.state)
 
 
-def followed_by_greed(g: State, seat: int, turns: int, work: Work) -> float:
+def followed_by_greed(g: State, watch: Watch, work: Work) -> float:
     """The same, when everyone is greedy: nearer to the truth, and dearer."""
     game = Game(g, {})
     minds = [Quick() for _player in g.players]
-    last = g.turn_number + turns
     for _decision in range(MOST_DECISIONS):
         g = game.state
-        if g.over or g.players[seat].left or g.turn_number >= last:
+        if watch.is_over(g):
             break
         game.apply_index(minds[g.decider(g.ask_player)].choose(game) if len(g.options) > 1 else 0)
     for mind in minds:
         work.done += 2 + mind.imagined
-    return chances(game.state, seat)
+    return watch.result(game.state)
 
 
 def chances(g: State, seat: int) -> float:

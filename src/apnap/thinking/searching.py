@@ -19,7 +19,7 @@ from apnap.game import Game
 from apnap.options import Option
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Q
-from apnap.thinking.following import Work, followed_by_greed, followed_by_habit
+from apnap.thinking.following import Watch, Work, followed_by_greed, followed_by_habit
 from apnap.thinking.greedy import Candidate, Greedy
 from apnap.thinking.reflexes import first_act, follow_attack, follow_blocks
 from apnap.thinking.worth import LOST
@@ -28,6 +28,9 @@ CANDIDATES: Final = 8  # tried out for one decision
 RIVALS: Final = 2  # tried out again, with greed at every seat
 NEAR: Final = 8.0  # how far behind the best, by greed, a candidate may be
 LEAST: Final = 0.01  # what must be gained before greed's own choice is left
+LOOKED_FROM: Final = 2  # turns after the present one, at which the first look is taken
+SLOW: Final = 4  # so many turns later for a hand, which shows late
+FEW: Final = 3  # deals, after which those that came to the same are given up
 BATCH: Final = 8  # deals, after which those that are behind are given up
 BEHIND: Final = 1.0  # by how many standard errors
 CAUTION: Final = 0.5  # how many standard errors a gain must be away from none, in the end
@@ -116,6 +119,10 @@ class Searching(Greedy):
             for runner in runners:
                 runner.scores.append(self.tried_out(deal.clone(), runner.candidate, seat, greedily, work))
             done = len(runners[0].scores)
+            if done == FEW:
+                runners = different(runners)
+                if len(runners) < 2:
+                    break
             if done % BATCH == 0:
                 runners = in_the_race(runners)
                 surely = done > BATCH and abs(sum(runners[0].scores)) > DECIDED * done
@@ -126,15 +133,26 @@ class Searching(Greedy):
         return runners if runners[0].scores else []
 
     def tried_out(self, g: State, candidate: Candidate, seat: int, greedily: bool, work: Work) -> float:
+        later = SLOW if g.ask_kind == Q.MULLIGAN else 0
+        first = min(LOOKED_FROM, self.turns) + later
+        watch = Watch(seat, g.turn_number, (first, self.turns + later))
         try:
             if candidate.index >= 0:
                 g = followed(answered(g, candidate.index), candidate.path)
             else:
                 g = declared(g, candidate.plan)
-            follow = followed_by_greed if greedily else followed_by_habit
-            return follow(g, seat, self.turns, work)
+            return (followed_by_greed if greedily else followed_by_habit)(g, watch, work)
         except ApnapError:
             return FAILED
+
+
+def different(runners: list[Runner]) -> list[Runner]:
+    """Without those that came to the same as another on every deal: most often the same things in another order."""
+    left: list[Runner] = []
+    for runner in runners:
+        if all(runner.scores != other.scores for other in left):
+            left.append(runner)
+    return left
 
 
 def in_the_race(runners: list[Runner]) -> list[Runner]:
