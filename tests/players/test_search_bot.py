@@ -8,9 +8,12 @@ from apnap.decks import deck_named, decks_of
 from apnap.eras import rulesets
 from apnap.errors import SetupError
 from apnap.game import Game
+from apnap.interchange.package_data import is_compiled
+from apnap.play.seats import COMPILED_WORK, INTERPRETED_WORK, bot_kinds
 from apnap.players import Bot, GreedyBot, RandomBot, SearchBot, play
 from apnap.state.kinds import Q
 from apnap.testing import Scene
+from apnap.testing.tables import random_table
 
 
 def quick(seed: int | str = 0) -> SearchBot:
@@ -110,3 +113,35 @@ def test_without_deals_it_plays_like_greed() -> None:
         choice = GreedyBot(3).choose(game)
         assert SearchBot(3, 0).choose(game) == choice
         game.apply_index(choice)
+
+
+@pytest.mark.parametrize("wrong", [0, -1, True, "2", float("nan")])
+def test_seconds_are_a_number_above_none(wrong: object) -> None:
+    with pytest.raises(SetupError, match="a number above 0"):
+        SearchBot(0, seconds=wrong)  # type: ignore[arg-type]
+
+
+def test_seconds_end_the_trying() -> None:
+    """After next to no time each candidate is tried on a deal or two, as with next to no work."""
+    game = Game.new([deck_named("red"), deck_named("red")], seed=4, log=False)
+    hurried = SearchBot(1, seconds=1e-9)
+    play(game, [hurried, RandomBot(2)], max_decisions=120)
+    assert game.turn > 1
+    assert hurried.mind.until > 0
+
+
+def test_at_a_table_it_thinks_as_long_as_a_person_waits() -> None:
+    """The interpreted build does as much less as it is slower; the same seed still plays the same."""
+    made = bot_kinds()["search"]("7")
+    assert isinstance(made, SearchBot)
+    assert made.seconds is None
+    assert made.mind.work == (COMPILED_WORK if is_compiled() else INTERPRETED_WORK)
+    assert list(bot_kinds()) == ["random", "lively", "greedy", "search"]
+
+
+@pytest.mark.parametrize("name", ["two-headed-giant", "commander", "emperor", "archenemy", "planechase"])
+def test_it_plays_formats(name: str) -> None:
+    """A few turns of each: teams, commanders, schemes, planes."""
+    game, _ = random_table(3, name)
+    play(game, [quick(i) for i in range(len(game.players))], max_decisions=150)
+    assert game.turn >= 1

@@ -43,7 +43,7 @@ NAMES: Final = [
     "Yvonne",
     "Zoe",
 ]
-KINDS: Final = ("greedy", "search", "random", "lively", "human")
+KINDS: Final = ("random", "lively", "greedy", "search", "human")
 
 
 def parser() -> Parser:
@@ -84,7 +84,8 @@ def parser() -> Parser:
         nargs="+",
         choices=KINDS,
         metavar="WHO",
-        help=f"who sits opposite: {', '.join(KINDS)}; one for all, or one for each (default: greedy)",
+        help=f"who sits opposite: {', '.join(KINDS)} (from weak to strong, or a person); one for all, or one for each "
+        "(default: greedy)",
     )
     made.add_argument("--seats", "--players", type=whole(2, len(NAMES)), dest="seats", metavar="N", help="(default: 2)")
     made.add_argument("--seed", help="number or word that decides all chance (default: a new one, which is shown)")

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apnap.errors import SetupError
+from apnap.interchange.package_data import is_compiled
 from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot, SearchBot
 
 HUMAN = "human"
+COMPILED_WORK = 2_000  # what a person waits for: two or three seconds for the hardest answers
+INTERPRETED_WORK = 250  # as long, where everything takes ten times the time
+
+
+def searching(seed: str) -> Bot:
+    """The bot that searches, with no more work for an answer than a person would wait for in this build."""
+    return SearchBot(seed, work=COMPILED_WORK if is_compiled() else INTERPRETED_WORK)
+
 
 # How to make each bot from a seed.  A bot is made anew for every turn, and whenever a person has decided something:
 # what it remembers comes from a few answers only, which resuming can show it again.  So the same seed and the same
@@ -16,7 +25,7 @@ BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
     "lively": LivelyBot,
     "greedy": GreedyBot,
-    "search": SearchBot,
+    "search": searching,
 }
 
 

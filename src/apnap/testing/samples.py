@@ -94,6 +94,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--first", type=whole(0, 1_000_000_000), default=0, metavar="SEED", help="number of the first game"
     )
     made.add_argument("--jobs", type=whole(1, 1_000), default=1, metavar="N", help="processes")
+    made.add_argument(
+        "--seconds", type=whole(1, 1_000_000), metavar="N", help="stop after this time, however many it were"
+    )
     args = made.parse_args(argv)
     begun = time.perf_counter()
     counts: Counter[str] = Counter()
@@ -101,6 +104,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     number = args.first
     with ProcessPoolExecutor(args.jobs) as pool:
         while counts.total() < args.states and not broken:
+            if args.seconds is not None and time.perf_counter() - begun > args.seconds:
+                break
             some = range(number, number + 8 * args.jobs)
             number = some.stop
             for era, checked, why in pool.map(check_game, some):

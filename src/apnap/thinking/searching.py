@@ -1,14 +1,16 @@
 """Thinking further: what greed finds best is tried out in several games that could be this one.
 
 Each candidate (an action with its targets, a whole attack, a whole block, an answer to another question, keeping a
-hand) is played out on the same sampled deals for some turns.  First everyone goes on by habit, which is quick; what
-did better than greed's own choice is then tried out on other deals with greed at every seat.  Candidates that fall
-behind are given up.  Greed's own choice stands unless another ends better, and clearly so.
+hand) is played out on the same sampled deals for some turns, and judged by the average over several of them: what it
+is worth after many turns is mostly luck, and after one it does not show.  First everyone goes on by habit, which is
+quick; what did better than greed's own choice is then tried out on other deals with greed at every seat.  Candidates
+that fall behind are given up.  Greed's own choice stands unless another ends better, and clearly so.
 """
 
 from __future__ import annotations
 
 import math
+import time
 from typing import Final
 
 from apnap import flow
@@ -79,6 +81,7 @@ class Searching(Greedy):
         self.worlds: Final = worlds
         self.turns: Final = turns
         self.work: Final = work
+        self.until = 0.0  # by the monotonic clock; without a limit 0
 
     def keeping(self, game: Game) -> int:
         """Greed's rule of thumb, unless the other answer does better."""
@@ -128,7 +131,7 @@ class Searching(Greedy):
                 surely = done > BATCH and abs(sum(runners[0].scores)) > DECIDED * done
                 if len(runners) < 2 or surely:
                     break
-            if work.done > self.work:
+            if work.done > self.work or (self.until and time.monotonic() > self.until):
                 break
         return runners if runners[0].scores else []
 
