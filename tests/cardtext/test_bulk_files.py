@@ -15,7 +15,7 @@ from apnap.cardtext.index import Index, build
 from tests.cardtext.helpers import entry
 
 ONE = entry("Flying", name="Testing Bird")
-TWO = entry("Convoke", name="Testing Bear")
+TWO = entry("Cascade", name="Testing Bear")
 
 
 def written(path: Path, text: str) -> Path:
@@ -96,4 +96,4 @@ def test_coverage_counts_cards_and_reasons(tmp_path: Path) -> None:
     path = written(tmp_path / "a.json", json.dumps([ONE, TWO]))
     found = cover(path, jobs=1).values()
     assert (found["cards"], found["accepted"]) == (2, 1)
-    assert found["reasons"] == {"needs: convoke": 1}
+    assert found["reasons"] == {"needs: cascade": 1}

@@ -20,7 +20,7 @@ from tests.cardtext.helpers import entry
 
 BULK = [
     entry("Flying\nWhen Testing Bird enters, draw a card.", "Creature — Bird", "{U}", name="Testing Bird"),
-    entry("Convoke", name="Testing Bear"),
+    entry("Cascade", name="Testing Bear"),
 ]
 
 
@@ -60,7 +60,7 @@ def test_a_game_is_played_with_imported_cards(bulk: Path) -> None:
 
 def test_what_is_not_understood_is_told_with_its_reason(bulk: Path) -> None:
     apnap.cards.use(bulk)
-    with pytest.raises(CardNotUnderstood, match="needs: convoke"):
+    with pytest.raises(CardNotUnderstood, match="needs: cascade"):
         card("Testing Bear")
 
 
@@ -97,7 +97,7 @@ def test_the_command_imports_tells_and_forgets(
     assert main(["cards", "testing bird"]) == 0
     assert "compiled" in capsys.readouterr().out
     assert main(["cards", "testing bear"]) == 0
-    assert "needs: convoke" in capsys.readouterr().out
+    assert "needs: cascade" in capsys.readouterr().out
     assert main(["import", "--forget"]) == 0
     assert imported() is not None  # in use as long as the program runs
     assert main(["import", "--forget"]) == 1
@@ -111,7 +111,7 @@ def test_a_skeleton_has_what_is_understood_and_marks_the_rest(
     capsys.readouterr()
     assert main(["import", "--skeleton", "Testing Bear"]) == 0
     (found,) = json.loads(capsys.readouterr().out)
-    assert found["name"] == "Testing Bear" and found["todo"] == ["Convoke: needs: convoke at 'convoke'"]
+    assert found["name"] == "Testing Bear" and found["todo"] == ["Cascade: needs: cascade at 'cascade'"]
 
 
 def test_coverage_as_json_leaves_the_index_alone(

@@ -128,7 +128,7 @@ def test_lands_have_the_mana_of_their_types() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("Convoke", "needs: convoke"),
+        ("Cascade", "needs: cascade"),
         ("Destroy target creature or draw a card.", "no such phrase"),
         ("Destroy target creature", "no such phrase"),
         ("This creature frobnicates each turn.", "no such phrase (at 'frobnicates')"),
