@@ -28,6 +28,8 @@ PYTHONS = ("3.11", "3.12", "3.13")
 MACHINES = ("x86_64", "aarch64")
 SYSTEMS = ("manylinux2014", "manylinux_2_17", "manylinux_2_28")
 
+LARGE = ("mcp", "ray", "spiel")  # extras
+
 HEADER = """\
 # The tools that checks run with (CI=true), with the hashes of their files: Linux, Python {pythons}.
 # Written by `python -m tools.lock`; what anybody else may use is in pyproject.toml.
@@ -37,9 +39,11 @@ Pins = dict[str, tuple[str, set[str]]]  # name: release, hashes
 
 
 def wanted(root: Path = ROOT) -> list[str]:
-    """What pyproject.toml asks for."""
-    project = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    found: list[str] = project["optional-dependencies"]["dev"]
+    """What pyproject.toml asks for: the tools, and extras that are too large for everybody but are to be tested."""
+    extras = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    found: list[str] = []
+    for name in ("dev", *LARGE):
+        found += [text for text in extras[name] if text not in found]
     return found
 
 
