@@ -108,7 +108,7 @@ class Acting:
             found = self.places[card.name] = list(card.abilities)
         return found
 
-    def place(self, card: CardDef, ability: object) -> list[Address]:
+    def place(self, card: CardDef, ability: Ability | None) -> list[Address]:
         return [(card.name, i) for i, a in enumerate(self.abilities(card)) if a is ability]
 
     def look(self, game: Game) -> None:

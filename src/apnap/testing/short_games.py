@@ -13,6 +13,7 @@ from functools import cache
 from apnap.cards.registry import CARDS
 from apnap.eras import ruleset_named
 from apnap.errors import SetupError
+from apnap.flow import StackSpine
 from apnap.formats import FREE_FOR_ALL, Format
 from apnap.game import Game
 from apnap.testing.random_games import ANY_COLOR_LANDS, BASICS, FAST_MANA, pool
@@ -36,7 +37,7 @@ class Shelf:
         self.creatures = [n for n in self.fields if CARDS[n].is_creature]
         self.cheap = [n for n in self.spells if CARDS[n].cost.value <= 3]
         self.mana = [n for n in (*FAST_MANA, *ANY_COLOR_LANDS) if n in set(names)]
-        self.steps = STEPS if self.rules.base != "fifth" else OLD_STEPS
+        self.steps = STEPS if isinstance(self.rules.spine, StackSpine) else OLD_STEPS
         self._fitting: dict[tuple[int, int], list[str]] = {}
 
     def fitting(self, first: int, second: int) -> list[str]:
