@@ -164,8 +164,8 @@ def advance(g: State, forced: Forced | None = None) -> None:
             forced.done += 1
             count = 0
             give(g, spine, g.options[0])
-        elif g.agenda:
-            g.agenda.pop().run(g)
+        elif g.pending:
+            g.take_up().run(g)
         else:
             spine.proceed(g)
         if g.spent is not None:
@@ -180,7 +180,7 @@ def advance(g: State, forced: Forced | None = None) -> None:
 
 def takes_long(g: State, count: int) -> bool:
     """After that many automatic actions: True if the game is a draw, because they will never end (104.4b)."""
-    if count > LONG and count % 37 == 0 and not g.agenda and nothing_decided(g):
+    if count > LONG and count % 37 == 0 and not g.pending and nothing_decided(g):
         return True
     if count > g.limits.automatic:
         raise TooManySteps(f"more than {g.limits.automatic} automatic actions without a decision")
@@ -259,7 +259,7 @@ class StackSpine(Spine):
                 return
             if g.state_triggers:
                 check_state_triggers(g)
-            if place_triggers(g) or g.agenda:  # nothing is pending when someone receives priority
+            if place_triggers(g) or g.pending:  # nothing is pending when someone receives priority
                 g.unsettled = True
                 return
             g.unsettled = False

@@ -22,14 +22,14 @@ def run_frame(g: State, cx: Item) -> None:
     if cx.id == NOTHING:
         cx.id = g.fresh_id()
     g.items[cx.id] = cx
-    depth = len(g.agenda)
+    depth = g.pending
     if g.spent is not None:
         forget_spent(g)
     ability.effect.run(g, cx)
-    if len(g.agenda) == depth:
+    if g.pending == depth:
         del g.items[cx.id]
     else:
-        g.agenda.insert(depth, EndFrame(cx.id))
+        g.push_under(depth, EndFrame(cx.id))
 
 
 class EndFrame(Task):

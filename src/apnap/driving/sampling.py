@@ -356,11 +356,11 @@ def asked_again(g: State) -> bool:
     task = g.asking
     if task is None or not any(is_hidden(g, o.id) for o in g.options if o.act not in NO_OBJECT):
         return True
-    kind, player, agenda = g.ask_kind, g.ask_player, len(g.agenda)
+    kind, player, agenda = g.ask_kind, g.ask_player, g.pending
     g.ask_kind = Q.NONE
     g.asking = None
     task.run(g)
-    return g.ask_kind == kind and g.ask_player == player and len(g.agenda) == agenda
+    return g.ask_kind == kind and g.ask_player == player and g.pending == agenda
 
 
 def is_hidden(g: State, id: int) -> bool:

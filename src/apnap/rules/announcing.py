@@ -10,8 +10,9 @@ from apnap.rules.announced import finish
 from apnap.rules.helping import affordable, help_options, is_helped
 from apnap.rules.manual_mana import ask_for_mana, ask_what_to_spend, paid_with, tap_by_hand
 from apnap.rules.matching import Price, phyrexian_count
-from apnap.rules.paying import cost_key, pay_automatically, pay_parts, pool_covers, spared, tap_for, tapped_source
+from apnap.rules.paying import cost_key, pay_automatically, pay_parts, pool_pays, spared, tap_for, tapped_source
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
+from apnap.rules.plain_paying import tap_plainly
 from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
@@ -314,11 +315,11 @@ class Announce(Task):
 
     def taps_first(self, g: State, item: Item, price: Price) -> bool:
         """Where sources are used before what they pay for: use them now, let what follows from it happen, then pay."""
-        wanted = uses(item)
+        seat = item.controller
         g.way = Way.PRIORITY  # whatever the sources led to
-        if pool_covers(g, item.controller, price, wanted):
+        if pool_pays(g, seat, price, item):
             return False
-        if pays_from_pool(g, item.controller):
+        if pays_from_pool(g, seat):
             return cancel(g, item)
         if "tapped" in item.vars:  # what was tapped for is gone: the mana stays, the announcement does not
             withdraw(g, item)
@@ -326,8 +327,11 @@ class Announce(Task):
         item.vars[keys.TAPPED] = [1]
         g.push(self.at(PAYMENT))
         g.ruleset.spine.after_step(g)
-        if not tap_for(g, item.controller, price, tapped_source(item), wanted, spared(g, item.controller, item)):
-            cancel(g, item)
+        kept = spared(g, seat, item)
+        without = tapped_source(item)
+        if tap_plainly(g, seat, price, without, kept, True) is None:
+            if not tap_for(g, seat, price, without, uses(item), kept):
+                cancel(g, item)
         return True
 
     def at(self, stage: int) -> Announce:

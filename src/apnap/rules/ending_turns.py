@@ -69,7 +69,7 @@ class CheckStateOnly(Task):
     def run(self, g: State) -> None:
         g.push(self)  # again, after whatever the actions ask or do
         if not check_state(g):
-            g.agenda.remove(self)
+            g.withdraw(self)
         g.unsettled = True
 
 

@@ -56,13 +56,13 @@ def finish_mana_ability(
         perm.uses = uses
         g.stir(perm)
     emit(g, Ev.ACTIVATED, "605.3b", seat, perm.id, m=1, cause=perm.id, note="mana")
-    depth = len(g.agenda)
+    depth = g.pending
     run_frame(g, item)
     if taps:
-        if len(g.agenda) == depth:
+        if g.pending == depth:
             emit(g, Ev.TAPPED_FOR_MANA, "106.12", seat, perm.id, n=kind)
         else:
-            g.agenda.insert(depth, TappedForMana(seat, perm.id))
+            g.push_under(depth, TappedForMana(seat, perm.id))
     g.way = way
 
 

@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.life import lose_life
-from apnap.atoms.mana import floating as has_floating
 from apnap.rules.mana_abilities import activate_mana
 from apnap.rules.mana_ways import Assigning, Source, Yield, first_kind, useful
 from apnap.rules.matching import Matching, Price, match
-from apnap.rules.payment import (
-    allowed,
-    can_tap_for_mana,
-    pays_from_pool,
-    sources_of,
-    uses,
-)
+from apnap.rules.payment import allowed, pays_from_pool, sources_of, uses
+from apnap.rules.plain_paying import hand_demand, pay_plainly, plain_need, pool_has, spend_plainly
 from apnap.state import keys
-from apnap.state.kinds import CREATURE, NOTHING, Ev
-from apnap.state.objects import Frame, Item, Permanent
+from apnap.state.kinds import NOTHING
+from apnap.state.objects import Frame, Item
 from apnap.state.players import Mana
 from apnap.vocab.abilities import Activated
 from apnap.vocab.costs import TapSelf, UntapSelf
@@ -39,6 +33,8 @@ def pay_automatically(g: State, seat: int, price: Price, cx: Frame, without: int
     pool = use and pays_from_pool(g, seat)
     kept = spared(g, seat, cx)
     if not pool and pay_plainly(g, seat, price, without, kept):
+        return True
+    if spend_plainly(g, seat, price):
         return True
     wanted = uses(cx) if use else []
     if pool_covers(g, seat, price, wanted):
@@ -74,98 +70,6 @@ def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str], 
     return True
 
 
-def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]) -> bool:
-    """The common case at speed: plain symbols, an empty pool, and nothing but sources of one mana of one type."""
-    p = g.players[seat]
-    if g.hears(Ev.TAPPED_FOR_MANA) or (g.mana_floating and has_floating(p)):
-        return False
-    if g.rules and "cannot activate" in g.rules:
-        return False
-    need = [0, 0, 0, 0, 0, 0]
-    for pip in price.pips:
-        if pip & (pip - 1):
-            return False
-        kind = pip.bit_length() - 1
-        need[kind] = need[kind] + 1
-    have = [0, 0, 0, 0, 0, 0]
-    sources: list[Permanent] = []
-    for perm in g.battlefield:
-        if perm.controller != seat or perm.tapped or perm.id == without:
-            continue
-        abilities = perm.chars.abilities
-        kind = abilities.gives
-        if kind < 0 or perm.chars.types & CREATURE:
-            if not abilities.mana or not can_tap_for_mana(perm):
-                continue
-            return False
-        if not is_kept(perm.id, kept):
-            have[kind] = have[kind] + 1
-            sources.append(perm)
-    spare = 0
-    kinds = 0
-    only = 0
-    for kind in range(6):
-        left = have[kind] - need[kind]
-        if left < 0:
-            return False
-        if left:
-            spare += left
-            kinds += 1
-            only = kind
-    if spare < price.generic:
-        return False
-    if kinds == 1:
-        need[only] = need[only] + price.generic
-    elif price.generic == spare:
-        need = have
-    elif price.generic:
-        take_generic(price.generic, need, have, hand_demand(g, seat))
-    for kind in range(6):
-        left = need[kind]
-        if left == 0:
-            continue
-        for perm in sources:
-            abilities = perm.chars.abilities
-            if abilities.gives == kind:
-                activate_mana(g, seat, perm, abilities.mana[0], kind)
-                left -= 1
-                if left == 0:
-                    break
-        p.pool[kind] = p.pool[kind] - need[kind]
-    g.stamp += 1
-    return True
-
-
-def is_kept(id: int, kept: list[int]) -> bool:
-    for other in kept:
-        if other == id:
-            return True
-    return False
-
-
-def take_generic(n: int, need: list[int], have: list[int], demand: list[int]) -> None:
-    """Colourless mana first, then the type the hand can spare most of."""
-    for _i in range(n):
-        best = -1
-        for kind in (5, 0, 1, 2, 3, 4):
-            left = have[kind] - need[kind]
-            if left > 0 and (best < 0 or left - demand[kind] > have[best] - need[best] - demand[best]):
-                best = kind
-            if best == 5:
-                break
-        need[best] += 1
-
-
-def hand_demand(g: State, seat: int) -> list[int]:
-    """How much of each type the cards still in hand ask for, one card at a time."""
-    demand = [0, 0, 0, 0, 0, 0]
-    for obj in g.players[seat].hand:
-        counts = obj.card.cost.counts
-        for kind in range(5):
-            demand[kind] = max(demand[kind], counts[kind])
-    return demand
-
-
 # ---- the pool ----------------------------------------------------------------------------------------------------
 
 
@@ -191,6 +95,16 @@ def pool_units(g: State, seat: int, wanted: list[str]) -> tuple[list[int], list[
             units.append(1 << unit.kind)
             places.append(k)
     return units, places
+
+
+def pool_pays(g: State, seat: int, price: Price, cx: Frame) -> bool:
+    """Whether floating mana is enough for casting or activating that."""
+    p = g.players[seat]
+    if p.special_mana is None:
+        need = plain_need(price)
+        if need is not None:
+            return pool_has(p.pool, need, price.generic)
+    return pool_covers(g, seat, price, uses(cx))
 
 
 def pool_covers(g: State, seat: int, price: Price, wanted: list[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.native import mypyc_attr
 from apnap.queries.rule_changes import held_in_game
 from apnap.rules.leaving import lose
 from apnap.state.kinds import Way
@@ -13,17 +14,19 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CheckLife(Task):
     """Whoever has no life left loses; if that is everyone, the game is a draw."""
 
     fields: ClassVar[tuple[str, ...]] = ()
 
     def run(self, g: State) -> None:
-        losers: list[tuple[int, str]] = []
+        losers: list[tuple[int, str]] | None = None
         for p in g.players:
-            if p.left or p.life > 0 or (g.rules and held_in_game(g, p.seat)):
+            if p.life > 0 or p.left or (g.rules and held_in_game(g, p.seat)):
                 continue
-            losers.append((p.seat, "5E:This Is Your Life"))
-        if losers:
+            lost = (p.seat, "5E:This Is Your Life")
+            losers = [lost] if losers is None else [*losers, lost]
+        if losers is not None:
             g.way = Way.TURN_BASED
             lose(g, losers)

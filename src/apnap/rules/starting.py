@@ -162,11 +162,13 @@ class DeclareMulligan(Task):
             emit(g, Ev.MULLIGAN, "103.5", self.seat, n=0)
             return
         # The round's task waits below the other declarations: note this player in it.
-        for i in range(len(g.agenda) - 1, -1, -1):
-            task = g.agenda[i]
+        tasks = g.agenda
+        for i in range(len(tasks) - 1, -1, -1):
+            task = tasks[i]
             if isinstance(task, Mulligans):
-                g.agenda[i] = Mulligans(task.declared | 1 << self.seat)
+                tasks[i] = Mulligans(task.declared | 1 << self.seat)
                 break
+        g.agenda = tasks
 
 
 def counted(g: State, mulligans: int) -> int:

@@ -44,10 +44,10 @@ def check_state(g: State) -> int:
     soon as its reason is there (800.4c, 702.145c, 702.145d).
     """
     g.way = Way.STATE_BASED
-    depth = len(g.agenda)
+    depth = g.pending
     refresh(g)
     # What kept a permanent from transforming may have gone: "any time" (702.145c, 702.145f).
-    if (g.day != 0 and follow_day(g)) or len(g.agenda) > depth:
+    if (g.day != 0 and follow_day(g)) or g.pending > depth:
         return BROUGHT_UP_TO_DATE
     g.unsettled = False  # all that changed so far is looked at now
     did = NOTHING_DUE

@@ -21,10 +21,12 @@ def give_back(g: State, left: Permanent) -> None:
     """What it held returns immediately after it left; for several that left at once, at once (610.3d, 610.4d)."""
     exiled = left.remembered(keys.UNTIL_IT_LEAVES)
     hidden = left.remembered(keys.PHASED_UNTIL_IT_LEAVES)
-    if g.agenda and isinstance(g.agenda[-1], GiveBack):
-        last = g.agenda.pop()
-        assert isinstance(last, GiveBack)
-        exiled, hidden = [*last.exiled, *exiled], [*last.hidden, *hidden]
+    if g.pending:
+        last = g.take_up()
+        if isinstance(last, GiveBack):
+            exiled, hidden = [*last.exiled, *exiled], [*last.hidden, *hidden]
+        else:
+            g.push(last)
     g.push(GiveBack(exiled, hidden))
 
 

@@ -91,6 +91,19 @@ class Coming(Seating):
             return PhasePlan(self._turn_id + at, kind, steps)
         return self._phases[0] if self._phases else None
 
+    def coming_phases(self, kind: Phase) -> int:
+        """How many of that kind are still to come this turn."""
+        n = 0
+        if self._turn_at < len(self._turn):
+            for at in range(self._turn_at, len(self._turn)):
+                if self._turn[at][0] is kind:
+                    n += 1
+        else:
+            for plan in self._phases:
+                if plan.kind is kind:
+                    n += 1
+        return n
+
     def drop_phase(self) -> None:
         """The first is none of those to come any more: it begins, or is skipped."""
         if self._turn_at < len(self._turn):

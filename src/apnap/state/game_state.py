@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import Option
-from apnap.state.coming import Coming
+from apnap.state.agenda import Agenda
 from apnap.state.effects import UNKNOWN
 from apnap.state.kinds import EVENT_KINDS, FIRST_OBJECT_ID, NOBODY, Q, Way
 from apnap.state.limits import Limits
@@ -38,7 +38,7 @@ ENDING: Final = 2
 STARTING: Final = 3
 
 
-class State(Coming):
+class State(Agenda):
     # What becomes of every attribute.  Said here once; a test holds `clone`, saving and hashing to it.
     fields: ClassVar[tuple[str, ...]] = (  # saved and hashed under their names, in this order
         "alive", "direction", "next_id", "clock", "battlefield", "phased_out", "stack", "exile", "command",
@@ -55,7 +55,7 @@ class State(Coming):
         "commanders", "passed", "monarch", "ranges", "reach", "melee", "initiative", "delvers", "face_up", "planar",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
-        "started_with", "side", "shared", "polled", "elsewhere",
+        "started_with", "side", "shared", "polled", "elsewhere", "pending",
         "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
         "state_triggers", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
         "may_have_sagas", "may_visit", "layer_stamp", "stamp",
@@ -130,7 +130,6 @@ class State(Coming):
         self.melee: Melee | None = None  # turn markers, and the turns that go on besides this one (807.4)
 
         # Work in hand, and the question.
-        self.agenda: list[Task] = []
         self.asking: Task | None = None  # who gets the answer; None: the spine
         self.ask_kind = Q.NONE
         self.ask_player = NOBODY  # whose decision it is
@@ -211,9 +210,6 @@ class State(Coming):
     def tick(self) -> int:
         self.clock += 1
         return self.clock
-
-    def push(self, task: Task) -> None:
-        self.agenda.append(task)
 
     def pose(
         self,
@@ -408,7 +404,8 @@ class State(Coming):
         twin.melee = None if self.melee is None else self.melee.twin(objects)
         twin.elsewhere = self.elsewhere
 
-        twin.agenda = self.agenda.copy()
+        if self.pending:
+            twin.agenda = self.agenda
         twin.asking = self.asking
         twin.ask_kind = self.ask_kind
         twin.ask_player = self.ask_player

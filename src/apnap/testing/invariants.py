@@ -71,7 +71,7 @@ def check_nothing_pending(g: State) -> None:
         return
     assert not g.unsettled and not g.relayer, "something changed and was not looked at before priority"
     if isinstance(g.ruleset.spine, StackSpine):
-        assert not g.agenda, f"{type(g.agenda[-1]).__name__} is pending at priority"
+        assert not g.pending, f"{type(g.agenda[-1]).__name__} is pending at priority"
         assert not g.waiting, "an ability has triggered and is not on the stack"
         assert not g.static_reads or g.stamp == g.layer_stamp, "characteristics are older than the game"
 
@@ -96,9 +96,9 @@ def check_full_look(g: State) -> None:
     twin.sba_extra = True
     twin.relayer_everything()
     twin.layers_simple = INVOLVED
-    depth = len(twin.agenda)
+    depth = twin.pending
     done = check_state(twin)
-    if done != NOTHING_DUE or len(twin.agenda) > depth:
+    if done != NOTHING_DUE or twin.pending > depth:
         what = [type(t).__name__ for t in twin.agenda[depth:]]
         raise AssertionError(f"a full look finds more to do: {what or done}")
 

@@ -127,12 +127,12 @@ def announced(*names: str) -> Game:
     tapped(s, "A", *names)
     game = s.begin("A", "main")
     g = game.state
-    g.agenda.clear()
+    g.agenda = []
     g.ask_kind = Q.NONE
     fifth(g).batches.append([])
     begin_duty(g, 0, UNTAPPING)
-    while g.agenda and g.ask_kind == Q.NONE:
-        task = g.agenda.pop()
+    while g.pending and g.ask_kind == Q.NONE:
+        task = g.take_up()
         task.run(g)
         if type(task).__name__ == "DutyPlayed":
             break
@@ -153,7 +153,7 @@ def resolve_with_tapped(game: Game, *names: str) -> None:
         task = g.asking
         g.ask_kind = Q.NONE
         task.answer(g, g.options[0])
-        g.agenda.pop().run(g)
+        g.take_up().run(g)
 
 
 @pytest.mark.seed("003", 42)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.eras.fifth import prevention
 from apnap.eras.fifth.series import TriggerSeries
 from apnap.eras.fifth.state import fifth
+from apnap.native import mypyc_attr
 from apnap.rules.state_based import check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.rules.turn.cleanup import wear_off
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class After(Task):
     """The end of a timing step; again and again until nothing follows any more."""
 
@@ -36,7 +38,7 @@ class After(Task):
             if check_state(g):
                 return
             g.way = way  # nothing came of looking
-            g.agenda.remove(again)
+            g.withdraw(again)
         if g.over:
             return
         if vanish_on_arrival(g):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.eras.fifth.going_on import after
 from apnap.eras.fifth.state import fifth, newest
+from apnap.native import mypyc_attr
 from apnap.rules.loops import resolved_again
 from apnap.rules.resolving import resolve
 from apnap.task import Task
@@ -20,7 +21,12 @@ def open_batch(g: State) -> None:
 
 
 def in_a_batch(g: State, item: Item) -> bool:
-    return any(item.id in batch for batch in fifth(g).batches)
+    id = item.id
+    for batch in fifth(g).batches:
+        for other in batch:
+            if other == id:
+                return True
+    return False
 
 
 def take_in_copies(g: State) -> None:
@@ -28,9 +34,8 @@ def take_in_copies(g: State) -> None:
     batches = fifth(g).batches
     if not batches:
         return
-    known = [id for batch in batches for id in batch]
     for item in g.stack:
-        if item.id not in known:
+        if not in_a_batch(g, item):
             batches[-1].append(item.id)
 
 
@@ -40,6 +45,7 @@ def resolve_alone(g: State) -> None:
     g.push(ResolveBatch())
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ResolveBatch(Task):
     """The newest effect resolves, then what follows from it, then the next; no additions."""
 

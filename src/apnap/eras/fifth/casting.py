@@ -15,6 +15,7 @@ from apnap.eras.fifth.going_on import after, going_on
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.words.speed import MANA_SOURCE
 from apnap.events import Event
+from apnap.native import mypyc_attr
 from apnap.rules.announced import ON_STACK, own_cast_triggers
 from apnap.rules.resolving import resolve
 from apnap.state.kinds import Ev, Way
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class BeingCast(Task):
     """What follows from playing it comes first, then the window for interrupts opens."""
 
@@ -66,6 +68,7 @@ def is_mana_source(item: Item) -> bool:
     return isinstance(ability, (Spell, Activated)) and ability.speed == MANA_SOURCE
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class CloseWindow(Task):
     """Nobody interrupts any more: it is successfully cast, or it was countered."""
 
@@ -109,4 +112,4 @@ __all__ = ["BeingCast", "CloseWindow", "ResolveBatch"]
 def being_cast(g: State, item: Item, depth: int) -> None:
     """It has a place in the innermost batch; `depth`: where its announcement begins on the agenda."""
     fifth(g).batches[-1].append(item.id)
-    g.agenda.insert(depth, BeingCast(item.id, False))
+    g.push_under(depth, BeingCast(item.id, False))

@@ -37,12 +37,19 @@ DRAWING: Final = 1
 DISCARDING: Final = 2
 CLEANING_UP: Final = 3
 PHASING: Final = 4  # Mirage 2: one of the effects of the beginning of untap
-DUTY_OF: Final[dict[int, int]] = {
-    Step.UNTAP: UNTAPPING,
-    Step.DRAW: DRAWING,
-    Step.DISCARD: DISCARDING,
-    Step.CLEANUP: CLEANING_UP,
-}
+NO_DUTY: Final = -1
+PLAYED_AS: Final = ("duty 0", "duty 1", "duty 2", "duty 3", "duty 4")  # what is noted in `FifthState.played`
+
+
+def duty_of(step: Step) -> int:
+    """What the phase asks of its player."""
+    if step is Step.UNTAP:
+        return UNTAPPING
+    if step is Step.DRAW:
+        return DRAWING
+    if step is Step.DISCARD:
+        return DISCARDING
+    return CLEANING_UP if step is Step.CLEANUP else NO_DUTY
 
 
 class UntapPermanents(Effect):
@@ -83,13 +90,11 @@ CARDS: Final = [
 
 def duty_due(g: State, duty: int) -> bool:
     """Whether the active player still has to do it in this phase."""
-    if g.step is None or f"duty {duty}" in fifth(g).played:
+    if g.step is None or PLAYED_AS[duty] in fifth(g).played:
         return False
-    if g.step.kind == Step.CLEANUP and duty == CLEANING_UP:
-        return True
     if duty == PHASING:
-        return g.step.kind == Step.UNTAP and (bool(g.phased_out) or has_phasing(g))
-    if DUTY_OF.get(g.step.kind) != duty:
+        return g.step.kind is Step.UNTAP and (bool(g.phased_out) or has_phasing(g))
+    if duty_of(g.step.kind) != duty:
         return False
     if duty == DRAWING:
         return not is_first_draw(g)
@@ -107,7 +112,7 @@ def is_first_draw(g: State) -> bool:
 
 def phase(g: State) -> None:
     """Out and in at once, once; it happens, nobody plays it, so nothing interrupts it."""
-    fifth(g).played.append(f"duty {PHASING}")
+    fifth(g).played.append(PLAYED_AS[PHASING])
     g.way = Way.TURN_BASED
     refresh(g)
     phase_for_turn(g)
@@ -115,12 +120,12 @@ def phase(g: State) -> None:
 
 def begin_duty(g: State, seat: int, duty: int) -> None:
     """Played like an ability that costs nothing; it has a place in the innermost batch."""
-    fifth(g).played.append(f"duty {duty}")
+    fifth(g).played.append(PLAYED_AS[duty])
     card = CARDS[duty]
     item = new_ability(card, seat, card.chars.abilities.activated[0], NOTHING, seat)
     stack_own(g, item)
     g.way = Way.TURN_BASED
-    depth = len(g.agenda)
+    depth = g.pending
     g.push(DutyPlayed(item.id))
     being_cast(g, item, depth)
     if duty == UNTAPPING:

@@ -24,22 +24,35 @@ from apnap.eras.fifth.plays import (
     plays,
     remember,
     speeds_of,
+    time_of,
     used,
 )
 from apnap.eras.fifth.state import fifth, newest
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.eras.fifth.words.speed import MANA_SOURCE, ability_speeds
+from apnap.native import mypyc_attr
 from apnap.options import Option
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.manual_mana import begin_mana_ability
 from apnap.rules.turning_up import turn_up
 from apnap.state.kinds import Act, Ev, Q, Way
+from apnap.state.steps import STEP_NAMES
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 RULES: Final = {INTERRUPT: "5E:Interrupts", PREVENT: "5E:Damage Prevention", MANA: "5E:Mana Sources"}
+
+
+def going(where: str) -> str:
+    """What goes on, in a part of the turn of that name."""
+    return "attack" if where == "combat" else f"{where} phase"
+
+
+START_OR_LET_GO_ON: Final[dict[str, str]] = {
+    where: f"Start a batch, or let the {going(where)} go on?" for where in ("combat", *STEP_NAMES)
+}
 
 __all__ = ["ANY", "DUTY", "FAST", "INTERRUPT", "MANA", "PREVENT", "Neutral", "Respond", "neutral"]
 
@@ -58,7 +71,6 @@ class Window(Task):
     """Someone may play something, or yield."""
 
     fields: ClassVar[tuple[str, ...]] = ("first", "kinds", "holder", "yielded")
-    starting: ClassVar[bool] = True
     purpose: ClassVar[str] = ""  # if it is for more than its kinds say
 
     def __init__(self, first: int, kinds: str, holder: int, yielded: int) -> None:
@@ -68,13 +80,17 @@ class Window(Task):
         self.yielded = yielded  # in succession
 
     def actions(self, g: State) -> list[Option]:
-        return plays(g, self.holder, self.kinds, self.starting)
+        return plays(g, self.holder, self.kinds, self.starts())
+
+    def starts(self) -> bool:
+        """Whether what is played starts a batch, rather than being added to one."""
+        return True
 
     def ask(self, g: State) -> None:
         options = self.actions(g)
         if self.kinds in (DUTY, MANA) and len(options) == 1 and not g.manual_mana >> self.holder & 1:
             # Nothing but mana sources, and this player's are used as they are needed.
-            if options[0].act == Act.PASS:
+            if options[0].act is Act.PASS:
                 self.pass_on(g)
             else:
                 self.answer(g, options[0])
@@ -84,7 +100,8 @@ class Window(Task):
         g.pose(self, Q.PRIORITY, self.holder, options, self.rule(), 1, 1, self.question(g, options))
 
     def rule(self) -> str:
-        return RULES.get(self.kinds, "5E:Series and Batches")
+        kinds = self.kinds
+        return "5E:Series and Batches" if kinds in (FAST, ANY) else RULES.get(kinds, "5E:Series and Batches")
 
     def question(self, g: State, options: list[Option]) -> str:
         raise NotImplementedError
@@ -106,13 +123,13 @@ class Window(Task):
         raise NotImplementedError
 
     def answer(self, g: State, option: Option) -> None:
-        if option.act == Act.PASS:
+        if option.act is Act.PASS:
             if g.log is not None:
                 emit(g, Ev.PRIORITY, self.rule(), self.holder)
             self.pass_on(g)
             return
         remember(g, self, self.holder, option)
-        fifth(g).time = TIMES.get(self.kinds, "")
+        fifth(g).time = time_of(self.kinds)
         if option.act in (Act.MANA, Act.SPECIAL):
             g.push(self)
             after(g)
@@ -136,7 +153,7 @@ def use(g: State, seat: int, option: Option) -> None:
 
 def announce(g: State, seat: int, option: Option) -> None:
     """A spell or ability is played; it has a place in the innermost batch."""
-    depth = len(g.agenda)
+    depth = g.pending
     if option.act == Act.PHASE:
         begin_duty(g, seat, option.aux)
         return
@@ -156,6 +173,7 @@ def is_mana_play(g: State, option: Option) -> bool:
     return option.act == Act.ACTIVATE and MANA_SOURCE in ability_speeds(ability_at(g, option))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Neutral(Window):
     """Nothing is pending: a batch may be started.  Over when both yield in succession."""
 
@@ -170,9 +188,8 @@ class Neutral(Window):
 
     def question(self, g: State, options: list[Option]) -> str:
         where = phase_name(g)
-        going = "attack" if where == "combat" else f"{where} phase"
-        if options[0].act != Act.PASS:
-            return f"What comes next, before the {going} can end?"
+        if options[0].act is not Act.PASS:
+            return f"What comes next, before the {going(where)} can end?"
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
         if self.kinds == INTERRUPT:
@@ -181,7 +198,9 @@ class Neutral(Window):
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
             return "Use mana sources?"
-        return f"{'Use mana sources' if self.kinds == DUTY else 'Start a batch'}, or let the {going} go on?"
+        if self.kinds == FAST and where in START_OR_LET_GO_ON:
+            return START_OR_LET_GO_ON[where]
+        return f"{'Use mana sources' if self.kinds == DUTY else 'Start a batch'}, or let the {going(where)} go on?"
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:
@@ -219,10 +238,12 @@ def interruptible(g: State) -> bool:
     return any(item.id == id for item in g.stack)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Respond(Window):
     """A batch is being built: both may add to it, the same player first after every addition."""
 
-    starting: ClassVar[bool] = False
+    def starts(self) -> bool:
+        return False
 
     def run(self, g: State) -> None:
         if newest(g) is None:  # what there was has been countered

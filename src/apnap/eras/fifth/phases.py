@@ -13,9 +13,10 @@ from apnap.eras.fifth.neutral import ANY, DUTY, FAST, neutral
 from apnap.eras.fifth.plays import new_phase, phase_name
 from apnap.eras.fifth.series import series
 from apnap.eras.fifth.state import fifth
+from apnap.native import mypyc_attr
 from apnap.state.effects import Until
 from apnap.state.kinds import Ev, Way
-from apnap.state.steps import STEP_NAMES, Phase, Step
+from apnap.state.steps import Phase, Step, row_of
 from apnap.state.turns import PhasePlan, StepPlan
 from apnap.task import Task
 
@@ -29,7 +30,6 @@ ENDING: Final = 3
 BURN: Final = 4
 OVER: Final = 5
 
-KINDS: Final[dict[int, str]] = {Step.UNTAP: DUTY, Step.MAIN: ANY, Step.CLEANUP: DUTY}
 PHASE_OF: Final[dict[int, Phase]] = {
     Step.UNTAP: Phase.UNTAP,
     Step.UPKEEP: Phase.UPKEEP,
@@ -39,6 +39,13 @@ PHASE_OF: Final[dict[int, Phase]] = {
     Step.CLEANUP: Phase.CLEANUP,
     Step.END: Phase.CLEANUP,
 }
+
+
+def kinds_of(step: Step) -> str:
+    """What may be played in the body of the phase."""
+    if step is Step.MAIN:
+        return ANY
+    return DUTY if step is Step.UNTAP or step is Step.CLEANUP else FAST
 
 
 def begin_phase(g: State) -> None:
@@ -54,9 +61,9 @@ def begin_phase(g: State) -> None:
     g.stamp += 1
     new_phase(g)
     fifth(g).worn = False
-    if step == Step.MAIN:
+    if step is Step.MAIN:
         g.main_phases += 1
-    elif step == Step.UPKEEP:
+    elif step is Step.UPKEEP:
         g.upkeeps += 1
     if g.lasting:
         expire(g, "5E:Phase Structure", Until.YOUR_NEXT_STEP, g.active, step)
@@ -66,6 +73,7 @@ def begin_phase(g: State) -> None:
         g.push(After())
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PhasePart(Task):
     """One part after the other."""
 
@@ -91,25 +99,25 @@ class PhasePart(Task):
 
     def begin(self, g: State) -> None:
         assert g.step is not None
-        if g.step.kind == Step.UNTAP:
+        if g.step.kind is Step.UNTAP:
             refresh(g)
         series(g, Ev.STEP_BEGINS, g.step.kind, phase_name(g), "beginning")
 
     def body(self, g: State) -> None:
         assert g.step is not None
-        if g.step.kind == Step.DRAW and is_first_draw(g):
+        if g.step.kind is Step.DRAW and is_first_draw(g):
             emit(g, Ev.SKIPPED, "Aahz 08/04/97", g.active, note="draw")
-        neutral(g, g.active, KINDS.get(g.step.kind, FAST))
+        neutral(g, g.active, kinds_of(g.step.kind))
 
     def end(self, g: State) -> None:
         assert g.step is not None
-        if g.step.kind == Step.CLEANUP:
+        if g.step.kind is Step.CLEANUP:
             g.step = StepPlan(g.plan_id(), Step.END)
             g.end_steps += 1
             g.stamp += 1
             series(g, Ev.STEP_BEGINS, Step.END, "cleanup", "end")
         else:
-            series(g, Ev.STEP_ENDS, g.step.kind, STEP_NAMES[g.step.kind], "end")
+            series(g, Ev.STEP_ENDS, g.step.kind, row_of(g.step.kind).name, "end")
 
 
 def expire_with(g: State) -> None:
@@ -132,7 +140,7 @@ def end_phase(g: State) -> None:
     g.phase = None
     g.step = None
     fifth(g).worn = False
-    if phase.kind == Phase.MAIN:
+    if phase.kind is Phase.MAIN and g.coming_phases(Phase.COMBAT):
         drop_attacks(g)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.eras.fifth.duties import DISCARDING, DUTY_OF, duty_due
+from apnap.eras.fifth.duties import DISCARDING, NO_DUTY, duty_due, duty_of
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.words.merged_costs import latest, merged
 from apnap.eras.fifth.words.phase_abilities import BODY, PhaseAbility, PhaseCost, UntapCost
@@ -42,15 +42,19 @@ TIMES: Final[dict[str, str]] = {INTERRUPT: AS_INTERRUPT, PREVENT: PREVENTION, RE
 
 def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
     """Everything legal, passing first unless something is owed; `starting`: from a neutral state, not in response."""
-    time = TIMES.get(kinds, "")
+    time = time_of(kinds)
     fifth(g).time = time
-    if kinds == MANA:
-        return [PASS, *mana_plays(g, seat)]
+    by_hand = g.manual_mana >> seat & 1
     if kinds == DUTY:
-        found = [*duties(g, seat), *phase_abilities(g, seat, phase_name(g), BODY), *mana_plays(g, seat)]
+        found = phase_abilities(g, seat, phase_name(g), BODY)
+        duty = own_duty(g, seat)
+        if duty is not None:
+            found.insert(0, duty)
+        if by_hand:
+            found.extend(mana_plays(g, seat))
+    elif kinds == MANA or (time and not holds_some(g, seat, time)):
+        return [PASS, *mana_plays(g, seat)] if by_hand else ONLY_PASS
     elif time:
-        if not holds_some(g, seat, time):
-            return [PASS, *mana_plays(g, seat)] if g.manual_mana >> seat & 1 else ONLY_PASS
         found = in_time(g, seat, find_options(g, seat, False), time)
     else:
         slow = kinds == ANY and starting and sorcery_time(g, seat)
@@ -59,12 +63,21 @@ def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
             return ONLY_PASS
         found = in_time(g, seat, legal, "")
         if starting:
-            found.extend(duties(g, seat))
+            duty = own_duty(g, seat)
+            if duty is not None:
+                found.append(duty)
             if kinds == ANY and seat == g.active and attacks_left(g) > 0:
                 found.append(Option(Act.INTEND, seat, 0))
+    if not found:
+        return ONLY_PASS
     if starting and owes(g, seat, found):
         return found
     return [PASS, *found]
+
+
+def time_of(kinds: str) -> str:
+    """What kind of thing alone can be played in a window for these; nothing where it is not so."""
+    return "" if kinds in (FAST, ANY) else TIMES.get(kinds, "")
 
 
 def in_time(g: State, seat: int, options: list[Option], time: str) -> list[Option]:
@@ -162,14 +175,14 @@ def phase_name(g: State) -> str:
     return "" if g.step is None else row_of(g.step.kind).name
 
 
-def duties(g: State, seat: int) -> list[Option]:
+def own_duty(g: State, seat: int) -> Option | None:
     """What the phase itself asks of its player in its body."""
     if seat != g.active or g.step is None:
-        return []
-    duty = DUTY_OF.get(g.step.kind)
-    if duty is None or duty == DISCARDING or not duty_due(g, duty):
-        return []
-    return [Option(Act.PHASE, seat, duty)]
+        return None
+    duty = duty_of(g.step.kind)
+    if duty in (NO_DUTY, DISCARDING) or not duty_due(g, duty):
+        return None
+    return Option(Act.PHASE, seat, duty)
 
 
 def is_due(g: State, id: int, ability: PhaseAbility, phase: str, at: str) -> bool:
@@ -221,6 +234,8 @@ def untaps(g: State, id: int, ability: UntapCost) -> int:
 def phase_abilities(g: State, seat: int, phase: str, at: str) -> list[Option]:
     """Abilities of this part of this phase that the player can play."""
     found: list[Option] = []
+    if not any_timed(g):
+        return found
     for perm in g.battlefield:
         abilities = perm.chars.abilities
         if not abilities.timed:
@@ -233,6 +248,14 @@ def phase_abilities(g: State, seat: int, phase: str, at: str) -> list[Option]:
     return found
 
 
+def any_timed(g: State) -> bool:
+    """Whether any permanent has an ability of a phase: those are among what players find something to do with."""
+    for perm in g.offers:
+        if perm.chars.abilities.timed:
+            return True
+    return False
+
+
 def used(g: State, option: Option) -> None:
     """An ability of the phase has been played in it; a cost together with those it was merged with."""
     places = [i for i, _ in costs_due(g, option.id)]
@@ -242,8 +265,10 @@ def used(g: State, option: Option) -> None:
 
 def new_phase(g: State) -> None:
     """Abilities of a phase can be played once in each such phase."""
-    fifth(g).played = []
-    for perm in g.battlefield:
+    state = fifth(g)
+    if state.played:
+        state.played = []
+    for perm in g.stirred:  # whatever was used
         if perm.uses is None or not perm.chars.abilities.timed:
             continue
         for i, ability in enumerate(perm.chars.abilities.activated):
@@ -280,12 +305,11 @@ def owes(g: State, seat: int, options: list[Option]) -> bool:
 
 def attacks_left(g: State) -> int:
     """One each turn, and those that effects have added to the turn."""
-    if g.phase is None or g.phase.kind != Phase.MAIN or g.combat is not None or g.step is None:
+    if g.phase is None or g.phase.kind is not Phase.MAIN or g.combat is not None or g.step is None:
         return 0
-    if g.step.kind != Step.MAIN:
+    if g.step.kind is not Step.MAIN:
         return 0
-    extra = sum(1 for p in g.phases if p.kind == Phase.COMBAT)
-    return extra + max(0, 1 - fifth(g).attacks)
+    return g.coming_phases(Phase.COMBAT) + max(0, 1 - fifth(g).attacks)
 
 
 def attack_is_owed(g: State) -> bool:

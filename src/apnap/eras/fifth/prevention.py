@@ -122,9 +122,9 @@ class Lethal(Task):
     """Creatures with lethal damage are destroyed, as a part of the same event."""
 
     def run(self, g: State) -> None:
-        depth = len(g.agenda)
+        depth = g.pending
         if check_state(g):
-            g.agenda.insert(depth, Lethal())
+            g.push_under(depth, Lethal())
 
 
 def finish(g: State) -> None:

@@ -11,9 +11,10 @@ from apnap.eras.fifth.batch import resolve_alone
 from apnap.eras.fifth.casting import being_cast
 from apnap.eras.fifth.duties import DISCARDING, PHASING, begin_duty, duty_due, phase
 from apnap.eras.fifth.going_on import after
-from apnap.eras.fifth.plays import mana_plays, phase_abilities, phase_ability_at, played_as, remember, used
+from apnap.eras.fifth.plays import any_timed, mana_plays, phase_abilities, phase_ability_at, played_as, remember, used
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
+from apnap.native import mypyc_attr
 from apnap.options import PASS, Option
 from apnap.rules.casting import begin_activation
 from apnap.rules.manual_mana import begin_mana_ability
@@ -71,11 +72,12 @@ class TriggerSeries(Task):
         item = g.waiting.pop(index)
         g.way = Way.AUTOMATIC
         resolve_alone(g)
-        depth = len(g.agenda)
+        depth = g.pending
         stack_triggered(g, item)
         being_cast(g, item, depth)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Series(Task):
     """What happens at one moment: abilities that wait for it, abilities of the phase, and what the phase itself asks.
 
@@ -207,7 +209,7 @@ class Series(Task):
             phase(g)
             return
         resolve_alone(g)
-        depth = len(g.agenda)
+        depth = g.pending
         if option.act == Act.PHASE:
             begin_duty(g, self.seat, option.aux)
             return
@@ -230,13 +232,30 @@ def key_of(listener: Listener) -> str:
 
 
 def series(g: State, kind: Ev, step: Step | None, phase: str, at: str) -> None:
-    """Play everything that waits for this moment; the event itself is noted here."""
+    """Play everything that waits for this moment, which has come; the event itself is noted here."""
+    told = kind is Ev.STEP_BEGINS and g.log is not None
+    if told or not nothing_waits(g, kind, phase, at):
+        task = coming_series(g, kind, step, phase, at)
+        if told and task is not None:
+            record(g, task.event(g))
+
+
+def coming_series(g: State, kind: Ev, step: Step | None, phase: str, at: str) -> Series | None:
+    """The same, for a moment that comes when what is done before is over."""
     if g.players[g.active].left:
-        return
+        return None
     task = Series(kind, step, phase, at, g.active, [])
-    if kind == Ev.STEP_BEGINS and g.log is not None:
-        record(g, task.event(g))
     g.push(task)
+    return task
+
+
+def nothing_waits(g: State, kind: Ev, phase: str, at: str) -> bool:
+    """A quick look: nobody has anything to do at this moment."""
+    if g.hears(kind) or any_timed(g):
+        return False
+    if at == "end":
+        return phase != "discard" or not duty_due(g, DISCARDING)
+    return phase != "untap" or not duty_due(g, PHASING)
 
 
 def ask(g: State, task: Task, seat: int, options: list[Option], question: str) -> None:

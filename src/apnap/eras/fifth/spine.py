@@ -72,7 +72,7 @@ class FifthSpine(Spine):
             record(g, event)
         if not in_a_batch(g, item):  # an effect made someone cast it: it resolves once it is successfully cast
             resolve_alone(g)
-            being_cast(g, item, len(g.agenda))
+            being_cast(g, item, g.pending)
 
     def destroying(self, g: State, ws: list[Would]) -> bool:
         return offer(g, ws)

@@ -9,7 +9,7 @@ from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.neutral import MANA, neutral
 from apnap.eras.fifth.phases import PHASE_OF, begin_phase
-from apnap.eras.fifth.series import series
+from apnap.eras.fifth.series import coming_series
 from apnap.eras.fifth.state import fifth, fresh_fifth
 from apnap.events import Event
 from apnap.rules.skipping import ASKED, consider
@@ -88,7 +88,7 @@ def begin_turn(g: State) -> None:
     plan_phases(g, plan)
     g.push(SicknessEnds())
     refresh(g)  # continuous changes come before what happens at the beginning of the turn
-    series(g, Ev.TURN_BEGINS, None, "turn", "beginning")
+    coming_series(g, Ev.TURN_BEGINS, None, "turn", "beginning")
     neutral(g, plan.player, MANA)
 
 

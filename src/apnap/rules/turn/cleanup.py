@@ -124,10 +124,10 @@ class WearOff(Task):
 
 def wear_off_and_look(g: State) -> None:
     """What ends may leave something to do, before it is looked whether players get priority."""
-    depth = len(g.agenda)
+    depth = g.pending
     wear_off(g)
-    if len(g.agenda) > depth or something_due(g):
-        g.agenda.insert(depth, LookAgain())
+    if g.pending > depth or something_due(g):
+        g.push_under(depth, LookAgain())
 
 
 def something_due(g: State) -> bool:
@@ -150,7 +150,7 @@ class LookAgain(Task):
         if done == BROUGHT_UP_TO_DATE:
             g.unsettled = True
             return
-        g.agenda.remove(self)
+        g.withdraw(self)
         if done == NOTHING_DUE and g.state_triggers:
             check_state_triggers(g)
         if done == ACTED or g.waiting:

@@ -62,7 +62,7 @@ def next_step(g: State) -> None:
     """Begin whatever comes next: a step of this phase, a phase of this turn, or a turn."""
     if (g.relayer or g.dirty) and g.stamp != g.layer_stamp:
         refresh(g)  # effects that ended with the last one are over, and what follows at once from that is done (800.4c)
-        if g.agenda:
+        if g.pending:
             return
     step = g.first_step()
     if step is not None:
@@ -83,9 +83,7 @@ def next_step(g: State) -> None:
 
 def something_else(g: State) -> bool:
     """Whether there is anything to do before the next step or phase, or turn, begins."""
-    return (
-        bool(g.agenda) or g.over or g.spent is not None or ((g.relayer or bool(g.dirty)) and g.stamp != g.layer_stamp)
-    )
+    return g.pending > 0 or g.over or g.spent is not None or ((g.relayer or bool(g.dirty)) and g.stamp != g.layer_stamp)
 
 
 def next_step_of_phase(g: State, step: StepPlan) -> None:
