@@ -64,6 +64,10 @@ class Spine:
     def proceed(self, g: State) -> None:
         raise NotImplementedError
 
+    def pass_on(self, g: State, forced: Forced) -> bool:
+        """Whoever can only pass passes, without being asked; False if nobody did."""
+        return False
+
     def answer(self, g: State, option: Option) -> None:
         raise NotImplementedError
 
@@ -144,7 +148,11 @@ class Forced:
         self.done = 0  # how many have been answered
 
     def applies(self, g: State) -> bool:
-        return len(g.options) == 1 and not g.over and self.done < self.most and g.turn_number < self.until
+        return len(g.options) == 1 and not g.over and self.more(g)
+
+    def more(self, g: State) -> bool:
+        """Whether another may be answered."""
+        return self.done < self.most and g.turn_number < self.until
 
 
 def advance(g: State, forced: Forced | None = None) -> None:
@@ -166,6 +174,8 @@ def advance(g: State, forced: Forced | None = None) -> None:
             give(g, spine, g.options[0])
         elif g.pending:
             g.take_up().run(g)
+        elif forced is not None and spine.pass_on(g, forced):
+            count = 0
         else:
             spine.proceed(g)
         if g.spent is not None:
@@ -212,6 +222,20 @@ def give(g: State, spine: Spine, option: Option) -> None:
         task.answer(g, option)
 
 
+def ask_priority(g: State, holder: int, options: list[Option]) -> None:
+    """The player receives priority; once one does, nothing later goes back to what was announced before."""
+    g.before = None
+    g.way = WITH_PRIORITY
+    g.asking = None
+    g.ask_kind = ABOUT_PRIORITY
+    g.ask_player = holder
+    g.options = options
+    g.ask_rule = "117.1"
+    g.ask_min = 1
+    g.ask_max = 1
+    g.ask_note = ""
+
+
 class StackSpine(Spine):
     """Priority and the stack (117, 405)."""
 
@@ -227,6 +251,37 @@ class StackSpine(Spine):
                 if something_else(g):
                     return
             next_step(g)
+
+    def pass_on(self, g: State, forced: Forced) -> bool:
+        if (
+            g.stage != PRIORITY
+            or g.unsettled
+            or g.relayer
+            or g.state_triggers
+            or (g.stamp != g.layer_stamp and (g.static_reads or g.dirty))
+            or g.melee is not None
+            or g.polled
+            or g.log is not None
+        ):
+            return False
+        done = forced.done
+        while forced.more(g):
+            holder = g.holder
+            if holder == NOBODY or g.players[holder].left:
+                break
+            options = priority_options(g, holder)
+            if len(options) > 1:
+                break
+            forced.done += 1
+            g.passes += 1
+            if g.passes < g.alive:
+                g.holder = g.next_seat(holder)  # 117.3d
+                continue
+            ask_priority(g, holder, options)
+            g.ask_kind = NO_QUESTION
+            self.all_passed(g)
+            return True
+        return forced.done > done
 
     def actions(self, g: State) -> list[Option]:
         options = find_options(g, g.ask_player, sorcery_time(g, g.ask_player))
@@ -269,16 +324,8 @@ class StackSpine(Spine):
         if holder == NOBODY or g.players[holder].left:  # 800.4j
             holder = g.next_seat(g.active if holder == NOBODY else holder)
             g.holder = holder
-        g.way = WITH_PRIORITY
-        g.asking = None
-        g.ask_kind = ABOUT_PRIORITY
-        g.ask_player = holder
         options = priority_options(g, holder)
-        g.options = options if g.melee is None else with_other_stacks(g, g.melee, holder, options)
-        g.ask_rule = "117.1"
-        g.ask_min = 1
-        g.ask_max = 1
-        g.ask_note = ""
+        ask_priority(g, holder, options if g.melee is None else with_other_stacks(g, g.melee, holder, options))
 
     def reaches_someone(self, g: State, melee: Melee) -> bool:
         """Where there are turn markers: whether someone has priority for this stack now (807.5a).

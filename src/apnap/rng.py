@@ -32,7 +32,13 @@ class Rng:
         """A uniform integer in [0, n)."""
         if n <= 1:
             return 0
-        value = self.word()
+        words = self.words
+        used = self.used
+        if words is None or used >= WORDS:
+            value = self.word()
+        else:
+            value = words[used]
+            self.used = used + 1
         result = value % n
         while value - result > RANGE - n:  # of an incomplete run of n: rejection keeps the result exactly uniform
             value = self.word()

@@ -148,7 +148,7 @@ class Moving(Position):
         g = self.state
         if g.over or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(g.options):
             raise self._no_answer(index)
-        if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
+        if g.objects.count > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
             self._apply_near_a_limit(index)
             return
         flow.answer(g, g.options[index])
@@ -204,7 +204,7 @@ class Moving(Position):
     def _answer(self, option: Option, code: int) -> None:
         g = self.state
         answer = listed(code)
-        if len(g.objects) > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
+        if g.objects.count > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
             keep_near(g, len(self.history), self._marks)
         try:
             flow.answer(g, option)

@@ -60,7 +60,8 @@ def sensitive(a: Active, pending: list[Active], layer: int) -> bool:
         if a.static is None:
             return False
         return a.static.condition is not None or any(b.node.strips for b in pending)
-    return a.node.dynamic
+    # Nothing that is applied here changes more than power and toughness.
+    return a.node.dynamic and (a.node.reads_power() or (a.static is not None and a.static.condition is not None))
 
 
 def filter_reads(f: Filter, layer: int) -> bool:

@@ -16,7 +16,7 @@ class Agenda(Coming):
     """The part of a game that is about work in hand: tasks, of which the last is done first.
 
     Tasks come and go several times for every decision, so the places they stand in are kept when they go: a list that
-    becomes empty gives its memory back, and asks for it again with the next.  What stands beyond `pending` is over.
+    becomes empty gives its memory back, and asks for it again with the next.  What stands beyond `_pending` is over.
     """
 
     def __init__(
@@ -24,32 +24,37 @@ class Agenda(Coming):
     ) -> None:
         super().__init__(players, format, teams, ranges)
         self._tasks: list[Task] = []
-        self.pending = 0  # how many tasks there are
+        self._pending = 0  # how many tasks there are
+
+    @property
+    def pending(self) -> int:
+        """How many tasks there are."""
+        return self._pending
 
     @property
     def agenda(self) -> list[Task]:
         """The tasks, for looking at: a copy."""
-        return self._tasks[: self.pending]
+        return self._tasks[: self._pending]
 
     @agenda.setter
     def agenda(self, tasks: list[Task]) -> None:
         self._tasks = tasks
-        self.pending = len(tasks)
+        self._pending = len(tasks)
 
     def push(self, task: Task) -> None:
         """To be done next."""
-        n = self.pending
+        n = self._pending
         if n < len(self._tasks):
             self._tasks[n] = task
         else:
             self._tasks.append(task)
-        self.pending = n + 1
+        self._pending = n + 1
 
     def push_under(self, depth: int, task: Task) -> None:
         """To be done when only so many others are left."""
         self.push(task)
         tasks = self._tasks
-        i = self.pending - 1
+        i = self._pending - 1
         while i > depth:
             tasks[i] = tasks[i - 1]
             i -= 1
@@ -57,16 +62,16 @@ class Agenda(Coming):
 
     def take_up(self) -> Task:
         """The next task; it is no longer pending."""
-        n = self.pending - 1
-        self.pending = n
+        n = self._pending - 1
+        self._pending = n
         return self._tasks[n]
 
     def withdraw(self, task: Task) -> None:
         """The task, which is pending, need not be done."""
         tasks = self._tasks
-        i = self.pending - 1
+        i = self._pending - 1
         while tasks[i] is not task:
             i -= 1
-        self.pending -= 1
-        for k in range(i, self.pending):
+        self._pending -= 1
+        for k in range(i, self._pending):
             tasks[k] = tasks[k + 1]

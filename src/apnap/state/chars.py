@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.native import mypyc_attr
 
 if TYPE_CHECKING:
     from apnap.vocab.ability_set import AbilitySet
+
+
+@mypyc_attr(acyclic=True)
+class Told:
+    """Characteristics in the words of views, worked out once."""
+
+    def __init__(
+        self, name: str, types: list[str], supertypes: list[str], subtypes: list[str], colors: str, keywords: list[str]
+    ) -> None:
+        self.name: Final = name or None
+        self.types: Final = types
+        self.supertypes: Final = supertypes
+        self.subtypes: Final = subtypes
+        self.colors: Final = colors
+        self.keywords: Final = keywords
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -50,7 +65,7 @@ class Chars:
         self.more_deathtouch = 0
         self.more_lifelink = 0
         self.packed: bytes | None = None  # derived: what observations tell of it
-        self.shown: dict[str, Any] | None = None  # derived: what views tell of it
+        self.shown: Told | None = None  # derived: what views tell of it
 
     def copy(self) -> Chars:
         twin = Chars(

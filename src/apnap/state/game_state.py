@@ -55,7 +55,7 @@ class State(Agenda):
         "commanders", "passed", "monarch", "ranges", "reach", "melee", "initiative", "delvers", "face_up", "planar",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
-        "started_with", "side", "shared", "polled", "elsewhere", "pending",
+        "started_with", "side", "shared", "polled", "elsewhere",
         "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
         "state_triggers", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
         "may_have_sagas", "may_visit", "layer_stamp", "stamp",

@@ -86,7 +86,9 @@ class Player:
         self.mulligans = 0
         self.kept = False
         self._stats: dict[str, int] | None = None
-        self._drew = 0  # a card drawn this turn that is not among these yet: mostly nobody asks before the next turn
+        # Cards drawn this turn that are not among these yet: mostly nobody asks before the next turn.
+        self._drew = 0
+        self._drew_more: list[int] | None = None
         self.dirty = False
         # The legal actions, as of a stamp and, where effects may ask for it, a step.
         self.slow_options: list[Option] | None = None
@@ -120,6 +122,8 @@ class Player:
         if self._stats is not None:
             twin._stats = self._stats.copy()
         twin._drew = self._drew
+        if self._drew_more is not None:
+            twin._drew_more = self._drew_more.copy()
         twin.dirty = self.dirty
         twin.slow_options = self.slow_options
         twin.slow_stamp = self.slow_stamp
@@ -136,15 +140,20 @@ class Player:
     def stats(self) -> dict[str, int] | None:
         """Rarer things counted per turn, by what they are called."""
         if self._drew:
-            key = f"drew {self._drew}"
+            stats: dict[str, int] = {f"drew {self._drew}": 1}
+            if self._drew_more is not None:
+                for id in self._drew_more:
+                    stats[f"drew {id}"] = 1
             self._drew = 0
-            self.bump(key)
+            self._drew_more = None
+            self._stats = stats
         return self._stats
 
     @stats.setter
     def stats(self, stats: dict[str, int] | None) -> None:
         self._stats = stats
         self._drew = 0
+        self._drew_more = None
 
     def stat(self, key: str) -> int:
         stats = self.stats
@@ -158,7 +167,11 @@ class Player:
 
     def note_drawn(self, id: int) -> None:
         """That card was drawn this turn."""
-        if self._stats is None and self._drew == 0:
-            self._drew = id
-        else:
+        if self._stats is not None:
             self.bump(f"drew {id}")
+        elif self._drew == 0:
+            self._drew = id
+        elif self._drew_more is None:
+            self._drew_more = [id]
+        else:
+            self._drew_more.append(id)

@@ -27,16 +27,15 @@ def outlook(g: State) -> dict[str, Any]:
         "phases": [phase_values(g, p) for p in g.phases],
         "turns": [turn_values(t) for t in turns_to_come(g, used)],
         "control": [{"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL],
-        "skips": [skip_values(g, e) for kind in SKIP_KINDS for e in g.rules.get(kind, [])],
+        "skips": [skip_values(g, e) for kind in SKIP_KINDS for e in g.rules.get(kind, [])] if g.rules else [],
         "reversed": g.direction < 0,
     }
 
 
 def phase_values(g: State, phase: PhasePlan) -> dict[str, Any]:
-    steps = [row_of(s).name for s in phase.steps]
     return {
         "phase": name_of_phase(phase.kind),
-        "steps": [] if phase.kind == Phase.MAIN else steps,
+        "steps": [] if phase.kind is Phase.MAIN else [row_of(s).name for s in phase.steps],
         "by": phase.note,
         "partial": phase.steps != g.ruleset.steps_of(phase.kind),
     }
@@ -92,6 +91,8 @@ def marker_lines(g: State, melee: Melee) -> list[str]:
 
 def skipped_by(g: State, seat: int, used: list[tuple[int, int]]) -> str:
     """The name of what will skip that turn, taking one-shot effects one at a time (614.10a)."""
+    if not g.rules:
+        return ""
     for e in player_rules(g, "skip turn", seat):
         if e.node.optional:
             continue

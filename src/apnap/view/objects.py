@@ -9,7 +9,7 @@ from apnap.queries.objects import shown_by
 from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rules.turn.combat.attack_rules import goaders
 from apnap.state import keys
-from apnap.state.chars import Chars
+from apnap.state.chars import Chars, Told
 from apnap.state.combat import Combat
 from apnap.state.kinds import (
     ALL,
@@ -18,7 +18,6 @@ from apnap.state.kinds import (
     CREATURE,
     KEYWORD_NAMES,
     MANA_LETTERS,
-    NOBODY,
     NOTHING,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
@@ -60,9 +59,12 @@ def may_look(g: State, viewer: int, o: Obj) -> bool:
     """Whether an effect lets the viewer look at a card that its zone, or its being face down, hides."""
     if viewer == ALL:
         return True
-    if not o.seen_by or viewer < 0:
+    if o.seen_by == 0 or viewer < 0:
         return False
-    return any(o.seen_by >> p.seat & 1 and sees(g, viewer, p.seat) for p in g.players)
+    for p in g.players:
+        if o.seen_by >> p.seat & 1 and sees(g, viewer, p.seat):
+            return True
+    return False
 
 
 def visible(g: State, viewer: int, id: int) -> bool:
@@ -105,54 +107,39 @@ def cost_of(card: CardDef) -> str:
     return found
 
 
-def shown(c: Chars) -> dict[str, Any]:
-    """What a view tells of a permanent that is so, worked out once: nobody changes characteristics that are in use.
+def told(c: Chars) -> Told:
+    """What a view tells of what is so, worked out once: nobody changes characteristics that are in use.
 
-    What else it tells has its place there, so that a copy only has to be filled in.
+    Whoever gets a view may change it, so its lists are copies of these.
     """
     found = c.shown
     if found is None:
-        found = {
-            "id": NOTHING,
-            "name": c.name or None,
-            "controller": NOBODY,
-            "owner": NOBODY,
-            "tapped": False,
-            "types": words(TYPE_NAMES, c.types),
-            "supertypes": words(SUPERTYPE_NAMES, c.supertypes),
-            "subtypes": list(c.subtypes),
-            "colors": color_letters(c.colors),
-            "mana_cost": "",
-            "mana_value": c.mana_value,
-            "keywords": words(KEYWORD_NAMES, c.keywords),
-            "counters": None,
-            "token": False,
-            "attached_to": None,
-            "attachments": None,
-        }
-        if c.types & CREATURE:
-            found["power"] = c.power
-            found["toughness"] = c.toughness
-            found["damage"] = 0
-            found["sick"] = False
+        found = Told(
+            c.name,
+            words(TYPE_NAMES, c.types),
+            words(SUPERTYPE_NAMES, c.supertypes),
+            list(c.subtypes),
+            color_letters(c.colors),
+            words(KEYWORD_NAMES, c.keywords),
+        )
         c.shown = found
     return found
 
 
 def characteristics(c: Chars, card: CardDef) -> Characteristics:
-    told = shown(c)
+    known = told(c)
     out: Characteristics = {
-        "types": list(told["types"]),
-        "supertypes": list(told["supertypes"]),
-        "subtypes": list(told["subtypes"]),
-        "colors": told["colors"],
+        "types": known.types.copy(),
+        "supertypes": known.supertypes.copy(),
+        "subtypes": known.subtypes.copy(),
+        "colors": known.colors,
         "mana_cost": cost_of(card),
-        "mana_value": told["mana_value"],
-        "keywords": list(told["keywords"]),
+        "mana_value": c.mana_value,
+        "keywords": known.keywords.copy(),
     }
     if c.types & CREATURE:
-        out["power"] = told["power"]
-        out["toughness"] = told["toughness"]
+        out["power"] = c.power
+        out["toughness"] = c.toughness
     return out
 
 
@@ -189,9 +176,16 @@ def supplementary(g: State, seat: int) -> dict[str, int]:
     return {kind: n for kind, n in sizes.items() if n}
 
 
+def any_of(amounts: list[int]) -> bool:
+    for n in amounts:
+        if n != 0:
+            return True
+    return False
+
+
 def pool(g: State, seat: int) -> str:
     p = g.players[seat]
-    text = "".join([MANA_LETTERS[i] * p.pool[i] for i in range(6)])
+    text = "".join([MANA_LETTERS[i] * p.pool[i] for i in range(6)]) if any_of(p.pool) else ""
     if p.special_mana is not None:
         text += "".join([MANA_LETTERS[m.kind] for m in p.special_mana])
     return text
@@ -207,7 +201,7 @@ def card(g: State, viewer: int, o: Obj) -> CardView:
     if not o.is_card:
         out["token"] = True
     out["is_now"] = characteristics(o.card.chars, o.card)
-    if o.id in g.face_up:
+    if g.face_up and o.id in g.face_up:
         out["controller"] = shown_by(g, o)
         counters = g.face_up[o.id].counters
         if counters:
@@ -223,16 +217,20 @@ def revealed(g: State, viewer: int, asked: bool = True) -> list[CardView]:
     for p in g.players:
         if not sees_hand(g, viewer, p.seat):
             found += [card(g, viewer, o) for o in p.hand if may_look(g, viewer, o)]
-        found += [card(g, viewer, o) for o in p.library if o.seen_by and may_look(g, viewer, o)]
-    if asked and not g.over and sees(g, viewer, g.ask_player):
-        known = {c["id"] for c in found}
-        for option in g.options:
-            o = g.objects.get(option.id)
-            if o is None or o.id in known or visible(g, viewer, o.id):
-                continue
-            if o.zone in (Zone.HAND, Zone.LIBRARY):
-                known.add(o.id)
+        for o in p.library:
+            if o.seen_by != 0 and may_look(g, viewer, o):
                 found.append(card(g, viewer, o))
+    if asked and not g.over and sees(g, viewer, g.ask_player):
+        known: set[int] | None = None
+        for option in g.options:
+            about = g.objects.get(option.id)
+            if about is None or about.zone not in (Zone.HAND, Zone.LIBRARY) or visible(g, viewer, about.id):
+                continue
+            if known is None:
+                known = {c["id"] for c in found}
+            if about.id not in known:
+                known.add(about.id)
+                found.append(card(g, viewer, about))
     return found
 
 
@@ -240,8 +238,11 @@ def revealed(g: State, viewer: int, asked: bool = True) -> list[CardView]:
 
 
 def permanents(g: State, viewer: int, perms: list[Permanent]) -> list[PermanentView]:
-    changes = changed_by(g) if any(is_changed(p) for p in perms) else {}
-    return [permanent(g, viewer, p, changes.get(p.id)) for p in perms]
+    for p in perms:
+        if is_changed(p):
+            changes = changed_by(g)
+            return [permanent(g, viewer, q, changes.get(q.id)) for q in perms]
+    return [permanent(g, viewer, q, None) for q in perms]
 
 
 def is_changed(p: Permanent) -> bool:
@@ -250,29 +251,30 @@ def is_changed(p: Permanent) -> bool:
 
 def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None) -> PermanentView:
     c = p.chars
-    told = shown(c)
-    out = told.copy()
-    out["id"] = p.id
-    out["controller"] = p.controller
-    out["owner"] = p.owner
-    out["types"] = list(told["types"])  # whoever gets a view may change it: no two share a list
-    out["supertypes"] = list(told["supertypes"])
-    out["subtypes"] = list(told["subtypes"])
-    out["mana_cost"] = cost_of(p.base)
-    out["keywords"] = list(told["keywords"])
-    out["counters"] = {} if p.counters is None else dict(sorted(p.counters.items()))
-    out["attachments"] = [] if p.attachments is None else p.attachments.copy()
-    if p.tapped:
-        out["tapped"] = True
-    if not p.is_card:
-        out["token"] = True
-    if p.attached_to >= 0:
-        out["attached_to"] = p.attached_to
+    known = told(c)
+    out: dict[str, Any] = {
+        "id": p.id,
+        "name": known.name,
+        "controller": p.controller,
+        "owner": p.owner,
+        "tapped": p.tapped,
+        "types": known.types.copy(),
+        "supertypes": known.supertypes.copy(),
+        "subtypes": known.subtypes.copy(),
+        "colors": known.colors,
+        "mana_cost": cost_of(p.base),
+        "mana_value": c.mana_value,
+        "keywords": known.keywords.copy(),
+        "counters": {} if p.counters is None else dict(sorted(p.counters.items())),
+        "token": not p.is_card,
+        "attached_to": p.attached_to if p.attached_to >= 0 else None,
+        "attachments": [] if p.attachments is None else p.attachments.copy(),
+    }
     if c.types & CREATURE:
-        if p.damage:
-            out["damage"] = p.damage
-        if p.sick:
-            out["sick"] = True
+        out["power"] = c.power
+        out["toughness"] = c.toughness
+        out["damage"] = p.damage
+        out["sick"] = p.sick
     if c.types & BATTLE and p.protector >= 0:
         out["protector"] = p.protector  # 310.8
     statuses(g, viewer, p, out)
@@ -297,7 +299,7 @@ def statuses(g: State, viewer: int, p: Permanent, out: dict[str, Any]) -> None:
         out["back_up"] = True
     if p.phased_out:
         out["phased_out"] = True
-    if "goad" in g.rules:
+    if g.rules and "goad" in g.rules:
         goading = goaders(g, p)
         if goading:
             out["goaded_by"] = sorted(goading)

@@ -26,6 +26,9 @@ class Num(Amount):
     def value(self, g: State, cx: Frame) -> int:
         return self.n
 
+    def reads_power(self) -> bool:
+        return False
+
 
 class X(Amount):
     """The X of the spell or ability, or with which the source permanent was cast (107.3)."""
@@ -120,6 +123,9 @@ class PlayerStat(Amount):
         for seat in counted_players(g, self.who, cx, self.what):
             total += player_stat(g, seat, self.what)
         return total
+
+    def reads_power(self) -> bool:
+        return not isinstance(self.who, Players)
 
 
 STANDING: Final[tuple[str, ...]] = (

@@ -28,6 +28,10 @@ class Amount(Node):
     def value(self, g: State, cx: Frame) -> int:
         raise NotImplementedError
 
+    def reads_power(self) -> bool:
+        """Whether it may depend on the power or toughness of anything."""
+        return True
+
 
 class Condition(Node):
     """A question about the game."""

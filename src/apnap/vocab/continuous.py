@@ -82,6 +82,10 @@ class Modification(Node):
         """What it would do now, as a number to compare (613.8a); for most it is always the same."""
         return 0
 
+    def reads_power(self) -> bool:
+        """Whether what it does may depend on the power or toughness of anything."""
+        return True
+
 
 def about(perm: Permanent, cx: Frame) -> Frame:
     """The frame of an amount that may speak of the affected object."""

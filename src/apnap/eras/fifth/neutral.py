@@ -67,6 +67,7 @@ def neutral(g: State, first: int, kinds: str) -> None:
     g.push(Neutral(first, kinds, first, 0))
 
 
+@mypyc_attr(acyclic=True)
 class Window(Task):
     """Someone may play something, or yield."""
 
