@@ -114,6 +114,9 @@ class PowerToughness(Modification):
     def measure(self, g: State, cx: Frame) -> int:
         return self.power.value(g, cx) * 1000 + self.toughness.value(g, cx) if self.dynamic else 0
 
+    def reads_power(self) -> bool:
+        return self.power.reads_power() or self.toughness.reads_power()
+
 
 class PT(PowerToughness):
     """Gets +N/+M (layer 7c)."""
