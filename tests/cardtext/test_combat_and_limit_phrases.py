@@ -19,6 +19,7 @@ def test_it_in_the_condition_of_a_static_ability_is_what_the_ability_is_about() 
     assert other["condition"] == {"is": "Not", "part": one["condition"]}
 
 
+@pytest.mark.cr("205.1b")
 def test_lands_that_become_creatures_stay_lands() -> None:
     found = abilities("All Forests are 2/2 green creatures that are still lands.", "Enchantment")[0]
     assert [m["is"] for m in found["mods"]] == ["Types", "Colors", "SetPT"]

@@ -14,6 +14,10 @@ load_cards(
      "abilities": [{"is": "Keyword", "name": "convoke"}]},
     {"name": "Help: Measure", "cost": "{X}{G}", "line": "Sorcery", "abilities": [
         {"is": "Keyword", "name": "convoke"}, {"is": "Spell", "effect": {"is": "GainLife", "n": {"is": "X"}}}]},
+    {"name": "Help: Void", "cost": "{1}{C}", "line": "Sorcery", "abilities": [
+        {"is": "Keyword", "name": "convoke"}, {"is": "Spell", "effect": {"is": "Draw"}}]},
+    {"name": "Help: Tax", "cost": "1", "line": "Artifact", "abilities": [{"is": "Static", "rules": [
+        {"is": "Rule", "kind": "cost more", "n": 1}]}]},
     {"name": "Help: Both", "cost": "3", "line": "Sorcery", "abilities": [
         {"is": "Keyword", "name": "delve"}, {"is": "Keyword", "name": "improvise"},
         {"is": "Spell", "effect": {"is": "Draw"}}]}
@@ -61,6 +65,22 @@ def test_symbols_of_two_colours_and_more_helpers_than_parts() -> None:
     game.apply(f"choose {BEARS}")
     settle(game)
     assert named(game, "Help: Twins") and not find(game, "Savannah Lions").tapped
+
+
+@pytest.mark.cr("107.4c", "702.51a")
+def test_colourless_mana_is_paid_with_colourless_mana_only() -> None:
+    """Any creature pays {1}, none pays {C}, not even one without a colour."""
+    for land, possible in (("Forest", False), ("Wastes", True)):
+        scene = Scene(2).battlefield("A", land, "Ornithopter", BEARS).hand("A", "Help: Void")
+        assert ("cast Help: Void" in texts(scene.begin("A", "main"))) == possible
+
+
+@pytest.mark.cr("702.51b")
+def test_creatures_pay_what_a_spell_costs_more() -> None:
+    """Convoke is no cost of its own: it says how the total may be paid, with what it was increased by."""
+    for bears, possible in ((7, False), (8, True)):
+        scene = Scene(2).battlefield("A", "Help: Tax", *[BEARS] * bears).hand("A", "Siege Wurm")
+        assert ("cast Siege Wurm" in texts(scene.begin("A", "main"))) == possible
 
 
 @pytest.mark.cr("702.51c")

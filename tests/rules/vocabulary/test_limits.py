@@ -65,7 +65,7 @@ def test_spells_alone_or_abilities_of_some_sources_alone() -> None:
     assert "target Limits: Veil" in texts(game) and "target Limits: Tower" not in texts(game)
 
 
-@pytest.mark.cr("702.14c")
+@pytest.mark.cr("702.14c", "609.4")
 def test_a_walk_that_is_no_help() -> None:
     """With the enchantment the creature can be blocked in spite of the Swamp; another walk would still help."""
     for more, blocks in (([], False), (["Quagmire"], True)):
