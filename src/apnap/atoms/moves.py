@@ -8,7 +8,7 @@ from apnap.atoms.arrivals import note_together
 from apnap.atoms.attach import fasten
 from apnap.atoms.commanders import follow_card, forget_card
 from apnap.atoms.continuous import refresh
-from apnap.atoms.counting import asked_for, count_move
+from apnap.atoms.counting import count_move
 from apnap.atoms.emit import emit, record
 from apnap.atoms.following import following
 from apnap.atoms.happening import happen
@@ -17,13 +17,13 @@ from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex
 from apnap.atoms.knowing import knowing
 from apnap.atoms.markers import leave_stack
 from apnap.atoms.removal import remove_from_combat
-from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
+from apnap.atoms.would import PERFORMERS, Performer, Would
 from apnap.cards.blank import FACE_DOWN
 from apnap.errors import TooManyObjects
 from apnap.events import Event
 from apnap.queries.objects import zone_list
 from apnap.state import keys
-from apnap.state.kinds import BATTLE, DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOBODY, NOTHING, Ev, Zone
+from apnap.state.kinds import BATTLE, DAYBOUND, INDESTRUCTIBLE, NIGHTBOUND, NOTHING, Ev, Zone
 from apnap.state.objects import Frame, Item, Obj, Permanent, leave_list, take_from
 
 if TYPE_CHECKING:
@@ -375,77 +375,6 @@ def do_destroy(g: State, ws: list[Would]) -> None:
         happen(g, moves)
 
 
-def create_tokens(
-    g: State,
-    card: CardDef,
-    n: int,
-    seat: int,
-    rule: str,
-    cx: Frame,
-    tapped: bool,
-    attacking: int,
-    blocking: int = NOTHING,
-) -> None:
-    if n <= 0 or g.players[seat].left:  # 800.4b
-        return
-    w = Would(Ev.TOKEN, rule)
-    w.player = seat
-    w.n = n
-    w.copy_card = card
-    w.tapped = tapped
-    w.attacking = attacking
-    w.blocking = blocking
-    w.source = cx.source
-    w.frame = cx.id
-    w.way = g.way
-    inherit(w, cx)
-    happen(g, [w])
-
-
-def do_tokens(g: State, w: Would) -> None:
-    """Tokens are created (111.2): each enters, and its entering can be replaced too."""
-    card = w.copy_card
-    if card is None:
-        return
-    owner = w.player  # 111.2
-    if g.ruleset.effect_owns_tokens and w.frame in g.items:
-        owner = g.items[w.frame].controller  # CR08: 200.4a
-    ws: list[Would] = []
-    for _i in range(w.n):
-        id = g.fresh_id()
-        g.objects[id] = Obj(id, card, owner, Zone.NOWHERE, False, False, 0)
-        e = Would(Ev.MOVED, w.rule)
-        e.obj = id
-        e.to = Zone.BATTLEFIELD
-        e.n = Zone.NOWHERE
-        e.player = w.player
-        e.controller = w.player
-        e.tapped = w.tapped
-        e.attacking = w.attacking
-        e.blocking = w.blocking
-        e.source = w.source
-        e.frame = w.frame
-        e.way = w.way
-        e.how = "token"
-        e.back_up = g.day == 2 and enters_by_night(card)
-        own_counters(e, card)
-        ws.append(e)
-    if g.counting and asked_for(g):
-        g.players[w.player].bump(keys.TOKENS_CREATED, w.n)
-    emit(g, Ev.TOKEN, "111.2", w.player, n=w.n, cause=w.source, note=card.name)
-    happen(g, ws)
-
-
-def copy_of_card(g: State, card: CardDef, seat: int) -> Obj:
-    """A copy of a card, in exile until it is cast (707.12); if it is not, it ceases to exist (704.5e)."""
-    g.sba_extra = True
-    g.unsettled = True
-    copy = Obj(g.fresh_id(), card, seat, Zone.EXILE, False, False, 0)
-    g.objects[copy.id] = copy
-    g.exile.append(copy)
-    return copy
-
-
 def remove_from_game(g: State, obj: Obj) -> None:
     """An object ceases to exist or leaves with its owner, without a zone change anyone can see (800.4a, 704.5d)."""
     if g.commanders:
@@ -463,10 +392,6 @@ def remove_from_game(g: State, obj: Obj) -> None:
     g.stamp += 1
 
 
-def nobody() -> int:
-    return NOBODY
-
-
 class Moving(Performer):
     def perform(self, g: State, ws: list[Would]) -> None:
         do_moves(g, ws)
@@ -481,12 +406,3 @@ class Destroying(Performer):
 
 
 PERFORMERS[Ev.DESTROYED] = Destroying()
-
-
-class Creating(Performer):
-    def perform(self, g: State, ws: list[Would]) -> None:
-        for w in ws:
-            do_tokens(g, w)
-
-
-PERFORMERS[Ev.TOKEN] = Creating()

@@ -18,9 +18,9 @@ from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, SUPERT
 from apnap.state.kinds import TYPE_NAMES as TYPES
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES
 from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED, keyword_abilities
-from apnap.vocab.filters import COMBAT_STATUS
 from apnap.vocab.mana import symbols
 from apnap.vocab.rules_text import KINDS
+from apnap.vocab.statuses import COMBAT_STATUS
 
 Words = tuple[str, ...]
 SEATS: Final[Words] = ("", "you", "opponent", "enchanted", "chosen", "attacked by source")

@@ -13,7 +13,8 @@ from apnap.desk.own_cards import admit
 from apnap.errors import MalformedChoice, ScenarioError
 
 if TYPE_CHECKING:
-    from apnap.compare import Comparison, Happening, Played
+    from apnap.compare import Comparison
+    from apnap.compare.happenings import Happening, Played
     from apnap.scenario import Report, Scenario
 
 LONGEST = 60_000  # characters of a scenario or a record

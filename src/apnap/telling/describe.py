@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from apnap.state.kinds import Ev, Zone
-from apnap.telling import action_words, marker_words, wording
+from apnap.telling import action_words, combat_wording, marker_words, wording
 from apnap.telling.wording import place, plain, who
 
 if TYPE_CHECKING:
@@ -86,18 +86,18 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.SHUFFLED: wording.shuffled,
     Ev.MULLIGAN: wording.mulligan,
     Ev.REVEALED: wording.revealed,
-    Ev.ATTACKS: wording.attacks,
-    Ev.BANDED: wording.banded,
-    Ev.ATTACKED: wording.attacked,
-    Ev.INTENDS: wording.intends,
-    Ev.ABORTED: wording.aborted,
-    Ev.SUCCESSFUL: wording.successful,
-    Ev.BLOCKS: wording.blocks,
-    Ev.BLOCKED: wording.blocked,
-    Ev.UNBLOCKED: wording.unblocked,
-    Ev.BLOCKED_BY: wording.blocked_by,
-    Ev.ORDERED: wording.ordered,
-    Ev.REMOVED_FROM_COMBAT: wording.removed_from_combat,
+    Ev.ATTACKS: combat_wording.attacks,
+    Ev.BANDED: combat_wording.banded,
+    Ev.ATTACKED: combat_wording.attacked,
+    Ev.INTENDS: combat_wording.intends,
+    Ev.ABORTED: combat_wording.aborted,
+    Ev.SUCCESSFUL: combat_wording.successful,
+    Ev.BLOCKS: combat_wording.blocks,
+    Ev.BLOCKED: combat_wording.blocked,
+    Ev.UNBLOCKED: combat_wording.unblocked,
+    Ev.BLOCKED_BY: combat_wording.blocked_by,
+    Ev.ORDERED: combat_wording.ordered,
+    Ev.REMOVED_FROM_COMBAT: combat_wording.removed_from_combat,
     Ev.PHASED_OUT: wording.phased_out,
     Ev.PHASED_IN: wording.phased_in,
     Ev.CONTROL: wording.control,
@@ -121,7 +121,7 @@ SENTENCES: Final[dict[Ev, Callable[[State, Event], str]]] = {
     Ev.REGENERATED: wording.regenerated,
     Ev.STATE: wording.state_trigger,
     Ev.PLAYER_CONTROL: wording.player_control,
-    Ev.ATTACKERS_DECLARED: wording.attackers_declared,
+    Ev.ATTACKERS_DECLARED: combat_wording.attackers_declared,
     Ev.EXERTED: wording.exerted,
     Ev.TAPPED_FOR_MANA: wording.tapped_for_mana,
     Ev.NONE: wording.nothing,

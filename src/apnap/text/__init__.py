@@ -11,6 +11,7 @@ Every word of the vocabulary has a function that tells it, registered by its cla
 from __future__ import annotations
 
 from apnap.text import (
+    combat_triggers,
     conditions,
     dungeons,
     effects_command,
@@ -28,7 +29,7 @@ from apnap.text.choices import choice_text
 from apnap.text.words import Words, words_of
 
 TOLD_BY = (
-    *(conditions, dungeons, effects_command, effects_looking, effects_players, effects_turns),
+    *(combat_triggers, conditions, dungeons, effects_command, effects_looking, effects_players, effects_turns),
     *(mods, old_words, phases, replacements, triggers),
 )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.atoms.moves import create_tokens, sacrifice
+from apnap.atoms.moves import sacrifice
+from apnap.atoms.tokens import create_tokens
 from apnap.options import Option, picks
 from apnap.queries.objects import controller_now
 from apnap.rules.desertion import PassChoice, ask, others_for

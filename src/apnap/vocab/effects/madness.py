@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.hearing import enqueue
-from apnap.atoms.moves import copy_of_card
 from apnap.atoms.replacing import RULED
+from apnap.atoms.tokens import copy_of_card
 from apnap.cards.registry import register_engine
 from apnap.options import DONE, Option, numbers, picks
 from apnap.queries.frames import new_ability

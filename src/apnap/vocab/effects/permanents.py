@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.attach import attach
 from apnap.atoms.counters import put_on_all
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import create_tokens, destroy, sacrifice, would_enter, would_move
+from apnap.atoms.moves import destroy, sacrifice, would_enter, would_move
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
+from apnap.atoms.tokens import create_tokens
 from apnap.rules.resolving import counter
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Zone
