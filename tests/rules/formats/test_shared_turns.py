@@ -462,3 +462,46 @@ def test_a_game_of_teams_is_recorded_and_saved_at_any_decision() -> None:
             break
     assert replay(record(game)).state_hash() == game.state_hash()
     assert find(game, "Forest") is not None
+
+
+# ---- what the turns of a team count and ask ----------------------------------------------------------------------
+
+
+@pytest.mark.cr("514.1", "805.4")
+def test_514_1_each_player_of_the_active_team_discards_to_seven_and_nobody_else_does() -> None:
+    """One after the other, each from their own hand; the cards are in their graveyards afterwards."""
+    made = scene()
+    for name, cards in (("A", 9), ("B", 8), ("C", 9)):
+        made.hand(name, *["Forest"] * cards)
+    game = made.begin("A", "end")
+    pass_until(game, lambda g: asked(g) == Q.DISCARD)
+    order = []
+    while asked(game) == Q.DISCARD:
+        order.append(holder(game))
+        game.apply(0)
+    assert order == [0, 0, 1]
+    assert [len(p.hand) for p in game.state.players] == [7, 7, 9, 0]
+    assert [len(p.graveyard) for p in game.state.players] == [2, 1, 0, 0]
+
+
+@pytest.mark.cr("805.4")
+def test_805_4_a_turn_of_a_team_is_one_that_each_of_its_players_takes() -> None:
+    game = scene().begin("A", "upkeep")
+    assert [p.turns_taken for p in game.state.players] == [1, 1, 0, 0]
+    to_step(game, "upkeep", 2)
+    assert [p.turns_taken for p in game.state.players] == [1, 1, 1, 1]
+
+
+@pytest.mark.cr("117.4", "800.4a")
+def test_117_4_who_has_passed_need_not_pass_again_when_another_team_leaves() -> None:
+    """A and B have passed, then the third team goes: when C and D pass as well, the step is over."""
+    game = three_teams().begin("A", "upkeep", turn=7)
+    game.apply("pass")
+    game.apply("pass")
+    assert holder(game) == 2
+    game.concede(4)
+    assert not game.over and holder(game) == 2
+    game.apply("pass")
+    assert holder(game) == 3 and game.view(None)["step"] == "upkeep"
+    game.apply("pass")
+    assert game.view(None)["step"] == "draw"

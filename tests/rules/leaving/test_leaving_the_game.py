@@ -543,3 +543,16 @@ def test_800_4i_a_player_who_left_has_cast_no_fewer_spells() -> None:
     game.concede(1)
     to_step(game, "draw", 2)
     assert named(game, "Gatstaf Shepherd")
+
+
+@pytest.mark.cr("117.4", "800.4a")
+def test_117_4_the_pass_of_a_player_who_leaves_no_longer_counts() -> None:
+    """A has passed and leaves while B is asked: B, C and D must all pass before the step is over, each once."""
+    game = Scene(4).begin("A", "upkeep")
+    game.apply("pass")
+    game.concede(0)
+    asked = []
+    while not game.over and step_name(game) == "upkeep":
+        asked.append(game.state.ask_player)
+        game.apply("pass")
+    assert asked == [1, 2, 3]
