@@ -112,3 +112,9 @@ def held_in_game(g: State, seat: int) -> bool:
     """Whether an effect says that the player can't lose; who shares a life total shares that too (810.8a)."""
     seats = g.team_of(seat) if g.format.shared_life else [seat]
     return any(player_rules(g, "cannot lose", s) for s in seats)
+
+
+def lives_on(g: State, seat: int) -> bool:
+    """Whether that player, or one they share a life total with, doesn't lose for having none left (810.8a)."""
+    seats = g.team_of(seat) if g.format.shared_life else [seat]
+    return any(player_rules(g, "lives on", s) for s in seats)

@@ -69,6 +69,8 @@ def finish(g: State, item: Item) -> None:
         g.before = None
         g.way = Way.PRIORITY
         emit(g, Ev.ACTIVATED, "602.2b", seat, item.source, other=item.id, cause=item.source)
+        if ability.label == "cycling":
+            emit(g, Ev.CYCLED, "702.29c", seat, item.source, other=item.id, cause=item.source)
     else:
         g.way = Way.AUTOMATIC
         emit(g, Ev.TRIGGERED, "603.3", seat, item.source, other=item.id, cause=item.source)

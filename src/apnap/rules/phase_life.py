@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.native import mypyc_attr
-from apnap.queries.rule_changes import held_in_game
+from apnap.queries.rule_changes import held_in_game, lives_on
 from apnap.rules.leaving import lose
 from apnap.state.kinds import Way
 from apnap.task import Task
@@ -23,7 +23,7 @@ class CheckLife(Task):
     def run(self, g: State) -> None:
         losers: list[tuple[int, str]] | None = None
         for p in g.players:
-            if p.life > 0 or p.left or (g.rules and held_in_game(g, p.seat)):
+            if p.life > 0 or p.left or (g.rules and (held_in_game(g, p.seat) or lives_on(g, p.seat))):
                 continue
             lost = (p.seat, "5E:This Is Your Life")
             losers = [lost] if losers is None else [*losers, lost]

@@ -11,6 +11,7 @@ from apnap.atoms.happening import happen
 from apnap.atoms.markers import leave_stack
 from apnap.atoms.moves import would_enter, would_move
 from apnap.atoms.running import EndFrame
+from apnap.atoms.shuffling import shuffle
 from apnap.native import mypyc_attr
 from apnap.options import Option, picks
 from apnap.queries.planar import addressed, of_plane
@@ -289,7 +290,21 @@ def finish_spell(g: State, item: Item) -> None:
         following().rebounds(g, item)
     elif item.get(keys.SHUFFLE_IN) and not fizzled:
         to = Zone.LIBRARY
+        g.push(ShuffleIn(item.owner))
     happen(g, [would_move(g, item.id, to, rule)])
+
+
+class ShuffleIn(Task):
+    """The spell lies in the library: it is shuffled."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        if not g.players[self.seat].left:
+            shuffle(g, self.seat, "701.24a")
 
 
 def cannot_be_countered(g: State, item: Item) -> bool:

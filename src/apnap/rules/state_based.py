@@ -13,7 +13,7 @@ from apnap.atoms.moves import remove_from_game, would_move
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.would import Would
 from apnap.options import YES_NO, Option, picks
-from apnap.queries.rule_changes import held_in_game
+from apnap.queries.rule_changes import held_in_game, lives_on
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.commanders import new_arrivals
 from apnap.rules.day_night import follow_day
@@ -226,7 +226,8 @@ def losing_players(g: State, found: Found) -> list[tuple[int, str]]:
             continue
         p.dirty = False
         rule = ""
-        if p.life <= 0 and not g.ruleset.life_by_phase:
+        spared = p.life <= 0 and bool(g.rules) and lives_on(g, p.seat)
+        if p.life <= 0 and not g.ruleset.life_by_phase and not spared:
             rule = "704.6a" if g.format.shared_life else "704.5a"
         elif p.drew_from_empty:
             rule = "704.5b"
@@ -234,6 +235,9 @@ def losing_players(g: State, found: Found) -> list[tuple[int, str]]:
             rule = "704.6b" if g.format.shared_poison else "704.5c"
         elif g.commanders and slain(g, p.seat):
             rule = "704.6c"  # 903.10a
+        if spared and not rule:  # looked at again: the effect may end
+            p.dirty = True
+            found.later.append(p.seat)
         if not rule:
             continue
         if g.rules and held_in_game(g, p.seat):

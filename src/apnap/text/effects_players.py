@@ -5,14 +5,22 @@ from __future__ import annotations
 from apnap.state.kinds import Zone
 from apnap.text.amounts import per_each
 from apnap.text.effects_objects import so_many, so_much
-from apnap.text.grammar import NP, Clause, does, either, mana_symbols, number, plural, says
+from apnap.text.grammar import NP, YOU, Clause, does, either, mana_symbols, number, plural, says
 from apnap.text.nouns import one, several, short
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.adding_mana import AddCommanderMana, AddMana, LoseMana
 from apnap.vocab.amounts import Num, X
 from apnap.vocab.effects.chance import FlipCoins, Repeat
 from apnap.vocab.effects.commanding import CommandPlay
-from apnap.vocab.effects.game_and_library import DrawGame, LoseGame, ReverseOrder, Search, Shuffle, WinGame
+from apnap.vocab.effects.game_and_library import (
+    DrawGame,
+    LoseGame,
+    ReverseOrder,
+    Search,
+    Shuffle,
+    ShuffleSpell,
+    WinGame,
+)
 from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife, Mill, SetLife
 from apnap.vocab.effects.life_totals import ExchangeLife, RedistributeLife
 from apnap.vocab.effects.protecting import ProtectFromPlayer
@@ -122,6 +130,11 @@ def repeat(t: Teller, node: Repeat) -> list[Clause]:
 def shuffle(t: Teller, node: Shuffle) -> list[Clause]:
     who = t.who(node.who)
     return [does(who, "shuffle", f"{who.their} library")]
+
+
+@tells(EFFECTS, ShuffleSpell)
+def shuffle_spell(t: Teller, node: ShuffleSpell) -> list[Clause]:
+    return [does(YOU, "shuffle", "this spell into its owner's library")]
 
 
 @tells(EFFECTS, LoseGame)

@@ -32,6 +32,13 @@ class Shuffle(PlayerEffect):
             shuffle(g, seat, "701.24a")
 
 
+class ShuffleSpell(Effect):
+    """This spell is shuffled into its owner's library as it has resolved (608.2n)."""
+
+    def run(self, g: State, cx: Item) -> None:
+        cx.put(keys.SHUFFLE_IN, [1])
+
+
 class LoseGame(PlayerEffect):
     def run(self, g: State, cx: Item) -> None:
         lose_by_effect(g, self.who.players(g, cx), "104.3e")
