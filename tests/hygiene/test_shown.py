@@ -23,7 +23,13 @@ PAGE = tomllib.loads((ROOT / "tests" / "hygiene" / "shown.toml").read_text(encod
 RULES: dict[str, list[str]] = PAGE["rules"]
 CARDS: dict[str, str] = {card: name for group in PAGE["cards"].values() for card, name in group.items()}
 # Nobody does anything and nothing special is there: what the rules do by themselves is what they show.
-BY_THEMSELVES = {"rules/103.8a-no-first-draw", "fifth/16_first_turn_draw"}
+BY_THEMSELVES = {
+    "rules/103.8a-no-first-draw",
+    "fifth/16_first_turn_draw",
+    "rules/807.4a-fifteen-players-three-markers",
+    "rules/807.4a-sixteen-players-four-markers",
+    "rules/811.3-teams-sit-in-turns",
+}
 
 
 def tool() -> ModuleType:
