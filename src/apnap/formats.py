@@ -51,6 +51,10 @@ SLOTS: Final[dict[str, Slot]] = {
     ),
     "commander_damage": Slot(0, "combat damage by one commander that loses the game (903.10a); 0: no amount does"),
     "deck_size": Slot(0, "how many cards a deck has, commanders included (903.5a); 0: any number"),
+    "least_deck": Slot(0, "how many cards a deck has at least, commanders included (903.13f); 0: any number"),
+    "one_color_partners": Slot(
+        False, "a commander of one colour or none has partner as decks are built (903.13f, Commander Masters)"
+    ),
     "singleton": Slot(False, "no two cards but basic lands have the same name (903.5b)"),
     "schemes": Slot("", "who has a scheme deck: nobody, who plays alone against a team, or everyone (904.2a, 904.12b)",
                     ("", "one", "each")),
@@ -100,6 +104,8 @@ class Format:
         self.commander: Final = str(full["commander"])
         self.commander_damage: Final = whole(full, "commander_damage")
         self.deck_size: Final = whole(full, "deck_size")
+        self.least_deck: Final = whole(full, "least_deck")
+        self.one_color_partners: Final = bool(full["one_color_partners"])
         self.singleton: Final = bool(full["singleton"])
         self.schemes: Final = str(full["schemes"])
         self.archenemy_life: Final = whole(full, "archenemy_life")

@@ -18,8 +18,15 @@ FACES: Final = (PLANESWALKER, CHAOS, BLANK, BLANK, BLANK, BLANK)  # 901.3a
 
 
 def roll(g: State, seat: int, sides: int, rule: str, source: int = NOTHING, note: str = "") -> int:
-    """A die with so many equally likely faces, numbered from 1 on (706.1a); the result (706.2)."""
+    """A die with so many equally likely faces, numbered from 1 on (706.1a); the result (706.2).
+
+    Where effects have one more die rolled and the lowest roll ignored, that roll has never happened (706.6): nobody
+    hears of it.  Of equal rolls it makes no difference which is ignored.
+    """
     result = 1 + g.rng.below(sides)
+    if g.rules:
+        for _more in player_rules(g, "one more die", seat):
+            result = max(result, 1 + g.rng.below(sides))
     g.stamp += 1
     g.unsettled = True
     emit(g, Ev.ROLLED, rule, seat, n=result, m=sides, cause=source, note=note)

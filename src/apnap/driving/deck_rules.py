@@ -32,6 +32,8 @@ def deck_faults(format: Format, leaders: list[CardDef], deck: list[CardDef]) -> 
     if format.deck_size and size != format.deck_size:
         rule = "903.12d" if format.commander == "brawl" else "903.5a"
         found.append((f"{size} cards, commanders included; it has exactly {format.deck_size}", rule))
+    if size < format.least_deck:
+        found.append((f"{size} cards, commanders included; it has at least {format.least_deck}", "903.13f"))
     if format.singleton:
         found.extend(copies([*leaders, *deck]))
     if leaders:
@@ -49,7 +51,7 @@ def leader_faults(format: Format, leaders: list[CardDef]) -> list[tuple[str, str
             found.append((f"{c.name} {reason}", "903.12c" if format.commander == "brawl" else "903.3"))
     if len(leaders) > 2:
         found.append(("it has more than two commanders", "702.124a"))
-    elif len(leaders) == 2 and not partners(leaders[0], leaders[1]):
+    elif len(leaders) == 2 and not partners(leaders[0], leaders[1]) and not of_one_color(format, leaders):
         found.append((f"{leaders[0].name} and {leaders[1].name} are no partners", "702.124a"))
     return found
 
@@ -76,6 +78,17 @@ def partners(a: CardDef, b: CardDef) -> bool:
     if names_partner(a, b) and names_partner(b, a):
         return True  # 702.124j
     return one_allows(a, b) or one_allows(b, a)
+
+
+def of_one_color(format: Format, leaders: list[CardDef]) -> bool:
+    """903.13f: in some drafts each commander of at most one colour counts as having partner."""
+    if not format.one_color_partners:
+        return False
+    for c in leaders:
+        alone = color_identity(c).bit_count() <= 1 and not why_no_leader(format, c)
+        if not alone and c.word("partner") is None:
+            return False
+    return True
 
 
 def names_partner(a: CardDef, b: CardDef) -> bool:

@@ -76,6 +76,7 @@ KINDS: Final[dict[str, str]] = {
     "cannot gain life": "119.7",
     "cannot lose": "104.3",
     "lives on": "704.5a",
+    "one more die": "706.6",
     "cannot win": "104.2",
     "cannot untap": "502.3",
     "untap at most": "502.3",
