@@ -41,6 +41,9 @@ def begin_game(g: State, chooser: int) -> None:
     g.push(OpeningHands())
     if g.starting_player == NOBODY and g.format.emperors:
         g.starting_player = middle_of(g.teams[g.rng.below(len(g.teams))])  # 809.4
+    if g.starting_player == NOBODY and g.teams and g.format.teams == "any":
+        team = g.teams[g.rng.below(len(g.teams))]
+        g.starting_player = team[len(team) // 2]  # 808.4: in its middle, of an even number to the left of it
     if g.starting_player == NOBODY:
         if chooser == NOBODY:
             chooser = g.rng.below(len(g.players))

@@ -123,7 +123,7 @@ SIMPLE_PLAYERS: Final[dict[str, tuple[str, str]]] = {
     "no max hand": ("have", "no maximum hand size"),
     "cannot gain life": ("can't", "gain life"),
     "cannot lose": ("can't", "lose the game"),
-    "one more die": ("roll", "one more die whenever {they} roll dice, and ignore the lowest roll"),
+    "one more die": ("roll", "one more die each time, and ignore the lowest roll"),
     "lives on": ("don't", "lose the game for having 0 or less life"),
     "cannot win": ("can't", "win the game"),
     "shroud player": ("have", "shroud"),

@@ -482,7 +482,7 @@ def test_because_i_have_willed_it() -> None:
 # ---- Supervillain Rumble -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.cr("904.12a", "904.12b", "904.12c")
+@pytest.mark.cr("904.12a", "904.12b", "904.12c", "904.12")
 def test_904_12_in_a_supervillain_rumble_everyone_is_an_archenemy() -> None:
     game = Game.new([FORESTS] * 3, format="supervillain-rumble", schemes=[DECK] * 3, seed=4)
     assert lives(game) == [40] * 3 and asked(game) == Q.START and "teams" not in game.view(None)

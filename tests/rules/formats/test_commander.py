@@ -159,7 +159,7 @@ def leads(board: Scene, player: str, name: str, **state: object) -> Scene:
     return board
 
 
-@pytest.mark.cr("903.9a", "704.6d")
+@pytest.mark.cr("903.9a", "704.6d", "903.9")
 def test_903_9a_who_says_no_is_not_asked_again() -> None:
     board = (
         leads(scene(), "A", BRIMAZ).hand("B", "Lightning Bolt", "Lightning Bolt").battlefield("B", *["Mountain"] * 2)
@@ -316,7 +316,7 @@ def test_903_12g_the_first_mulligan_is_free_in_brawl_also_for_two() -> None:
 # ---- leaving, saving ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.cr("800.4a")
+@pytest.mark.cr("800.4a", "800.4")
 def test_800_4a_a_commander_leaves_with_its_owner() -> None:
     game = leads(scene(3), "A", BRIMAZ).begin("B")
     game.concede(0)

@@ -74,7 +74,7 @@ def test_809_7_teammates_may_look_at_each_others_hands() -> None:
     assert game.view(2)["players"][0]["hand"] != game.view(3)["players"][0]["hand"]
 
 
-@pytest.mark.cr("809.5b")
+@pytest.mark.cr("809.5b", "809.5")
 def test_809_5b_a_team_loses_with_its_emperor() -> None:
     game = scene().begin("A")
     game.concede(0)

@@ -68,6 +68,16 @@ def test_800_5_players_sit_as_they_are_given() -> None:
         Game.new({name: FORESTS for name in names}, format="alternating-teams", teams=[["Dora", "Ann"], ["Cid", "Bob"]])
 
 
+@pytest.mark.cr("808.4")
+@pytest.mark.parametrize(("teams", "middles"), [([[0, 1, 2], [3, 4, 5]], {1, 4}), ([[0, 1], [2, 3]], {1, 3})])
+def test_808_4_who_sits_in_the_middle_of_a_team_begins(teams: list[list[int]], middles: set[int]) -> None:
+    first: set[int] = set()
+    for seed in range(12):
+        game = Game.new([FORESTS] * sum(map(len, teams)), format="team-vs-team", teams=teams, seed=seed)
+        first.add(game.state.starting_player)
+    assert first == middles
+
+
 @pytest.mark.cr("903.1", "903.5", "903.10", "903.12", "903.12a")
 def test_903_1_commander_and_brawl_are_the_ordinary_game_but_for_their_slots() -> None:
     commander, brawl = FORMATS["commander"], FORMATS["brawl"]

@@ -193,7 +193,7 @@ def test_801_2d_a_battle_is_within_range_of_whoever_reaches_its_protector() -> N
 # ---- with cards in play ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.cr("801.5a")
+@pytest.mark.cr("801.5a", "801.5")
 def test_801_5a_the_player_for_cursed_rack_is_chosen_within_range() -> None:
     game = table().hand("A", "Cursed Rack").battlefield("A", *["Island"] * 4).begin("A")
     game.apply("cast Cursed Rack")
@@ -240,7 +240,7 @@ def test_801_11_out_of_time_counts_and_finds_only_creatures_within_range() -> No
     assert [p.controller for p in named(game, "Grizzly Bears")] == [2, 3, 4]
 
 
-@pytest.mark.cr("801.13a")
+@pytest.mark.cr("801.13a", "801.13")
 @pytest.mark.parametrize(("reach", "hurt"), [(1, 20), (2, 18)])
 def test_801_13a_damage_is_not_redirected_out_of_its_controllers_range(reach: int, hurt: int) -> None:
     """C, who reaches two seats, takes A's Shock upon themselves: dealt only if A reaches C as well."""

@@ -50,6 +50,7 @@ from apnap.vocab.lookups import (
 )
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rolling import Rolls
+from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, Acts, BeginningOf, Deals
 
 NONE = Num(0)
@@ -256,6 +257,17 @@ def by_result(low: Scry, middle: Scry, high: Scry) -> If:
     return If(Compare(RESULT, "<=", Num(9)), low, If(Compare(RESULT, "<=", Num(19)), middle, high))
 
 
+register(
+    CardDef(
+        "Pixie Guide",
+        "1U",
+        "Creature — Faerie",
+        1,
+        3,
+        "flying",
+        (Static(rules=(Rule("one more die", who="you"),)),),
+    )
+)
 register(
     CardDef(
         "Djinni Windseer",
