@@ -181,11 +181,6 @@ REASONS = {
 # Why a word is never met on a board.
 NEVER = {
     "Activated, Trigger, StateTrigger, Immediately": "rules read them; nothing that could be watched",
-    "Mill": "only Jace Beleren has it, as a loyalty ability that takes ten counters",
-    "ExactCost": "only the third chapter of Urza's Saga, which a board of sixty answers hardly sees",
-    "RollPlanarDie": "needs planes (901)",
-    "WinGame": "needs an empty library or much life, which sixty answers hardly lead to",
-    "AttackSomethingElse, AddPhases, Sources, Regeneration": "of 1997; no board came so far",
 }
 
 

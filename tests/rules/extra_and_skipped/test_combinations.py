@@ -382,3 +382,15 @@ def test_extra_turn_made_in_the_cleanup_step() -> None:
     cast(game, "Probe: take a turn")
     settle(game)
     assert turn_players(game, 3) == "AAB"
+
+
+@pytest.mark.cr("500.7", "722.1")
+def test_500_7_the_turn_that_follows_a_controlled_one_is_announced_as_that_one_begins() -> None:
+    """Emrakul's target will take an extra turn: an event says so, for whoever follows the game by events."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Island"] * 13).hand("A", "Emrakul, the Promised End")
+    game = scene.begin("A", "main")
+    cast(game, "Emrakul, the Promised End", "B")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    assert [e.player for e in game.events if e.kind == Ev.SCHEDULED and e.note == "extra turn"] == [1]

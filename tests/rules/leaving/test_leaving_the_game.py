@@ -556,3 +556,17 @@ def test_117_4_the_pass_of_a_player_who_leaves_no_longer_counts() -> None:
         asked.append(game.state.ask_player)
         game.apply("pass")
     assert asked == [1, 2, 3]
+
+
+@pytest.mark.cr("117.4", "800.4a")
+def test_117_4_the_passes_of_the_others_still_count() -> None:
+    """In D's turn D and A have passed, and D leaves while B is asked: B and C must pass, and A need not again."""
+    game = Scene(4).begin("D", "upkeep")
+    game.apply("pass")
+    game.apply("pass")
+    game.concede(3)
+    asked = []
+    while not game.over and step_name(game) == "upkeep":
+        asked.append(game.state.ask_player)
+        game.apply("pass")
+    assert asked == [1, 2]
