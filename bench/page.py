@@ -94,15 +94,26 @@ def messages(games: int) -> None:
 
 
 def files() -> None:
-    """What a browser loads, as it travels."""
+    """What a browser loads, as it travels: before a game can be played, and with the first view besides playing."""
     found = {".js": 0, ".css": 0, ".woff2": 0}
+    first = (STATIC / "index.html").read_text(encoding="utf-8")
+    later = 0
     for path in sorted((STATIC / "assets").glob("*")):
         if path.suffix in found:
             data = path.read_bytes()
-            found[path.suffix] += len(data) if path.suffix == ".woff2" else len(gzip.compress(data, 9))
+            weight = len(data) if path.suffix == ".woff2" else len(gzip.compress(data, 9))
+            if path.suffix == ".woff2" or path.name in first:
+                found[path.suffix] += weight
+            else:
+                later += weight
     embed = len(gzip.compress((STATIC / "apnap-replay.js").read_bytes(), 9))
     for suffix, what, budget in ((".js", "script", 90), (".css", "style", 12), (".woff2", "fonts", 70)):
         row(f"{what}, packed", f"{found[suffix] / 1000:.1f} kB", f"{budget} kB")
+    row(
+        "the other views, loaded with the first of them",
+        f"{later / 1000:.1f} kB",
+        "",
+    )
     row("`apnap-replay.js`, packed", f"{embed / 1000:.1f} kB", "60 kB")
 
 

@@ -70,7 +70,7 @@ class Running:
         with contextlib.suppress(Exception):
             self.opened.close()
         self.process.send_signal(how)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=90)  # what it started may have to load first, to see that it is gone
         return self.process.returncode
 
 

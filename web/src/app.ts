@@ -10,10 +10,6 @@ import type { TableView } from "./views/table";
 import type { SettingsDialog } from "./views/settings-dialog";
 import "./views/start";
 import "./views/table";
-import "./views/rules";
-import "./views/steps";
-import "./views/eras";
-import "./views/judge";
 import "./views/settings-dialog";
 
 const TABS: readonly [view: Route["view"], path: string, short: string, long: string][] = [
@@ -23,6 +19,9 @@ const TABS: readonly [view: Route["view"], path: string, short: string, long: st
   ["judge", "/j/", "Judge", "’s table"],
   ["rules", "/r/", "Rules", ""],
 ];
+
+/** Views that come as a second piece; their elements stand empty until it is there. */
+const STUDIES: readonly Route["view"][] = ["steps", "eras", "judge", "rules", "card"];
 
 @customElement("apnap-app")
 export class App extends Light {
@@ -118,6 +117,7 @@ export class App extends Light {
 
   private view(): TemplateResult {
     const r = this.route;
+    if (STUDIES.includes(r.view)) void import("./views/studies");
     switch (r.view) {
       case "start":
         return html`<apnap-start></apnap-start>`;

@@ -7,6 +7,7 @@ import base from "./style/base.css?inline";
 import board from "./style/board.css?inline";
 import play from "./style/play.css?inline";
 import tokens from "./style/tokens.css?inline";
+import studies from "./style/studies.css?inline";
 import views from "./style/views.css?inline";
 import { frameOf } from "./model/film";
 import type { Film } from "./model/wire";
@@ -29,7 +30,7 @@ class ApnapReplay extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [tokens, base, board, play, views, OWN].map((text) => {
+    root.adoptedStyleSheets = [tokens, base, board, play, views, studies, OWN].map((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       return sheet;

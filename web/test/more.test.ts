@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { branchesOf, branchWith, keyOf } from "../src/model/branches";
+import { clauses, withExpected } from "../src/model/expecting";
+import { fit } from "../src/model/fit";
 import { losing, manaText } from "../src/model/losing";
 import { banded, bandsOf, begin, clicked } from "../src/model/picks";
 import { soundFor } from "../src/model/sounds";
@@ -91,5 +93,37 @@ describe("branches", () => {
   it("belong to a text by its key", () => {
     expect(keyOf("abc")).toBe(keyOf("abc"));
     expect(keyOf("abc")).not.toBe(keyOf("abd"));
+  });
+});
+
+describe("what to expect", () => {
+  const end: View = {
+    game: { ruleset: "current", turn: 1 },
+    players: [{ seat: 0, name: "A", life: 17, hand: 2, library: 40, graveyard: 0 }],
+    objects: {
+      o1: { id: "o1", zone: "battlefield", name: "Grizzly Bears", owner: 0, controller: 0, power: 3, toughness: 3, counters: { "+1/+1": 1 }, tapped: true },
+      o2: { id: "o2", zone: "battlefield", name: "Grizzly Bears", owner: 0, controller: 0, power: 2, toughness: 2 },
+      o3: { id: "o3", zone: "graveyard/0", name: "Shock", owner: 0 },
+    },
+    zones: { battlefield: ["o1", "o2"], "graveyard/0": ["o3"] },
+  };
+  it("is what is true of each permanent of a name", () => {
+    expect(clauses(end, "o1")).toEqual(["Grizzly Bears on the battlefield", "A controls 2 Grizzly Bears"]);
+  });
+  it("tells players and cards elsewhere", () => {
+    expect(clauses(end, "p0")).toContain("life A 17");
+    expect(clauses(end, "o3")).toEqual(["Shock in graveyard of A"]);
+    expect(clauses(end, "o9")).toEqual([]);
+  });
+  it("becomes a line of the script", () => {
+    expect(withExpected("T1 main\n", "life A 17")).toBe("T1 main\n  expect life A 17\n");
+    expect(withExpected("", "life A 17")).toContain("T1 main");
+  });
+});
+
+describe("rows on a phone", () => {
+  it("scroll sideways where more than two would be needed", () => {
+    expect(fit(360, 120, 12, 0, 372)).toMatchObject({ scrolls: true, sideways: true });
+    expect(fit(360, 120, 4, 0, 372).sideways).toBeUndefined();
   });
 });

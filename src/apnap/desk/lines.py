@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from apnap.desk.message_parts import LogLine
 
-COMMON: Final = ("turn", "step", "way")
+COMMON: Final = ("turn", "step", "way", "kind", "player", "rule")
 
 
 def packed(lines: list[LogLine]) -> list[LogLine]:

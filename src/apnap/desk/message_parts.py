@@ -220,8 +220,8 @@ class Ask(TypedDict):
 
 
 class LogLine(TypedDict):
-    """A line of the story.  In messages turn, step and way are absent where they are those of the line before, and
-    empty where there is none; films have them in every line."""
+    """A line of the story.  In messages turn, step, way, kind, player and rule are absent where they are those of the
+    line before, and empty where there is none; films have them in every line."""
 
     n: int  # its number, the same after undo
     text: str

@@ -196,7 +196,8 @@ class Full(TypedDict):
     view: Flat
     ask: Ask | None
     wait: int | None  # who decides; None when the game is over
-    log: list[LogLine]
+    log: list[LogLine]  # the newest lines
+    earlier: NotRequired[int]  # how many there are before them; `log` has them
     pilot: dict[str, Any] | None  # `PilotInfo` and "yield": what is said of the yield in force, or None
     clocks: Clocks | None
     places: list[str]

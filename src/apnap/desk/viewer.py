@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from apnap.play.table import Table
 
 KEPT = 200  # steps that can be sent again
+TAIL = 80  # lines of the log that come with everything else
 
 
 class Viewer:
@@ -64,18 +65,21 @@ class Viewer:
     def again(self, table: Table, sides: dict[str, Any]) -> Full:
         """Everything at the version the others have, for one more who watches."""
         rules = table.game.ruleset
+        lines = self.telling.all(self.veil)
         told: Any = {
             "t": "full",
             "v": self.v,
             "view": self.flat,
             "ask": None,
             "wait": table.game.decider,
-            "log": packed(self.telling.all(self.veil)),
+            "log": packed(lines[-TAIL:]),
             "places": places(rules),
             "turn": [row.values() for row in rules.describe_turn()],
             "cards": self.cards,
             **sides,
         }
+        if len(lines) > TAIL:
+            told["earlier"] = len(lines) - TAIL
         found: Full = told
         return found
 

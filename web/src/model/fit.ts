@@ -3,6 +3,8 @@ export interface Size {
   width: number;
   height: number;
   scrolls: boolean;
+  /** two rows that scroll sideways: on a phone, where more rows than two do not fit */
+  sideways?: boolean;
 }
 
 const WIDTHS = [150, 128, 104];
@@ -17,7 +19,9 @@ export function fit(width: number, height: number, n: number, extra = 0, contain
     // Five in a row where there is room for five.
     const inRow = Math.max(1, Math.min(5, Math.floor((width + gap) / (LEAST + gap))));
     const each = Math.floor((width - (inRow - 1) * gap) / inRow);
-    return rows(Math.min(each, 104), width, height, n, gap, 80, 50, extra, between);
+    const found = rows(Math.min(each, 104), width, height, n, gap, 80, 50, extra, between);
+    if (!found.scrolls || n <= 2 * inRow) return found;
+    return { ...found, height: Math.max(50, Math.min(80, Math.floor((height - between) / 2) - extra)), sideways: true };
   }
   for (const w of WIDTHS) {
     if (n * (w + gap) - gap <= width) return rows(w, width, height, n, gap, w === 150 ? 110 : w === 128 ? 92 : 86, 56, extra, between);

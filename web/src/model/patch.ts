@@ -47,7 +47,7 @@ export function patched(view: View, patch: readonly Op[]): View {
   return { game, players, objects, zones };
 }
 
-const COMMON = ["turn", "step", "way"] as const;
+const COMMON = ["turn", "step", "way", "kind", "player", "rule"] as const;
 
 /** Lines as they are sent, with everything said: a key that is absent is as in the line before, an empty one is none. */
 export function spread(lines: readonly Line[]): Line[] {
@@ -56,7 +56,7 @@ export function spread(lines: readonly Line[]): Line[] {
     const whole: Line = { ...line };
     for (const key of COMMON) {
       if (whole[key] === undefined && last[key] !== undefined) Object.assign(whole, { [key]: last[key] });
-      else if (whole[key] === "") Reflect.deleteProperty(whole, key);
+      else if ((whole[key] as unknown) === "") Reflect.deleteProperty(whole, key);
     }
     last = whole;
     return whole;

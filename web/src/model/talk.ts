@@ -17,6 +17,8 @@ export interface TableState {
   ask: Ask | null;
   wait: number | null;
   log: Line[];
+  /** how many lines there are before those */
+  earlier: number;
   pilot: Pilot | null;
   clocks: Clocks | null;
   /** when the clocks were told, by this machine's time */
@@ -48,6 +50,7 @@ export const EMPTY: TableState = {
   ask: null,
   wait: null,
   log: [],
+  earlier: 0,
   pilot: null,
   clocks: null,
   clocksAt: 0,
@@ -76,6 +79,7 @@ export function told(state: TableState, message: Full | Step, now: number): Part
       ask,
       wait: message.wait ?? null,
       log: spread(message.log),
+      earlier: message.earlier ?? 0,
       pilot: message.pilot ?? null,
       clocks: message.clocks ?? null,
       clocksAt: now,
@@ -206,6 +210,15 @@ export class Talk {
       this.store.set({ refusal: { text: no.text, code: no.code, ...(no.rule ? { rule: no.rule } : {}) } });
     }
     return reply;
+  }
+
+  /** The log from its beginning. */
+  async wholeLog(): Promise<void> {
+    const reply = await this.link.act("log", {});
+    if (reply.t !== "log") return;
+    const lines = spread((reply as unknown as { lines: Line[] }).lines);
+    // What has come meanwhile stays.
+    this.store.set({ log: logged(lines, this.store.state.log), earlier: 0 });
   }
 
   set(what: string, body: Record<string, unknown> = {}): Promise<Reply | No> {

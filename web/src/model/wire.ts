@@ -316,6 +316,7 @@ export interface Full {
   ask?: Ask | null;
   wait?: number | null;
   log: Line[];
+  earlier?: number;
   pilot?: Pilot | null;
   clocks?: Clocks | null;
   places: string[];

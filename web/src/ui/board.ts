@@ -75,6 +75,7 @@ export class Board extends Light {
       row.style.setProperty("--tw", `${size.width}px`);
       row.style.setProperty("--th", `${size.height}px`);
       row.classList.toggle("full", size.scrolls);
+      row.classList.toggle("sideways", !!size.sideways);
       row.classList.toggle("low", size.height < 74);
       row.classList.toggle("small", size.width < 100);
     }

@@ -19,6 +19,8 @@ export class Log extends Light {
   @property({ type: Boolean }) switchable = true;
   @property({ type: Boolean }) offline = false;
   @property({ type: Number }) now = -1;
+  /** lines before these, to be had from the server */
+  @property({ type: Number }) earlier = 0;
   @state() private open = "";
   @state() private found: RuleInfo | null = null;
   @state() private trouble = "";
@@ -54,6 +56,7 @@ export class Log extends Light {
 
   override render(): TemplateResult {
     const lines = this.all || this.lines.length <= DRAWN ? this.lines : this.lines.slice(-DRAWN);
+    const before = this.lines.length - lines.length + (this.everything ? 0 : this.earlier);
     const out: TemplateResult[] = [];
     let step = "";
     let turn = -1;
@@ -75,7 +78,7 @@ export class Log extends Light {
     return html`<section class="panel log" aria-label=${this.heading}><header><h2 class="h">${this.heading}</h2>
         ${this.switchable ? html`<span class="seg grow" role="group" aria-label="How much"><button aria-pressed=${!this.everything} @click=${() => this.tell("log-all", false)}>Story</button><button aria-pressed=${this.everything} @click=${() => this.tell("log-all", true)}>Everything</button></span>` : nothing}
         <button class="lnk ${this.switchable ? "" : "grow"}" @click=${() => this.copy()} title="copy as plain text">Copy</button></header>
-      <div class="lines" role="log" aria-live="polite" aria-label="What happened" tabindex="0"><ol>${lines.length < this.lines.length ? html`<li class="stp"><button class="lnk" @click=${() => (this.all = true)}>${this.lines.length - lines.length} earlier lines</button></li>` : nothing}${out}</ol></div></section>`;
+      <div class="lines" role="log" aria-live="polite" aria-label="What happened" tabindex="0"><ol>${before ? html`<li class="stp"><button class="lnk" @click=${() => this.showEarlier()}>${before} earlier lines</button></li>` : nothing}${out}</ol></div></section>`;
   }
 
   private line(line: Line): TemplateResult[] {
@@ -105,6 +108,11 @@ export class Log extends Light {
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     }
+  }
+
+  private showEarlier(): void {
+    this.all = true;
+    if (this.earlier) this.tell("log-earlier");
   }
 
   /** Esc closes the rule, if one is open. */

@@ -139,7 +139,7 @@ export class Prompt extends Light {
     const others = otherButtons(n);
     const chance = s.ask?.kind === "PRIORITY";
     return html`<div class="words"><div class="q" role="status">${told(upper(ask.prompt))}</div>
-        <div class="why">${ask.because?.text ? html`Asked because: ${ask.because.text}. ` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button></div>
+        <div class="why">${ask.because?.text ? html`<span class="bt"><span class="pre">Asked because: </span>${ask.because.text}. </span>` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button></div>
         ${this.loss ? html`<div class="refused loss" role="alert">${upper(this.loss.text)}. <button class="lnk" @click=${() => { settings.set({ askLost: false }); this.loss = null; }}>Don’t ask again</button></div>` : nothing}${this.refused()}${this.states()}</div>
       <div class="btns ${others.length > 2 ? "many" : ""}">
         ${ask.cancel ? html`<button class="btn" @click=${() => this.tell("answer", "cancel")}>Cancel <kbd>Esc</kbd></button>` : s.can.undo ? html`<button class="btn opt" aria-label="Undo" title="Undo (U)" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}
@@ -174,7 +174,7 @@ export class Prompt extends Light {
     if (view.game.over) {
       const out = view.game.outcome;
       return html`<div class="words"><div class="q" role="status">${outcomeText(view, s.you)}</div><div class="why">${out?.reason ?? ""}${out?.rule ? html` <span class="mono">${out.rule}</span>` : nothing}</div>${this.refused()}</div>
-        <div class="btns">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("summary")}>In figures</button><button class="btn" @click=${() => this.tell("step-through")}>Step through</button><a class="btn pri" href="/" data-primary>New game</a></div>`;
+        <div class="btns many">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("summary")}>In figures</button><button class="btn" @click=${() => this.tell("step-through")}>Step through</button><a class="btn pri" href="/" data-primary>New game</a></div>`;
     }
     const waitsFor = s.wait === null ? "" : s.wait === s.you ? "" : who(view, s.wait, s.you);
     if (yielding)

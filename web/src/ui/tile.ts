@@ -45,7 +45,7 @@ export class Tile extends Light {
         ${keyBadge(mark)}
         ${mark.tag ? html`<span class="tag ${mark.tag.kind}">${icon(mark.tag.kind === "atk" ? "sword" : "shield")}<span><span class="w">${mark.tag.verb} </span>${mark.tag.text}${mark.band ? ` · band of ${mark.band}` : ""}</span></span>` : nothing}
         ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
-        <span class="n">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
+        <span class="n ${/[^\s-]{9,}/.test(o.name ?? "") ? "lw" : ""}">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
         ${kw ? html`<span class="kw">${kw}</span><span class="sr phone">${kw}</span>` : nothing}
         ${small.length ? html`<span class="cnt">${small.join(" · ")}</span>` : nothing}
         ${c ? html`<span class="pt ${c.change > 0 ? "up" : c.change < 0 ? "down" : ""}">${c.sign === "loyalty" ? "◆ " : c.sign === "defense" ? "⬢ " : ""}${c.text}</span>` : nothing}

@@ -4,7 +4,8 @@ import { customElement, property, state } from "lit/decorators.js";
 import { card as cardInfo, forget, get, post, startInfo, turnOf, type Era, type Seated } from "../api";
 import { LONGEST, readFragment, writeFragment } from "../model/codec";
 import { boardOf, EMPTY_DOC, emptySide, python, read, whereOf, write, ZONES, type Doc, type Side, type Thing, type Trouble, type Where, type ZoneName } from "../model/scenario";
-import type { CardText } from "../model/wire";
+import { clauses, ending, withExpected } from "../model/expecting";
+import type { CardText, Film, View } from "../model/wire";
 import { go } from "../router";
 import { keepTable } from "../settings";
 import { icon, mana, symbol } from "../ui/icons";
@@ -29,6 +30,10 @@ export class Judge extends Light {
   @state() private chosen: Where | null = null;
   @state() private wrong = "";
   @state() private brought: string[] = [];
+  /** the position at the end of the script, while it is asked what to expect there; and what of it was clicked */
+  @state() private end: View | null = null;
+  @state() private about = "p0";
+  @state() private running = false;
   private asked = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private undone: string[] = [];
@@ -92,6 +97,7 @@ export class Judge extends Light {
 
   /** The board was changed: the text says the same. */
   private change(make: (doc: Doc) => void): void {
+    if (this.end) this.end = null;
     this.undone.push(this.text);
     const doc = structuredClone(this.doc);
     make(doc);
@@ -138,15 +144,15 @@ export class Judge extends Light {
   }
 
   override render(): TemplateResult {
-    const view = boardOf(this.doc, this.cards);
+    const view = this.end ?? boardOf(this.doc, this.cards);
     return html`<div class="page wide judge" @dragover=${(e: Event) => e.preventDefault()} @drop=${(e: DragEvent) => this.dropped(e)}><div class="hd"><div class="ht"><div class="h">Judge’s table</div><h1>${String(this.doc.rest["title"] ?? "A position")}</h1></div>
         <div class="share"><button class="btn small" ?disabled=${!this.undone.length} @click=${() => this.undo()}>${icon("undo")} Undo</button><button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button><button class="btn small" @click=${() => save("scenario.toml", this.text)}>${icon("file")} TOML</button><button class="btn small" @click=${() => save("test_scenario.py", python(this.doc))}>${icon("file")} Python</button>
           <button class="btn small" @click=${() => void this.open("/e/")}>Run in two eras</button><button class="btn small" @click=${() => void this.open("/s/")}>${icon("next")} Step through</button><button class="btn small pri" @click=${() => void this.play()}>${icon("play")} Play on</button></div></div>
       ${this.wrong ? html`<div class="error" role="alert">${this.wrong}</div>` : nothing}
       <div class="jgrid"><section class="panel jput" aria-label="Put cards">${this.putting()}${this.moment()}</section>
-        <section class="jboard" aria-label="Board"><div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${new Map()} both></apnap-board></div>${this.piles()}</section>
+        <section class="jboard" aria-label="Board"><div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${new Map()} both></apnap-board></div>${this.end ? this.expecting(this.end) : this.piles()}</section>
         <section class="panel jprops" aria-label="Properties">${this.chosen ? this.properties(this.chosen) : html`<p class="muted">Click a card to tap it, give it counters, move it or take it away.</p>`}${this.players()}</section>
-        <section class="panel jtext" aria-label="Text"><h2 class="h">Text</h2><label class="field"><span>Script: what is done, and what should come of it</span><textarea rows="7" spellcheck="false" .value=${this.doc.script} @change=${(e: Event) => this.change((doc) => (doc.script = (e.target as HTMLTextAreaElement).value))}></textarea></label>
+        <section class="panel jtext" aria-label="Text"><h2 class="h">Text</h2><label class="field"><span>Script: what is done, and what should come of it</span><textarea rows="7" spellcheck="false" .value=${this.doc.script} @change=${(e: Event) => this.change((doc) => (doc.script = (e.target as HTMLTextAreaElement).value))}></textarea></label><div class="list"><button class="btn small" aria-pressed=${this.end !== null} ?disabled=${this.running} @click=${() => void this.expect()}>${icon("check")} ${this.running ? "Playing the script …" : "Expect …"}</button><span class="muted">plays the script, and what you click at its end becomes a line of it</span></div>
           <label class="field"><span>The whole scenario (TOML)</span><textarea rows="14" spellcheck="false" .value=${this.text} aria-invalid=${this.trouble ? "true" : "false"} @input=${(e: Event) => this.typed((e.target as HTMLTextAreaElement).value)}></textarea></label>${this.trouble ? html`<div class="error" role="alert">line ${this.trouble.line}: ${this.trouble.text}</div>` : nothing}</section></div></div>`;
   }
 
@@ -218,8 +224,40 @@ export class Judge extends Light {
   private clicked(e: Event): void {
     const id = e.target instanceof Element ? e.target.closest<HTMLElement>("[data-id]")?.dataset["id"] : undefined;
     const where = id ? whereOf(id) : null;
-    if (where) this.chosen = where;
+    if (this.end) {
+      if (id) this.about = id;
+    } else if (where) this.chosen = where;
     else if (id?.startsWith("p")) this.into = { ...this.into, player: Number(id.slice(1)) };
+  }
+
+  /** To the end of the script and back. */
+  private async expect(): Promise<void> {
+    if (this.end) {
+      this.end = null;
+      return;
+    }
+    this.wrong = "";
+    this.running = true;
+    try {
+      this.end = ending(await post<Film>("/api/run", { scenario: this.text }));
+      this.about = "p0";
+    } catch (error) {
+      this.wrong = error instanceof Error ? error.message : String(error);
+    } finally {
+      this.running = false;
+    }
+  }
+
+  /** What is true of what was clicked; each a line of the script at one click. */
+  private expecting(end: View): TemplateResult {
+    const things = [...end.players.map((p) => [`p${p.seat}`, p.name] as const), ...Object.values(end.objects).filter((o) => o.name && !o.zone.startsWith("battlefield")).map((o) => [o.id, `${o.name} (${o.zone.replace(/\/.*/, "")})`] as const)];
+    const add = (clause: string): void => {
+      this.change((doc) => (doc.script = withExpected(doc.script, clause)));
+      this.end = end;
+    };
+    return html`<div class="jpiles expects" role="group" aria-label="What to expect at the end of the script"><div><b>At the end of the script</b> <span class="muted">click a thing, then what should be true of it</span><button class="btn small grow" @click=${() => (this.end = null)}>Back to the board</button></div>
+      <div>${things.map(([id, name]) => html`<button class="mini" aria-pressed=${id === this.about} @click=${() => (this.about = id)}>${name}</button>`)}</div>
+      <div class="list">${clauses(end, this.about).map((clause) => html`<button class="btn small" data-clause=${clause} @click=${() => add(clause)}>${icon("plus")} expect ${clause}</button>`)}</div></div>`;
   }
 
   private piles(): TemplateResult {

@@ -128,6 +128,7 @@ export class TableView extends Light {
     on<string>("find-name", (text) => void this.asking.complete(text));
     on<string>("command", (text) => void this.asking.say(text));
     on("close-command", () => this.closeCommand());
+    on("log-earlier", () => void s()?.wholeLog());
     on("step-through", () => void this.asking.stepThrough());
     on("summary", () => void this.asking.askSummary());
   }
@@ -220,7 +221,7 @@ export class TableView extends Light {
               <span class="zs">${playerFacts(mine, view, false)}</span></section>
             ${start ? html`<div class="hand"></div>` : hand(view, me, s.cards, marks, !!ask)}</div>`}
       </div>
-      <aside class="side" aria-label="Stack and log">${stack(view, s.you, marks)}<apnap-log .lines=${this.logLines()} .era=${view.game.ruleset} ?everything=${this.everything}></apnap-log></aside>
+      <aside class="side" aria-label="Stack and log">${stack(view, s.you, marks)}<apnap-log .lines=${this.logLines()} .earlier=${s.earlier} .era=${view.game.ruleset} ?everything=${this.everything}></apnap-log></aside>
       ${this.overlays()}
     </div>`;
   }
