@@ -124,6 +124,8 @@ def draw_for(g: State, makers: list[int], reason: str, rule: str) -> None:
         before_leaving(g, seats)
     for seat in seats:
         leave(g, seat, rule)
+    if g.melee is not None and not g.over:
+        players_left(g, g.melee, seats)  # 807.4c, 807.4e
 
 
 def win_by_effect(g: State, seat: int, rule: str) -> None:

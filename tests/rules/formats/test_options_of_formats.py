@@ -9,6 +9,7 @@ from apnap.decks.commander import COMMANDER_DECKS
 from apnap.errors import SetupError
 from apnap.formats import FORMATS, format_named
 from apnap.testing import Scene, pass_until
+from apnap.testing.invariants import check_position
 from tests.helpers import same_after_saving
 
 FORESTS = ["60 Forest"]
@@ -107,3 +108,18 @@ def test_a_saved_grand_melee_has_the_hash_it_had() -> None:
         assert game.state_hash() != before
     assert game.state.melee is not None and len(game.state.melee.markers) <= 2
     assert same_after_saving(game)
+
+
+@pytest.mark.cr("807.4e", "801.15", "104.4e")
+def test_807_4e_those_for_whom_the_game_is_a_draw_give_up_their_markers() -> None:
+    board = Scene(12, format="grand-melee")
+    board.permanent("A", "Divine Intervention", counters={"intervention": 1})
+    game = board.begin("A", "upkeep")
+    pass_until(game, lambda g: g.state.players[0].left)
+    assert [p.seat for p in game.state.players if p.left] == [0, 1, 11]
+    melee = game.state.melee
+    assert melee is not None and len(melee.markers) - sum(m.removals for m in melee.markers) == 2
+    check_position(game)
+    pass_until(game, lambda g: g.turn >= 12)
+    assert len(melee.markers) == 2
+    check_position(game)
