@@ -12,7 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from apnap import Game, playout
+from apnap import Game, playout, record, replay
 from apnap.decks import deck_named
 from apnap.interchange.package_data import build_in_words
 
@@ -92,6 +92,25 @@ def micros(what: Callable[[Game], object], seconds: float) -> float:
     return spent / calls * 1e6
 
 
+def stepped(seed: int) -> Game:
+    """A finished game that can be recorded."""
+    rng = random.Random(seed)
+    game = Game.new([deck_named("bears"), deck_named("bears")], seed=seed)
+    game.run_forced()
+    while not game.over:
+        game.step(rng.randrange(game.choices))
+    return game
+
+
+def millis(what: Callable[[], object], seconds: float) -> float:
+    calls = 0
+    began = time.process_time()
+    while (spent := time.process_time() - began) < seconds:
+        what()
+        calls += 1
+    return spent / calls * 1e3
+
+
 def main(seconds: float = 2.0) -> None:
     print(f"{build_in_words()}; medians of {REPEATS} × {seconds:g} s of CPU time\n")
     plays: dict[str, Callable[[int], int]] = {"core alone": core, "masked": masked, "with observations": observed}
@@ -114,9 +133,16 @@ def main(seconds: float = 2.0) -> None:
         "view": lambda game: game.view(0, 0),
         "information_key": lambda game: game.information_key(0),
         "distinct": Game.distinct,
+        "fingerprint": Game.fingerprint,
+        "state_hash": Game.state_hash,
     }
     for name, call in calls.items():
         print(f"| {name} | {micros(call, seconds / 2):.1f} |")
+    game = stepped(1)
+    text = record(game)
+    print(f"\n| ms, a finished game of {len(game.history)} answers | |\n| --- | ---: |")
+    print(f"| record | {millis(lambda: record(game), seconds / 2):.2f} |")
+    print(f"| replay | {millis(lambda: replay(text), seconds / 2):.2f} |")
 
 
 if __name__ == "__main__":
