@@ -64,8 +64,8 @@ def test_every_field_that_is_a_text_is_open_or_closed() -> None:
 
 # Where the engine asks for a word: the file, the function, the name it compares, and the set that must have it.
 ASKED = [
-    ("vocab/filters.py", "has_status", "status", words.STATUSES),
-    ("vocab/filters.py", "combat_status", "status", words.STATUSES),
+    ("vocab/statuses.py", "has_status", "status", words.STATUSES),
+    ("vocab/statuses.py", "combat_status", "status", words.STATUSES),
     ("vocab/filters.py", "match_seat", "kind", words.SEAT_KINDS),
     ("vocab/who.py", "named", "kind", words.NAMED["Players.kind"]),
     ("vocab/what.py", "ids", "kind", words.NAMED["It.kind"]),

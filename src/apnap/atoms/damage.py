@@ -96,7 +96,11 @@ def suffer(g: State, w: Would, source: Chars | None, results: list[Would]) -> bo
 
 
 def gain_by(g: State, w: Would, results: list[Would]) -> None:
-    """120.3f."""
+    """120.3f: whatever one source deals at one time is one gain of life, to however many it is dealt."""
+    for gain in results:
+        if gain.kind == Ev.LIFE_GAINED and gain.source == w.obj and gain.rule == "120.3f":
+            gain.n += w.n
+            return
     controller = controller_now(g, w.obj)
     if controller >= 0:
         add_result(results, would_gain(g, controller, w.n, "120.3f", w.obj))

@@ -142,13 +142,14 @@ def one_of_many(g: State, listener: Listener, cx: Item) -> bool:
 
 
 def added(g: State, listener: Listener, cx: Item) -> bool:
-    """Whether it has triggered already because the same thing was dealt damage at this time; then it is about both."""
+    """Whether it has triggered already for damage by or to the same thing at this time; then it is about both."""
     event = cx.event
     if event is None:
         return False
     delayed = listener.delayed
     which = (listener.source * 64 + listener.index) * 2 if delayed is None else delayed.id * 2 + 1
-    key = -((which << 40) + event.other + 3)  # negative, and far from those above
+    about = event.obj if listener.ability.trigger.by_source else event.other
+    key = -((which << 40) + about + 3)  # negative, and far from those above
     spent = spent_now(g)
     first = spent.get(key)
     if first is None:

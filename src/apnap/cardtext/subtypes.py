@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-ARTIFACT_TYPES: Final = (
-    "Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk Lander "
-    "Map Mutagen Powerstone Spacecraft Stone Treasure Vehicle "
-)
-
-ENCHANTMENT_TYPES: Final = "Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine "
-
-LAND_TYPES: Final = (
-    "Cave Desert Forest Gate Island Lair Locus Mine Mountain Plains Planet Power-Plant Sphere Swamp Tower Town "
-)
-
-SPELL_TYPES: Final = "Adventure Arcane Lesson Omen Trap "
+from apnap.state.subtypes import ARTIFACT_TYPES, BATTLE_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, SPELL_TYPES
 
 CREATURE_TYPES: Final = (
     "Advisor Aetherborn Alien Ally Andorian Angel Antelope Ape Archer Archon Armadillo Army Artificer Assassin "
@@ -43,17 +32,10 @@ CREATURE_TYPES: Final = (
     "Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm Wraith Wurm Xindi Yeti Zombie Zubera "
 )
 
-BATTLE_TYPES: Final = "Siege "
-
-ALL: Final = " ".join(
-    (ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, SPELL_TYPES, CREATURE_TYPES, BATTLE_TYPES)
-).split()
+WRITTEN: Final = (ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, SPELL_TYPES, CREATURE_TYPES, BATTLE_TYPES)
+ALL: Final = [name for name in " ".join(WRITTEN).split() if name != "Urza's"]  # which looks like a part of a name
 SUBTYPES: Final = {name.lower(): name for name in ALL}
 CREATURES: Final = frozenset(CREATURE_TYPES.split())
-LANDS: Final = frozenset(LAND_TYPES.split())
-ARTIFACTS: Final = frozenset(ARTIFACT_TYPES.split())
-ENCHANTMENTS: Final = frozenset(ENCHANTMENT_TYPES.split())
-SPELLS: Final = frozenset(SPELL_TYPES.split())
 
 IRREGULAR: Final = {
     "Elf": "elves",

@@ -4,33 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-# 205.3g
-ARTIFACT_TYPES: Final = """
-    Attraction Blood Bobblehead Clue Contraption Equipment Food Fortification Gold Incubator Infinity Junk
-    Lander Map Mutagen Powerstone Spacecraft Stone Treasure Vehicle
-"""
-# 205.3h
-ENCHANTMENT_TYPES: Final = """
-    Aura Background Cartouche Case Class Curse Role Room Rune Saga Shard Shrine
-"""
-# 205.3i
-LAND_TYPES: Final = """
-    Cave Desert Forest Gate Island Lair Locus Mine Mountain Plains Planet Power-Plant Sphere Swamp Tower Town
-    Urza's
-"""
-# 205.3j
-PLANESWALKER_TYPES: Final = """
-    Ajani Aminatou Angrath Arlinn Ashiok Bahamut Basri Bolas Calix Chandra Comet Dack Dakkon Daretti Davriel
-    Dihada Domri Dovin Ellywick Elminster Elspeth Estrid Freyalise Garruk Gideon Grist Guff Huatli Jace Jared
-    Jaya Jeska Kaito Karn Kasmina Kaya Kiora Koth Liliana Lolth Lukka Minsc Mordenkainen Nahiri Narset Niko
-    Nissa Nixilis Oko Quintorius Ral Rowan Saheeli Samut Sarkhan Serra Sivitri Sorin Szat Tamiyo Tasha Teferi
-    Teyo Tezzeret Tibalt Tyvar Ugin Urza Venser Vivien Vraska Vronos Will Windgrace Wrenn Xenagos Yanggu
-    Yanling Zariel
-"""
-# 205.3k
-SPELL_TYPES: Final = """
-    Adventure Arcane Lesson Omen Trap
-"""
+from apnap.state.subtypes import NO_CREATURE_TYPES
+
 # 205.3m, besides Time Lord
 CREATURE_TYPES: Final = """
     Advisor Aetherborn Alien Ally Angel Antelope Ape Archer Archon Armadillo Army Artificer Assassin
@@ -57,5 +32,6 @@ CREATURE_TYPES: Final = """
     Villain Volver Wall Walrus Warlock Warrior Weasel Weird Werewolf Whale Wizard Wolf Wolverine Wombat Worm
     Wraith Wurm Yeti Zombie Zubera
 """
-LISTS: Final = (ARTIFACT_TYPES, ENCHANTMENT_TYPES, LAND_TYPES, PLANESWALKER_TYPES, SPELL_TYPES, CREATURE_TYPES)
-SUBTYPES: Final = frozenset({"siege", "time lord", *" ".join(LISTS).casefold().split()})  # 205.3q
+SUBTYPES: Final = frozenset(
+    {"time lord", *CREATURE_TYPES.casefold().split(), *[name.casefold() for name in NO_CREATURE_TYPES]}
+)

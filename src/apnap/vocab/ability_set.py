@@ -38,6 +38,8 @@ class AbilitySet:
         self.statics: Final = tuple(statics)
         self.replacements: Final = tuple(replacements)
         self.protections: Final = tuple(protections)
+        # Those that define a size (*/*), which they do everywhere (604.3).
+        self.sizes: Final = tuple([mod for static in statics for mod in static.mods if mod.defines])
         self.indexed: Final = bool(triggered or statics or replacements)
         self.gives: Final = one_mana(mana)
         self.timed: Final = any_timed(activated)  # some are abilities of a phase, with a time of their own

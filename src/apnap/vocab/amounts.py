@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.queries.objects import chars_of, zone_list
 from apnap.state import keys
 from apnap.state.kinds import MANA_LETTERS, Zone
-from apnap.state.objects import Frame, Item
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.base import Amount, Ref, Who
+from apnap.vocab.filters import defined_size
 from apnap.vocab.what import SOURCE, seen, zone_of_departed
 from apnap.vocab.who import EACH, YOU, Players
 
@@ -88,10 +89,13 @@ def stat_of(g: State, id: int, what: str) -> int:
     c = chars_of(g, id)
     if c is None:
         return 0
-    if what == "power":
-        return c.power
-    if what == "toughness":
-        return c.toughness
+    if what in ("power", "toughness"):
+        size = (c.power, c.toughness)
+        if c.abilities.sizes:
+            obj = g.objects.get(id)
+            if obj is not None and not isinstance(obj, Permanent):
+                size = defined_size(g, obj, c)
+        return size[0] if what == "power" else size[1]
     if what == "mana value":
         item = g.objects.get(id) or g.past_items.get(id)
         if isinstance(item, Item) and item.is_spell and not item.face_down:

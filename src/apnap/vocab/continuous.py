@@ -8,13 +8,16 @@ from apnap.state import keys
 from apnap.state.kinds import (
     BANDING,
     CHANGELING,
+    CREATURE,
     DEATHTOUCH,
     FLANKING,
     KEYWORD_NAMES,
+    KINDRED,
     LIFELINK,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
 )
+from apnap.state.subtypes import BY_TYPE, NO_CREATURE_TYPES
 from apnap.vocab.abilities import Static
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Amount, Node, Ref, Who
@@ -64,6 +67,10 @@ class Modification(Node):
             return perm.id == cx.source
         source = g.known(cx.source)
         return source is not None and source.attached_to == perm.id
+
+    def size(self, g: State, cx: Frame) -> tuple[int, int]:
+        """The power and toughness that it defines, if it does."""
+        return (0, 0)
 
     def simple(self) -> bool:
         """Whether it changes only what no simple one reads (power, toughness, most keywords), and by a fixed amount.
@@ -158,9 +165,11 @@ class DefinePT(Modification):
         self.dynamic = True
         self.defines = True
 
+    def size(self, g: State, cx: Frame) -> tuple[int, int]:
+        return (self.power.value(g, cx), self.toughness.value(g, cx))
+
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
-        c.power = self.power.value(g, cx)
-        c.toughness = self.toughness.value(g, cx)
+        c.power, c.toughness = self.size(g, cx)
 
 
 class SwitchPT(Modification):
@@ -275,6 +284,18 @@ class Colors(Modification):
         c.colors = (c.colors if self.also else 0) | color_mask(self.colors)
 
 
+def correlated(subtypes: tuple[str, ...], types: int) -> tuple[str, ...]:
+    """205.1a: those that belong to a card type it still has; the others go with the type it has lost."""
+    found: list[str] = []
+    for name in subtypes:
+        if name not in NO_CREATURE_TYPES:
+            if types & (CREATURE | KINDRED):
+                found.append(name)
+        elif any([name in BY_TYPE[word] for word in BY_TYPE if types & TYPE_NAMES[word]]):
+            found.append(name)
+    return tuple(found)
+
+
 class Types(Modification):
     """Becomes types and subtypes; `also`: in addition to what it is (layer 4)."""
 
@@ -312,6 +333,7 @@ class Types(Modification):
         c.types = (c.types | mask) if self.also else mask
         if self.loses:
             c.types &= ~TYPE_NAMES[self.loses]
+            c.subtypes = correlated(c.subtypes, c.types)
         if self.supertypes:
             c.supertypes |= SUPERTYPE_NAMES[self.supertypes]
         if self.replace_subtypes or not self.also:

@@ -13,8 +13,9 @@ from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, untap
 from apnap.queries.objects import can_tap, zone_list
 from apnap.state import keys
-from apnap.state.kinds import CREATURE, Zone
+from apnap.state.kinds import CREATURE, NOTHING, Zone
 from apnap.state.objects import Frame, Permanent
+from apnap.vocab.abilities import Activated
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE
@@ -143,14 +144,28 @@ class ChosenPart(CostPart):
     def choices(self, g: State, seat: int, cx: Frame) -> list[int]:
         found: list[int] = []
         if self.zone == Zone.BATTLEFIELD:
+            spared = cx.source if self.spares_source(cx) else NOTHING
             for p in g.battlefield:
-                if p.controller == seat and self.usable(p) and self.filter.match(g, p, p.chars, cx):
+                usable = p.controller == seat and p.id != spared and self.usable(p)
+                if usable and self.filter.match(g, p, p.chars, cx):
                     found.append(p.id)
             return found
         for o in zone_list(g, seat, Zone(self.zone)):
             if o.owner == seat and o.id not in (cx.id, cx.source) and self.filter.match(g, o, o.card.chars, cx):
                 found.append(o.id)
         return found
+
+    def spares_source(self, cx: Frame) -> bool:
+        """Whether another part of the cost takes the source away: nothing pays twice (118.3)."""
+        ability = cx.ability
+        if isinstance(ability, Activated):
+            for part in ability.cost.parts:
+                if isinstance(part, (SacrificeSelf, ExileSelf, ReturnSelf)) or self.is_spent_by(part):
+                    return True
+        return False
+
+    def is_spent_by(self, part: CostPart) -> bool:
+        return False
 
     def usable(self, perm: Permanent) -> bool:
         return True
@@ -165,6 +180,9 @@ class Sacrifice(ChosenPart):
 
 class TapOthers(ChosenPart):
     key: ClassVar[str] = "tapped"
+
+    def is_spent_by(self, part: CostPart) -> bool:
+        return isinstance(part, TapSelf)
 
     def usable(self, perm: Permanent) -> bool:
         return not perm.tapped

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.queries.objects import controller_of, reaches
 from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
-from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.state.kinds import KEYWORD_NAMES, NOTHING, SUPERTYPE_NAMES, TYPE_NAMES
 from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.statuses import has_counter, has_status, has_subtype, is_defending
@@ -200,7 +200,7 @@ class Filter(Node):
             return False
         if self.owner and not self.match_seat(g, self.owner, obj.owner, cx):
             return False
-        if self.numeric and not self.match_numbers(g, c, cx):
+        if self.numeric and not self.match_numbers(g, obj, c, cx):
             return False
         if self.counter and not has_counter(obj, self.counter):
             return False
@@ -246,29 +246,45 @@ class Filter(Node):
         found = cx.vars.get(kind)
         return found is not None and seat in found
 
-    def match_numbers(self, g: State, c: Chars, cx: Frame) -> bool:
-        if self.power_le is not None and c.power > self.power_le.value(g, cx):
+    def match_numbers(self, g: State, obj: Obj, c: Chars, cx: Frame) -> bool:
+        power, toughness, mana_value = c.power, c.toughness, c.mana_value
+        if isinstance(obj, Item):
+            if obj.is_spell and not obj.face_down:
+                mana_value += obj.card.cost.x * obj.x  # 202.3e
+        if not isinstance(obj, Permanent) and c.abilities.sizes:
+            power, toughness = defined_size(g, obj, c)
+        if self.power_le is not None and power > self.power_le.value(g, cx):
             return False
-        if self.power_ge is not None and c.power < self.power_ge.value(g, cx):
+        if self.power_ge is not None and power < self.power_ge.value(g, cx):
             return False
-        if self.toughness_le is not None and c.toughness > self.toughness_le.value(g, cx):
+        if self.toughness_le is not None and toughness > self.toughness_le.value(g, cx):
             return False
-        if self.mv_le is not None and c.mana_value > self.mv_le.value(g, cx):
+        if self.mv_le is not None and mana_value > self.mv_le.value(g, cx):
             return False
-        return not self.compares or self.match_comparisons(g, c, cx)
+        return not self.compares or self.match_comparisons(g, power, toughness, mana_value, cx)
 
-    def match_comparisons(self, g: State, c: Chars, cx: Frame) -> bool:
-        if self.power_eq is not None and c.power != self.power_eq.value(g, cx):
+    def match_comparisons(self, g: State, power: int, toughness: int, mana_value: int, cx: Frame) -> bool:
+        if self.power_eq is not None and power != self.power_eq.value(g, cx):
             return False
-        if self.power_lt is not None and c.power >= self.power_lt.value(g, cx):
+        if self.power_lt is not None and power >= self.power_lt.value(g, cx):
             return False
-        if self.power_gt is not None and c.power <= self.power_gt.value(g, cx):
+        if self.power_gt is not None and power <= self.power_gt.value(g, cx):
             return False
-        if self.toughness_ge is not None and c.toughness < self.toughness_ge.value(g, cx):
+        if self.toughness_ge is not None and toughness < self.toughness_ge.value(g, cx):
             return False
-        if self.mv_ge is not None and c.mana_value < self.mv_ge.value(g, cx):
+        if self.mv_ge is not None and mana_value < self.mv_ge.value(g, cx):
             return False
-        return not (self.mv_eq is not None and c.mana_value != self.mv_eq.value(g, cx))
+        return not (self.mv_eq is not None and mana_value != self.mv_eq.value(g, cx))
+
+
+def defined_size(g: State, obj: Obj, c: Chars) -> tuple[int, int]:
+    """The */* of a card that is not on the battlefield, or of a spell (604.3)."""
+    seat = obj.controller if isinstance(obj, Item) else obj.owner
+    cx = Frame(NOTHING, obj.card, obj.owner, False, None, obj.id, seat)
+    size = (c.power, c.toughness)
+    for mod in c.abilities.sizes:
+        size = mod.size(g, cx)
+    return size
 
 
 def targets_such(g: State, obj: Obj, filter: Filter, cx: Frame) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.state import keys
-from apnap.state.kinds import CHANGELING, CREATURE, LAND, Zone
+from apnap.state.kinds import CHANGELING, CREATURE, LAND, Ev, Zone
 from apnap.state.objects import Frame, Item, Obj, Permanent
+from apnap.state.subtypes import NO_CREATURE_TYPES
 from apnap.vocab.combat_status import fighting, status_in
 
 if TYPE_CHECKING:
@@ -22,11 +23,13 @@ def has_counter(obj: Obj, kind: str) -> bool:
 
 
 def has_subtype(c: Chars, wanted: tuple[str, ...]) -> bool:
-    if c.keywords & CHANGELING:  # 702.73a
-        return True
     for name in wanted:
         if name in c.subtypes:
             return True
+    if c.keywords & CHANGELING:  # 702.73a: every creature type, and no other subtype
+        for name in wanted:
+            if name not in NO_CREATURE_TYPES:
+                return True
     return False
 
 
@@ -151,7 +154,9 @@ def is_defending(g: State, seat: int, cx: Frame) -> bool:
     combat = g.combat
     if combat is None:
         return False
-    attacker = combat.attackers.get(cx.source)
+    event = cx.event
+    about = event.obj if event is not None and event.kind == Ev.ATTACKS else cx.source
+    attacker = combat.attackers.get(about)
     if attacker is not None:
         return attacker.defending_player == seat
     if cx.source in combat.former:

@@ -23,6 +23,7 @@ class Trigger(Node):
 
     fields: ClassVar[tuple[str, ...]] = ("kind",)
     looks_back: bool = False  # 603.10
+    by_source: bool = False  # of those that add up: about what does something, not about what it is done to
     adds_up: bool = False  # what happens to one thing at the same time is one event, however many there are (603.2c)
 
     def __init__(self, kind: Ev) -> None:
@@ -230,8 +231,10 @@ class Deals(Trigger):
         self.combat: Final = combat
         self.to_filter: Final = to_filter
         self.to_ref: Final = to_ref
-        # "… is dealt damage": whoever deals it, by how many sources at once
-        self.adds_up = not ref and filter is None and bool(to or to_ref or to_filter is not None)
+        # "… is dealt damage", by however many sources at once; "… deals damage", to however many at once.
+        received = bool(to or to_ref or to_filter is not None)
+        self.adds_up = (not ref and filter is None) if received else bool(ref or filter is not None)
+        self.by_source = not received
 
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.combat and event.m != 1:

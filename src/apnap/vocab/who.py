@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.queries.objects import controller_now, owner_now
 from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
-from apnap.state.kinds import CHOOSE, NOBODY, NOTHING
+from apnap.state.kinds import CHOOSE, NOBODY, NOTHING, Ev
 from apnap.state.objects import Frame
 from apnap.vocab.base import Who
 
@@ -92,6 +92,9 @@ def chooser(g: State, who: Who, cx: Frame) -> int:
 
 
 def defending(g: State, cx: Frame) -> list[int]:
+    event = cx.event
+    if event is not None and event.kind == Ev.ATTACKS and event.obj != cx.source and 0 <= event.m < len(g.players):
+        return [event.m]  # 508.5: of the creature that is spoken of, though the source may attack somebody else
     if g.combat is not None:
         attacker = g.combat.attackers.get(cx.source)
         if attacker is not None:
