@@ -127,6 +127,16 @@ def processor(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
+def until_there(port: int) -> None:
+    """The port is known a moment before anybody listens."""
+    for _ in range(600):
+        try:
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/api/turn/current", timeout=60).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+
+
 def opened(port: int, n: int) -> dict[str, Any]:
     body = json.dumps({"seed": str(n), "seats": [{"kind": "human"}, {"kind": "lively"}], "cover": False}).encode()
     request = urllib.request.Request(f"http://127.0.0.1:{port}/api/table", body, {"content-type": "application/json"})
@@ -156,7 +166,7 @@ def load(tables: int, each: int, seconds: float) -> None:
             try:
                 assert server.stdout is not None
                 port = int(server.stdout.readline())
-                time.sleep(1.0)
+                until_there(port)
                 empty = memory(server.pid)
                 begun = time.monotonic()
                 made = [opened(port, n) for n in range(tables)]
