@@ -27,6 +27,7 @@ WRITERS: dict[str, tuple[set[str], str]] = {
         "what a player owns leaves with them, without a zone change (800.4a); tries who would control the rest",
     ),
     "rules/paying.py": ({"pool", "special_mana"}, "mana is spent (601.2h)"),
+    "rules/plain_paying.py": ({"pool"}, "mana is spent, where there is no choice how (601.2h)"),
     "rules/phasing.py": (
         {"phased_out", "battlefield", "attached_to", "attachments"},
         "phasing is no zone change (702.26d); it makes its own events",
