@@ -40,6 +40,7 @@ def ability_back(card: CardDef, ability: Ability, facts: Facts) -> str:
     told = " ".join(p for p in paragraphs if not p.startswith(("As an additional cost", "Cast ~ only")))
     for place in ("graveyard", "hand"):
         told = told.replace(f" Activate only while ~ is in your {place}.", "")
+        told = told.replace(f" This works while ~ is in your {place}.", "")
     if isinstance(ability, Spell):
         return spell_back(told, ability, facts)
     kinds = ("ability", "static", "chapter line", "loyalty line", "keywords line")

@@ -171,7 +171,9 @@ def check_face_up(g: State) -> None:
     for id, kept in g.face_up.items():
         need(kept.id == id, "a face-up card is told of as another")
         need(NOBODY <= kept.controller < len(g.players), "a face-up card is controlled by nobody")
-    functions = [o.id for o in g.command if o.card.chars.types & COMMAND_TYPES and not o.face_down]
+    functions = [
+        o.id for o in g.command if (o.card.chars.types & COMMAND_TYPES or not o.is_card) and not o.face_down
+    ]  # emblems are no cards (114.5)
     need(sorted(functions) == sorted(g.face_up), "which cards are face up in the command zone")
 
 

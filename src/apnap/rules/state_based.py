@@ -259,7 +259,7 @@ def cease_to_exist(g: State) -> bool:
     did = g.ruleset.phased_out_zone and tokens_cease(g)
     for zone in zones(g):
         for obj in list(zone):
-            if not obj.is_card:
+            if not obj.is_card and obj.id not in g.face_up:  # an emblem stays (114.1)
                 rule = "704.5d" if obj.card.is_permanent else "704.5e"
                 emit(g, Ev.MOVED, rule, obj.owner, obj.id, other=obj.id, n=obj.zone, m=Zone.NOWHERE)
                 remove_from_game(g, obj)

@@ -15,6 +15,7 @@ from apnap.vocab.base import Amount, Ref, Who
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, CopyToken, SacrificeYours
 from apnap.vocab.effects.counters import MoveCounters, SameCounters
 from apnap.vocab.effects.damage import Damage, DamageDivided, Fight
+from apnap.vocab.effects.emblems import Emblem
 from apnap.vocab.effects.entombing import Disinter, Entomb
 from apnap.vocab.effects.madness import CastCopies
 from apnap.vocab.effects.permanents import (
@@ -316,6 +317,12 @@ def create_token(t: Teller, node: CreateToken) -> list[Clause]:
     who = t.who(node.who)
     told = t.w.make_tokens(what, entering_fight(t, node.attacking, node.blocking))
     return [does(who, *told.split(" ", 1))]
+
+
+@tells(EFFECTS, Emblem)
+def emblem(t: Teller, node: Emblem) -> list[Clause]:
+    told = [f"“{text}”" for text in granted_texts(t, node.emblem)]
+    return [does(t.who(node.who), "get", f"an emblem with {both(told)}")]
 
 
 @tells(EFFECTS, CopyToken)

@@ -56,11 +56,11 @@ class Players(Who):
         if kind == "event":
             return [] if cx.event is None or cx.event.player == NOBODY else [cx.event.player]
         if kind == "controller of target":
-            return [controller_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)]
+            return somebody([controller_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)])
         if kind == "owner of target":
-            return [owner_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)]
+            return somebody([owner_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)])
         if kind == "controller of event":
-            return [] if cx.event is None else [controller_now(g, cx.event.obj)]
+            return [] if cx.event is None else somebody([controller_now(g, cx.event.obj)])
         if kind == "defending":
             return defending(g, cx)
         if kind == "chosen defender":  # for what enters attacking: its controller chooses (508.4)
@@ -89,6 +89,11 @@ def chooser(g: State, who: Who, cx: Frame) -> int:
         if seat in named and not g.players[seat].left:
             return seat
     return found
+
+
+def somebody(seats: list[int]) -> list[int]:
+    """Without those of objects of which nothing is known any more."""
+    return [seat for seat in seats if seat != NOBODY]
 
 
 def defending(g: State, cx: Frame) -> list[int]:

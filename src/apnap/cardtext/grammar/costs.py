@@ -22,9 +22,11 @@ from apnap.vocab.costs import (
     Sacrifice,
     SacrificeSelf,
     TapOthers,
+    TapSelf,
     UntapSelf,
 )
 from apnap.vocab.costs import Discard as DiscardCost
+from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import It, Num, X
 from apnap.vocab.mana import FREE, ManaCost
 
@@ -116,9 +118,20 @@ def both(a: Price, b: Price) -> Price | None:
     return None if a.mana and b.mana else Price(a.mana or b.mana, (*a.parts, *b.parts))
 
 
+def apart(parts: list[CostPart]) -> tuple[CostPart, ...]:
+    """What pays one part does not pay another: {T} taps the card itself, so it is not the creature that is tapped."""
+    found = list(parts)
+    for i, part in enumerate(parts):
+        for own, other in ((TapSelf, TapOthers), (SacrificeSelf, Sacrifice)):
+            if isinstance(part, other) and any(isinstance(p, own) for p in parts) and not part.filter.other:
+                values = {name: getattr(part.filter, name) for name in Filter.fields}
+                found[i] = other(Filter(**{**values, "other": True}), part.n)
+    return tuple(found)
+
+
 def cost_of(c: Context, price: Price) -> Cost:
     """The cost; `{0}` is written out where nothing else is."""
-    parts = tuple(c.of(p) for p in price.parts)
+    parts = apart([c.of(p) for p in price.parts])
     text = price.mana.replace("{", "").replace("}", "") if "/" not in price.mana else price.mana
     if "S" in text:
         raise Needs("snow mana")

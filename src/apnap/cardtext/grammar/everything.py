@@ -17,6 +17,7 @@ from apnap.cardtext.grammar import (
     effects_objects,
     effects_players,
     effects_spells,
+    emblems,
     entering,
     events_joined,
     events_players,
@@ -51,5 +52,6 @@ MODULES = (
     keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, events_players,
     events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined,
     becoming, told, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
+    emblems,
 )  # fmt: skip
 PHRASES = base.PHRASES

@@ -10,13 +10,14 @@ from apnap.cardtext.grammar.flow import told
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.triggers import Batch, Both
 from apnap.cardtext.meaning import Context, Needs, Refusal, Said
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Ability, Activated, Mode, Triggered
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Condition, Effect
 from apnap.vocab.costs import Cost, DiscardSelf, ExileSelf, RemoveCounters, ReturnSelf, SacrificeSelf
 from apnap.vocab.effects.basic import Damage, GainLife, LoseLife, PutCounters
 from apnap.vocab.effects.control import Continuous, Later, Seq
-from apnap.vocab.lookups import AllOf, During, Num, YourTurn
+from apnap.vocab.lookups import SOURCE, AllOf, During, Num, YourTurn
 from apnap.vocab.sagas import Chapter
 
 # ---- modes ----------------------------------------------------------------------------------------------------------
@@ -98,6 +99,9 @@ def triggered(
         kinds, more["batch"] = (trigger.trigger,), trigger.how
     elif often.batch:
         more["batch"] = often.batch
+    own = c.event is not None and c.event.ref is SOURCE
+    if "~ from your graveyard" in c.trigger_text and not own:
+        more["zone"] = int(Zone.GRAVEYARD)  # there it works (113.6m)
     abilities: list[Ability] = []
     for kind in kinds:
         is_mana = adds_mana(found.effect) and not c.targets and kind.kind.name in ("TAPPED_FOR_MANA", "MANA_ADDED")

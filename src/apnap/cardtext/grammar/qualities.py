@@ -7,7 +7,7 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.values import now_x, times
-from apnap.cardtext.meaning import Context, Refusal, Said, Thing, joined
+from apnap.cardtext.meaning import Context, Needs, Refusal, Said, Thing, joined
 from apnap.cardtext.subtypes import CREATURES
 from apnap.state.effects import Until
 from apnap.state.kinds import Zone
@@ -289,12 +289,61 @@ word("qualities", "<quality> , <quality> , <quality> , and <quality>", lambda a,
 
 def lasting(c: Context, thing: Thing, qualities: tuple[Said, ...], duration: For | None) -> Effect:
     """Effects that give these qualities for a time."""
+    if thing.how in ("it", "that") and "_spell" in c.it(thing).f:
+        raise Needs("what a spell gains, and the permanent it becomes")  # 400.7a
     ref = c.ref(thing, True)
     made: list[Effect] = []
     for quality in qualities:
         for q in quality(c):
             made.append(one_lasting(q, ref, duration))
-    return joined(made)
+    return joined(made if thing.how != "all" else together(c, thing, made))
+
+
+def together(c: Context, thing: Thing, made: list[Effect]) -> list[Effect]:
+    """Several changes of all that fit a description.
+
+    Rules about them also touch what comes to fit later (611.2c).  The others are for those that fit now: what changes
+    whether they do comes last, and there can be only one such change.
+    """
+    found: list[Effect] = []
+    last: list[Effect] = []
+    for effect in made:
+        node = effect.node if isinstance(effect, Continuous) else None
+        if isinstance(effect, Continuous) and isinstance(node, Rule) and effect.duration is not NEXT_UNTAP:
+            about = Rule(
+                node.kind, c.filter(thing.f), node.who, node.n, node.when, node.cost, node.text, against=node.against
+            )
+            found.append(Continuous(about, None, effect.duration))
+        elif len(made) > 1 and unfits(effect, thing.f):
+            last.append(effect)
+        else:
+            found.append(effect)
+    if len(last) > 1:
+        raise Needs("several changes of what no longer fits after the first")
+    return [*found, *last]
+
+
+def unfits(effect: Effect, f: dict[str, Any]) -> bool:
+    """Whether it may change what the description asks for."""
+    asked = set(f) | {key for part in f.get("any_of", ()) for key in part}
+    if isinstance(effect, Pump):
+        return bool(
+            asked & {"power_le", "power_ge", "power_eq", "power_lt", "power_gt", "toughness_le", "toughness_ge"}
+        )
+    node = effect.node if isinstance(effect, Continuous) else None
+    if isinstance(node, Colors):
+        return bool(asked & {"colors", "not_colors", "status"})
+    if isinstance(node, Keywords | LoseAbilities):
+        return bool(asked & {"keyword", "without"})
+    if isinstance(node, SetPT | SwitchPT):
+        return bool(
+            asked & {"power_le", "power_ge", "power_eq", "power_lt", "power_gt", "toughness_le", "toughness_ge"}
+        )
+    if isinstance(node, Types):
+        return bool(asked & {"not_types", "not_subtypes"})
+    if isinstance(node, BasicLandType):
+        return bool(asked & {"subtypes", "not_subtypes", "supertypes", "not_supertypes"})
+    return False
 
 
 def both_lasting(c: Context, one: Thing, first: Any, two: Thing, second: Any, duration: For) -> Effect:
