@@ -97,6 +97,8 @@ LINES: list[list[str]] = [
     ["arena", "--decks", "EVIL"],
     ["arena", "--resume", "FOLDER"],
     ["arena", "--report", "NONE"],
+    ["mcp", "--cards", "EVIL"],
+    ["mcp", "EVIL"],
     ["web", "--port", "EVIL"],
     ["web", "--host", "EVIL", "--no-browser"],
     ["bench", "--seconds", "EVIL"],
