@@ -195,7 +195,13 @@ def test_a_word_is_told_with_each_of_its_arguments(name: str, words: Words) -> N
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_rule_change_is_told(kind: str) -> None:
     """About itself, about others, for players, and as a lasting effect."""
-    texts = {"skip step": "draw", "skip phase": "combat", "mana becomes": "C", "keep mana": "G"}
+    texts = {
+        "skip step": "draw",
+        "skip phase": "combat",
+        "mana becomes": "C",
+        "keep mana": "G",
+        "walk is no help": "swampwalk",
+    }
     for scope in ("self", "attached", CREATURES, ""):
         for who in ("", "you", "opponent"):
             rule = Rule(kind, scope, who, text=texts.get(kind, ""), cost=mana("2"), against=CREATURES)

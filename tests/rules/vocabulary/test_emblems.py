@@ -26,7 +26,7 @@ def emblems(game: Game) -> list[str]:
     return [o.card.name for o in game.state.command]
 
 
-@pytest.mark.cr("114.2", "114.4")
+@pytest.mark.cr("114.2", "114.4", "114.5")
 def test_its_static_ability_functions_in_the_command_zone_for_its_owner() -> None:
     scene = Scene(2).battlefield("A", "Grizzly Bears").battlefield("B", "Hill Giant").hand("A", "Emblems: Banner")
     game = scene.begin("A", "main")
@@ -85,6 +85,7 @@ def test_it_is_told_and_read() -> None:
     assert "activated" in refused(text, line, loyalty="3")
 
 
+@pytest.mark.cr("400.7a")
 def test_what_a_spell_gains_is_not_what_the_permanent_has() -> None:
     text = "Whenever you cast a creature spell, that spell gains haste until end of turn."
     assert "what a spell gains" in refused(text, "Enchantment")
