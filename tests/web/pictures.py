@@ -1,7 +1,6 @@
 """Pictures of every view, at three widths and in both themes: `python -m tests.web.pictures FOLDER [NAME ...]`.
 
-They are to be looked at: what a person would call ugly or confusing no assertion finds.  `--docs` writes the ones that
-the documentation shows.
+They are to be looked at: what a person would call ugly or confusing no assertion finds.
 """
 
 from __future__ import annotations

@@ -159,8 +159,8 @@ def is_defending(g: State, seat: int, cx: Frame) -> bool:
     attacker = combat.attackers.get(about)
     if attacker is not None:
         return attacker.defending_player == seat
-    if cx.source in combat.former:
-        return combat.former[cx.source][1] == seat
+    if about in combat.former:
+        return combat.former[about][1] == seat
     return seat in combat.defending_players
 
 
