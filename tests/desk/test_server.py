@@ -134,6 +134,25 @@ def test_a_game_is_played_over_a_socket(server: Running) -> None:
     socket.close()
 
 
+def test_a_bot_that_takes_its_time_thinks_in_another_process(server: Running) -> None:
+    seats = [{"kind": "human", "deck": "red"}, {"kind": "search", "deck": "red"}]
+    status, made = server.request("/api/table", {"seed": "7", "seats": seats})
+    assert status == 200
+    socket, now = joined(server, made)
+    thoughtful = 0
+    for a in range(1, 9):
+        if now["ask"] is None:
+            break
+        socket.send(json.dumps({"t": "answer", "a": a, "q": now["ask"]["q"], "picks": 0}))
+        hear(socket, "ack", a)
+        now = hear(socket, "step")
+        thoughtful += now["ask"] is None
+        now = question(socket, now)
+    assert thoughtful, "nobody was told that the bot decides"
+    assert server.request("/api/think", {"kind": "search"})[0] == 400, "strangers have no thoughts done"
+    socket.close()
+
+
 def test_what_is_no_message_is_refused_and_the_socket_stays_open(server: Running) -> None:
     _, made = server.request("/api/table", {})
     socket, now = joined(server, made)

@@ -33,8 +33,17 @@ KEPT_WITHOUT_STORE = 24 * 3600.0  # where there is none, it is lost then
 class Desk:
     """All tables there are."""
 
-    def __init__(self, store: Store | None = None, most: int = 1000, slice: float | None = None) -> None:
+    def __init__(
+        self,
+        store: Store | None = None,
+        most: int = 1000,
+        slice: float | None = None,
+        elsewhere: frozenset[str] = frozenset(),
+    ) -> None:
         self.store = store
+        self.elsewhere = elsewhere  # bots whose answers come by `thought`: they think in another process
+        if store is not None:
+            store.elsewhere = elsewhere
         self.slice = slice  # seconds of work on one table at a time; None: until a person is asked
         self.most = most
         self.tables: dict[str, DeskTable] = {}
@@ -49,6 +58,7 @@ class Desk:
         if len(self.tables) >= self.most:
             raise SetupError("there are too many tables already; try later")
         table, info = opened(wish)
+        table.elsewhere = self.elsewhere
         id = secrets.token_urlsafe(9)
         made = DeskTable(id, table, info)
         self.tables[id] = made
@@ -225,6 +235,33 @@ class Desk:
         """The tables at which something is due, the longest waiting first."""
         found = [(at, table) for table in self.tables.values() if (at := table.next_due()) is not None and at <= now]
         return [table for _, table in sorted(found, key=lambda pair: pair[0])]
+
+    # ---- bots that think elsewhere -------------------------------------------------------------------------------
+
+    def thoughts(self) -> list[tuple[str, int]]:
+        """What is to be thought about and nobody was asked yet: tables, and the numbers of their thoughts."""
+        found: list[tuple[str, int]] = []
+        for id, desk in self.tables.items():
+            thought = desk.table.thinks
+            if thought is not None and not thought.begun and (desk.people or desk.all_sockets()):
+                thought.begun = True
+                found.append((id, thought.n))
+        return found
+
+    def thought_values(self, id: str, n: int, anew: bool = False) -> Message | None:
+        """What to think about, as `Ponderer.answer` takes it; None if nobody waits for it any more."""
+        desk = self.tables.get(id)
+        if desk is None or desk.table.thinks is None or desk.table.thinks.n != n:
+            return None
+        values = desk.table.thought_values(anew)
+        return {**values, "key": f"{id}/{desk.table.thinks.seat}"}
+
+    def thought(self, id: str, n: int, index: object, now: float) -> list[Sent]:
+        """What came of it."""
+        desk = self.tables.get(id)
+        if desk is None or not desk.table.thought(n, index):
+            return []
+        return desk.advance(now, self.slice)
 
     def tick_one(self, table: DeskTable, now: float) -> list[Sent]:
         """What happens by itself at one table, for as long as `slice` allows."""

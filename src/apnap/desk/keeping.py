@@ -19,6 +19,7 @@ class Store:
     def __init__(self) -> None:
         self.games: dict[str, dict[str, Any]] = {}
         self.lines: dict[str, list[str]] = {}
+        self.elsewhere: frozenset[str] = frozenset()  # bots that think in another process, as `Table` has it
 
     # What a store with a file does differently.
 
@@ -66,7 +67,7 @@ class Store:
             admit(values["info"]["cards"])
         keeper = StoreKeeper(self, id, values["header"], len(lines))
         reading = keeper.reading()
-        table = from_reading(keeper.name, reading)
+        table = from_reading(keeper.name, reading, self.elsewhere)
         table.journal = keeper
         generation = int(values["generation"]) + 1
         desk = DeskTable(id, table, values["info"], generation)

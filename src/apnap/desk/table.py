@@ -193,7 +193,7 @@ class DeskTable:
         if not self.people:  # bots among themselves: at a pace that can be watched
             if self.due is None or now >= self.due:
                 table.step()
-            self.due = None if table.over else now + BOTS_ONLY
+            self.due = None if table.over or table.thinks is not None else now + BOTS_ONLY
         else:
             self.behind = False
             while table.step():

@@ -9,8 +9,8 @@ from apnap.play.seats import Seat
 from apnap.play.table import Table
 
 
-def from_reading(path: str, reading: Reading) -> Table:
-    """The table as a journal left it."""
+def from_reading(path: str, reading: Reading, elsewhere: frozenset[str] = frozenset()) -> Table:
+    """The table as a journal left it; `elsewhere` as `Table` has it."""
     header = reading.header
     try:
         kinds = [str(kind) for kind in header["seats"]]
@@ -18,6 +18,7 @@ def from_reading(path: str, reading: Reading) -> Table:
         table = Table(game, [Seat(i, kind, str(header["seed"])) for i, kind in enumerate(kinds)], str(header["seed"]))
     except (ApnapError, LookupError, TypeError, ValueError) as error:
         raise BadJournal(f"{path}, line 1: {error}") from error
+    table.elsewhere = elsewhere
     marked = max((n for n, entry in enumerate(reading.entries, 2) if "hash" in entry), default=0)
     for n, entry in enumerate(reading.entries, 2):
         try:

@@ -13,6 +13,7 @@ from apnap.play.steering import Steering
 
 if TYPE_CHECKING:
     from apnap.play.pilot import Verdict
+    from apnap.play.pondering import Thought
 
 YOU = "you"
 BOT = "bot"
@@ -28,6 +29,8 @@ class Rewinding(Steering):
     silences: list[NotAsked]
     watcher: Watcher
     covered: Verdict | None
+    elsewhere: frozenset[str]
+    thinks: Thought | None
     question: int
     seen: list[int]
 
@@ -79,7 +82,7 @@ class Rewinding(Steering):
             pilot.back_to(target)
         for seat in self.seats:
             seat.forget()
-        self.because = self.covered = None
+        self.because = self.covered = self.thinks = None
 
     def redo(self) -> None:
         """Bring back what the last undo took."""
@@ -104,7 +107,7 @@ class Rewinding(Steering):
         twin.undo(len(twin.history) - tail[0][0])
         for _, entry in tail:
             seat = self.seats[entry["seat"]]
-            if entry["by"] == BOT and twin.turn == turn and twin.choices > 1 and seat.custom is None:
+            if entry["by"] == BOT and twin.turn == turn and twin.choices > 1 and seat.is_reminded(self.elsewhere):
                 seat.bot(len(self.decisions), turn).choose(twin)
             twin.apply(from_code(entry["codes"][0]))
 

@@ -56,8 +56,16 @@ class Seat:
             return self.custom
         since = (decisions, turn)
         if self.made is None or self.made[0] != since:
-            self.made = (since, bot_kinds()[self.kind](f"{self.seed}/{self.number}/{decisions}/{turn}"))
+            self.made = (since, bot_kinds()[self.kind](self.seed_of(decisions, turn)))
         return self.made[1]
+
+    def seed_of(self, decisions: int, turn: int) -> str:
+        """What that bot's chance comes from."""
+        return f"{self.seed}/{self.number}/{decisions}/{turn}"
+
+    def is_reminded(self, elsewhere: frozenset[str]) -> bool:
+        """Whether its bot remembers things here."""
+        return self.custom is None and self.kind not in elsewhere
 
     def forget(self) -> None:
         """The game was taken back."""

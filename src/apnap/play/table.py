@@ -31,6 +31,7 @@ from apnap.play.completing import completions
 from apnap.play.journal import Journal, Keeper, read_journal, reopen
 from apnap.play.news import Chronicle, Decision, happenings
 from apnap.play.pilot import Pilot, Verdict
+from apnap.play.pondering import Thought
 from apnap.play.rewinding import AUTO, BOT, YOU, Rewinding
 from apnap.play.seats import Seat, bot_kinds
 from apnap.play.silence import NotAsked, Watcher, Why, not_asked
@@ -58,6 +59,9 @@ class Table(Rewinding):
         self.question = 0  # the number of the present question for a person; it only goes up, over undo too
         self.cover: set[int] = set()  # seats whose passes wait for `release`, where going at once would tell something
         self.covered: Verdict | None = None  # the pass that waits
+        self.elsewhere: frozenset[str] = frozenset()  # bots that think in another process: `thought` has their answers
+        self.thinks: Thought | None = None  # what one of them is to think about
+        self.thoughts = 0  # so far
         self.tag: dict[str, Any] = {}  # is written down with whatever is written: who did it, by which message
         self.chronicles = [Chronicle(game, seat.number) for seat in seats]
         self.seen = [0] * len(seats)  # how many events each seat has been told
@@ -164,11 +168,14 @@ class Table(Rewinding):
         if game.over:
             self.because = None
             return False
-        if self.because is not None or self.covered is not None:
+        if self.because is not None or self.covered is not None or self.thinks is not None:
             return False
         seat = self.seats[self.decider]
         self.note_question()
         if not seat.is_human:
+            if seat.kind in self.elsewhere and game.choices > 1:
+                self.let_think(seat.number)
+                return False
             self.note_controlled(seat.number)
             self.record({"by": BOT, "seat": seat.number, **self.bot_answer(seat)}, sure=False)
             return True
@@ -206,6 +213,61 @@ class Table(Rewinding):
                 raise IllegalChoice(f"seat {seat.number}'s bot chose {chosen!r}: an index below {game.choices} is due")
             index = chosen
         return {"codes": [index], "label": label_of(game, listed(index))}
+
+    # ---- bots that think elsewhere -----------------------------------------------------------------------------
+
+    def let_think(self, seat: int) -> None:
+        self.thoughts += 1
+        self.thinks = Thought(self.thoughts, seat, sum(mine for mine, _ in self.seen_by(seat)))
+
+    def seen_by(self, seat: int) -> list[tuple[bool, int]]:
+        """What happened since that bot was made: the answers, and which of them it gave after some thought."""
+        since = self.decisions[-1].at if self.decisions else -1
+        tail = [(at, entry) for at, entry in self.entries if at > since and entry.get("by") in (AUTO, BOT)]
+        found: list[tuple[bool, int]] = []
+        if tail:
+            twin = self.game.clone()
+            twin.undo(len(twin.history) - tail[0][0])
+            for _, entry in tail:
+                if twin.turn == self.game.turn:
+                    mine = entry["by"] == BOT and entry["seat"] == seat and twin.choices > 1
+                    found.append((mine, entry["codes"][0]))
+                twin.apply(from_code(entry["codes"][0]))
+        return found
+
+    def thought_values(self, anew: bool = False) -> dict[str, Any]:
+        """What is to be thought about, for `Ponderer.answer`; `anew`: with all that bot has seen since it was made."""
+        thought = self.thinks
+        if thought is None:
+            raise GameOver("nobody thinks")
+        seat = self.seats[thought.seat]
+        game = self.game
+        found: dict[str, Any] = {
+            "kind": seat.kind,
+            "seed": seat.seed_of(len(self.decisions), game.turn),
+            "nth": thought.nth,
+        }
+        if anew:
+            seen = self.seen_by(seat.number)
+            game = game.clone()
+            game.undo(len(seen))
+            found["seen"] = seen
+        return {**found, "save": game.to_json()}
+
+    def thought(self, n: int, index: object) -> bool:
+        """The answer to what was thought about; False if nobody thinks about that any more.  An answer that is none
+        (whoever thinks has failed) is given by a bot that needs less time."""
+        thought = self.thinks
+        if thought is None or thought.n != n or self.over:
+            return False
+        if isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < self.game.choices:
+            index = bot_kinds()["greedy"](f"{self.bot_seed}/instead/{len(self.game.history)}").choose(self.game)
+        self.note_controlled(thought.seat)
+        entry = {"codes": [index], "label": label_of(self.game, listed(index))}
+        self.record({"by": BOT, "seat": thought.seat, **entry}, sure=False)
+        return True
+
+    # ---- answering -----------------------------------------------------------------------------------------------
 
     def answer(self, choice: object) -> None:
         """Answer the question: a place in the list from 0, a `Choice`, or text — its notation, a name, or its number
@@ -303,7 +365,7 @@ class Table(Rewinding):
         except JournalNotWritten:
             from apnap.play.resuming import from_reading
 
-            kept = from_reading(journal.name, journal.reading())
+            kept = from_reading(journal.name, journal.reading(), self.elsewhere)
             kept.ask_again(self)
             raise
 
@@ -317,7 +379,7 @@ class Table(Rewinding):
         table.chronicles = self.chronicles
         table.entries = self.entries
         table.because = self.because
-        table.covered = None
+        table.covered = table.thinks = None
         table.seats = self.seats
         table.seen = [min(n, len(self.game.events)) for n in table.seen]
 
@@ -330,7 +392,7 @@ class Table(Rewinding):
                 Decision(len(game.history), int(entry["seat"]), len(game.events), str(entry["label"]))
             )
         asked, self.because = self.because, None
-        self.covered = None
+        self.covered = self.thinks = None
         who = -1 if game.over else self.decider
         for code in entry["codes"]:
             answer = from_code(code)

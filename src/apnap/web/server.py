@@ -27,6 +27,7 @@ from apnap.desk import looking_up as look
 from apnap.desk.own_cards import admit, needed_by
 from apnap.desk.table import Sent
 from apnap.errors import ApnapError, MalformedChoice, ScenarioError, UnknownCard
+from apnap.play.pondering import SLOW as SLOW_BOTS
 from apnap.web.guarding import Bucket, Guard
 from apnap.web.pages import Pages
 from apnap.web.workers import Workers
@@ -68,13 +69,14 @@ class Server:
     """The desk, its sockets, and the loop that lets time pass."""
 
     def __init__(self, store: Store | None = None, guard: Guard | None = None, pages: Pages | None = None) -> None:
-        self.desk = Desk(store, slice=SLICE)
+        self.desk = Desk(store, slice=SLICE, elsewhere=SLOW_BOTS)
         self.guard = guard or Guard()
         self.pages = pages or Pages()
         self.lines: dict[str, Line] = {}
         self.opened: dict[str, dict[str, float]] = {}  # by address: which tables, and since when
         self.most_tables = TABLES
         self.workers = Workers()
+        self.thinking: set[asyncio.Task[None]] = set()
         self.changed = asyncio.Event()
         self.stopping = False
 
@@ -158,6 +160,7 @@ class Server:
         while not self.stopping:
             self.changed.clear()
             self.desk.tidy(time.monotonic())
+            self.let_think()
             due = self.desk.due()
             wait = TIDY if due is None else min(TIDY, max(0.0, due - time.monotonic()))
             with contextlib.suppress(asyncio.TimeoutError):
@@ -172,6 +175,29 @@ class Server:
                 if sent:
                     self.deliver(sent)
                 await asyncio.sleep(0)  # whoever sent something is heard between two tables
+
+    def let_think(self) -> None:
+        """Bots that take their time do so in another process; everybody else goes on meanwhile."""
+        for id, n in self.desk.thoughts():
+            task = asyncio.create_task(self.think(id, n))
+            self.thinking.add(task)
+            task.add_done_callback(self.thinking.discard)
+
+    async def think(self, id: str, n: int) -> None:
+        found: int | None = None
+        try:
+            for anew in (False, True):
+                values = self.desk.thought_values(id, n, anew)
+                if values is None:
+                    return
+                found = await self.workers.think({**values, "own": needed_by(values["save"])})
+                if found is not None:
+                    break
+        except ApnapError:
+            found = None  # it took too long, or came to nothing: somebody quicker answers
+        except Exception:
+            self.guard.report("a thought")
+        self.deliver(self.desk.thought(id, n, found, time.monotonic()))
 
     # ---- requests ------------------------------------------------------------------------------------------------
 
@@ -254,6 +280,8 @@ class Server:
         warming.cancel()
         self.stopping = True
         ticking.cancel()
+        for task in list(self.thinking):
+            task.cancel()
         self.workers.end()
         for line in list(self.lines.values()):
             with contextlib.suppress(Exception):

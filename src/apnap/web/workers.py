@@ -1,4 +1,5 @@
-"""Other processes that play what strangers send: scenarios, records, comparisons.  One that takes too long is ended."""
+"""Other processes: those that play what strangers send (scenarios, records, comparisons), and one in which bots think
+that take their time.  One that takes too long is ended."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import contextlib
 import os
 import struct
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,6 +16,7 @@ import msgspec
 from apnap.errors import ApnapError, LimitExceeded, ScenarioError
 
 SECONDS = 5.0
+THINKING = 60.0  # seconds for a thought; what a bot does in them is bounded by itself, but a machine may be busy
 MEMORY = 1024 * 1024 * 1024  # bytes of address space a worker may have
 LARGEST = 64 * 1024 * 1024  # bytes of an answer
 HEAD = struct.Struct("!I")
@@ -26,8 +29,9 @@ class Told(ApnapError):
 class Worker:
     """A process that does one thing after the other."""
 
-    def __init__(self, seconds: float = SECONDS) -> None:
+    def __init__(self, seconds: float = SECONDS, what: str = "play") -> None:
         self.seconds = seconds
+        self.what = what  # "play", or "think"
         self.process: asyncio.subprocess.Process | None = None
         self.busy = asyncio.Lock()
 
@@ -37,6 +41,7 @@ class Worker:
                 sys.executable,
                 "-m",
                 "apnap.web.workers",
+                self.what,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LARGEST,
@@ -85,6 +90,7 @@ class Workers:
 
     def __init__(self, number: int = 2, seconds: float = SECONDS) -> None:
         self.all = [Worker(seconds) for _ in range(number)]
+        self.thinker = Worker(THINKING, "think")
         self.waiting = 0
 
     async def do(self, request: dict[str, Any]) -> bytes:
@@ -97,6 +103,10 @@ class Workers:
         finally:
             self.waiting -= 1
 
+    async def think(self, thought: dict[str, Any]) -> int | None:
+        """What a bot would answer; None if it must be shown first what it saw."""
+        return int(found) if (found := msgspec.json.decode(await self.thinker.do(thought))) is not None else None
+
     async def warm(self) -> None:
         """Have one of them ready."""
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
@@ -104,7 +114,7 @@ class Workers:
                 await self.all[0].started()
 
     def end(self) -> None:
-        for worker in self.all:
+        for worker in [*self.all, self.thinker]:
             worker.end()
 
 
@@ -120,10 +130,8 @@ def limit_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def done(body: bytes) -> bytes:
+def done(body: bytes, work: Callable[[Any], object]) -> bytes:
     """What came of a request, as JSON; `!` before what was wrong with it."""
-    from apnap.desk.working import work
-
     try:
         request = msgspec.json.decode(body)
         return msgspec.json.encode(work(request) if request else {})
@@ -137,12 +145,30 @@ def done(body: bytes) -> bytes:
         return b"!" + msgspec.json.encode({"text": f"a fault of apnap itself ({type(error).__name__})", "line": 0})
 
 
-def main() -> None:
-    import apnap.compare  # what takes a while, before anyone waits
-    import apnap.desk.working  # noqa: F401
+def worker(what: str) -> Callable[[Any], object]:
+    """What this process does for others."""
+    if what == "think":
+        from apnap.desk.own_cards import admit
+        from apnap.play.pondering import Ponderer
+
+        ponderer = Ponderer()
+
+        def think(request: Any) -> int | None:
+            admit(request.get("own") or [], replace=True)
+            return ponderer.answer(request)
+
+        return think
+    import apnap.compare  # noqa: F401  # what takes a while, before anyone waits
+    from apnap.desk.working import work
+
+    return work
+
+
+def main(what: str = "play") -> None:
     from apnap.cards.registry import all_cards
     from apnap.cardtext.pool import use_if_there
 
+    work = worker(what)
     all_cards()
     use_if_there()
     limit_memory()
@@ -151,11 +177,11 @@ def main() -> None:
         head = read.read(HEAD.size)
         if len(head) < HEAD.size:
             return
-        reply = done(read.read(HEAD.unpack(head)[0]))
+        reply = done(read.read(HEAD.unpack(head)[0]), work)
         write.write(HEAD.pack(len(reply)) + reply)
         write.flush()
 
 
 if __name__ == "__main__":
     with contextlib.suppress(KeyboardInterrupt):
-        main()
+        main(*sys.argv[1:2])
