@@ -71,13 +71,16 @@ def test_what_is_thought_elsewhere_is_what_would_be_played_at_the_table(forgetfu
 
 
 def waiting() -> tuple[Guest, int]:
-    """A table whose bot thinks, and the number of the thought."""
+    """A table whose bot thinks after a person has decided something, and the number of the thought."""
     guest = against_bot(Desk(Store(), elsewhere=SLOW), seats=SEATS, seed="wait")
     for _ in range(40):
         found = guest.desk.thoughts()
-        if found:
+        if found and guest.desk.tables[guest.id].table.decisions:
             return guest, found[0][1]
-        guest.answer(0)
+        if found:
+            guest.take(guest.desk.thought(guest.id, found[0][1], 0, guest.now))
+        else:
+            guest.answer(0)
     raise AssertionError("the bot was never asked")
 
 
