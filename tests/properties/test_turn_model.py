@@ -8,9 +8,9 @@ import pytest
 
 from apnap.events import Event
 from apnap.game import Game
-from apnap.state.kinds import Ev, Way
+from apnap.state.kinds import Ev, Q, Way
 from apnap.state.steps import Phase, Step
-from apnap.testing import Scene, cast, settle, to_step, to_turn
+from apnap.testing import Scene, act, cast, pass_until, settle, to_step, to_turn
 from apnap.testing.turn_model import TurnModel, check_turns
 
 Change = Callable[[list[Event]], list[Event]]
@@ -63,6 +63,27 @@ def test_added_skipped_and_ended_parts_of_turns_fit(name: str) -> None:
     settle(game)
     to_step(game, "upkeep", 7)
     check_turns(game)
+
+
+@pytest.mark.cr("723.2d", "614.10")
+def test_a_phase_skipped_after_combat_was_ended_fits() -> None:
+    """B skips main phases, A ends the combat phase: what is left of that was due no more, the main phase was."""
+    scene = Scene(2)
+    scene.battlefield("A", "Fatespinner", "Plains", "Plains").hand("A", "Mandate of Peace")
+    game = scene.begin("A", "end")
+    pass_until(game, lambda x: x.state.ask_kind == Q.MODE)
+    game.apply("mode 2")
+    to_step(game, "beginning of combat", 2)
+    act(game, "A: cast Mandate of Peace")
+    to_turn(game, 3)
+    assert "skips the main phase" in game.describe(skips(game)[-1])
+    check_turns(game)
+    with pytest.raises(AssertionError, match="in place of main"):
+        TurnModel(game).follow([e for e in game.events if e is not skips(game)[-1]])
+
+
+def skips(game: Game) -> list[Event]:
+    return [e for e in game.events if e.kind == Ev.SKIPPED]
 
 
 @pytest.mark.cr("500.1")

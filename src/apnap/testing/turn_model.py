@@ -41,7 +41,7 @@ class TurnModel:
         self.added: dict[int, list[str]] = {}  # what was announced, by its number: the steps of a phase
         self.again = False  # another cleanup step is due
         self.twice = False  # there may be another combat damage step
-        self.ended = False  # the turn, or its combat phase, was cut short
+        self.ended = self.cut = False  # the turn was ended, and what is left of it is announced; so was this phase
 
     def follow(self, events: Sequence[Event]) -> None:
         for e in events:
@@ -66,9 +66,10 @@ class TurnModel:
         elif e.kind == Ev.STEP_BEGINS:
             self.begin_step(e)
         elif e.kind == Ev.TURN_ENDED_EARLY:
-            self.ended = True
+            self.cut = True
             self.steps = []
             if not e.n:  # 723.1d: an ending phase with nothing but a cleanup step
+                self.ended = True
                 self.left = [(ENDING, [CLEANUP])]
         elif e.kind == Ev.TURN_ENDS:
             rest = [*self.steps, *[phase for phase, _ in self.left]]
@@ -92,7 +93,7 @@ class TurnModel:
         self.begun, self.whole = self.whole, True
         self.left = [(phase, list(steps)) for phase, steps in self.turn]
         self.steps = []
-        self.again = self.ended = False
+        self.again = self.ended = self.cut = False
 
     def next_seat(self) -> int:
         seat = self.seat
@@ -104,7 +105,7 @@ class TurnModel:
 
     def skip(self, e: Event) -> None:
         """What was announced to be skipped is no longer due; what was added was not due by itself."""
-        if e.obj in self.added or self.ended:
+        if e.obj in self.added or self.ended or (self.cut and e.note.endswith(" step")):
             return
         if e.note == "turn":
             self.seat = e.player
@@ -117,7 +118,7 @@ class TurnModel:
         name = name_of_phase(Phase(e.n))
         self.twice = False
         assert not self.steps, f"a {name} phase began before {', '.join(self.steps)}"
-        self.ended = False
+        self.ended = self.cut = False
         if e.obj in self.added:
             self.steps = list(self.added[e.obj])
             return
