@@ -24,6 +24,9 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
+sys.path.insert(0, str(Path(__file__).resolve().parent / "build_support"))
+from docstrings import write_docstrings
+
 PACKAGE = Path("src/apnap")
 
 # Everything in the package is compiled except what is named here: a directory or a module, by its path in the package.
@@ -96,6 +99,7 @@ def extensions() -> list[Extension]:
         multi_file=True,
         group_name="apnap_core",
     )
+    write_docstrings([source for module in modules for source in module.sources], PACKAGE.parent)
     if os.name == "posix":
         # Nothing outside the group may replace its functions, so calls need no indirection.
         for module in modules:

@@ -78,3 +78,55 @@ def test_a_build_that_fails_falls_back_and_keeps_the_reason(
 
 def test_the_version_says_why_it_is_interpreted() -> None:
     assert package_data.build_in_words().startswith("compiled" if package_data.is_compiled() else "interpreted (")
+
+
+SOURCE = '''
+def far(x):
+    """Goes ??= far."""
+
+class Thing:
+    """A thing."""
+
+    def act(self):
+        """Acts, "quoted", in\n        two lines: …"""
+
+    @property
+    def size(self):
+        """How big."""
+
+    def plain(self): ...
+'''
+COMPILED = r"""
+{"act",
+ (PyCFunction)CPyPy_things___Thing___act,
+ METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("act($self)\n--\n\n")},
+{"plain",
+ (PyCFunction)CPyPy_things___Thing___plain,
+ METH_FASTCALL | METH_KEYWORDS, PyDoc_STR("plain($self)\n--\n\n")},
+{"far", (PyCFunction)CPyPy_things___far, METH_FASTCALL | METH_KEYWORDS, PyDoc_STR(NULL) /* docstring */},
+{"size",
+ (getter)things___Thing_get_size,
+ NULL, NULL, NULL},
+{"other",
+ (getter)things___Thing_get_other, (setter)things___Thing_set_other,
+ NULL, NULL},
+    .tp_name = "Thing",
+    .tp_new = things___Thing_new,
+    .tp_doc = PyDoc_STR("Thing()\n--\n\n"),
+"""
+
+
+def test_compiled_code_gets_the_docstrings_of_its_source() -> None:
+    """Of functions, classes, methods and properties; what has none stays as it is; nothing breaks out of a C text."""
+    spec = importlib.util.spec_from_file_location("docstrings", ROOT / "build_support" / "docstrings.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made = module.with_texts(COMPILED, module.texts_of(SOURCE))
+    assert r'PyDoc_STR("act($self)\n--\n\n" "Acts, \042quoted\042, in\012"' in made
+    assert r'"two lines: \342\200\246")' in made
+    assert r'PyDoc_STR("plain($self)\n--\n\n")' in made
+    assert r'PyDoc_STR( "Goes \077\077= far.")' in made
+    assert 'NULL, PyDoc_STR("How big."), NULL}' in made
+    assert made.count("NULL, NULL}") == 1
+    assert r'.tp_doc = PyDoc_STR("Thing()\n--\n\n" "A thing."),' in made

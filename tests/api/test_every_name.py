@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import re
 from typing import Any
 
@@ -48,6 +49,17 @@ def started() -> Game:
     game = Game.new([deck_named("red"), deck_named("green")], seed=1, start=0)
     game.apply(["keep", "keep"])
     return game
+
+
+@pytest.mark.parametrize("name", sorted(public()))
+def test_help_says_it_on_this_build(name: str) -> None:
+    """The compiler leaves docstrings out of what it makes; the build writes them in, so `help(Game)` reads the same."""
+    text = ast.get_docstring(public()[name])
+    assert text and inspect.getdoc(getattr(Game, name)) == text
+
+
+def test_help_says_what_a_game_is_on_this_build() -> None:
+    assert "waiting with one question" in (inspect.getdoc(Game) or "")
 
 
 METHODS = sorted(
