@@ -75,6 +75,7 @@ builds: $(COMPILED)/.stamp ## Compare both builds at every decision of random ga
 
 docs: $(VENV)/.stamp ## Regenerate the pages and data that are made from the source
 	$(VENV)/bin/python -m tools.vocabulary
+	$(VENV)/bin/python -m tools.card_sets
 	$(VENV)/bin/python -m tools.save_types
 	$(VENV)/bin/python -m tools.view_schema
 	$(VENV)/bin/python -m tools.protocol

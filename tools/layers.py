@@ -53,7 +53,6 @@ LATE: dict[tuple[str, str], str] = {
     ("cards", "cardtext"): "cards of users are read only where there are some",
     ("cards.searching", "cards.pool"): "loads every card there is",
     ("cards.searching", "text"): "only those who search in texts need them",
-    ("text.card", "cards.pool"): "loads every card there is",
     ("cli", ""): "a command loads what it needs when it runs: help and mistakes are answered at once",
     ("web", ""): "the workers of the server load what they need when they begin",
     ("desk", ""): "a server begins before anyone asks for a rule, a card or a scenario",

@@ -21,7 +21,7 @@ ApnapError         the base of all errors; none of them leaves a game changed
 Further in: `apnap.play` (people and bots at a table), `apnap.players` (bots), `apnap.decks`, `apnap.scenario`,
 `apnap.compare`, `apnap.rulebook`, `apnap.text` (cards in words), `apnap.testing`, `apnap.view.types` (what a view has).
 
-Importing the package loads nothing: each name is fetched, with the pool of cards, when it is first used.
+Importing the package loads nothing: each name is fetched when it is first used, and so are the cards, set by set.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ if not TYPE_CHECKING:  # a type checker sees the imports above, and complains ab
         module = HOME_OF.get(name)
         if module is None:
             raise AttributeError(f"module 'apnap' has no attribute {name!r}")
-        importlib.import_module("apnap.cards.pool")  # first: it can be imported before everything else
+        importlib.import_module("apnap.cards.basics")  # first: it can be imported before everything else
         value: object = getattr(importlib.import_module(module), name)
         globals()[name] = value
         return value

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import apnap.vocab.effects.deploying  # noqa: F401  (its nodes are found by name)
+import apnap.vocab.effects.deploying
+import apnap.vocab.effects.madness  # noqa: F401  (and what a rule replaces by it)
 from apnap.atoms.following import ANSWERS, Following
 from apnap.rules.battles import choose_protector
 from apnap.rules.day_night import BeginDayOrNight, begin_day_or_night

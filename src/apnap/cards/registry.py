@@ -1,4 +1,8 @@
-"""The pool: every card by name, and every node of every card by address (so that saved games can name them)."""
+"""The pool: every card by name, and every node of every card by address (so that saved games can name them).
+
+The cards that ship stand in sets, modules of `cards/sets`.  A set is loaded when one of its cards is first asked for:
+the index says which (`data/card_sets.txt`, made by `tools/card_sets.py`).
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from typing import Final
 
 from apnap.cards.definition import CardDef
 from apnap.errors import UnknownCard
+from apnap.interchange.package_data import data_lines
 from apnap.native import mypyc_attr
 from apnap.vocab.base import Node
 
@@ -39,6 +44,11 @@ class Finder:
 
 
 POOL: Final = "apnap.cards.pool"  # loads every card
+SETS: Final = "apnap.cards.sets"
+BESIDE: Final = ("basics", "blank")  # modules with cards that stand beside the sets
+INDEX_FILE: Final = "card_sets.txt"  # in the package's data
+INDEX: Final[dict[str, str]] = {}  # by the name of a card that ships: the set it is in
+SHARED: Final[list[str]] = []  # nodes in several sets, and their addresses, as the file has them
 FINDERS: Final[list[Finder]] = []  # asked when the pool has no card of a name
 CARDS: Final[dict[str, CardDef]] = {}
 ENGINE: Final[dict[str, Node]] = {}  # nodes the rules themselves use
@@ -47,11 +57,11 @@ MAKERS: Final[dict[str, Maker]] = {}  # by how the names of what they make begin
 
 def register(card: CardDef, replace: bool = False) -> CardDef:
     """Put a card into the pool; `replace`: in the place of one that has its name.  Games being played keep theirs."""
+    before = shipped(card.name)
     if replace:
-        before = CARDS.get(card.name)
         if before is not None and before.back is not None and CARDS.get(before.back.name) is before.back:
             del CARDS[before.back.name]
-    elif card.name in CARDS:
+    elif before is not None:
         raise ValueError(f"{card.name} is in the pool already")
     CARDS[card.name] = card
     adopt(card)
@@ -100,6 +110,59 @@ def engine_node(name: str) -> Node:
     return ENGINE[name] if found is None else found
 
 
+def index() -> dict[str, str]:
+    """In which set each card that ships is, in the order in which the pool has them."""
+    if not INDEX:
+        of = ""
+        for line in data_lines("", INDEX_FILE):
+            if line.startswith("["):
+                of = line.strip("[]")
+            elif of:
+                INDEX[line] = of
+            else:
+                SHARED.append(line)
+    return INDEX
+
+
+def shared() -> list[str]:
+    """Nodes that cards of several sets have: module, constant, which node of that; and their place and card."""
+    index()
+    return SHARED
+
+
+def settle_shared() -> None:
+    """Give the nodes that cards of several sets share the addresses of the index."""
+    for line in shared():
+        module, name, nth, place, home = line.split(" ", 4)
+        nodes: list[Node] = []
+        walk(getattr(importlib.import_module(module), name), nodes, set())
+        node = nodes[int(nth)]
+        if not node.home:
+            node.home = home
+            node.place = int(place)
+
+
+def module_of(name: str) -> str:
+    """The module of a set."""
+    return f"apnap.cards.{name}" if name in BESIDE else f"{SETS}.{name}"
+
+
+def shipped(name: str) -> CardDef | None:
+    """The card of that name, if it is in the pool or in a set that is not loaded yet: then that is loaded, alone."""
+    found = CARDS.get(name)
+    if found is None:
+        where = index().get(name)
+        if where is not None and module_of(where) not in sys.modules:  # else it is just being loaded
+            importlib.import_module(module_of(where))
+            found = CARDS.get(name)
+    return found
+
+
+def has(name: str) -> bool:
+    """Whether the pool has a card of that name, loaded or not."""
+    return name in CARDS or name in index()
+
+
 def all_cards() -> dict[str, CardDef]:
     """The whole pool.  It is loaded when it is first needed."""
     if POOL not in sys.modules:
@@ -108,7 +171,7 @@ def all_cards() -> dict[str, CardDef]:
 
 
 def card(name: str) -> CardDef:
-    found = CARDS.get(name)
+    found = shipped(name)
     if found is None:
         found = all_cards().get(name)
     if found is None:

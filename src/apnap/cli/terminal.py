@@ -243,9 +243,9 @@ class Terminal:
 
         name, _, rest = text.partition(" ")
         if name.casefold() == "card" and rest:
-            from apnap.cards.registry import CARDS
+            from apnap.cards.registry import all_cards
 
-            return [f"card {known}" for known in CARDS if known.casefold().startswith(rest.casefold())]
+            return [f"card {known}" for known in all_cards() if known.casefold().startswith(rest.casefold())]
         own = [f"{known} " if OWN[known][0] else known for known in OWN]
         return [line.rstrip() for line in self.table.complete(text, [*command_lines(self.table), *own])]
 
@@ -292,16 +292,16 @@ class Terminal:
             screen.show(screen.entry(p["name"], board.pile(cards)))
 
     def do_card(self, rest: str) -> None:
-        from apnap.cards.registry import CARDS
+        from apnap.cards.registry import all_cards
         from apnap.text import card_text
 
         if not rest:
             raise MalformedChoice("which card? card NAME")
         wanted = rest.strip("'\"").casefold()
-        exact = [name for name in CARDS if name.casefold() == wanted]
-        found = exact or [name for name in CARDS if wanted and wanted in name.casefold()]
+        exact = [name for name in all_cards() if name.casefold() == wanted]
+        found = exact or [name for name in all_cards() if wanted and wanted in name.casefold()]
         if not found:
-            raise MalformedChoice(f"no card {rest!r} in the pool{hint(rest, list(CARDS))}")
+            raise MalformedChoice(f"no card {rest!r} in the pool{hint(rest, list(all_cards()))}")
         if len(found) > 1:
             raise MalformedChoice(f"{rest!r} can be {', '.join(found[:6])}{' …' if len(found) > 6 else ''}")
         era = self.table.game.ruleset.base

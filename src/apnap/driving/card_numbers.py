@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
-from apnap.cards.registry import CARDS
+from apnap.cards.registry import CARDS, all_cards
 from apnap.interchange.package_data import data_lines
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def find_number(name: str) -> int:
         return NUMBERS[name]
     if name not in CARDS:
         return UNKNOWN  # not kept: a card of that name may yet be loaded
-    for other in CARDS:
+    for other in all_cards():
         if other not in NUMBERS:
             NUMBERS[other] = FIRST + len(NUMBERS)
     return NUMBERS[name]
@@ -52,7 +52,7 @@ def find_number(name: str) -> int:
 
 def all_numbers() -> dict[str, int]:
     """Every card that has a number now."""
-    for name in CARDS:
+    for name in all_cards():
         find_number(name)
     return dict(NUMBERS)
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from apnap.cards.registry import all_cards, card
+from apnap.cards.registry import card, has
 from apnap.eras import ruleset_named
 from apnap.errors import BadSave, IllegalChoice, MalformedChoice, NothingToUndo, SetupError
 from apnap.events import Event
@@ -76,7 +76,7 @@ def expand(deck: object) -> list[str]:
         if not isinstance(line, str):
             raise SetupError(f"a deck is a list of card names, not of {type(line).__name__}")
         count, _, rest = line.partition(" ")
-        counted = count.isdecimal() and rest and line.strip() not in all_cards()  # else a name begins with a number
+        counted = count.isdecimal() and rest and not has(line.strip())  # else a name begins with a number
         n, name = (copies(count), rest.strip()) if counted else (1, line.strip())
         if not 1 <= n <= MOST_COPIES:
             raise SetupError(f"{count[:20]} copies of {name}: a deck has 1 to {MOST_COPIES}")

@@ -230,8 +230,6 @@ def triggered_kind(ability: Triggered) -> tuple[str, tuple[str, ...]]:
 
 
 def found(card: CardDef | str) -> CardDef:
-    import apnap.cards.pool  # noqa: F401  (the pool fills itself)
-
     return card_named(card) if isinstance(card, str) else card
 
 
