@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from apnap.cards.reading import Reading
     from apnap.eras.shapes import Shape, TurnRow
     from apnap.flow import Spine
+    from apnap.telling.outlook import ToCome
 
 Value = bool | int | str
 
@@ -114,6 +115,7 @@ class Ruleset:
         self._reading: Reading | None = None
         self.turn: Final = turn  # the phases of a turn and their steps (500.1)
         self.slots: Final = full
+        self.told: Final[dict[int, ToCome]] = {}  # what is to come of a usual turn, for views (`telling/outlook.py`)
         # What the rules read while a game runs.
         self.prevention_after: Final[bool] = shape.prevents_afterwards
         self.starting_life: Final = number(full, "starting_life")

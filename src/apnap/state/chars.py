@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from apnap.native import mypyc_attr
 
 if TYPE_CHECKING:
     from apnap.vocab.ability_set import AbilitySet
+    from apnap.vocab.mana import ManaCost
 
 
 @mypyc_attr(acyclic=True)
@@ -23,6 +24,10 @@ class Told:
         self.subtypes: Final = subtypes
         self.colors: Final = colors
         self.keywords: Final = keywords
+        # What a view of a card, and of a permanent, begins with, for a card of that cost.
+        self.cost: ManaCost | None = None
+        self.as_card: dict[str, Any] = {}
+        self.as_permanent: dict[str, Any] = {}
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -55,6 +55,15 @@ class Coming(Seating):
         self._kinds_at = other._kinds_at
         self._kinds_id = other._kinds_id
 
+    def usual(self) -> int:
+        """How far a turn has come of which the rest is as the ruleset has it: the same number there, the same to come.
+
+        -1 if something was added or taken away.
+        """
+        if not self._turn or self._steps:
+            return -1
+        return self._turn_at * 16 + len(self._kinds) - self._kinds_at
+
     # ---- phases ---------------------------------------------------------------------------------------------------
 
     @property

@@ -19,12 +19,41 @@ if TYPE_CHECKING:
 SKIP_KINDS: Final[tuple[str, ...]] = ("skip turn", "skip phase", "skip step")
 
 
+class ToCome:
+    """What is to come of a turn, in values and in words: for a usual turn, worked out once."""
+
+    def __init__(self, steps: list[dict[str, Any]], phases: list[dict[str, Any]]) -> None:
+        self.steps: Final = steps
+        self.phases: Final = phases
+        self.lines: Final = turn_lines(steps, phases)
+
+
+def to_come(g: State) -> ToCome:
+    place = g.usual()
+    found = g.ruleset.told.get(place)
+    if found is None:
+        steps: list[dict[str, Any]] = [{"step": row_of(s.kind).name, "by": s.note} for s in g.steps]
+        found = ToCome(steps, [phase_values(g, p) for p in g.phases])
+        if place >= 0:
+            g.ruleset.told[place] = found
+    return found
+
+
+def own_phase(values: dict[str, Any]) -> dict[str, Any]:
+    """A copy that whoever gets it may change."""
+    own = values.copy()
+    steps: list[str] = values["steps"]
+    own["steps"] = steps.copy()
+    return own
+
+
 def outlook(g: State) -> dict[str, Any]:
     """As structured values: this phase's steps, this turn's phases, the turns known so far, and what waits."""
     used: list[tuple[int, int]] = []
+    coming = to_come(g)
     return {
-        "steps": [{"step": row_of(s.kind).name, "by": s.note} for s in g.steps],
-        "phases": [phase_values(g, p) for p in g.phases],
+        "steps": [s.copy() for s in coming.steps],
+        "phases": [own_phase(p) for p in coming.phases],
         "turns": [turn_values(t) for t in turns_to_come(g, used)],
         "control": [{"player": r.player, "by": r.by, "cause": r.note} for r in g.riders if r.kind == Rider.CONTROL],
         "skips": [skip_values(g, e) for kind in SKIP_KINDS for e in g.rules.get(kind, [])] if g.rules else [],
@@ -137,12 +166,21 @@ def describe(g: State) -> list[str]:
     return in_words(g, outlook(g))
 
 
-def in_words(g: State, values: dict[str, Any]) -> list[str]:
+def turn_lines(steps: list[dict[str, Any]], phases: list[dict[str, Any]]) -> list[str]:
     lines: list[str] = []
-    if values["steps"]:
-        lines.append("this phase: " + ", ".join(s["step"] + because(s["by"]) for s in values["steps"]))
-    if values["phases"]:
-        lines.append("after this phase: " + ", ".join(phase_text(p) for p in values["phases"]))
+    if steps:
+        lines.append("this phase: " + ", ".join([s["step"] + because(s["by"]) for s in steps]))
+    if phases:
+        lines.append("after this phase: " + ", ".join([phase_text(p) for p in phases]))
+    return lines
+
+
+def in_words(g: State, values: dict[str, Any]) -> list[str]:
+    lines = to_come(g).lines.copy()
+    if not (values["control"] or g.riders or values["skips"] or values["reversed"]) and g.melee is None:
+        for turn in values["turns"]:
+            lines.append(turn_text(g, turn, {}))
+        return lines
     controlled = {c["player"]: c for c in values["control"]}
     for turn in values["turns"]:
         lines.append(turn_text(g, turn, controlled))
