@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from apnap.desk.checking import picks
 from apnap.desk.flat import flatten
 from apnap.desk.lines import packed
+from apnap.desk.looking_back import position_at
 from apnap.desk.patching import difference
 from apnap.desk.summing import summary
 from apnap.desk.telling import Telling
@@ -258,6 +259,19 @@ def do_log(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Message |
     return {"t": "log", "a": m["a"], "full": bool(m.get("full")), "lines": packed(wanted[-2000:])}
 
 
+def do_look(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Message | None:
+    n = m["n"]
+    if not 0 <= n < len(desk.table.game.events):
+        raise MalformedChoice(f"nothing has the number {n} in this game")
+    eyes: int | str | None = "all" if viewer.everything else viewer.seat
+    flat = position_at(desk.table, n, eyes)
+    out: Message = {"t": "look", "a": m["a"], "n": n, "view": flat}
+    new = viewer.new_cards(desk.table, flat)
+    if new:
+        out["cards"] = new
+    return out
+
+
 def do_export(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Message | None:
     table = desk.table
     if m["what"] == "record":
@@ -364,6 +378,7 @@ DOES: dict[str, Callable[[DeskTable, Viewer, Message, float], Message | None]] =
     "hint": do_hint,
     "complete": do_complete,
     "log": do_log,
+    "look": do_look,
     "export": do_export,
     "summary": do_summary,
     "undo": do_undo,
@@ -373,4 +388,4 @@ DOES: dict[str, Callable[[DeskTable, Viewer, Message, float], Message | None]] =
     "more_time": do_more_time,
     "claim": do_claim,
 }
-FOR_ALL = ("log", "export", "summary")  # what those who watch may do, too
+FOR_ALL = ("log", "look", "export", "summary")  # what those who watch may do, too

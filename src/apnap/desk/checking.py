@@ -27,6 +27,7 @@ FROM_PAGE: dict[str, Any] = {
     "hint": messages.HintAsk,
     "complete": messages.CompleteAsk,
     "log": messages.LogAsk,
+    "look": messages.LookAsk,
     "undo": messages.Plain,
     "redo": messages.Plain,
     "concede": messages.Plain,

@@ -47,9 +47,10 @@ class Clock:
         seat = self.running
         if seat is None:
             return
-        given = min(lag, LAG, self.quota[seat])
+        used = max(0.0, now - self.since - self.free)
+        given = min(lag, LAG, self.quota[seat], used)
         self.quota[seat] -= given
-        self.left[seat] += self.gain - max(0.0, now - self.since - self.free - given)
+        self.left[seat] += self.gain - used + given
         self.running = None
 
     def after(self, now: float) -> list[float]:

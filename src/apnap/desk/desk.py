@@ -107,6 +107,8 @@ class Desk:
             number = a if isinstance(a, int) and not isinstance(a, bool) and abs(a) < 2**53 else -1
             return [([socket], refusal(number, error))]
         if m["t"] == "p":
+            if socket in self.at:
+                self.at[socket][1].lag = max(0, m.get("lag", 0)) / 1000
             return [([socket], {"t": "p"})]
         if m["t"] == "join":
             return self.join(socket, id, m, now)

@@ -138,6 +138,14 @@ class LogAsk(TypedDict):
     since: NotRequired[int]
 
 
+class LookAsk(TypedDict):
+    """The position right after an event of the log, as you saw it then; changes nothing."""
+
+    t: Literal["look"]
+    a: int
+    n: int  # of the line
+
+
 class Plain(TypedDict):
     """Take back your last decision, bring it back, give the game up, claim a win on time."""
 
@@ -181,6 +189,7 @@ class Ping(TypedDict):
     """Both ways: is anyone there?"""
 
     t: Literal["p"]
+    lag: NotRequired[int]  # from the page: milliseconds there and back; a clock gives some of it back
 
 
 # ---- to the page -------------------------------------------------------------------------------------------------
@@ -261,9 +270,9 @@ class Gone(TypedDict):
 
 
 class Answered(TypedDict):
-    """What was asked for: `why`, `hint`, `complete`, `log`, `checked`, `preview`, `export` or `summary`."""
+    """What was asked for: `why`, `hint`, `complete`, `log`, `look`, `checked`, `preview`, `export` or `summary`."""
 
-    t: Literal["why", "hint", "complete", "log", "checked", "preview", "export", "summary"]
+    t: Literal["why", "hint", "complete", "log", "look", "checked", "preview", "export", "summary"]
     a: int
     lines: NotRequired[list[Any]]  # why: of `Reason` with turn and place; log: of `LogLine`
     because: NotRequired[Reason | None]  # why: of the present question
@@ -277,3 +286,6 @@ class Answered(TypedDict):
     full: NotRequired[bool]
     what: NotRequired[str]
     sum: NotRequired[Summary]  # summary
+    n: NotRequired[int]  # look: of the event
+    view: NotRequired[Flat]  # look: the position; its names are not those of the present one
+    cards: NotRequired[dict[str, CardText]]  # look: those in it that were not told yet

@@ -25,6 +25,7 @@ COVER = (1.0, 3.0)  # seconds a pass waits that would tell the others what a han
 BOTS_ONLY = 0.6  # seconds between decisions where only bots play
 AWAY = 10.0  # seconds without a socket after which a player counts as away
 PROGRESS = 0.5  # seconds after which a long row of answers by bots is told in between
+PIECE = 60  # events after which it is, too: a long turn comes as several messages instead of a large one
 CLAIM = 120.0  # seconds after which the game of a player who is away may be claimed
 
 
@@ -66,6 +67,7 @@ class DeskTable:
         self.soon: float | None = None  # since when there is something to do that need not wait
         self.behind = False  # answers that need no person are still to be given
         self.told = 0.0  # when the viewers were last told something
+        self.told_at = 0  # after how many events
         self.watched = False  # those who watch are still to be told
         self.touched = 0.0  # when somebody last did something here
         self.generation = generation  # how often it was read from a store
@@ -173,6 +175,7 @@ class DeskTable:
         """Tell everyone who is there what is new to them; with `later` those who watch are told at the next tick."""
         found: list[Sent] = []
         self.told = now
+        self.told_at = len(self.table.game.events)
         self.watched = later and bool(self.viewers[None].sockets) and bool(self.people)
         if self.watched:
             self.soon = now
@@ -189,6 +192,7 @@ class DeskTable:
         `most`: for about so many seconds; what is left then happens at the next `tick`.
         """
         table = self.table
+        found: list[Sent] = []
         end = None if most is None else time.perf_counter() + most
         if not self.people:  # bots among themselves: at a pace that can be watched
             if self.due is None or now >= self.due:
@@ -197,13 +201,15 @@ class DeskTable:
         else:
             self.behind = False
             while table.step():
+                if len(table.game.events) - self.told_at >= PIECE:
+                    found += self.publish(now, most is not None)
                 if end is not None and time.perf_counter() > end:
                     self.later(now)
-                    return self.publish(now, True) if now - self.told > PROGRESS else []
+                    return found + (self.publish(now, True) if now - self.told > PROGRESS else [])
             if table.covered is not None and self.due is None:
                 self.due = now + self.rng.uniform(*COVER)
         self.clock.turn_to(None if table.over or table.because is None else table.decider, now)
-        return self.publish(now, most is not None)
+        return found + self.publish(now, most is not None)
 
     def later(self, now: float) -> None:
         """Something is to be done that needs no person, at the next `tick`."""
@@ -237,7 +243,8 @@ class DeskTable:
 
     def answered(self, now: float) -> None:
         """Somebody decided something: their clock stops, what was asked of others is no longer asked."""
-        self.clock.stop(now)
+        decider = None if self.clock.running is None else self.viewers.get(self.clock.running)
+        self.clock.stop(now, 0.0 if decider is None else decider.lag)
         self.requests = []
         self.due = None
 

@@ -40,6 +40,7 @@ class Viewer:
         self.cards: dict[str, CardText] = {}
         self.steps: deque[Step] = deque(maxlen=KEPT)
         self.sockets: list[str] = []  # who gets it
+        self.lag = 0.0  # seconds there and back, as the page has measured them
 
     def look(self, table: Table) -> tuple[Flat, Any]:
         """The view as it is now, and the question."""

@@ -189,7 +189,7 @@ export class Link {
     if (!this.ready) return;
     if (!this.pingAt && now - this.heardAt >= PING) {
       this.pingAt = now;
-      this.wire.send('{"t":"p"}');
+      this.wire.send(`{"t":"p","lag":${this.lag}}`);
     }
     for (const act of this.waiting.values()) {
       if (now - act.sent >= RESEND) {

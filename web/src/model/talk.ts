@@ -27,6 +27,8 @@ export interface TableState {
   turn: TurnRow[];
   cards: Cards;
   presence: Presence | null;
+  /** when presence was told, by this machine's time */
+  presenceAt: number;
   can: Can;
   requests: Request[];
   begun: Begun;
@@ -58,6 +60,7 @@ export const EMPTY: TableState = {
   turn: [],
   cards: {},
   presence: null,
+  presenceAt: 0,
   can: {},
   requests: [],
   begun: NOTHING_BEGUN,
@@ -87,6 +90,7 @@ export function told(state: TableState, message: Full | Step, now: number): Part
       turn: message.turn,
       cards: message.cards,
       presence: message.presence ?? null,
+      presenceAt: now,
       can: message.can ?? {},
       requests: message.requests ?? [],
       begun: followed(state.begun, state.view?.game ?? null, message.view.game),
@@ -101,7 +105,7 @@ export function told(state: TableState, message: Full | Step, now: number): Part
   if (message.clocks !== undefined) Object.assign(out, { clocks: message.clocks, clocksAt: now });
   if (message.pilot) out.pilot = Object.fromEntries(Object.entries({ ...state.pilot, ...message.pilot }).filter(([key, value]) => value !== null || key === "yield")) as unknown as Pilot;
   if (message.can) out.can = message.can;
-  if (message.presence) out.presence = message.presence;
+  if (message.presence) Object.assign(out, { presence: message.presence, presenceAt: now });
   if (message.requests) out.requests = message.requests;
   if (message.table) out.table = message.table;
   out.wait = message.wait === undefined ? null : message.wait;

@@ -19,6 +19,10 @@ export class Log extends Light {
   @property({ type: Boolean }) switchable = true;
   @property({ type: Boolean }) offline = false;
   @property({ type: Number }) now = -1;
+  /** the line whose moment is on the board, while somebody looks back */
+  @property({ type: Number }) looked = -1;
+  /** what things are called, for the names in a line */
+  @property({ attribute: false, hasChanged: () => false }) names: (id: string) => string | undefined = () => undefined;
   /** lines before these, to be had from the server */
   @property({ type: Number }) earlier = 0;
   @state() private open = "";
@@ -83,15 +87,35 @@ export class Log extends Light {
 
   private line(line: Line): TemplateResult[] {
     const key = `${line.n}`;
-    const at = line.n === this.now;
+    const at = line.n === this.now || (line.n === this.looked && line.kind !== "SILENCE");
     const quiet = line.kind === "SILENCE";
     const out = [
       html`<li class="${at ? "now" : ""} ${quiet ? "q" : ""} ${(line.rule?.length ?? 0) > 9 ? "worded" : ""} ${this.open === key ? "hot" : ""}" aria-current=${at ? "true" : nothing} data-refs=${line.refs?.join(" ") || nothing}>
         ${line.rule && this.offline ? html`<span class="mono">${citation(line.rule)}</span>` : line.rule ? html`<button class="rule" aria-expanded=${this.open === key} aria-label="rule ${line.rule}" @click=${() => this.show(key, line.rule ?? "")}>${citation(line.rule)}</button>` : html`<span></span>`}
-        <button class="tx" title=${WAYS[line.way ?? ""] ?? nothing} @click=${() => this.tell("log-line", line)} @mouseenter=${() => this.tell("light", line.refs ?? [])} @mouseleave=${() => this.tell("light", [])} @focus=${() => this.tell("light", line.refs ?? [])} @blur=${() => this.tell("light", [])}>${this.everything && line.way ? html`${way(line.way)} ` : nothing}${told(line.text)}</button></li>`,
+        <button class="tx" title=${WAYS[line.way ?? ""] ?? nothing} @click=${(e: Event) => this.clicked(e, line)} @mouseenter=${() => this.tell("light", line.refs ?? [])} @mouseleave=${() => this.tell("light", [])} @focus=${() => this.tell("light", line.refs ?? [])} @blur=${() => this.tell("light", [])}>${this.everything && line.way ? html`${way(line.way)} ` : nothing}${this.told(line)}</button></li>`,
     ];
     if (this.open === key) out.push(html`<li class="popli">${ruleCard(this.found, this.trouble, line.rule ?? "", this.era)}</li>`);
     return out;
+  }
+
+  /** The text with the names in it as ways to the things. */
+  private told(line: Line): unknown {
+    let parts: unknown[] = [line.text];
+    for (const id of line.refs ?? []) {
+      const name = this.names(id);
+      const i = name ? parts.findIndex((p) => typeof p === "string" && p.includes(name)) : -1;
+      if (!name || i < 0) continue;
+      const [before = "", ...after] = String(parts[i]).split(name);
+      parts = [...parts.slice(0, i), before, html`<span class="ref" data-ref=${id}>${name}</span>`, after.join(name), ...parts.slice(i + 1)];
+    }
+    return parts.map((p) => (typeof p === "string" ? told(p) : p));
+  }
+
+  /** A name leads to the thing, the rest of the line to its moment. */
+  private clicked(e: Event, line: Line): void {
+    const ref = e.target instanceof Element ? e.target.closest<HTMLElement>("[data-ref]")?.dataset["ref"] : undefined;
+    if (ref) this.tell("log-ref", ref);
+    else if (line.kind !== "SILENCE") this.tell("log-line", line);
   }
 
   private async show(key: string, number: string): Promise<void> {

@@ -10,6 +10,7 @@ import { otherButtons, primary, tray, type FormNeeds, upper } from "./forms";
 import { settings } from "../settings";
 import { icon, told } from "./icons";
 import { Light } from "./light";
+import "./claim";
 
 /** A prompt that arrives under the pointer ignores clicks for so long. */
 const GUARD = 250;
@@ -180,6 +181,6 @@ export class Prompt extends Light {
     if (yielding)
       return html`<div class="words"><div class="q" role="status">Passing ${yielding}</div><div class="why">${s.pilot?.yield_ends?.length ? `Ends if: ${s.pilot.yield_ends.join(", ")}` : ""}</div>${this.refused()}</div><div class="btns"><button class="btn pri" @click=${() => this.tell("set", { what: "cancel" })}><span class="l">Stop <kbd>X</kbd></span></button></div>`;
     return html`<div class="words"><div class="q" role="status">${s.you === null ? (waitsFor ? `${waitsFor} decides` : "Watching") : waitsFor ? `Waiting for ${waitsFor}` : "…"}</div>${s.you === null ? html`<div class="why">You are watching; hands are hidden.</div>` : html`<div class="why"><button class="lnk" @click=${() => this.tell("why")}>Why am I not asked?</button></div>`}${this.refused()}${this.states()}</div>
-      <div class="btns">${s.you !== null && s.can.undo ? html`<button class="btn opt" aria-label="Undo" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}</div>`;
+      <div class="btns many">${s.you !== null && s.table && s.table.players.some((p) => p.seat === s.wait && p.kind === "human") && (s.clocks || s.presence?.seats[s.wait ?? 0] === false) ? html`<apnap-claim .s=${s}></apnap-claim>` : nothing}${s.you !== null && s.can.undo ? html`<button class="btn opt" aria-label="Undo" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}</div>`;
   }
 }

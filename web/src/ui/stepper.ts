@@ -144,7 +144,7 @@ export class Stepper extends Light {
           <div class="count" ?hidden=${!film.frames.length}><span class="h">Event</span><div><b>${this.at + 1}</b> of ${film.frames.length}</div>${film.marks?.length ? html`<span class="state ${failed ? "bad" : "good"}">${failed ? `${failed} not met` : `✓ ${film.marks.length}`}</span>` : nothing}</div></div>
         <div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${marks} .seats=${seats} .wait=${null} .middle=${(view.game.schedule ?? []).slice(0, 2).join(" · ")} both></apnap-board>
           ${this.inspected ? inspector(view, this.inspected, film.cards, null, null, true, () => (this.inspected = null), !this.offline) : nothing}</div></div>
-      ${this.bare ? nothing : html`<div class="evs" @log-line=${(e: CustomEvent<Line>) => this.goto(frameOf(film, e.detail.n))} @light=${(e: CustomEvent<string[]>) => (this.lit = e.detail)} @log-all=${(e: CustomEvent<boolean>) => (this.everything = e.detail)}><apnap-log heading="Events" .lines=${this.everything ? this.lines : this.lines.filter((l) => l.kind !== "PRIORITY" && !/_(BEGINS|ENDS)$/.test(l.kind ?? ""))} .era=${film.era} .now=${told0?.frame.n ?? -1} ?offline=${this.offline} ?everything=${this.everything}></apnap-log></div>`}
+      ${this.bare ? nothing : html`<div class="evs" @log-line=${(e: CustomEvent<Line>) => this.goto(frameOf(film, e.detail.n))} @log-ref=${(e: CustomEvent<string>) => (this.inspected = e.detail)} @light=${(e: CustomEvent<string[]>) => (this.lit = e.detail)} @log-all=${(e: CustomEvent<boolean>) => (this.everything = e.detail)}><apnap-log heading="Events" .names=${this.names} .lines=${this.everything ? this.lines : this.lines.filter((l) => l.kind !== "PRIORITY" && !/_(BEGINS|ENDS)$/.test(l.kind ?? ""))} .era=${film.era} .now=${told0?.frame.n ?? -1} ?offline=${this.offline} ?everything=${this.everything}></apnap-log></div>`}
       ${this.controls === "none" ? nothing : this.timeline(film)}
     </div>`;
   }
@@ -157,6 +157,9 @@ export class Stepper extends Light {
       e.stopPropagation();
     }
   }
+
+  /** What things are called at the moment that is shown. */
+  private readonly names = (id: string): string | undefined => this.reel?.at(this.at).objects[id]?.name;
 
   private clicked(e: Event): void {
     const id = e.target instanceof Element ? e.target.closest<HTMLElement>("[data-id]")?.dataset["id"] : undefined;

@@ -23,6 +23,7 @@ import { rove } from "../ui/focus";
 import { Asking } from "./table/asking";
 import { Keys } from "./table/keys";
 import { Pointing } from "./table/pointing";
+import { lookingBack, shown, type Back } from "./table/looking";
 import { openedSheet, pilesSheet, verbMenu, type Verbs } from "./table/sheets";
 import "../ui/board";
 import "../ui/ladder";
@@ -52,6 +53,10 @@ export class TableView extends Light {
   @state() hint = "";
   @state() whyNot = "";
   @state() summary: Summary | null = null;
+  /** the position somebody looks back at, instead of the present one */
+  @state() back: Back | null = null;
+  /** the table as it is now; `s` is what is shown, which may be an earlier position */
+  live: TableState = EMPTY;
   talk: Talk | null = null;
   focused: string | null = null;
   readonly pointing = new Pointing(this);
@@ -131,11 +136,20 @@ export class TableView extends Light {
     on("log-earlier", () => void s()?.wholeLog());
     on("step-through", () => void this.asking.stepThrough());
     on("summary", () => void this.asking.askSummary());
+    on<string>("log-ref", (id) => (this.inspected = this.s.view?.objects[id] ? { id, pinned: true } : null));
+    on("claim", () => void s()?.act("claim"));
+    on<number>("more-time", (seat) => void s()?.act("more_time", { seat }));
   }
 
   private heard(s: TableState): void {
-    const before = this.s;
-    if (before.view !== s.view) {
+    const before = this.live;
+    this.live = s;
+    if (this.back) {
+      // Whoever looks back goes on looking; what comes is shown when they return. What was taken back is not there.
+      if (!s.log.some((l) => l.n >= (this.back?.line.n ?? 0))) this.back = null;
+      this.s = shown(s, this.back);
+    }
+    if (before.view !== s.view && !this.back) {
       this.moving.first(before.view);
       // Tiles draw themselves after the table, and are measured in the frame after that.
       void this.updateComplete.then(() => requestAnimationFrame(() => requestAnimationFrame(() => this.moving.last(s.view))));
@@ -144,7 +158,7 @@ export class TableView extends Light {
       const which = soundFor(before, s);
       if (which) sound(which);
     }
-    this.s = s;
+    this.s = shown(s, this.back);
     if (before.ask?.q !== s.ask?.q) {
       this.verbs = null;
       this.helps = [];
@@ -199,7 +213,7 @@ export class TableView extends Light {
     const { me } = seating(view, s.you);
     const mine = playerAt(view, me);
     const watching = s.you === null;
-    const start = ask && P.formOf(ask) === "start";
+    const start = ask && !this.back && P.formOf(ask) === "start";
     const meMark = marks.get(playerId(me)) ?? {};
     return html`<div class="play ${watching ? "watching" : ""}">
       <h1 class="sr">Table: ${view.players.map((p) => p.name).join(" against ")}</h1>
@@ -211,7 +225,7 @@ export class TableView extends Light {
           ${this.summary ? summaryPanel(view, this.summary, s.you, () => (this.summary = null)) : nothing}${start && mine ? html`<div class="starthand" data-zone="start">${(view.zones[`hand/${me}`] ?? []).map((id) => (view.objects[id] ? cardFace(view.objects[id], s.cards, {}, { big: true }) : nothing))}</div>` : nothing}
         </div>
         ${stackLines(view, s.you, marks)}
-        <apnap-prompt .s=${s} .found=${this.texts}></apnap-prompt>
+        ${this.back ? lookingBack(this, this.back) : html`<apnap-prompt .s=${s} .found=${this.texts}></apnap-prompt>`}
         ${watching || !mine
           ? nothing
           : html`<div class="mine-row"><section class="panel me ${meMark.can ? "can" : ""} ${meMark.picked ? "picked" : ""} ${meMark.aim ? "tgt" : ""}" aria-label="You">
@@ -221,7 +235,7 @@ export class TableView extends Light {
               <span class="zs">${playerFacts(mine, view, false)}</span></section>
             ${start ? html`<div class="hand"></div>` : hand(view, me, s.cards, marks, !!ask)}</div>`}
       </div>
-      <aside class="side" aria-label="Stack and log">${stack(view, s.you, marks)}<apnap-log .lines=${this.logLines()} .earlier=${s.earlier} .era=${view.game.ruleset} ?everything=${this.everything}></apnap-log></aside>
+      <aside class="side" aria-label="Stack and log">${stack(view, s.you, marks)}<apnap-log .lines=${this.logLines()} .names=${this.names} .looked=${this.back?.line.n ?? -1} .earlier=${s.earlier} .era=${view.game.ruleset} ?everything=${this.everything}></apnap-log></aside>
       ${this.overlays()}
     </div>`;
   }
@@ -241,7 +255,7 @@ export class TableView extends Light {
   }
 
   logLines(): Line[] {
-    return this.everything ? this.allLines : withSilences(this.s.log, this.s.pilot?.silences ?? []);
+    return this.everything ? this.allLines : withSilences(this.s.log, this.live.pilot?.silences ?? []);
   }
 
   private takeOver(): void {
@@ -249,9 +263,19 @@ export class TableView extends Light {
     this.talk?.link.open();
   }
 
+  /** A line of the log leads to its moment. */
   private lineClicked(line: Line): void {
-    const id = line.refs?.find((r) => this.s.view?.objects[r]);
-    if (id) this.inspected = { id, pinned: true };
+    this.sheet = "";
+    void this.asking.lookAt(line);
+  }
+
+  readonly names = (id: string): string | undefined => this.live.view?.objects[id]?.name ?? this.live.view?.game.gone?.[id];
+
+  /** Look at an earlier position, or at the present one again. */
+  look(back: Back | null): void {
+    this.back = back;
+    this.inspected = this.verbs = this.summary = null;
+    this.s = shown(this.live, back);
   }
 
   openSheet(which: "log" | "why" | "stop", set: () => void): void {

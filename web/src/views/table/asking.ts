@@ -1,8 +1,8 @@
 /** What is asked of the server besides answers: reasons, hints, previews, the whole log, the command line. */
 import { save } from "../../files";
 import { keyOf } from "../../model/branches";
-import { spread } from "../../model/patch";
-import type { Line, Silence, Summary } from "../../model/wire";
+import { spread, withCards } from "../../model/patch";
+import type { Cards, Line, Silence, Summary, View } from "../../model/wire";
 import { keepTable } from "../../settings";
 import type { TableView } from "../table";
 
@@ -72,6 +72,24 @@ export class Asking {
     if (!ask) return;
     const reply = await this.t.talk?.act("hint", { q: ask.q });
     if (reply?.t === "hint") this.t.hint = String((reply as unknown as { text?: string; i: number }).text ?? ask.options[(reply as unknown as { i: number }).i]?.text ?? "");
+  }
+
+  /** The position right after what a line tells. */
+  async lookAt(line: Line): Promise<void> {
+    const reply = await this.t.talk?.act("look", { n: line.n });
+    if (reply?.t !== "look") return;
+    const { view, cards } = reply as unknown as { view: View; cards?: Cards };
+    if (cards && this.t.talk) this.t.talk.store.set({ cards: withCards(this.t.live.cards, cards) });
+    this.t.look({ line, view });
+  }
+
+  /** The line before the one that is looked at, or the one after it; after the last one is the present. */
+  async lookBeside(by: 1 | -1): Promise<void> {
+    const lines = this.t.logLines().filter((l) => l.kind !== "SILENCE");
+    const at = lines.findIndex((l) => l.n === this.t.back?.line.n);
+    const next = lines[at + by];
+    if (next && at >= 0) await this.lookAt(next);
+    else if (by > 0) this.t.look(null);
   }
 
   async askSummary(): Promise<void> {

@@ -16,6 +16,10 @@ export class Keys {
   key(e: KeyboardEvent): void {
     const target = e.target as Element | null;
     if (target?.closest("input, textarea, select, dialog, apnap-cmdline")) return;
+    if (this.t.back && this.past(e)) {
+      e.preventDefault();
+      return;
+    }
     if (e.key.startsWith("Arrow") && target?.closest("[data-zone]")) {
       if (focusNear(this.t, target as HTMLElement, e.key)) e.preventDefault();
       return;
@@ -29,6 +33,15 @@ export class Keys {
     if (this.letter(e)) return;
     const name = commandFor(keymap(settings.state.keys), e);
     if (name && this.run(name)) e.preventDefault();
+  }
+
+  /** Keys while looking back: along the lines, and back to now. Nothing is answered meanwhile. */
+  private past(e: KeyboardEvent): boolean {
+    if (e.ctrlKey || e.altKey || e.metaKey) return false;
+    if (e.key === "End" || e.key === "Escape" || e.key === " ") this.t.look(null);
+    else if (e.key === "ArrowLeft" || e.key === "ArrowRight") void this.t.asking.lookBeside(e.key === "ArrowLeft" ? -1 : 1);
+    else return !["Tab", "Enter", "ArrowUp", "ArrowDown", "i", "l", "g"].includes(e.key) && e.key.length === 1;
+    return true;
   }
 
   /** With an attacker in hand and several goals, letters choose the goal. */

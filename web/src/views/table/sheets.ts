@@ -37,7 +37,7 @@ export function openedSheet(t: TableView): TemplateResult {
   const title = t.sheet === "why" ? "Why you were not asked this turn" : t.sheet === "stop" ? `Stops at ${t.stopPlace}` : "Log";
   const inner =
     t.sheet === "log"
-      ? html`<apnap-log .lines=${t.logLines()} .earlier=${s.earlier} .era=${view?.game.ruleset ?? "current"} ?everything=${t.everything}></apnap-log>`
+      ? html`<apnap-log .lines=${t.logLines()} .names=${t.names} .looked=${t.back?.line.n ?? -1} .earlier=${s.earlier} .era=${view?.game.ruleset ?? "current"} ?everything=${t.everything}></apnap-log>`
       : t.sheet === "why"
         ? html`<ol class="whylist">${t.why.length ? t.why.map((w) => html`<li><b>${w.place || `turn ${w.turn}`}</b> ${w.text}${w.rule ? html` <a class="mono" href="/r/${encodeURIComponent(w.rule)}?era=${view?.game.ruleset ?? "current"}">${w.rule}</a>` : nothing}${w.place && s.pilot ? html` <button class="lnk" @click=${() => void t.talk?.set("stop", { place: w.place, side: view?.game.active === s.you ? "own" : "opponents", level: "on" })}>Ask me here next time</button>` : nothing}</li>`) : html`<li>You were asked at every chance of this turn.</li>`}</ol>`
         : html`<div class="stops">${(view?.players ?? []).map((p) => html`<div class="stoprow"><span>in ${p.seat === s.you ? "your" : `${p.name}’s`} turns</span><span class="seg">${(["off", "auto", "on"] as const).map((level) => html`<button aria-pressed=${stopLevel(s.pilot, t.stopPlace, p.seat === s.you ? "own" : p.seat) === level} @click=${() => void t.talk?.set("stop", { place: t.stopPlace, side: p.seat === s.you ? "own" : p.seat, level })}>${level}</button>`)}</span></div>`)}</div>`;
