@@ -104,3 +104,25 @@ def test_a_wrong_question_is_told(words: list[str]) -> None:
     with pytest.raises(SystemExit) as told:
         main(words)
     assert told.value.code == 2
+
+
+class Deserted(Watch):
+    """Takes it for a fault that somebody has left."""
+
+    def look(self, game: Game, count: int) -> None:
+        super().look(game, count)
+        if any(p.left for p in game.state.players):
+            raise AssertionError("deserted")
+
+
+def test_a_fault_after_somebody_left_comes_again() -> None:
+    """Who leaves is part of the game that failed, and of the short one."""
+    jobs = (Job("current", n, 3, "biased", 120, 1000, "planechase") for n in range(40))
+    job = next(j for j in jobs if "deserted" in play_job(j, Deserted).error)
+    short = shrink(job, 3, Deserted)
+    assert short is not None
+    assert "deserted" in short.error
+    assert short.answers[-1].endswith("concedes")
+    assert [deed.text for deed in short.deeds] == [short.answers[-1]]
+    assert short.scenario == ""
+    replay(short.record)

@@ -209,11 +209,23 @@ def take_out(g: State, old: Obj) -> None:
         return
     if isinstance(old, Item):
         leave_stack(g, old)
+        g.past_items[old.id] = old  # whoever moved it may still speak of its controller (608.2h)
     elif old.zone != Zone.NOWHERE:
         take_from(zone_list(g, old.owner, old.zone), old)
         if old.card.elsewhere and works_in(old.card, old.zone):
             unindex_card(g, old)
+        if g.items and is_aimed_at(g, old.id):
+            g.past_items[old.id] = Item(old.id, old.card, old.owner, old.is_card, None, old.id, old.owner)  # 608.2h
     del g.objects[old.id]
+
+
+def is_aimed_at(g: State, id: int) -> bool:
+    """Whether it is a target of what is resolving: what is said of it later is said of it as it last was."""
+    for item in g.items.values():
+        for chosen in item.targets:
+            if id in chosen:
+                return True
+    return False
 
 
 def leave_battlefield(g: State, old: Permanent) -> None:

@@ -40,7 +40,7 @@ class Thing:
     @property
     def called(self) -> str:
         """What people call it: "face-down creature" for one that is."""
-        return self._state.name_of(self.id)
+        return self._state.name_told(self.id)
 
     @property
     def card(self) -> CardDef:

@@ -186,7 +186,7 @@ class Position:
 
             game.name_of(game.view(0)["battlefield"][0]["id"])
         """
-        return self.state.name_of(checks.check_id(id))
+        return self.state.name_told(checks.check_id(id))
 
     def state_hash(self) -> str:
         """The same for equal games, on every platform and build: `twin.state_hash() == game.state_hash()`."""
@@ -231,7 +231,7 @@ class Position:
         game.about(0)  # (Act.CAST, "Shock")
         """
         option = self.state.options[checks.check_index(index, self.choices)]
-        return option.act, "" if option.act in NUMBERED or option.act in BARE else self.state.name_of(option.id)
+        return option.act, "" if option.act in NUMBERED or option.act in BARE else self.state.name_told(option.id)
 
     def fingerprint(self) -> int:
         """A number for tables of positions: equal for equal games, quick, another for other games but by chance.

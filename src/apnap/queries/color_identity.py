@@ -13,15 +13,15 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
-FOUND: Final[dict[str, int]] = {}
+FOUND: Final[dict[CardDef, int]] = {}
 
 
 def color_identity(card: CardDef) -> int:
     """A bit for each colour: mana cost, rules text, colour indicator, and the same of the other face (903.4d)."""
-    known = FOUND.get(card.key)
+    known = FOUND.get(card)
     if known is None:
         known = looked_up(card)
-        FOUND[card.key] = known
+        FOUND[card] = known
     return known
 
 

@@ -21,6 +21,11 @@ def frame(card: CardDef, source: int, controller: int) -> Frame:
     return Frame(NOTHING, card, controller, False, None, source, controller)
 
 
+def source_name(g: State, cx: Frame) -> str:
+    """What the source is called, also when nothing is left of it but what it did."""
+    return g.name_of(cx.source) or cx.card.name
+
+
 def spell_frame(card: CardDef, obj: Obj, seat: int) -> Frame:
     """The spell that the object would be if the player cast it as that card."""
     cx = Frame(NOTHING, card, obj.owner, True, card.spell, obj.id, seat)

@@ -39,7 +39,7 @@ def controller_now(g: State, id: int) -> int:
 
 
 def owner_now(g: State, id: int) -> int:
-    obj = g.objects.get(id) or g.last_known.get(id)
+    obj: Obj | None = g.objects.get(id) or g.last_known.get(id) or g.items.get(id) or g.past_items.get(id)
     return obj.owner if obj is not None else NOBODY
 
 

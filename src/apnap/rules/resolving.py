@@ -14,6 +14,7 @@ from apnap.atoms.running import EndFrame
 from apnap.atoms.shuffling import shuffle
 from apnap.native import mypyc_attr
 from apnap.options import Option, picks
+from apnap.queries.frames import source_name
 from apnap.queries.planar import addressed, of_plane
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.controlling_players import take_over
@@ -72,7 +73,7 @@ class WhichActive(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        note = f"which active player {g.name_of(g.item(self.frame).source)} means"
+        note = f"which active player {source_name(g, g.item(self.frame))} means"
         g.pose(self, Q.PICK, self.seat, picks(g.turn_takers()), "805.9", 1, 1, note)
 
     def answer(self, g: State, option: Option) -> None:

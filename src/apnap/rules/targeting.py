@@ -143,17 +143,17 @@ def still_legal(g: State, spec: Targets, id: int, cx: Frame) -> bool:
 
 # ---- choosing ----------------------------------------------------------------------------------------------------
 
-ENCHANT: Final[dict[str, Targets]] = {}
+ENCHANT: Final[dict[CardDef, Targets]] = {}  # by the card, not its name: one of that name may read otherwise elsewhere
 
 
 def enchant_targets(card: CardDef) -> Targets:
     """An Aura spell targets what it will enchant (303.4a)."""
-    found = ENCHANT.get(card.name)
+    found = ENCHANT.get(card)
     if found is None:
         word = card.word("enchant")
         f = Filter() if word is None else word.filter
         found = Targets(f, players="any" if word is not None and word.n else "")
-        ENCHANT[card.name] = found
+        ENCHANT[card] = found
     return found
 
 

@@ -300,7 +300,10 @@ class State(Agenda):
             self.narrow = True
 
     def name_of(self, id: int) -> str:
-        """What people call an object or player, also when it is gone."""
+        """What people call an object or player, also when it is gone, as far as the game itself knows it.
+
+        Questions and answers are called by this: they are the same for a copy, a saved game, a game without a log.
+        """
         if 0 <= id < len(self.players):
             return self.players[id].name
         obj = self.objects.get(id)
@@ -317,12 +320,12 @@ class State(Agenda):
         if item is not None:
             return "face-down spell" if item.face_down else item.card.name
         if self.era_state is not None:
-            name = self.ruleset.spine.name_of(self, id)
-            if name:
-                return name
-        if self.names is not None:
-            return self.names.get(id, "")
+            return self.ruleset.spine.name_of(self, id)
         return ""
+
+    def name_told(self, id: int) -> str:
+        """The same, and what the log remembers of objects the game has forgotten: for telling what happened."""
+        return self.name_of(id) or ("" if self.names is None else self.names.get(id, ""))
 
     def clone(self) -> State:
         players = [p.clone() for p in self.players]

@@ -84,8 +84,9 @@ def object_label(g: State, option: Option) -> str:
     if act == Act.SPECIAL:
         return "roll the planar die" if option.aux else f"turn up {card_name(g, option.id)}"
     if act == Act.TRIGGER:
-        return f"trigger {name or sourceless(g, option)}"
+        return f"trigger {name or triggered_name(g, option)}"
     if act == Act.EFFECT:
+        name = name or effect_name(g, option)
         return f"apply {name}{effect_suffix(g, option)}" if name else "apply effect"
     if act == Act.ATTACK:
         return f"{name} attacks {g.name_of(option.aux)}"
@@ -155,10 +156,24 @@ def several_abilities(g: State, options: list[Option]) -> dict[int, list[Ability
     return {id: abilities for id, abilities in found.items() if len(abilities) > 1}
 
 
-def sourceless(g: State, option: Option) -> str:
-    """What the rules themselves trigger has no source (724.2, 725.2) and is called by what it is about."""
-    ability = g.waiting[option.aux].ability if option.aux < len(g.waiting) else None
-    return "ability" if ability is None or not ability.home.startswith("@") else ability.home[1:]
+def triggered_name(g: State, option: Option) -> str:
+    """A trigger whose source is gone is called by the card it was.
+
+    What the rules themselves trigger has no source (724.2, 725.2) and is called by what it is about.
+    """
+    if option.aux >= len(g.waiting):
+        return "ability"
+    item = g.waiting[option.aux]
+    if item.ability is not None and item.ability.home.startswith("@"):
+        return item.ability.home[1:]
+    return item.card.name or "ability"
+
+
+def effect_name(g: State, option: Option) -> str:
+    """An effect whose source is gone is called by the card that made it, if a card did."""
+    task = g.asking
+    entry = find_entry(g, task.ws[task.index], option.aux) if isinstance(task, ChooseReplacement) else None
+    return "" if entry is None else entry.node.home.partition("@")[0]
 
 
 def trigger_suffix(g: State, option: Option) -> str:

@@ -126,11 +126,11 @@ def skipped_by(g: State, seat: int, used: list[tuple[int, int]]) -> str:
         if e.node.optional:
             continue
         if e.lasting is None:
-            return g.name_of(e.source) or "an effect"
+            return g.name_told(e.source) or "an effect"
         spent = sum(1 for id, _ in used if id == e.lasting.id)
         if spent < e.lasting.n:
             used.append((e.lasting.id, seat))
-            return g.name_of(e.source) or "an effect"
+            return g.name_told(e.source) or "an effect"
     return ""
 
 
@@ -154,7 +154,7 @@ def skip_values(g: State, e: RuleEntry) -> dict[str, Any]:
         "players": players,
         "times": e.lasting.n if once and e.lasting is not None else 0,
         "optional": e.node.optional,
-        "by": g.name_of(e.source),
+        "by": g.name_told(e.source),
     }
 
 

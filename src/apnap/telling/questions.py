@@ -144,7 +144,9 @@ def beyond_reach(g: State, obj: Obj) -> str:
         kicked.paid[name] = [1]
         price, _parts = current_price(g, kicked, NORMAL)
         if price is not None and not affordable(g, seat, price, kicked, AvailableMana(g, seat)):
-            return f"with {name} only after mana from {g.name_of(sources[0].id)}, which the game does not use by itself"
+            return (
+                f"with {name} only after mana from {g.name_told(sources[0].id)}, which the game does not use by itself"
+            )
     return ""
 
 
@@ -192,7 +194,7 @@ def state_beside(g: State, obj: Permanent) -> str:
 
 
 def named(g: State, ids: list[int]) -> dict[int, str]:
-    return {i: g.name_of(i) for i in ids}
+    return {i: g.name_told(i) for i in ids}
 
 
 class Surroundings:

@@ -60,8 +60,8 @@ def named(g: State, seat: int, name: str) -> list[Obj]:
     wanted = name.casefold()
     for fits in (str.__eq__, str.startswith, str.__contains__):
         for group in groups:
-            hits = [o for o in group if fits(g.name_of(o.id).casefold(), wanted)]
-            names = list(dict.fromkeys(g.name_of(o.id) for o in hits))
+            hits = [o for o in group if fits(g.name_told(o.id).casefold(), wanted)]
+            names = list(dict.fromkeys(g.name_told(o.id) for o in hits))
             if len(names) > 1:
                 raise MalformedChoice(f"{name!r} can be {', '.join(names[:6])}{' …' if len(names) > 6 else ''}")
             if hits:
@@ -71,7 +71,7 @@ def named(g: State, seat: int, name: str) -> list[Obj]:
 
 def about(game: Game, seat: int, obj: Obj) -> list[str]:
     g = game.state
-    name = g.name_of(obj.id)
+    name = g.name_told(obj.id)
     options = [*zip(g.options, game.legal, strict=True)]
     possible = [choice.text for option, choice in options if is_meant(g, option.id, obj)]
     if possible and g.ask_kind == Q.PRIORITY:
@@ -161,7 +161,7 @@ def of_spell(g: State, seat: int, obj: Obj, how: int) -> list[Reason]:
         scope = entry.node.scope
         if entry_fits_player(g, entry, seat):
             if isinstance(scope, str) or scope.match(g, obj, card.chars, rule_frame(g, entry)):
-                found.append((f"{g.name_of(entry.source)} does not let you cast it", "101.2"))
+                found.append((f"{g.name_told(entry.source)} does not let you cast it", "101.2"))
     if card.is_aura and not legal_targets(g, enchant_targets(card), cx):
         found.append((f"there is nothing it could enchant: {target_phrase(t, enchant_targets(card))[0]}", "303.4a"))
     elif not card.is_aura:
@@ -260,7 +260,7 @@ def of_restrictions(g: State, perm: Permanent, ability: Activated) -> list[Reaso
         return []
     if not (mana_forbidden(g, perm) if ability.is_mana else has_object_rule(g, "cannot activate", perm)):
         return []
-    sources = [g.name_of(e.source) for e in g.rules["cannot activate"] if entry_fits_object(g, e, perm)]
+    sources = [g.name_told(e.source) for e in g.rules["cannot activate"] if entry_fits_object(g, e, perm)]
     return [(f"{', '.join(dict.fromkeys(sources))} does not let it be activated", "602.5")]
 
 
@@ -275,6 +275,6 @@ def of_attack(g: State, perm: Permanent) -> list[Reason]:
     if c.keywords & DEFENDER and not (g.rules and has_object_rule(g, "attacks as though no defender", perm)):
         found.append(("it has defender", "702.3b"))
     if g.rules and has_object_rule(g, "cannot attack", perm):
-        sources = [g.name_of(e.source) for e in g.rules.get("cannot attack", []) if entry_fits_object(g, e, perm)]
+        sources = [g.name_told(e.source) for e in g.rules.get("cannot attack", []) if entry_fits_object(g, e, perm)]
         found.append((f"{', '.join(dict.fromkeys(sources)) or 'an effect'} does not let it attack", "508.1c"))
     return found

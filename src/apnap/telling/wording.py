@@ -20,7 +20,7 @@ def name(g: State, id: int) -> str:
         return g.players[id].name
     if g.names is not None and id in g.names:
         return g.names[id]
-    return g.name_of(id) or "something"
+    return g.name_told(id) or "something"
 
 
 def who(g: State, e: Event) -> str:

@@ -6,12 +6,14 @@ import time
 from collections import deque
 from typing import NamedTuple
 
+from apnap.driving.answers import Kind
 from apnap.game import Game
 from apnap.interchange.records import begin, record
 from apnap.telling import notation
 from apnap.testing.random_games import answer_within_limits
 from apnap.testing.reducing import reduced
 from apnap.testing.scenario_file import kind_of, scenario_for
+from apnap.testing.tables import somebody_leaves
 from apnap.testing.watching import Job, Watch, choose, told
 
 KEPT = 64  # positions before the fault
@@ -45,16 +47,24 @@ def shrink(job: Job, seconds: float = 60.0, watched_by: type[Watch] = Watch) -> 
     answers: deque[str] = deque(maxlen=KEPT)
     deeds: list[Deed] = []
     error = ""
-    for count in range(job.limit + 1):
+    count = 0
+    while True:
         try:
             if count == job.limit or game.over:
                 return at_the_end(game, watch)
             watch.look(game, count)
             before.append(game.clone())
+            if job.format and somebody_leaves(game, rng):  # as in the game that failed: by the same chance
+                gone = leaver(before[-1], game)
+                answers.append(gone)
+                deeds.append(deed(before[-1], gone))
+                watch.passed = None
+                continue
+            count += 1
             choice = choose(game, rng, job.uniform)
             answers.append(notation.labels(game.state, game.state.options)[choice])
             if choice != quiet_choice(game):
-                deeds.append(deed(game, choice))
+                deeds.append(deed(game, answers[-1]))
             watch.note(game, choice)
             answer_within_limits(game, choice)
         except Exception as problem:
@@ -64,7 +74,8 @@ def shrink(job: Job, seconds: float = 60.0, watched_by: type[Watch] = Watch) -> 
     text = ""
     if "decks" in game.origin:
         deeds, text = fewest(game, job, deeds, kind_of(error), seconds, watched_by)
-    file = scenario_for(list(before), list(answers), error, seconds, watched_by)
+    leaves = any(leaving_seat(text) is not None for text in answers)
+    file = "" if leaves else scenario_for(list(before), list(answers), error, seconds, watched_by)
     return Short(error, position, last, text, deeds, file)
 
 
@@ -82,10 +93,30 @@ def quiet_choice(game: Game) -> int:
     return 0 if index is None else index
 
 
-def deed(game: Game, choice: int) -> Deed:
+def deed(game: Game, text: str) -> Deed:
     g = game.state
     step = -1 if g.step is None else int(g.step.kind)
-    return Deed(g.turn_number, step, g.ask_player, notation.labels(g, g.options)[choice])
+    return Deed(g.turn_number, step, g.ask_player, text)
+
+
+def leaver(before: Game, after: Game) -> str:
+    """That somebody has conceded, as records say it."""
+    answer = next(a for a in after.history[len(before.history) :] if a.kind == Kind.CONCEDES)
+    return f"seat {answer.seat} concedes"
+
+
+def leaving_seat(text: str) -> int | None:
+    """Who leaves by that answer, if it is no answer, but somebody leaves."""
+    words = text.split()
+    return int(words[1]) if words[:1] == ["seat"] and words[2:] == ["concedes"] else None
+
+
+def give(game: Game, text: str) -> None:
+    seat = leaving_seat(text)
+    if seat is None:
+        game.apply(text)
+    else:
+        game.concede(seat)
 
 
 def latest(
@@ -107,7 +138,8 @@ def fault_after(game: Game, answers: list[str], job: Job, watched_by: type[Watch
         watch = watched_by(game, job._replace(check=1))
         for text in answers:
             watch.look(game, 0)
-            game.apply(text)
+            watch.passed = None
+            give(game, text)
         watch.look(game, 0)
     except Exception as problem:
         return kind_of(told(problem))
@@ -136,33 +168,43 @@ def fault_of(start: Game, job: Job, deeds: list[Deed], watched_by: type[Watch]) 
     game = begin(start.origin)
     watch = watched_by(game, job._replace(check=max(1, job.check // 10)))
     due = deque(deeds)
-    given: list[int] = []
+    given: list[int | str] = []
     last = deeds[-1].turn + 2 if deeds else 2
     try:
         while len(given) < job.limit and not game.over and game.state.turn_number <= last:
             watch.look(game, len(given))
             choice = next_choice(game, due)
-            watch.note(game, choice)
             given.append(choice)
+            if isinstance(choice, str):
+                watch.passed = None
+                give(game, choice)
+                continue
+            watch.note(game, choice)
             answer_within_limits(game, choice)
     except Exception as problem:
         twin = begin(start.origin)
         for code in given[:-1]:
-            twin.apply(code)
+            if isinstance(code, str):
+                give(twin, code)
+            else:
+                twin.apply(code)
         return kind_of(told(problem)), twin
     return "", None
 
 
-def next_choice(game: Game, due: deque[Deed]) -> int:
-    """The next deed that belongs here; those before it that cannot be done any more are dropped."""
+def next_choice(game: Game, due: deque[Deed]) -> int | str:
+    """The next deed that belongs here, a number unless somebody leaves; those that cannot be done now are dropped."""
     g = game.state
     here = (g.turn_number, -1 if g.step is None else int(g.step.kind), g.ask_player)
     labels = notation.labels(g, g.options)
     for i, each in enumerate(due):
         if each.turn > g.turn_number:
             break
-        if (each.turn, each.step, each.seat) == here and each.text in labels:
+        if (each.turn, each.step, each.seat) != here:
+            continue
+        gone = leaving_seat(each.text)
+        if each.text in labels or (gone is not None and not g.players[gone].left):
             for _ in range(i + 1):
                 due.popleft()
-            return labels.index(each.text)
+            return each.text if gone is not None else labels.index(each.text)
     return quiet_choice(game)

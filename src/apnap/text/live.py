@@ -60,7 +60,7 @@ class LiveTeller(Teller):
         g = self.g
         if len(ids) == 1 and ids[0] == self.item.controller and self.mine:
             return YOU
-        names = [g.name_of(i) for i in ids if i >= 0]
+        names = [g.name_told(i) for i in ids if i >= 0]
         if not names or not all(names):
             return unknown
         return NP(both(names), len(names) > 1)

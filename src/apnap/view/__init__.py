@@ -206,7 +206,7 @@ def gone(g: State, viewer: int) -> list[GoneView]:
     for _, source, to, _ in g.ruleset.spine.waiting_damage(g):
         ids += [source, to]
     unseen = [i for i in dict.fromkeys(ids) if i != NOBODY and not visible(g, viewer, i)]
-    return [{"id": i, "name": sources[i] if i in sources and i in g.objects else g.name_of(i)} for i in unseen]
+    return [{"id": i, "name": sources[i] if i in sources and i in g.objects else g.name_told(i)} for i in unseen]
 
 
 def names_in(seen: View) -> dict[int, str]:

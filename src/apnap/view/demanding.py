@@ -33,10 +33,10 @@ def attack_demands(g: State, task: ChooseAttackers) -> list[DemandView]:
     found: list[DemandView] = []
     for i, id in enumerate(task.creatures):
         if problem.allowed[i] and attack_most(g, task, i, -1) < most:
-            found.append({"ids": [id], "text": f"{g.name_of(id)} must attack{attack_reason(g, id)}", "rule": rule})
+            found.append({"ids": [id], "text": f"{g.name_told(id)} must attack{attack_reason(g, id)}", "rule": rule})
     for j, foe in enumerate(task.foes):
         if problem.defender_wanted[j] and attack_most(g, task, -1, j) < most:
-            found.append({"ids": [foe], "text": f"{g.name_of(foe)} must be attacked", "rule": rule})
+            found.append({"ids": [foe], "text": f"{g.name_told(foe)} must be attacked", "rule": rule})
     return found or [{"ids": [], "text": "not every requirement to attack is obeyed by staying", "rule": rule}]
 
 
@@ -60,7 +60,7 @@ def attack_reason(g: State, id: int) -> str:
         return " (goaded)"
     for entry in g.rules.get("must attack", []):
         if entry.source != id and entry_fits_object(g, entry, perm) and not done_its_duty(entry, perm):
-            return f" ({g.name_of(entry.source)})"
+            return f" ({g.name_told(entry.source)})"
     return ""
 
 
@@ -77,10 +77,10 @@ def block_demands(g: State, task: ChooseBlockers) -> list[DemandView]:
     found: list[DemandView] = []
     for i, id in enumerate(creatures):
         if problem.allowed[i] and block_most(g, creatures, foes, i, -1) < most:
-            found.append({"ids": [id], "text": f"{g.name_of(id)} must block", "rule": rule})
+            found.append({"ids": [id], "text": f"{g.name_told(id)} must block", "rule": rule})
     for j, foe in enumerate(foes):
         if problem.attacker_weight[j] and block_most(g, creatures, foes, -1, j) < most:
-            found.append({"ids": [foe.id], "text": f"{g.name_of(foe.id)} must be blocked", "rule": rule})
+            found.append({"ids": [foe.id], "text": f"{g.name_told(foe.id)} must be blocked", "rule": rule})
     return found or [{"ids": [], "text": "not every requirement to block is obeyed by staying out", "rule": rule}]
 
 

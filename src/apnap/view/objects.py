@@ -369,7 +369,7 @@ def printed(p: Permanent, now: dict[str, Any]) -> dict[str, Any]:
 
 def names(g: State, ids: list[int]) -> list[str]:
     """What they are called, each once."""
-    return list(dict.fromkeys([g.name_of(i) or "an effect" for i in ids]))
+    return list(dict.fromkeys([g.name_told(i) or "an effect" for i in ids]))
 
 
 # ---- the stack ---------------------------------------------------------------------------------------------------
@@ -435,7 +435,7 @@ def effect(
     g: State, viewer: int, source: int, controller: int, ids: tuple[int, ...], waits: bool, until: str
 ) -> EffectView:
     return {
-        "source": "" if source == NOTHING else g.name_of(source),
+        "source": "" if source == NOTHING else g.name_told(source),
         "controller": controller,
         "affected": [i for i in ids if visible(g, viewer, i)],
         "waits": waits,

@@ -802,3 +802,16 @@ def test_pools_of_becoming() -> None:
     pass_until(game, lambda g: g.turn == 2)
     assert [o.card.name for o in game.state.players[0].hand] == ["Island", "Island"]
     assert sorted(o.card.name for o in game.state.players[0].library[:2]) == ["Forest", "Shock"]
+
+
+@pytest.mark.cr("603.3b")
+def test_abilities_of_revealed_planes_are_ordered_by_name_in_a_copy_too() -> None:
+    """The cards are back in the planar deck by then; the abilities that triggered know what they were."""
+    game = chaos("Pools of Becoming", None, "Gavony", "Horizon Boughs", "Norn's Seedcore")
+    pass_round(game)
+    assert game.kind == Q.ORDER_TRIGGERS
+    wanted = ["trigger Gavony", "trigger Horizon Boughs", "trigger Norn's Seedcore"]
+    assert sorted(texts(game)) == wanted
+    assert sorted(texts(Game.from_json(game.to_json()))) == wanted
+    game.state.names = None  # as in a game without a log
+    assert sorted(texts(game)) == wanted

@@ -5,9 +5,25 @@ from __future__ import annotations
 import pytest
 
 from apnap import Ev, Game
-from apnap.state.kinds import Q
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import CARDS, register
+from apnap.state.kinds import Q, Zone
 from apnap.testing import Scene, act, cast, count_events, find, named, settle
+from apnap.testing.invariants import check_copies
+from apnap.vocab.abilities import Keyword, Spell, Targets
+from apnap.vocab.effects.basic import GainLife
+from apnap.vocab.effects.control import Seq
+from apnap.vocab.effects.permanents import Move
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import TARGET, Num, Players
 from tests.helpers import graveyard, texts
+
+
+def made(name: str, line: str, ability: Spell) -> None:
+    """A card of that name that costs nothing."""
+    if name not in CARDS:
+        register(CardDef(name, "0", line, abilities=(ability,)))
+
 
 # ---- 115 ---------------------------------------------------------------------------------------------------------
 
@@ -35,6 +51,21 @@ def test_115_5_a_spell_is_no_target_for_itself() -> None:
     """Counterspell alone on the stack has nothing to counter, so it cannot be cast."""
     game = Scene(2).battlefield("A", "Island", "Island").hand("A", "Counterspell").begin("A", "main")
     assert texts(game) == ["pass"]
+
+
+@pytest.mark.cr("303.4a")
+def test_303_4a_an_aura_targets_what_the_card_itself_may_enchant() -> None:
+    """A card that takes the place of another one of its name is not taken for that one."""
+    offered = []
+    for types in ("creature", "land"):
+        register(
+            CardDef("Test Bond", "0", "Enchantment — Aura", abilities=(Keyword("enchant", filter=Filter(types)),)),
+            replace=True,
+        )
+        game = Scene(2).battlefield("A", "Forest", "Grizzly Bears").hand("A", "Test Bond").begin("A", "main")
+        game.apply("cast Test Bond")
+        offered.append(texts(game))
+    assert offered == [["target Grizzly Bears"], ["target Forest"]]
 
 
 @pytest.mark.cr("115.6")
@@ -223,6 +254,34 @@ def test_608_2h_last_known_information() -> None:
     game.apply("cast Fling; target B; choose Grizzly Bears")
     settle(game)
     assert game.state.players[1].life == 15
+
+
+@pytest.mark.cr("608.2h")
+@pytest.mark.parametrize("whose", ["controller of target", "owner of target"])
+def test_608_2h_whose_a_spell_was_is_known_after_it_has_been_exiled(whose: str) -> None:
+    """It left the stack without resolving and without being countered."""
+    name = f"Away with the {whose}"
+    spell = Targets(Filter(), zone=Zone.STACK, what="spell")
+    made(name, "Instant", Spell(Seq((Move(TARGET, Zone.EXILE), GainLife(Num(4), Players(whose)))), (spell,)))
+    game = Scene(2).battlefield("A", "Mountain").hand("A", "Shock").hand("B", name).begin("A", "main")
+    cast(game, "Shock", "target B")
+    act(game, f"B: cast {name}; target Shock")
+    settle(game)
+    assert [p.life for p in game.state.players] == [24, 20]
+
+
+@pytest.mark.cr("608.2h", "108.4a")
+@pytest.mark.parametrize("whose", ["controller of target", "owner of target"])
+def test_608_2h_whose_a_card_was_is_known_after_it_has_left_the_graveyard(whose: str) -> None:
+    """A card there has no controller; its owner is meant (108.4a)."""
+    name = f"Dust of the {whose}"
+    card = Targets(Filter(), zone=Zone.GRAVEYARD)
+    made(name, "Sorcery", Spell(Seq((Move(TARGET, Zone.EXILE), GainLife(Num(4), Players(whose)))), (card,)))
+    game = Scene(2).hand("A", name).graveyard("B", "Hill Giant").begin("A", "main")
+    cast(game, name, "target Hill Giant")
+    settle(game)
+    assert [p.life for p in game.state.players] == [20, 24]
+    check_copies(game)
 
 
 @pytest.mark.cr("608.2n", "404.1")

@@ -133,7 +133,7 @@ def targets(g: State, item: Item) -> Asked:
     phrase = t.said(target_phrase(t, slots[slot])[0])
     nth = f" (phrase {slot + 1} of {len(slots)})" if len(slots) > 1 else ""
     chosen = item.targets[slot] if slot < len(item.targets) else []
-    had = f" besides {', '.join(g.name_of(i) for i in chosen)}" if chosen else ""
+    had = f" besides {', '.join(g.name_told(i) for i in chosen)}" if chosen else ""
     done = "no more targets" if chosen else "no target"
     return Asked(f"{source_of(g, item)}: choose {phrase}{nth}{had}", done=done, about=whole(g, item))
 
@@ -146,7 +146,7 @@ def division(g: State, item: Item) -> Asked:
         given = item.division[slot]
         if len(given) < len(item.targets[slot]):
             left = division_total(g, item, slot) - sum(given)
-            whom = g.name_of(item.targets[slot][len(given)])
+            whom = g.name_told(item.targets[slot][len(given)])
             return Asked(f"{source_of(g, item)}: {left} to divide: how much for {whom}?", about=whole(g, item))
     return Asked(f"{source_of(g, item)}: how much for {g.ask_note}?")
 

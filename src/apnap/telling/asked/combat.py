@@ -41,7 +41,7 @@ def blockers(g: State, task: ChooseBlockers) -> Asked:
 
 def creature(g: State, id: int) -> str:
     """Its name; what is face down has none."""
-    name = g.name_of(id)
+    name = g.name_told(id)
     return f"the {name}" if name.startswith("face-down") else name
 
 
@@ -78,7 +78,7 @@ def costs(g: State, task: PayDeclaration) -> Asked:
     what = "attacking" if task.rule.startswith("508") else "blocking"
     if g.ask_kind == Q.PAY:
         price = price_text(total_price(task.costs, task.times))
-        names = ", ".join(dict.fromkeys(g.name_of(s) for s in task.sources))
+        names = ", ".join(dict.fromkeys(g.name_told(s) for s in task.sources))
 
         def each(option: Option) -> str:
             return "the game taps what is needed" if option.act == Act.AUTO else ""
@@ -92,7 +92,7 @@ def costs(g: State, task: PayDeclaration) -> Asked:
             need = part.count(g, cx) * task.times[k]
             if len(task.chosen) < start + need:
                 left = more(start + need - len(task.chosen))
-                return Asked(f"{g.name_of(cx.source)}: for {what}, {t.said(t.cost_part(part))}: which one?{left}")
+                return Asked(f"{g.name_told(cx.source)}: for {what}, {t.said(t.cost_part(part))}: which one?{left}")
             start += need
     return Asked(f"{g.ask_note}: what do you pay for {what} with?")
 

@@ -254,8 +254,8 @@ def retarget(g: State, task: Retarget) -> Asked:
     def each(option: Option) -> str:
         return "as it is" if option.act == Act.PICK and option.id == now else ""
 
-    name = g.name_of(item.id) or item.card.name
-    return Asked(f"which target does {name} get in place of {g.name_of(now)}?").beside(each)
+    name = g.name_told(item.id) or item.card.name
+    return Asked(f"which target does {name} get in place of {g.name_told(now)}?").beside(each)
 
 
 @asks(PassChoice)

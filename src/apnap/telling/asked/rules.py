@@ -90,7 +90,7 @@ def bottom(g: State, task: PutOnBottom) -> Asked:
 
 @asks(OpeningActions)
 def opening_action(g: State, task: OpeningActions) -> Asked:
-    name = g.name_of(task.next_card(g)[1])
+    name = g.name_told(task.next_card(g)[1])
     return Asked(
         f"begin the game with {name} on the battlefield?",
         f"{name} is there before the first turn, for nothing",
@@ -111,14 +111,14 @@ def discard_down(g: State, task: DiscardDown | TeamDiscards) -> Asked:
 @asks(UntapStep, Untapping)
 def untap(g: State, task: UntapStep | Untapping) -> Asked:
     if task.about != NOTHING:
-        name = g.name_of(task.about)
+        name = g.name_told(task.about)
         return Asked(f"untap {name}?", f"{name} untaps", f"{name} stays tapped until your next untap step, at least")
     found = []
     for cap in caps_now(g):
         scope = cap.entry.node.scope
         if not any(capped(g, cap, p) for p in g.battlefield if p.tapped):
             continue
-        source = g.name_of(cap.entry.source)
+        source = g.name_told(cap.entry.source)
         card = g.known(cap.entry.source)
         what = "permanents"
         if isinstance(scope, Filter) and card is not None:
@@ -148,7 +148,7 @@ def skip(g: State, task: ChooseSkip) -> Asked:
 
     if any(not e.node.optional for e in entries):
         return Asked(f"{name} is skipped: which effect does it?").beside(each)
-    only = g.name_of(entries[0].source) if len(entries) == 1 else "effects let you do so"
+    only = g.name_told(entries[0].source) if len(entries) == 1 else "effects let you do so"
     return Asked(f"{only}: skip {name}?", no=f"{name} comes as usual").beside(each)
 
 
@@ -166,7 +166,7 @@ def order_triggers(g: State, task: PlaceTriggers) -> Asked:
 @asks(WhichEvent)
 def which_event(g: State, task: WhichEvent) -> Asked:
     item = task.candidates(g)[0]
-    name = g.name_of(item.source) or item.card.name
+    name = g.name_told(item.source) or item.card.name
     return Asked(f"the delayed ability of {name} triggers once: for which of these?")
 
 
@@ -175,10 +175,10 @@ def which_event(g: State, task: WhichEvent) -> Asked:
 
 def event(g: State, w: Would) -> str:
     """What is about to happen, in a few words."""
-    name = g.name_of(w.obj)
+    name = g.name_told(w.obj)
     name = f"the {name}" if name.startswith("face-down") else name
     if w.kind == Ev.DAMAGE:
-        return f"{g.name_of(w.obj)} would deal {w.n} damage to {g.name_of(w.other)}"
+        return f"{g.name_told(w.obj)} would deal {w.n} damage to {g.name_told(w.other)}"
     if w.kind == Ev.MOVED and w.to == Zone.BATTLEFIELD:
         return f"{name} would enter the battlefield"
     if w.kind == Ev.MOVED:
@@ -208,7 +208,7 @@ def effect_words(g: State, w: Would, entry: ReplacementEntry) -> str:
     lasting = entry.lasting
     if lasting is None or not lasting.affected:
         return LiveTeller(g, item, g.ask_player).said(t.replacement(entry.node))
-    names = [("you" if i == g.ask_player else g.name_of(i)) for i in lasting.affected]
+    names = [("you" if i == g.ask_player else g.name_told(i)) for i in lasting.affected]
     about = NP(", ".join(names), len(names) > 1)
     return LiveTeller(g, item, g.ask_player).said(shield_text(t, entry.node, about, Num(lasting.n)))
 
@@ -231,11 +231,11 @@ def ask_replacement(g: State, task: AskReplacement) -> Asked:
     w = task.ws[task.index]
     entry = find_entry(g, w, task.key)
     assert entry is not None
-    name = g.name_of(entry.source) or g.name_of(w.obj)
+    name = g.name_told(entry.source) or g.name_told(w.obj)
     if isinstance(entry.node, ToWalker):
         return Asked(
-            f"{name} would deal {w.n} damage to {g.name_of(w.other)}: to a planeswalker instead?",
-            no=f"it is dealt to {g.name_of(w.other)}",
+            f"{name} would deal {w.n} damage to {g.name_told(w.other)}: to a planeswalker instead?",
+            no=f"it is dealt to {g.name_told(w.other)}",
         )
     told = effect_words(g, w, entry)
     if isinstance(entry.node, EntersAsCopy):
@@ -251,17 +251,17 @@ def ask_replacement(g: State, task: AskReplacement) -> Asked:
 def share_shield(g: State, task: ShareShield) -> Asked:
     w = task.ws[task.index]
     entry = find_entry(g, w, task.key)
-    shield = "the shield" if entry is None else g.name_of(entry.source)
+    shield = "the shield" if entry is None else g.name_told(entry.source)
     left = 0 if entry is None or entry.lasting is None else entry.lasting.n
     return Asked(
-        f"{shield} prevents {left} damage in all: how much of the {w.n} from {g.name_of(w.obj)} "
-        f"to {g.name_of(w.other)}?"
+        f"{shield} prevents {left} damage in all: how much of the {w.n} from {g.name_told(w.obj)} "
+        f"to {g.name_told(w.other)}?"
     )
 
 
 @asks(ChooseHost)
 def host(g: State, task: ChooseHost) -> Asked:
-    return Asked(f"{g.name_of(task.ws[task.index].obj)} enters: what does it enchant?")
+    return Asked(f"{g.name_told(task.ws[task.index].obj)} enters: what does it enchant?")
 
 
 # ---- state-based actions, battles --------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def host(g: State, task: ChooseHost) -> Asked:
 @asks(StateChoices)
 def state_choices(g: State, task: StateChoices) -> Asked:
     if g.ask_kind == Q.LEGEND:
-        name = g.name_of(g.options[0].id)
+        name = g.name_told(g.options[0].id)
         return Asked(f"you control {len(g.options)} called {name}: which one stays? The rest go to the graveyard")
     return Asked(f"{g.ask_note}: which opponent protects it now?")
 
@@ -278,7 +278,7 @@ def state_choices(g: State, task: StateChoices) -> Asked:
 @asks(MayReturn)
 def may_return(g: State, task: MayReturn) -> Asked:
     """903.9a: a commander in a graveyard or in exile."""
-    name = g.name_of(task.ids[0])
+    name = g.name_told(task.ids[0])
     return Asked(
         f"{name}, your commander: put it into the command zone?",
         "you may cast it from there again, for {2} more each time",
@@ -307,4 +307,4 @@ def which_stack_for_trigger(g: State, task: ChooseTriggerStack) -> Asked:
 
 @asks(ChooseProtector)
 def protector(g: State, task: ChooseProtector) -> Asked:
-    return Asked(f"{g.name_of(task.id)} enters: which opponent protects it?")
+    return Asked(f"{g.name_told(task.id)} enters: which opponent protects it?")

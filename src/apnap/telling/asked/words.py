@@ -63,7 +63,7 @@ def asked_by(g: State) -> Asked | None:
 
 def source_of(g: State, item: Item) -> str:
     """The card that asks, with its player where that is somebody else."""
-    name = (g.name_of(item.source) or item.card.name).strip("()")
+    name = (g.name_told(item.source) or item.card.name).strip("()")
     return name if item.controller == g.ask_player else f"{g.players[item.controller].name}'s {name}"
 
 

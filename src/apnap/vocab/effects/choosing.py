@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.moves import sacrifice
 from apnap.atoms.tokens import create_tokens
 from apnap.options import Option, picks
+from apnap.queries.frames import source_name
 from apnap.queries.objects import controller_now
 from apnap.rules.desertion import PassChoice, ask, others_for
 from apnap.rules.resolving import Run
@@ -220,7 +221,7 @@ class AskEffect(Task):
 
     def run(self, g: State) -> None:
         options = [Option(Act.MODE, i, 0) for i in range(len(self.node.parts))]
-        g.pose(self, Q.MODE, self.seat, options, "608.2d", 1, 1, g.name_of(g.item(self.frame).source))
+        g.pose(self, Q.MODE, self.seat, options, "608.2d", 1, 1, source_name(g, g.item(self.frame)))
 
     def answer(self, g: State, option: Option) -> None:
         g.push(Run(self.node.parts[option.id], self.frame))

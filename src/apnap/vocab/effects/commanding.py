@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.index import add_lasting, remove_lasting
 from apnap.cards.registry import register_engine
 from apnap.options import Option, picks
+from apnap.queries.frames import source_name
 from apnap.rules.casting import begin_cast, play_land
 from apnap.rules.controlling_players import take_over
 from apnap.rules.legality import can_cast, land_plays
@@ -51,7 +52,7 @@ class ChooseCommand(Task):
     def run(self, g: State) -> None:
         cx = g.item(self.frame)
         cards = [o.id for o in g.players[self.whom].hand]
-        g.pose(self, Q.PICK, cx.controller, picks(cards), "722.2", 1, 1, g.name_of(cx.source))
+        g.pose(self, Q.PICK, cx.controller, picks(cards), "722.2", 1, 1, source_name(g, cx))
 
     def answer(self, g: State, option: Option) -> None:
         cx = g.item(self.frame)

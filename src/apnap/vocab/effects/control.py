@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.hearing import enqueue
 from apnap.atoms.index import add_delayed
 from apnap.options import DONE, YES_NO, Option, numbers, picks
-from apnap.queries.frames import new_ability
+from apnap.queries.frames import new_ability, source_name
 from apnap.queries.objects import reaches_id
 from apnap.queries.planar import of_plane
 from apnap.rules.desertion import PassChoice, ask, declined, others_for
@@ -97,7 +97,7 @@ class AskMay(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        note = self.node.prompt or g.name_of(g.item(self.frame).source)
+        note = self.node.prompt or source_name(g, g.item(self.frame))
         g.pose(self, Q.YES_NO, self.seat, YES_NO, "608.2d", 1, 1, note)
 
     def answer(self, g: State, option: Option) -> None:
@@ -219,7 +219,7 @@ class AskChoose(Task):
         elif len(left) <= low - len(chosen):
             cx.put(self.node.name, [*chosen, *left])  # no choice to make
             return
-        g.pose(self, Q.PICK, self.seat, options, "608.2d", low, high, g.name_of(cx.source))
+        g.pose(self, Q.PICK, self.seat, options, "608.2d", low, high, source_name(g, cx))
 
     def answer(self, g: State, option: Option) -> None:
         if option.act == Act.DONE:

@@ -8,6 +8,7 @@ from apnap.atoms.counters import put_one_more, put_shares
 from apnap.atoms.looking import acted
 from apnap.cards.definition import CardDef
 from apnap.options import DONE, Option, picks
+from apnap.queries.frames import source_name
 from apnap.queries.objects import reaches
 from apnap.state.kinds import Act, Q, Zone
 from apnap.task import Task
@@ -60,7 +61,7 @@ class ChooseProliferated(Task):
             self.finish(g)
             return
         most = len(left) + len(self.chosen)
-        note = g.name_of(g.item(self.frame).source)
+        note = source_name(g, g.item(self.frame))
         g.pose(self, Q.PICK, self.seat, [*picks(left), DONE], "701.34a", 0, most, note)
 
     def answer(self, g: State, option: Option) -> None:

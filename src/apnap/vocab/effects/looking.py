@@ -10,6 +10,7 @@ from apnap.atoms.looking import acted, look_at, put_back, reveal
 from apnap.atoms.moves import move_all, would_enter, would_move
 from apnap.atoms.shuffling import shuffle
 from apnap.options import DONE, Option, picks
+from apnap.queries.frames import source_name
 from apnap.state import keys
 from apnap.state.kinds import NOBODY, Act, Q, Zone
 from apnap.task import Task
@@ -206,7 +207,7 @@ class PickAmong(Task):
             options = picks(open_)
             if need <= 0:
                 options.append(DONE)
-            g.pose(self, Q.PICK, self.seat, options, "608.2d", low, high, g.name_of(cx.source))
+            g.pose(self, Q.PICK, self.seat, options, "608.2d", low, high, source_name(g, cx))
 
     def answer(self, g: State, option: Option) -> None:
         if option.act == Act.DONE:
@@ -255,7 +256,7 @@ class PutRest(Task):
         left = [i for i in self.cards if i not in self.ordered and i in g.objects]
         if self.rest in ("top", "bottom"):
             if len(left) > 1:
-                g.pose(self, Q.ORDER, self.seat, picks(left), "608.2d", len(left), len(left), g.name_of(cx.source))
+                g.pose(self, Q.ORDER, self.seat, picks(left), "608.2d", len(left), len(left), source_name(g, cx))
                 return
             put_back(g, self.whose, [*self.ordered, *left], self.rest == "bottom", 1 << self.seat)
         elif self.rest == "random bottom":

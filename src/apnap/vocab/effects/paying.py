@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import YES_NO, Option, picks
+from apnap.queries.frames import source_name
 from apnap.rules.desertion import declined
 from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
 from apnap.rules.paying import pay_automatically
@@ -79,7 +80,7 @@ class AskPay(Task):
             if self.is_bound(g, cx, price):
                 g.push(AskPay(self.node, self.frame, self.seat, [NOTHING]))
                 return
-            g.pose(self, Q.YES_NO, self.seat, YES_NO, "118.12", 1, 1, f"pay {g.name_of(cx.source)}")
+            g.pose(self, Q.YES_NO, self.seat, YES_NO, "118.12", 1, 1, f"pay {source_name(g, cx)}")
             return
         start = 1
         for part in cost.parts:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import Option, picks
+from apnap.queries.frames import source_name
 from apnap.rules.retargeting import Retarget
 from apnap.rules.stacking import copy_item
 from apnap.state.kinds import Q
@@ -107,7 +108,7 @@ class ChooseOwn(Task):
         if len(left) <= self.n:
             cx.put(self.node.name, [*chosen, *left])  # no choice to make
             return
-        g.pose(self, Q.PICK, self.seat, picks(left), "608.2e", self.n, self.n, g.name_of(cx.source))
+        g.pose(self, Q.PICK, self.seat, picks(left), "608.2e", self.n, self.n, source_name(g, cx))
 
     def answer(self, g: State, option: Option) -> None:
         g.item(self.frame).note(self.node.name, option.id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
+from apnap.queries.frames import source_name
 from apnap.rules.day_night import DAY, NIGHT, set_day
 from apnap.rules.ending_turns import end_combat_phase, end_the_turn
 from apnap.rules.phasing import phase_out
@@ -21,11 +22,7 @@ from apnap.vocab.skips import skip_rule
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.state.objects import Frame, Item
-
-
-def source_name(g: State, cx: Frame) -> str:
-    return g.name_of(cx.source) or cx.card.name
+    from apnap.state.objects import Item
 
 
 def once_for_teams(g: State, seats: list[int]) -> list[int]:

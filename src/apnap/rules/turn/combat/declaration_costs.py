@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import AUTO, Option, picks
-from apnap.queries.frames import source_frame
+from apnap.queries.frames import source_frame, source_name
 from apnap.queries.rule_changes import rule_amount
 from apnap.rules.manual_mana import all_mana_options, tap_by_hand
 from apnap.rules.matching import Price
@@ -154,7 +154,7 @@ class PayDeclaration(Task):
                 need = part.count(g, cx) * self.times[k]
                 if len(self.chosen) < start + need:
                     left = [c for c in part.choices(g, self.seat, cx) if c not in self.chosen]
-                    g.pose(self, Q.COST, self.seat, picks(left), self.rule, need, need, g.name_of(cx.source))
+                    g.pose(self, Q.COST, self.seat, picks(left), self.rule, need, need, source_name(g, cx))
                     return
                 start += need
         price = total_price(self.costs, self.times)
