@@ -367,32 +367,10 @@ class BasicLandType(Modification):
                 c.subtypes = (*c.subtypes, self.land_type)
                 c.abilities = AbilitySet((*c.abilities.all, *INTRINSIC[self.land_type].all))
             return
-        c.subtypes = (*[s for s in c.subtypes if s not in LAND_SUBTYPES], self.land_type)
+        c.subtypes = (*[s for s in c.subtypes if s not in BY_TYPE["land"]], self.land_type)
         c.abilities = INTRINSIC[self.land_type]
         c.keywords = 0
         count_instances(c, 0, -1)
-
-
-# 205.3i.
-LAND_SUBTYPES: Final = (
-    "Cave",
-    "Desert",
-    "Forest",
-    "Gate",
-    "Island",
-    "Lair",
-    "Locus",
-    "Mine",
-    "Mountain",
-    "Plains",
-    "Planet",
-    "Power-Plant",
-    "Sphere",
-    "Swamp",
-    "Tower",
-    "Town",
-    "Urza's",
-)
 
 
 class Control(Modification):

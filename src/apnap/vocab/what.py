@@ -53,13 +53,11 @@ class It(Ref):
             return [] if source is None or source.attached_to == NOTHING else [source.attached_to]
         if kind == "spell":
             return [cx.id]
-        if kind.startswith(keys.PAID):
+        if kind.startswith(keys.PAID):  # what a cost was paid with (608.2k)
             return cx.paid.get(kind[len(keys.PAID) :], [])
         if kind.startswith("memory "):
             source = g.known(cx.source)
             return [] if source is None else source.remembered(kind[7:])
-        if kind.startswith(keys.PAID):  # what a cost was paid with (608.2k)
-            return cx.paid.get(kind[len(keys.PAID) :], [])
         return cx.get(kind)
 
 
