@@ -84,3 +84,7 @@ def two_people(desk: Desk, **keys: Any) -> tuple[Guest, Guest]:
     first.join(token=made["token"])
     second.join(invite=made["invites"][0]["code"])
     return first, second
+
+
+def position(guest: Guest) -> str:
+    return guest.desk.tables[guest.id].table.game.state_hash()

@@ -9,7 +9,7 @@ import pytest
 
 from apnap.desk import Desk, Store
 from apnap.play.pondering import SLOW, Ponderer
-from tests.desk.helpers import Guest, against_bot
+from tests.desk.helpers import Guest, against_bot, position
 
 SEATS = [{"kind": "human", "deck": "red"}, {"kind": "search", "deck": "green"}]
 
@@ -32,10 +32,6 @@ def thought_out(guest: Guest, ponderer: Ponderer, forgetful: bool = False) -> in
             guest.take(desk.thought(id, number, index, guest.now))
             n += 1
     return n
-
-
-def position(guest: Guest) -> str:
-    return guest.desk.tables[guest.id].table.game.state_hash()
 
 
 def asks(guest: Guest) -> bool:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from apnap.desk import Desk, Store
-from tests.desk.helpers import Guest, against_bot, two_people
+from tests.desk.helpers import Guest, against_bot, position, two_people
 
 
 def caught_up(guest: Guest) -> int:
@@ -19,10 +19,6 @@ def caught_up(guest: Guest) -> int:
         ticks += 1
         assert ticks < 5000
     return ticks
-
-
-def position(guest: Guest) -> str:
-    return guest.desk.tables[guest.id].table.game.state_hash()
 
 
 @pytest.mark.parametrize("era", ["current", "fifth"])
