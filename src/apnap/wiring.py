@@ -17,8 +17,10 @@ from apnap.rules.until_left import give_back
 from apnap.state.kinds import BATTLE, NOTHING
 from apnap.vocab.effects.counter_keywords import MadeOfEffects
 from apnap.vocab.effects.damage_triggers import keyword_triggers
+from apnap.vocab.effects.dashing import Dashed
 from apnap.vocab.effects.monarch import crown_passes, monarch_draws
 from apnap.vocab.effects.planar import planeswalker_rolled
+from apnap.vocab.effects.radiation import radiate
 from apnap.vocab.effects.recasting import Rebound, RevealMiracle
 from apnap.vocab.effects.venturing import initiative_struck, initiative_taken, upkeep_of_initiative
 from apnap.vocab.keyword_meanings import MEANINGS
@@ -69,6 +71,9 @@ class Rules(Following):
     def monarchs_end_step(self, g: State, event: Event) -> None:
         monarch_draws(g, event)
 
+    def irradiated(self, g: State, seat: int) -> None:
+        radiate(g, seat)
+
     def struck_initiative(self, g: State, w: Would) -> None:
         initiative_struck(g, w)
 
@@ -86,6 +91,9 @@ class Rules(Following):
 
     def rebounds(self, g: State, item: Item) -> None:
         g.push(Rebound(item.controller, item.id, [o.id for o in g.exile]))
+
+    def dashes(self, g: State, item: Item) -> None:
+        g.push(Dashed(item.controller, item.id))
 
     def finds_host(self, g: State, ws: list[Would], i: int) -> bool:
         return find_host(g, ws, i)

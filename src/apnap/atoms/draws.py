@@ -8,6 +8,7 @@ from apnap.atoms.commanders import follow_card
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.happening import happen
+from apnap.atoms.looking import reveal
 from apnap.atoms.moves import move_all
 from apnap.atoms.running import forget_spent
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
@@ -103,8 +104,12 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
     p.drawn += 1
     p.note_drawn(new.id)
     g.stamp += 1
-    if p.drawn == 1 and new.card.words and new.card.word("miracle") is not None:
-        following().drew_miracle(g, seat, new.id)
+    if p.drawn == 1:
+        if new.card.words and new.card.word("miracle") is not None:
+            following().drew_miracle(g, seat, new.id)
+        if g.rules and "reveals first draw" in g.rules:
+            for entry in player_rules(g, "reveals first draw", seat):  # an ability linked to it may trigger (603.11)
+                reveal(g, [new.id], "603.11", entry.source)
     if frame != NOTHING:
         item = g.items.get(frame)
         if item is not None:

@@ -58,6 +58,10 @@ class Following:
         """The monarch's end step begins (724.2)."""
         raise NotImplementedError
 
+    def irradiated(self, g: State, seat: int) -> None:
+        """The precombat main phase of a player with rad counters begins (727.1)."""
+        raise NotImplementedError
+
     def struck_initiative(self, g: State, w: Would) -> None:
         """A creature has dealt combat damage to the player who has the initiative (725.2)."""
         raise NotImplementedError
@@ -80,6 +84,10 @@ class Following:
 
     def rebounds(self, g: State, item: Item) -> None:
         """A spell with rebound is about to be exiled instead of going to a graveyard (702.88a)."""
+        raise NotImplementedError
+
+    def dashes(self, g: State, item: Item) -> None:
+        """A spell whose dash cost was paid is about to enter the battlefield (702.109a)."""
         raise NotImplementedError
 
     def finds_host(self, g: State, ws: list[Would], i: int) -> bool:

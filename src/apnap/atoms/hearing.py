@@ -15,7 +15,7 @@ from apnap.queries.planar import reach_of
 from apnap.queries.rule_changes import entry_fits_object, rule_frame
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Triggered
 
 if TYPE_CHECKING:
@@ -105,6 +105,10 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
             uses[key] = uses.get(key, 0) + 1
             perm.uses = uses
             g.stir(perm)
+    if ability.once:
+        if taken_this_turn(g, cx, listener.index):
+            return
+        cx.put(keys.ABILITY_INDEX, [listener.index])
     times = 1
     delayed = listener.delayed
     if delayed is None and g.rules and "trigger again" in g.rules:
@@ -117,6 +121,33 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
     for _i in range(times):
         twin = cx if times == 1 else cx.clone()
         enqueue(g, twin)
+
+
+def taken_this_turn(g: State, cx: Frame, index: int) -> bool:
+    """Whether its controller has done this turn what its ability of that number lets them do once a turn (603.2h)."""
+    perm = g.known(cx.source)
+    return perm is not None and perm.uses is not None and once_key(cx.controller, index) in perm.uses
+
+
+def is_spent(g: State, cx: Frame) -> bool:
+    """Whether what it offers was done while it was on the stack: it triggered before that, and offers it no more."""
+    index = cx.get(keys.ABILITY_INDEX)
+    return bool(index) and taken_this_turn(g, cx, index[0])
+
+
+def take_it(g: State, cx: Frame) -> None:
+    """The player does what an ability lets them do; if once each turn, that is noted."""
+    index = cx.get(keys.ABILITY_INDEX)
+    perm = g.permanent(cx.source)
+    if index and perm is not None:
+        uses = {} if perm.uses is None else perm.uses
+        uses[once_key(cx.controller, index[0])] = 1
+        perm.uses = uses
+        g.stir(perm)
+
+
+def once_key(seat: int, index: int) -> int:
+    return 10000 + index * 64 + seat
 
 
 def spent_now(g: State) -> dict[int, Item]:

@@ -235,7 +235,8 @@ def index_card(g: State, obj: Obj) -> None:
     if obj.zone == Zone.GRAVEYARD:
         g.graveyards_matter = True
     for i, t in enumerate(obj.card.chars.abilities.triggered):
-        if t.zone == obj.zone:
+        # A discarded card may be exiled instead: it is seen there as well.
+        if t.zone == obj.zone or (obj.zone == Zone.EXILE and t.trigger.kind == Ev.DISCARDED):
             add_listener(g, Listener(obj.id, t, i, None))
 
 

@@ -20,6 +20,7 @@ from apnap.state.kinds import (
     PLANESWALKER,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
+    Ev,
     Zone,
 )
 from apnap.vocab.abilities import Activated, Keyword, Replacement, Spell, Static, Triggered
@@ -181,6 +182,8 @@ def functions_elsewhere(abilities: tuple[Ability, ...]) -> int:
         if isinstance(a, (Activated, Triggered, Static)):
             if a.zone != Zone.BATTLEFIELD:
                 mask |= 1 << a.zone
+                if isinstance(a, Triggered) and a.zone == Zone.GRAVEYARD and a.trigger.kind == Ev.DISCARDED:
+                    mask |= 1 << Zone.EXILE  # it may be exiled as it is discarded
         elif isinstance(a, Keyword) and a.name in ("flashback", "escape", "retrace", "embalm"):
             mask |= 1 << Zone.GRAVEYARD
     return mask

@@ -51,6 +51,7 @@ STATUSES: Final[Words] = (
         "new",
         "old",
         "entered this turn",
+        "started the turn untapped",
         "dealt damage",
         "damaged by source this turn",
         "attached to a creature",
@@ -68,7 +69,7 @@ PURPOSES: Final[Words] = (
     *(f"{name} {kind}" for kind in ("spell", "ability") for name in TYPES),
 )
 PLAYER_NUMBERS: Final[Words] = (
-    *("life", "hand", "graveyard", "library", "turns taken", "poison", "energy", "experience"),
+    *("life", "hand", "graveyard", "library", "turns taken", "poison", "energy", "experience", "rad"),
     *("drawn", "spells cast", "spells cast last turn", "lands played", "attacked", "life gained", "life lost"),
     *("creatures died", "permanents left", "cards left graveyard", "creatures entered", "lands entered"),
     "attractions visited",
@@ -99,7 +100,7 @@ OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not i
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
     *("prowl", "alternative", "evoke", "spectacle", "surge", "retrace", "rebound", "toxic", "opening hand", "partner"),
-    *("convoke", "delve", "improvise"),
+    *("convoke", "delve", "improvise", "dash"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
 )
@@ -193,7 +194,7 @@ NAMED: Final[dict[str, Words]] = {
         "other players",
         "controller of target",
         *("owner of target", "controller of event", "defending", "enchanted", "chosen", "chosen defender", "nobody"),
-        *("player", "heads", "tails"),
+        *("player", "monarch", "heads", "tails"),
     ),
     "It.kind": (
         *("source", "target", "targets", "event", "event other", "attached", "spell", "moved", "was", "affected"),
@@ -385,7 +386,7 @@ def bad_rule_text(kind: str, text: str) -> str:
         return "" if set(text) <= set(MANA_LETTERS) else f"{text!r} is not made of the letters {MANA_LETTERS}"
     if kind == "protection player":  # a name, under which an effect remembers players
         return ""
-    if kind == "no counters" and text:  # a kind of them; none: no counters at all
+    if kind == "most counters" or (kind == "no counters" and text):  # a kind of them; none: no counters at all
         return why_no_kind(text)
     known = RULE_TEXTS.get(kind, ("",))
     if text in known:

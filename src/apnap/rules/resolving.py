@@ -274,6 +274,9 @@ def finish_spell(g: State, item: Item) -> None:
         w.x = item.x
         if item.paid:
             w.memory = {keys.PAID + k: v for k, v in item.paid.items() if v}
+            if keys.DASH in item.paid:
+                w.memory[keys.SPELL] = [item.id]
+                following().dashes(g, item)
         if attaches:
             w.attach_to = item.targets[0][0]  # 608.3c
         happen(g, [w])

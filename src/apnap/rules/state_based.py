@@ -125,6 +125,8 @@ def act(g: State, found: Found, losers: list[tuple[int, str]]) -> None:
             both = min(perm.count("+1/+1"), perm.count("-1/-1"))
             remove_counters(g, i, "+1/+1", both, "704.5q")
             remove_counters(g, i, "-1/-1", both, "704.5q")
+    for i, kind, n in found.excess:
+        remove_counters(g, i, kind, n, "704.5r")
     ws = [*found.destroyed, *found.moves]
     if found.legends or found.battles or found.commanders:
         legends = sorted(found.legends, key=LegendOrder(g).place)

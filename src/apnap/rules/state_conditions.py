@@ -10,7 +10,7 @@ from apnap.native import mypyc_attr
 from apnap.queries.frames import source_frame
 from apnap.queries.objects import reaches_id
 from apnap.queries.protection import player_protected, protected
-from apnap.queries.rule_changes import entry_fits_object, entry_fits_player
+from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, object_rules, rule_amount
 from apnap.rules.battles import can_protect, is_siege
 from apnap.rules.sagas import final_chapter, saga_is_over
 from apnap.state import keys
@@ -46,6 +46,7 @@ class Found:
         self.legends: list[list[int]] = []
         self.battles: list[int] = []  # those that need a protector
         self.counters: list[int] = []  # permanents with both kinds of counters
+        self.excess: list[tuple[int, str, int]] = []  # more counters of a kind than a permanent can have: how many
         self.commanders: list[int] = []  # those whose owners may put them into the command zone
         self.loose: list[int] = []  # attachments that become unattached
         self.loose_rules: list[str] = []
@@ -63,7 +64,7 @@ class Found:
         return False
 
     def anything(self) -> bool:
-        more = self.legends or self.battles or self.commanders
+        more = self.legends or self.battles or self.commanders or self.excess
         return bool(self.moves or self.destroyed or more or self.counters or self.loose)
 
 
@@ -121,6 +122,11 @@ def check_permanent(g: State, perm: Permanent, found: Found) -> None:
     if perm.counters is not None and perm.count("+1/+1") > 0 and perm.count("-1/-1") > 0:  # 704.5q
         if g.ruleset.counters_cancel and perm.id not in found.counters:
             found.counters.append(perm.id)
+    if perm.counters is not None and g.rules and "most counters" in g.rules:
+        for entry in object_rules(g, "most counters", perm):  # 704.5r
+            over = perm.count(entry.node.text) - rule_amount(g, entry)
+            if over > 0:
+                found.excess.append((perm.id, entry.node.text, over))
 
 
 def check_creature(g: State, perm: Permanent, deathtouched: bool, found: Found) -> bool:

@@ -142,6 +142,8 @@ def triggered(t: Teller, node: Triggered) -> str:
     if node.per_turn:
         often = "once" if node.per_turn == 1 else f"{number(node.per_turn)} times"
         text += f" This triggers no more than {often} each turn."
+    if node.once:
+        text += " You do this no more than once each turn."
     if node.zone in (Zone.GRAVEYARD, Zone.HAND, Zone.EXILE):
         where = {Zone.GRAVEYARD: "in your graveyard", Zone.HAND: "in your hand"}.get(Zone(node.zone), t.w.in_exile)
         text += f" This works while this card is {where}."

@@ -133,7 +133,7 @@ THIS_TURN: Final = {
     "tokens created": "the number of tokens {} created this turn",
 }
 BY_PLAYER: Final = ("sacrificed", "tokens created", "attractions visited")
-COUNTERS: Final = ("poison", "energy", "experience")
+COUNTERS: Final = ("poison", "energy", "experience", "rad")
 
 
 @tells(AMOUNTS, Greatest)

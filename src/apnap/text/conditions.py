@@ -12,7 +12,20 @@ from apnap.text.nouns import AFTER, all_of, noun, one
 from apnap.text.teller import CONDITIONS, Teller, tells
 from apnap.vocab.amounts import Count, Greatest, PlayerStat, Stat
 from apnap.vocab.base import Condition
-from apnap.vocab.conditions import AllOf, AnyOf, Compare, During, Exists, Is, IsMonarch, Not, Noted, Was, YourTurn
+from apnap.vocab.conditions import (
+    AllOf,
+    AnyOf,
+    CausedByOpponent,
+    Compare,
+    During,
+    Exists,
+    Is,
+    IsMonarch,
+    Not,
+    Noted,
+    Was,
+    YourTurn,
+)
 from apnap.vocab.effects.combat import YouDefend
 from apnap.vocab.effects.day_night import IsNight
 from apnap.vocab.effects.marks import Marked
@@ -196,6 +209,11 @@ def your_turn(t: Teller, node: YourTurn, no: bool) -> str:
     return f"it isn't {whose} turn" if no else f"it's {whose} turn"
 
 
+@tells(CONDITIONS, CausedByOpponent)
+def caused_by_opponent(t: Teller, node: CausedByOpponent, no: bool) -> str:
+    return f"{'no' if no else 'a'} spell or ability an opponent controls caused it"
+
+
 @tells(CONDITIONS, IsMonarch)
 def is_monarch(t: Teller, node: IsMonarch, no: bool) -> str:
     who = t.who(node.who)
@@ -246,6 +264,7 @@ def noted(t: Teller, node: Noted, no: bool) -> str:
         "kicker",
         "buyback",
         "prowl",
+        "dash",
         "evoke",
         "spectacle",
         "surge",

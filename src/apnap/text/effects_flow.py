@@ -8,7 +8,7 @@ from apnap.state.effects import Until
 from apnap.state.steps import Step
 from apnap.text.amounts import fixed, per_each
 from apnap.text.costs import to_pay
-from apnap.text.grammar import IT, NP, YOU, Clause, does, either, inline, is_so, number, says, signed
+from apnap.text.grammar import IT, NP, ORDINALS, YOU, Clause, does, either, inline, is_so, number, says, signed
 from apnap.text.nouns import attached_name, choice_of, several, spelled
 from apnap.text.replacements import shield_text
 from apnap.text.rules import rule_clause
@@ -20,7 +20,7 @@ from apnap.vocab.conditions import Is, Noted
 from apnap.vocab.continuous import Control, Modification
 from apnap.vocab.durations import For
 from apnap.vocab.effects.choosing import ChooseEffect, ForEach, Remember
-from apnap.vocab.effects.control import Choose, ChooseNumber, EachPlayer, If, Later, May, MayPay, Seq
+from apnap.vocab.effects.control import Choose, ChooseNumber, EachPlayer, If, Later, May, MayPay, NthResolution, Seq
 from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.madness import PayAnyNumber
 from apnap.vocab.effects.shields import Prevent, Redirect
@@ -124,6 +124,14 @@ def payer(who: NP, price: str) -> str:
     first, _, rest = price.partition(" ")
     clause = does(who, first, rest).full()
     return clause
+
+
+@tells(EFFECTS, NthResolution)
+def nth_resolution(t: Teller, node: NthResolution) -> list[Clause]:
+    from apnap.text.abilities import effect_text
+
+    told = effect_text(t.nested(), node.ability).rstrip(".")
+    return [says(f"when this ability resolves for the {ORDINALS[node.nth]} time this turn, {told}")]
 
 
 @tells(EFFECTS, PayAnyNumber)

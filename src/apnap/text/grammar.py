@@ -7,7 +7,10 @@ from typing import Final
 from apnap.vocab.mana import symbols
 
 NUMBERS: Final = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-ORDINALS: Final = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+ORDINALS: Final = (
+    *("", "first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth"),
+)
 PLURALS: Final = {
     "sorcery": "sorceries",
     "Elf": "Elves",

@@ -27,6 +27,7 @@ AFTER: Final = {
     "did not attack this turn": "that did not attack this turn",
     "blocked this turn": "that blocked this turn",
     "entered this turn": "that arrived this turn",
+    "started the turn untapped": "that started the turn untapped",
     "dealt damage": "that was dealt damage",
     "had to attack": "that had to attack",
     "attacking you": "attacking you",

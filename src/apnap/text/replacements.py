@@ -145,7 +145,8 @@ def instead(t: Teller, node: Instead) -> str:
         cause = "an effect makes you discard" if node.by_effect else "you would discard"
         owner = "a card" if node.filter is None or node.filter.owner == "you" else what
         return f"if {cause} {owner}, {'you may ' if node.optional else ''}{it}"
-    return f"if {what} would {where_to(t, node)}, {'you may ' if node.optional else ''}{it}"
+    found = f"if {what} would {where_to(t, node)}, {'you may ' if node.optional else ''}{it}"
+    return found if node.then is None else f"{found}. When you do, {t.doing(node.then.effect)}"
 
 
 def moved_thing(t: Teller, node: Instead) -> str:

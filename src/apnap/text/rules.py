@@ -332,6 +332,18 @@ def exert(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     return says(f"{text}; when you do, {t.doing(node.then)}" if node.then is not None else text)
 
 
+def most_counters(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return can(on, f"have more than {t.amount(node.n)} {node.text} counters on it")
+
+
+def remembers_its_start(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return is_so(on, "remember", "whether it started the turn untapped")
+
+
+def reveals_first_draw(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    return is_so(who, "reveal", "the first card drawn each turn")
+
+
 TELLINGS: Final[dict[str, Telling]] = {
     "cannot draw": players.cannot_draw,
     "skip step": players.skip_step,
@@ -349,6 +361,9 @@ TELLINGS: Final[dict[str, Telling]] = {
     "more schemes": more_schemes,
     "blank is chaos": blank_is_chaos,
     "no counters": no_counters,
+    "most counters": most_counters,
+    "remembers its start": remembers_its_start,
+    "reveals first draw": reveals_first_draw,
     "no player counters": no_player_counters,
     "untap at most": untap_at_most,
     "may not untap": may_not_untap,

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
-from apnap.text.grammar import NP, YOU, a, does, number
+from apnap.text.grammar import NP, ORDINALS, YOU, a, does, number
 from apnap.text.nouns import attached_name, one, short
 from apnap.text.teller import TRIGGERS, Teller, tells
 from apnap.vocab.amounts import EventNumber, PlayerStat
@@ -27,6 +27,7 @@ from apnap.vocab.triggers import (
     Immediately,
     LosesControl,
     Moves,
+    RevealsThisWay,
     StateTrigger,
     Trigger,
 )
@@ -213,6 +214,8 @@ def happening(t: Teller, node: Happens) -> str:
     if kind == Ev.TURNED_FACE:
         what = thing(t, node.filter, node.ref)
         return f"when {what} is turned face {'up' if node.n == 1 else 'down'}"
+    if kind == Ev.DISCARDED and node.ref == "source":
+        return "when this card is discarded"
     if kind in DONE_BY_PLAYER:
         return f"whenever {player_does(t, node)}"
     if kind in DONE_BY_OBJECT:
@@ -302,9 +305,16 @@ def counter_removed(t: Teller, node: CounterRemoved) -> str:
 def counters_put(t: Teller, node: CountersPut) -> str:
     t.event_number = "that many"
     on = thing(t, node.filter, node.ref)
+    if node.nth:
+        return f"when the {ORDINALS[node.nth]} {node.counter} counter is put on {on}"
     if node.who:
         return f"whenever {does(seat(t, node.who), 'put', f'one or more {node.counter} counters on {on}').full()}"
     return f"whenever one or more {node.counter} counters are put on {on}"
+
+
+@tells(TRIGGERS, RevealsThisWay)
+def reveals_this_way(t: Teller, node: RevealsThisWay) -> str:
+    return f"whenever you reveal {thing(t, node.filter, '', Zone.HAND)} this way"
 
 
 @tells(TRIGGERS, Acts)

@@ -202,6 +202,7 @@ class Triggered(WithEffect):
         "reflexive",
         "label",
         "batch",
+        "once",
     )
 
     def __init__(
@@ -220,6 +221,7 @@ class Triggered(WithEffect):
         reflexive: bool = False,
         label: str = "",
         batch: str = "",
+        once: bool = False,
     ) -> None:
         super().__init__(effect, targets, modes, modes_low, modes_high)
         self.trigger = trigger
@@ -233,6 +235,7 @@ class Triggered(WithEffect):
         # "one or more …": once for all that happens at the same time ("all"), or once for each player ("player"); how
         # many it was is noted as "many" (603.2c).
         self.batch = batch
+        self.once = once  # what it lets its controller do they do only once each turn (603.2h)
 
 
 class Static(Ability):

@@ -140,6 +140,7 @@ STANDING: Final[tuple[str, ...]] = (
     "turns taken",
     "poison",
     "energy",
+    "rad",
     "experience",
 )
 
@@ -174,7 +175,7 @@ def player_stat(g: State, seat: int, what: str) -> int:
         return p.lands_played
     if what == "turns taken":
         return p.turns_taken
-    if what in ("poison", "energy", "experience"):
+    if what in ("poison", "energy", "experience", "rad"):
         return p.count(what)
     if what.startswith("mana "):  # unspent mana of one type
         kind = MANA_LETTERS.index(what[5:])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.queries.moments import is_during
-from apnap.queries.objects import chars_of
+from apnap.queries.objects import chars_of, controller_now
 from apnap.state import keys
+from apnap.state.kinds import NOBODY, Way
 from apnap.state.objects import Frame, Obj
 from apnap.vocab.base import Amount, Condition, Ref, Who
 from apnap.vocab.filters import Filter
@@ -145,6 +146,17 @@ class IsMonarch(Condition):
         return g.monarch in self.who.players(g, cx)
 
 
+class CausedByOpponent(Condition):
+    """Whether a spell or ability that an opponent controls has caused the event."""
+
+    def holds(self, g: State, cx: Frame) -> bool:
+        event = cx.event
+        if event is None or event.way != Way.RESOLUTION:
+            return False
+        by = controller_now(g, event.cause)
+        return by != NOBODY and g.opposed(by, cx.controller)
+
+
 class During(Condition):
     """Whether the game is in a phase or step (by name), or between named points of combat (506.7)."""
 
@@ -161,6 +173,7 @@ OF_THE_SPELL: Final = (
     "kicker",
     "multikicker",
     "prowl",
+    "dash",
     "evoke",
     "spectacle",
     "surge",

@@ -109,6 +109,13 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Frame) -> bool:
         return not obj.sick
     if status == "entered this turn":
         return obj.entered_turn == g.turn_number
+    return past_status(g, obj, status, cx)
+
+
+def past_status(g: State, obj: Permanent, status: str, cx: Frame) -> bool:
+    """What has happened to it in this turn."""
+    if status == "started the turn untapped":  # noted of permanents that remember it
+        return g.turn_number in obj.remembered(keys.STARTED_UNTAPPED)
     if status == "attacked this turn":
         return obj.attacks > 0
     if status == "dealt damage":

@@ -277,22 +277,40 @@ class CounterRemoved(Trigger):
 class CountersPut(Trigger):
     """One or more counters of a kind are put on something (122.6): the source, or what fits a filter; by whom."""
 
-    fields: ClassVar[tuple[str, ...]] = ("counter", "ref", "filter", "who")
+    fields: ClassVar[tuple[str, ...]] = ("counter", "ref", "filter", "who", "nth")
 
-    def __init__(self, counter: str, ref: str = "source", filter: Filter | None = None, who: str = "") -> None:
+    def __init__(
+        self, counter: str, ref: str = "source", filter: Filter | None = None, who: str = "", nth: int = 0
+    ) -> None:
         super().__init__(Ev.COUNTERS_PUT)
+        self.nth: Final = nth  # when the Nth such counter is put there; 0: whenever
         self.counter: Final = counter
         self.ref: Final = ref
         self.filter: Final = filter
         self.who: Final = who
 
     def quick(self, event: Event) -> bool:
+        if self.nth and not event.m - event.n < self.nth <= event.m:  # 122.7: fewer before, so many or more after
+            return False
         return event.note == self.counter
 
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
         if self.who and not seat_fits(g, self.who, event.player, cx):
             return False
         return object_fits(g, self.filter, self.ref, event.obj, cx)
+
+
+class RevealsThisWay(Trigger):
+    """Whenever a player reveals a card because the same object says so: a static ability is linked to it (603.11)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter",)
+
+    def __init__(self, filter: Filter) -> None:
+        super().__init__(Ev.REVEALED)
+        self.filter: Final = filter
+
+    def matches(self, g: State, event: Event, cx: Frame) -> bool:
+        return event.cause == cx.source and object_fits(g, self.filter, "", event.obj, cx)
 
 
 class Acts(Trigger):

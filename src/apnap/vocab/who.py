@@ -71,6 +71,8 @@ class Players(Who):
                 return []
             at = source.attached_to
             return [at] if at < len(g.players) else [controller_now(g, at)]
+        if kind == "monarch":  # nobody before there is one (724.5)
+            return [] if g.monarch == NOBODY else [g.monarch]
         if kind == "chosen":
             source = g.known(cx.source)
             return [] if source is None else source.remembered(keys.PLAYER)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game
-from apnap.testing import Scene, pass_until
-from tests.helpers import pass_round, texts, to_attack
+from apnap.testing import Scene, find, pass_until
+from tests.helpers import illegal_declaration, pass_round, texts, to_attack
 
 
 def crowned(players: int = 2, seat: int = 0) -> Scene:
@@ -89,3 +89,36 @@ def test_cards_that_ask_who_the_monarch_is() -> None:
     game.apply("cast Queen Marchesa")
     pass_until(game, lambda g: not g.state.stack)
     assert game.view(None)["monarch"] == 0
+
+
+@pytest.mark.cr("724.5", "613.1b")
+def test_724_5_who_the_monarch_controls_is_nobodys_business_before_there_is_one() -> None:
+    """Fealty to the Realm takes its creature along with the crown; as long as there is none, it does nothing."""
+    board = Scene(3).battlefield("B", "Serra Angel")
+    angel = board.state.battlefield[-1]
+    board.attach(board.permanent("A", "Fealty to the Realm"), angel.id)
+    game = board.hand("C", "Palace Sentinels").battlefield("C", *["Plains"] * 4).begin("C")
+    assert angel.controller == 1
+    game.apply("cast Palace Sentinels")
+    pass_until(game, lambda g: not g.state.stack)
+    assert game.view(None)["monarch"] == 2 and find(game, "Serra Angel").controller == 2
+
+
+@pytest.mark.cr("724.5", "508.1c", "508.1d")
+def test_724_5_fealty_to_the_realm_makes_its_creature_attack_somebody_else() -> None:
+    board = crowned(3, 1).battlefield("B", "Serra Angel")
+    angel = board.state.battlefield[-1]
+    board.attach(board.permanent("A", "Fealty to the Realm"), angel.id)
+    game = to_attack(board.begin("B"))
+    assert texts(game) == ["Serra Angel attacks C"]  # must, and not A
+    illegal_declaration(game, "attack A with Serra Angel", "508.1c")
+    game.apply("attack C with Serra Angel")
+
+
+@pytest.mark.cr("724.1")
+def test_724_1_fealty_to_the_realm_crowns_its_controller_who_takes_the_creature() -> None:
+    board = Scene(3).battlefield("B", "Serra Angel").hand("A", "Fealty to the Realm").battlefield("A", *["Island"] * 5)
+    game = board.begin("A")
+    game.apply("cast Fealty to the Realm targeting Serra Angel")
+    pass_until(game, lambda g: not g.state.stack)
+    assert game.view(None)["monarch"] == 0 and game.state.battlefield[0].controller == 0

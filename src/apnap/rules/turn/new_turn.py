@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.queries.markers import meant_elsewhere
+from apnap.queries.rule_changes import object_rules
 from apnap.rules.skipping import skip_all_turn
+from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev
 from apnap.state.turns import Rider, TurnPlan
 
@@ -54,6 +56,13 @@ def settle_in(g: State) -> None:
         else:
             perm.stirred = False
     g.stirred = left
+
+
+def note_start(g: State) -> None:
+    """Of permanents whose abilities ask how they started the turn: whether that was untapped."""
+    for perm in g.battlefield:
+        if object_rules(g, "remembers its start", perm):
+            perm.remember(keys.STARTED_UNTAPPED, [] if perm.tapped else [g.turn_number])
 
 
 def take_control(g: State, plan: TurnPlan) -> None:

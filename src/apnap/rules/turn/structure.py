@@ -19,7 +19,7 @@ from apnap.rules.turn import cleanup, draw, main, untap
 from apnap.rules.turn.combat import attackers, beginning, blockers, damage
 from apnap.rules.turn.combat import ending as combat_ending
 from apnap.rules.turn.draw import is_first_draw
-from apnap.rules.turn.new_turn import count_anew, forget_old, settle_in, take_control
+from apnap.rules.turn.new_turn import count_anew, forget_old, note_start, settle_in, take_control
 from apnap.rules.turn.order import coming_turn
 from apnap.rules.turn.team_steps import tell_teammates
 from apnap.state.effects import Until
@@ -175,6 +175,8 @@ def begin_turn(g: State) -> None:
         return
     g.way = TURN_BASED
     settle_in(g)
+    if g.rules and "remembers its start" in g.rules:
+        note_start(g)
     if g.lasting or g.delayed:
         expire(g, "500.4", Until.YOUR_NEXT_TURN, plan.player, plan.id)
         bind_delayed(g, plan.id, plan.player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.atoms.hearing import enqueue
+from apnap.atoms.hearing import enqueue, is_spent, take_it
 from apnap.atoms.index import add_delayed
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.queries.frames import new_ability, source_name
@@ -97,7 +97,12 @@ class AskMay(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        note = self.node.prompt or source_name(g, g.item(self.frame))
+        cx = g.item(self.frame)
+        if is_spent(g, cx):
+            if self.node.otherwise is not None:
+                g.push(Run(self.node.otherwise, self.frame))
+            return
+        note = self.node.prompt or source_name(g, cx)
         g.pose(self, Q.YES_NO, self.seat, YES_NO, "608.2d", 1, 1, note)
 
     def answer(self, g: State, option: Option) -> None:
@@ -105,6 +110,7 @@ class AskMay(Task):
         cx = g.item(self.frame)
         if option.act == Act.YES:
             cx.put(keys.DID, [1])
+            take_it(g, cx)
         if branch is not None:
             g.push(Run(branch, self.frame))
 
@@ -342,6 +348,33 @@ class Later(Effect):
         )
 
 
+class NthResolution(Effect):
+    """When this ability resolves for the Nth time in a turn: a reflexive ability, created that once (603.7h)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("nth", "ability")
+
+    def __init__(self, nth: int, ability: Triggered) -> None:
+        self.nth = nth
+        self.ability = ability
+
+    def run(self, g: State, cx: Item) -> None:
+        perm = g.known(cx.source)
+        if perm is None:
+            return
+        index = 0
+        while index < len(perm.chars.abilities.triggered) and perm.chars.abilities.triggered[index] is not cx.ability:
+            index += 1
+        uses = {} if perm.uses is None else perm.uses
+        key = 5000 + index
+        uses[key] = uses.get(key, 0) + 1
+        perm.uses = uses
+        if g.permanent(perm.id) is not None:
+            g.stir(perm)
+        if uses[key] == self.nth:
+            twin = new_ability(cx.card, cx.controller, self.ability, cx.source, cx.controller)
+            enqueue(g, twin)
+
+
 __all__ = [
     "END_OF_TURN",
     "FOREVER",
@@ -355,6 +388,7 @@ __all__ = [
     "May",
     "MayPay",
     "Note",
+    "NthResolution",
     "Pump",
     "Seq",
     "begin_lasting",

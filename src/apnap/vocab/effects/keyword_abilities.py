@@ -311,6 +311,11 @@ def evoke(cost: Cost) -> tuple[Ability, ...]:
     return (Keyword("evoke", cost), leave)
 
 
+def dash(cost: Cost) -> tuple[Ability, ...]:
+    """702.109a; that it is returned is seen to as it enters (`vocab/effects/dashing.py`)."""
+    return (Keyword("dash", cost), Static(mods=(Keywords("self", ("haste",)),), condition=Noted("dash")))
+
+
 def spectacle(cost: Cost) -> tuple[Ability, ...]:
     """702.137a: while an opponent has lost life this turn."""
     return (Keyword("spectacle", cost, when=Compare(PlayerStat("life lost", OPPONENTS), ">", Num(0))),)
@@ -414,6 +419,7 @@ NUMBERED: Final[dict[str, Callable[[int], tuple[Ability, ...]]]] = {
 PRICED: Final[dict[str, Callable[[Cost], tuple[Ability, ...]]]] = {
     "cumulative upkeep": upkeep_cost,
     "cycling": cycling,
+    "dash": dash,
     "echo": echo,
     "evoke": evoke,
     "equip": equip,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.hearing import is_spent, take_it
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.frames import source_name
 from apnap.rules.desertion import declined
@@ -74,7 +75,7 @@ class AskPay(Task):
             ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life)
             for part in cost.parts:
                 ok = ok and part.payable_times(g, self.seat, cx, times)
-            if not ok:
+            if not ok or is_spent(g, cx):
                 self.settle(g, False)
                 return
             if self.is_bound(g, cx, price):
@@ -121,7 +122,9 @@ class AskPay(Task):
     def settle(self, g: State, paid: bool) -> None:
         branch = self.node.then if paid else self.node.otherwise
         if paid:
-            g.item(self.frame).put(keys.DID, [1])
+            cx = g.item(self.frame)
+            cx.put(keys.DID, [1])
+            take_it(g, cx)
         if branch is not None:
             g.push(Run(branch, self.frame))
 

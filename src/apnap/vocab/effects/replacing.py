@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
+from apnap.atoms.hearing import enqueue
 from apnap.atoms.index import remove_lasting
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.status import remove_damage, tap
 from apnap.cards.registry import register_engine
 from apnap.options import Option
+from apnap.queries.frames import new_ability
 from apnap.queries.objects import chars_of
 from apnap.queries.rule_changes import object_rules
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Frame, Obj
-from apnap.vocab.abilities import Replacement
+from apnap.vocab.abilities import Replacement, Triggered
 from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.effects.basic import ShuffleTask
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, EntersUnder, OthersEnter, OthersEnterAsCopy
@@ -81,6 +83,7 @@ class Instead(Replacement):
         "optional",
         "by_effect",
         "shuffle",
+        "then",
     )
 
     def __init__(
@@ -94,8 +97,10 @@ class Instead(Replacement):
         optional: bool = False,
         by_effect: bool = False,
         shuffle: bool = False,
+        then: Triggered | None = None,
     ) -> None:
         super().__init__(Ev.MOVED, optional)
+        self.then = then  # "when you do": what that makes trigger (603.7f)
         self.by_effect = by_effect  # only if a spell or ability does it: not for a cost, not in the cleanup step
         self.shuffle = shuffle  # its owner shuffles it into the library
         self.from_ = from_
@@ -128,6 +133,10 @@ class Instead(Replacement):
         obj = g.objects.get(w.obj)
         if self.shuffle and obj is not None:
             g.push(ShuffleTask(obj.owner))
+        if (
+            self.then is not None
+        ):  # of the object that has the static ability, and of whoever controls that now (603.7f)
+            enqueue(g, new_ability(cx.card, cx.controller, self.then, cx.source, cx.controller))
 
 
 class Regeneration(Replacement):
