@@ -145,7 +145,7 @@ class Forced:
     def __init__(self, most: int, until: int) -> None:
         self.most = most  # so many at most
         self.until = until  # not in this turn any more, or a later one
-        self.done = 0  # how many have been answered
+        self.done = 0  # how many have been answered, those that were asked included
 
     def applies(self, g: State) -> bool:
         return len(g.options) == 1 and not g.over and self.more(g)
@@ -161,9 +161,11 @@ def advance(g: State, forced: Forced | None = None) -> None:
     limit = g.limits.automatic
     patience = limit if limit < LONG else LONG
     count = 0
-    if g.spent is not None:
-        forget_spent(g)
-    while not g.over and not g.rewind:
+    while True:
+        if g.spent is not None:
+            forget_spent(g)
+        if g.over or g.rewind:
+            break
         if g.ask_kind is not NO_QUESTION:
             if g.before is not None and g.ask_kind is ABOUT_PRIORITY:
                 g.before = None  # whatever was announced is over: nothing later goes back to it
@@ -178,13 +180,10 @@ def advance(g: State, forced: Forced | None = None) -> None:
             count = 0
         else:
             spine.proceed(g)
-        if g.spent is not None:
-            forget_spent(g)
         count += 1
         if count > patience and takes_long(g, count):
             return
     if g.over:
-        g.ask_kind = NO_QUESTION
         g.options = []
 
 
@@ -267,7 +266,7 @@ class StackSpine(Spine):
         done = forced.done
         while forced.more(g):
             holder = g.holder
-            if holder == NOBODY or g.players[holder].left:
+            if g.players[holder].left:
                 break
             options = priority_options(g, holder)
             if len(options) > 1:
@@ -321,8 +320,8 @@ class StackSpine(Spine):
         if g.melee is not None and not self.reaches_someone(g, g.melee):
             return
         holder = g.holder
-        if holder == NOBODY or g.players[holder].left:  # 800.4j
-            holder = g.next_seat(g.active if holder == NOBODY else holder)
+        if g.players[holder].left:  # 800.4a, 800.4j
+            holder = g.next_seat(holder)
             g.holder = holder
         options = priority_options(g, holder)
         ask_priority(g, holder, options if g.melee is None else with_other_stacks(g, g.melee, holder, options))
@@ -364,11 +363,10 @@ class StackSpine(Spine):
 
     def all_passed(self, g: State) -> None:
         if g.stack:  # 117.4
-            if resolved_again(g):  # 104.4b
-                open_priority(g)  # whoever is still in the game goes on (801.16)
-                return
-            open_priority(g)
-            resolve_top(g)
+            again = resolved_again(g)  # 104.4b
+            open_priority(g)  # whoever is still in the game goes on (801.16)
+            if not again:
+                resolve_top(g)
         else:
             g.stage = ENDING  # 500.2
 
@@ -383,30 +381,20 @@ def concede_now(g: State, seat: int) -> None:
     concede(g, seat)
     g.ask_kind = Q.NONE
     g.asking = None
-    if g.over:
-        g.options = []
-        return
-    if kind == Q.PRIORITY:
+    if kind == Q.PRIORITY and not g.over:
         if g.melee is not None:
             g.melee.asked = False  # nobody has answered
         if g.polled:
             if g.players[g.holder].left:
                 g.holder = next_holder(g)
-            g.passes = sum(1 for p in g.players if not p.left and g.passed >> p.seat & 1)
-        elif asked == seat:
-            g.holder = g.next_seat(seat)  # 800.4a
         elif passed:
             g.passes -= 1
-        g.passes = min(g.passes, g.alive - 1)
-        g.before = None
-    elif task is not None:
+    elif task is not None and not g.over:
         goes_on(g, seat, asked, task)
-        g.before = before
         if before is not None:
             earlier = before.clone()  # an announcement that is called off must not bring the player back
             concede_now(earlier, seat)
             g.before = None if before.ask_player == seat else earlier
-    g.unsettled = True
     advance(g)
 
 
@@ -414,13 +402,10 @@ def has_passed(g: State, seat: int) -> bool:
     """Whether that player is one of those who have just passed in succession."""
     at = g.holder
     n = len(g.players)
-    left = g.passes
-    for _i in range(n):
-        if left <= 0 or at < 0:
-            return False
+    for _i in range(g.passes):
         at = (at - g.direction) % n
-        if not g.players[at].left:
-            if at == seat:
-                return True
-            left -= 1
+        while g.players[at].left:
+            at = (at - g.direction) % n
+        if at == seat:
+            return True
     return False

@@ -39,12 +39,11 @@ def add_phases(g: State, kinds: list[Phase], after: int, cause: int, note: str) 
 
 
 def insert_phases(g: State, plans: list[PhasePlan], after: int) -> None:
-    at = 0
-    if g.phase is None or g.phase.id != after:
-        for i, planned in enumerate(g.phases):
-            if planned.id == after:
-                at = i + 1
-                break
+    at = 0  # directly after the present one
+    for i, planned in enumerate(g.phases):
+        if planned.id == after:
+            at = i + 1
+            break
     g.phases[at:at] = plans
 
 

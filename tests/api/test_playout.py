@@ -6,6 +6,8 @@ import pytest
 
 from apnap import Game, GameOver, IllegalChoice, MalformedChoice, Policy, SetupError, playout, record, replay
 from apnap.testing import Scene
+from apnap.testing.random_games import random_game
+from apnap.testing.tables import random_table
 
 DECK = ["24 Forest", "36 Grizzly Bears"]
 
@@ -144,3 +146,61 @@ def test_distinct_of_a_game_that_is_over_is_empty() -> None:
     game = Game.new([DECK, DECK], seed=3)
     playout(game)
     assert game.distinct() == []
+
+
+def quiet(game: Game) -> Game:
+    """Without a log, as the games that searches play on."""
+    game.state.log = game.state.names = None
+    return game
+
+
+def by_hand(game: Game, seed: int, limit: int, last: int) -> int:
+    """The same playout, but every question is asked and answered one by one; how many were."""
+    x = (seed * 2654435761 + 88172645) & 0xFFFFFFFF or 1
+    given = 0
+    while not game.over and given < limit and game.state.turn_number < last:
+        index = 0
+        if game.choices > 1:
+            x ^= (x << 13) & 0xFFFFFFFF
+            x ^= x >> 17
+            x ^= (x << 5) & 0xFFFFFFFF
+            index = (x >> 8) % game.choices
+        game.apply_index(index)
+        given += 1
+    return given
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+@pytest.mark.parametrize("era", ["current", "fifth"])
+def test_a_playout_answers_every_question_there_is(players: int, era: str) -> None:
+    """Questions with one answer are given without being asked: the same game comes of it, after any number of them."""
+    if era == "fifth" and players > 2:
+        return
+    for seed in range(3):
+        start = quiet(random_game(seed, players, ruleset=era, manual_mana=False)[0])
+        for limit, turns in ((1, 99), (7, 99), (30, 99), (31, 99), (32, 99), (33, 99), (400, 3), (500, 99)):
+            quick, slow = start.clone(), start.clone()
+            last = slow.state.turn_number + turns
+            done = playout(quick, seed, limit, turns=turns)
+            assert done.decisions == by_hand(slow, seed, limit, last)
+            assert quick.state_hash() == slow.state_hash()
+
+
+def test_a_playout_where_somebody_leaves_goes_on_with_the_next() -> None:
+    """Whoever would have priority next loses as state-based actions are checked."""
+    scene = Scene(3).battlefield("A", "Forest").library("B")
+    start = quiet(scene.begin("A", "end"))
+    for limit in range(1, 40):
+        quick, slow = start.clone(), start.clone()
+        assert playout(quick, 0, limit).decisions == by_hand(slow, 0, limit, 1000)
+        assert quick.state_hash() == slow.state_hash()
+
+
+@pytest.mark.parametrize("format", ["two-headed-giant", "grand-melee"])
+def test_a_playout_of_a_format_answers_every_question_there_is(format: str) -> None:
+    for seed in range(2):
+        start = quiet(random_table(seed, format, 8 if format == "grand-melee" else 4)[0])
+        for limit in (20, 150):
+            quick, slow = start.clone(), start.clone()
+            assert playout(quick, seed, limit).decisions == by_hand(slow, seed, limit, 1000)
+            assert quick.state_hash() == slow.state_hash()

@@ -105,10 +105,9 @@ def playout(
     last = 1 << 60 if turns is None else begun + check_count(turns, "a number of turns")
     chooser.begin(game)
     x = (seed * 2654435761 + 88172645) & MASK or 1
-    decisions = 0
     choices = 0
-    forced = flow.Forced(0, last)
-    while not g.over and decisions < limit and g.turn_number < last:
+    forced = flow.Forced(limit, last)
+    while not g.over and forced.more(g):
         n = len(g.options)
         if n == 1:
             option = g.options[0]
@@ -122,12 +121,10 @@ def playout(
                 raise IllegalChoice(f"a policy chose {index}; it chooses an index below {n}")
             option = g.options[index]
             choices += 1
-        forced.most = limit - decisions - 1
-        forced.done = 0
+        forced.done += 1
         flow.answer(g, option, forced)
         if g.rewind:
             g = settled(g)
             game.state = g
-        decisions += 1 + forced.done
     won = None if not g.over or g.winner == NOBODY else g.winner
-    return Playout(decisions, choices, g.turn_number - begun, won)
+    return Playout(forced.done, choices, g.turn_number - begun, won)

@@ -44,7 +44,6 @@ def begin_process(g: State, last: Task, exile: str) -> None:
     for task in reversed(pending):
         if task.always:
             task.run(g)
-    g.first_things = []
     spells: list[int] = []
     for item in list(g.stack):
         if item.is_spell and not item.is_copy:
@@ -90,7 +89,6 @@ class SkipToCleanup(Task):
         # Only the cleanup step is left of this turn; it stands in an ending phase of its own.
         g.phases = [PhasePlan(g.plan_id(), Phase.ENDING, (Step.CLEANUP,))]
         g.steps = []
-        g.cleanup_again = False
         g.stage = NEXT
 
 

@@ -13,12 +13,10 @@ if TYPE_CHECKING:
 
 
 def open_priority(g: State) -> None:
-    """The active player will receive priority (117.3a, 117.3b)."""
+    """The active player will receive priority (117.3a, 117.3b); if they have left, the next one (800.4j)."""
     g.stage = PRIORITY
     g.holder = g.active
     g.passes = 0
-    if g.active == NOBODY or g.players[g.active].left:  # 800.4j
-        g.holder = g.next_seat(g.active)
     g.passed = 0
 
 

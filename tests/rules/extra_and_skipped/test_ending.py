@@ -20,6 +20,7 @@ from apnap.testing import (
     to_step,
     to_turn,
 )
+from apnap.testing.invariants import check_position
 from apnap.testing.probing import steps_of_turn
 from tests.helpers import exiled
 from tests.rules.extra_and_skipped.helpers import resolve_all, rich
@@ -397,3 +398,28 @@ def test_723_1c_a_choice_in_the_check_is_asked_and_the_process_goes_on() -> None
     assert len(named(game, "Isamaru, Hound of Konda")) == 1
     to_turn(game, 2)
     assert game.state.active == 1
+
+
+@pytest.mark.cr("723.1b")
+def test_723_1b_abilities_and_copies_cease_to_exist_and_are_not_exiled() -> None:
+    """What is no card is nowhere afterwards."""
+    scene = rich(2, "Time Stop", "Lightning Bolt", "Twincast").battlefield("A", "Prodigal Sorcerer")
+    game = scene.begin("A", "main")
+    cast(game, "Lightning Bolt", "B")
+    cast(game, "Twincast", "target Lightning Bolt")
+    pass_until(game, lambda g: len(g.state.stack) == 2 and g.state.stack[-1].is_copy)
+    game.apply("activate Prodigal Sorcerer; target B")
+    cast(game, "Time Stop")
+    resolve_all(game)
+    assert exiled(game) == ["Lightning Bolt", "Time Stop"]
+    assert game.state.players[1].life == 20
+    check_position(game)
+
+
+@pytest.mark.cr("723.1d")
+def test_723_1d_the_step_and_phase_end_by_it() -> None:
+    game = rich(2, "Time Stop").begin("A", "upkeep", turn=3)
+    cast(game, "Time Stop")
+    resolve_all(game)
+    ended = [e.kind for e in game.events if e.rule == "723.1d" and e.kind != Ev.SKIPPED]
+    assert ended == [Ev.STEP_ENDS, Ev.PHASE_ENDS]

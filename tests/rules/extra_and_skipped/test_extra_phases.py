@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from apnap.game import Game
+from apnap.schedule import nth_main_phase
 from apnap.state.kinds import Ev, Q
+from apnap.state.steps import Phase
 from apnap.testing import Scene, attack, block, cast, find, pass_until, play, settle, step_name, to_step, to_turn
 from apnap.testing.probing import steps_of_turn
 from tests.rules.extra_and_skipped.helpers import rich
@@ -478,3 +480,15 @@ def test_blockers_of_the_first_combat_are_not_blocking_in_the_second() -> None:
     assert game.state.combat is not None and not game.state.combat.attackers
     to_turn(game, 2)
     assert game.state.combat is None
+
+
+@pytest.mark.cr("505.1b", "505.1a")
+def test_505_1b_which_main_phase_is_the_nth_one() -> None:
+    """The present one or one that is to come; none that is over, and no combat phase."""
+    before = Scene(2).begin("A", "upkeep").state
+    assert [nth_main_phase(before, n) for n in (1, 2)] == [p for p in before.phases if p.kind == Phase.MAIN]
+    first = Scene(2).begin("A", "main").state
+    assert nth_main_phase(first, 1) is first.phase
+    assert nth_main_phase(first, 2) is first.phases[1] and nth_main_phase(first, 3) is None
+    combat = Scene(2).begin("A", "combat").state
+    assert nth_main_phase(combat, 1) is None and nth_main_phase(combat, 2) is combat.phases[0]

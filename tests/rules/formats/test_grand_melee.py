@@ -499,3 +499,13 @@ def test_views_tell_whose_markers_and_stacks_there_are() -> None:
         assert [[x["name"] for x in m["stack"]] for m in seen] == [["Giant Growth"], []]
         assert [m["current"] for m in seen].count(True) == 1
     assert any("at the same time (marker" in line for line in game.schedule)
+
+
+@pytest.mark.cr("807.4j")
+def test_807_4j_an_extra_turn_of_somebody_else_is_owed_at_once() -> None:
+    """It is not taken with the marker of the turn in which it was made."""
+    scene = table(8).hand("A", "(a turn for someone)")
+    game = scene.begin("A", "main")
+    cast(game, "(a turn for someone)", "H")
+    pass_until(game, lambda g: not g.state.stacked())
+    assert [p.player for p in melee(game).owed] == [7] and not game.state.extra_turns

@@ -570,3 +570,34 @@ def test_117_4_the_passes_of_the_others_still_count() -> None:
         asked.append(game.state.ask_player)
         game.apply("pass")
     assert asked == [1, 2]
+
+
+@pytest.mark.cr("117.4", "800.4a")
+def test_117_4_who_passed_before_something_was_done_takes_no_pass_along() -> None:
+    """A passed, then B did something and passed, and A leaves while C is asked: C and D pass, and B need not again."""
+    scene = Scene(4).battlefield("B", "Mountain").hand("B", "Shock")
+    game = scene.begin("A", "upkeep")
+    game.apply("pass")
+    cast(game, "Shock", "target C")
+    game.apply("pass")
+    assert game.state.ask_player == 2
+    game.concede(0)
+    asked = []
+    while game.state.stack:
+        asked.append(game.state.ask_player)
+        game.apply("pass")
+    assert asked == [2, 3]
+
+
+@pytest.mark.cr("805.5", "800.4a")
+def test_805_5_the_team_of_a_player_who_leaves_keeps_priority() -> None:
+    """B passed, C of the same team did something and leaves: B has not passed since, and comes before D."""
+    scene = Scene(4, format="archenemy", teams=[[0], [1, 2, 3]])
+    game = scene.battlefield("C", "Mountain").hand("C", "Shock").begin("B", "main")
+    pass_until(game, lambda g: g.state.ask_player == 1)
+    game.apply("pass")
+    assert game.state.ask_player == 2
+    cast(game, "Shock", "target A")
+    assert game.state.ask_player == 2
+    game.concede(2)
+    assert game.state.ask_player == 1

@@ -6,9 +6,12 @@ import pytest
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.errors import TooManySteps
+from apnap.flow import takes_long
 from apnap.game import Game
 from apnap.rules.loops import PATIENCE
 from apnap.state.kinds import Q, Zone
+from apnap.state.limits import Limits
 from apnap.state.steps import Step
 from apnap.testing import Scene, pass_until, to_step
 from apnap.vocab.abilities import Spell, Static, Triggered
@@ -31,6 +34,7 @@ register(
         "Test: Slow Growth", "1", "Artifact", abilities=(Triggered(BeginningOf(Step.UPKEEP, ""), GainLife(Num(1))),)
     )
 )
+register(CardDef("Test: Nobody's Turn", "1", "Enchantment", abilities=(Static(rules=(Rule("skip turn"),)),)))
 register(CardDef("Test: Do Little", "0", "Instant", abilities=(Spell(Move(It("spell"), Zone.HAND)),)))
 
 
@@ -108,3 +112,21 @@ def test_104_4b_looking_for_loops_needs_no_memory_that_grows() -> None:
         most = max(most, len(game.state.loop_hashes))
     assert game.state.ask_kind == Q.PRIORITY
     assert most == 3
+
+
+@pytest.mark.cr("104.4b", "614.10")
+def test_104_4b_turns_that_nobody_will_ever_take_are_a_draw() -> None:
+    """Both players skip every turn: nobody is asked anything any more, and nothing will ever stop it."""
+    game = Scene(2).battlefield("A", "Test: Nobody's Turn").begin("A", "end")
+    pass_until(game, lambda g: g.over, 10)
+    assert rule_of_end(game) == "104.4b"
+
+
+@pytest.mark.cr("104.4b")
+def test_a_game_in_which_much_happens_by_itself_goes_on_until_the_limit_is_passed() -> None:
+    """As many automatic actions as the host allows are none too many."""
+    game = Scene(2, limits=Limits(automatic=600)).begin("A", "main")
+    assert not takes_long(game.state, 600)
+    assert not takes_long(game.state, 37 * 14)  # looked at, and nothing repeats itself
+    with pytest.raises(TooManySteps):
+        takes_long(game.state, 601)
