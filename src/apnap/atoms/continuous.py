@@ -31,6 +31,7 @@ from apnap.queries.layers import (
 )
 from apnap.queries.objects import reaches
 from apnap.queries.planar import reach_of_lasting
+from apnap.state import keys
 from apnap.state.effects import Delayed, Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
@@ -241,6 +242,8 @@ def control_changed(g: State, perm: Permanent, held: int) -> None:
             following().stranded(g, perm)
         return
     perm.sick = True  # 302.6
+    if perm.memory is not None:
+        perm.memory.pop(keys.UPKEEP, None)  # 702.30a
     g.stir(perm)
     g.touch(perm)
     if g.combat is not None or g.melee is not None:

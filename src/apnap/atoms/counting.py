@@ -1,4 +1,5 @@
-"""What abilities ask of a turn: who had creatures die or enter, permanents leave, cards leave a graveyard.
+"""What abilities ask of a turn: who had creatures die or enter, permanents leave, cards leave a graveyard; and of
+permanents, since which upkeep a player has controlled them.
 
 It is counted only in games that have a card which asks for it: in all others the same positions stay the same.
 """
@@ -11,6 +12,7 @@ from apnap.state import keys
 from apnap.state.kinds import CREATURE, LAND, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.amounts import Greatest, PlayerStat
+from apnap.vocab.conditions import SinceUpkeep
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -29,28 +31,45 @@ COUNTED: Final = (
 )
 
 
-def asks(card: CardDef) -> bool:
-    """Whether something on the card asks for such a number; looked up once."""
+THIS_TURN: Final = 1
+UPKEEPS: Final = 2
+
+
+def asks(card: CardDef) -> int:
+    """For what something on the card asks; looked up once."""
     if card.counts < 0:
         card.counts = 0
         for node in card.nodes:
             if isinstance(node, (PlayerStat, Greatest)) and node.what in COUNTED:
-                card.counts = 1
-    return card.counts > 0
+                card.counts |= THIS_TURN
+            elif isinstance(node, SinceUpkeep):
+                card.counts |= UPKEEPS
+    return card.counts
 
 
-def asked_for(g: State) -> bool:
-    """Whether a card of the game asks; no other cards come into it later."""
+def asked_for(g: State, what: int = THIS_TURN) -> bool:
+    """Whether a card of the game asks for that; no other cards come into it later."""
     if g.counting < 0:
         g.counting = 0
         last: CardDef | None = None
         for obj in g.objects.at:
             if obj is not None and obj.card is not last:  # a deck has many of one card
                 last = obj.card
-                if asks(last):
-                    g.counting = 1
-                    break
-    return g.counting > 0
+                g.counting |= asks(last)
+    return g.counting & what > 0
+
+
+def count_upkeep(g: State, was_skipped: bool = False) -> None:
+    """An upkeep step begins: whatever its player controls has been there since then (702.30a).
+
+    `was_skipped`: on a board made by hand, on which everything that may attack has been there for as long.
+    """
+    g.upkeeps += 1
+    if not g.counting or not asked_for(g, UPKEEPS):
+        return
+    for perm in (*g.battlefield, *g.phased_out):
+        if g.is_active(perm.controller) and not perm.remembered(keys.UPKEEP) and not (was_skipped and perm.sick):
+            perm.remember(keys.UPKEEP, [g.turn_number, g.upkeeps])
 
 
 def count_move(g: State, w: Would, old: Obj, new: Obj) -> None:

@@ -111,7 +111,7 @@ ACTIONS: Final[Words] = (
     *("proliferate", "explore", "connive", "complete a dungeon", "set in motion"),
     *("planeswalk", "planeswalk away", "encounter", "open an Attraction", "visit", "claim the prize"),
 )
-MARKS: Final[Words] = ("renowned", "monstrous", "echo")  # what effects make of permanents
+MARKS: Final[Words] = ("renowned", "monstrous")  # what effects make of permanents
 
 # What others are kinds of, and what the rules make for themselves: no words for cards.
 ABSTRACT: Final[Words] = (
@@ -193,7 +193,8 @@ NAMED: Final[dict[str, Words]] = {
         *("you", "opponents", "other opponents", "each", "others", "target", "you and target", "active", "event"),
         "other players",
         "controller of target",
-        *("owner of target", "controller of event", "defending", "enchanted", "chosen", "chosen defender", "nobody"),
+        *("owner of target", "owner of source", "controller of event", "controller of event other"),
+        *("defending", "enchanted", "chosen", "chosen defender", "nobody"),
         *("player", "monarch", "heads", "tails"),
     ),
     "It.kind": (

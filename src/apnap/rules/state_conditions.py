@@ -344,6 +344,16 @@ def attachment_legal(g: State, perm: Permanent) -> bool:
     return can_stay_attached(g, perm, perm.attached_to, source_frame(g, perm.id))
 
 
+def can_be_attached(g: State, perm: Permanent, to: int) -> bool:
+    """701.3b: whether something may attach it there; not if it is a creature, or nothing that is ever attached."""
+    subtypes = perm.chars.subtypes
+    if not ("Aura" in subtypes or "Equipment" in subtypes or "Fortification" in subtypes):
+        return False
+    if perm.chars.types & (CREATURE | BATTLE):  # 303.4d, 301.5c
+        return False
+    return can_stay_attached(g, perm, to, source_frame(g, perm.id))
+
+
 def can_stay_attached(g: State, perm: Permanent, to: int, cx: Frame) -> bool:
     """Whether what it says and what its host says allow this; `cx`: as which it is asked."""
     if to == NOTHING:

@@ -93,6 +93,7 @@ STARTED_UNTAPPED: Final = "started untapped"  # the turn that it did
 TOOK_COUNTERS: Final = "took counters"
 TRANSFORMED: Final = "transformed"
 UNTIL_IT_LEAVES: Final = "until it leaves"
+UPKEEP: Final = "upkeep"  # its controller's first with it: which turn, and which of that turn
 
 # ---- counted for a player, this turn ---------------------------------------------------------------------------------
 

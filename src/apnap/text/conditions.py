@@ -23,6 +23,7 @@ from apnap.vocab.conditions import (
     IsMonarch,
     Not,
     Noted,
+    SinceUpkeep,
     Was,
     YourTurn,
 )
@@ -31,7 +32,7 @@ from apnap.vocab.effects.day_night import IsNight
 from apnap.vocab.effects.marks import Marked
 from apnap.vocab.effects.spells import WasCast
 from apnap.vocab.filters import Filter
-from apnap.vocab.what import All, It
+from apnap.vocab.what import SOURCE, All, It
 
 OPS: Final = {
     ">": "is more than {}",
@@ -46,11 +47,15 @@ OPPOSITE: Final = {">": "<=", ">=": "<", "<": ">=", "<=": ">", "==": "!=", "!=":
 
 @tells(CONDITIONS, Marked)
 def marked(t: Teller, node: Marked, no: bool) -> str:
-    if node.name == "echo":
-        return f"you have{' not' if no else ''} been asked for its echo"
     if node.name == "took counters":
         return f"you {'did not choose' if no else 'chose'} the counter"
     return f"{t.ref(node.ref)} is{' not' if no else ''} {node.name}"
+
+
+@tells(CONDITIONS, SinceUpkeep)
+def since_upkeep(t: Teller, node: SinceUpkeep, no: bool) -> str:
+    did = "did not come" if no else "came"
+    return f"{t.ref(SOURCE)} {did} under your control since the beginning of your last upkeep"
 
 
 @tells(CONDITIONS, Compare)

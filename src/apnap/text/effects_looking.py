@@ -164,8 +164,6 @@ def reveal_until(t: Teller, node: RevealUntil) -> list[Clause]:
 
 @tells(EFFECTS, Mark)
 def mark(t: Teller, node: Mark) -> list[Clause]:
-    if node.name == "echo":  # it only says that the price has been asked
-        return []
     return [does(t.ref(node.ref), "become", node.name)]
 
 

@@ -387,6 +387,7 @@ PLAYERS: Final = {
     "active": "the player whose turn it is",
     "controller of target": "its controller",
     "owner of target": "its owner",
+    "owner of source": "its owner",
     "controller of event": "its controller",
     "defending": "the defending player",
     "chosen defender": "a player or planeswalker you choose",
@@ -417,6 +418,8 @@ def players(t: Teller, node: Players) -> NP:
         return host if host.text.endswith("player") else NP(f"{host.whose} controller")
     if kind == "controller of event" and t.event.text != "it":
         return NP(f"{t.event.whose} controller")
+    if kind == "controller of event other":
+        return NP(f"{t.event_other.whose} controller")
     if kind in t.names:
         return t.names[kind]
     return NP(PLAYERS.get(kind, f"the {kind}"), kind == "you and target")

@@ -134,6 +134,20 @@ class YourTurn(Condition):
         return any(g.takes_turn(seat) for seat in self.who.players(g, cx))
 
 
+class SinceUpkeep(Condition):
+    """Whether the source came under your control since the beginning of your last upkeep, before the present one."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self) -> None:
+        pass
+
+    def holds(self, g: State, cx: Frame) -> bool:
+        source = g.known(cx.source)
+        first = [] if source is None else source.remembered(keys.UPKEEP)
+        return not first or first == [g.turn_number, g.upkeeps]
+
+
 class IsMonarch(Condition):
     """Whether one of them is the monarch (724.1)."""
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.queries.objects import controller_of, reaches
 from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
-from apnap.state.kinds import KEYWORD_NAMES, NOTHING, SUPERTYPE_NAMES, TYPE_NAMES
+from apnap.state.kinds import KEYWORD_NAMES, NOTHING, SUPERTYPE_NAMES, TYPE_NAMES, Ev
 from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.vocab.base import Amount, Node
 from apnap.vocab.statuses import has_counter, has_status, has_subtype, is_defending
 
 if TYPE_CHECKING:
+    from apnap.events import Event
     from apnap.state.chars import Chars
     from apnap.state.game_state import State
 
@@ -194,7 +195,7 @@ class Filter(Node):
             return False
         if self.name and c.name != self.name:
             return False
-        if self.other and obj.id == cx.source:
+        if self.other and (obj.id == cx.source or (cx.event is not None and became(cx.event, cx.source, obj.id))):
             return False
         if self.controller and not self.match_seat(g, self.controller, controller_of(g, obj), cx):
             return False
@@ -275,6 +276,11 @@ class Filter(Node):
         if self.mv_ge is not None and mana_value < self.mv_ge.value(g, cx):
             return False
         return not (self.mv_eq is not None and mana_value != self.mv_eq.value(g, cx))
+
+
+def became(event: Event, old: int, new: int) -> bool:
+    """400.7e: what triggers on a move finds what the object has become there, so that it is no other."""
+    return event.kind is Ev.MOVED and event.other == old and event.obj == new
 
 
 def defined_size(g: State, obj: Obj, c: Chars) -> tuple[int, int]:

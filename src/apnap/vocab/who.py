@@ -59,8 +59,13 @@ class Players(Who):
             return somebody([controller_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)])
         if kind == "owner of target":
             return somebody([owner_now(g, i) for i in slot_targets(cx, self.slot) if i >= len(g.players)])
+        if kind == "owner of source":
+            owner = owner_now(g, cx.source)
+            return [cx.controller if owner == NOBODY else owner]  # of a card elsewhere, its owner is "you"
         if kind == "controller of event":
             return [] if cx.event is None else somebody([controller_now(g, cx.event.obj)])
+        if kind == "controller of event other":
+            return [] if cx.event is None else somebody([controller_now(g, cx.event.other)])
         if kind == "defending":
             return defending(g, cx)
         if kind == "chosen defender":  # for what enters attacking: its controller chooses (508.4)

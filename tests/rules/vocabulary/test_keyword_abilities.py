@@ -36,6 +36,8 @@ load_cards(
     {"name": "Words: Kami", "cost": "W", "line": "Creature — Spirit", "power": 1, "toughness": 1},
     {"name": "Words: Samurai", "cost": "1", "line": "Creature — Human Samurai", "power": 2, "toughness": 2,
      "keywords": "bushido 2, vigilance"},
+    {"name": "Words: Echoing", "cost": "1", "line": "Creature — Elemental", "power": 2, "toughness": 2,
+     "keywords": "echo {1}"},
     {"name": "Words: Monster", "cost": "1", "line": "Creature — Beast", "power": 2, "toughness": 2, "abilities": [
         {"is": "Activated", "cost": "0", "effect": {"is": "If", "condition": {"is": "Not", "part":
             {"is": "Marked", "name": "monstrous"}}, "then": {"is": "Seq", "parts": [
@@ -464,6 +466,48 @@ def test_echo_is_asked_once_of_each_controller() -> None:
         to_step(game, "main", turn=5)
         assert bool(named(game, "Avalanche Riders")) == stays
         assert len([e for e in game.events if e.kind == Ev.TRIGGERED]) == 2  # it entered, and one upkeep
+
+
+@pytest.mark.cr("702.30a")
+def test_echo_asks_by_when_control_began_and_not_by_whether_it_asked() -> None:
+    for counters, turn in ((True, 5), (False, 5)):
+        scene = with_lands(lands=("Mountain",) * 8).hand("A", "Words: Echoing")
+        scene.battlefield("B", *["Island"] * 2).hand("B", "Stifle")
+        game = scene.begin("A", "main")
+        cast(game, "Words: Echoing")
+        settle(game)
+        to_turn(game, 3)
+        pass_until(game, lambda g: len(g.state.stack) == 1)
+        if counters:
+            pass_until(game, lambda g: g.state.ask_player == 1)
+            cast(game, "Stifle")
+        else:
+            ask_until(game, Q.YES_NO)
+            game.apply("yes")
+        to_step(game, "main", turn=turn)
+        assert named(game, "Words: Echoing")
+        assert len([e for e in game.events if e.kind == Ev.TRIGGERED]) == 1
+
+
+@pytest.mark.cr("702.30a")
+def test_echo_asks_again_once_control_has_come_back() -> None:
+    scene = with_lands(lands=("Mountain",) * 8).hand("A", "Words: Echoing")
+    scene.battlefield("B", *["Mountain"] * 3).hand("B", "Act of Treason")
+    game = scene.begin("A", "main")
+    cast(game, "Words: Echoing")
+    settle(game)
+    to_turn(game, 3)
+    ask_until(game, Q.YES_NO)
+    game.apply("yes")
+    to_step(game, "main", turn=4)
+    cast(game, "Act of Treason", "target Words: Echoing")
+    settle(game)
+    to_turn(game, 5)
+    ask_until(game, Q.YES_NO)
+    assert game.state.ask_player == 0
+    game.apply("yes")
+    to_step(game, "main", turn=7)
+    assert len([e for e in game.events if e.kind == Ev.TRIGGERED]) == 2
 
 
 @pytest.mark.cr("702.107a")

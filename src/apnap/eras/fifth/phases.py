@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import expire, refresh
+from apnap.atoms.counting import count_upkeep
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.duties import is_first_draw
@@ -64,7 +65,7 @@ def begin_phase(g: State) -> None:
     if step is Step.MAIN:
         g.main_phases += 1
     elif step is Step.UPKEEP:
-        g.upkeeps += 1
+        count_upkeep(g)
     if g.lasting:
         expire(g, "5E:Phase Structure", Until.YOUR_NEXT_STEP, g.active, step)
     emit(g, Ev.PHASE_BEGINS, "5E:Phase Structure", g.active, phase.id, n=phase.kind, cause=phase.cause)

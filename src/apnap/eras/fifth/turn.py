@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.continuous import bind_delayed, expire, refresh
+from apnap.atoms.counting import count_upkeep
 from apnap.atoms.emit import record
 from apnap.eras.fifth.after import After
 from apnap.eras.fifth.neutral import MANA, neutral
@@ -154,5 +155,5 @@ def begin_at(g: State, at: str) -> bool:
     while g.phases and name_of_phase(g.phases[0].kind) != at:
         gone = g.phases.pop(0)
         if gone.kind == Phase.UPKEEP:
-            g.upkeeps += 1
+            count_upkeep(g, True)
     return bool(g.phases)

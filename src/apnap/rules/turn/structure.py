@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh
+from apnap.atoms.counting import count_upkeep
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.mana import empty_pools
@@ -383,18 +384,18 @@ def go_to(g: State, at: str) -> bool:
         if wanted in phase.steps and not (second and g.main_phases < 2):
             while g.steps and g.steps[0].kind != wanted:
                 if g.steps[0].kind is UPKEEP:
-                    g.upkeeps += 1
+                    count_upkeep(g, True)
                 g.steps.pop(0)
             return True
         if phase.kind is Phase.BEGINNING:
-            g.upkeeps += 1
+            count_upkeep(g, True)
         g.steps = []
 
 
 def count_step(g: State, kind: Step) -> None:
     """It begins."""
     if kind is UPKEEP:
-        g.upkeeps += 1
+        count_upkeep(g)
     elif kind is END:
         g.end_steps += 1
 

@@ -13,7 +13,7 @@ from apnap.rules.desertion import PassChoice, ask, others_for
 from apnap.rules.resolving import Run
 from apnap.state import keys
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
-from apnap.state.objects import Frame, Item, Permanent
+from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import Note
@@ -189,7 +189,7 @@ class CopyToken(Effect):
     def run(self, g: State, cx: Item) -> None:
         cx.put(keys.MOVED, [])
         for i in self.ref.ids(g, cx):
-            obj = g.objects.get(i)
+            obj: Obj | None = g.objects.get(i) or g.last_known.get(i)  # 608.2h
             if obj is not None:
                 card = obj.base if isinstance(obj, Permanent) else obj.card
                 for seat in self.who.players(g, cx):

@@ -316,6 +316,7 @@ class Later(Effect):
             twin.vars = vars
             twin.paid = cx.paid
             twin.x = cx.x
+            twin.event = cx.event
             enqueue(g, twin)
             return
         bound, next_of = NOTHING, NOBODY

@@ -15,8 +15,8 @@ from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
 from apnap.vocab.amounts import Difference, GreatestOf
-from apnap.vocab.base import Effect
 from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, BlockedBy, Blocks, Unblocked
+from apnap.vocab.conditions import SinceUpkeep
 from apnap.vocab.continuous import Keywords, Types
 from apnap.vocab.costs import TAP, Cost, Crew, DiscardSelf, ExileSelf, mana
 from apnap.vocab.durations import FOREVER
@@ -296,13 +296,9 @@ def ward(cost: Cost) -> tuple[Ability, ...]:
 
 
 def echo(cost: Cost) -> tuple[Ability, ...]:
-    """702.30a: in the first upkeep of each player who comes to control it.
-
-    It is marked as the ability resolves; so if that is countered, the next upkeep asks again.
-    """
-    pay: Effect = Seq((Mark("echo"), MayPay(cost, None, SacrificeYours())))
-    fresh = Not(Marked("echo", by_you=True))
-    return (Triggered(BeginningOf(Step.UPKEEP), pay, if_=fresh, label="echo"),)
+    """702.30a."""
+    pay = MayPay(cost, None, SacrificeYours())
+    return (Triggered(BeginningOf(Step.UPKEEP), pay, if_=SinceUpkeep(), label="echo"),)
 
 
 def evoke(cost: Cost) -> tuple[Ability, ...]:

@@ -31,20 +31,18 @@ class Mark(Effect):
 
 
 class Marked(Condition):
-    """Whether a permanent has become that; `by_you`: by an ability you controlled."""
+    """Whether a permanent has become that."""
 
-    fields: ClassVar[tuple[str, ...]] = ("name", "ref", "by_you")
+    fields: ClassVar[tuple[str, ...]] = ("name", "ref")
 
-    def __init__(self, name: str, ref: Ref = SOURCE, by_you: bool = False) -> None:
+    def __init__(self, name: str, ref: Ref = SOURCE) -> None:
         self.name = name
         self.ref = ref
-        self.by_you = by_you
 
     def holds(self, g: State, cx: Frame) -> bool:
         for i in self.ref.ids(g, cx):
             perm = g.known(i)
-            found = [] if perm is None else perm.remembered(self.name)
-            if found and (not self.by_you or cx.controller in found):
+            if perm is not None and perm.remembered(self.name):
                 return True
         return False
 

@@ -12,6 +12,7 @@ from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
 from apnap.atoms.tokens import create_tokens
 from apnap.rules.resolving import counter
+from apnap.rules.state_conditions import can_be_attached
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Permanent
@@ -235,7 +236,7 @@ class CreateToken(Effect):
 
 
 class Attach(Effect):
-    """Attach the source (or `what`) to something (701.3a)."""
+    """Attach the source (or `what`) to something (701.3a), unless it cannot be there: then it stays (701.3b)."""
 
     fields: ClassVar[tuple[str, ...]] = ("to", "what")
 
@@ -246,7 +247,7 @@ class Attach(Effect):
     def run(self, g: State, cx: Item) -> None:
         perm = g.permanent(self.what.one(g, cx))
         to = self.to.one(g, cx)
-        if perm is not None and to not in (NOTHING, perm.id) and (to < len(g.players) or g.permanent(to)):
+        if perm is not None and can_be_attached(g, perm, to):
             attach(g, perm, to, "701.3a")
 
 
