@@ -104,7 +104,7 @@ def test_enchanted_creature_blocks_or_becomes_blocked() -> None:
     text = "Enchant creature\nWhenever enchanted creature blocks or becomes blocked, it gets +1/+0 until end of turn."
     one, other = abilities(text, AURA)[1:]
     assert one["trigger"]["is"] == "Blocks" and other["trigger"]["is"] == "BecomesBlocked"
-    assert one["effect"]["on"] == "attached"
+    assert one["effect"]["on"] == "event"
 
 
 def test_a_colour_before_two_kinds_of_spells_covers_both() -> None:

@@ -15,7 +15,7 @@ from apnap.cardtext.grammar.lines import Body, Casting
 from apnap.cardtext.meaning import Context, Needs, Refusal
 from apnap.cardtext.reading import Unread, understood
 from apnap.cardtext.reading_back import DIFFERENT, UNREAD, read_back
-from apnap.cardtext.words import lines_of, plain
+from apnap.cardtext.words import GIVER, lines_of, plain
 from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.vocab.abilities import Ability, Activated, Spell, Static
 from apnap.vocab.adding_mana import AddMana
@@ -135,6 +135,8 @@ def read_lines(facts: Facts, result: Result) -> None:
     for paragraph in lines_of(plain(facts.text, facts.name, facts.line)):
         line = without_words(paragraph)
         try:
+            if GIVER in line:
+                raise Unread(line, "", "needs: a given ability that speaks of what gave it")
             if facts.is_spell:
                 spell_line(facts, line, result, spell)
             else:

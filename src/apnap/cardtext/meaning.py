@@ -216,8 +216,7 @@ class Context:
         for mention in reversed(self.seen):
             if mention.plural or not self.fits(mention, noun) or (mention is self.aimed and mention.card is None):
                 continue
-            of_spell = self.card is not None and self.card.is_spell and self.event is None  # a spell is never "it"
-            if not noun and mention.clause < self.self_clause < self.clause and not of_spell:
+            if not noun and mention.clause < self.self_clause < self.clause and not self.of_spell():
                 raise Refusal('what "it" speaks of')
             return mention
         if self.event is not None and not self.event.plural and self.fits(self.event, noun):
@@ -227,6 +226,10 @@ class Context:
         if thing.how == "that" or self.nameless:
             raise Refusal(f'what "{thing.how} {noun}" speaks of')
         return Mention(SOURCE, False, {}, None, self.clause)
+
+    def of_spell(self) -> bool:
+        """Whether it is said by a spell that resolves; a spell is never "it"."""
+        return self.card is not None and self.card.is_spell and self.event is None
 
     def chosen(self, thing: Thing) -> Mention:
         """ "The chosen creature": what the ability has chosen before."""
@@ -259,7 +262,7 @@ class Context:
                 return self.self_card
             if self.event is not None and self.event.ref is SOURCE and self.event.card is not None:
                 return self.event.card
-            return SOURCE
+            return self.ref(thing)
         if thing.how in ("it", "that", "chosen"):
             mention = self.it(thing)
             if mention.card is not None:
@@ -272,11 +275,13 @@ class Context:
         return self.ref(thing)
 
     def moved(self, ref: Ref) -> None:
-        """Something was moved: later words may mean the card it has become."""
+        """Something was moved: later words mean the card it has become (400.7j)."""
         for mention in reversed(self.seen):
             if mention.ref is ref:
                 mention.card = It("moved")
                 return
+        f = {"_self": True} if ref is SOURCE or self.event is None else self.event.f
+        self.mention(ref, f, card=It("moved"))
 
     # ---- players --------------------------------------------------------------------------------------------------
 
@@ -302,8 +307,10 @@ class Context:
                 return YOU
             if word == "controller" and ref.kind == "attached":
                 return Players("enchanted")
-            if word == "controller" and ref.kind == "event other" and self.event_player is not None:
-                return self.event_player
+            if word == "controller" and ref.kind == "event other":
+                return Players("controller of event other") if self.event_player is None else self.event_player
+            if word == "owner" and ref.kind == "source":
+                return Players("owner of source")
         raise Refusal(f"whose {word} that is")
 
 

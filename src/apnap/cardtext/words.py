@@ -63,6 +63,12 @@ SELF_NOUNS: Final = [
 ]
 SELF: Final = re.compile(r"\bthis (?:" + "|".join(SELF_NOUNS) + r")\b", re.IGNORECASE)
 
+GIVER: Final = "≋"  # a card's own name in an ability that it gives to something else
+# Before a quotation: the card gives the ability to itself, so that there its name is nothing special.
+TO_ITSELF: Final = re.compile(
+    r"~ (?:(?:gets [+-]\S+ and )?(?:has|gains)(?: [a-z ]+,? and)?|becomes? [^\".,]* with(?: [a-z ]+,? and)?) $"
+)
+
 
 def names_of(name: str, line: str) -> list[str]:
     """What a card may call itself, the longest first: a legend also by the beginning of its name."""
@@ -83,9 +89,15 @@ def plain(text: str, name: str, line: str) -> str:
     text = REMINDER.sub("", text)
     text = text.replace("−", "-").replace("’", "'").replace("–", "-").replace("‘", "'")
     text = LOYALTY.sub(r"\1:", text)
-    for own in names_of(name, line):
-        text = re.sub(rf"(?<![\w~]){re.escape(own)}(?![\w])", "~", text)
-    return SELF.sub("~", text)
+    text = text.replace("“", '"').replace("”", '"')
+    parts = text.split('"')  # every second one is a quotation
+    for i in range(len(parts)):
+        # 201.5a: in an ability that something else gets, the name is that of the giver.
+        given = i % 2 == 1 and not TO_ITSELF.search(parts[i - 1])
+        for own in names_of(name, line):
+            parts[i] = re.sub(rf"(?<![\w~]){re.escape(own)}(?![\w])", GIVER if given else "~", parts[i])
+        parts[i] = SELF.sub("~", parts[i])
+    return '"'.join(parts)
 
 
 def lines_of(text: str) -> list[str]:

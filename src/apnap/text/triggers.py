@@ -60,8 +60,9 @@ def thing(t: Teller, filter: Filter | None, ref: str, zone: int = Zone.BATTLEFIE
         t.event = t.itself
         return t.itself
     if ref == "attached":
-        t.event = attached_name(t)
-        return t.event
+        host = attached_name(t)
+        t.event = NP("that " + host.text.split()[-1])  # wherever the card is by then
+        return host
     if ref:
         t.event = t.names.get(ref, NP("it"))
         return t.event

@@ -28,7 +28,7 @@ from apnap.vocab.effects.basic import (
 )
 from apnap.vocab.effects.combat import RemoveFromCombat
 from apnap.vocab.effects.control import Choose, Continuous
-from apnap.vocab.effects.game_and_library import TopOfLibrary
+from apnap.vocab.effects.game_and_library import ShuffleSpell, TopOfLibrary
 from apnap.vocab.effects.permanents import ExileUntilLeaves
 from apnap.vocab.effects.replacing import Regeneration
 from apnap.vocab.effects.spells import CopySpell, NewTargets
@@ -172,7 +172,9 @@ def shuffled(c: Context, thing: Thing) -> Effect:
     if thing.how == "self":
         if c.event is not None and c.event.card is not None:
             raise Refusal("whose library it is")
-        return joined([Move(SOURCE, LIBRARY), Shuffle(YOU)])
+        if c.of_spell():
+            return ShuffleSpell()
+        return joined([Move(SOURCE, LIBRARY), Shuffle(Players("owner of source"))])
     ref = c.ref(thing)
     if thing.zone == YARD and thing.whose == "you":
         return joined([Move(ref, LIBRARY), Shuffle(YOU)])
@@ -238,7 +240,7 @@ say("deeds", "untaps <all>", lambda c, who, t: Untap(own_things(c, who, t)))
 do("untap* up to <digits> <ones>", lambda c, n, f: each_of(c, Thing("some", f, low=Num(0), high=n), Untap))
 do("tap* <target> and <target>", lambda c, a, b: joined([Tap(c.ref(a)), Tap(c.ref(b))]))
 do("regenerate* <thing>", lambda c, t: Continuous(REGENERATION_NODE(), c.ref(t)))
-do("transform* ~", lambda c: Transform())
+do("transform* ~", lambda c: Transform(c.ref(Thing("self"))))
 do("transform* it", lambda c: transforms(c))
 do("attach* ~ to <target>", lambda c, t: Attach(c.ref(t)))
 do("attach* it to <target>", lambda c, t: attached(c, t))

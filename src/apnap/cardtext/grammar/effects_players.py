@@ -31,7 +31,7 @@ from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import Choose
 from apnap.vocab.effects.looking import Scry, Surveil
 from apnap.vocab.effects.turns import ExtraTurn, SkipNext
-from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Half, It, Num, PlayerStat
+from apnap.vocab.lookups import ONE, YOU, All, Half, It, Num, PlayerStat
 
 does("draw* <amount> card|cards", lambda c, who, n: draws(c, who, c.of(n)))
 does("draw* <amount> card|cards for each <each>", lambda c, who, n, e: Draw(times(c.of(n), e(c)), who))
@@ -102,7 +102,7 @@ def sacrifices(c: Context, who: Who, thing: Thing) -> Effect:
     if thing.how == "self":
         if who is not YOU:
             raise Refusal("others sacrificing it")
-        return Sacrifice(SOURCE)
+        return Sacrifice(c.ref(thing))
     ref = c.ref(thing)
     if who is YOU:
         return Sacrifice(ref)

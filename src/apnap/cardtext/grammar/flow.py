@@ -327,6 +327,8 @@ def later(c: Context, when: tuple[Step, str, str], body: Said) -> Effect:
     effect = settle(made) if isinstance(made, Perhaps) else one(made)
     if not speaks_of(effect, "it"):
         about = None
+    elif kept is not None and max(kept.clause, -1) < c.self_clause < c.clause and not c.of_spell():
+        raise Refusal('what "it" speaks of')  # the card itself was spoken of since
     ability = Triggered(BeginningOf(step, who), effect)
     return Later(ability, about, turn=turn)
 

@@ -72,7 +72,8 @@ class Subject:
         return None if self.ref else c.filter(self.f)
 
     def it(self, other: Ref = EVENT) -> Ref:
-        return SOURCE if self.ref == "source" else ATTACHED if self.ref == "attached" else other
+        """ "It": of what it is attached to, the permanent of the event, wherever the card is by then."""
+        return SOURCE if self.ref == "source" else other
 
 
 word("subject", "~", lambda: Subject("source", {}))

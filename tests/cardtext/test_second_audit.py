@@ -1,0 +1,110 @@
+"""Classes of mistakes that two readers of 300 accepted cards found, each with sentences of our own making."""
+
+from __future__ import annotations
+
+import pytest
+
+from apnap.cards.registry import register
+from apnap.state.kinds import Ev, Q
+from apnap.testing import Scene, cast, named, settle, to_step
+from tests.cardtext.helpers import abilities, read, refused, spell
+from tests.helpers import ask_until, exiled, texts
+
+BACK = "Return it to the battlefield under its owner's control at the beginning of the next end step."
+AURA = "Enchantment — Aura"
+
+
+@pytest.mark.cr("400.7j")
+@pytest.mark.parametrize(
+    "event",
+    [
+        "Whenever you cast an instant spell, exile this creature",
+        "Whenever another creature enters, exile this creature",
+        "Whenever this creature attacks, exile it",
+        "When this creature dies, exile it",
+        "Whenever another creature enters, exile it",
+        "{1}: Exile this creature",
+    ],
+)
+def test_it_is_what_was_just_moved_rather_than_what_the_event_is_about(event: str) -> None:
+    effect = abilities(f"{event}. {BACK}")[0]["effect"]["parts"]
+    assert effect[1]["about"] == "moved" and effect[1]["ability"]["effect"]["ref"] == "it"
+    at_once = abilities(f"{event}, then return it to the battlefield under its owner's control.")[0]["effect"]["parts"]
+    assert at_once[1]["ref"] == "moved"
+
+
+def test_it_is_what_was_just_moved_within_a_mode() -> None:
+    text = f"Whenever you cast an instant spell, choose one —\n• Draw a card.\n• Exile this creature. {BACK}"
+    card = read(text, name="Audit: Commuter").card
+    assert card is not None
+    register(card)
+    scene = Scene(2).battlefield("A", "Audit: Commuter", *["Mountain"] * 2).hand("A", "Shock")
+    game = scene.begin("A", "main")
+    cast(game, "Shock", "target B")
+    ask_until(game, Q.MODE)
+    game.apply(texts(game)[1])
+    settle(game)
+    assert exiled(game) == ["Audit: Commuter"]
+    to_step(game, "end")
+    settle(game)
+    assert named(game, "Audit: Commuter") and exiled(game) == []
+
+
+def test_it_is_not_clear_later_when_the_card_itself_was_the_subject_since() -> None:
+    text = "Whenever another creature enters, this creature gets +1/+1 until end of turn. "
+    assert "not clear" in refused(text + "Sacrifice it at the beginning of the next end step.")
+    text = "Whenever another creature enters, put a +1/+1 counter on this creature. "
+    later = abilities(text + "Sacrifice it at the beginning of the next end step.")[0]["effect"]["parts"][1]
+    assert later["ability"]["effect"]["is"] == "Sacrifice" and "about" not in later
+
+
+@pytest.mark.cr("201.5a")
+def test_a_name_in_an_ability_given_to_others_is_that_of_the_giver_and_refused() -> None:
+    line = "Artifact — Equipment"
+    needs = "speaks of what gave it"
+    assert needs in refused('Equipped creature has "{T}, Sacrifice Testing Bear: Draw a card."\nEquip {1}', line)
+    text = (
+        'When this creature enters, create a 1/1 green Ooze creature token with "Sacrifice Testing Bear: Draw a card."'
+    )
+    assert needs in refused(text)
+    found = abilities('Equipped creature has "{T}, Sacrifice this creature: Draw a card."\nEquip {1}', line)
+    assert found[0]["mods"][0]["ability"]["cost"]["parts"] == ["tap", {"is": "SacrificeSelf"}]
+
+
+@pytest.mark.cr("201.5")
+def test_a_name_in_an_ability_the_card_gives_itself_is_its_own() -> None:
+    for has in ("has", "gets +1/+1 and has", "has flying and"):
+        found = abilities(f'As long as you control a land, Testing Bear {has} "Sacrifice Testing Bear: Draw a card."')
+        assert found[0]["mods"][-1]["ability"]["cost"]["parts"] == [{"is": "SacrificeSelf"}]
+
+
+@pytest.mark.cr("608.2k")
+def test_it_is_the_creature_of_the_event_and_not_what_the_aura_is_on_by_then() -> None:
+    for event in ("attacks", "blocks", "becomes tapped", "deals damage"):
+        found = abilities(
+            f"Enchant creature\nWhenever enchanted creature {event}, it gets +0/+3 until end of turn.", AURA
+        )
+        assert found[1]["effect"]["on"] == "event"
+    found = abilities("Enchant creature\nWhenever enchanted creature is dealt damage, destroy it.", AURA)
+    assert found[1]["effect"]["ref"] == "event other"
+    text = "Enchant creature\nWhenever enchanted creature attacks, enchanted creature gets +1/+1 until end of turn."
+    assert abilities(text, AURA)[1]["effect"]["on"] == "attached"
+    text = "Enchant creature\nWhenever enchanted creature is dealt damage, its controller loses 1 life."
+    assert abilities(text, AURA)[1]["effect"]["who"] == "controller of event other"
+
+
+@pytest.mark.cr("701.24c")
+def test_a_card_is_shuffled_into_the_library_of_its_owner() -> None:
+    assert spell("Draw a card. Shuffle Testing Bear into its owner's library.")["effect"]["parts"][1] == {
+        "is": "ShuffleSpell"
+    }
+    card = read("{0}: Shuffle this creature into its owner's library.", name="Audit: Homesick").card
+    assert card is not None
+    register(card)
+    scene = Scene(2).library("A", "Memnite", "Forest").library("B", "Memnite", "Forest")
+    scene.permanent("A", "Audit: Homesick", owner="B")
+    game = scene.begin("A", "main")
+    game.apply("activate Audit: Homesick")
+    settle(game)
+    assert "Audit: Homesick" in [o.card.name for o in game.state.players[1].library]
+    assert [e.player for e in game.events if e.kind == Ev.SHUFFLED] == [1]
