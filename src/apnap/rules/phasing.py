@@ -146,14 +146,5 @@ def come_back(g: State, perm: Permanent, back: list[Permanent]) -> None:
 
 def rejoin(g: State, perm: Permanent) -> None:
     """702.26i: attached to what it was attached to, if that is still there."""
-    if perm.attached_to == NOTHING:
-        return
-    if perm.attached_to < len(g.players):
-        if g.players[perm.attached_to].left:
-            perm.attached_to = NOTHING
-        return
-    host = g.permanent(perm.attached_to)
-    if host is None:
+    if perm.attached_to >= len(g.players) and g.permanent(perm.attached_to) is None:
         perm.attached_to = NOTHING
-    elif host.attachments is None or perm.id not in host.attachments:
-        host.attachments = [perm.id] if host.attachments is None else [*host.attachments, perm.id]

@@ -7,10 +7,13 @@ import pytest
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.game import Game
+from apnap.state.effects import Until
 from apnap.state.kinds import Ev, Q, Zone
 from apnap.state.steps import Step
 from apnap.testing import Scene, answer, attack, cast, count_events, find, named, pass_until, settle, step_name, to_step
-from apnap.vocab.abilities import Activated, Spell, Targets, Triggered
+from apnap.testing.invariants import check_position
+from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.continuous import PT
 from apnap.vocab.costs import Cost, mana
 from apnap.vocab.effects.basic import (
     CreateToken,
@@ -24,9 +27,10 @@ from apnap.vocab.effects.basic import (
     PutOntoBattlefield,
     WinGame,
 )
-from apnap.vocab.effects.control import Choose, Later, May, MayPay, Seq
+from apnap.vocab.effects.control import Choose, Continuous, For, Later, May, MayPay, Seq
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.lookups import EACH, OPPONENTS, TARGET, TARGET_PLAYER, All, It, Num, Players
+from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf, Moves
 from tests.helpers import asked, instant, is_over, life, same_after_saving
 
@@ -66,6 +70,10 @@ register(
         abilities=(Triggered(Moves(to=3, from_=2, filter=CREATURES), GainLife(Num(1), OPPONENTS)),),
     )
 )
+
+register(CardDef("Test: May Rest", "1", "Enchantment", abilities=(Static(rules=(Rule("skip turn", optional=True),)),)))
+UNTIL_THEN = Continuous(PT(CREATURES, Num(1), Num(1)), None, For(Until.YOUR_NEXT_TURN))
+register(CardDef("Test: Until Then", "0", "Instant", abilities=(Spell(UNTIL_THEN),)))
 
 
 def outcome(game: Game) -> tuple[int | None, str]:
@@ -601,3 +609,69 @@ def test_805_5_the_team_of_a_player_who_leaves_keeps_priority() -> None:
     assert game.state.ask_player == 2
     game.concede(2)
     assert game.state.ask_player == 1
+
+
+def asked_to_skip(scene: Scene) -> Game:
+    """Everyone may skip each of their turns, and the next player is asked about it."""
+    game = scene.battlefield("A", "Test: May Rest").begin("A", "end")
+    return pass_until(game, lambda g: g.state.ask_kind == Q.SKIP)
+
+
+@pytest.mark.cr("800.4k", "800.4m")
+def test_800_4k_whoever_leaves_while_asked_whether_to_skip_a_turn_does_not_take_it() -> None:
+    """What lasts until their next turn ends then all the same, and the next player is asked."""
+    scene = Scene(3).battlefield("A", "Grizzly Bears", "Test: May Rest").hand("B", "Test: Until Then")
+    game = scene.begin("B", "main")
+    cast(game, "Test: Until Then")
+    settle(game)
+    pass_until(game, lambda g: g.state.ask_kind == Q.SKIP and g.state.ask_player == 2)
+    game.apply("no")
+    pass_until(game, lambda g: g.state.ask_kind == Q.SKIP and g.state.ask_player == 0)
+    game.apply("no")
+    pass_until(game, lambda g: g.state.ask_kind == Q.SKIP and g.state.ask_player == 1)
+    assert find(game, "Grizzly Bears").chars.power == 3
+    game.concede(1)
+    assert (game.state.ask_kind, game.state.ask_player) == (Q.SKIP, 2)
+    game.apply("no")
+    assert game.state.active == 2
+    assert find(game, "Grizzly Bears").chars.power == 2
+
+
+@pytest.mark.cr("800.4k", "805.4")
+def test_805_4_the_turn_of_a_team_begins_though_the_player_asked_about_skipping_it_leaves() -> None:
+    game = asked_to_skip(Scene(4, format="archenemy", teams=[[0], [1, 2, 3]]))
+    assert game.state.ask_player == 1
+    game.concede(1)
+    assert (game.state.ask_kind, game.state.ask_player) == (Q.SKIP, 2)
+    game.apply("no")
+    assert game.state.active == 2 and game.state.turn is not None and game.state.turn.player == 2
+
+
+@pytest.mark.cr("800.4k", "807.4c")
+def test_800_4k_a_marker_goes_on_if_its_player_leaves_while_asked_whether_to_skip_the_turn() -> None:
+    scene = Scene(8, format="grand-melee").battlefield("A", "Test: May Rest")
+    game = scene.begin("A", "end")
+    pass_until(game, lambda g: g.state.ask_kind == Q.SKIP and g.state.ask_player == 1)
+    game.concede(1)
+    pass_until(game, lambda g: g.state.ask_kind == Q.SKIP and g.state.ask_player == 2)
+    game.apply("no")
+    pass_until(game, lambda g: g.state.active == 2)
+    assert all(e.player != 1 for e in game.events if e.kind == Ev.TURN_BEGINS)
+    check_position(game)
+
+
+@pytest.mark.cr("514.1", "800.4a")
+def test_514_1_the_rest_of_a_team_discards_when_one_of_them_leaves() -> None:
+    """C leaves while B is asked: B still discards, and C is not asked any more."""
+    scene = Scene(4, format="archenemy", teams=[[0], [1, 2, 3]])
+    for name in ("B", "C", "D"):
+        scene.hand(name, *["Forest"] * 8)
+    game = scene.begin("B", "end")
+    pass_until(game, lambda g: g.state.ask_kind == Q.DISCARD)
+    assert game.state.ask_player == 1
+    game.concede(2)
+    assert (game.state.ask_kind, game.state.ask_player) == (Q.DISCARD, 1)
+    game.apply(0)
+    assert (game.state.ask_kind, game.state.ask_player) == (Q.DISCARD, 3)
+    game.apply(0)
+    assert [len(p.hand) for p in game.state.players if not p.left] == [0, 7, 7]

@@ -7,6 +7,8 @@ import pytest
 from apnap.game import Game
 from apnap.queries.moments import is_during
 from apnap.rules.skipping import skip_all_turn
+from apnap.rules.turn.order import coming_turn
+from apnap.rules.turn.structure import end_turn
 from apnap.state.kinds import NOBODY, NOTHING, Q
 from apnap.state.turns import Rider
 from apnap.testing import Scene, attack, cast, settle, step_name, to_step
@@ -154,3 +156,14 @@ def test_between_turns_it_is_no_moment() -> None:
     game = Scene(2).begin("A", "main")
     game.state.step = None
     assert not is_during(game.state, "main") and not is_during(game.state, "before attackers")
+
+
+@pytest.mark.cr("500.1")
+def test_500_1_a_turn_cannot_be_begun_at_a_step_it_has_not() -> None:
+    """Neither at one of another era, nor at one that no era has."""
+    for at in ("discard", "no such step"):
+        g = Scene(2).begin("A", "main").state
+        end_turn(g)
+        g.phases, g.steps = [], []
+        assert coming_turn(g) is not None
+        assert not g.ruleset.spine.begin_at(g, at)

@@ -94,14 +94,9 @@ def take_control(g: State, plan: TurnPlan) -> None:
 
 def forget_old(g: State) -> None:
     """Last known information is kept while something may still ask for it."""
-    if not g.last_known and not g.past_items:
+    if g.stack or g.waiting or not (g.last_known or g.past_items):
         return
-    skips = causes_of_skips(g)
-    if not (g.delayed or g.lasting or g.stack or g.waiting or skips or g.melee is not None):  # nothing that could ask
-        g.last_known = {}
-        g.past_items = {}
-        return
-    wanted = set(skips)
+    wanted = set(causes_of_skips(g))
     for d in g.delayed:
         wanted.add(d.source)
         wanted.update(d.refs)
@@ -113,13 +108,6 @@ def forget_old(g: State) -> None:
         wanted.update(x.affected)
     if g.melee is not None:
         wanted.update(meant_elsewhere(g, g.melee))
-    for item in g.stack:
-        keep_for(item.source, wanted)
-    for item in g.waiting:
-        keep_for(item.source, wanted)
-        if item.event is not None:
-            wanted.add(item.event.obj)
-            wanted.add(item.event.other)
     g.last_known = {k: v for k, v in g.last_known.items() if k in wanted}
     g.past_items = {k: v for k, v in g.past_items.items() if k in wanted}
 
@@ -128,7 +116,3 @@ def causes_of_skips(g: State) -> list[int]:
     """What made turns in which something is skipped, as they begin: the player may be asked which skip applies."""
     turns = g.extra_turns if g.turn is None else [g.turn, *g.extra_turns]
     return [t.cause for t in turns if t.skip_steps] + [r.cause for r in g.riders if r.kind == Rider.SKIP]
-
-
-def keep_for(id: int, wanted: set[int]) -> None:
-    wanted.add(id)
