@@ -119,8 +119,6 @@ def finish_step_and_phase(g: State, rule: str) -> None:
     """The current step and phase end as they always do: effects until their end expire, mana empties (500.5)."""
     step, phase = g.step, g.phase
     g.way = Way.TURN_BASED
-    if phase is not None and phase.kind == Phase.COMBAT:
-        combat_ending.end(g)  # removed from combat only now: state-based actions saw them still in it
     if step is not None:
         expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
     if phase is not None:
@@ -132,13 +130,10 @@ def finish_step_and_phase(g: State, rule: str) -> None:
         g.push(CheckLife())
     if g.mana_floating:
         empty_pools(g, "500.5")
+    combat_ending.leave_combat(g)  # only now: state-based actions saw them still in it
     if step is not None:
         emit(g, Ev.STEP_ENDS, rule, g.active, step.id, n=step.kind)
     if phase is not None:
-        if phase.kind == Phase.COMBAT:
-            combat_ending.leave_combat(g)
         emit(g, Ev.PHASE_ENDS, rule, g.active, phase.id, n=phase.kind)
     g.step = None
     g.phase = None
-    g.passes = 0
-    g.passed = 0

@@ -9,10 +9,9 @@ from apnap.atoms.emit import emit
 from apnap.atoms.index import index_permanent, unindex_permanent
 from apnap.atoms.removal import remove_from_combat
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.day_night import begin_day_or_night
 from apnap.rules.phased_zone import enter_zone
 from apnap.state import keys
-from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, PHASING, Ev
+from apnap.state.kinds import NOTHING, PHASING, Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -64,15 +63,13 @@ def phase_out(g: State, perms: list[Permanent], rule: str) -> None:
     for perm in everything:
         emit(g, Ev.PHASED_OUT, rule, perm.controller, perm.id, other=perm.phased_by)
     for perm in everything:
-        if g.combat is not None or g.melee is not None:
-            remove_from_combat(g, perm.id, "702.26b")
+        remove_from_combat(g, perm.id, "702.26b")
         g.battlefield.remove(perm)
         unindex_permanent(g, perm)
         perm.phased_out = True
         g.phased_out.append(perm)
     g.stamp += 1
     g.unsettled = True
-    g.relayer_everything()
     if g.ruleset.phased_out_zone:
         enter_zone(g, everything)
     if g.watching:
@@ -111,7 +108,6 @@ def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
         come_back(g, perm, back)
     if not back:
         return
-    bound = 0
     for perm in back:
         perm.phased_out = False
         perm.phased_by = NOTHING
@@ -123,18 +119,16 @@ def phase_in(g: State, perms: list[Permanent], rule: str) -> None:
         g.phased_out.remove(perm)
         g.battlefield.append(perm)
         index_permanent(g, perm)
-        bound |= perm.chars.keywords & (DAYBOUND | NIGHTBOUND)
     for perm in back:
-        rejoin(g, perm)
         perm.dirty = False  # it may have left while waiting to be looked at
-        g.touch(perm)
+        g.touch(
+            perm
+        )  # 702.26i: what it was attached to may be gone, and then it is attached to nothing (704.5m, 704.5n)
     g.stamp += 1
     g.relayer_everything()
     refresh(g)  # effects that ended or began meanwhile count as it is seen again (702.26c, 702.26f)
     for perm in back:
         emit(g, Ev.PHASED_IN, rule, perm.controller, perm.id)
-    if bound:
-        begin_day_or_night(g)
 
 
 def come_back(g: State, perm: Permanent, back: list[Permanent]) -> None:
@@ -142,9 +136,3 @@ def come_back(g: State, perm: Permanent, back: list[Permanent]) -> None:
     for other in g.phased_out:
         if other.phased_by == perm.id and other not in back:
             come_back(g, other, back)
-
-
-def rejoin(g: State, perm: Permanent) -> None:
-    """702.26i: attached to what it was attached to, if that is still there."""
-    if perm.attached_to >= len(g.players) and g.permanent(perm.attached_to) is None:
-        perm.attached_to = NOTHING

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from apnap.game import Game
-from apnap.state.kinds import Ev, Q, Zone
+from apnap.state.kinds import Ev, Q, Way, Zone
 from apnap.testing import (
     Scene,
     act,
@@ -421,5 +421,16 @@ def test_723_1d_the_step_and_phase_end_by_it() -> None:
     game = rich(2, "Time Stop").begin("A", "upkeep", turn=3)
     cast(game, "Time Stop")
     resolve_all(game)
-    ended = [e.kind for e in game.events if e.rule == "723.1d" and e.kind != Ev.SKIPPED]
-    assert ended == [Ev.STEP_ENDS, Ev.PHASE_ENDS]
+    ended = [(e.kind, e.rule) for e in game.events if e.kind in (Ev.STEP_ENDS, Ev.PHASE_ENDS)]
+    assert ended[:2] == [(Ev.STEP_ENDS, "723.1d"), (Ev.PHASE_ENDS, "723.1d")]
+    assert ended[2:4] == [(Ev.STEP_ENDS, "500.2"), (Ev.PHASE_ENDS, "500.2")]  # of the cleanup step
+    assert all(e.way == Way.TURN_BASED for e in game.events if e.kind in (Ev.STEP_ENDS, Ev.PHASE_ENDS))
+
+
+@pytest.mark.cr("723.2")
+def test_723_2_the_end_of_the_combat_phase_is_told_apart_from_that_of_the_turn() -> None:
+    for name, at, n in (("Probe: end turn", "main", 0), ("Probe: draw and end combat", "combat", 1)):
+        game = rich(2, name).begin("A", at)
+        cast(game, name)
+        resolve_all(game)
+        assert [e.n for e in game.events if e.kind == Ev.TURN_ENDED_EARLY] == [n]

@@ -492,3 +492,15 @@ def test_505_1b_which_main_phase_is_the_nth_one() -> None:
     assert nth_main_phase(first, 2) is first.phases[1] and nth_main_phase(first, 3) is None
     combat = Scene(2).begin("A", "combat").state
     assert nth_main_phase(combat, 1) is None and nth_main_phase(combat, 2) is combat.phases[0]
+
+
+@pytest.mark.cr("103.8a", "500.9", "500.10")
+@pytest.mark.parametrize("probe", ["add draw step", "add beginning"])
+def test_103_8a_only_the_draw_step_of_the_turn_itself_is_skipped(probe: str) -> None:
+    """A step or phase that an effect adds to the first turn of the game has its draw."""
+    game = rich(2, f"Probe: {probe}").begin("A", "upkeep", turn=1)
+    cast(game, f"Probe: {probe}")
+    settle(game)
+    to_step(game, "main")
+    assert [e.note for e in game.events if e.kind == Ev.SKIPPED] == ["draw step"]
+    assert [e.player for e in game.events if e.kind == Ev.DRAWN] == [0]

@@ -7,7 +7,7 @@ import pytest
 from apnap import Game, record, replay
 from apnap.atoms.removing_counters import remove_counters
 from apnap.errors import SetupError
-from apnap.state.kinds import Q
+from apnap.state.kinds import Ev, Q, Way
 from apnap.testing import Scene, find, pass_until
 from apnap.vocab.abilities import Spell
 from apnap.vocab.effects.control import END_OF_TURN, Continuous
@@ -505,3 +505,15 @@ def test_117_4_who_has_passed_need_not_pass_again_when_another_team_leaves() -> 
     assert holder(game) == 3 and game.view(None)["step"] == "upkeep"
     game.apply("pass")
     assert game.view(None)["step"] == "draw"
+
+
+@pytest.mark.cr("514.1", "514.2", "703.4p")
+def test_514_2_damage_wears_off_in_the_cleanup_step_of_a_team_after_it_has_discarded() -> None:
+    board = scene().battlefield("C", "Hill Giant").hand("A", *["Forest"] * 8)
+    game = board.begin("A", "end")
+    find(game, "Hill Giant").damage = 2
+    pass_until(game, lambda g: asked(g) == Q.DISCARD)
+    assert find(game, "Hill Giant").damage == 2
+    game.apply(0)
+    assert find(game, "Hill Giant").damage == 0
+    assert [e.way for e in game.events if e.kind == Ev.DISCARDED] == [Way.TURN_BASED]

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import register
 from apnap.state.kinds import NOTHING, Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
+from apnap.vocab.abilities import Keyword
+from apnap.vocab.filters import Filter
 from tests.helpers import phased_out
+
+ON_ARTIFACTS = (Keyword("enchant", filter=Filter(types="artifact")),)
+register(CardDef("Test: Phasing Charm", "1", "Enchantment — Aura", keywords="phasing", abilities=ON_ARTIFACTS))
 
 
 @pytest.mark.cr("702.26i")
@@ -247,3 +254,39 @@ def test_702_26i_equipment_phases_in_unattached_when_its_creature_is_gone() -> N
     settle(game)
     to_step(game, "upkeep", 3)
     assert find(game, "Bonesplitter").attached_to == NOTHING
+
+
+@pytest.mark.cr("702.26h", "702.26g")
+def test_702_26h_what_is_attached_phases_out_indirectly_however_far_down_and_whichever_is_older() -> None:
+    """A charm on a blade on a creature: charm and creature have phasing, the blade has not."""
+    scene = Scene(2)
+    charm = scene.permanent("A", "Test: Phasing Charm")
+    blade = scene.permanent("A", "Bonesplitter")
+    drake = scene.permanent("A", "Breezekeeper")
+    charm.attached_to, blade.attachments = blade.id, [charm.id]
+    blade.attached_to, drake.attachments = drake.id, [blade.id]
+    game = scene.begin("B", "end")
+    to_step(game, "upkeep", 2)
+    out = {p.card.name: p.phased_by for p in game.state.phased_out}
+    assert out == {"Breezekeeper": NOTHING, "Bonesplitter": drake.id, "Test: Phasing Charm": blade.id}
+    to_step(game, "upkeep", 4)
+    assert not game.state.phased_out
+    assert (charm.attached_to, blade.attached_to) == (blade.id, drake.id)
+
+
+@pytest.mark.cr("610.4", "702.26a")
+def test_610_4_what_was_held_out_phases_by_itself_afterwards() -> None:
+    """Oubliette has let go of a creature with phasing: from then on it goes and comes as it always did."""
+    scene = Scene(2).battlefield("B", "Breezekeeper", *["Plains"] * 2).battlefield("A", *["Swamp"] * 3)
+    game = scene.hand("A", "Oubliette").hand("B", "Disenchant").begin("A", "main")
+    cast(game, "Oubliette")
+    pass_until(game, lambda g: g.state.ask_kind == Q.TARGET)
+    game.apply("target Breezekeeper")
+    settle(game)
+    act(game, "B: cast Disenchant; target Oubliette")
+    settle(game)
+    seen = []
+    for turn in (2, 4, 6, 8):
+        to_step(game, "upkeep", turn)
+        seen.append(bool(named(game, "Breezekeeper")))
+    assert seen == [False, True, False, True]

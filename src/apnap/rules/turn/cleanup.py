@@ -17,7 +17,7 @@ from apnap.rules.priority import open_priority
 from apnap.rules.state_based import ACTED, BROUGHT_UP_TO_DATE, NOTHING_DUE, check_state
 from apnap.rules.triggers import check_state_triggers
 from apnap.state.effects import Until
-from apnap.state.kinds import Ev, Q, Way
+from apnap.state.kinds import Ev, Q
 from apnap.state.steps import Step
 from apnap.state.turns import StepPlan
 from apnap.task import Task
@@ -76,7 +76,6 @@ class TeamDiscards(Task):
         if g.players[self.seat].left:
             return
         if len(self.chosen) == self.count:
-            g.way = Way.TURN_BASED
             discard(g, self.seat, self.chosen, "514.1")
             return
         left = [o.id for o in g.players[self.seat].hand if o.id not in self.chosen]
@@ -104,7 +103,6 @@ class DiscardDown(Task):
         if g.players[seat].left:
             return
         if len(self.chosen) == self.count:
-            g.way = Way.TURN_BASED
             discard(g, seat, self.chosen, "514.1")
             return
         left = [o.id for o in g.players[seat].hand if o.id not in self.chosen]
@@ -144,14 +142,12 @@ class LookAgain(Task):
     def run(self, g: State) -> None:
         if not something_due(g):
             return
-        g.unsettled = False
         g.push(self)
         done = check_state(g)
         if done == BROUGHT_UP_TO_DATE:
-            g.unsettled = True
             return
         g.withdraw(self)
-        if done == NOTHING_DUE and g.state_triggers:
+        if done == NOTHING_DUE:
             check_state_triggers(g)
         if done == ACTED or g.waiting:
             g.unsettled = True
@@ -162,7 +158,6 @@ class LookAgain(Task):
 
 def wear_off(g: State) -> None:
     """Damage and "until end of turn" effects end simultaneously."""
-    g.way = Way.TURN_BASED
     for perm in g.stirred:
         if (perm.damage or perm.deathtouched) and g.objects.get(perm.id) is perm:
             if g.melee is None:

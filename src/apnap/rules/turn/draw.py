@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 def is_own(g: State, step: StepPlan) -> bool:
     """Whether the step belongs to the turn itself rather than to an effect that added it or its phase."""
-    return step.cause == NOTHING and (g.phase is None or g.phase.cause == NOTHING)
+    phase = g.phase
+    assert phase is not None
+    return step.cause == NOTHING and phase.cause == NOTHING
 
 
 def is_first_draw(g: State, step: StepPlan) -> bool:
