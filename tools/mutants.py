@@ -9,9 +9,9 @@
     python -m tools.mutants --report                   # what has been tried so far
 
 The tests are collected once.  For each mutant the process forks, the code of one function is exchanged in the child,
-and the tests that come by are tried until one fails: first those that noticed neighbours, then the golden games, then
-the others from the quickest to the slowest.  Results are kept in build/mutants/results.jsonl with the test and the
-failure, so that a run goes on where the last one stopped.
+and the tests that come by are tried until one fails: first those that noticed neighbours, then a few quick ones and
+the golden games, then one of each file after the other.  Results are kept in build/mutants/results.jsonl with the
+test and the failure, so that a run goes on where the last one stopped.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import zip_longest
 from typing import Any
 
 import pytest
@@ -56,7 +57,7 @@ PATIENCE = 10.0  # times as long as it took is too long for a test: it does not 
 LEAST = 2.0  # seconds of patience
 MEMORY = 3 << 30  # bytes; a mutant that takes more has been noticed
 NEIGHBOURS = 12  # tests that noticed neighbours, tried first
-QUICK = 25  # tests tried before the golden games
+QUICK = 10  # tests tried before the golden games
 
 
 # ---- which test comes by what ------------------------------------------------------------------------------------
@@ -177,7 +178,7 @@ class Trier:
         )
         first = list(dict.fromkeys(test for _, test in near if test in able))[:NEIGHBOURS]
         golden = [test for test in coming if test.startswith(GOLDEN)]
-        return list(dict.fromkeys([*first, *coming[:QUICK], *golden, *coming]))
+        return list(dict.fromkeys([*first, *coming[:QUICK], *golden, *one_of_each_file(coming)]))
 
     def judge(self, mutant: Mutant, items: dict[str, pytest.Item]) -> dict[str, Any]:
         chosen = [test for test in self.chosen(mutant) if test in items]
@@ -210,6 +211,15 @@ class Trier:
                 return
             count += 1
         tell({"done": count})
+
+
+def one_of_each_file(tests: list[str]) -> list[str]:
+    """The quickest test of each file, then the next one of each: what one file is not about another may be."""
+    by_file: dict[str, list[str]] = defaultdict(list)
+    for test in tests:
+        by_file[test.partition("::")[0]].append(test)
+    rounds = zip_longest(*by_file.values())
+    return [test for together in rounds for test in together if test is not None]
 
 
 def failure_of(item: pytest.Item) -> str:
