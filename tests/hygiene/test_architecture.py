@@ -29,7 +29,7 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/paying.py": ({"pool", "special_mana"}, "mana is spent (601.2h)"),
     "rules/plain_paying.py": ({"pool"}, "mana is spent, where there is no choice how (601.2h)"),
     "rules/phasing.py": (
-        {"phased_out", "battlefield", "attached_to", "attachments"},
+        {"phased_out", "battlefield"},
         "phasing is no zone change (702.26d); it makes its own events",
     ),
     "rules/stacking.py": ({"stack"}, "triggered abilities and copies are put on the stack"),
