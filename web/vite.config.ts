@@ -12,9 +12,21 @@ const licences: Plugin = {
   },
 };
 
+/** The fonts every view begins with are asked for together with the script, not after it. */
+const early: Plugin = {
+  name: "early-fonts",
+  transformIndexHtml: {
+    order: "post",
+    handler(_, { bundle }) {
+      const fonts = Object.keys(bundle ?? {}).filter((name) => /(garamond|inter)-\d+-.*\.woff2$/.test(name));
+      return fonts.map((name) => ({ tag: "link", attrs: { rel: "preload", href: `/${name}`, as: "font", type: "font/woff2", crossorigin: "" }, injectTo: "head" as const }));
+    },
+  },
+};
+
 export default defineConfig({
   base: "/",
-  plugins: [licences],
+  plugins: [licences, early],
   build: {
     outDir: "../src/apnap/web/static",
     emptyOutDir: true,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -114,6 +115,8 @@ def test_what_can_be_looked_up_is_there(server: Running) -> None:
     assert server.request("/api/search?q=cleanup")[1]["rules"]
     assert len(server.request("/api/scenarios")[1]) > 100
     assert "title" in server.request("/api/scenario/rules/514.3a-second-cleanup")[1]
+    assert server.request("/api/run", {"name": "rules/514.3a-second-cleanup"})[1]["passed"]
+    assert server.request("/api/run", {"name": "../pyproject"})[0] == 404
     assert server.request("/api/scenario/../../pyproject.toml")[0] == 404
 
 
@@ -269,3 +272,22 @@ def test_only_tables_with_somebody_at_them_count_against_an_address() -> None:
     server.opened["here"] = dict.fromkeys(server.opened["here"], now - FRESH - 1)
     server.desk.receive("socket", made["id"], {"t": "join", "token": made["token"]}, now)
     assert server.busy_tables("here") == 1
+
+
+def test_what_was_played_once_is_kept_for_all_who_ask_again_and_old_answers_go() -> None:
+    from apnap.web.server import Kept
+
+    asked: list[str] = []
+
+    async def do(request: dict[str, Any]) -> bytes:
+        asked.append(request["do"])
+        return bytes(30)
+
+    async def run() -> None:
+        kept = Kept(130)
+        for what in ("a", "a", "b", "c", "d", "a", "e", "b"):
+            assert len(await kept.get({"do": what}, do)) == 30
+        assert kept.size <= 130
+
+    asyncio.run(run())
+    assert asked == ["a", "b", "c", "d", "e", "b"], "`b` had to make room, `a` was asked for again in time"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from apnap.cards.registry import all_cards
@@ -16,6 +17,7 @@ FIRST: Final = 0xE000  # signs of no meaning of their own
 LAST: Final = 0xF8FF
 
 
+@lru_cache(20_000)
 def fold(text: str) -> str:
     """Letter case, accents and extra blanks do not matter."""
     return "".join(fold_sign(c) for c in " ".join(text.split()))

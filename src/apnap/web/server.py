@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import hashlib
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
@@ -42,6 +44,7 @@ FRESH = 60.0  # seconds for which a table counts though nobody is there yet
 AGAIN = 5.0  # seconds until a table is tried again at which a fault of ours came up
 TIDY = 30.0  # seconds between two looks for tables that nobody needs
 SLICE = 0.005  # seconds of work on one table before others have their turn
+KEPT_BYTES = 24 * 1024 * 1024  # of films and comparisons that may be asked for again
 SLOW = 400  # messages that may wait for a socket that does not read
 
 encode = msgspec.json.encode
@@ -76,6 +79,7 @@ class Server:
         self.opened: dict[str, dict[str, float]] = {}  # by address: which tables, and since when
         self.most_tables = TABLES
         self.workers = Workers()
+        self.kept = Kept()
         self.thinking: set[asyncio.Task[None]] = set()
         self.changed = asyncio.Event()
         self.stopping = False
@@ -223,8 +227,11 @@ class Server:
         asked = await posted(request)
         if not isinstance(asked, dict):
             raise MalformedChoice("what is asked for is an object")
+        name = asked.get("name")
+        if isinstance(name, str) and "scenario" not in asked:  # one that ships
+            asked = {**asked, "scenario": look.scenario(name)["text"]}
         asked = {**asked, "do": request.path_params["do"], "own": needed_by(asked.get("scenario"), asked.get("record"))}
-        body = await self.workers.do(asked)
+        body = await self.kept.get(asked, self.workers.do)
         return Response(body, 200, {"Cache-Control": "no-store"}, "application/json")
 
     async def own_cards(self, request: Request) -> Response:
@@ -286,6 +293,29 @@ class Server:
         for line in list(self.lines.values()):
             with contextlib.suppress(Exception):
                 await line.socket.close(1001, "the server stops")
+
+
+class Kept:
+    """What came of the last requests that were worked on: the same text is played once, for all who open its link."""
+
+    def __init__(self, most: int = KEPT_BYTES) -> None:
+        self.most = most
+        self.size = 0
+        self.answers: OrderedDict[bytes, bytes] = OrderedDict()
+
+    async def get(self, asked: dict[str, Any], do: Callable[[dict[str, Any]], Awaitable[bytes]]) -> bytes:
+        key = hashlib.sha256(encode(asked)).digest()
+        known = self.answers.get(key)
+        if known is not None:
+            self.answers.move_to_end(key)
+            return known
+        found = await do(asked)
+        if key not in self.answers and len(found) <= self.most // 4:
+            self.answers[key] = found
+            self.size += len(found)
+            while self.size > self.most:
+                self.size -= len(self.answers.popitem(last=False)[1])
+        return found
 
 
 class TooLarge(Exception):

@@ -48,14 +48,14 @@ export class Eras extends Light {
     this.found = null;
     try {
       const fragment = await readFragment(this.hash);
-      this.text = fragment.text ?? (this.name ? (await get<{ text: string }>(`/api/scenario/${this.name.split("/").map(encodeURIComponent).join("/")}`)).text : "");
-      if (!this.text) {
+      this.text = fragment.text ?? "";
+      if (!this.text && !this.name) {
         this.list = (await get<ScenarioInfo[]>("/api/scenarios")).filter((s) => (s.name ?? "").startsWith("eras/"));
         return;
       }
       const [left, right] = this.pair;
       this.busy = true;
-      this.found = await post<Compared>("/api/compare", { scenario: this.text, left, right });
+      this.found = await post<Compared>("/api/compare", { ...(this.text ? { scenario: this.text } : { name: this.name }), left, right });
     } catch (error) {
       this.trouble = error instanceof Error ? error.message : String(error);
     } finally {
@@ -74,7 +74,7 @@ export class Eras extends Light {
   override render(): TemplateResult {
     const [left, right] = this.pair;
     const c = this.found;
-    if (!this.text && !this.trouble) return this.lists();
+    if (!this.text && !this.name && !this.trouble) return this.lists();
     return html`<div class="page wide cmp"><div class="hd"><div class="ht"><div class="h">eras / ${this.name.replace("eras/", "") || "a scenario"}</div><h1 class="title">${c?.title ?? c?.left.title ?? "Eras compared"}</h1></div>
         <div class="pick">${this.picker(left, "Left", (x) => void this.choose(x, right))}<button class="iconb" aria-label="Swap" @click=${() => void this.choose(right, left)}>${icon("swap")}</button>${this.picker(right, "Right", (x) => void this.choose(left, x))}</div></div>
       ${this.trouble ? html`<div class="error" role="alert">${this.trouble}</div>` : nothing}${this.busy ? html`<p class="muted" role="status">Playing it twice …</p>` : nothing}

@@ -30,6 +30,7 @@ export class Steps extends Light {
   private era = "";
   private off: (() => void) | null = null;
   private shown = "";
+  private source = "";
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -63,21 +64,22 @@ export class Steps extends Light {
     const name = this.path.slice(2);
     try {
       const fragment = await readFragment(this.hash);
-      const wanted = fragment.text ?? (name ? (await get<{ text: string }>(`/api/scenario/${name.split("/").map(encodeURIComponent).join("/")}`)).text : "");
+      const wanted = fragment.text ?? "";
       this.era = fragment.rest["era"] ?? "";
       this.eyes = /^(all|none|\d)$/.exec(fragment.rest["eyes"] ?? "")?.[0] ?? "all";
       const key = `${this.path} ${wanted} ${this.era} ${this.eyes}`;
       if (key !== this.shown) {
         this.film = null;
         this.shown = key;
-        if (this.text !== wanted) this.at = -1;
+        if (this.source !== `${this.path} ${wanted}`) this.at = -1;
+        this.source = `${this.path} ${wanted}`;
         this.text = wanted;
-        if (!wanted) {
+        if (!wanted && !name) {
           document.title = "Step through · apnap";
           this.list = await get<ScenarioInfo[]>("/api/scenarios");
           return;
         }
-        await this.run();
+        await this.run(name);
       }
       const at = Number(fragment.rest["at"]);
       if (this.film) this.at = fragment.rest["at"] === undefined || Number.isNaN(at) ? this.at : frameOf(this.film, at);
@@ -86,11 +88,12 @@ export class Steps extends Light {
     }
   }
 
-  private async run(): Promise<void> {
+  private async run(name: string): Promise<void> {
     this.busy = true;
     try {
       const eyes = this.eyes === "all" ? "all" : this.eyes === "none" ? null : Number(this.eyes);
-      this.film = this.isRecord ? await post<Film>("/api/replay", { record: this.text, eyes }) : await post<Film>("/api/run", { scenario: this.text, eyes, ...(this.era ? { era: this.era } : {}) });
+      this.film = this.isRecord ? await post<Film>("/api/replay", { record: this.text, eyes }) : await post<Film>("/api/run", { ...(this.text ? { scenario: this.text } : { name }), eyes, ...(this.era ? { era: this.era } : {}) });
+      this.text ||= this.film.text ?? "";
       this.at = Math.min(this.at, this.film.frames.length - 1);
       document.title = `${this.film.title ?? "Step through"} · apnap`;
     } finally {
@@ -100,7 +103,7 @@ export class Steps extends Light {
 
   override render(): TemplateResult {
     if (this.trouble) return html`<div class="page"><h1 class="title">Step through</h1><div class="error" role="alert">${this.trouble}</div>${this.text ? html`<pre class="panel src">${this.text}</pre>` : nothing}<p><a href="/s/">All scenarios</a></p></div>`;
-    if (!this.film) return this.busy || this.text ? html`<div class="page"><p class="muted" role="status">Playing it …</p></div>` : this.lists();
+    if (!this.film) return this.busy || this.text || this.path.length > 2 ? html`<div class="page"><p class="muted" role="status">Playing it …</p></div>` : this.lists();
     const film = this.film;
     const failed = (film.marks ?? []).filter((m) => !m.ok);
     return html`<div class="steps"><div class="hd"><div class="ht"><div class="h">${this.isRecord ? "record" : this.path.slice(2).replace("/", " / ") || "scenario"}</div><h1>${film.title || "A game"}</h1></div>
