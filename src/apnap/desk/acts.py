@@ -279,6 +279,12 @@ def do_export(desk: DeskTable, viewer: Viewer, m: Message, now: float) -> Messag
         if not (table.over or alone or viewer.everything):
             raise Refused("the record names every card; it can be had when the game is over")
         return {"t": "export", "a": m["a"], "what": "record", "text": table.to_record()}
+    if m["what"] == "script":
+        from apnap.scenario.scripting import to_script
+
+        if not viewer.everything:
+            raise Refused("a script names every card; it can be had at a table for one person")
+        return {"t": "export", "a": m["a"], "what": "script", "text": to_script(table.game)}
     from apnap.scenario.from_game import to_scenario
 
     seat = "all" if viewer.everything or table.over else viewer.seat

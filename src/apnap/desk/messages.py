@@ -171,11 +171,12 @@ class MoreTime(TypedDict):
 
 
 class Export(TypedDict):
-    """The game as text: its record, or the position as you know it as a scenario."""
+    """The game as text: its record, or the position as you know it as a scenario; at a table for one person that began
+    with a board also that board, with what was done as its script."""
 
     t: Literal["export"]
     a: int
-    what: Literal["record", "scenario"]
+    what: Literal["record", "scenario", "script"]
 
 
 class SummaryAsk(TypedDict):

@@ -19,23 +19,15 @@ from apnap.scenario.model import Piece, Scenario, Side
 from apnap.scenario.reading import read
 from apnap.scenario.runner import run
 from apnap.scenario.setup import set_up
-from apnap.state.kinds import Act, Q
-from apnap.state.steps import STEP_NAMES, Step, is_of_combat
-from apnap.telling import notation
+from apnap.state.kinds import Q
+from apnap.state.steps import Step
+from apnap.telling.scripts import Said, as_text, loose, script_of
 from apnap.testing.reducing import reduced
 from apnap.testing.watching import Job, Watch, told
 
 STARTS = (Step.UPKEEP, Step.MAIN, Step.BEGIN_COMBAT, Step.END)
 ZONES = ("hand", "graveyard", "exile", "battlefield", "library")
 ENGINE = "the engine failed: "  # how a report begins to tell of an exception
-FIGHT = re.compile(r"(.+) (attacks|blocks) (.+)")
-
-
-class Said(NamedTuple):
-    """A line of the script, and the moment it stands under."""
-
-    moment: str
-    line: str
 
 
 class Part(NamedTuple):
@@ -73,66 +65,9 @@ def board(game: Game, title: str) -> Scenario:
     return made
 
 
-def moment_of(game: Game) -> str:
-    g = game.state
-    if g.step is None:
-        return f"T{g.turn_number}"
-    kind = g.step.kind
-    name = STEP_NAMES[kind]
-    if is_of_combat(kind) and g.combat_phases > 1:
-        return f"T{g.turn_number} combat {g.combat_phases} {name}"
-    nth = {Step.MAIN: g.main_phases, Step.UPKEEP: g.upkeeps, Step.END: g.end_steps}.get(kind, 1)
-    return f"T{g.turn_number} {name} {nth}" if nth > 1 else f"T{g.turn_number} {name}"
-
-
-def line_of(game: Game, text: str) -> str:
-    """What a script says for that answer; nothing where silence says it."""
-    g = game.state
-    who = g.players[g.ask_player].name
-    option = g.options[notation.find(g, g.options, text)]
-    if g.ask_kind in (Q.ATTACK, Q.BLOCK):
-        found = FIGHT.fullmatch(text)
-        if option.act in (Act.STAY, Act.DONE) or found is None:
-            return ""
-        verb = "attack" if found[2] == "attacks" else "block"
-        return f"{who}: {verb} {found[3]} with {found[1]}"
-    if g.ask_kind != Q.PRIORITY or option.act == Act.TRIGGER:
-        return f"{who} answers: {text}"
-    return f"{who} passes" if option.act == Act.PASS else f"{who} responds: {text}"
-
-
-def script_of(start: Game, answers: Sequence[str]) -> list[Said]:
-    """The answers as lines; the last one may be what fails."""
-    game = start.clone()
-    lines: list[Said] = []
-    for text in answers:
-        said = line_of(game, text)
-        if said:
-            lines.append(Said(moment_of(game), said))
-        try:
-            game.apply(text)
-        except Exception:  # the fault itself
-            break
-    return lines
-
-
-def loose(lines: Sequence[Said]) -> list[Said]:
-    """The same without passing: everyone passes by themselves until the next deed."""
-    kept = [x for x in lines if not x.line.endswith(" passes")]
-    return [Said(x.moment, x.line.replace(" responds: ", ": ", 1)) for x in kept]
-
-
 def written(scenario: Scenario, lines: Sequence[Said]) -> str:
-    body: list[str] = []
-    moment = ""
-    for said in lines:
-        if said.moment != moment:
-            moment = said.moment
-            body.append(moment)
-        body.append(f"  {said.line}")
-    if not body:
-        body.append(f"T{scenario.start_turn} {scenario.start_step}")
-    quoted = "\n".join(body).replace("\\", "\\\\").replace('"""', '""\\"')
+    body = as_text(lines) or f"T{scenario.start_turn} {scenario.start_step}"
+    quoted = body.replace("\\", "\\\\").replace('"""', '""\\"')
     return f'{scenario.to_toml()}\n[script]\ntext = """\n{quoted}\n"""\n'
 
 

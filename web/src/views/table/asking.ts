@@ -117,7 +117,9 @@ export class Asking {
       await navigator.clipboard.writeText(`${location.origin}/t/${this.t.table}`);
       this.t.tell("toast", "The link is copied. Whoever opens it watches.");
     } else if (what === "judge") {
-      const reply = await s.act("export", { what: "scenario" });
+      // Played on from a board: the board with what was done, so that it can be changed and played again.
+      const told = this.t.live.table?.hotseat ? await s.link.act("export", { what: "script" }) : null;
+      const reply = told?.t === "export" ? told : await s.act("export", { what: "scenario" });
       if (reply.t === "export") this.t.tell("open-judge", String((reply as unknown as { text: string }).text));
     } else if (what === "save") {
       const reply = await s.act("export", { what: "record" });
