@@ -61,6 +61,8 @@ def checked_wish(wish: object) -> dict[str, Any]:
         raise SetupError("a table is opened with an object")
     try:
         check_depth(wish)
+        if "seats" in wish and not isinstance(wish["seats"], list):
+            raise SetupError("'seats' is a list, one for each player")
         lists = [s.get("list") for s in wish.get("seats", []) if isinstance(s, dict)]
         if any(isinstance(text, str) and len(text) > LONGEST_LIST for text in lists):
             raise SetupError(f"a list of cards has at most {LONGEST_LIST} characters")

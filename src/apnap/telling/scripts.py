@@ -22,12 +22,16 @@ class Said:
         self.line: Final = line
 
 
+def step_name(kind: int) -> str:
+    return STEP_NAMES[kind]
+
+
 def moment_of(game: Game) -> str:
     g = game.state
     if g.step is None:
         return f"T{g.turn_number}"
     kind = g.step.kind
-    name = STEP_NAMES[kind]
+    name = step_name(kind)
     if is_of_combat(kind) and g.combat_phases > 1:
         return f"T{g.turn_number} combat {g.combat_phases} {name}"
     nth = {Step.MAIN: g.main_phases, Step.UPKEEP: g.upkeeps, Step.END: g.end_steps}.get(kind, 1)
