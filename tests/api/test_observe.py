@@ -8,9 +8,11 @@ import struct
 
 import pytest
 
-from apnap import Game, ObservationError, SetupError, load_cards
+from apnap import Game, Observation, ObservationError, SetupError, load_cards
 from apnap.decks import deck_named
+from apnap.driving import kept_rows, looking, observing
 from apnap.driving.card_numbers import FIRST, HIDDEN, UNKNOWN, all_numbers, list_hash, published
+from apnap.state.kinds import Act, Zone
 from apnap.testing import Scene
 from apnap.testing.random_games import random_board, random_choice, random_game
 from tools.make_observations import PINNED, digests
@@ -40,6 +42,32 @@ def test_card_numbers_are_only_appended() -> None:
     first = hashlib.blake2b("\n".join(names[:566]).encode(), digest_size=8).hexdigest()
     assert first == "81ece8106073c024"
     assert number(names[0]) == FIRST and len(list_hash()) == 16
+
+
+def test_plain_numbers_are_those_of_the_enumerations() -> None:
+    """Where observations compare numbers instead of members."""
+    zones = {looking.IN_LIBRARY: Zone.LIBRARY, observing.IN_HAND: Zone.HAND, observing.IN_PLAY: Zone.BATTLEFIELD}
+    zones |= {observing.IN_GRAVEYARD: Zone.GRAVEYARD, observing.ON_STACK: Zone.STACK}
+    assert all(n == zone for n, zone in zones.items())
+    assert int(Act.PASS) == observing.PASSING
+    numbers = {Act.NUMBER, Act.COLOR, Act.MODE, Act.NAME}
+    assert {act for act in Act if looking.counts(act)} == numbers
+    assert {act for act in Act if observing.is_pair(act)} == {Act.ATTACK, Act.BLOCK, Act.BAND}
+
+
+def test_rows_that_are_kept_are_those_of_the_position() -> None:
+    """Games in turns, more positions than rows are kept: every look equals one of which nothing was kept."""
+    games = [random_game(seed, 2) for seed in range(4)]
+    seen: list[tuple[Game, int, Observation]] = []
+    for _ in range(120):
+        for game, rng in games:
+            if not game.over:
+                seat = rng.randrange(2)
+                seen.append((game.clone(), seat, game.observe(seat, entities=400)))
+                game.apply(random_choice(game, rng))
+    for kept in (kept_rows._objects, kept_rows._answers, kept_rows._some):
+        kept[:] = [None] * kept_rows.PLACES
+    assert all(game.observe(seat, entities=400) == look for game, seat, look in seen)
 
 
 def test_a_board_in_rows() -> None:

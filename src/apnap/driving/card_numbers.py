@@ -30,9 +30,11 @@ def published() -> list[str]:
 
 def number_of(card: CardDef) -> int:
     """The card's number: that of the list, or one after it, in the order in which other cards were loaded."""
-    found = NUMBERS.get(card.name)
-    if found is None:
+    found = card.number
+    if found < 0:
         found = find_number(card.name)
+        if found != UNKNOWN:
+            card.number = found  # it never changes
     return found
 
 
