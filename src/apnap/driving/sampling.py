@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     Dealt = list[CardDef | None]  # by the ids of objects, which count up from the first: the card each now is
 
 MOST_DEALS: Final = 100  # until one fits a question that was asked about hidden cards
+MOST_WAYS: Final = 1 << 26  # that one number of the generator decides among: few are drawn again
 MADE_ANEW: Final = frozenset({"id", "card", "owner", "is_card"})
 PERMANENT_PARTS: Final = [n for n in (*Permanent.fields, "chars", "indexed") if n not in MADE_ANEW]
 ITEM_PARTS: Final = [n for n in (*Item.fields, "chars") if n not in MADE_ANEW]
@@ -136,13 +137,9 @@ def hidden_places(g: State, viewer: int, owner: int, shown: frozenset[int]) -> l
     """The owner's cards that the viewer cannot see, in an order that depends on places alone."""
     found: list[Obj] = []
     p = g.players[owner]
-    for o in p.library:
-        if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
-            found.append(o)
+    add_unseen(g, viewer, p.library, shown, found)
     if not sees_hand(g, viewer, owner):
-        for o in p.hand:
-            if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
-                found.append(o)
+        add_unseen(g, viewer, p.hand, shown, found)
     for o in g.exile:
         if o.face_down and o.owner == owner and o.id not in shown and not may_look(g, viewer, o):
             found.append(o)
@@ -159,6 +156,18 @@ def hidden_places(g: State, viewer: int, owner: int, shown: frozenset[int]) -> l
             found.extend(left.library)
             found.extend(left.hand)
     return found
+
+
+def add_unseen(g: State, viewer: int, zone: list[Obj], shown: frozenset[int], found: list[Obj]) -> None:
+    """Of a library or hand, the cards that the viewer neither knows nor is being shown."""
+    if not shown:
+        for o in zone:
+            if not (o.seen_by and may_look(g, viewer, o)):
+                found.append(o)
+        return
+    for o in zone:
+        if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
+            found.append(o)
 
 
 def left_of_list(g: State, owner: int, deck: list[CardDef], places: list[Obj]) -> list[CardDef]:
@@ -196,9 +205,7 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
 def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: Dealt) -> None:
     """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
     cards = in_order(cards)
-    for i in range(len(cards) - 1, 0, -1):
-        j = rng.below(i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
+    shuffle(cards, rng)
     for o in places:
         if isinstance(o, (Permanent, Item)) and o.is_card:
             for i, card in enumerate(cards):
@@ -211,16 +218,49 @@ def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: Dealt) -> None:
             new[o.id] = cards.pop()
 
 
+def shuffle(cards: list[CardDef], rng: Rng) -> None:
+    """One number decides where several cards go, as long as there are not too many ways: drawing is what takes time."""
+    i = len(cards) - 1
+    while i > 0:
+        ways = i + 1
+        end = i - 1
+        while end > 0 and ways * (end + 1) <= MOST_WAYS:
+            ways *= end + 1
+            end -= 1
+        way = rng.below(ways)
+        while i > end:
+            j = way % (i + 1)
+            way //= i + 1
+            if j != i:
+                card = cards[i]
+                cards[i] = cards[j]
+                cards[j] = card
+            i -= 1
+
+
 def in_order(cards: list[CardDef]) -> list[CardDef]:
     """The cards in an order that tells nothing of where they were.  Most come several times, so few are compared."""
-    counts: dict[CardDef, int] = {}
+    kinds: list[CardDef] = []
+    counts: list[int] = []
     for card in cards:
-        counts[card] = counts.get(card, 0) + 1
+        k = place_of(card, kinds)
+        if k < 0:
+            kinds.append(card)
+            counts.append(1)
+        else:
+            counts[k] += 1
     found: list[CardDef] = []
-    for card in sorted(counts, key=by_name):
-        for _copy in range(counts[card]):
-            found.append(card)
+    for card in sorted(kinds, key=by_name):
+        found.extend([card] * counts[place_of(card, kinds)])
     return found
+
+
+def place_of(card: CardDef, kinds: list[CardDef]) -> int:
+    """(`list.index` asks each whether it is equal.)"""
+    for k in range(len(kinds)):
+        if kinds[k] is card:
+            return k
+    return -1
 
 
 def by_name(card: CardDef) -> str:
