@@ -9,6 +9,7 @@ from apnap.driving.asking import BARE, NUMBERED, Ask, Choice, Outcome
 from apnap.driving.judging import Judge
 from apnap.driving.likeness import distinct
 from apnap.driving.observing import ENTITIES, MOST_ENTITIES, MOST_PAGES, Observation, observed
+from apnap.driving.position_hash import position_hash
 from apnap.driving.recall import Heard, heard, information_key
 from apnap.driving.standing import Standing
 from apnap.errors import ObservationError
@@ -191,6 +192,15 @@ class Position:
     def state_hash(self) -> str:
         """The same for equal games, on every platform and build: `twin.state_hash() == game.state_hash()`."""
         return digest(self.state)
+
+    def position_hash(self) -> str:
+        """The same for equal games, on every platform and build, as `state_hash`, and ten times as quick.
+
+        What it is made of may change with a release: keep `state_hash` where it is written down for long.
+
+            table = {game.position_hash(): value}
+        """
+        return position_hash(self.state)
 
     def observe(
         self,

@@ -7,6 +7,7 @@ the same number by chance only.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
@@ -179,9 +180,10 @@ def mark(text: str) -> int:
 
 
 def mark_of(card: CardDef) -> int:
-    """A number for a card, found once."""
+    """A number for a card, found once; long, as there may be ten thousands of cards."""
     if card.mark < 0:
-        card.mark = mark(f"{card.key} {card.home} {card.place}")
+        named = f"{card.key} {card.home} {card.place}".encode()
+        card.mark = int.from_bytes(hashlib.blake2b(named, digest_size=7).digest(), "little")
     return card.mark
 
 
