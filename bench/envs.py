@@ -54,6 +54,8 @@ def observed(seed: int) -> int:
 
 def in_arrays(seed: int) -> int:
     """The same in numpy arrays of PettingZoo's raw environment, without its bookkeeping."""
+    import numpy as np
+
     from apnap.envs.table import Table
 
     rng = random.Random(seed)
@@ -62,7 +64,7 @@ def in_arrays(seed: int) -> int:
     steps = 0
     while not table.game.over:
         seen = table.observation(table.game.decider or 0)
-        table.act(rng.randrange(int(seen["action_mask"].sum())))
+        table.act(rng.randrange(int(np.count_nonzero(seen["action_mask"]))))
         steps += 1
     return steps
 
@@ -134,6 +136,7 @@ def main(seconds: float = 2.0) -> None:
         "information_key": lambda game: game.information_key(0),
         "distinct": Game.distinct,
         "fingerprint": Game.fingerprint,
+        "position_hash": Game.position_hash,
         "state_hash": Game.state_hash,
     }
     for name, call in calls.items():

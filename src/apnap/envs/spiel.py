@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apnap.driving.observing import SLOTS
 from apnap.envs.needing import needed
-from apnap.envs.table import Array, Table
+from apnap.envs.table import Array, Table, numbers
 from apnap.errors import SetupError
 
 if TYPE_CHECKING:
@@ -198,10 +198,7 @@ class Observer:
     def set_from(self, state: ApnapState, player: int) -> None:
         self.tensor.fill(0)
         if state.table is not None:
-            rows: Array = np.zeros(self.shape, dtype=np.int16)
-            mask: Array = np.zeros(SLOTS, dtype=np.int8)
-            state.table.write(player, rows, mask)
-            self.dict["observation"][:] = rows
+            self.tensor[:] = numbers(state.table.look(player).rows)
 
     def string_from(self, state: ApnapState, player: int) -> str:
         return state.observation_string(player)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from apnap.decks import deck_named
 from apnap.driving.card_numbers import list_hash
-from apnap.driving.observing import COLUMNS, PER_PAGE, SLOTS
+from apnap.driving.observing import COLUMNS, PER_PAGE, SLOTS, Observation
 from apnap.envs.needing import needed
 from apnap.errors import IllegalChoice, SetupError
 from apnap.game import Game
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 else:
     np = needed("numpy", "rl")
 
+SAME_ORDER: Final = sys.byteorder == "little"  # numbers of observations are what numpy has here, byte by byte
 Deck = str | Sequence[str]
 Array = Any
 MAX_DECISIONS: Final = 20_000
@@ -91,34 +93,40 @@ class Table:
 
     def act(self, slot: int) -> bool:
         """Take the answer of a slot; False if it only turned the page.  An empty slot is an `IllegalChoice`."""
-        if self.game.over or not self.is_legal(slot):
+        game = self.game
+        n = self.answers
+        if game.over or not (0 <= slot < n if n <= SLOTS else self.is_legal(slot)):
             raise IllegalChoice(f"slot {slot} has no answer: {self.slots()} have")
-        if self.answers > SLOTS and slot == SLOTS - 1:
-            pages = (self.answers + PER_PAGE - 1) // PER_PAGE
-            self.page = (self.page + 1) % pages
-            return False
-        n = slot if self.answers <= SLOTS else self.page * PER_PAGE + slot
-        index = n if self.indices is None else self.indices[n]
+        if n > SLOTS:
+            if slot == SLOTS - 1:
+                pages = (n + PER_PAGE - 1) // PER_PAGE
+                self.page = (self.page + 1) % pages
+                return False
+            slot += self.page * PER_PAGE
+        index = slot if self.indices is None else self.indices[slot]
         if self.skip_forced:
-            self.game.step(index)
+            game.step(index)
         else:
-            self.game.apply(index)
+            game.apply(index)
         self.decisions += 1
         self.turn_to(0)
         return True
 
-    def observation(self, seat: int) -> dict[str, Array]:
-        rows: Array = np.zeros(self.shape, dtype=np.int16)
-        mask: Array = np.zeros(SLOTS, dtype=np.int8)
-        self.write(seat, rows, mask)
-        return {"observation": rows, "action_mask": mask}
+    def look(self, seat: int) -> Observation:
+        page = self.page if self.page and self.game.decider == seat else 0
+        return self.game.observe(seat, self.encoding, entities=self.entities, page=page, distinct=self.distinct)
 
-    def write(self, seat: int, rows: Array, mask: Array) -> None:
-        """The observation of a seat, into arrays of the caller."""
-        page = self.page if self.game.decider == seat else 0
-        seen = self.game.observe(seat, self.encoding, entities=self.entities, page=page, distinct=self.distinct)
-        rows[:] = np.frombuffer(seen.rows, dtype="<i2").reshape(self.shape)
-        mask[:] = np.frombuffer(seen.mask, dtype=np.int8)
+    def observation(self, seat: int) -> dict[str, Array]:
+        """Arrays of the caller's own."""
+        seen = self.look(seat)
+        mask = np.frombuffer(bytearray(seen.mask), dtype=np.int8)
+        return {"observation": numbers(bytearray(seen.rows)).reshape(self.shape), "action_mask": mask}
+
+    def write(self, seat: int, rows: memoryview, mask: memoryview) -> None:
+        """The observation of a seat, into memory of the caller."""
+        seen = self.look(seat)
+        rows[:] = seen.rows if SAME_ORDER else numbers(seen.rows).tobytes()
+        mask[:] = seen.mask
 
     def reward(self, seat: int) -> float:
         """At the end: 1 for having won, -1 for having lost, 0 for a draw; -1 also for who has left before it."""
@@ -128,3 +136,16 @@ class Table:
         if outcome.winner is None:
             return 0.0
         return 1.0 if outcome.winner == seat else -1.0
+
+
+def numbers(rows: bytes | bytearray) -> Array:
+    """The numbers of an observation; on most machines in the same memory."""
+    found: Array = np.frombuffer(rows, dtype="<i2")
+    return found if SAME_ORDER else found.astype(np.int16)
+
+
+def memory(array: Array) -> list[memoryview]:
+    """The bytes of each part of an array, to be written to."""
+    whole = memoryview(array).cast("B")
+    size = whole.nbytes // len(array)
+    return [whole[i * size : (i + 1) * size] for i in range(len(array))]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from apnap.driving.observing import SLOTS
 from apnap.envs.needing import needed
 from apnap.envs.spaces import action_space, observation_space
-from apnap.envs.table import MAX_DECISIONS, Array, Deck, Table
+from apnap.envs.table import MAX_DECISIONS, Array, Deck, Table, memory
 from apnap.errors import IllegalChoice, SetupError
 from apnap.players import Bot
 
@@ -60,6 +60,8 @@ class VectorDuel(VectorEnv):
         shape = self.tables[0].shape
         self.rows: Array = np.zeros((num_envs, *shape), dtype=np.int16)
         self.mask: Array = np.zeros((num_envs, SLOTS), dtype=np.int8)
+        self.row_memory = memory(self.rows)
+        self.mask_memory = memory(self.mask)
         self.seat: Array = np.zeros(num_envs, dtype=np.int8)
         self.single_observation_space = observation_space(shape)
         self.single_action_space = action_space()
@@ -101,7 +103,7 @@ class VectorDuel(VectorEnv):
     def look(self, i: int) -> None:
         decider = self.tables[i].game.decider
         self.seat[i] = 0 if decider is None else decider
-        self.tables[i].write(int(self.seat[i]), self.rows[i], self.mask[i])
+        self.tables[i].write(0 if decider is None else decider, self.row_memory[i], self.mask_memory[i])
 
     def observations(self) -> dict[str, Array]:
         return {"observation": self.rows, "action_mask": self.mask}
