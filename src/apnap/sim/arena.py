@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from apnap.envs.needing import needed
 from apnap.sim.parts import Folder
-from apnap.sim.playing import Rows, error_rows, leave_with_parent, play_range
+from apnap.sim.playing import Part, brief, error_rows, leave_with_parent, part_of, play_part
 from apnap.sim.report import text
 from apnap.sim.spec import Spec
 from apnap.sim.statistics import Tally
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TRIES: Final = 3  # for a range whose worker died
 OnChunk = Callable[["Progress"], None]
 Range = tuple[int, int]
-Finished = Generator[tuple[Range, Rows], None, None]
+Finished = Generator[tuple[Range, Part], None, None]
 
 
 class Progress:
@@ -100,7 +100,7 @@ class Arena:
         progress = Progress(spec, spec.games - sum(last - first for first, last in todo))
         stopper = Stopper(spec)
         for row in folder.rows("games"):
-            progress.tally.add(row)
+            progress.tally.add(brief(row))
             stopper.add(row)
         if stopper.limit is not None:
             todo = []
@@ -110,10 +110,10 @@ class Arena:
             finished = here(spec, todo)
         else:
             finished = in_pool(spec, todo, workers or os.cpu_count() or 1)
-        for (first, last), rows in finished:
-            folder.write_part(first, last, rows)
+        for (first, last), (text_of_part, games) in finished:
+            folder.write_part(first, last, text_of_part)
             progress.done += last - first
-            for row in rows["games"]:
+            for row in games:
                 progress.tally.add(row)
                 stopper.add(row)
             if on_chunk is not None:
@@ -137,7 +137,7 @@ def ranges(missing: list[Range], size: int) -> list[Range]:
 
 def here(spec: Spec, todo: list[Range]) -> Finished:
     for first, last in todo:
-        yield (first, last), play_range(spec.values(), first, last)
+        yield (first, last), play_part(spec.values(), first, last)
 
 
 def in_pool(spec: Spec, todo: list[Range], workers: int) -> Finished:
@@ -147,11 +147,11 @@ def in_pool(spec: Spec, todo: list[Range], workers: int) -> Finished:
     while left:
         context = multiprocessing.get_context("spawn")
         pool = ProcessPoolExecutor(workers, mp_context=context, initializer=leave_with_parent)
-        begun: dict[Future[Rows], Range] = {}
+        begun: dict[Future[Part], Range] = {}
         try:
             queue = iter(left)
             for first, last in queue:
-                begun[pool.submit(play_range, spec.values(), first, last)] = (first, last)
+                begun[pool.submit(play_part, spec.values(), first, last)] = (first, last)
                 if len(begun) >= 2 * workers:
                     break
             while begun:
@@ -162,13 +162,13 @@ def in_pool(spec: Spec, todo: list[Range], workers: int) -> Finished:
                     left.remove(at)
                     more = next(queue, None)
                     if more is not None:
-                        begun[pool.submit(play_range, spec.values(), *more)] = more
+                        begun[pool.submit(play_part, spec.values(), *more)] = more
         except BrokenProcessPool:
             for at in [at for at in begun.values() if at in left] or left[:1]:
                 tries[at] = tries.get(at, 0) + 1
                 if tries[at] >= TRIES:
                     left.remove(at)
-                    yield at, error_rows(spec, *at, "the process that played it died")
+                    yield at, part_of(error_rows(spec, *at, "the process that played it died"))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
 
@@ -179,7 +179,7 @@ def on_ray(spec: Spec, todo: list[Range], address: str) -> Finished:
     if not ray.is_initialized():
         where = None if address == "local" else address
         ray.init(address=where, include_dashboard=False, log_to_driver=False, configure_logging=False)
-    task = ray.remote(max_retries=TRIES)(play_range)
+    task = ray.remote(max_retries=TRIES)(play_part)
     refs: dict[Any, Range] = {}
     queue = iter(todo)
     most = max(4, 2 * int(ray.cluster_resources().get("CPU", 1)))
@@ -192,10 +192,10 @@ def on_ray(spec: Spec, todo: list[Range], address: str) -> Finished:
             done, _ = ray.wait(list(refs), num_returns=1)
             at = refs.pop(done[0])
             try:
-                rows = ray.get(done[0])
+                part: Part = ray.get(done[0])
             except Exception as error:  # whatever became of it there is a row here
-                rows = error_rows(spec, *at, f"{type(error).__name__} on the cluster")
-            yield at, rows
+                part = part_of(error_rows(spec, *at, f"{type(error).__name__} on the cluster"))
+            yield at, part
             more = next(queue, None)
             if more is not None:
                 refs[task.remote(spec.values(), *more)] = more
@@ -221,10 +221,11 @@ class Results:
     def tally(self) -> Tally:
         found = Tally(self.spec)
         limit = limit_of(self.spec, self.folder.rows("games"))
-        for row in self.folder.rows("games", limit):
-            found.add(row)
-        for row in self.folder.rows("cards", limit):
-            found.add_card(row)
+        for rows in self.folder.kept(limit):
+            for row in rows["games"]:
+                found.add(row)
+            for row in rows.get("cards", []):
+                found.add_card(row)
         found.stopped = limit is not None
         return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import platform
@@ -118,8 +119,8 @@ class Folder:
 
     # ---- parts -------------------------------------------------------------------------------------------------
 
-    def write_part(self, first: int, last: int, rows: Rows) -> None:
-        write_whole(self.parts / f"part-{first:09}-{last:09}.json", json.dumps(rows, separators=(",", ":")))
+    def write_part(self, first: int, last: int, text: str) -> None:
+        write_whole(self.parts / f"part-{first:09}-{last:09}.json", text)
 
     def ranges(self) -> list[tuple[int, int]]:
         """The ranges of games that are finished, in order, each game once."""
@@ -142,43 +143,67 @@ class Folder:
             at = max(at, last)
         return found
 
-    def rows(self, table: str, limit: int | None = None) -> Iterator[dict[str, Any]]:
-        """All rows of a table so far, in the order of games; up to, not with, the game of that number."""
+    def kept(self, limit: int | None = None) -> Iterator[Rows]:
+        """The rows of each part so far, in the order of games; up to, not with, the game of that number."""
         for first, last in self.ranges():
             if limit is not None and first >= limit:
                 return
-            text = (self.parts / f"part-{first:09}-{last:09}.json").read_text(encoding="utf-8")
-            for row in json.loads(text).get(table, []):
-                if limit is None or row["game"] < limit:
-                    yield row
+            rows: Rows = json.loads((self.parts / f"part-{first:09}-{last:09}.json").read_text(encoding="utf-8"))
+            if limit is not None and last > limit:
+                rows = {table: [row for row in found if row["game"] < limit] for table, found in rows.items()}
+            yield rows
+
+    def rows(self, table: str, limit: int | None = None) -> Iterator[dict[str, Any]]:
+        """All rows of a table, likewise."""
+        for rows in self.kept(limit):
+            yield from rows.get(table, [])
 
     # ---- tables ------------------------------------------------------------------------------------------------
 
     def write_tables(self, spec: Spec, limit: int | None = None) -> None:
         """Parquet files whose bytes depend on the run alone: not on workers, parts, kills or the clock."""
-        for table in spec.tables:
-            self.write_table(table, spec, limit)
-
-    def write_table(self, table: str, spec: Spec, limit: int | None) -> None:
-        pq = needed("pyarrow.parquet", "sim")
-        schema = schema_of(table, spec)
-        place = self.path / f"{table}.parquet"
-        aside = place.with_name(f"{place.name}.{os.getpid()}.new")
-        with pq.ParquetWriter(aside, schema, compression="zstd") as writer:
-            group: list[dict[str, Any]] = []
-            for row in self.rows(table, limit):
-                group.append(row)
-                if len(group) == ROWS_PER_GROUP:
-                    writer.write_table(as_table(group, schema), row_group_size=ROWS_PER_GROUP)
-                    group = []
-            if group:
-                writer.write_table(as_table(group, schema), row_group_size=ROWS_PER_GROUP)
-        os.replace(aside, place)
+        with contextlib.ExitStack() as open_files:
+            tables = [open_files.enter_context(TableFile(self.path, table, spec)) for table in spec.tables]
+            for rows in self.kept(limit):
+                for table in tables:
+                    table.add(rows.get(table.name, []))
+        for table in tables:
+            os.replace(table.aside, table.place)
 
     def note(self, values: dict[str, Any]) -> None:
         """Times and machines are kept apart from results."""
         with (self.path / "log.jsonl").open("a", encoding="utf-8") as file:
             file.write(json.dumps(values) + "\n")
+
+
+class TableFile:
+    """A table being written, aside until it is whole."""
+
+    def __init__(self, folder: Path, name: str, spec: Spec) -> None:
+        self.name = name
+        self.place = folder / f"{name}.parquet"
+        self.aside = self.place.with_name(f"{self.place.name}.{os.getpid()}.new")
+        self.schema = schema_of(name, spec)
+        self.group: list[dict[str, Any]] = []
+        self.writer = needed("pyarrow.parquet", "sim").ParquetWriter(self.aside, self.schema, compression="zstd")
+
+    def __enter__(self) -> TableFile:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if error[0] is None and self.group:
+            self.write(self.group)
+        self.writer.close()
+
+    def add(self, rows: list[dict[str, Any]]) -> None:
+        """Groups have the same size whatever parts there were."""
+        self.group += rows
+        while len(self.group) >= ROWS_PER_GROUP:
+            self.write(self.group[:ROWS_PER_GROUP])
+            del self.group[:ROWS_PER_GROUP]
+
+    def write(self, rows: list[dict[str, Any]]) -> None:
+        self.writer.write_table(as_table(rows, self.schema), row_group_size=ROWS_PER_GROUP)
 
 
 def schema_of(table: str, spec: Spec) -> pa.Schema:

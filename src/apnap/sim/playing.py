@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import threading
 from typing import Any
@@ -13,6 +15,22 @@ from apnap.state.kinds import Act
 
 MOST = 32_767  # that a column of these tables can hold
 Rows = dict[str, list[dict[str, Any]]]
+Part = tuple[str, list[dict[str, Any]]]  # the text of a part's file, and of each game what is counted as it comes in
+
+
+def play_part(values: dict[str, Any], first: int, last: int) -> Part:
+    """The games from `first` up to, not with, `last`, as they are kept: who waits for them has little left to do."""
+    return part_of(play_range(values, first, last))
+
+
+def part_of(rows: Rows) -> Part:
+    return json.dumps(rows, separators=(",", ":")), [brief(row) for row in rows["games"]]
+
+
+def brief(row: dict[str, Any]) -> dict[str, Any]:
+    """A game without its answers: what is left of them tells whether another had the same."""
+    told = hashlib.blake2b(repr(row["choices"]).encode(), digest_size=16).hexdigest()
+    return {**row, "choices": told}
 
 
 def play_range(values: dict[str, Any], first: int, last: int) -> Rows:
