@@ -8,7 +8,7 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, cast, named, settle, to_step
 from tests.cardtext.helpers import abilities, read, refused, spell
-from tests.helpers import ask_until, exiled, texts
+from tests.helpers import ask_until, exiled, lives, texts
 
 BACK = "Return it to the battlefield under its owner's control at the beginning of the next end step."
 AURA = "Enchantment — Aura"
@@ -31,6 +31,20 @@ def test_it_is_what_was_just_moved_rather_than_what_the_event_is_about(event: st
     assert effect[1]["about"] == "moved" and effect[1]["ability"]["effect"]["ref"] == "it"
     at_once = abilities(f"{event}, then return it to the battlefield under its owner's control.")[0]["effect"]["parts"]
     assert at_once[1]["ref"] == "moved"
+
+
+@pytest.mark.cr("400.7j")
+def test_by_its_name_too_a_card_is_what_it_has_become() -> None:
+    for event in ("Whenever another creature enters, exile", "{1}: Exile"):
+        text = f"{event} Testing Bear. {BACK.replace('it to', 'Testing Bear to')}"
+        effect = abilities(text)[0]["effect"]["parts"]
+        assert effect[1]["about"] == "moved" and effect[1]["ability"]["effect"]["ref"] == "it"
+
+
+def test_a_target_by_an_x_that_is_paid_later_is_refused() -> None:
+    text = "When this creature dies, you may pay {X}. If you do, return "
+    card = "target creature card with mana value X from your graveyard to your hand."
+    assert "X that is paid later" in refused(text + card)
 
 
 def test_it_is_what_was_just_moved_within_a_mode() -> None:
@@ -73,9 +87,11 @@ def test_a_name_in_an_ability_given_to_others_is_that_of_the_giver_and_refused()
 
 @pytest.mark.cr("201.5")
 def test_a_name_in_an_ability_the_card_gives_itself_is_its_own() -> None:
-    for has in ("has", "gets +1/+1 and has", "has flying and"):
-        found = abilities(f'As long as you control a land, Testing Bear {has} "Sacrifice Testing Bear: Draw a card."')
+    for has in ("Testing Bear has", "Testing Bear gets +1/+1 and has", "Testing Bear has flying and"):
+        found = abilities(f'As long as you control a land, {has} "Sacrifice Testing Bear: Draw a card."')
         assert found[0]["mods"][-1]["ability"]["cost"]["parts"] == [{"is": "SacrificeSelf"}]
+    found = abilities('As long as Testing Bear is enchanted, it has "Sacrifice Testing Bear: Draw a card."')
+    assert found[0]["mods"][-1]["ability"]["cost"]["parts"] == [{"is": "SacrificeSelf"}]
 
 
 @pytest.mark.cr("608.2k")
@@ -108,3 +124,32 @@ def test_a_card_is_shuffled_into_the_library_of_its_owner() -> None:
     settle(game)
     assert "Audit: Homesick" in [o.card.name for o in game.state.players[1].library]
     assert [e.player for e in game.events if e.kind == Ev.SHUFFLED] == [1]
+
+
+@pytest.mark.cr("603.10")
+def test_what_is_destroyed_together_sees_the_other_go() -> None:
+    watcher = read(
+        "Whenever another permanent is put into a graveyard from the battlefield, you gain 1 life.",
+        "Artifact Creature — Bear",
+        name="Audit: Watcher",
+    ).card
+    blow = read("Destroy target artifact and target land.", "Sorcery", cost="{R}", name="Audit: Blow").card
+    assert watcher is not None and blow is not None
+    register(watcher)
+    register(blow)
+    game = Scene(2).battlefield("A", "Audit: Watcher", "Mountain").hand("A", "Audit: Blow").begin("A", "main")
+    cast(game, "Audit: Blow")
+    settle(game)
+    assert named(game, "Audit: Watcher") == [] and lives(game) == [21, 20]
+
+
+def test_the_same_done_to_two_things_is_done_at_once() -> None:
+    for text in (
+        "Tap target creature and target land.",
+        "Return target creature and target land to their owners' hands.",
+    ):
+        assert spell(text)["effect"]["ref"]["is"] == "Together"
+    assert abilities("{T}: Exile Testing Bear and target permanent.")[0]["effect"]["ref"]["parts"] == [
+        "source",
+        "target",
+    ]

@@ -258,6 +258,9 @@ class Context:
         if thing.how == "exiled":
             return self.exiled()
         if thing.how == "self":
+            for mention in reversed(self.seen):
+                if mention.ref is SOURCE and mention.card is not None:
+                    return mention.card
             if self.self_card is not None:
                 return self.self_card
             if self.event is not None and self.event.ref is SOURCE and self.event.card is not None:

@@ -66,7 +66,10 @@ SELF: Final = re.compile(r"\bthis (?:" + "|".join(SELF_NOUNS) + r")\b", re.IGNOR
 GIVER: Final = "≋"  # a card's own name in an ability that it gives to something else
 # Before a quotation: the card gives the ability to itself, so that there its name is nothing special.
 TO_ITSELF: Final = re.compile(
-    r"~ (?:(?:gets [+-]\S+ and )?(?:has|gains)(?: [a-z ]+,? and)?|becomes? [^\".,]* with(?: [a-z ]+,? and)?) $"
+    r"(?:~|as long as ~ is \w+, it|whenever ~ attacks, it)"
+    r" (?:(?:gets [+-]\S+,? (?:has [a-z ]+, )?and )?(?:has|gains)(?: [a-z ]+,? and)?"
+    r"|becomes? [^\".,]* with(?: [a-z ]+,? and)?) $",
+    re.IGNORECASE,
 )
 
 
@@ -90,12 +93,17 @@ def plain(text: str, name: str, line: str) -> str:
     text = text.replace("−", "-").replace("’", "'").replace("–", "-").replace("‘", "'")
     text = LOYALTY.sub(r"\1:", text)
     text = text.replace("“", '"').replace("”", '"')
+    if '"' in name:
+        text = text.replace(name, "~")
     parts = text.split('"')  # every second one is a quotation
     for i in range(len(parts)):
         # 201.5a: in an ability that something else gets, the name is that of the giver.
         given = i % 2 == 1 and not TO_ITSELF.search(parts[i - 1])
         for own in names_of(name, line):
-            parts[i] = re.sub(rf"(?<![\w~]){re.escape(own)}(?![\w])", GIVER if given else "~", parts[i])
+            named = rf"{re.escape(own)}(?![\w])"
+            if given:
+                parts[i] = re.sub(rf"(?<![\w~])(?<!named ){named}", GIVER, parts[i])
+            parts[i] = re.sub(rf"(?<![\w~]){named}", "~", parts[i])
         parts[i] = SELF.sub("~", parts[i])
     return '"'.join(parts)
 

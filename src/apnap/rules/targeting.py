@@ -43,10 +43,11 @@ def legal_targets(g: State, spec: Targets, cx: Frame, enough: int = 1 << 30) -> 
                 if len(found) >= enough:
                     return found
     else:
+        itself = cx.source if cx.is_spell else cx.id  # by then it is on the stack (601.2a)
         for seat in g.apnap():
             if whose(g, spec, seat, cx):
                 for obj in zone_list(g, seat, Zone(spec.zone)):
-                    if obj.owner == seat and obj.id != cx.id and f.match(g, obj, obj.card.chars, cx):
+                    if obj.owner == seat and obj.id != itself and f.match(g, obj, obj.card.chars, cx):
                         found.append(obj.id)
     return found
 

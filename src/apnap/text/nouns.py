@@ -13,7 +13,7 @@ from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.keyword_actions import Extreme
 from apnap.vocab.filters import ExactCost, Filter
 from apnap.vocab.sources import Sources
-from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, Fitting, It
+from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, Fitting, It, Together
 from apnap.vocab.who import Players
 
 if TYPE_CHECKING:
@@ -293,6 +293,11 @@ def paid_noun(t: Teller, key: str) -> str:
 @tells(REFS, All)
 def everything(t: Teller, node: All) -> NP:
     return NP("all " + all_of(t, node), True)
+
+
+@tells(REFS, Together)
+def together(t: Teller, node: Together) -> NP:
+    return NP(" and ".join(str(t.ref(part)) for part in node.parts), True)
 
 
 @tells(REFS, Fitting)

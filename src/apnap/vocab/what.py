@@ -145,6 +145,21 @@ class All(Ref):
         return found
 
 
+class Together(Ref):
+    """Several things at once: "destroy target artifact and target land" is one event (608.2c, 603.10)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("parts",)
+
+    def __init__(self, parts: tuple[Ref, ...]) -> None:
+        self.parts = parts
+
+    def ids(self, g: State, cx: Frame) -> list[int]:
+        found: list[int] = []
+        for part in self.parts:
+            found.extend([i for i in part.ids(g, cx) if i not in found])
+        return found
+
+
 class Fitting(Ref):
     """Those of some objects that fit a filter: "each creature card milled this way"."""
 

@@ -256,3 +256,12 @@ def test_a_place_for_the_rest_that_there_is_not_is_named() -> None:
             '[{"name": "Wrong Place", "cost": "U", "line": "Sorcery", "abilities": [{"is": "Spell", '
             '"effect": {"is": "Look", "n": 3, "rest": "elsewhere"}}]}]'
         )
+
+
+@pytest.mark.cr("701.23d")
+def test_a_search_simply_for_a_card_finds_one() -> None:
+    for library, found in ((["Forest", "Memnite"], ["choose Forest", "choose Memnite"]), ([], ["done"])):
+        game = casting("Demonic Tutor", "Swamp", "Swamp").library("A", *library).begin("A", "main")
+        cast(game, "Demonic Tutor")
+        pass_until(game, lambda g: g.state.ask_kind is Q.PICK)
+        assert texts(game) == found

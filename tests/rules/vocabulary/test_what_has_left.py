@@ -7,7 +7,7 @@ import pytest
 from apnap import load_cards
 from apnap.state.kinds import Q
 from apnap.testing import Scene, cast, find, named, settle
-from tests.helpers import ask_until, graveyard
+from tests.helpers import ask_until, graveyard, texts
 
 load_cards(
     """[
@@ -29,6 +29,10 @@ load_cards(
     {"name": "Left: Living Blade", "cost": "1", "line": "Artifact Creature — Equipment", "power": 1, "toughness": 1,
      "abilities": [{"is": "Activated", "cost": "0", "effect": {"is": "Attach"}, "targets": [
         {"is": "Targets", "filter": {"is": "Filter", "types": "creature"}}]}]},
+    {"name": "Left: Cleaner", "cost": "B", "line": "Instant", "abilities": [
+        {"is": "Keyword", "name": "flashback", "cost": "B"},
+        {"is": "Spell", "effect": {"is": "Move", "ref": "target", "to": "exile"}, "targets": [
+            {"is": "Targets", "filter": {"is": "Filter"}, "zone": "graveyard"}]}]},
     {"name": "Left: Grip", "cost": "W", "line": "Enchantment — Aura", "abilities": [
         {"is": "Keyword", "name": "enchant", "filter": {"is": "Filter", "types": "creature"}},
         {"is": "Triggered", "trigger": {"is": "Moves", "to": "battlefield",
@@ -82,3 +86,11 @@ def test_what_is_also_a_creature_is_not_attached() -> None:
     game.apply("activate Left: Living Blade")
     settle(game)
     assert find(game, "Left: Living Blade").attached_to == -1
+
+
+@pytest.mark.cr("601.2a")
+def test_a_card_cast_from_the_graveyard_is_no_target_there() -> None:
+    for other in (False, True):
+        scene = Scene(2).battlefield("A", "Swamp").graveyard("A", "Left: Cleaner", *(["Memnite"] if other else []))
+        game = scene.begin("A", "main")
+        assert any("Left: Cleaner" in text for text in texts(game)) == other

@@ -35,6 +35,7 @@ from apnap.vocab.effects.spells import CopySpell, NewTargets
 from apnap.vocab.effects.turns import PhaseOut
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Is, It, Num, Players, Stat
+from apnap.vocab.what import Together
 
 HAND, EXILE, LIBRARY, YARD = int(Zone.HAND), int(Zone.EXILE), int(Zone.LIBRARY), int(Zone.GRAVEYARD)
 
@@ -77,13 +78,19 @@ def each_of(c: Context, thing: Thing, make: Any) -> Effect:
     return made
 
 
+def together(c: Context, *things: Thing) -> Ref:
+    """Two things to which the same is done at once."""
+    return Together(tuple(c.ref(thing) for thing in things))
+
+
 word("some", "a|an <one>", lambda f: Thing("some", f) if "controller" in f else None)
 word("some", "another <one>", lambda f: Thing("some", {**f, "other": True}) if "controller" in f else None)
 word("object", "<thing>", lambda t: t)
 word("object", "<some>", lambda t: t)
 
 do("destroy* <thing>", lambda c, t: Destroy(c.ref(t)))
-do("destroy* <target> and <target>", lambda c, a, b: joined([Destroy(c.ref(a)), Destroy(c.ref(b))]))
+do("destroy* <target> and <target>", lambda c, a, b: Destroy(together(c, a, b)))
+do("destroy* <it> and <it>", lambda c, a, b: Destroy(together(c, a, b)))
 say("clause", "<it> can't be regenerated", lambda c, t: NO_REGENERATION)
 say("clause", "<them> can't be regenerated", lambda c, t: NO_REGENERATION)
 say("clause", "a creature destroyed this way can't be regenerated", lambda c: NO_REGENERATION)
@@ -103,6 +110,8 @@ def exiled(c: Context, thing: Thing) -> Effect:
 
 do("exile* <thing>", exiled)
 do("exile* <targetcard>", exiled)
+for pair in ("<self> and <target>", "<self> and <it>"):
+    do(f"exile* {pair}", lambda c, a, b: Move(together(c, a, b), EXILE))
 do("exile* all cards from <player> 's graveyard", lambda c, p: Move(All(c.filter({}), YARD, p(c)), EXILE))
 do("exile* <player> 's graveyard", lambda c, p: Move(All(c.filter({}), YARD, p(c)), EXILE))
 do("exile* all graveyards", lambda c: Move(All(c.filter({}), YARD), EXILE))
@@ -136,10 +145,8 @@ def to_hand(c: Context, thing: Thing) -> Effect:
 
 do("return* <object> to its owner 's hand", to_hand)
 do("return* <object> to their owner|owners 's|' hand|hands", to_hand)
-do(
-    "return* <target> and <target> to their owner|owners 's|' hand|hands",
-    lambda c, a, b: joined([to_hand(c, a), to_hand(c, b)]),
-)
+for pair in ("<target> and <target>", "<it> and <it>", "<self> and <target>", "<self> and <it>"):
+    do(f"return* {pair} to their owner|owners 's|' hand|hands", lambda c, a, b: Move(together(c, a, b), HAND))
 do("return* <targetcard> to your hand", lambda c, t: Move(c.ref(t), HAND))
 do("return* <targetcard> to its owner 's hand", lambda c, t: Move(c.ref(t), HAND))
 do("return* ~ from your graveyard to your hand", lambda c: Move(SOURCE, HAND))
@@ -238,7 +245,8 @@ do("untap* <object>", lambda c, t: each_of(c, t, Untap))
 say("deeds", "taps <all>", lambda c, who, t: Tap(own_things(c, who, t)))
 say("deeds", "untaps <all>", lambda c, who, t: Untap(own_things(c, who, t)))
 do("untap* up to <digits> <ones>", lambda c, n, f: each_of(c, Thing("some", f, low=Num(0), high=n), Untap))
-do("tap* <target> and <target>", lambda c, a, b: joined([Tap(c.ref(a)), Tap(c.ref(b))]))
+do("tap* <target> and <target>", lambda c, a, b: Tap(together(c, a, b)))
+do("tap* <it> and <it>", lambda c, a, b: Tap(together(c, a, b)))
 do("regenerate* <thing>", lambda c, t: Continuous(REGENERATION_NODE(), c.ref(t)))
 do("transform* ~", lambda c: Transform(c.ref(Thing("self"))))
 do("transform* it", lambda c: transforms(c))

@@ -12,17 +12,16 @@ from apnap.cardtext.grammar.keywords import Words, made
 from apnap.cardtext.grammar.nouns import target
 from apnap.cardtext.grammar.qualities import against, always, rule, scope_of
 from apnap.cardtext.grammar.statics import holding
-from apnap.cardtext.meaning import Context, Refusal, Said, Thing, joined
+from apnap.cardtext.meaning import Context, Refusal, Said, Thing
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Static, Targets
 from apnap.vocab.base import Effect
 from apnap.vocab.continuous import GainAbility
-from apnap.vocab.effects.basic import Move
 from apnap.vocab.effects.control import Continuous
 from apnap.vocab.effects.keyword_actions import CountersDivided
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import SOURCE, YOU, Not, Num, Stat
+from apnap.vocab.lookups import YOU, Not, Num, Stat
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import StateTrigger
 
@@ -108,12 +107,6 @@ word("it", "the other creature", Thing("that", noun="creature"))
 word("it", "the blocking creature", Thing("that", noun="creature"))
 word("hit", "you and <all>", lambda t: Hit((t,), (Said(lambda c: YOU, ()),)))
 word("hit", "<all> and you", lambda t: Hit((t,), (Said(lambda c: YOU, ()),)))
-say("deed", "exile ~ and <target>", lambda c, who, t: joined([Move(SOURCE, EXILE), Move(c.ref(t), EXILE)]))
-say(
-    "deed",
-    "return ~ and <target> to their owner 's hand",
-    lambda c, who, t: joined([Move(SOURCE, HAND), Move(c.ref(t), HAND)]),
-)
 say("event", "you control a|an <one>", lambda c, f: StateTrigger(any_of(c, f, "you")))
 say("cond", "<defends> no <ones>", lambda c, _, f: Not(defended(c, f)))
 say(

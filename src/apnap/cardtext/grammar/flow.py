@@ -34,7 +34,7 @@ from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.permanents import CounterSpell
 from apnap.vocab.effects.spells import CopySpell
-from apnap.vocab.lookups import ONE, YOU, All, Exists, It, Not, Noted, Num
+from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Exists, It, Not, Noted, Num
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.triggers import BeginningOf, Immediately
 
@@ -320,6 +320,8 @@ def later(c: Context, when: tuple[Step, str, str], body: Said) -> Effect:
             inner.event = kept
         else:
             inner.event = Mention(It("it"), kept.plural, kept.f, It("it"), -1)
+            if kept.ref is SOURCE:  # by name, too, the card is what it has become
+                inner.self_card = inner.event.card
         if kept.plural:
             inner.seen.append(inner.event)
             inner.event = None

@@ -20,7 +20,7 @@ from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.common import PlayerEffect
 from apnap.vocab.filters import ANY, Filter
-from apnap.vocab.lookups import ONE, YOU
+from apnap.vocab.lookups import ONE, YOU, Num
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -57,6 +57,11 @@ class WinGame(PlayerEffect):
             win_by_effect(g, seat, "104.2b")
 
 
+def asks_nothing(filter: Filter) -> bool:
+    """Whether it fits everything."""
+    return type(filter) is Filter and not any(getattr(filter, field) for field in Filter.fields)
+
+
 class Search(Effect):
     """Search a library for cards and put them somewhere, then shuffle (701.23)."""
 
@@ -77,6 +82,8 @@ class Search(Effect):
         self.who = who
         self.tapped = tapped
         self.reveal = reveal
+        # 701.23b: a search for cards with a stated quality; simply for a card it may not (701.23d).
+        self.may_fail = not (asks_nothing(filter) and isinstance(n, Num) and n.n == 1)
 
     def run(self, g: State, cx: Item) -> None:
         for seat in reversed(self.who.players(g, cx)):
@@ -106,8 +113,10 @@ class SearchLibrary(Task):
                 seen.append(o.card.name)
                 options.append(Option(Act.PICK, o.id, 0))
         options.sort(key=lambda x: g.objects[x.id].card.name)  # the order tells nothing about the library's
-        options.append(DONE)  # 701.23b: a search for cards with a stated quality may fail
-        g.pose(self, Q.PICK, self.seat, options, "701.23a", 0, 1, "search")
+        must = bool(options) and not self.node.may_fail
+        if not must:
+            options.append(DONE)
+        g.pose(self, Q.PICK, self.seat, options, "701.23a", 1 if must else 0, 1, "search")
 
     def answer(self, g: State, option: Option) -> None:
         if option.act == Act.DONE:
