@@ -67,8 +67,8 @@ def cards() -> list[CardDef]:
 
 
 def parts(card: CardDef) -> list[Ability]:
-    """The abilities a test must show."""
-    return list(card.abilities)
+    """The abilities a test must show: its own, or those of its halves."""
+    return [*card.abilities, *(ability for half in card.halves for ability in half.abilities)]
 
 
 def words() -> list[str]:

@@ -21,7 +21,7 @@ from apnap.vocab.effects.dashing import Dashed
 from apnap.vocab.effects.monarch import crown_passes, monarch_draws
 from apnap.vocab.effects.planar import planeswalker_rolled
 from apnap.vocab.effects.radiation import radiate
-from apnap.vocab.effects.recasting import Rebound, RevealMiracle
+from apnap.vocab.effects.recasting import Rebound, RevealMiracle, SetOut
 from apnap.vocab.effects.venturing import initiative_struck, initiative_taken, upkeep_of_initiative
 from apnap.vocab.keyword_meanings import MEANINGS
 
@@ -94,6 +94,9 @@ class Rules(Following):
 
     def dashes(self, g: State, item: Item) -> None:
         g.push(Dashed(item.controller, item.id))
+
+    def sets_out(self, g: State, item: Item) -> None:
+        g.push(SetOut(item.controller, item.id, [o.id for o in g.exile]))
 
     def finds_host(self, g: State, ws: list[Would], i: int) -> bool:
         return find_host(g, ws, i)

@@ -16,6 +16,7 @@ from apnap.testing import Scene, find
     ("name", "cost", "line", "power", "toughness", "keywords"),
     [
         ("Air Elemental", "3UU", "Creature — Elemental", 4, 4, "flying"),
+        ("Akoum Warrior", "5R", "Creature — Minotaur Warrior", 4, 5, "trample"),
         ("Ambush Viper", "1G", "Creature — Snake", 2, 1, "flash, deathtouch"),
         ("Benalish Hero", "W", "Creature — Human Soldier", 1, 1, "banding"),
         ("Bladetusk Boar", "3R", "Creature — Boar", 3, 2, "intimidate"),
@@ -31,6 +32,7 @@ from apnap.testing import Scene, find
         ("Darksteel Myr", "3", "Artifact Creature — Myr", 0, 1, "indestructible"),
         ("Deadly Insect", "4G", "Creature — Insect", 6, 1, "shroud"),
         ("Elvish Archers", "1G", "Creature — Elf Archer", 2, 1, "first strike"),
+        ("Embereth Shieldbreaker", "1R", "Creature — Human Knight", 2, 1, ""),
         ("Faerie Rogue", "", "Creature — Faerie Rogue", 1, 1, "flying"),
         ("Fencing Ace", "1W", "Creature — Human Soldier", 1, 1, "double strike"),
         ("Furtive Homunculus", "1U", "Creature — Homunculus", 2, 1, "skulk"),

@@ -154,7 +154,7 @@ def test_a_size_that_is_not_defined_is_refused() -> None:
 
 def test_layouts_that_the_engine_does_not_have_are_refused_whole() -> None:
     faces = [{"name": "One", "type_line": "Instant", "mana_cost": "{U}", "oracle_text": "Draw a card."}] * 2
-    assert "layout" in refused("", layout="split", card_faces=faces)
+    assert "layout" in refused("", layout="flip", card_faces=faces)
 
 
 def test_colours_that_differ_from_the_file_are_refused() -> None:

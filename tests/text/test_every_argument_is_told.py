@@ -132,7 +132,7 @@ def made(name: str) -> list[Node]:
     need = {a: sample(f"{name}.{a}", t) for a, t, must in word["args"] if must}
     found = [] if name == "Static" else [cls(**need)]  # with nothing in it, it says nothing
     for a, t, must in word["args"]:
-        if not must and not (name == "CardDef" and a in ("back", "colors", "keywords")):
+        if not must and not (name == "CardDef" and a in ("back", "colors", "keywords", "layout", "halves")):
             more = {"mods": (SAMPLES["Modification"],)} if name == "Static" else {}
             found.append(cls(**{**need, **more, a: sample(f"{name}.{a}", t)}))
     return found

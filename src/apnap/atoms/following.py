@@ -90,6 +90,10 @@ class Following:
         """A spell whose dash cost was paid is about to enter the battlefield (702.109a)."""
         raise NotImplementedError
 
+    def sets_out(self, g: State, item: Item) -> None:
+        """An Adventure is about to be exiled instead of going to a graveyard (715.3d)."""
+        raise NotImplementedError
+
     def finds_host(self, g: State, ws: list[Would], i: int) -> bool:
         """Settle what an Aura that enters without being cast enchants (303.4f); False if the rest waits for that."""
         raise NotImplementedError

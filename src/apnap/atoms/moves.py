@@ -264,8 +264,9 @@ def put_in(g: State, w: Would, old: Obj, alone: bool) -> Obj:
     if to == Zone.BATTLEFIELD:
         if g.lasting and old.zone == Zone.STACK:
             follow_spell(g, old.id, id)
-        return enter(g, w, id, old.card if w.copy_card is None else w.copy_card, old.card, old.owner, old.is_card)
-    new = Obj(id, old.card, old.owner, to, old.is_card, w.face_down, knowing(g, old, to, alone))
+        card = old.card.card()
+        return enter(g, w, id, card if w.copy_card is None else w.copy_card, card, old.owner, old.is_card)
+    new = Obj(id, old.card.card(), old.owner, to, old.is_card, w.face_down, knowing(g, old, to, alone))
     g.objects[id] = new
     if to == Zone.LIBRARY:
         if w.bottom:

@@ -9,6 +9,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.index import is_off, reindex_permanent
 from apnap.atoms.would import PERFORMERS, Performer, Would
+from apnap.cards.definition import ADVENTURE
 from apnap.queries.rule_changes import has_object_rule
 from apnap.state import keys
 from apnap.state.counter_kinds import STUN
@@ -110,7 +111,7 @@ def turn_face_up(g: State, perm: Permanent, rule: str) -> None:
 def transform(g: State, perm: Permanent, rule: str) -> bool:
     """Turn a double-faced permanent over (701.27a).  True if it was."""
     back = perm.card.back
-    if back is None or perm.face_down or not back.is_permanent:  # 701.27c, 701.27d
+    if back is None or perm.card.layout == ADVENTURE or perm.face_down or not back.is_permanent:  # 701.27c, 701.27d
         return False
     if perm.chars.keywords & (DAYBOUND | NIGHTBOUND) and not rule.startswith("702.145"):
         return False  # 702.145b, 702.145e: only due to that ability

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
+from apnap.cards.definition import ADVENTURE, MODAL
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.eras.fifth.words.speed import SPEEDS
 from apnap.queries.moments import POINTS
@@ -100,7 +101,7 @@ OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not i
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
     *("prowl", "alternative", "evoke", "spectacle", "surge", "retrace", "rebound", "toxic", "opening hand", "partner"),
-    *("convoke", "delve", "improvise", "dash"),
+    *("convoke", "delve", "improvise", "dash", "fuse", "aftermath"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
 )
@@ -132,6 +133,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Keywords.gains": OF_PERMANENTS,
     "Keywords.loses": OF_PERMANENTS,
     "Keyword.name": KEYWORDS,
+    "CardDef.layout": ("", ADVENTURE, MODAL),
     "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),
     "Targets.players": ("", "any", "opponent", "other", "you", "creature", "teammate"),
     "Targets.who": ("", "you", "opponent"),

@@ -139,7 +139,7 @@ def read(source: str | Path) -> str:
 
 def build_card(entry: dict[str, Any], name: str) -> CardDef:
     builder = Builder(name)
-    built = builder.node({"is": "CardDef", "cost": "", **entry}, "CardDef", "")
+    built = builder.node(entry, "CardDef", "")
     builder.check_names()
     assert isinstance(built, CardDef)
     return built
@@ -159,6 +159,8 @@ class Builder:
 
     def node(self, value: Any, wanted: str, path: str) -> Node:
         words = vocabulary()
+        if wanted == "CardDef" and isinstance(value, dict):
+            value = {"is": "CardDef", "cost": "", **({"line": ""} if value.get("halves") else {}), **value}
         short = self.shorthand(value, wanted)
         if short is not None:
             value = short

@@ -71,7 +71,10 @@ def register(card: CardDef, replace: bool = False) -> CardDef:
 def adopt(card: CardDef) -> None:
     """Give every node of the card its address: the card's name and a number.  The first card to own a node keeps it."""
     nodes: list[Node] = []
-    walk(card, nodes, set())
+    seen: set[int] = set()
+    walk(card, nodes, seen)
+    for face in card.faces:  # also both halves as one spell, which is none of the card's fields
+        walk(face, nodes, seen)
     card.nodes = nodes
     for i, node in enumerate(nodes):
         if not node.home:
@@ -187,8 +190,9 @@ def from_elsewhere(name: str) -> CardDef | None:
     """A card that is not in the pool, from where cards may come from besides; then it is in the pool."""
     for finder in FINDERS:
         found = finder.find(name)
-        if found is not None:
-            return register(found)
+        if found is not None:  # by both names of its faces, perhaps, while the pool has it by the front one's
+            known = shipped(found.name)
+            return register(found) if known is None else known
     return None
 
 

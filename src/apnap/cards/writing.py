@@ -99,6 +99,8 @@ def brief_node(node: Node, type_: str) -> Any:
         value = getattr(node, arg)
         if isinstance(node, CardDef) and arg == "cost":
             value = node.cost.text
+        if isinstance(node, CardDef) and node.halves and arg in ("cost", "line", "keywords"):
+            continue  # those of its halves (709.4)
         if must or usual.get(arg) != node_values(value):
             out[arg] = brief(value, arg_type, arg)
     return shortened(out, [t.strip() for t in split_top(type_)])

@@ -18,16 +18,24 @@ from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED
 
 def why_not(facts: Facts, card: CardDef) -> str:
     """Why the card is refused after all, or nothing."""
+    reason = unlike_its_file(card)
+    if reason:
+        return reason
+    if facts.colors is not None and card_colors(card) != facts.colors:
+        return "the colours of the file differ"
+    return keywords_differ(facts, card)
+
+
+def unlike_its_file(card: CardDef) -> str:
+    """Why the card is not the one that its file would bring, or nothing."""
     try:
         values = json.loads(json.dumps(card_values(card)))
         (again,) = all_of([values])
     except CardFileError as error:
         return f"the checks of card files: {error.field}: {error.reason}"
-    if node_values(again.abilities) != node_values(card.abilities):
+    if node_values(again) != node_values(card):
         return "the card file says something else"
-    if facts.colors is not None and card_colors(card) != facts.colors:
-        return "the colours of the file differ"
-    return keywords_differ(facts, card)
+    return ""
 
 
 # Keyword abilities that a card of ours has under their names: as marks, with parameters, or as labels.

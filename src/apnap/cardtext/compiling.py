@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from apnap.cards.definition import CardDef
+from apnap.cards.definition import ADVENTURE, MODAL, CardDef
 from apnap.cards.registry import walk
-from apnap.cardtext.accepting import why_not
+from apnap.cardtext.accepting import unlike_its_file, why_not
 from apnap.cardtext.facts import Facts
 from apnap.cardtext.grammar.costs import cost_of
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Body, Casting
 from apnap.cardtext.meaning import Context, Needs, Refusal
 from apnap.cardtext.reading import Unread, understood
-from apnap.cardtext.reading_back import DIFFERENT, UNREAD, read_back
+from apnap.cardtext.reading_back import DIFFERENT, SAME, UNREAD, read_back
 from apnap.cardtext.words import GIVER, lines_of, plain
 from apnap.state.kinds import KEYWORD_NAMES, SUPERTYPE_NAMES, TYPE_NAMES, Zone
 from apnap.vocab.abilities import Ability, Activated, Spell, Static
@@ -40,6 +40,8 @@ FLAVOR_WORDS = re.compile(
     r"^[A-Z][\w'!,-]*(?: (?:of|the|and|in|for|to|a|an|from|with))*(?: [A-Z][\w'!-]*)[^—:.\"]{0,40} — "
 )
 LAYOUTS = ("normal", "saga", "leveler", "class")
+# What bulk files call cards of two parts, and what the second part is (`CardDef.layout`); halves are no back.
+TWO_PARTS = {"transform": "", "modal_dfc": MODAL, "adventure": ADVENTURE, "split": ""}
 BASIC_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
 
 
@@ -74,8 +76,8 @@ class Result:
 
 def compiled(facts: Facts) -> Result:
     """The card, if every check passes."""
-    if facts.layout == "transform" and len(facts.faces) == 2:
-        return two_faced(facts)
+    if facts.layout in TWO_PARTS and len(facts.faces) == 2:
+        return two_parts(facts)
     result = Result(facts.name)
     reason = shape(facts)
     if reason:
@@ -87,18 +89,34 @@ def compiled(facts: Facts) -> Result:
     return result
 
 
-def two_faced(facts: Facts) -> Result:
-    """A double-faced card that transforms (712): both faces, or nothing."""
-    front, back = (compiled(face) for face in facts.faces)
+def two_parts(facts: Facts) -> Result:
+    """A card with two faces (712), halves (709) or an Adventure (715): both of it, or nothing."""
     result = Result(facts.name)
+    if any("Room" in face.line.split() for face in facts.faces):
+        result.problems.append(Problem("", "", "needs: rooms"))
+        return result
+    front, back = (compiled(face) for face in facts.faces)
     result.problems = [*front.problems, *back.problems]
     result.keywords, result.abilities = front.keywords, front.abilities
     if front.card is not None and back.card is not None and not result.problems:
-        result.card = with_back(front.card, back.card)
+        try:
+            if facts.layout == "split":
+                card = CardDef(facts.name, "", "", halves=(front.card, back.card))
+            else:
+                card = with_back(front.card, back.card, TWO_PARTS[facts.layout])
+        except ValueError as error:
+            result.problems.append(Problem("", "", f"not a card: {error}"))
+            return result
+        reason = unlike_its_file(card)
+        if reason:
+            result.problems.append(Problem("", "", reason))
+        else:
+            result.card = card
+            result.back = back.back if front.back == SAME else front.back
     return result
 
 
-def with_back(front: CardDef, back: CardDef) -> CardDef:
+def with_back(front: CardDef, back: CardDef, layout: str) -> CardDef:
     return CardDef(
         front.name,
         front.cost.text,
@@ -110,6 +128,7 @@ def with_back(front: CardDef, back: CardDef) -> CardDef:
         front.loyalty,
         front.colors,
         back,
+        layout=layout,
     )
 
 

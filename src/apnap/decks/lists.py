@@ -107,7 +107,14 @@ def fold(name: str) -> str:
 
 def pool_names() -> dict[str, str]:
     """The names a list may use, folded and without marks, and what the pool calls those cards."""
-    pool = {fold(name): name for name, card in all_cards().items() if not name.startswith("(") and not card.is_token}
+    pool: dict[str, str] = {}
+    for name, card in all_cards().items():
+        if not name.startswith("(") and not card.is_token and card.whole is None:
+            pool[fold(name)] = name
+    for card in list(all_cards().values()):
+        for part in (card.back, *card.halves):
+            if part is not None and not card.is_token:
+                pool.setdefault(fold(part.name), card.name)  # a half or face means the card
     bare: dict[str, str] = {}
     twice: set[str] = set()
     for key, name in pool.items():

@@ -17,7 +17,7 @@ FOUND: Final[dict[CardDef, int]] = {}
 
 
 def color_identity(card: CardDef) -> int:
-    """A bit for each colour: mana cost, rules text, colour indicator, and the same of the other face (903.4d)."""
+    """A bit for each colour: mana cost, rules text, colour indicator, and the same of the other part (903.4d)."""
     known = FOUND.get(card)
     if known is None:
         known = looked_up(card)
@@ -38,6 +38,8 @@ def looked_up(card: CardDef) -> int:
     mask = card.chars.colors  # the cost and a colour indicator
     for ability in card.abilities:
         mask |= in_text(ability)
+    for half in card.halves:  # 903.4e
+        mask |= looked_up(half)
     return mask if card.back is None else mask | looked_up(card.back)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.options import CANCEL, PASS, Option
 from apnap.queries.frames import ability_frame, entry_frame, spell_frame
 from apnap.queries.objects import shown_by
-from apnap.rules.casting import begin_activation, begin_cast, play_land
+from apnap.rules.casting import begin_activation, begin_cast, is_fused, play_land
 from apnap.rules.commanders import command_options
 from apnap.rules.legality import (
     can_activate,
@@ -24,12 +24,14 @@ from apnap.rules.planechase import ROLL, begin_roll, roll_option
 from apnap.rules.prices import (
     ALTERNATIVE,
     AS_FACE_DOWN,
+    FACE,
     FLASHBACK,
     FROM_HAND,
     NORMAL,
     PERMITTED,
     RETRACE,
     ability_price,
+    face_of,
 )
 from apnap.rules.taking_back import can_take_back
 from apnap.rules.turning_up import can_turn_up, turn_up
@@ -40,6 +42,7 @@ from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
+    from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
 
@@ -121,25 +124,47 @@ def hand_options(
         if is_among(card, tried):  # equal cards in a hand are one choice
             continue
         tried.append(card)
-        if card.is_land:
-            if lands:
-                options.append(Option(Act.LAND, obj.id, 0))
-        elif slow or timing_allows(g, seat, card, NORMAL):
-            if available is None:
-                available = AvailableMana(g, seat)
-            if can_cast(g, seat, obj, NORMAL, available):
-                options.append(Option(Act.CAST, obj.id, NORMAL))
-        if card.words:
-            if slow and card.word("morph") is not None and can_cast(g, seat, obj, AS_FACE_DOWN, available):
-                options.append(Option(Act.CAST, obj.id, AS_FACE_DOWN))
-            if (
-                has_other_cost(g, seat, obj)
-                and (slow or timing_allows(g, seat, card, NORMAL))
-                and can_cast(g, seat, obj, ALTERNATIVE, available)
-            ):
-                options.append(Option(Act.CAST, obj.id, ALTERNATIVE))
+        if not card.halves:
+            available = face_options(g, seat, slow, lands, obj, 0, options, available)
+        for face in range(1, len(card.faces) + 1):
+            available = face_options(g, seat, slow, lands, obj, face, options, available)
         if card.elsewhere & 2:
             card_abilities(g, seat, obj, options)
+    return available
+
+
+def face_options(
+    g: State,
+    seat: int,
+    slow: bool,
+    lands: bool,
+    obj: Obj,
+    face: int,
+    options: list[Option],
+    available: AvailableMana | None,
+) -> AvailableMana | None:
+    """What can be done with a card of the hand, or with one of its faces or halves (709.3, 712.11b, 712.12, 715.3)."""
+    card = obj.card if face == 0 else obj.card.faces[face - 1]
+    at = face * FACE
+    if card.is_land:
+        if lands:
+            options.append(Option(Act.LAND, obj.id, face))
+    elif slow or timing_allows(g, seat, card, NORMAL):
+        if card.words and card.word("aftermath") is not None:
+            return available  # 702.127a: from nowhere but a graveyard
+        if available is None:
+            available = AvailableMana(g, seat)
+        if can_cast(g, seat, obj, NORMAL + at, available):
+            options.append(Option(Act.CAST, obj.id, NORMAL + at))
+    if card.words:
+        if slow and card.word("morph") is not None and can_cast(g, seat, obj, AS_FACE_DOWN, available):
+            options.append(Option(Act.CAST, obj.id, AS_FACE_DOWN))
+        if (
+            has_other_cost(g, seat, obj, card)
+            and (slow or timing_allows(g, seat, card, NORMAL))
+            and can_cast(g, seat, obj, ALTERNATIVE + at, available)
+        ):
+            options.append(Option(Act.CAST, obj.id, ALTERNATIVE + at))
     return available
 
 
@@ -150,9 +175,8 @@ def is_among(card: CardDef, cards: list[CardDef]) -> bool:
     return False
 
 
-def has_other_cost(g: State, seat: int, obj: Obj) -> bool:
+def has_other_cost(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
     """Whether the card may be cast from the hand for a cost of its own other than its mana cost (118.9)."""
-    card = obj.card
     for name in FROM_HAND:
         word = card.word(name)
         if word is not None:
@@ -206,6 +230,15 @@ def graveyard_options(g: State, seat: int, obj: Obj, options: list[Option]) -> N
         options.append(Option(Act.CAST, obj.id, FLASHBACK))
     if card.word("retrace") is not None and timing_allows(g, seat, card, RETRACE) and can_cast(g, seat, obj, RETRACE):
         options.append(Option(Act.CAST, obj.id, RETRACE))
+    for face in range(1, len(card.faces) + 1):
+        part = card.faces[face - 1]
+        at = face * FACE
+        if part.word("aftermath") is not None and timing_allows(g, seat, part, NORMAL):  # 702.127a
+            if can_cast(g, seat, obj, NORMAL + at):
+                options.append(Option(Act.CAST, obj.id, NORMAL + at))
+        if card.halves and part.word("flashback") is not None and timing_allows(g, seat, part, NORMAL):  # 709.4c
+            if can_cast(g, seat, obj, FLASHBACK + at):
+                options.append(Option(Act.CAST, obj.id, FLASHBACK + at))
     card_abilities(g, seat, obj, options)
 
 
@@ -219,14 +252,23 @@ def permitted_options(g: State, seat: int, options: list[Option]) -> None:
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or obj.zone in (Zone.STACK, Zone.BATTLEFIELD):
                 continue
-            only = entry.node.against
-            if only is not None and not only.match(g, obj, obj.card.chars, entry_frame(g, entry.source, lasting)):
-                continue
-            if obj.card.is_land:
-                if sorcery_time(g, seat) and land_plays(g, seat) > 0:
-                    options.append(Option(Act.LAND, i, 0))
-            elif timing_allows(g, seat, obj.card, NORMAL) and can_cast(g, seat, obj, PERMITTED):
-                options.append(Option(Act.CAST, i, PERMITTED))
+            for face in range(len(obj.card.faces) + 1):
+                permitted_face(g, seat, obj, face, entry, options)
+
+
+def permitted_face(g: State, seat: int, obj: Obj, face: int, entry: RuleEntry, options: list[Option]) -> None:
+    """As that face or half, if the effect allows it: what it would be as a spell is what counts (601.3e)."""
+    card = obj.card if face == 0 else obj.card.faces[face - 1]
+    if card.halves or is_fused(card) or (card.words and card.word("aftermath") is not None):  # 702.102a, 702.127a
+        return
+    only = entry.node.against
+    if only is not None and not only.match(g, obj, card.chars, entry_frame(g, entry.source, entry.lasting)):
+        return
+    if card.is_land:
+        if sorcery_time(g, seat) and land_plays(g, seat) > 0:
+            options.append(Option(Act.LAND, obj.id, face))
+    elif timing_allows(g, seat, card, NORMAL) and can_cast(g, seat, obj, PERMITTED + face * FACE):
+        options.append(Option(Act.CAST, obj.id, PERMITTED + face * FACE))
 
 
 def board_options(g: State, seat: int, options: list[Option], quiet: bool, available: AvailableMana | None) -> None:
@@ -262,7 +304,7 @@ def perform(g: State, seat: int, option: Option) -> None:
     if act == Act.CAST:
         begin_cast(g, seat, option.id, option.aux)
     elif act == Act.LAND:
-        play_land(g, seat, option.id)
+        play_land(g, seat, option.id, option.aux > 0)
     elif act == Act.ACTIVATE:
         obj = g.objects[option.id]
         abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
@@ -294,7 +336,7 @@ def keep_for_rewind(g: State, seat: int, option: Option) -> None:
 def needs_care(g: State, option: Option) -> bool:
     obj = g.objects[option.id]
     if option.act == Act.CAST:
-        card = obj.card
+        card = face_of(obj.card, option.aux)
         if card.words or card.cost.x or card.is_aura or not card.cost.simple:
             return True
         spell = card.spell

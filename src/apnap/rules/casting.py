@@ -20,13 +20,16 @@ from apnap.rules.prices import (
     FLASHBACK,
     NORMAL,
     REMEMBERED,
+    face_of,
     is_plain,
+    way_of,
 )
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
 from apnap.state.objects import Item, Permanent
 
 if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Activated
 
@@ -47,25 +50,35 @@ def play_land(g: State, seat: int, id: int, back_up: bool = False) -> None:
 # ---- spells ------------------------------------------------------------------------------------------------------
 
 
+def is_fused(card: CardDef) -> bool:
+    """Whether it is both halves of a split card as one spell (702.102a)."""
+    return card.whole is not None and len(card.whole.faces) > 2 and card.whole.faces[2] is card
+
+
 def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     """601.2a: the card goes to the stack; the rest of the announcement follows as a task."""
     if len(g.stack) >= g.limits.stack:
         raise StackTooDeep(f"more than {g.limits.stack} objects on the stack")
     obj = g.objects[id]
     card = shown_card(obj.card, how)
+    face = face_of(obj.card, how)
+    how = way_of(how)
     origin = obj.zone
     take_out(g, obj)
     if g.counting and origin == Zone.GRAVEYARD and asked_for(g):
         g.players[obj.owner].bump(keys.CARDS_LEFT_GRAVEYARD)
     if how == AS_FACE_DOWN and origin == Zone.HAND:
         forget_hand(g, obj.owner)
-    item = Item(g.fresh_id(), obj.card, obj.owner, obj.is_card, card.spell, NOTHING, seat)
+    item = Item(g.fresh_id(), face, obj.owner, obj.is_card, card.spell, NOTHING, seat)
     item.source = item.id
     item.is_spell = True
     item.chars = card.chars
     item.cast_from = origin
     item.face_down = how == AS_FACE_DOWN
-    item.exile_after = how == FLASHBACK
+    item.exile_after = how == FLASHBACK or (origin == Zone.GRAVEYARD and card.word("aftermath") is not None)
+    if is_fused(face):
+        item.modes = [0, 1]  # 702.102d: both, in this order
+        item.vars[keys.MODES_DONE] = [1]
     if how == ALTERNATIVE:
         for name in REMEMBERED:
             if card.word(name) is not None:

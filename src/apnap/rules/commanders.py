@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.options import Option
 from apnap.rules.legality import can_cast, timing_allows
-from apnap.rules.prices import NORMAL
+from apnap.rules.prices import FACE, NORMAL
 from apnap.state.kinds import Act, Zone
 
 if TYPE_CHECKING:
@@ -20,8 +20,10 @@ def command_options(g: State, seat: int, options: list[Option], available: Avail
         obj = g.objects.get(c.id)
         if c.owner != seat or obj is None or obj.zone != Zone.COMMAND:
             continue
-        if timing_allows(g, seat, obj.card, NORMAL) and can_cast(g, seat, obj, NORMAL, available):
-            options.append(Option(Act.CAST, obj.id, NORMAL))
+        for face in range(len(obj.card.faces) + 1):  # 712.11b, 715.3
+            how = NORMAL + face * FACE
+            if timing_allows(g, seat, obj.card, how) and can_cast(g, seat, obj, how, available):
+                options.append(Option(Act.CAST, obj.id, how))
 
 
 def new_arrivals(g: State) -> list[int]:

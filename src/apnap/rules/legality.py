@@ -11,7 +11,16 @@ from apnap.queries.rule_changes import entry_fits_player, has_object_rule, playe
 from apnap.rules.helping import affordable
 from apnap.rules.paying import tapped_source
 from apnap.rules.payment import AvailableMana, mana_forbidden
-from apnap.rules.prices import AS_FACE_DOWN, NORMAL, PERMITTED, ability_price, prices_changed, spell_price
+from apnap.rules.prices import (
+    AS_FACE_DOWN,
+    NORMAL,
+    PERMITTED,
+    ability_price,
+    face_of,
+    prices_changed,
+    spell_price,
+    way_of,
+)
 from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
 from apnap.state.kinds import FLASH, INSTANT, NOTHING, SPLIT_SECOND, Zone
 from apnap.state.objects import Frame, Obj, Permanent
@@ -46,12 +55,13 @@ def land_plays(g: State, seat: int) -> int:
 
 
 def shown_card(card: CardDef, how: int) -> CardDef:
-    return FACE_DOWN if how == AS_FACE_DOWN else card
+    return FACE_DOWN if how == AS_FACE_DOWN else face_of(card, how)
 
 
 def timing_allows(g: State, seat: int, card: CardDef, how: int) -> bool:
-    types = shown_card(card, how).chars.types
-    if types & INSTANT or (how != AS_FACE_DOWN and card.chars.keywords & FLASH):
+    shown = shown_card(card, how)
+    card = face_of(card, how)
+    if shown.chars.types & INSTANT or (how != AS_FACE_DOWN and card.chars.keywords & FLASH):
         return True
     if g.rules and "flash" in g.rules:
         for entry in g.rules["flash"]:
@@ -76,8 +86,10 @@ def forbidden(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
 
 def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana | None = None) -> bool:
     """Whether the player could cast it that way and finish doing so."""
-    card = obj.card
-    if card.is_land and how != AS_FACE_DOWN:
+    card = face_of(obj.card, how)
+    shown = shown_card(obj.card, how)
+    how = way_of(how)
+    if (card.is_land or card.halves) and how != AS_FACE_DOWN:  # 709.3: a half is cast, not the card
         return False
     if card.plain and how == NORMAL and not g.commanders and not prices_changed(g):
         if available is None:
@@ -88,7 +100,6 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
             return False
     if how in (NORMAL, PERMITTED) and not card.has_cost:
         return False  # 118.6
-    shown = shown_card(card, how)
     spell = shown.spell
     cx = spell_frame(shown, obj, seat)
     if g.commanders:

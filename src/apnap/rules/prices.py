@@ -31,6 +31,21 @@ ALTERNATIVE: Final = 4  # another cost printed on the card
 PERMITTED: Final = 5  # from a place an effect lets the player cast it from
 RETRACE: Final = 6  # 702.81a
 RETRACE_COST: Final = Discard(LANDS)
+FACE: Final = 16  # times the number of the half or face that is cast (`CardDef.face`), added to the way
+
+
+def way_of(how: int) -> int:
+    """The way to cast, whichever half or face it is of."""
+    return how % FACE
+
+
+def face_of(card: CardDef, how: int) -> CardDef:
+    """What is cast: only that half or face is considered (709.3a, 712.11c, 715.3a)."""
+    if how < FACE:
+        return card
+    if not card.faces and card.back is not None:
+        return card.back  # 712.8c: cast transformed
+    return card.faces[how // FACE - 1]
 
 
 def base_price(cost: ManaCost, x: int) -> Price:

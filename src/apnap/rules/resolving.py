@@ -266,7 +266,7 @@ def finish_spell(g: State, item: Item) -> None:
     if (item.card.is_permanent or item.face_down) and not fizzled:
         attaches = item.card.is_aura and bool(item.targets) and bool(item.targets[0]) and not item.face_down
         rule = "608.3c" if attaches else "608.3a"
-        w = would_enter(g, item.id, item.controller, rule, None, bool(item.get(keys.BACK_UP)))
+        w = would_enter(g, item.id, item.controller, rule, None, item.card.whole is not None)  # 712.13
         w.how = "cast"
         w.face_down = item.face_down
         if item.face_down:
@@ -292,10 +292,19 @@ def finish_spell(g: State, item: Item) -> None:
         to = Zone.EXILE
         rule = "702.88a"
         following().rebounds(g, item)
-    elif item.get(keys.SHUFFLE_IN) and not fizzled:
+    elif item.card.whole is not None and not fizzled and "Adventure" in item.chars.subtypes:
+        to = Zone.EXILE
+        rule = "715.3d"
+        following().sets_out(g, item)
+    elif (item.get(keys.SHUFFLE_IN) or is_omen(item)) and not fizzled:
         to = Zone.LIBRARY
         g.push(ShuffleIn(item.owner))
     happen(g, [would_move(g, item.id, to, rule)])
+
+
+def is_omen(item: Item) -> bool:
+    """720.3d: it is shuffled into the library as it resolves."""
+    return item.card.whole is not None and "Omen" in item.chars.subtypes
 
 
 class ShuffleIn(Task):

@@ -45,7 +45,7 @@ def withdraw(g: State, item: Item) -> None:
     remove_item(g, item)
     if item.is_spell and not item.is_copy and item.cast_from not in (Zone.NOWHERE, Zone.BATTLEFIELD):
         known = 0 if item.face_down else everyone(g)
-        obj = Obj(g.fresh_id(), item.card, item.owner, item.cast_from, item.is_card, False, known)
+        obj = Obj(g.fresh_id(), item.card.card(), item.owner, item.cast_from, item.is_card, False, known)
         g.objects[obj.id] = obj
         zone_list(g, item.owner, item.cast_from).append(obj)
         if g.commanders:

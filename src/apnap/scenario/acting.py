@@ -9,6 +9,7 @@ from apnap.driving.asking import Choice
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
+from apnap.rules.which_face import played_face
 from apnap.scenario.abilities import is_called
 from apnap.scenario.declaring import declare
 from apnap.scenario.deeds import VERBS, Hints, is_declaration, read_action, split_verb
@@ -387,6 +388,8 @@ class Actor:
         reference = self.reference(what, suffix)
         ids = self.names.ids(reference)
         mine = [i for i, x in enumerate(labels) if x.startswith(verb + " ") and options[i].id in ids]
+        part = f"{verb} {self.names.split(reference)[1]}"
+        mine = [i for i in mine if labels[i].startswith(part)] or mine  # of a card with halves or faces, that one
         hits = [i for i in mine if not suffix or labels[i].split(" #")[0].endswith(suffix)]
         hits = hits or [i for i in mine if is_called(self.game, options[i], suffix)]
         plain = [i for i in hits if not suffix and labels[i].split(" #")[0] == f"{verb} {self.name_of(options[i])}"]
@@ -397,7 +400,11 @@ class Actor:
 
     def name_of(self, option: Option) -> str:
         obj = self.game.judge.find(option.id)
-        return "" if obj is None else fold(obj.card.name)
+        return (
+            ""
+            if obj is None
+            else fold(played_face(obj.card, option).name if option.act in (Act.CAST, Act.LAND) else obj.card.name)
+        )
 
     def suffix(self, what: str) -> str:
         """What comes behind the name: `: +2`, ` ability 2`, ` for green`, ` face down`."""

@@ -40,6 +40,11 @@ PAST: Final = {"cast": "cast", "activate": "activated"}
 KEYWORD_OF: Final = {"face down": "morph", "with flashback": "flashback", "with retrace": "retrace"}
 
 
+def parts_of(card: CardDef) -> list[CardDef]:
+    """The card, and what else of it can be cast, played or seen."""
+    return [card, *([] if card.back is None else [card.back]), *card.halves]
+
+
 class Deed:
     """What the deed may be about: all cards of that name, and all abilities they have or may be given."""
 
@@ -49,7 +54,7 @@ class Deed:
         self.name: Final = name
         ids = actor.names.ids(name)
         self.objects: Final = [o for o in actor.game.judge.objects if o.id in ids]
-        self.cards: Final = [card for o in self.objects for card in (o.card, o.card.back) if card is not None]
+        self.cards: Final = [card for o in self.objects for card in parts_of(o.card)]
 
     def check(self, hints: Hints) -> None:
         self.check_verb()

@@ -159,7 +159,9 @@ class Names:
     def fits(self, obj: Thing, owner: int | None, name: str) -> bool:
         if owner is not None and obj.controller != owner:
             return False
-        return name == fold(obj.card.name) or (obj.is_permanent and name == fold(obj.name))
+        if name == fold(obj.card.name) or (obj.is_permanent and name == fold(obj.name)):
+            return True
+        return not obj.is_permanent and any(name == fold(part.name) for part in obj.card.faces)
 
     def permanents(self, text: str, phased_out: bool = False) -> list[Thing]:
         """The permanents the words mean; with `phased_out`, also those that are."""

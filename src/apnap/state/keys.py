@@ -35,7 +35,6 @@ ONE_OF: Final = "one of"  # on abilities of which only one goes on the stack: th
 ABILITY_INDEX: Final = "ability index"  # which of its source's abilities it is, where that is asked for (603.2h)
 STRIKER: Final = "striker"
 FIZZLED: Final = "fizzled"
-BACK_UP: Final = "back up"
 SHUFFLE_IN: Final = "shuffle in"
 COMMANDER: Final = "commander"
 ACTIVE_PLAYER: Final = "active player"  # which of several it means (805.9)

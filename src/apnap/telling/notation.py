@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
 from apnap.atoms.replacing import ChooseReplacement, find_entry
 from apnap.errors import MalformedChoice
+from apnap.rules.prices import way_of
 from apnap.rules.turn.combat.attackers import ChooseBands
+from apnap.rules.which_face import played_face
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
 from apnap.state.objects import Item, Permanent
 from apnap.vocab.abilities import Triggered
@@ -74,9 +76,9 @@ def object_label(g: State, option: Option) -> str:
     act = option.act
     name = g.name_of(option.id)
     if act == Act.CAST:
-        return f"cast {card_name(g, option.id)}{HOW[option.aux]}"
+        return f"cast {face_name(g, option)}{HOW[way_of(option.aux)]}"
     if act == Act.LAND:
-        return f"play {card_name(g, option.id)}"
+        return f"play {face_name(g, option)}"
     if act == Act.ACTIVATE:
         return f"activate {name}{ability_suffix(g, option)}"
     if act == Act.MANA:
@@ -116,6 +118,12 @@ def band_names(g: State, leader: int) -> str:
 def card_name(g: State, id: int) -> str:
     obj = g.objects.get(id)
     return "" if obj is None else obj.card.name
+
+
+def face_name(g: State, option: Option) -> str:
+    """What is cast or played: the half or face."""
+    obj = g.objects.get(option.id)
+    return "" if obj is None else played_face(obj.card, option).name
 
 
 def abilities_of(g: State, id: int) -> tuple[Activated, ...]:

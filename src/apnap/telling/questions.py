@@ -9,6 +9,7 @@ from apnap.rules.helping import affordable
 from apnap.rules.legality import can_activate
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import NORMAL, current_price, optional_costs
+from apnap.rules.which_face import played_face
 from apnap.state.kinds import BATTLE, CREATURE, Act, Q, Zone
 from apnap.state.objects import Item, Permanent
 from apnap.telling.asked import announcing, combat, effects, rules, teams
@@ -20,6 +21,7 @@ from apnap.view import combat as combat_view
 from apnap.view.objects import cost_of, item, permanent
 
 if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
     from apnap.driving.watching import Moment
     from apnap.game import Game
     from apnap.state.game_state import State
@@ -127,7 +129,10 @@ def note(game: Game, g: State, index: int, asked: Asked | None = None) -> str:
             return told
     if option.act == Act.CAST:
         obj = g.objects.get(option.id)
-        return "" if obj is None else "; ".join(x for x in (cost_of(obj.card), beyond_reach(g, obj)) if x)
+        if obj is None:
+            return ""
+        card = played_face(obj.card, option)
+        return "; ".join(x for x in (cost_of(card), beyond_reach(g, obj, card)) if x)
     if option.act in (Act.ACTIVATE, Act.MODE, Act.MANA, Act.TRIGGER):
         return " ".join(choice_text(game, index).split())
     if option.act == Act.PICK:
@@ -135,12 +140,12 @@ def note(game: Game, g: State, index: int, asked: Asked | None = None) -> str:
     return ""
 
 
-def beyond_reach(g: State, obj: Obj) -> str:
+def beyond_reach(g: State, obj: Obj, card: CardDef) -> str:
     """An optional cost that will not be offered, because the game does not use up what could pay it."""
     seat = g.ask_player
     sources = [p for p in g.battlefield if p.controller == seat and any(used_up(g, seat, p, i) for i in mana_of(p))]
-    for name, _cost in optional_costs(obj.card) if sources else ():
-        kicked = spell_frame(obj.card, obj, seat)
+    for name, _cost in optional_costs(card) if sources else ():
+        kicked = spell_frame(card, obj, seat)
         kicked.paid[name] = [1]
         price, _parts = current_price(g, kicked, NORMAL)
         if price is not None and not affordable(g, seat, price, kicked, AvailableMana(g, seat)):

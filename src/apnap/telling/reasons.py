@@ -25,6 +25,7 @@ from apnap.vocab.costs import TapSelf, UntapSelf
 from apnap.vocab.while_tapped import works_tapped
 
 if TYPE_CHECKING:
+    from apnap.cards.definition import CardDef
     from apnap.game import Game
     from apnap.rules.matching import Price
     from apnap.state.game_state import State
@@ -82,11 +83,11 @@ def about(game: Game, seat: int, obj: Obj) -> list[str]:
         return [told(g, f"{g.players[g.ask_player].name} has priority, not you", "117.1")]
     if isinstance(obj, Permanent):
         return of_permanent(g, seat, obj, name)
-    if obj.card.is_land:
-        return [f"{name}: {told(g, *r)}" for r in of_land(g, seat, obj)]
-    how = way(obj)
-    reasons = of_spell(g, seat, obj, how)
-    lines = [f"{name}: {told(g, *r)}" for r in reasons]
+    lines: list[str] = []
+    for face in range(1 if obj.card.halves else 0, len(obj.card.faces) + 1):
+        card = obj.card.face(face)
+        reasons = of_land(g, seat, obj) if card.is_land else of_spell(g, seat, obj, card, way(obj))
+        lines += [f"{card.name if face else name}: {told(g, *r)}" for r in reasons]
     return lines or [f"{name}: {told(g, 'this is not the moment for it', g.ask_rule)}"]
 
 
@@ -141,8 +142,7 @@ def way(obj: Obj) -> int:
     return NORMAL
 
 
-def of_spell(g: State, seat: int, obj: Obj, how: int) -> list[Reason]:
-    card = obj.card
+def of_spell(g: State, seat: int, obj: Obj, card: CardDef, how: int) -> list[Reason]:
     if obj.zone != Zone.HAND and how == NORMAL:
         return [("no effect lets you cast it from where it is", "601.3")]
     if hushed(g, seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.definition import CardDef
+from apnap.cards.definition import ADVENTURE, MODAL, CardDef
 from apnap.cards.registry import card as card_named
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.eras.fifth.words.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
@@ -47,6 +47,7 @@ class CardText:
     def __init__(self, card: CardDef, words: Words, note: str = "") -> None:
         self.note: Final = note  # why the card is none of that era's, if so
         self.name: Final = card.name
+        self.halves: Final = [CardText(part, words) for part in card.halves]
         self.cost: Final = mana_symbols(card.cost.text)
         self.line: Final = words.type_line(card, aura_of(card))
         self.colors: Final = color_words(card.colors)
@@ -59,6 +60,8 @@ class CardText:
         return [p.text for p in self.parts]
 
     def lines(self) -> list[str]:
+        if self.halves:
+            return [*self.halves[0].lines(), "//", *self.halves[1].lines(), *self.noted()]
         found = [f"{self.name} {self.cost}".strip(), self.line]
         if self.colors:
             found.append(f"({capital(both(self.colors))})")
@@ -68,7 +71,10 @@ class CardText:
             found.append(self.stats)
         if self.back is not None:
             found += ["//", *self.back.lines()]
-        return [*found, f"(No card of this era: {self.note}.)"] if self.note else found
+        return [*found, *self.noted()]
+
+    def noted(self) -> list[str]:
+        return [f"(No card of this era: {self.note}.)"] if self.note else []
 
     def __str__(self) -> str:
         return "\n".join(self.lines())
@@ -100,6 +106,8 @@ def keyword_list(card: CardDef) -> list[str]:
 
 def ability_parts(card: CardDef, words: Words) -> list[Part]:
     parts: list[Part] = []
+    if card.halves:
+        return [part for half in card.halves for part in ability_parts(half, words)]
     names = keyword_list(card)
     if names:
         told = capital(", ".join(words.keyword(k) for k in names))
@@ -251,11 +259,22 @@ def card_parts(card: CardDef | str, era: Ruleset | str = "current") -> list[Part
     """Everything the card says, each with the rules that govern it; of both faces."""
     definition, _ = as_read(card, era)
     words = words_of(era)
+    if definition.halves:
+        parts: list[Part] = []
+        for half in definition.halves:
+            parts += [Part("half", f"Half: {half.name}", ("709.1", "709.3")), *face_parts(half, words)]
+        return parts
     parts = face_parts(definition, words)
     if definition.back is not None:
-        parts.append(Part("face", f"Other face: {definition.back.name}", ("712.1",)))
+        what, rule = BACKS.get(definition.layout, ("Other face", "712.1"))
+        if "Omen" in definition.back.chars.subtypes:
+            what, rule = "Omen", "720.2"
+        parts.append(Part("face", f"{what}: {definition.back.name}", (rule,)))
         parts += face_parts(definition.back, words)
     return parts
+
+
+BACKS: Final = {ADVENTURE: ("Adventure", "715.2"), MODAL: ("Other face", "712.3")}
 
 
 def face_parts(card: CardDef, words: Words) -> list[Part]:
@@ -312,6 +331,8 @@ def granted_texts(t: Teller, token: CardDef) -> list[str]:
 def stack_text(item: Item, era: Ruleset | str = "current") -> str:
     """What a spell or ability on the stack is about to do.  Cards of a game are in its reading already."""
     words = words_of(era)
+    if item.ability is not None and item.card.whole is not None and item.card.whole.halves and item.modes:
+        return "\n".join(p.text for p in ability_parts(item.card.whole, words) if p.kind == "spell")  # 702.102d
     if item.ability is not None:
         return ability_sentence(Teller(words, item.card), item.ability)
     lines = [p.text for p in ability_parts(item.card, words) if p.kind == "spell"]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
 from apnap.rules.announcing import Announce
+from apnap.rules.which_face import played_face
 from apnap.state.kinds import Act
 from apnap.state.objects import Item, Permanent
 from apnap.telling.notation import abilities_of
@@ -40,7 +41,7 @@ def choice_text(game: Game, index: int) -> str:
     if option.act == Act.MANA and isinstance(obj, Permanent) and option.aux < len(obj.chars.abilities.mana):
         return ability_sentence(Teller(words_of(g.ruleset), obj.card), obj.chars.abilities.mana[option.aux])
     if option.act in (Act.CAST, Act.LAND) and obj is not None:
-        return "\n".join(part.text for part in ability_parts(obj.card, words_of(g.ruleset)))
+        return "\n".join(part.text for part in ability_parts(played_face(obj.card, option), words_of(g.ruleset)))
     return ""
 
 

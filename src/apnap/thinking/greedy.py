@@ -6,6 +6,7 @@ from typing import Final
 
 from apnap.game import Game
 from apnap.options import Option
+from apnap.rules.prices import face_of
 from apnap.rules.turn.combat.attackers import ChooseAttackers
 from apnap.rules.turn.combat.blockers import ChooseBlockers, on_side
 from apnap.state.game_state import State
@@ -369,7 +370,8 @@ def too_early(g: State, option: Option) -> bool:
         return False
     obj = g.objects.get(option.id)
     if option.act == Act.CAST and obj is not None:
-        return obj.card.is_instant and fleeting(obj.card.spell)
+        card = face_of(obj.card, option.aux)
+        return card.is_instant and fleeting(card.spell)
     if option.act == Act.ACTIVATE and isinstance(obj, Permanent):
         ability = obj.chars.abilities.activated[option.aux]
         return not ability.sorcery_speed and not ability.loyalty and fleeting(ability.effect)

@@ -7,6 +7,7 @@ from typing import Final
 from apnap import flow
 from apnap.errors import ApnapError
 from apnap.options import Option
+from apnap.rules.prices import face_of
 from apnap.state.game_state import State
 from apnap.state.kinds import CREATURE, Act, Q
 from apnap.state.objects import Permanent
@@ -98,7 +99,8 @@ def kept_for_later(g: State, option: Option) -> bool:
     """Tricks wait for combat, or for something to answer."""
     obj = g.objects.get(option.id)
     if option.act == Act.CAST and obj is not None:
-        return obj.card.is_instant and fleeting(obj.card.spell)
+        card = face_of(obj.card, option.aux)
+        return card.is_instant and fleeting(card.spell)
     if option.act == Act.ACTIVATE and isinstance(obj, Permanent) and option.aux < len(obj.chars.abilities.activated):
         ability = obj.chars.abilities.activated[option.aux]
         return not ability.sorcery_speed and not ability.loyalty and fleeting(ability.effect)
@@ -108,9 +110,9 @@ def kept_for_later(g: State, option: Option) -> bool:
 def creature_gain(g: State, option: Option) -> float:
     """About what a creature spell gains, without looking; nothing for anything else."""
     obj = g.objects.get(option.id) if option.act == Act.CAST else None
-    if obj is None or not obj.card.chars.types & CREATURE:
+    if obj is None or not face_of(obj.card, option.aux).chars.types & CREATURE:
         return 0.0
-    return 1.0 + 0.6 * creature_worth(obj.card.chars)
+    return 1.0 + 0.6 * creature_worth(face_of(obj.card, option.aux).chars)
 
 
 def named(g: State, option: Option) -> tuple[str, int, int, int]:

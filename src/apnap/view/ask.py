@@ -9,7 +9,7 @@ from apnap.queries.frames import ability_frame, spell_frame
 from apnap.rules.legality import shown_card
 from apnap.rules.matching import Price, price_text
 from apnap.rules.planechase import roll_price
-from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price, cost_word, spell_price
+from apnap.rules.prices import ALTERNATIVE, FLASHBACK, ability_price, base_price, cost_word, spell_price, way_of
 from apnap.rules.taking_back import can_take_back
 from apnap.rules.turning_up import turn_up_cost
 from apnap.state.kinds import ALL, Act, Q, act_name, event_name, question_name, way_name
@@ -87,8 +87,8 @@ def option(g: State, index: int, text: str, o: Option) -> OptionView:
         out["number"] = o.aux
     elif act in (Act.ACTIVATE, Act.MANA):
         out["ability"] = o.aux
-    elif act == Act.CAST and HOW[o.aux]:
-        out["how"] = HOW[o.aux].strip()
+    elif act == Act.CAST and HOW[way_of(o.aux)]:
+        out["how"] = HOW[way_of(o.aux)].strip()
     if act in (Act.CAST, Act.ACTIVATE, Act.MANA, Act.SPECIAL):
         price = cost(g, o)
         if price is not None:
@@ -121,6 +121,7 @@ def spell_cost(g: State, obj: Obj, how: int) -> CostView:
     seat = g.ask_player
     shown = shown_card(obj.card, how)
     cx = spell_frame(shown, obj, seat)
+    how = way_of(how)
     price, parts = spell_price(g, seat, cx, how, 0)
     base = shown.cost
     if how in (FLASHBACK, ALTERNATIVE):

@@ -193,7 +193,7 @@ class Filter(Node):
             return False
         if self.not_subtypes and has_subtype(c, self.not_subtypes):
             return False
-        if self.name and c.name != self.name:
+        if self.name and c.name != self.name and self.name not in c.name.split(" // "):  # 709.4a
             return False
         if self.other and (obj.id == cx.source or (cx.event is not None and became(cx.event, cx.source, obj.id))):
             return False

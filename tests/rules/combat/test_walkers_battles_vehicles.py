@@ -79,7 +79,7 @@ def test_310_8c_its_protector_blocks_for_it() -> None:
     assert game.state.ask_kind == Q.PRIORITY
 
 
-@pytest.mark.cr("310.7", "310.11b")
+@pytest.mark.cr("310.7", "310.11b", "712.8c")
 def test_310_11b_a_defeated_siege_is_exiled_and_may_be_cast_transformed() -> None:
     """Five damage: Serra Faithkeeper comes, or the card stays in exile."""
     game = Scene(2).battlefield("A", BEARS, "Hill Giant", SIEGE).begin("A", "combat")

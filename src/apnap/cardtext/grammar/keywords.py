@@ -57,7 +57,7 @@ PRICED = ("flashback", "kicker", "multikicker", "replicate", "buyback", "morph",
 for name in PRICED:
     say("kw", f"{name} <symbols>", lambda c, s, name=name: made(Keyword(name, cost_of(c, Price(s, ())))))
     say("kw", f"{name} <dash> <prices>", lambda c, _, p, name=name: made(Keyword(name, cost_of(c, p))))
-for name in ("retrace", "rebound", "convoke", "delve", "improvise"):
+for name in ("retrace", "rebound", "convoke", "delve", "improvise", "fuse", "aftermath"):
     say("kw", name, lambda c, name=name: made(Keyword(name)))
 say("kw", "equip <symbols>", lambda c, s: equips(c, Price(s, ()), {}))
 say("kw", "equip <dash> <prices>", lambda c, _, p: equips(c, p, {}))

@@ -34,6 +34,7 @@ from apnap.native import mypyc_attr
 from apnap.options import Option
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.manual_mana import begin_mana_ability
+from apnap.rules.prices import face_of
 from apnap.rules.turning_up import turn_up
 from apnap.state.kinds import Act, Ev, Q, Way
 from apnap.state.steps import STEP_NAMES
@@ -170,7 +171,7 @@ def announce(g: State, seat: int, option: Option) -> None:
 
 def is_mana_play(g: State, option: Option) -> bool:
     if option.act == Act.CAST:
-        return MANA_SOURCE in speeds_of(g.objects[option.id].card)
+        return MANA_SOURCE in speeds_of(face_of(g.objects[option.id].card, option.aux))
     return option.act == Act.ACTIVATE and MANA_SOURCE in ability_speeds(ability_at(g, option))
 
 

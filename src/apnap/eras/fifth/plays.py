@@ -16,6 +16,7 @@ from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.actions import ONLY_PASS, find_options, needs_care
 from apnap.rules.legality import can_activate, sorcery_time
 from apnap.rules.manual_mana import all_mana_options
+from apnap.rules.prices import face_of
 from apnap.rules.turn.combat.attackers import can_attack
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
@@ -94,7 +95,7 @@ def speed_fits(g: State, seat: int, option: Option, time: str) -> bool:
     if act == Act.MANA:
         return not waits_for_cost(g, option.id)
     if act == Act.CAST:
-        speeds = speeds_of(g.objects[option.id].card)
+        speeds = speeds_of(face_of(g.objects[option.id].card, option.aux))
         return time in speeds or MANA_SOURCE in speeds
     if act == Act.ACTIVATE:
         return activation_fits(g, seat, option, time)
@@ -161,7 +162,7 @@ def mana_plays(g: State, seat: int) -> list[Option]:
         return []
     found = [o for o in all_mana_options(g, seat) if not waits_for_cost(g, o.id)]
     for option in find_options(g, seat, False)[1:]:
-        if option.act == Act.CAST and MANA_SOURCE in speeds_of(g.objects[option.id].card):
+        if option.act == Act.CAST and MANA_SOURCE in speeds_of(face_of(g.objects[option.id].card, option.aux)):
             found.append(option)
     return found
 

@@ -46,6 +46,8 @@ def why_not(card: CardDef) -> str:
         return "Sagas did not exist"
     if "Vehicle" in card.chars.subtypes:
         return "Vehicles did not exist"
+    if card.halves:
+        return "split cards did not exist"
     if card.back is not None or (card.place > 0 and not card.is_token):
         return "cards with two faces did not exist"
     if card.chars.keywords & (DAYBOUND | NIGHTBOUND):

@@ -8,7 +8,7 @@ from apnap.atoms.removal import remove_from_combat
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
 from apnap.rules.casting import begin_cast
-from apnap.rules.prices import FREE
+from apnap.rules.prices import FACE, FREE
 from apnap.rules.turn.combat.joining import ChooseAttacked, become_blocked, enter_attacking, make_block
 from apnap.state import keys
 from apnap.state.effects import Until
@@ -70,12 +70,8 @@ class AskCastDefeated(Task):
         g.pose(self, Q.YES_NO, self.seat, YES_NO, "310.11b", 1, 1, f"cast {g.name_of(self.id)} transformed")
 
     def answer(self, g: State, option: Option) -> None:
-        back = g.objects[self.id].card.back
-        if option.act == Act.YES and back is not None:
-            item = begin_cast(g, self.seat, self.id, FREE)
-            item.ability = back.spell
-            item.chars = back.chars
-            item.put(keys.BACK_UP, [1])  # 712.8: only the characteristics of that face
+        if option.act == Act.YES:
+            begin_cast(g, self.seat, self.id, FREE + FACE)  # 712.8c: only the characteristics of that face
 
 
 class RemoveFromCombat(ObjectEffect):

@@ -10,7 +10,9 @@ from apnap.options import Option, picks
 from apnap.queries.frames import source_name
 from apnap.rules.casting import begin_cast, play_land
 from apnap.rules.controlling_players import take_over
-from apnap.rules.legality import can_cast, land_plays
+from apnap.rules.legality import land_plays
+from apnap.rules.prices import NORMAL
+from apnap.rules.which_face import castable_faces
 from apnap.state import keys
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Q
@@ -65,11 +67,12 @@ class ChooseCommand(Task):
 
     def play(self, g: State, cx: Frame, id: int) -> None:
         obj = g.objects[id]
+        ways = castable_faces(g, self.whom, obj, NORMAL)
         if obj.card.is_land:
             if g.is_active(self.whom) and land_plays(g, self.whom) > 0:  # 305.2, 305.3
                 play_land(g, self.whom, id)
-        elif can_cast(g, self.whom, obj, 0):
-            item = begin_cast(g, self.whom, id, 0)
+        elif ways:
+            item = begin_cast(g, self.whom, id, ways[0])
             item.put(keys.COMMANDER, [cx.controller])
 
 

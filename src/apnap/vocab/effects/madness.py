@@ -11,10 +11,10 @@ from apnap.cards.registry import register_engine
 from apnap.options import DONE, Option, numbers, picks
 from apnap.queries.frames import new_ability
 from apnap.rules.casting import begin_cast
-from apnap.rules.legality import can_cast
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
 from apnap.rules.resolving import Run
+from apnap.rules.which_face import castable_faces
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.state.objects import Frame, Item
@@ -150,14 +150,23 @@ class CastCopy(Task):
         self.cards = cards
 
     def run(self, g: State) -> None:
-        ids = [i for i in self.cards if i in g.objects and can_cast(g, self.seat, g.objects[i], FREE)]
-        if ids:
-            g.pose(self, Q.PICK, self.seat, [*picks(ids), DONE], "707.12", 0, len(ids), "cast a copy")
+        options: list[Option] = []
+        many = 0
+        for i in self.cards:
+            obj = g.objects.get(i)
+            ways = [] if obj is None else castable_faces(g, self.seat, obj, FREE)
+            many += 1 if ways else 0
+            if obj is not None and obj.card.faces:
+                options.extend([Option(Act.CAST, i, how) for how in ways])  # 709.3c: the copy has halves as well
+            elif ways:
+                options.extend(picks([i]))
+        if options:
+            g.pose(self, Q.PICK, self.seat, [*options, DONE], "707.12", 0, many, "cast a copy")
 
     def answer(self, g: State, option: Option) -> None:
         if option.act == Act.DONE:
             return
         g.push(CastCopy(self.seat, [i for i in self.cards if i != option.id]))
         copy = copy_of_card(g, g.objects[option.id].card, self.seat)
-        item = begin_cast(g, self.seat, copy.id, FREE)
+        item = begin_cast(g, self.seat, copy.id, option.aux if option.act == Act.CAST else FREE)
         item.is_copy = True

@@ -11,6 +11,7 @@ from apnap.atoms.moves import destroy, sacrifice, would_enter, would_move
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
 from apnap.atoms.tokens import create_tokens
+from apnap.cards.definition import ADVENTURE
 from apnap.rules.resolving import counter
 from apnap.rules.state_conditions import can_be_attached
 from apnap.state import keys
@@ -116,6 +117,8 @@ class PutOntoBattlefield(Effect):
         for i in ids:
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or not obj.card.is_permanent:
+                continue  # 712.14b: nor if the front face alone is no permanent
+            if self.back_up and (obj.card.back is None or obj.card.layout == ADVENTURE):  # 712.14a
                 continue
             seat = obj.owner if self.who is None else self.who.one(g, cx)
             w = would_enter(g, i, seat, "608.2c", cx, self.back_up)

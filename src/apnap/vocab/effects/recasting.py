@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.hearing import enqueue
-from apnap.atoms.index import add_delayed
+from apnap.atoms.index import add_delayed, add_lasting, remove_lasting
+from apnap.cards.definition import ADVENTURE
 from apnap.cards.registry import register_engine
 from apnap.options import YES_NO, Option
 from apnap.queries.frames import new_ability
-from apnap.rules.casting import begin_cast
-from apnap.rules.legality import can_cast
+from apnap.rules.which_face import cast_one_face
 from apnap.state import keys
-from apnap.state.effects import Delayed
+from apnap.state.effects import Delayed, Duration, Lasting, Until
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.state.objects import Item
 from apnap.state.steps import Step
@@ -21,7 +21,9 @@ from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Effect, Ref
 from apnap.vocab.effects.control import May
+from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import It
+from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import BeginningOf, Immediately
 
 if TYPE_CHECKING:
@@ -44,8 +46,7 @@ class CastNow(Effect):
         for i in self.ref.ids(g, cx):
             obj = g.objects.get(i)
             if obj is not None and obj.zone not in (Zone.STACK, Zone.BATTLEFIELD):
-                if can_cast(g, cx.controller, obj, self.how):
-                    begin_cast(g, cx.controller, i, self.how)
+                cast_one_face(g, cx.controller, obj, self.how)
 
 
 CARD: Final = It("it")
@@ -101,3 +102,30 @@ class Rebound(Task):
         if new:
             vars = {keys.IT: new}
             add_delayed(g, Delayed(g.fresh_id(), REBOUND, self.spell, self.seat, tuple(new), vars, None, g.turn_number))
+
+
+ON_AN_ADVENTURE: Final = Rule("play from", who="you", against=Filter(not_subtypes=("Adventure",)))
+register_engine("on an adventure", ON_AN_ADVENTURE)
+
+
+class SetOut(Task):
+    """715.3d: for as long as the card is exiled, who controlled the Adventure may play it, but not as an Adventure."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "spell", "exiled")
+
+    def __init__(self, seat: int, spell: int, exiled: list[int]) -> None:
+        self.seat = seat
+        self.spell = spell
+        self.exiled = exiled  # what was in exile before
+
+    def run(self, g: State) -> None:
+        new = [o.id for o in g.exile if o.id not in self.exiled and o.card.layout == ADVENTURE]
+        if new:
+            duration = Duration(Until.FOREVER, self.seat, 0, g.turn_number, None)
+            for old in [x for x in g.lasting if x.node is ON_AN_ADVENTURE]:
+                if not any(i in g.objects for i in old.affected):
+                    remove_lasting(g, old)  # it is not exiled any more
+            add_lasting(
+                g,
+                Lasting(g.fresh_id(), ON_AN_ADVENTURE, self.spell, self.seat, tuple(new), duration, g.tick(), 1, None),
+            )
