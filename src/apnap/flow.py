@@ -320,9 +320,11 @@ class StackSpine(Spine):
         if g.melee is not None and not self.reaches_someone(g, g.melee):
             return
         holder = g.holder
-        if g.players[holder].left:  # 800.4a, 800.4j
+        if holder == NOBODY:  # everyone else had passed when the one who was asked left: the first is asked again
+            holder = g.next_seat(g.active)
+        elif g.players[holder].left:  # 800.4a, 800.4j
             holder = g.next_seat(holder)
-            g.holder = holder
+        g.holder = holder
         options = priority_options(g, holder)
         ask_priority(g, holder, options if g.melee is None else with_other_stacks(g, g.melee, holder, options))
 

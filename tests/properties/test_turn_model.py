@@ -11,6 +11,8 @@ from apnap.game import Game
 from apnap.state.kinds import Ev, Q, Way
 from apnap.state.steps import Phase, Step
 from apnap.testing import Scene, act, cast, pass_until, settle, to_step, to_turn
+from apnap.testing.random_games import play_randomly
+from apnap.testing.tables import random_table
 from apnap.testing.turn_model import TurnModel, check_turns
 
 Change = Callable[[list[Event]], list[Event]]
@@ -50,6 +52,29 @@ def test_turns_as_they_are_fit(players: int) -> None:
     game = played(players, 5)
     check_turns(game)
     assert sum(1 for e in game.events if e.kind == Ev.TURN_BEGINS) == 5
+
+
+@pytest.mark.cr("805.4", "800.4k")
+@pytest.mark.parametrize("format", ["two-headed-giant", "archenemy"])
+def test_turns_of_teams_fit(format: str) -> None:
+    """They go from team to team, also when the first player of one has left; the other way round they would not fit."""
+    for seed in range(3):
+        game, rng = random_table(seed, format, 6 if format == "two-headed-giant" else 4)
+        play_randomly(game, rng, 150)
+        game.concede(game.state.active)
+        play_randomly(game, rng, 100)
+        check_turns(game)
+
+
+@pytest.mark.cr("805.4")
+@pytest.mark.parametrize("seat", [0, 1, 3, 4])
+def test_a_turn_of_another_team_or_of_another_player_of_it_does_not_fit(seat: int) -> None:
+    teams = [["A", "B"], ["C", "D"], ["E", "F"]]
+    model = TurnModel(Scene(6, format="two-headed-giant", teams=teams).begin("A", "main"))
+    model.follow([event(Ev.TURN_BEGINS, 0), event(Ev.TURN_BEGINS, 2), event(Ev.TURN_BEGINS, 4)])
+    model.follow([event(Ev.TURN_BEGINS, 0)])
+    with pytest.raises(AssertionError, match="took a turn"):
+        model.follow([event(Ev.TURN_BEGINS, seat)])
 
 
 @pytest.mark.cr("500.7", "500.8", "500.11", "723.1")

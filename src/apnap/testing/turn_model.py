@@ -1,7 +1,8 @@
 """What the events of a game say about its turns, against a list of names that knows nothing of the engine.
 
-Turns go round the table (500.1, 500.7), a turn has the steps of its rules in their order, and whatever comes besides
-or is left out has been announced: added (500.8–500.10), skipped (500.11), ended (723), or begun again (514.3a).
+Turns go round the table (500.1, 500.7), from team to team where teams take them (805.4); a turn has the steps of its
+rules in their order, and whatever comes besides or is left out has been announced: added (500.8–500.10), skipped
+(500.11), ended (723), or begun again (514.3a).
 """
 
 from __future__ import annotations
@@ -29,11 +30,12 @@ class TurnModel:
     """Follows the events; an `AssertionError` says what does not fit."""
 
     def __init__(self, game: Game) -> None:
-        self.seats = len(game.state.players)
+        g = game.state
+        self.sides = [list(team) for team in g.teams] if g.shared else [[p.seat] for p in g.players]
         self.turn = [(name_of_phase(phase), [STEP_NAMES[s] for s in steps]) for phase, steps in game.ruleset.turn]
         self.direction = 1
-        self.here = set(range(self.seats))
-        self.seat = -1  # who had, or skipped, the last turn of the normal order
+        self.here = {seat for side in self.sides for seat in side}
+        self.side = -1  # who had, or skipped, the last turn of the normal order
         self.whole = "decks" in game.origin  # else the first turn was begun in the middle
         self.begun = False  # a turn that is watched from its beginning
         self.left: list[tuple[str, list[str]]] = []  # phases of this turn that have not begun
@@ -86,21 +88,25 @@ class TurnModel:
 
     def begin_turn(self, e: Event) -> None:
         if not e.m:  # of the normal order
-            if self.seat >= 0:
+            if self.side >= 0:
                 wanted = self.next_seat()
                 assert e.player == wanted, f"seat {e.player} took a turn when it was that of seat {wanted}"
-            self.seat = e.player
+            self.side = self.side_of(e.player)
         self.begun, self.whole = self.whole, True
         self.left = [(phase, list(steps)) for phase, steps in self.turn]
         self.steps = []
         self.again = self.ended = self.cut = False
 
+    def side_of(self, seat: int) -> int:
+        return next(i for i, side in enumerate(self.sides) if seat in side)
+
     def next_seat(self) -> int:
-        seat = self.seat
-        for _ in range(self.seats):
-            seat = (seat + self.direction) % self.seats
-            if seat in self.here:
-                return seat
+        """The next player, or the first player of the next team, who is in the game."""
+        n = len(self.sides)
+        for k in range(1, n + 1):
+            for seat in self.sides[(self.side + k * self.direction) % n]:
+                if seat in self.here:
+                    return seat
         return -1
 
     def skip(self, e: Event) -> None:
@@ -108,7 +114,7 @@ class TurnModel:
         if e.obj in self.added or self.ended or (self.cut and e.note.endswith(" step")):
             return
         if e.note == "turn":
-            self.seat = e.player
+            self.side = self.side_of(e.player)
         elif e.note.endswith(" phase") and self.left and self.left[0][0] == e.note.removesuffix(" phase"):
             self.left.pop(0)
         elif e.note.endswith(" step") and self.steps and self.steps[0] == e.note.removesuffix(" step"):
@@ -143,7 +149,7 @@ class TurnModel:
 
 
 def check_turns(game: Game) -> None:
-    """The events of the game so far fit the list of names; where each turn is one player's, and goes step by step."""
+    """The events of the game so far fit the list of names; where one turn goes on at a time, step by step."""
     g = game.state
-    if isinstance(g.ruleset.spine, StackSpine) and not g.shared and g.melee is None:
+    if isinstance(g.ruleset.spine, StackSpine) and g.melee is None:
         TurnModel(game).follow(game.events)

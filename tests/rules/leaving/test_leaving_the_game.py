@@ -675,3 +675,16 @@ def test_514_1_the_rest_of_a_team_discards_when_one_of_them_leaves() -> None:
     assert (game.state.ask_kind, game.state.ask_player) == (Q.DISCARD, 3)
     game.apply(0)
     assert [len(p.hand) for p in game.state.players if not p.left] == [0, 7, 7]
+
+
+@pytest.mark.cr("805.5", "800.4a")
+def test_805_5_a_step_goes_on_when_the_last_team_that_had_not_passed_leaves() -> None:
+    """A, B, C and D have passed, and E leaves with F: whoever is asked then passes, and the step is over."""
+    game = Scene(6, format="two-headed-giant", teams=[["A", "B"], ["C", "D"], ["E", "F"]]).begin("A", "upkeep", 3)
+    for _ in range(4):
+        game.apply("pass")
+    assert game.state.ask_player == 4
+    game.concede(4)
+    assert game.state.ask_kind == Q.PRIORITY and game.state.ask_player == 1
+    game.apply("pass")
+    assert step_name(game) == "draw"
