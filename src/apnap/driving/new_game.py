@@ -98,18 +98,27 @@ def hand_out(g: State, lists: list[list[str]]) -> None:
         p.life = g.format.life(g.ruleset.starting_life, len(g.players), len(g.team_of(seat)), g.is_archenemy(seat))
         id = g.next_id
         read: dict[str, CardDef] = {}
+        last = ""  # equal cards mostly stand together
+        card: CardDef | None = None
         for n in names:
-            card = read.get(n)
-            if card is None:
-                card = g.ruleset.reading.card(n)
-                if card.supplementary:
-                    kind = deck_kind(card)
-                    raise SetupError(f"{p.name}'s deck: {n} belongs to a supplementary deck of {kind} (100.2d)")
-                read[n] = card
+            if n != last or card is None:
+                last = n
+                card = read.get(n)
+                if card is None:
+                    card = read[n] = deck_card(g, n, p.name)
             p.library.append(Obj(id, card, seat, Zone.LIBRARY, True, False, 0))
             id += 1
         g.next_id = id
         g.objects.renew([], p.library)
+
+
+def deck_card(g: State, name: str, player: str) -> CardDef:
+    """The card as it reads under these rules."""
+    card = g.ruleset.reading.card(name)
+    if card.supplementary:
+        kind = deck_kind(card)
+        raise SetupError(f"{player}'s deck: {name} belongs to a supplementary deck of {kind} (100.2d)")
+    return card
 
 
 def who_starts(g: State, first: int | None) -> int | None:

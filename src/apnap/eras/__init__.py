@@ -10,14 +10,21 @@ if TYPE_CHECKING:
     from apnap.ruleset import Ruleset
 
 
+RULESETS: Final[dict[str, Ruleset]] = {}
+
+
 def rulesets() -> dict[str, Ruleset]:
+    if RULESETS:
+        return RULESETS
     from apnap.eras.current import CURRENT
     from apnap.eras.fifth.era import FIFTH
     from apnap.eras.m10 import M10
     from apnap.eras.presets import CLASSIC_MAGIC, MIDDLE_SCHOOL, OLD_SCHOOL
     from apnap.eras.sixth import SIXTH
 
-    return {known.name: known for known in (CURRENT, M10, SIXTH, FIFTH, OLD_SCHOOL, MIDDLE_SCHOOL, CLASSIC_MAGIC)}
+    for known in (CURRENT, M10, SIXTH, FIFTH, OLD_SCHOOL, MIDDLE_SCHOOL, CLASSIC_MAGIC):
+        RULESETS[known.name] = known
+    return RULESETS
 
 
 # From which year on an era's rules were in force; the newest first.

@@ -29,6 +29,8 @@ from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
 from apnap.vocab.base import Node
 
 FORMAT: Final = 2  # of the values a game is hashed by
+# What is encoded is a tree made for it, so nobody has to look for circles.
+ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 
 
 PLAIN: Final[dict[str, type]] = {
@@ -156,7 +158,11 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
     return out
 
 
+def compact(values: dict[str, Any]) -> str:
+    return ENCODER.encode(values)
+
+
 def digest(g: State) -> str:
     """The same for equal games, on every platform, interpreted or compiled."""
-    text = json.dumps(state_values(g), separators=(",", ":"))
+    text = compact(state_values(g))
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

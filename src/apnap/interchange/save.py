@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from typing import Any, Final
 
 from apnap.atoms.continuous import same_chars
@@ -16,9 +15,18 @@ from apnap.driving import checks
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import BadSave
 from apnap.formats import FREE_FOR_ALL, format_from
-from apnap.interchange.encoding import FORMAT, chars_out, saved_class, state_values
+from apnap.interchange.encoding import FORMAT, chars_out, compact, saved_class, state_values
 from apnap.interchange.members import hear_steps, may_have_members, member, types_of
-from apnap.interchange.validating import MOST, MOST_IDS, check_field, check_fields, check_state, check_whole, need
+from apnap.interchange.validating import (
+    MOST,
+    MOST_IDS,
+    check_field,
+    check_fields,
+    check_state,
+    check_whole,
+    damaged,
+    need,
+)
 from apnap.rng import WORDS, Rng
 from apnap.ruleset import Ruleset, from_values
 from apnap.state.chars import Chars
@@ -39,19 +47,22 @@ ZONES: Final = list(Zone)  # by number
 RENAMED: Final = {"LookAtSky": "BeginDayOrNight"}  # older saves have the name these had
 
 
+TASKS: Final[dict[str, type]] = {}
+
+
 def task_classes() -> dict[str, type]:
     """Every kind of task, by name."""
-    import apnap.interchange.all_modules  # noqa: F401  # so that every subclass exists
+    if not TASKS:
+        import apnap.interchange.all_modules  # noqa: F401  # so that every subclass exists
 
-    found: dict[str, type] = {}
-    todo: list[type] = [Task]
-    while todo:
-        c = todo.pop()
-        subs: list[type] = c.__subclasses__()
-        for sub in subs:
-            found[sub.__name__] = sub
-            todo.append(sub)
-    return found
+        todo: list[type] = [Task]
+        while todo:
+            c = todo.pop()
+            subs: list[type] = c.__subclasses__()
+            for sub in subs:
+                TASKS[sub.__name__] = sub
+                todo.append(sub)
+    return TASKS
 
 
 def save_digest(origin: dict[str, Any], values: dict[str, Any]) -> str:
@@ -61,10 +72,6 @@ def save_digest(origin: dict[str, Any], values: dict[str, Any]) -> str:
 
 def digest_of(origin: str, values: str) -> str:
     return hashlib.blake2b(f"[{origin},{values}]".encode(), digest_size=16).hexdigest()
-
-
-def compact(values: dict[str, Any]) -> str:
-    return json.dumps(values, separators=(",", ":"))
 
 
 # ---- loading -----------------------------------------------------------------------------------------------------
@@ -78,6 +85,18 @@ class Part:
         self.spec: Final = spec
         self.has_members: Final = may_have_members(spec)
         self.is_seat: Final = name in SEATS
+        self.is_number: Final = spec == "int"
+        self.is_bool: Final = spec == "bool"
+
+    def holds(self, value: object) -> bool:
+        """Whether a look is enough to tell that the value fits; most are numbers, or yes or no."""
+        kind = type(value)
+        if self.is_number:
+            return kind is int and isinstance(value, int) and -MOST <= value <= MOST
+        return self.is_bool and kind is bool
+
+
+PARTS: Final[dict[str, list[Part]]] = {}  # of every class that was loaded so far
 
 
 class Decoder:
@@ -85,7 +104,6 @@ class Decoder:
         self.tasks = task_classes()
         self.seats = seats
         self.own: dict[CardDef, Any] = {}
-        self.known: dict[str, list[Part]] = {}
 
     def decode(self, v: Any) -> Any:
         if not isinstance(v, list):
@@ -102,7 +120,8 @@ class Decoder:
         if tag == "card":
             return card_at(v[1])
         if tag == "node":
-            need(v[2] >= 0, "part of a card")
+            if v[2] < 0:
+                raise damaged("part of a card")
             return node_at(v[1], v[2])
         if tag == "b":
             return bytes.fromhex(v[1])
@@ -203,28 +222,33 @@ class Decoder:
 
     def typed(self, cls: type, body: list[Any]) -> list[Any]:
         """The fields, each of its type: numbers and words that stand for members of enumerations become them again."""
-        parts = self.parts(cls)
-        need(len(parts) == len(body), f"a {cls.__name__} has other parts")
+        parts = parts_of(cls)
+        if len(parts) != len(body):
+            raise damaged(f"a {cls.__name__} has other parts")
         values: list[Any] = []
-        for part, raw in zip(parts, body, strict=True):
+        for i, part in enumerate(parts):
+            raw: Any = body[i]
             value = self.decode(raw) if isinstance(raw, list) else raw
             if part.has_members:
                 value = member(value, part.spec)
-            if part.is_seat and isinstance(value, int):
-                need(NOBODY <= value < self.seats, f"{cls.__name__}.{part.name} is no seat")
+            if part.is_seat and isinstance(value, int) and not NOBODY <= value < self.seats:
+                raise damaged(f"{cls.__name__}.{part.name} is no seat")
             values.append(value)
         hear_steps(cls, cls.fields, values)  # type: ignore[attr-defined]
-        for part, value in zip(parts, values, strict=True):
-            check_field(cls.__name__, part.name, value, part.spec)
+        for i, part in enumerate(parts):
+            if not part.holds(values[i]):
+                check_field(cls.__name__, part.name, values[i], part.spec)
         return values
 
-    def parts(self, cls: type) -> list[Part]:
-        found = self.known.get(cls.__name__)
-        if found is None:
-            types = types_of(cls.__name__)
-            found = [Part(name, types.get(name)) for name in cls.fields]  # type: ignore[attr-defined]
-            self.known[cls.__name__] = found
-        return found
+
+def parts_of(cls: type) -> list[Part]:
+    name = cls.__name__
+    found = PARTS.get(name)
+    if found is None:
+        types = types_of(name)
+        found = [Part(field, types.get(field)) for field in cls.fields]  # type: ignore[attr-defined]
+        PARTS[name] = found
+    return found
 
 
 # Fields that name a player, whatever has them.
@@ -287,15 +311,17 @@ def load_state(values: dict[str, Any], rulesets: dict[str, Ruleset]) -> State:
 
 
 def read_fields(g: State, d: Decoder, values: dict[str, Any]) -> None:
-    for field in State.fields:
-        value = member(d.decode(values[field]), types_of("State").get(field))
-        check_fields("State", {field: value})
-        setattr(g, field, value)
+    for part in parts_of(State):
+        value = member(d.decode(values[part.name]), part.spec)
+        if not part.holds(value):
+            check_field("State", part.name, value, part.spec)
+        setattr(g, part.name, value)
 
 
 def place(g: State, obj: Obj) -> None:
     """Enter an object under its id, which is one that the game has given."""
-    need(FIRST_OBJECT_ID <= obj.id < g.next_id <= MOST_IDS, f"{obj.card.name} has no id of an object")
+    if not FIRST_OBJECT_ID <= obj.id < g.next_id <= MOST_IDS:
+        raise damaged(f"{obj.card.name} has no id of an object")
     g.objects[obj.id] = obj
 
 

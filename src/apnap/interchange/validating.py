@@ -64,6 +64,7 @@ def fits(value: Any, spec: Any) -> bool:
 
 
 def fits_word(value: Any, word: str) -> bool:
+    cls: type = type(value)
     if word == "int":
         return isinstance(value, int) and not isinstance(value, bool) and -MOST <= value <= MOST
     if word == "bool":
@@ -77,17 +78,21 @@ def fits_word(value: Any, word: str) -> bool:
     if word == "any":
         return True
     if word in ENUMS and isinstance(value, int) and not isinstance(value, bool):
-        return type(value) is ENUMS[word] or any(int(member) == value for member in ENUMS[word])  # type: ignore[attr-defined]
-    cls = type(value)
+        return cls is ENUMS[word] or any(int(member) == value for member in ENUMS[word])  # type: ignore[attr-defined]
     return cls.__name__ == word or any(c.__name__ == word for c in cls.__mro__)
 
 
 # ---- the game as a whole -----------------------------------------------------------------------------------------
 
 
+def damaged(what: str) -> BadSave:
+    return BadSave(f"the saved game is damaged: {what}")
+
+
 def need(holds: bool, what: str) -> None:
+    """Where a text is made for every object, ask first and raise `damaged` then: making it takes longer than asking."""
     if not holds:
-        raise BadSave(f"the saved game is damaged: {what}")
+        raise damaged(what)
 
 
 def check_whole(g: State) -> None:
@@ -138,7 +143,8 @@ def check_objects(g: State) -> None:
     for p in g.players:
         for cards, zone in ((p.library, Zone.LIBRARY), (p.hand, Zone.HAND), (p.graveyard, Zone.GRAVEYARD)):
             for obj in cards:
-                need(type(obj) is Obj and obj.owner == p.seat, f"{obj.card.name} in another's {zone.name.lower()}")
+                if type(obj) is not Obj or obj.owner != p.seat:
+                    raise damaged(f"{obj.card.name} in another's {zone.name.lower()}")
                 add(g, found, obj, zone)
     for obj in g.exile:
         add(g, found, obj, Zone.EXILE)
@@ -158,8 +164,10 @@ def check_objects(g: State) -> None:
         need(d.id == NOTHING or (rooms is not None and 0 <= d.room < len(rooms.names)), "a dungeon")
         need(0 <= d.owner < len(g.players), "someone ventures who does not play")
     for obj in g.objects.values():
-        need(obj.id in found or obj.zone == Zone.NOWHERE, f"{obj.card.name} is nowhere")
-        need(0 <= obj.owner < len(g.players), f"{obj.card.name} belongs to nobody")
+        if obj.id not in found and obj.zone != Zone.NOWHERE:
+            raise damaged(f"{obj.card.name} is nowhere")
+        if not 0 <= obj.owner < len(g.players):
+            raise damaged(f"{obj.card.name} belongs to nobody")
     need(len(g.objects) <= g.limits.objects and len(g.stack) <= g.limits.stack, "too many objects")
     for item in [*g.items.values(), *g.waiting]:
         need(0 <= item.controller < len(g.players), "an effect of nobody")
@@ -179,13 +187,18 @@ def check_face_up(g: State) -> None:
 
 def add(g: State, found: dict[int, Obj], obj: Obj, zone: Zone) -> None:
     name = obj.card.name
-    need(FIRST_OBJECT_ID <= obj.id < g.next_id, f"{name} has no id of an object")
-    need(obj.id not in found, f"{name} is in two places")
-    need(obj.zone == zone, f"{name} is not in {zone.name.lower()}")
-    need(0 <= obj.owner < len(g.players), f"{name} belongs to nobody")
-    need(g.over or not g.players[obj.owner].left, f"{name} belongs to a player who left")
-    if isinstance(obj, (Permanent, Item)):
-        need(0 <= obj.controller < len(g.players), f"{name} is controlled by nobody")
+    if not FIRST_OBJECT_ID <= obj.id < g.next_id:
+        raise damaged(f"{name} has no id of an object")
+    if obj.id in found:
+        raise damaged(f"{name} is in two places")
+    if obj.zone is not zone:
+        raise damaged(f"{name} is not in {zone.name.lower()}")
+    if not 0 <= obj.owner < len(g.players):
+        raise damaged(f"{name} belongs to nobody")
+    if g.players[obj.owner].left and not g.over:
+        raise damaged(f"{name} belongs to a player who left")
+    if isinstance(obj, (Permanent, Item)) and not 0 <= obj.controller < len(g.players):
+        raise damaged(f"{name} is controlled by nobody")
     found[obj.id] = obj
 
 
