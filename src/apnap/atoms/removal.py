@@ -43,15 +43,17 @@ def stop_fighting(combat: Combat, id: int) -> bool:
         del combat.attackers[id]
         combat.former[id] = (attacker.defender, attacker.defending_player)  # 508.5
         for b in attacker.blockers:
-            if b in combat.blockers:
-                combat.blockers[b].attackers.remove(id)
+            fighting = combat.blockers.get(b)
+            if fighting is not None:
+                fighting.attackers = [i for i in fighting.attackers if i != id]
         gone = True
     blocker = combat.blockers.get(id) if combat.blockers else None
     if blocker is not None:
         del combat.blockers[id]
         for a in blocker.attackers:
-            if a in combat.attackers:
-                combat.attackers[a].blockers.remove(id)
+            fought = combat.attackers.get(a)
+            if fought is not None:
+                fought.blockers = [i for i in fought.blockers if i != id]
         gone = True
     return gone
 

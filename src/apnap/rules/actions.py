@@ -72,6 +72,7 @@ def priority_options(g: State, seat: int) -> list[Option]:
 
 
 ONLY_PASS: Final[list[Option]] = [PASS]
+ON_BATTLEFIELD: Final = int(Zone.BATTLEFIELD)  # a number: comparing that with a member is slow
 
 
 def nothing_to_do(g: State, seat: int) -> bool:
@@ -277,7 +278,7 @@ def board_options(g: State, seat: int, options: list[Option], quiet: bool, avail
         abilities = perm.chars.abilities
         if abilities.activated and not quiet:
             for i, ability in enumerate(abilities.activated):
-                if ability.zone == Zone.BATTLEFIELD and can_activate(g, seat, perm, ability, i, available):
+                if ability.zone == ON_BATTLEFIELD and can_activate(g, seat, perm, ability, i, available):
                     options.append(Option(Act.ACTIVATE, perm.id, i))
         if perm.controller != seat:
             continue

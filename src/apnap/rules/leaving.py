@@ -227,7 +227,7 @@ def take_away(g: State, seat: int) -> None:
     p = g.players[seat]
     for cards in (p.hand, p.library, p.graveyard):  # all of them at once: nobody looks for one card after the other
         for card in cards:
-            if card.card.elsewhere & (1 << card.zone):
+            if card.card.elsewhere and card.card.elsewhere & (1 << card.zone):
                 unindex_card(g, card)
             g.objects.drop(card.id)
     p.hand, p.library, p.graveyard = [], [], []
@@ -235,7 +235,7 @@ def take_away(g: State, seat: int) -> None:
         for face_up in g.command:
             if face_up.owner == seat:
                 forget_face_up(g, face_up)
-    owned: list[Obj] = [obj for obj in g.objects.values() if obj.owner == seat]
+    owned: list[Obj] = [obj for obj in g.objects.at if obj is not None and obj.owner == seat]
     for obj in owned:
         if obj.id in g.objects:
             remove_from_game(g, obj)

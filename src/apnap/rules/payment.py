@@ -172,23 +172,32 @@ class AvailableMana:
         """Count the next permanents; False if there were none left."""
         g = self.g
         perms = g.battlefield
-        if self.at >= len(perms):
-            return False
         start = self.at
+        if start >= len(perms):
+            return False
         self.at = start + BATCH
+        if start or self.at < len(perms):
+            perms = perms[start : self.at]
         seat = self.seat
+        without = self.without
+        counts = self.counts
         plain = not g.hears(Ev.TAPPED_FOR_MANA) and not (g.rules and "cannot activate" in g.rules)
-        for at in range(start, min(self.at, len(perms))):
-            perm = perms[at]
-            if perm.controller != seat or perm.tapped or perm.id == self.without:
+        kind = 0  # of mana, and how much of it was found in a row: lands of a type mostly stand together
+        found = 0
+        for perm in perms:
+            if perm.tapped or perm.controller != seat or perm.id == without:
                 continue
             abilities = perm.chars.abilities
             mana = abilities.mana
             if not mana or not can_tap_for_mana(perm):
                 continue
             if plain and abilities.gives >= 0:
-                self.counts[abilities.gives] = self.counts[abilities.gives] + 1
-                self.most += 1
+                if abilities.gives != kind:
+                    counts[kind] = counts[kind] + found
+                    self.most += found
+                    kind = abilities.gives
+                    found = 0
+                found += 1
                 continue
             if plain and len(mana) == 1:
                 effect = mana[0].effect
@@ -200,10 +209,13 @@ class AvailableMana:
                     and mana[0].plain
                 ):
                     n = effect.fixed * len(effect.text)
-                    self.counts[effect.mask.bit_length() - 1] += n
+                    counts[effect.mask.bit_length() - 1] += n
                     self.most += n
                     continue
             self.add(perm)
+        if found:
+            counts[kind] = counts[kind] + found
+            self.most += found
         return True
 
     def add(self, perm: Permanent) -> None:

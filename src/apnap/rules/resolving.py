@@ -56,7 +56,8 @@ def resolve(g: State, item: Item) -> None:
         emit(g, Ev.FIZZLED, "608.2b", item.controller, item.id, cause=item.source)
         item.put(keys.FIZZLED, [1])
         return
-    emit(g, Ev.RESOLVED, "608.2", item.controller, item.id, cause=item.source)
+    if g.tells(Ev.RESOLVED):
+        emit(g, Ev.RESOLVED, "608.2", item.controller, item.id, cause=item.source)
     if g.shared and asks_which_active(g, item):
         g.push(WhichActive(item.id, item.controller))
     else:

@@ -52,7 +52,7 @@ def check_state(g: State) -> int:
     g.unsettled = False  # all that changed so far is looked at now
     did = NOTHING_DUE
     found: Found | None = None
-    losers: list[tuple[int, str]] = []
+    losers: list[tuple[int, str]] | None = None
     if anyone_dirty(g):
         found = Found()
         losers = losing_players(g, found)
@@ -87,7 +87,7 @@ def check_state(g: State) -> int:
             found.commanders = arrived
     if found is None or not (losers or found.anything()):
         return did
-    act(g, found, losers)
+    act(g, found, losers or [])
     return ACTED
 
 

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 
+# Numbers: comparing those with a member is slow.
+ON_BATTLEFIELD: Final = int(Zone.BATTLEFIELD)
+ON_STACK: Final = int(Zone.STACK)
+
+
 def legal_targets(g: State, spec: Targets, cx: Frame, enough: int = 1 << 30) -> list[int]:
     """Seats and object ids that may be chosen now; no more of them are looked for than are enough."""
     found: list[int] = []
@@ -30,13 +35,13 @@ def legal_targets(g: State, spec: Targets, cx: Frame, enough: int = 1 << 30) -> 
     f = spec.filter
     if f is None:
         return found
-    if spec.zone == Zone.BATTLEFIELD:
+    if spec.zone == ON_BATTLEFIELD:
         for perm in g.battlefield:
             if f.match(g, perm, perm.chars, cx) and targetable(g, perm, cx):
                 found.append(perm.id)
                 if len(found) >= enough:
                     return found
-    elif spec.zone == Zone.STACK:
+    elif spec.zone == ON_STACK:
         for item in g.ruleset.spine.targets_on_stack(g):
             if item.id != cx.id and stack_fits(g, spec, item, cx):  # 115.5
                 found.append(item.id)

@@ -86,7 +86,7 @@ class Player:
         self.mulligans = 0
         self.kept = False
         self._stats: dict[str, int] | None = None
-        # Cards drawn this turn that are not among these yet: mostly nobody asks before the next turn.
+        # Cards drawn this turn, before all of these, that are not among them yet: mostly nobody asks before the next.
         self._drew = 0
         self._drew_more: list[int] | None = None
         self.dirty = False
@@ -144,6 +144,8 @@ class Player:
             if self._drew_more is not None:
                 for id in self._drew_more:
                     stats[f"drew {id}"] = 1
+            if self._stats is not None:
+                stats.update(self._stats)
             self._drew = 0
             self._drew_more = None
             self._stats = stats
@@ -160,10 +162,11 @@ class Player:
         return 0 if stats is None else stats.get(key, 0)
 
     def bump(self, key: str, by: int = 1) -> None:
-        before = self.stats
-        stats: dict[str, int] = {} if before is None else before
-        stats[key] = stats.get(key, 0) + by
-        self._stats = stats
+        stats = self._stats
+        if stats is None:
+            self._stats = {key: by}
+        else:
+            stats[key] = stats.get(key, 0) + by
 
     def note_drawn(self, id: int) -> None:
         """That card was drawn this turn."""

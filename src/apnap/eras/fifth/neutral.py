@@ -63,6 +63,21 @@ def told(g: State, id: int) -> str:
     return g.name_of(id).strip("()")
 
 
+MADE: Final[dict[str, dict[str, str]]] = {}  # questions about something, by how they begin and what it is called
+MOST_MADE: Final = 1000
+
+
+def about(begins: str, what: str) -> str:
+    """The question; most are asked again and again, and looking one up is faster than making it."""
+    made = MADE.get(begins)
+    if made is None or len(made) > MOST_MADE:
+        made = MADE[begins] = {}
+    text = made.get(what)
+    if text is None:
+        text = made[what] = f"{begins}{what}?"
+    return text
+
+
 def neutral(g: State, first: int, kinds: str) -> None:
     """Both players may start batches of these kinds; goes on when both yield."""
     g.push(Neutral(first, kinds, first, 0))
@@ -195,7 +210,7 @@ class Neutral(Window):
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
         if self.kinds == INTERRUPT:
-            return f"Interrupt {told(g, fifth(g).being_cast())}?"
+            return about("Interrupt ", told(g, fifth(g).being_cast()))
         if self.kinds == PREVENT:
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
@@ -256,7 +271,7 @@ class Respond(Window):
     def question(self, g: State, options: list[Option]) -> str:
         item = newest(g)
         what = "the batch" if item is None else told(g, item.id)
-        return f"Use mana sources before {what}?" if self.kinds == MANA else f"Respond to {what}?"
+        return about("Use mana sources before " if self.kinds == MANA else "Respond to ", what)
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:

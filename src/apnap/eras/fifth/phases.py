@@ -68,7 +68,8 @@ def begin_phase(g: State) -> None:
         count_upkeep(g)
     if g.lasting:
         expire(g, "5E:Phase Structure", Until.YOUR_NEXT_STEP, g.active, step)
-    emit(g, Ev.PHASE_BEGINS, "5E:Phase Structure", g.active, phase.id, n=phase.kind, cause=phase.cause)
+    if g.tells(Ev.PHASE_BEGINS):
+        emit(g, Ev.PHASE_BEGINS, "5E:Phase Structure", g.active, phase.id, n=phase.kind, cause=phase.cause)
     g.push(PhasePart(BEGINNING))
     if g.unsettled:  # what has just ended may matter
         g.push(After())
@@ -133,7 +134,8 @@ def end_phase(g: State) -> None:
     phase = g.phase
     assert phase is not None
     g.way = Way.TURN_BASED
-    emit(g, Ev.PHASE_ENDS, "5E:Phase Structure", g.active, phase.id, n=phase.kind)
+    if g.tells(Ev.PHASE_ENDS):
+        emit(g, Ev.PHASE_ENDS, "5E:Phase Structure", g.active, phase.id, n=phase.kind)
     if g.steps:
         added = [p for p in g.steps if p.kind in PHASE_OF]  # a step added to a phase is a phase of its own here
         g.phases[0:0] = [PhasePlan(g.plan_id(), PHASE_OF[p.kind], (p.kind,), p.cause, p.note) for p in added]

@@ -43,8 +43,9 @@ def settle_in(g: State) -> None:
     """What was counted by turn begins anew for every permanent, and the active player's, or team's, can attack."""
     left: list[Permanent] = []
     active, shared = g.active, g.shared
+    at = g.objects.at
     for perm in g.stirred:
-        if g.objects.get(perm.id) is not perm:
+        if at[perm.id] is not perm:
             continue
         perm.uses = None
         perm.loyalty_used = False

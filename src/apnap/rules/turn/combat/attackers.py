@@ -53,11 +53,10 @@ def begin(g: State) -> None:
 
 def ask_for_attackers(g: State) -> None:
     active, shared = g.active, g.shared
-    creatures = [
-        p.id
-        for p in g.battlefield
-        if (p.controller == active or shared) and p.chars.types & CREATURE and can_attack(g, p)
-    ]
+    creatures: list[int] = []
+    for p in g.battlefield:
+        if (p.controller == active or shared) and p.chars.types & CREATURE and can_attack(g, p):
+            creatures.append(p.id)
     foes = defenders(g) if creatures else []
     if creatures and foes:
         g.push(ChooseAttackers(creatures, foes, []))
