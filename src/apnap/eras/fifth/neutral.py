@@ -51,8 +51,16 @@ def going(where: str) -> str:
     return "attack" if where == "combat" else f"{where} phase"
 
 
+# The questions that are asked all the time, by the part of the turn; "" is between them.
+PARTS: Final = ("", "combat", *STEP_NAMES)
 START_OR_LET_GO_ON: Final[dict[str, str]] = {
-    where: f"Start a batch, or let the {going(where)} go on?" for where in ("combat", *STEP_NAMES)
+    where: f"Start a batch, or let the {going(where)} go on?" for where in PARTS
+}
+USE_OR_LET_GO_ON: Final[dict[str, str]] = {
+    where: f"Use mana sources, or let the {going(where)} go on?" for where in PARTS
+}
+WHAT_COMES_NEXT: Final[dict[str, str]] = {
+    where: f"What comes next, before the {going(where)} can end?" for where in PARTS
 }
 
 __all__ = ["ANY", "DUTY", "FAST", "INTERRUPT", "MANA", "PREVENT", "Neutral", "Respond", "neutral"]
@@ -206,7 +214,9 @@ class Neutral(Window):
     def question(self, g: State, options: list[Option]) -> str:
         where = phase_name(g)
         if options[0].act is not Act.PASS:
-            return f"What comes next, before the {going(where)} can end?"
+            return WHAT_COMES_NEXT[where]
+        if self.kinds == FAST:
+            return START_OR_LET_GO_ON[where]
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
         if self.kinds == INTERRUPT:
@@ -215,9 +225,7 @@ class Neutral(Window):
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
             return "Use mana sources?"
-        if self.kinds == FAST and where in START_OR_LET_GO_ON:
-            return START_OR_LET_GO_ON[where]
-        return f"{'Use mana sources' if self.kinds == DUTY else 'Start a batch'}, or let the {going(where)} go on?"
+        return USE_OR_LET_GO_ON[where] if self.kinds == DUTY else START_OR_LET_GO_ON[where]
 
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:
