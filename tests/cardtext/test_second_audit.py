@@ -6,7 +6,7 @@ import pytest
 
 from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Q
-from apnap.testing import Scene, cast, named, settle, to_step
+from apnap.testing import Scene, attack, block, cast, named, pass_until, settle, to_step
 from tests.cardtext.helpers import abilities, read, refused, spell
 from tests.helpers import ask_until, exiled, lives, texts
 
@@ -153,3 +153,24 @@ def test_the_same_done_to_two_things_is_done_at_once() -> None:
         "source",
         "target",
     ]
+
+
+@pytest.mark.cr("508.5")
+def test_the_defending_player_is_whom_the_creature_of_the_event_attacks() -> None:
+    text = "Enchant creature\nWhenever enchanted creature becomes blocked, tap all lands defending player controls."
+    card = read(text, AURA, name="Audit: Claim").card
+    assert card is not None
+    register(card)
+    scene = Scene(3).battlefield("A", "Hill Giant")
+    scene.permanent("A", "Audit: Claim", attached_to=scene.permanent("A", "Grizzly Bears"))
+    scene.battlefield("B", "Memnite", "Forest").battlefield("C", "Forest")
+    game = scene.begin("A", "main")
+    attack(game, ("Grizzly Bears", "B"), ("Hill Giant", "C"))
+    block(game, ("Memnite", "Grizzly Bears"))
+    pass_until(game, lambda g: not g.state.stack)
+    assert {p.controller: p.tapped for p in named(game, "Forest")} == {1: True, 2: False}
+
+
+def test_several_targets_that_an_opponent_controls_are_refused() -> None:
+    assert "one opponent" in refused("Tap two target creatures an opponent controls.", "Instant")
+    assert spell("Tap two target creatures your opponents control.")["targets"][0]["filter"]["controller"] == "opponent"

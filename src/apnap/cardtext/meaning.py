@@ -179,6 +179,8 @@ class Context:
                 what = "another"
             else:
                 f["other"] = True
+        if f.get("_one_opponent") and not (isinstance(thing.high, Num) and thing.high.n == 1):
+            raise Refusal("whether one opponent controls them all")
         filter = None if thing.players and not f and not thing.noun else self.filter(f)
         whose = thing.whose
         if isinstance(whose, Said):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.state import keys
-from apnap.state.kinds import CHANGELING, CREATURE, LAND, Ev, Zone
+from apnap.state.kinds import CHANGELING, CREATURE, LAND, NOTHING, Zone
 from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.state.subtypes import NO_CREATURE_TYPES
 from apnap.vocab.combat_status import fighting, status_in
 
 if TYPE_CHECKING:
     from apnap.state.chars import Chars
+    from apnap.state.combat import Combat
     from apnap.state.game_state import State
 
 
@@ -161,14 +162,19 @@ def is_defending(g: State, seat: int, cx: Frame) -> bool:
     combat = g.combat
     if combat is None:
         return False
-    event = cx.event
-    about = event.obj if event is not None and event.kind == Ev.ATTACKS else cx.source
-    attacker = combat.attackers.get(about)
-    if attacker is not None:
-        return attacker.defending_player == seat
-    if about in combat.former:
-        return combat.former[about][1] == seat
-    return seat in combat.defending_players
+    whom = attacked_by(combat, cx)
+    return seat == whom if whom != NOTHING else seat in combat.defending_players
+
+
+def attacked_by(combat: Combat, cx: Frame) -> int:
+    """Whom the attacker that is spoken of attacks: that of the event, or the source; NOTHING if neither does."""
+    for about in (NOTHING if cx.event is None else cx.event.obj, cx.source):
+        attacker = combat.attackers.get(about)
+        if attacker is not None:
+            return attacker.defending_player
+        if about in combat.former:
+            return combat.former[about][1]
+    return NOTHING
 
 
 def is_enchanted(g: State, obj: Permanent) -> bool:

@@ -10,6 +10,7 @@ from apnap.state import keys
 from apnap.state.kinds import CHOOSE, NOBODY, NOTHING, Ev
 from apnap.state.objects import Frame
 from apnap.vocab.base import Who
+from apnap.vocab.statuses import attacked_by
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -107,12 +108,9 @@ def defending(g: State, cx: Frame) -> list[int]:
     event = cx.event
     if event is not None and event.kind == Ev.ATTACKS and event.obj != cx.source and 0 <= event.m < len(g.players):
         return [event.m]  # 508.5: of the creature that is spoken of, though the source may attack somebody else
-    if g.combat is not None:
-        attacker = g.combat.attackers.get(cx.source)
-        if attacker is not None:
-            return [attacker.defending_player]
-        if cx.source in g.combat.former:
-            return [g.combat.former[cx.source][1]]
+    whom = NOTHING if g.combat is None else attacked_by(g.combat, cx)
+    if whom != NOTHING:
+        return [whom]
     if cx.event is not None and 0 <= cx.event.m < len(g.players):
         return [cx.event.m]
     return []

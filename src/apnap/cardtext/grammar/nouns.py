@@ -170,7 +170,8 @@ word("spellheads", "permanent spells", {"types": "artifact battle creature encha
 # ---- what follows --------------------------------------------------------------------------------------------------
 
 word("post", "you control", {"controller": "you"})
-for text in ("an opponent controls", "your opponents control", "opponents control"):
+word("post", "an opponent controls", {"controller": "opponent", "_one_opponent": True})
+for text in ("your opponents control", "opponents control"):
     word("post", text, {"controller": "opponent"})
 word("post", "you don't control", {"controller": "not you"})
 word("post", "you own", {"owner": "you"})
