@@ -21,13 +21,14 @@ from apnap.cards.registry import CARDS, walk
 from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
 from apnap.game import Game
-from apnap.state.kinds import PLANESWALKER, Q
-from apnap.state.steps import STEP_NAMES, STEPS
+from apnap.state.kinds import PLANESWALKER, Act, Q
+from apnap.state.steps import STEP_NAMES, STEPS, Step
 from apnap.testing import Scene
 from apnap.testing.random_games import BASICS, answer_within_limits, pool, random_choice
 from apnap.vocab.base import Node
 from tools.citation_scan import ROOT
 from tools.debts import subclasses
+from tools.occasions import cannot, occasions
 from tools.tested import ACTS, LOOKS, Watcher, word_of
 
 PAGE = ROOT / "docs" / "reach.md"
@@ -35,6 +36,8 @@ COMMAND = "python -m tools.reach"
 DECISIONS = 60  # of one board
 ABOUT_IT = 0.6  # how often something is done with the card the board is made around
 BEGINNINGS = ("upkeep", "draw", "main", "beginning of combat", "declare attackers", "end of combat", "end")
+LATE = (STEP_NAMES[Step.DECLARE_BLOCKERS], STEP_NAMES[Step.COMBAT_DAMAGE])  # where no board begins: they need an attack
+OFTEN = 0.4  # how often a board goes on to one of those before anything is done
 SILENT = [row.name for row in STEPS if not row.priority]
 
 Known = dict[str, dict[str, list[str]]]  # era, word or question, steps
@@ -61,6 +64,8 @@ class Reach(Watcher):
     def play(self, game: Game, era: str, rng: random.Random, name: str) -> int:
         self.game, self.era = game, era
         try:
+            if rng.random() < OFTEN:
+                approach(game, rng.choice(LATE))
             for count in range(DECISIONS):
                 if game.over:
                     return count
@@ -69,6 +74,17 @@ class Reach(Watcher):
         finally:
             self.game = None
         return DECISIONS
+
+
+def approach(game: Game, step: str) -> None:
+    """Quietly on to that step, but for an attack on the way; wherever that leads."""
+    for _ in range(DECISIONS):
+        now = game.state.step
+        if game.over or game.turn > 9 or (now is not None and STEP_NAMES[now.kind] == step and game.kind == Q.PRIORITY):
+            return
+        attack = [i for i, o in enumerate(game.state.options) if o.act == Act.ATTACK]
+        quiet = game.standing.quiet
+        game.apply(attack[0] if attack else quiet or 0)
 
 
 def add(known: Known, era: str, what: str, step: str) -> None:
@@ -231,15 +247,28 @@ def word_table(words: Known) -> list[str]:
         missing = ", ".join(f"`{word}`" for word in watched if word not in met)
         never.append(f"- `{era}`: {missing or 'none'}")
     lines += ["", "### Never met", "", *never, "", *(f"- {what}: {why}." for what, why in NEVER.items()), ""]
-    lines += ["### Not in every step, under `current`", "", "| Word | has not acted in |", "| --- | --- |"]
-    steps = steps_of("current")
-    for word in watched_words("current"):
-        here = [step for step in steps if step in words.get("current", {}).get(word, [])]
-        missing_here = [step for step in steps if step not in here]
-        if here and missing_here:
-            few = len(here) < len(missing_here)
-            lines.append(f"| `{word}` | {'all but ' if few else ''}{', '.join(here if few else missing_here)} |")
-    return [*lines, ""]
+    return [*lines, *gaps(words.get("current", {})), ""]
+
+
+def gaps(known: dict[str, list[str]], era: str = "current") -> list[str]:
+    """Which words have not acted in which steps, and in which of those they cannot, by the cards there are."""
+    steps, when = steps_of(era), occasions(era)
+    lines = [f"### Not in every step, under `{era}`", ""]
+    lines += ["| Word | has not acted in | of those cannot, but for cards that let it be used at another time |"]
+    lines.append("| --- | --- | --- |")
+    for word in watched_words(era):
+        here = [step for step in steps if step in known.get(word, [])]
+        missing = [step for step in steps if step not in here]
+        never, why = cannot(when.get(word, set()), missing)
+        if missing and (here or never):
+            reason = "" if not never else f"{'all of them' if never == missing else ', '.join(never)}: it takes {why}"
+            lines.append(f"| `{word}` | {'every step' if not here else listed(here, missing)} | {reason} |")
+    return lines
+
+
+def listed(here: list[str], missing: list[str]) -> str:
+    few = len(here) < len(missing)
+    return f"{'all but ' if few else ''}{', '.join(here if few else missing)}"
 
 
 def questions_table(questions: Known) -> list[str]:

@@ -148,7 +148,7 @@ class Forced:
         self.done = 0  # how many have been answered, those that were asked included
 
     def applies(self, g: State) -> bool:
-        return len(g.options) == 1 and not g.over and self.more(g)
+        return len(g.options) == 1 and self.more(g)
 
     def more(self, g: State) -> bool:
         """Whether another may be answered."""
@@ -181,27 +181,24 @@ def advance(g: State, forced: Forced | None = None) -> None:
         else:
             spine.proceed(g)
         count += 1
-        if count > patience and takes_long(g, count):
-            return
+        if count > patience:
+            takes_long(g, count)
     if g.over:
         g.options = []
 
 
-def takes_long(g: State, count: int) -> bool:
-    """After that many automatic actions: True if the game is a draw, because they will never end (104.4b)."""
+def takes_long(g: State, count: int) -> None:
+    """After that many automatic actions: the game is a draw if they will never end (104.4b)."""
     if count > LONG and count % 37 == 0 and not g.pending and nothing_decided(g):
-        return True
+        return
     if count > g.limits.automatic:
         raise TooManySteps(f"more than {g.limits.automatic} automatic actions without a decision")
-    return False
 
 
 def answer(g: State, option: Option, forced: Forced | None = None) -> None:
     """Give the answer to whoever asked, then go on."""
     choice = g.rounds != 0 and option.act is not PASSING and len(g.options) > 1
     if option.act is CANCELLING and all(o.act is not CANCELLING for o in g.options):
-        g.ask_kind = NO_QUESTION
-        g.asking = None
         g.rewind = True  # 732.1: called off, whatever was being asked
     else:
         give(g, g.ruleset.spine, option)

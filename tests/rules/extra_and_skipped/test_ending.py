@@ -6,6 +6,7 @@ import pytest
 
 from apnap.game import Game
 from apnap.state.kinds import Ev, Q, Way, Zone
+from apnap.state.steps import Phase
 from apnap.testing import (
     Scene,
     act,
@@ -434,3 +435,31 @@ def test_723_2_the_end_of_the_combat_phase_is_told_apart_from_that_of_the_turn()
         cast(game, name)
         resolve_all(game)
         assert [e.n for e in game.events if e.kind == Ev.TURN_ENDED_EARLY] == [n]
+
+
+@pytest.mark.cr("723.2d")
+def test_723_2d_the_step_and_the_combat_phase_end_by_it_and_the_rest_is_skipped() -> None:
+    game = rich(2, "Probe: draw and end combat").begin("A", "combat", turn=3)
+    cast(game, "Probe: draw and end combat")
+    resolve_all(game)
+    told = [(e.kind, e.note) for e in game.events if e.rule == "723.2d"]
+    assert told[:2] == [(Ev.STEP_ENDS, ""), (Ev.PHASE_ENDS, "")]
+    assert [note for kind, note in told if kind == Ev.SKIPPED][:2] == [
+        "declare attackers step",
+        "declare blockers step",
+    ]
+    assert sum(e.kind == Ev.PHASE_ENDS and e.n == Phase.COMBAT for e in game.events) == 1
+
+
+@pytest.mark.cr("723.1d", "500.5")
+@pytest.mark.parametrize("probe", ["Probe: until this step ends", "Probe: until end of combat"])
+def test_723_1d_what_lasts_until_the_step_or_the_combat_ends_is_over(probe: str) -> None:
+    """The turn is ended in the beginning of combat step, and nothing of it is left in the next turn."""
+    game = rich(2, "Time Stop", probe).battlefield("A", "Grizzly Bears").begin("A", "combat", turn=3)
+    cast(game, probe)
+    resolve_all(game)
+    assert find(game, "Grizzly Bears").chars.power == 3
+    cast(game, "Time Stop")
+    resolve_all(game)
+    to_turn(game, 4)
+    assert find(game, "Grizzly Bears").chars.power == 2

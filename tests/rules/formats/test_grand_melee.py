@@ -8,7 +8,7 @@ from apnap import Game, record, replay
 from apnap.errors import SetupError
 from apnap.state.kinds import Q
 from apnap.state.melee import Melee
-from apnap.testing import Scene, attack, cast, find, pass_until
+from apnap.testing import Scene, attack, cast, find, pass_until, step_name
 from apnap.vocab.abilities import Spell, Targets
 from apnap.vocab.effects.turns import EndTurn, ExtraTurn, SkipNext
 from apnap.vocab.lookups import TARGET_PLAYER
@@ -509,3 +509,17 @@ def test_807_4j_an_extra_turn_of_somebody_else_is_owed_at_once() -> None:
     cast(game, "(a turn for someone)", "H")
     pass_until(game, lambda g: not g.state.stacked())
     assert [p.player for p in melee(game).owed] == [7] and not game.state.extra_turns
+
+
+@pytest.mark.cr("807.5a", "800.4a")
+def test_807_5a_the_step_is_over_when_the_only_player_who_had_not_passed_leaves() -> None:
+    """A and B have passed in the upkeep of A, and H, who alone is asked besides them, leaves."""
+    game = table(8).begin("A", "upkeep")
+    until_asked_in(game, "H", "A")
+    leave(game, "H")
+    asked_again = []
+    while game.state.active != 0 or step_name(game) == "upkeep":
+        if game.state.active == 0:
+            asked_again.append(game.state.ask_player)
+        game.apply("pass")
+    assert asked_again == []

@@ -688,3 +688,18 @@ def test_805_5_a_step_goes_on_when_the_last_team_that_had_not_passed_leaves() ->
     assert game.state.ask_kind == Q.PRIORITY and game.state.ask_player == 1
     game.apply("pass")
     assert step_name(game) == "draw"
+
+
+@pytest.mark.cr("117.4", "800.4a")
+def test_117_4_passes_are_counted_past_seats_that_are_empty() -> None:
+    """D left before; A, B and C have passed, and C leaves while E is asked: E and F must pass."""
+    game = Scene(6).begin("A", "upkeep")
+    game.concede(3)
+    for _ in range(3):
+        game.apply("pass")
+    game.concede(2)
+    asked = []
+    while not game.over and step_name(game) == "upkeep":
+        asked.append(game.state.ask_player)
+        game.apply("pass")
+    assert asked == [4, 5]
