@@ -129,19 +129,19 @@ def test_boards_of_any_size_are_told_or_refused() -> None:
 
 
 def test_more_answers_than_slots_have_pages() -> None:
-    game = Scene(2).battlefield("A", "Mountain").hand("A", "Shock").battlefield("B", *["Grizzly Bears"] * 100)
+    game = Scene(2).battlefield("A", "Mountain").hand("A", "Shock").battlefield("B", *["Grizzly Bears"] * 200)
     board = game.begin("A", "main")
     board.apply("cast Shock")
     n = board.choices
-    assert n > 100
+    assert n > 200
     reached: list[int] = []
     for page in range((n + 62) // 63):
-        found, mask = rows(board, 0, page=page)
-        assert mask[63] == 1 and found[192][0] == 100
-        reached += [found[129 + i][6] for i in range(63) if mask[i]]
+        found, mask = rows(board, 0, page=page, entities=300)
+        assert mask[63] == 1 and found[301 + 63][0] == 100
+        reached += [found[301 + i][6] for i in range(63) if mask[i]]
     assert reached == list(range(n))
     with pytest.raises(ObservationError):
-        board.observe(0, page=9)
+        board.observe(0, page=9, entities=300)
 
 
 def test_cards_from_files_are_numbered_after_the_list_and_tokens_are_unknown() -> None:

@@ -10,7 +10,9 @@ from collections import Counter
 import pytest
 
 from apnap import Game, SampleError, SetupError, playout
+from apnap.atoms.knowing import show_to
 from apnap.decks import deck_named
+from apnap.eras import rulesets
 from apnap.testing import Scene, samples
 from apnap.testing.invariants import check_position
 from apnap.testing.random_games import random_board, random_choice, random_game
@@ -312,3 +314,59 @@ def test_what_the_stack_speaks_of_keeps_its_name() -> None:
         game.apply_index(wanted[-1] if wanted else 0)
     assert [left["name"] for left in game.view(1)["gone"]] == ["Miscalculation"]
     assert game.sample(1, 3).view(1)["gone"] == game.view(1)["gone"]
+
+
+# ---- places in libraries, face-down exile and more players, in every era ---------------------------------------------
+
+SEATS = [(era, n) for era, rules in sorted(rulesets().items()) for n in (2, 3) if n == 2 or rules.base != "fifth"]
+BASICS = ["Plains", "Island", "Swamp", "Mountain", "Forest"]
+
+
+def mixed(era: str, players: int) -> Game:
+    """Everyone has two cards in hand and ten in the library, two of each basic land."""
+    scene = Scene(players, era, library=0)
+    for player in "ABC"[:players]:
+        scene.hand(player, "Forest", "Mountain").library(player, *BASICS, *BASICS)
+    return scene.begin("A", "main")
+
+
+def in_library(game: Game, seat: int) -> list[str]:
+    return [o.card.name for o in game.state.players[seat].library]
+
+
+@pytest.mark.cr("401.2")
+@pytest.mark.parametrize(("era", "players"), SEATS)
+def test_cards_known_in_a_library_keep_their_places_for_who_knows_them(era: str, players: int) -> None:
+    """The top of B's library is known to A, the fourth to both; nobody else knows anything of it."""
+    game = mixed(era, players)
+    library = game.state.players[1].library
+    top, fourth = library[-1], library[-4]
+    show_to(game.state, [top.id], 1)
+    show_to(game.state, [fourth.id], 3)
+    twins = {seat: [game.sample(seat, seed) for seed in range(40)] for seat in range(players)}
+    found = {seat: [in_library(twin, 1) for twin in twins[seat]] for seat in twins}
+    assert {names[-1] for names in found[0]} == {top.card.name}
+    assert {names[-4] for names in found[0]} == {names[-4] for names in found[1]} == {fourth.card.name}
+    assert len({names[-1] for names in found[1]}) > 2 and len({names[-2] for names in found[0]}) > 2
+    if players > 2:
+        assert len({names[-4] for names in found[2]}) > 2
+    for seat in range(players):
+        keeps_the_laws(game, seat, 9)
+
+
+@pytest.mark.parametrize(("era", "players"), SEATS)
+def test_cards_exiled_face_down_are_dealt_anew_in_every_era(era: str, players: int) -> None:
+    scene = Scene(players, era, library=0)
+    for player in "ABC"[:players]:
+        scene.hand(player, "Forest").library(player, *BASICS)
+    scene.exile("B", "Swamp", "Island")
+    game = scene.begin("A", "main")
+    for o in game.state.exile:
+        o.face_down = True
+    show_to_owner = game.state.exile[0]
+    show_to_owner.seen_by = 2  # B may look at the first of them (406.3)
+    pairs = {seat: {tuple(o.card.name for o in game.sample(seat, s).state.exile) for s in range(40)} for seat in (0, 1)}
+    assert len({first for first, _ in pairs[0]}) > 2 and {first for first, _ in pairs[1]} == {"Swamp"}
+    assert len({second for _, second in pairs[1]}) > 2
+    for seat in range(players):
+        keeps_the_laws(game, seat, 11)
