@@ -174,3 +174,12 @@ def test_the_defending_player_is_whom_the_creature_of_the_event_attacks() -> Non
 def test_several_targets_that_an_opponent_controls_are_refused() -> None:
     assert "one opponent" in refused("Tap two target creatures an opponent controls.", "Instant")
     assert spell("Tap two target creatures your opponents control.")["targets"][0]["filter"]["controller"] == "opponent"
+
+
+@pytest.mark.cr("101.4")
+def test_what_each_of_several_players_may_do_is_refused() -> None:
+    needs = "several players who each decide"
+    assert needs in refused("When this creature enters, each player may draw a card.")
+    assert needs in refused("When this creature enters, each opponent sacrifices a creature unless they pay {1}.")
+    assert abilities("When this creature enters, target opponent may draw a card.")[0]["effect"]["who"] == "target"
+    assert abilities("When this creature enters, each player draws a card.")[0]["effect"]["who"] == "each"

@@ -8,12 +8,18 @@ from typing import Final
 from apnap.cards.definition import CardDef
 from apnap.cards.file_words import KEYWORDS
 from apnap.cards.files import all_of
+from apnap.cards.registry import walk
 from apnap.cards.writing import card_values, node_values
 from apnap.cardtext.facts import Facts
 from apnap.errors import CardFileError
 from apnap.state.kinds import KEYWORD_NAMES
 from apnap.vocab.abilities import Keyword
+from apnap.vocab.base import Node
+from apnap.vocab.effects.choosing import ChooseEffect
+from apnap.vocab.effects.control import Choose, ChooseNumber, May, MayPay
 from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED
+from apnap.vocab.effects.spells import CopySpell, NewTargets
+from apnap.vocab.lookups import Players
 
 
 def why_not(facts: Facts, card: CardDef) -> str:
@@ -21,9 +27,23 @@ def why_not(facts: Facts, card: CardDef) -> str:
     reason = unlike_its_file(card)
     if reason:
         return reason
+    found: list[Node] = []
+    walk(card.abilities, found, set())
+    if any(asks_several(node) for node in found):
+        return "needs: several players who each decide"
     if facts.colors is not None and card_colors(card) != facts.colors:
         return "the colours of the file differ"
     return keywords_differ(facts, card)
+
+
+SEVERAL: Final = frozenset(("each", "opponents", "others", "other players", "other opponents", "you and target"))
+
+
+def asks_several(node: Node) -> bool:
+    """Whether it asks one player, though several are spoken of: each of them decides for themselves (101.4)."""
+    if not isinstance(node, (May, MayPay, Choose, ChooseNumber, ChooseEffect, CopySpell, NewTargets)):
+        return False
+    return isinstance(node.who, Players) and node.who.kind in SEVERAL
 
 
 def unlike_its_file(card: CardDef) -> str:
