@@ -91,6 +91,7 @@ export class App extends Light {
     const c = this.connection;
     const playing = this.route.view === "table";
     const here = (view: string): boolean => this.route.view === view || (view === "start" && playing) || (view === "rules" && this.route.view === "card");
+    if (this.route.embed) return html`<div class="app embed"><main class="view">${this.route.view === "steps" || this.route.view === "eras" ? this.view() : html`<p class="muted">Only what can be stepped through or compared is shown inside other pages.</p>`}</main></div>`;
     return html`<div class="app">
       <header class="top"><a class="logo" href="/" aria-label="apnap, to the start">ap<i>n</i>ap</a>
         <nav class="tabs" aria-label="Views">${TABS.map(([view, path, short, long]) => html`<a href=${path} aria-current=${here(view) ? "page" : nothing}>${short}<span class="long">${long}</span></a>`)}</nav>
@@ -126,7 +127,7 @@ export class App extends Light {
         return html`${[r.rest].map((id) => html`<apnap-table .table=${id} .invite=${invite}></apnap-table>`)}`;
       }
       case "steps":
-        return html`<apnap-steps .path=${r.rest} .hash=${r.hash}></apnap-steps>`;
+        return html`<apnap-steps .path=${r.rest} .hash=${r.hash} ?embed=${r.embed}></apnap-steps>`;
       case "eras":
         return html`<apnap-eras .name=${r.rest} .hash=${r.hash} .left=${r.query.get("left") ?? ""} .right=${r.query.get("right") ?? ""}></apnap-eras>`;
       case "judge":

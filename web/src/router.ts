@@ -5,6 +5,8 @@ export interface Route {
   rest: string;
   query: URLSearchParams;
   hash: string;
+  /** inside another page: without what is around the view */
+  embed: boolean;
 }
 
 const VIEWS: Record<string, Route["view"]> = { t: "table", s: "steps", g: "steps", e: "eras", j: "judge", r: "rules", c: "card" };
@@ -12,10 +14,12 @@ const VIEWS: Record<string, Route["view"]> = { t: "table", s: "steps", g: "steps
 export function routeOf(url: { pathname: string; search: string; hash: string }): Route {
   const query = new URLSearchParams(url.search);
   const parts = url.pathname.split("/").filter(Boolean);
+  const embed = parts[0] === "embed";
+  if (embed) parts.shift();
   const first = parts[0] ?? "";
   const rest = parts.slice(1).map((p) => decodeURIComponent(p)).join("/");
   const view = first === "" || first === "index.html" ? "start" : (VIEWS[first] ?? "unknown");
-  return { view, rest: first === "g" || first === "s" ? `${first}/${rest}` : rest, query, hash: url.hash };
+  return { view, rest: first === "g" || first === "s" ? `${first}/${rest}` : rest, query, hash: url.hash, embed };
 }
 
 export function go(path: string, replace = false): void {

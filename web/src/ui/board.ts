@@ -68,7 +68,9 @@ export class Board extends Light {
       const tall = Math.max(0, ...[...row.querySelectorAll("apnap-tile")].map((t) => t.querySelectorAll(".att").length)) * 26;
       const tagged = row.querySelector(".tag.atk, .tag.blk") !== null;
       row.classList.toggle("tagged", tagged);
-      const size = fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), n, tall, row.clientWidth, tagged ? 30 : 14);
+      // A group takes the room of a tile, of two where tiles are small.
+      const slots = n + row.querySelectorAll(":scope > .g").length * (row.clientWidth < 430 ? 2 : 1);
+      const size = fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), slots, tall, row.clientWidth, tagged ? 30 : 14);
       const all = n + [...row.querySelectorAll<HTMLElement>(":scope > .g")].reduce((sum, g) => sum + (g.dataset["ids"] ?? "").split(" ").length, 0);
       if (fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), all, tall, row.clientWidth, tagged ? 30 : 14).scrolls) crowded.add(Number(row.dataset["seat"]));
       row.classList.toggle("tight", size.width <= 104);

@@ -28,6 +28,8 @@ export class Stepper extends Light {
   @state() private everything = false;
   @state() private inspected: string | null = null;
   @state() private lit: string[] = [];
+  /** the event under the pointer */
+  @state() private over: number | null = null;
   private reel: Reel | null = null;
   private boxes: TurnBox[] = [];
   private life = new Map<number, number[]>();
@@ -179,6 +181,31 @@ export class Stepper extends Light {
     })}</ol></section>`;
   }
 
+  /** Expectations as flags over the line of events; those that stand close together are one. */
+  private flags(film: Film): TemplateResult | typeof nothing {
+    if (!film.marks?.length) return nothing;
+    const places = new Map<number, { ok: number; bad: number; text: string[] }>();
+    for (const m of film.marks) {
+      const at = Math.round((25 * frameOf(film, m.n)) / Math.max(1, this.last)) * 4;
+      const old = places.get(at) ?? { ok: 0, bad: 0, text: [] };
+      places.set(at, { ok: old.ok + (m.ok ? 1 : 0), bad: old.bad + (m.ok ? 0 : 1), text: [...old.text, m.text] });
+    }
+    return html`<div class="marks" aria-hidden="true">${[...places].map(([at, p]) => html`<span class="state ${p.bad ? "bad" : "good"}" title=${p.text.join("; ")} style=${styleMap({ left: `${at}%` })}>${p.bad ? "✗" : "✓"}${p.ok + p.bad > 1 ? p.ok + p.bad : nothing}</span>`)}</div>`;
+  }
+
+  private pointed(e: PointerEvent): void {
+    if (e.pointerType === "touch") return;
+    const box = (e.currentTarget as HTMLElement).getBoundingClientRect();
+    this.over = Math.max(0, Math.min(this.last, Math.round(((e.clientX - box.left) / Math.max(1, box.width)) * (this.last + 1)) - 1));
+  }
+
+  /** What happened there, and how everybody stood. */
+  private tip(film: Film, at: number): TemplateResult {
+    const view = this.reel?.at(at) ?? film.first;
+    const lands = (seat: number): number => (view.zones["battlefield"] ?? []).filter((id) => view.objects[id]?.types?.includes("land") && (view.objects[id].controller ?? view.objects[id].owner) === seat).length;
+    return html`<b>${lineAt(film, at)?.frame.line?.text ?? `event ${at + 1}`}</b>${view.players.map((p) => html`<br />${p.name}: ${p.life} life, ${p.hand} in hand, ${lands(p.seat)} lands`)}`;
+  }
+
   private timeline(film: Film): TemplateResult {
     const button = (name: string, label: string, go: () => void, pri = false): TemplateResult => html`<button class="btn ${pri ? "pri" : ""}" aria-label=${label} title=${label} @click=${go}>${icon(name)}</button>`;
     const here = this.boxes.findIndex((b) => b.from <= this.at && this.at <= b.to);
@@ -187,7 +214,8 @@ export class Stepper extends Light {
         <label class="speed"><span class="sr">Seconds an event</span><select @change=${(e: Event) => (this.speed = Number((e.target as HTMLSelectElement).value))}>${SPEEDS.map((s) => html`<option value=${s} ?selected=${s === this.speed}>${s} s an event</option>`)}</select></label>
         <span class="wayk">${Object.entries(WAYS).map(([w, text]) => html`<span>${way(w)}${text}</span>`)}</span></div>
       <div class="scrub"><svg class="lives" viewBox="0 0 ${Math.max(1, film.frames.length)} 44" preserveAspectRatio="none" aria-hidden="true">${[...this.life].map(([seat, values]) => svg`<polyline class=${`l${seat}`} points=${values.map((v, i) => `${i},${42 - Math.max(0, Math.min(40, v))}`).join(" ")}></polyline>`)}</svg>
-        <input type="range" min="-1" max=${this.last} .value=${String(this.at)} aria-label="Event" aria-valuetext="event ${this.at + 1} of ${film.frames.length}" @input=${(e: Event) => { this.pause(); this.goto(Number((e.target as HTMLInputElement).value)); }} /></div>
+        ${this.flags(film)}${this.over === null ? nothing : html`<div class="tip" aria-hidden="true" style=${styleMap({ left: `${Math.min(78, (100 * this.over) / Math.max(1, this.last))}%` })}>${this.tip(film, this.over)}</div>`}
+        <input @pointermove=${(e: PointerEvent) => this.pointed(e)} @pointerleave=${() => (this.over = null)} type="range" min="-1" max=${this.last} .value=${String(this.at)} aria-label="Event" aria-valuetext="event ${this.at + 1} of ${film.frames.length}" @input=${(e: Event) => { this.pause(); this.goto(Number((e.target as HTMLInputElement).value)); }} /></div>
       ${this.controls === "full" ? html`<div class="turns">${shown.map((b) => html`<div class="turn ${b.extra ? "ex" : ""} ${b === this.boxes[here] ? "" : "far"}" style=${styleMap({ flexGrow: String(Math.min(30, b.segments.length + 1)) })}><div class="th"><b>${b.turn} · ${playerName(film, b.player)}</b>${b.extra ? html`<span>extra${b.by ? ` · ${b.by}` : ""}</span>` : nothing}</div><div class="seg2">${b.segments.map((s) => {
         const cur = s.from <= this.at && this.at <= s.to;
         const ticks = film.frames.slice(s.from, s.to + 1).filter((f) => f.line);

@@ -10,7 +10,8 @@ import { go } from "../router";
 import { keepTable } from "../settings";
 import { icon, mana, symbol } from "../ui/icons";
 import { Light } from "../ui/light";
-import { save } from "../files";
+import { save, savePicture } from "../files";
+import { drawn } from "../model/drawing";
 import "../ui/board";
 
 const BASICS: readonly [string, string][] = [["W", "Plains"], ["U", "Island"], ["B", "Swamp"], ["R", "Mountain"], ["G", "Forest"]];
@@ -146,7 +147,7 @@ export class Judge extends Light {
   override render(): TemplateResult {
     const view = this.end ?? boardOf(this.doc, this.cards);
     return html`<div class="page wide judge" @dragover=${(e: Event) => e.preventDefault()} @drop=${(e: DragEvent) => this.dropped(e)}><div class="hd"><div class="ht"><div class="h">Judge’s table</div><h1>${String(this.doc.rest["title"] ?? "A position")}</h1></div>
-        <div class="share"><button class="btn small" ?disabled=${!this.undone.length} @click=${() => this.undo()}>${icon("undo")} Undo</button><button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button><button class="btn small" @click=${() => save("scenario.toml", this.text)}>${icon("file")} TOML</button><button class="btn small" @click=${() => save("test_scenario.py", python(this.doc))}>${icon("file")} Python</button>
+        <div class="share"><button class="btn small" ?disabled=${!this.undone.length} @click=${() => this.undo()}>${icon("undo")} Undo</button><button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button><button class="btn small" @click=${() => save("scenario.toml", this.text)}>${icon("file")} TOML</button><button class="btn small" @click=${() => save("test_scenario.py", python(this.doc))}>${icon("file")} Python</button><button class="btn small" @click=${() => void savePicture("board.png", drawn(view, String(this.doc.rest["title"] ?? "")))}>${icon("eye")} Picture</button>
           <button class="btn small" @click=${() => void this.open("/e/")}>Run in two eras</button><button class="btn small" @click=${() => void this.open("/s/")}>${icon("next")} Step through</button><button class="btn small pri" @click=${() => void this.play()}>${icon("play")} Play on</button></div></div>
       ${this.wrong ? html`<div class="error" role="alert">${this.wrong}</div>` : nothing}
       <div class="jgrid"><section class="panel jput" aria-label="Put cards">${this.putting()}${this.moment()}</section>

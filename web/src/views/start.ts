@@ -46,7 +46,7 @@ export class Start extends Light {
 
   private eraButtons(): TemplateResult {
     const eras = this.info?.eras ?? [{ name: "current" }];
-    return html`<label class="field era"><span>Rules</span><select @change=${(e: Event) => (this.era = (e.target as HTMLSelectElement).value)}>${eras.map((x) => html`<option value=${x.name} ?selected=${x.name === this.era}>${x.title ?? x.name}${x.year ? ` · ${x.year}` : ""}</option>`)}</select></label>`;
+    return html`<label class="field era"><span>Rules</span><select @change=${(e: Event) => (this.era = (e.target as HTMLSelectElement).value)}>${eras.map((x) => html`<option value=${x.name} ?selected=${x.name === this.era}>${x.title ?? x.name}${x.year && String(x.year) !== x.title ? ` · since ${x.year}` : ""}</option>`)}</select></label>`;
   }
 
   override render(): TemplateResult {

@@ -18,6 +18,8 @@ export class Steps extends Light {
   /** "s/NAME", "s/", "g/" */
   @property() path = "";
   @property() hash = "";
+  /** inside another page: one way out, and nothing that changes the address */
+  @property({ type: Boolean }) embed = false;
   @state() private film: Film | null = null;
   @state() private text = "";
   @state() private at = -1;
@@ -109,9 +111,9 @@ export class Steps extends Light {
     return html`<div class="steps"><div class="hd"><div class="ht"><div class="h">${this.isRecord ? "record" : this.path.slice(2).replace("/", " / ") || "scenario"}</div><h1>${film.title || "A game"}</h1></div>
         ${film.marks?.length ? html`<span class="chip"><span class="dot ${failed.length ? "bad" : ""}"></span>${failed.length ? `${failed.length} of ${film.marks.length} expectations not met` : `passed · ${film.marks.length} of ${film.marks.length} expectations`}</span>` : nothing}
         ${film.outcome ? html`<span class="chip">${film.outcome.reason}</span>` : nothing}
-        <div class="share"><label><span class="sr">Whose eyes</span><select data-eyes @change=${(e: Event) => void this.through((e.target as HTMLSelectElement).value)}><option value="all" ?selected=${this.eyes === "all"}>all cards</option><option value="none" ?selected=${this.eyes === "none"}>what everyone sees</option>${film.first.players.map((p) => html`<option value=${p.seat} ?selected=${this.eyes === String(p.seat)}>what ${p.name} sees</option>`)}</select></label>${this.isRecord ? nothing : html`<label><span class="sr">Rules</span><select @change=${(e: Event) => void this.inEra((e.target as HTMLSelectElement).value)}>${(this.eras.length ? this.eras : [{ name: film.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === film.era}>${x.name}</option>`)}</select></label>${this.path.slice(2) ? html`<a class="btn small" href="/e/${this.path.slice(2)}">Eras</a>` : nothing}<button class="btn small" @click=${() => this.tell("open-judge", this.text)}>Edit</button>`}
+        ${this.embed ? html`<div class="share"><a class="btn small" target="_blank" rel="noopener" href=${location.pathname.replace(/^\/embed/, "") + this.hash}>Open in apnap</a></div>` : nothing}<div class="share" ?hidden=${this.embed}><label><span class="sr">Whose eyes</span><select data-eyes @change=${(e: Event) => void this.through((e.target as HTMLSelectElement).value)}><option value="all" ?selected=${this.eyes === "all"}>all cards</option><option value="none" ?selected=${this.eyes === "none"}>what everyone sees</option>${film.first.players.map((p) => html`<option value=${p.seat} ?selected=${this.eyes === String(p.seat)}>what ${p.name} sees</option>`)}</select></label>${this.isRecord ? nothing : html`<label><span class="sr">Rules</span><select @change=${(e: Event) => void this.inEra((e.target as HTMLSelectElement).value)}>${(this.eras.length ? this.eras : [{ name: film.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === film.era}>${x.name}</option>`)}</select></label>${this.path.slice(2) ? html`<a class="btn small" href="/e/${this.path.slice(2)}">Eras</a>` : nothing}<button class="btn small" @click=${() => this.tell("open-judge", this.text)}>Edit</button>`}
           <button class="btn small" aria-label="Copy link to this moment" @click=${() => void this.copy()}>${icon("link")}<span class="lbl">Copy link to this moment</span></button><button class="btn small pri" @click=${() => void this.playOn()}>${icon("play")}Play on<span class="lbl">from here</span></button></div></div>
-      ${this.tree()}
+      ${this.embed ? nothing : this.tree()}
       <apnap-stepper .film=${film} .at=${this.at} @apnap-at=${(e: CustomEvent<{ at: number; n: number }>) => void this.moved(e.detail)}></apnap-stepper></div>`;
   }
 
@@ -145,7 +147,7 @@ export class Steps extends Light {
     if (this.pendingMove !== null) clearTimeout(this.pendingMove);
     this.pendingMove = setTimeout(() => {
       void this.address(n).then((url) => {
-        if (url.length < LONGEST) history.replaceState(null, "", url);
+        if (url.length < LONGEST && !this.embed) history.replaceState(null, "", url);
       });
     }, 300);
   }
