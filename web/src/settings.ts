@@ -11,11 +11,13 @@ export interface Settings {
   keys: Record<string, string>;
   name: string;
   sound: boolean;
+  /** how much of the log is read aloud by those who listen to the page */
+  voice: "all" | "mine" | "questions";
   /** ask before passing loses mana or the land for the turn */
   askLost: boolean;
 }
 
-const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, name: "", sound: false, askLost: true };
+const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, name: "", sound: false, voice: "all", askLost: true };
 const KEY = "apnap.settings";
 
 function read(): Settings {

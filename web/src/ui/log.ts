@@ -2,7 +2,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { rule, type RuleInfo } from "../api";
+import { inOneBreath, worthSaying } from "../model/saying";
 import type { Line, Silence } from "../model/wire";
+import { settings } from "../settings";
 import { told, way, WAYS } from "./icons";
 import { Light } from "./light";
 
@@ -25,11 +27,16 @@ export class Log extends Light {
   @property({ attribute: false, hasChanged: () => false }) names: (id: string) => string | undefined = () => undefined;
   /** lines before these, to be had from the server */
   @property({ type: Number }) earlier = 0;
+  /** whose lines concern whoever listens; undefined: nothing is read aloud */
+  @property() me: string | undefined = undefined;
   @state() private open = "";
   @state() private found: RuleInfo | null = null;
   @state() private trouble = "";
   @state() private all = false;
   private atEnd = true;
+  private heardUpTo = -1;
+  private toSay: string[] = [];
+  private saying: ReturnType<typeof setTimeout> | null = null;
 
   private watcher: ResizeObserver | null = null;
 
@@ -47,9 +54,29 @@ export class Log extends Light {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.watcher?.disconnect();
+    if (this.saying !== null) clearTimeout(this.saying);
+  }
+
+  /** New lines are said by and by, one breath a second. What was there before somebody came is no news. */
+  private listen(): void {
+    const last = this.lines.at(-1)?.n ?? -1;
+    if (this.heardUpTo >= 0 && this.me !== undefined) this.toSay.push(...worthSaying(this.lines, this.heardUpTo, settings.state.voice, this.me));
+    this.heardUpTo = last;
+    if (this.saying === null && this.toSay.length) this.say();
+  }
+
+  private say(): void {
+    const said = this.querySelector(".said");
+    if (said) said.textContent = inOneBreath(this.toSay);
+    this.toSay = [];
+    this.saying = setTimeout(() => {
+      this.saying = null;
+      if (this.toSay.length) this.say();
+    }, 1000);
   }
 
   protected override updated(changed: Map<string, unknown>): void {
+    if (changed.has("lines")) this.listen();
     const list = this.querySelector<HTMLElement>(".lines");
     if (!list) return;
     if (this.now >= 0 && changed.has("now")) {
@@ -82,7 +109,7 @@ export class Log extends Light {
     return html`<section class="panel log" aria-label=${this.heading}><header><h2 class="h">${this.heading}</h2>
         ${this.switchable ? html`<span class="seg grow" role="group" aria-label="How much"><button aria-pressed=${!this.everything} @click=${() => this.tell("log-all", false)}>Story</button><button aria-pressed=${this.everything} @click=${() => this.tell("log-all", true)}>Everything</button></span>` : nothing}
         <button class="lnk ${this.switchable ? "" : "grow"}" @click=${() => this.copy()} title="copy as plain text">Copy</button></header>
-      <div class="lines" role="log" aria-live="polite" aria-label="What happened" tabindex="0"><ol>${before ? html`<li class="stp"><button class="lnk" @click=${() => this.showEarlier()}>${before} earlier lines</button></li>` : nothing}${out}</ol></div></section>`;
+      <div class="sr said" role="status" aria-live="polite"></div><div class="lines" role="log" aria-live="off" aria-label="What happened" tabindex="0"><ol>${before ? html`<li class="stp"><button class="lnk" @click=${() => this.showEarlier()}>${before} earlier lines</button></li>` : nothing}${out}</ol></div></section>`;
   }
 
   private line(line: Line): TemplateResult[] {

@@ -24,6 +24,7 @@ import { Asking } from "./table/asking";
 import { Keys } from "./table/keys";
 import { Pointing } from "./table/pointing";
 import { lookingBack, shown, type Back } from "./table/looking";
+import { wired } from "./table/wiring";
 import { openedSheet, pilesSheet, verbMenu, type Verbs } from "./table/sheets";
 import "../ui/board";
 import "../ui/ladder";
@@ -77,25 +78,7 @@ export class TableView extends Light {
       ...(settings.state.name ? { name: settings.state.name } : {}),
     });
     this.off.push(this.talk.store.listen((s) => this.heard(s)));
-    const listen = (target: EventTarget, name: string, go: (e: Event) => void, options?: AddEventListenerOptions): void => {
-      target.addEventListener(name, go, options);
-      this.off.push(() => target.removeEventListener(name, go, options));
-    };
-    listen(window, "online", () => this.talk?.link.wake());
-    listen(document, "visibilitychange", () => document.visibilityState === "visible" && this.talk?.link.wake());
-    listen(window, "keydown", (e) => this.keys.key(e as KeyboardEvent));
-    listen(this, "click", (e) => this.pointing.clicked(e as MouseEvent));
-    listen(this, "auxclick", (e) => this.pointing.inspectAt(e as MouseEvent));
-    listen(this, "contextmenu", (e) => this.pointing.context(e as MouseEvent));
-    listen(this, "pointerover", (e) => this.pointing.over(e as PointerEvent));
-    listen(this, "pointerdown", (e) => this.pointing.down(e as PointerEvent));
-    listen(this, "pointerleave", () => this.pointing.left());
-    listen(window, "pointermove", (e) => this.pointing.moves(e as PointerEvent));
-    listen(window, "pointerup", (e) => this.pointing.up(e as PointerEvent));
-    listen(this, "focusin", (e) => this.pointing.focusedOn(e as FocusEvent));
-    listen(this, "dblclick", (e) => this.pointing.double(e as MouseEvent));
-    listen(this, "menu-act", (e) => void this.asking.menuAct(String((e as CustomEvent).detail)));
-    this.intents();
+    this.off.push(...wired(this));
     this.talk.open();
   }
 
@@ -104,41 +87,6 @@ export class TableView extends Light {
     for (const off of this.off) off();
     this.off = [];
     this.talk?.close();
-  }
-
-  /** What the parts want, as messages. */
-  private intents(): void {
-    const on = <T>(name: string, go: (detail: T) => void): void => {
-      const listener = (e: Event): void => go((e as CustomEvent<T>).detail);
-      this.addEventListener(name, listener);
-      this.off.push(() => this.removeEventListener(name, listener));
-    };
-    const s = (): Talk | null => this.talk;
-    on<number | string | (number | string)[]>("answer", (picks) => void s()?.answer(picks));
-    on<{ pairs: [string, string][]; bands?: string[][] }>("declare", ({ pairs, bands }) => void s()?.declare(pairs, bands));
-    on<P.Picks>("picks", (picks) => s()?.pick(picks));
-    on<{ until: string; place?: string }>("pass", ({ until, place }) => void s()?.pass(until, place));
-    on<{ place: string }>("pass-to", ({ place }) => void s()?.pass("PLACE", place));
-    on<{ what: string }>("set", ({ what, ...rest }) => void s()?.set(what, rest));
-    on<{ place: string; side: string; level: string }>("stop", (d) => void s()?.set("stop", d));
-    on<{ place: string }>("stop-menu", ({ place }) => this.openSheet("stop", () => (this.stopPlace = place)));
-    on("undo", () => void s()?.act("undo"));
-    on("why", () => void this.asking.askWhy());
-    on("preview", () => void this.asking.preview());
-    on("all", () => this.pointing.all());
-    on<string[]>("light", (ids) => (this.lit = ids));
-    on<boolean>("log-all", (all) => void this.asking.showAll(all));
-    on<Line>("log-line", (line) => this.lineClicked(line));
-    on<string>("complete", (text) => void this.asking.complete(text));
-    on<string>("find-name", (text) => void this.asking.complete(text));
-    on<string>("command", (text) => void this.asking.say(text));
-    on("close-command", () => this.closeCommand());
-    on("log-earlier", () => void s()?.wholeLog());
-    on("step-through", () => void this.asking.stepThrough());
-    on("summary", () => void this.asking.askSummary());
-    on<string>("log-ref", (id) => (this.inspected = this.s.view?.objects[id] ? { id, pinned: true } : null));
-    on("claim", () => void s()?.act("claim"));
-    on<number>("more-time", (seat) => void s()?.act("more_time", { seat }));
   }
 
   private heard(s: TableState): void {
@@ -235,7 +183,7 @@ export class TableView extends Light {
               <span class="zs">${playerFacts(mine, view, false)}</span></section>
             ${start ? html`<div class="hand"></div>` : hand(view, me, s.cards, marks, !!ask)}</div>`}
       </div>
-      <aside class="side" aria-label="Stack and log">${stack(view, s.you, marks)}<apnap-log .lines=${this.logLines()} .names=${this.names} .looked=${this.back?.line.n ?? -1} .earlier=${s.earlier} .era=${view.game.ruleset} ?everything=${this.everything}></apnap-log></aside>
+      <aside class="side" aria-label="Stack and log">${stack(view, s.you, marks)}<apnap-log .lines=${this.logLines()} .me=${mine?.name ?? ""} .names=${this.names} .looked=${this.back?.line.n ?? -1} .earlier=${s.earlier} .era=${view.game.ruleset} ?everything=${this.everything}></apnap-log></aside>
       ${this.overlays()}
     </div>`;
   }
@@ -264,7 +212,7 @@ export class TableView extends Light {
   }
 
   /** A line of the log leads to its moment. */
-  private lineClicked(line: Line): void {
+  lineClicked(line: Line): void {
     this.sheet = "";
     void this.asking.lookAt(line);
   }
