@@ -463,3 +463,17 @@ def test_723_1d_what_lasts_until_the_step_or_the_combat_ends_is_over(probe: str)
     resolve_all(game)
     to_turn(game, 4)
     assert find(game, "Grizzly Bears").chars.power == 2
+
+
+@pytest.mark.cr("723.1d", "500.5a")
+def test_723_1d_what_lasts_until_the_end_of_combat_on_your_next_turn_ends_with_a_turn_that_is_ended_in_combat() -> None:
+    probe = "Probe: until end of combat on your next turn"
+    game = rich(2, "Time Stop", probe).battlefield("A", "Grizzly Bears").begin("A")
+    cast(game, probe)
+    resolve_all(game)
+    to_step(game, "beginning of combat", 3)
+    assert find(game, "Grizzly Bears").chars.power == 3
+    cast(game, "Time Stop")
+    resolve_all(game)
+    to_turn(game, 4)
+    assert find(game, "Grizzly Bears").chars.power == 2

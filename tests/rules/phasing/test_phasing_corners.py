@@ -8,10 +8,16 @@ from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.kinds import NOTHING, Ev, Q
 from apnap.testing import Scene, act, attack, cast, count_events, find, named, pass_until, settle, to_step
-from apnap.vocab.abilities import Keyword
+from apnap.testing.invariants import check_position
+from apnap.vocab.abilities import Keyword, Triggered
+from apnap.vocab.effects.basic import GainLife
 from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import Num
+from apnap.vocab.triggers import Happens
 from tests.helpers import phased_out
 
+PHASES_IN = Triggered(Happens(Ev.PHASED_IN, ref="source"), GainLife(Num(1)))
+register(CardDef("Test: Phasing Warden", "1", "Creature — Cleric", 1, 1, keywords="phasing", abilities=(PHASES_IN,)))
 ON_ARTIFACTS = (Keyword("enchant", filter=Filter(types="artifact")),)
 register(CardDef("Test: Phasing Charm", "1", "Enchantment — Aura", keywords="phasing", abilities=ON_ARTIFACTS))
 
@@ -290,3 +296,16 @@ def test_610_4_what_was_held_out_phases_by_itself_afterwards() -> None:
         to_step(game, "upkeep", turn)
         seen.append(bool(named(game, "Breezekeeper")))
     assert seen == [False, True, False, True]
+
+
+@pytest.mark.cr("702.26c", "702.26d")
+def test_702_26c_abilities_work_again_as_soon_as_their_permanent_has_phased_in() -> None:
+    """Not while it is phased out, and just as before afterwards, in the untap step in which it comes back, too."""
+    scene = Scene(2).battlefield("A", "Test: Phasing Warden", "Forest")
+    game = scene.begin("B", "end", 1)
+    lives = []
+    for turn in (2, 4, 6, 8):
+        to_step(game, "draw", turn)
+        check_position(game)
+        lives.append(game.state.players[0].life)
+    assert lives == [20, 21, 21, 22]
