@@ -91,7 +91,7 @@ def next_step_of_phase(g: State, step: StepPlan) -> None:
     if step_is_needless(g, step):
         g.drop_step()
         return
-    if g.rules and "skip step" in g.rules:
+    if "skip step" in g.rules:
         verdict = consider(g, "skip step", row_of(step.kind).name, g.active, step.id)
         if verdict != BEGIN:
             if verdict != ASKED:
@@ -101,7 +101,7 @@ def next_step_of_phase(g: State, step: StepPlan) -> None:
 
 
 def next_phase(g: State, phase: PhasePlan) -> None:
-    if g.rules and "skip phase" in g.rules:
+    if "skip phase" in g.rules:
         verdict = consider(g, "skip phase", name_of_phase(phase.kind), g.active, phase.id)
         if verdict != BEGIN:
             if verdict != ASKED:
@@ -161,7 +161,7 @@ def next_turn(g: State) -> None:
     plan = coming_turn(g)
     if plan is None:
         return
-    if g.rules and "skip turn" in g.rules:
+    if "skip turn" in g.rules:
         verdict = consider(g, "skip turn", "", plan.player, plan.id)
         if verdict != BEGIN:
             if verdict != ASKED:
@@ -174,7 +174,6 @@ def begin_turn(g: State) -> None:
     plan = enter_turn(g)
     if plan is None:
         return
-    g.way = TURN_BASED
     settle_in(g)
     if g.rules and "remembers its start" in g.rules:
         note_start(g)
@@ -227,9 +226,6 @@ def plan_phases(g: State, plan: TurnPlan) -> None:
     g.plan_phases(g.ruleset.turn)
     if plan.skip_steps:
         skip_in_turn(g, plan)
-    g.plan_steps(())
-    g.phase = None
-    g.step = None
 
 
 def end_turn(g: State) -> None:
@@ -237,7 +233,6 @@ def end_turn(g: State) -> None:
     assert turn is not None
     emit(g, Ev.TURN_ENDS, "500.1", turn.player, turn.id)
     g.turn = None
-    g.step = None
     if g.delayed or g.lasting:
         forget_past(g, turn)
 
