@@ -149,6 +149,8 @@ def test_the_same_done_to_two_things_is_done_at_once() -> None:
         "Return target creature and target land to their owners' hands.",
     ):
         assert spell(text)["effect"]["ref"]["is"] == "Together"
+    buried = spell("Destroy target creature and target land. They can't be regenerated.")["effect"]
+    assert buried["ref"]["is"] == "Together" and buried["regenerate"] is False
     assert abilities("{T}: Exile Testing Bear and target permanent.")[0]["effect"]["ref"]["parts"] == [
         "source",
         "target",
@@ -183,3 +185,12 @@ def test_what_each_of_several_players_may_do_is_refused() -> None:
     assert needs in refused("When this creature enters, each opponent sacrifices a creature unless they pay {1}.")
     assert abilities("When this creature enters, target opponent may draw a card.")[0]["effect"]["who"] == "target"
     assert abilities("When this creature enters, each player draws a card.")[0]["effect"]["who"] == "each"
+
+
+@pytest.mark.cr("101.4")
+def test_a_number_of_its_own_for_each_of_several_players_is_refused() -> None:
+    needs = "a number of its own"
+    hurt = "{T}: This creature deals damage to each"
+    assert needs in refused(f"{hurt} player equal to half that player's life total, rounded down.")
+    assert needs in refused(f"{hurt} opponent equal to the number of Islands that player controls.")
+    assert abilities(f"{hurt} opponent equal to the number of Islands you control.")[0]["effect"]["who"] == "opponents"

@@ -14,11 +14,12 @@ from apnap.cardtext.facts import Facts
 from apnap.errors import CardFileError
 from apnap.state.kinds import KEYWORD_NAMES
 from apnap.vocab.abilities import Keyword
-from apnap.vocab.base import Node
+from apnap.vocab.base import Effect, Node
 from apnap.vocab.effects.choosing import ChooseEffect
 from apnap.vocab.effects.control import Choose, ChooseNumber, May, MayPay
 from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED
 from apnap.vocab.effects.spells import CopySpell, NewTargets
+from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import Players
 
 
@@ -31,6 +32,8 @@ def why_not(facts: Facts, card: CardDef) -> str:
     walk(card.abilities, found, set())
     if any(asks_several(node) for node in found):
         return "needs: several players who each decide"
+    if any(counts_for_each(node) for node in found):
+        return "needs: a number of its own for each of several players"
     if facts.colors is not None and card_colors(card) != facts.colors:
         return "the colours of the file differ"
     return keywords_differ(facts, card)
@@ -44,6 +47,21 @@ def asks_several(node: Node) -> bool:
     if not isinstance(node, (May, MayPay, Choose, ChooseNumber, ChooseEffect, CopySpell, NewTargets)):
         return False
     return isinstance(node.who, Players) and node.who.kind in SEVERAL
+
+
+def counts_for_each(node: Node) -> bool:
+    """Whether several players are told a number that speaks of several: of their own hands, or of what they control."""
+    who = getattr(node, "who", None)
+    if not isinstance(node, Effect) or not isinstance(who, Players) or who.kind not in SEVERAL:
+        return False
+    found: list[Node] = []
+    walk(getattr(node, "n", None), found, set())
+    for part in found:
+        if isinstance(part, Players) and part.kind in SEVERAL:
+            return True
+        if isinstance(part, Filter) and "opponent" in (part.controller, part.owner):
+            return True
+    return False
 
 
 def unlike_its_file(card: CardDef) -> str:

@@ -8,7 +8,7 @@ from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.conditions import any_of, kicked
 from apnap.cardtext.grammar.costs import chosen
 from apnap.cardtext.grammar.damage import chosen_source, exile_instead, next_n
-from apnap.cardtext.grammar.effects_objects import counted, held, long, on_library, onto, until_leaves
+from apnap.cardtext.grammar.effects_objects import counted, held, long, on_library, onto, together, until_leaves
 from apnap.cardtext.grammar.effects_players import searches
 from apnap.cardtext.grammar.flow import Sentence, told
 from apnap.cardtext.grammar.keywords import Words
@@ -108,6 +108,11 @@ word("target", "target creature or player", lambda: target({"types": "creature"}
 word("target", "up to one another target <one>", lambda f: target({**f, "_another": True}, Num(0), Num(1)))
 say("event", "<subject> goes to a graveyard from the battlefield", dies)
 say("clause", "destroy <thing> ; no regeneration can save it|them", lambda c, t: Destroy(c.ref(t), False))
+say(
+    "clause",
+    "destroy <it> and <it> ; no regeneration can save it|them",
+    lambda c, a, b: Destroy(together(c, a, b), False),
+)
 say("clause", "prevent the next <amount> damage that would be dealt to <it> this turn", lambda c, n, t: next_n(c, n, t))
 say(
     "clause",
