@@ -6,18 +6,25 @@ import pytest
 
 from apnap import Game, record, replay
 from apnap.errors import SetupError
+from apnap.state.effects import Until
 from apnap.state.kinds import Q
 from apnap.state.melee import Melee
 from apnap.testing import Scene, attack, cast, find, pass_until, step_name
+from apnap.testing.invariants import check_position
 from apnap.vocab.abilities import Spell, Targets
+from apnap.vocab.continuous import PT
+from apnap.vocab.effects.control import Continuous, For
 from apnap.vocab.effects.turns import EndTurn, ExtraTurn, SkipNext
-from apnap.vocab.lookups import TARGET_PLAYER
+from apnap.vocab.filters import CREATURES
+from apnap.vocab.lookups import TARGET_PLAYER, Num
 from tests.helpers import asked, instant
 
 instant("(a turn)", Spell(ExtraTurn()))
 instant("(a turn for someone)", Spell(ExtraTurn(TARGET_PLAYER), (Targets(players="any"),)))
 instant("(ends the turn)", Spell(EndTurn()))
 instant("(no next turn)", Spell(SkipNext("turn")))
+STRONG = Continuous(PT(CREATURES, Num(1), Num(1)), None, For(Until.YOUR_NEXT_TURN))
+instant("(strong until then)", Spell(STRONG))
 
 
 def table(players: int = 8) -> Scene:
@@ -523,3 +530,26 @@ def test_807_5a_the_step_is_over_when_the_only_player_who_had_not_passed_leaves(
             asked_again.append(game.state.ask_player)
         game.apply("pass")
     assert asked_again == []
+
+
+@pytest.mark.cr("800.4m", "807.4c")
+def test_800_4m_a_marker_that_passes_by_somebody_who_left_ends_what_lasted_until_their_next_turn() -> None:
+    scene = table(8).battlefield("A", "Grizzly Bears").hand("B", "(strong until then)")
+    game = scene.begin("B", "main")
+    cast(game, "(strong until then)")
+    pass_until(game, lambda g: not g.state.stacked())
+    turn_of(game, "A")
+    leave(game, "B")
+    assert find(game, "Grizzly Bears").chars.power == 3
+    turn_of(game, "C", 2)
+    assert find(game, "Grizzly Bears").chars.power == 2
+
+
+@pytest.mark.cr("807.4b")
+def test_807_4b_a_new_game_begins_with_the_turn_of_the_first_marker_in_hand() -> None:
+    game = Game.new([["Forest"] * 20] * 9, format="grand-melee", seed=1, start=3)
+    pass_until(game, lambda g: asked(g) == Q.PRIORITY)
+    check_position(game)
+    assert {m.number: m.seat for m in melee(game).markers} == {1: 3, 2: 7}
+    assert melee(game).front == 1 and game.state.active == 3
+    assert [m.removals for m in melee(game).markers] == [0, 0]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Ev, Q, Way
+from apnap import Ev, Game, Q, Way
+from apnap.eras import ruleset_named
 from apnap.testing import Scene, cast, pass_until, settle, step_name, to_step, to_turn
 
 
@@ -85,3 +86,15 @@ def test_503_1a_each_upkeep_triggers_see_every_players_upkeep() -> None:
     game = Scene(2).battlefield("A", "Verdant Force").begin("A", "untap")
     to_turn(game, 4)
     assert sum(1 for p in game.state.battlefield if p.card.name == "Saproling") == 3
+
+
+@pytest.mark.cr("103.8a")
+def test_103_8a_where_only_the_draw_is_left_out_the_first_draw_step_has_priority_and_no_draw() -> None:
+    """As in rules before 1999: the step is there; from then on everyone draws."""
+    rules = ruleset_named("current").with_(first_draw="draw")
+    game = Game.new([["Forest"] * 20] * 2, rules, seed=1, start=0)
+    to_step(game, "draw", 1)
+    assert [e.note for e in game.events if e.kind == Ev.SKIPPED] == ["draw"]
+    to_step(game, "draw", 2)
+    drawn = [e for e in game.events if e.kind == Ev.DRAWN and e.rule == "504.1"]
+    assert [(e.player, e.way) for e in drawn] == [(1, Way.TURN_BASED)]

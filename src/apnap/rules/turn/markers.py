@@ -17,13 +17,12 @@ if TYPE_CHECKING:
 
 def hand_out(g: State, first: int) -> Melee:
     """807.4b: one to the starting player, one to every fourth player to their left, as many as there are full fours."""
-    melee = Melee([], 0, 0, g.turn_number, [], False, {}, {})
+    melee = Melee([], 1, 0, g.turn_number, [], False, {}, {})
     g.melee = melee
     for k, seat in enumerate(first_seats(g, first)):
         marker = Marker(k + 1, seat, NO_TURN, 0, 0, None if k == 0 else Aside())
         melee.markers.append(marker)
         give(g, melee, marker, seat, "807.4b")
-    melee.front = 1
     return melee
 
 
