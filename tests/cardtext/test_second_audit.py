@@ -194,3 +194,9 @@ def test_a_number_of_its_own_for_each_of_several_players_is_refused() -> None:
     assert needs in refused(f"{hurt} player equal to half that player's life total, rounded down.")
     assert needs in refused(f"{hurt} opponent equal to the number of Islands that player controls.")
     assert abilities(f"{hurt} opponent equal to the number of Islands you control.")[0]["effect"]["who"] == "opponents"
+
+
+def test_of_several_things_none_is_it_in_a_mode_either() -> None:
+    event = "Whenever one or more creatures you control deal combat damage to a player"
+    assert "not clear" in refused(f"{event}, sacrifice it.")
+    assert "not clear" in refused(f"{event}, choose one —\n• Draw a card.\n• Sacrifice it.")

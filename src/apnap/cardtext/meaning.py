@@ -90,6 +90,14 @@ class Context:
         self.aimed: Mention | None = None  # our own telling: "it" is the one target named before the colon
         self.self_card: Ref | None = None  # what has become of the card itself, if the event is about another
 
+    def part(self) -> Context:
+        """For a mode, or what is put on the stack by itself: the same event, but targets and words of its own."""
+        inner = Context(self.card)
+        inner.event, inner.event_player, inner.event_number = self.event, self.event_player, self.event_number
+        inner.paid, inner.x, inner.self_card = dict(self.paid), self.x, self.self_card
+        inner.nameless, inner.in_quotes, inner.on_stack = self.nameless, self.in_quotes, self.on_stack
+        return inner
+
     # ---- values ---------------------------------------------------------------------------------------------------
 
     def of(self, value: Any) -> Any:

@@ -489,11 +489,7 @@ def effect_of(found: Any) -> Effect:
 
 def reflexive(c: Context, body: Said) -> Effect:
     """603.12: its targets are chosen when it triggers."""
-    inner = Context(c.card)
-    inner.x = c.x
-    inner.event = c.event
-    inner.event_player = c.event_player
-    inner.paid = dict(c.paid)
+    inner = c.part()
     effect = effect_of(body(inner))
     return Later(Triggered(Immediately(), effect, tuple(inner.targets), reflexive=True))
 

@@ -54,10 +54,7 @@ def modal_body(c: Context, modal: Any) -> Body:
     (low, high), points = modal
     modes: list[Mode] = []
     for text in points:
-        inner = Context(c.card)
-        inner.event, inner.event_player, inner.event_number = c.event, c.event_player, c.event_number
-        inner.paid = dict(c.paid)
-        inner.x = c.x
+        inner = c.part()
         effect = told(inner, text)
         modes.append(Mode(effect, tuple(inner.targets)))
     if high == 0:
