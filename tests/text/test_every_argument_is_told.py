@@ -86,6 +86,8 @@ TEXTS = {
     "Filter.without": "flying",
     "Filter.status": "tapped",
     "Types.types": "artifact",
+    "Except.types": "artifact",
+    "Except.keywords": "flying",
     "Types.loses": "creature",
     "Keywords.gains": "flying",
     "Keywords.loses": "flying",
@@ -160,6 +162,8 @@ def placed(node: Node) -> Ability:
 
 def holding(node: Node) -> Effect:
     from apnap.vocab.effects.basic import CreateToken, Destroy
+    from apnap.vocab.effects.choosing import CopyToken
+    from apnap.vocab.effects.copying import Except
     from apnap.vocab.lookups import All
 
     if isinstance(node, Amount):
@@ -172,6 +176,8 @@ def holding(node: Node) -> Effect:
         return Draw(Count(All(node)))
     if isinstance(node, CardDef):
         return CreateToken(node)
+    if isinstance(node, Except):
+        return CopyToken(change=node)
     assert isinstance(node, For)
     return Continuous(PT("self", Num(1), Num(1)), SOURCE, node)
 

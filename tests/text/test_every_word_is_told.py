@@ -22,7 +22,7 @@ from apnap.vocab.rules_text import KINDS
 
 # Words that only others are made of, and words told as part of the word that holds them.
 BASES = {*ABSTRACT} - {"ChosenPart", "DamageReplacement", "MergedCosts", "MergedUntap"}
-PARTS = {"CardDef", "ExactCost", "Filter", "For", "Mode", "Rule", "Targets"}
+PARTS = {"CardDef", "ExactCost", "Except", "Filter", "For", "Mode", "Rule", "Targets"}
 
 
 def test_every_word_of_the_vocabulary_has_a_telling() -> None:

@@ -28,6 +28,8 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "CardDef.power": (-LARGEST, LARGEST),
     "CardDef.toughness": (-LARGEST, LARGEST),
     "CastNow.how": (0, 6),
+    "Except.power": (-LARGEST, LARGEST),
+    "Except.toughness": (-LARGEST, LARGEST),
     "ChaosOfTop.count": (1, 10),
     "Chapter.n": (1, 10),
     "Count.plus": (-LARGEST, LARGEST),

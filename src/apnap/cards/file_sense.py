@@ -16,6 +16,7 @@ from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Node
 from apnap.vocab.continuous import Keywords, Modification
 from apnap.vocab.durations import For
+from apnap.vocab.effects.copying import Except
 from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.permanents import Move
 from apnap.vocab.rules_text import Rule
@@ -48,6 +49,9 @@ def senseless(node: Node) -> tuple[str, str]:
     if isinstance(node, Pump):
         if node.duration.until == Until.USED:
             return "duration", "nothing uses it up: 'used' is for replacements and for what is skipped"
+    elif isinstance(node, Except):
+        if (node.power is None) != (node.toughness is None):
+            return "power" if node.power is None else "toughness", "a copy has a size of its own, or the copied one"
     elif isinstance(node, Keyword):
         return keyword(node)
     elif isinstance(node, Triggered):

@@ -134,6 +134,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Keywords.loses": OF_PERMANENTS,
     "Keyword.name": KEYWORDS,
     "CardDef.layout": ("", ADVENTURE, MODAL),
+    "Except.keywords": OF_PERMANENTS,
     "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),
     "Targets.players": ("", "any", "opponent", "other", "you", "creature", "teammate"),
     "Targets.who": ("", "you", "opponent"),
@@ -273,7 +274,14 @@ COUNTER_KINDS: Final[dict[str, tuple[str, ...]]] = {
 }
 COSTS: Final = ("CardDef.cost", "ManaCost.text", "ExactCost.costs")
 TAPPING: Final = {"T": '"tap"', "Q": '{"is": "UntapSelf"}'}
-TYPE_FIELDS: Final = ("Filter.types", "Filter.all_types", "Filter.not_types", "Types.types", "ExactCost.types")
+TYPE_FIELDS: Final = (
+    "Filter.types",
+    "Filter.all_types",
+    "Filter.not_types",
+    "Types.types",
+    "ExactCost.types",
+    "Except.types",
+)
 
 
 def near(wrong: str, known: list[str]) -> str:

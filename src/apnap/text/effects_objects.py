@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.state.kinds import Zone
 from apnap.text.amounts import per_each
 from apnap.text.card import granted_texts
+from apnap.text.copies import exceptions
 from apnap.text.grammar import IT, NP, YOU, Clause, a, both, counted, does, number, plural, says
 from apnap.text.nouns import color_words, noun, one, several
 from apnap.text.teller import EFFECTS, Teller, tells
@@ -329,7 +330,7 @@ def emblem(t: Teller, node: Emblem) -> list[Clause]:
 def copy_token(t: Teller, node: CopyToken) -> list[Clause]:
     t.names["moved"] = NP("that token")
     t.yours.add("that token")
-    told = t.w.make_tokens(f"a token that's a copy of {t.ref(node.ref)}")
+    told = t.w.make_tokens(f"a token that's a copy of {t.ref(node.ref)}{exceptions(t, node.change)}")
     return [does(t.who(node.who), *told.split(" ", 1))]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.atoms.walker_damage import ToWalker
 from apnap.state.kinds import Zone
+from apnap.text.copies import exceptions
 from apnap.text.grammar import NP, YOU, a, counted, does, number, sentence
 from apnap.text.nouns import attached_name, color_words, one, several
 from apnap.text.teller import REPLACEMENTS, Teller, tells
@@ -83,10 +84,10 @@ def others_enter(t: Teller, node: OthersEnter) -> str:
 
 @tells(REPLACEMENTS, EntersAsCopy)
 def enters_as_copy(t: Teller, node: EntersAsCopy) -> str:
-    kind = one(t, node.filter)
+    kind = f"as a copy of {one(t, node.filter)} {t.w.on_battlefield}{exceptions(t, node.change)}"
     if node.may:
-        return f"you may have {t.itself} {t.w.enter} as a copy of {kind} {t.w.on_battlefield}"
-    return does(t.itself, t.w.enter, f"as a copy of {kind} {t.w.on_battlefield}").full()
+        return f"you may have {t.itself} {t.w.enter} {kind}"
+    return does(t.itself, t.w.enter, kind).full()
 
 
 @tells(REPLACEMENTS, OthersEnterAsCopy)

@@ -8,11 +8,12 @@ from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddMana
-from apnap.vocab.continuous import Keywords, Types
+from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, PayLife, SacrificeSelf, mana
 from apnap.vocab.effects.basic import CreateToken, Damage, Move, PutCounters, PutOntoBattlefield, Search, Untap
 from apnap.vocab.effects.choosing import CopyToken, SacrificeYours
 from apnap.vocab.effects.control import FOREVER, Choose, Continuous, If, Later, Pump, Seq
+from apnap.vocab.effects.copying import Except
 from apnap.vocab.effects.madness import CastCopies, PayAnyNumber
 from apnap.vocab.filters import CREATURES, LANDS, Filter
 from apnap.vocab.lookups import (
@@ -82,8 +83,7 @@ register(
                 Cost(ManaCost("2R"), (TAP,)),
                 Seq(
                     (
-                        CopyToken(),
-                        Continuous(Types("self", "artifact"), MOVED, FOREVER),
+                        CopyToken(change=Except(types="artifact")),
                         GAINS_HASTE,
                         SACRIFICE_LATER,
                     )

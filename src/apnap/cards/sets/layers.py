@@ -5,6 +5,8 @@ from __future__ import annotations
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
 from apnap.state.effects import Until
+from apnap.state.kinds import Zone
+from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.continuous import (
@@ -21,12 +23,14 @@ from apnap.vocab.continuous import (
     Types,
 )
 from apnap.vocab.costs import TAP, Cost, mana
-from apnap.vocab.effects.basic import CreateToken, Draw, Untap
+from apnap.vocab.effects.basic import CreateToken, Draw, Move, Untap
+from apnap.vocab.effects.choosing import CopyToken
 from apnap.vocab.effects.control import Continuous, For, Pump, Seq
+from apnap.vocab.effects.copying import Except
 from apnap.vocab.effects.replacing import EntersAsCopy, OthersEnterAsCopy
 from apnap.vocab.filters import ARTIFACTS, CREATURES, LANDS, Filter
 from apnap.vocab.lookups import SOURCE, YOU, All, Count, Is, It, Num, Stat
-from apnap.vocab.triggers import ENTERS
+from apnap.vocab.triggers import ENTERS, BeginningOf
 
 A_CREATURE = Targets(CREATURES)
 ENCHANT_CREATURE = Keyword("enchant", filter=CREATURES)
@@ -36,6 +40,23 @@ MANA_VALUE = Stat("mana value", AFFECTED)
 # ---- copies (layer 1) and control (layer 2) ----------------------------------------------------------------------
 
 register(CardDef("Clone", "3U", "Creature — Shapeshifter", 0, 0, abilities=(EntersAsCopy(),)))
+register(
+    CardDef(
+        "Copy Artifact",
+        "1U",
+        "Enchantment",
+        abilities=(EntersAsCopy(Filter(types="artifact"), change=Except(types="enchantment")),),
+    )
+)
+FLEETING = Triggered(BeginningOf(Step.END, ""), Move(SOURCE, Zone.EXILE))
+register(
+    CardDef(
+        "Heat Shimmer",
+        "2R",
+        "Sorcery",
+        abilities=(Spell(CopyToken(change=Except(keywords=("haste",), abilities=(FLEETING,))), (A_CREATURE,)),),
+    )
+)
 register(
     CardDef(
         "Essence of the Wild",

@@ -100,7 +100,7 @@ say("clause", "a creature destroyed this way can't be regenerated", lambda c: NO
 
 
 def exiled(c: Context, thing: Thing) -> Effect:
-    if thing.how == "self" and c.card is not None and c.card.is_spell and c.event is None:
+    if thing.how == "self" and c.card is not None and c.card.is_spell and c.event is None and not c.in_quotes:
         return Move(It("spell"), EXILE)
     ref = c.card_of(thing) if thing.how in ("self", "it", "that") and c.event is not None else c.ref(thing)
     made = Move(ref, EXILE)

@@ -11,6 +11,7 @@ from apnap.cardtext.grammar import (
     casting,
     comparing,
     conditions,
+    copies,
     costs,
     damage,
     effects_joined,
@@ -49,7 +50,7 @@ from apnap.cardtext.grammar import (
 
 MODULES = (
     base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
-    keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, events_players,
+    keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, copies, events_players,
     events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined,
     becoming, told, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
     emblems,

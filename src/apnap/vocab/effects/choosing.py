@@ -17,6 +17,7 @@ from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import Note
+from apnap.vocab.effects.copying import Except, copy_except
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU
 from apnap.vocab.who import OPPONENTS, chooser
@@ -178,20 +179,21 @@ class Remember(Effect):
 
 
 class CopyToken(Effect):
-    """Create a token that's a copy of a card or permanent (707.2)."""
+    """Create a token that's a copy of a card or permanent (707.2), perhaps with exceptions (707.9)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref", "who")
+    fields: ClassVar[tuple[str, ...]] = ("ref", "who", "change")
 
-    def __init__(self, ref: Ref = TARGET, who: Who = YOU) -> None:
+    def __init__(self, ref: Ref = TARGET, who: Who = YOU, change: Except | None = None) -> None:
         self.ref = ref
         self.who = who
+        self.change = change
 
     def run(self, g: State, cx: Item) -> None:
         cx.put(keys.MOVED, [])
         for i in self.ref.ids(g, cx):
             obj: Obj | None = g.objects.get(i) or g.last_known.get(i)  # 608.2h
             if obj is not None:
-                card = obj.base if isinstance(obj, Permanent) else obj.card
+                card = copy_except(obj.base if isinstance(obj, Permanent) else obj.card, self.change)
                 for seat in self.who.players(g, cx):
                     create_tokens(g, card, 1, seat, "707.2", cx, False, NOTHING)
 

@@ -11,6 +11,7 @@ from apnap.options import NO, YES_NO, Option, picks
 from apnap.state import keys
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.vocab.abilities import Replacement
+from apnap.vocab.effects.copying import Except, copy_except
 from apnap.vocab.effects.instead import subject_fits
 from apnap.vocab.filters import CREATURES, Filter
 
@@ -46,13 +47,14 @@ class OthersEnter(Replacement):
 class EntersAsCopy(Replacement):
     """You may have it enter as a copy of something on the battlefield (707.5); chosen before it enters (614.12a)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("filter", "may")
+    fields: ClassVar[tuple[str, ...]] = ("filter", "may", "change")
     rank: ClassVar[int] = 2
 
-    def __init__(self, filter: Filter = CREATURES, may: bool = True) -> None:
+    def __init__(self, filter: Filter = CREATURES, may: bool = True, change: Except | None = None) -> None:
         super().__init__(Ev.MOVED, self_only=True)
         self.filter = filter
         self.may = may
+        self.change = change  # in what the copy differs (707.9)
 
     def applies(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame) -> bool:
         return True
@@ -73,7 +75,7 @@ class EntersAsCopy(Replacement):
         perm = g.permanent(option.id)
         if perm is None:
             return
-        w.copy_card = perm.base  # 707.2: the copiable values
+        w.copy_card = copy_except(perm.base, self.change)  # 707.2: the copiable values
         own_counters(w, perm.base)  # 707.6, 306.5b
 
 
