@@ -25,6 +25,7 @@ import resource
 import signal
 import sys
 import time
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -40,6 +41,7 @@ from tools.mutating import Mutant, all_mutants, change, compile_anew, files, mut
 WORK = ROOT / "build" / "mutants"
 MAP = WORK / "tests.json"
 RESULTS = WORK / "results.jsonl"
+JUDGED = ROOT / "docs" / "mutants.toml"  # those that change nothing anybody could notice, each with the reason
 TESTS = (
     "tests/rules",
     "tests/eras",
@@ -337,20 +339,45 @@ def results() -> dict[str, dict[str, Any]]:
     return {row["name"]: row for row in rows}
 
 
+def judged() -> dict[str, str]:
+    """The reasons why mutants are equivalent, by name; an entry that is no mutant any more is an error."""
+    rows = tomllib.loads(JUDGED.read_text(encoding="utf-8")) if JUDGED.exists() else {}
+    known = {mutant.name for mutant in all_mutants()}
+    found = {name: why for why, names in rows.items() for name in names}
+    stale = [name for name in found if name not in known]
+    if stale:
+        raise SystemExit(f"{JUDGED.name} names what is no mutant: {stale[0]}")
+    return found
+
+
 def report() -> None:
-    last = results()
+    """A table for the page, and what is open."""
+    last, reasons = results(), judged()
     total: Counter[str] = Counter()
-    print("| Module | Mutants | Killed | Survived | Come by no test | Not tried |")
+    unnoticed: list[str] = []
+    print("| Module | Mutants | Killed | Equivalent | Open | Not tried |")
     print("| --- | ---: | ---: | ---: | ---: | ---: |")
     for file in files():
-        counts = Counter(last[m.name]["said"] if m.name in last else "not tried" for m in mutants_of(file))
+        counts: Counter[str] = Counter()
+        for mutant in mutants_of(file):
+            said = last[mutant.name]["said"] if mutant.name in last else "not tried"
+            if said != "killed" and mutant.name in reasons:
+                said = "equivalent"
+            elif said in ("survived", "not run"):
+                said = "open"
+                unnoticed.append(f"{mutant.line} {mutant.name}")
+            counts[said] += 1
         print(row_of(f"`{file}`", counts))
         total.update(counts)
     print(row_of("together", total))
+    counted = total.total() - total["equivalent"]
+    share = 100 * total["killed"] / max(1, counted)
+    print(f"\n{total['killed']:,} of {counted:,} that are not equivalent: {share:.1f} %\n")
+    print("\n".join(unnoticed))
 
 
 def row_of(name: str, counts: Counter[str]) -> str:
-    cells = [counts.total(), *(counts[said] for said in ("killed", "survived", "not run", "not tried"))]
+    cells = [counts.total(), *(counts[said] for said in ("killed", "equivalent", "open", "not tried"))]
     return f"| {name} | {' | '.join(f'{cell:,}' for cell in cells)} |"
 
 

@@ -8,6 +8,10 @@ from apnap.game import Game
 from apnap.state.kinds import Act, Ev, Q
 from apnap.testing import Scene, act, attack, cast, find, named, pass_until, settle, step_name, to_step, to_turn
 from apnap.testing.probing import turn_players
+from apnap.vocab.abilities import Spell, Targets
+from apnap.vocab.effects.turns import ControlNextTurn, SkipAll
+from apnap.vocab.lookups import EACH, TARGET_PLAYER
+from tests.helpers import instant
 
 
 def slaver(players: int = 2, by: str = "A") -> Scene:
@@ -457,3 +461,28 @@ def test_722_8_a_player_who_is_commanded_by_one_they_control_decides_for_both() 
     game.apply("target B")
     settle(game)
     assert game.state.players[1].life == 18
+
+
+@pytest.mark.cr("722.1", "500.7")
+def test_500_7_the_turn_after_a_controlled_one_is_an_extra_turn_of_nobody_elses() -> None:
+    instant("(commands and gives)", Spell(ControlNextTurn(TARGET_PLAYER, then_extra=True), (Targets(players="any"),)))
+    game = Scene(2).hand("A", "(commands and gives)").begin("A", "main")
+    cast(game, "(commands and gives)", "target B")
+    settle(game)
+    to_turn(game, 4)
+    begun = [(e.player, e.m) for e in game.events if e.kind == Ev.TURN_BEGINS]
+    assert begun[-3:] == [(1, 0), (1, 1), (0, 0)]
+    assert [e.player for e in game.events if e.kind == Ev.PLAYER_CONTROL] == [1]
+
+
+@pytest.mark.cr("614.10", "722.1")
+def test_614_10_whoever_skips_part_of_their_next_turn_is_controlled_by_nobody_else() -> None:
+    instant("(no fight next turn)", Spell(SkipAll("combat phase", EACH, next_turn=True)))
+    game = Scene(2).hand("A", "(no fight next turn)").begin("A", "main")
+    cast(game, "(no fight next turn)")
+    settle(game)
+    to_turn(game, 2)
+    assert [p.controlled_by for p in game.state.players] == [0, 1]
+    to_turn(game, 3)
+    skipped = [e for e in game.events if e.kind == Ev.SKIPPED and e.note == "combat phase"]
+    assert [e.player for e in skipped] == [1] and not any(e.kind == Ev.PLAYER_CONTROL for e in game.events)

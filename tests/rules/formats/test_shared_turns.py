@@ -9,6 +9,7 @@ from apnap.atoms.removing_counters import remove_counters
 from apnap.errors import SetupError
 from apnap.state.kinds import Ev, Q, Way
 from apnap.testing import Scene, find, pass_until
+from apnap.testing.invariants import check_position
 from apnap.vocab.abilities import Spell
 from apnap.vocab.effects.control import END_OF_TURN, Continuous
 from apnap.vocab.effects.life_and_cards import GainLife, SetLife
@@ -517,3 +518,17 @@ def test_514_2_damage_wears_off_in_the_cleanup_step_of_a_team_after_it_has_disca
     game.apply(0)
     assert find(game, "Hill Giant").damage == 0
     assert [e.way for e in game.events if e.kind == Ev.DISCARDED] == [Way.TURN_BASED]
+
+
+@pytest.mark.cr("302.6", "805.4")
+def test_302_6_creatures_of_the_other_team_stay_sick_until_its_own_turn() -> None:
+    board = scene().battlefield("C", *["Island"] * 3).hand("C", "Prodigal Sorcerer").hand("A", *["Forest"] * 2)
+    game = board.begin("C", "main", 2)
+    game.apply("cast Prodigal Sorcerer")
+    to_step(game, "upkeep", 3)
+    pass_until(game, lambda g: holder(g) == 2)
+    assert "activate Prodigal Sorcerer" not in texts(game)
+    check_position(game)
+    to_step(game, "upkeep", 4)
+    assert holder(game) == 2 and "activate Prodigal Sorcerer" in texts(game)
+    check_position(game)

@@ -703,3 +703,26 @@ def test_117_4_passes_are_counted_past_seats_that_are_empty() -> None:
         asked.append(game.state.ask_player)
         game.apply("pass")
     assert asked == [4, 5]
+
+
+@pytest.mark.cr("800.4k", "808.5")
+def test_800_4k_where_teams_take_no_turns_together_no_teammate_takes_the_turn() -> None:
+    """B is asked whether to skip a turn and leaves: the next player is asked, not A of the same team."""
+    game = asked_to_skip(Scene(4, format="team-vs-team", teams=[[0, 1], [2, 3]]))
+    assert game.state.ask_player == 1
+    game.concede(1)
+    assert (game.state.ask_kind, game.state.ask_player) == (Q.SKIP, 2)
+
+
+@pytest.mark.cr("800.4m", "805.4")
+def test_800_4m_the_next_turn_of_a_team_ends_what_lasted_until_that_of_a_player_who_left() -> None:
+    scene = Scene(4, format="archenemy", teams=[[0], [1, 2, 3]])
+    game = scene.battlefield("A", "Grizzly Bears").hand("C", "Test: Until Then").begin("B", "main")
+    pass_until(game, lambda g: g.state.ask_player == 2)
+    cast(game, "Test: Until Then")
+    settle(game)
+    to_step(game, "upkeep", 2)
+    game.concede(2)
+    assert find(game, "Grizzly Bears").chars.power == 3
+    to_step(game, "upkeep", 3)
+    assert find(game, "Grizzly Bears").chars.power == 2

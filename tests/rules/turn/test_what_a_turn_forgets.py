@@ -8,9 +8,15 @@ from apnap.game import Game
 from apnap.queries.moments import is_during
 from apnap.rules.turn.new_turn import forget_old
 from apnap.schedule import add_extra_turn, add_phases, add_step, add_step_after_phase, add_step_next_to
+from apnap.state.effects import Delayed
 from apnap.state.kinds import NOTHING, Ev, Q, Way
 from apnap.state.steps import Phase, Step
+from apnap.state.turns import Rider, TurnPlan
 from apnap.testing import Scene, attack, block, cast, find, pass_until, settle, step_name, to_step, to_turn
+from apnap.vocab.abilities import Triggered
+from apnap.vocab.effects.basic import GainLife
+from apnap.vocab.lookups import Num
+from apnap.vocab.triggers import BeginningOf
 
 
 def fought() -> Game:
@@ -58,6 +64,29 @@ def test_the_source_of_an_effect_that_lasts_is_remembered() -> None:
     g.past_items[10**6] = g.past_items[source]
     forget_old(g)
     assert source in g.past_items and 10**6 not in g.past_items
+
+
+@pytest.mark.cr("608.2h")
+def test_what_delayed_abilities_lasting_effects_and_coming_skips_speak_of_is_remembered() -> None:
+    """Source, objects and noted objects of a delayed ability, what an effect affects, what made turns with a skip."""
+    game = Scene(2).battlefield("A", "Grizzly Bears", "Forest").hand("A", "Giant Growth").begin("A", "main")
+    cast(game, "Giant Growth", "Grizzly Bears")
+    settle(game)
+    g = game.state
+    bears = find(game, "Grizzly Bears")
+    ability = Triggered(BeginningOf(Step.END), GainLife(Num(1)))
+    g.delayed = [Delayed(1, ability, 1001, 0, (1002,), {"noted": [1003]}, None, 1, -1, -1)]
+    g.extra_turns = [TurnPlan(1, 0, True, (Step.UNTAP,), 1004, ""), TurnPlan(2, 0, True, (), 1005, "")]
+    g.riders = [Rider(0, Rider.SKIP, 0, 1006, "", "combat phase"), Rider(0, Rider.CONTROL, 0, 1007, "")]
+    g.turn = TurnPlan(3, 0, True, (Step.DRAW,), 1008, "")
+    g.last_known = dict.fromkeys([*range(1001, 1010), bears.id], bears)
+    g.past_items = {}
+    forget_old(g)
+    assert sorted(g.last_known) == sorted([bears.id, 1001, 1002, 1003, 1004, 1006, 1008])
+    g.delayed, g.lasting, g.extra_turns, g.riders = [], [], [], []
+    g.turn = None
+    forget_old(g)
+    assert not g.last_known
 
 
 @pytest.mark.cr("500.2")
