@@ -200,3 +200,11 @@ def test_of_several_things_none_is_it_in_a_mode_either() -> None:
     event = "Whenever one or more creatures you control deal combat damage to a player"
     assert "not clear" in refused(f"{event}, sacrifice it.")
     assert "not clear" in refused(f"{event}, choose one —\n• Draw a card.\n• Sacrifice it.")
+
+
+@pytest.mark.cr("107.3f")
+def test_an_x_chosen_while_an_ability_resolves_is_refused() -> None:
+    needs = "an X that is chosen while"
+    assert needs in refused("Whenever this creature attacks, you may pay {X}. If you do, draw X cards.")
+    found = read("Counter target spell unless its controller pays {X}.", "Instant", "{X}{U}")
+    assert found.accepted

@@ -13,7 +13,7 @@ from apnap.cards.writing import card_values, node_values
 from apnap.cardtext.facts import Facts
 from apnap.errors import CardFileError
 from apnap.state.kinds import KEYWORD_NAMES
-from apnap.vocab.abilities import Keyword
+from apnap.vocab.abilities import Ability, Activated, Keyword, Spell
 from apnap.vocab.base import Effect, Node
 from apnap.vocab.effects.choosing import ChooseEffect
 from apnap.vocab.effects.control import Choose, ChooseNumber, May, MayPay
@@ -32,6 +32,8 @@ def why_not(facts: Facts, card: CardDef) -> str:
     walk(card.abilities, found, set())
     if any(asks_several(node) for node in found):
         return "needs: several players who each decide"
+    if any(chooses_x(ability, card) for ability in found if isinstance(ability, Ability)):
+        return "needs: an X that is chosen while an ability resolves"
     if any(counts_for_each(node) for node in found):
         return "needs: a number of its own for each of several players"
     if facts.colors is not None and card_colors(card) != facts.colors:
@@ -47,6 +49,15 @@ def asks_several(node: Node) -> bool:
     if not isinstance(node, (May, MayPay, Choose, ChooseNumber, ChooseEffect, CopySpell, NewTargets)):
         return False
     return isinstance(node.who, Players) and node.who.kind in SEVERAL
+
+
+def chooses_x(ability: Ability, card: CardDef) -> bool:
+    """Whether it asks for a payment of {X} that neither it nor the spell has an X for: it would be 0 (107.3f)."""
+    if (isinstance(ability, Spell) and card.cost.x) or (isinstance(ability, Activated) and ability.cost.mana.x):
+        return False
+    found: list[Node] = []
+    walk(ability, found, set())
+    return any(isinstance(node, MayPay) and node.cost.mana.x > 0 for node in found)
 
 
 def counts_for_each(node: Node) -> bool:
