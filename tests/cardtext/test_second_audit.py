@@ -41,12 +41,6 @@ def test_by_its_name_too_a_card_is_what_it_has_become() -> None:
         assert effect[1]["about"] == "moved" and effect[1]["ability"]["effect"]["ref"] == "it"
 
 
-def test_a_target_by_an_x_that_is_paid_later_is_refused() -> None:
-    text = "When this creature dies, you may pay {X}. If you do, return "
-    card = "target creature card with mana value X from your graveyard to your hand."
-    assert "X that is paid later" in refused(text + card)
-
-
 def test_it_is_what_was_just_moved_within_a_mode() -> None:
     text = f"Whenever you cast an instant spell, choose one —\n• Draw a card.\n• Exile this creature. {BACK}"
     card = read(text, name="Audit: Commuter").card
@@ -206,5 +200,7 @@ def test_of_several_things_none_is_it_in_a_mode_either() -> None:
 def test_an_x_chosen_while_an_ability_resolves_is_refused() -> None:
     needs = "an X that is chosen while"
     assert needs in refused("Whenever this creature attacks, you may pay {X}. If you do, draw X cards.")
+    text = "When this creature dies, you may pay {X}. If you do, return "
+    assert needs in refused(text + "target creature card with mana value X from your graveyard to your hand.")
     found = read("Counter target spell unless its controller pays {X}.", "Instant", "{X}{U}")
     assert found.accepted

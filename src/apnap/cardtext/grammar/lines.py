@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from apnap.cards.registry import walk
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import Price, cost_of
 from apnap.cardtext.grammar.flow import told
@@ -14,11 +13,11 @@ from apnap.cardtext.meaning import Context, Needs, Refusal, Said
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Ability, Activated, Mode, Triggered
 from apnap.vocab.adding_mana import AddMana
-from apnap.vocab.base import Condition, Effect, Node
+from apnap.vocab.base import Condition, Effect
 from apnap.vocab.costs import Cost, DiscardSelf, ExileSelf, RemoveCounters, ReturnSelf, SacrificeSelf
 from apnap.vocab.effects.basic import Damage, GainLife, LoseLife, PutCounters
-from apnap.vocab.effects.control import Continuous, Later, MayPay, Seq
-from apnap.vocab.lookups import SOURCE, AllOf, During, Num, X, YourTurn
+from apnap.vocab.effects.control import Continuous, Later, Seq
+from apnap.vocab.lookups import SOURCE, AllOf, During, Num, YourTurn
 from apnap.vocab.sagas import Chapter
 
 # ---- modes ----------------------------------------------------------------------------------------------------------
@@ -97,8 +96,6 @@ def triggered(
         kinds, more["batch"] = (trigger.trigger,), trigger.how
     elif often.batch:
         more["batch"] = often.batch
-    if found.effect is not None and any(has_node(t, X) for t in c.targets) and pays_x(found.effect):
-        raise Refusal("a target chosen by an X that is paid later")
     own = c.event is not None and c.event.ref is SOURCE
     if "~ from your graveyard" in c.trigger_text and not own:
         more["zone"] = int(Zone.GRAVEYARD)  # there it works (113.6m)
@@ -120,19 +117,6 @@ def triggered(
             )
         )
     return Words((), tuple(abilities))
-
-
-def has_node(node: Node, kind: type[Node]) -> bool:
-    found: list[Node] = []
-    walk(node, found, set())
-    return any(isinstance(n, kind) for n in found)
-
-
-def pays_x(effect: Effect) -> bool:
-    """Whether an X is chosen and paid as it resolves."""
-    found: list[Node] = []
-    walk(effect, found, set())
-    return any(isinstance(n, MayPay) and n.cost.mana.x > 0 for n in found)
 
 
 for start, what in (("when|whenever", "event"), ("at", "time")):
