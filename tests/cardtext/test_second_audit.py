@@ -204,3 +204,15 @@ def test_an_x_chosen_while_an_ability_resolves_is_refused() -> None:
     assert needs in refused(text + "target creature card with mana value X from your graveyard to your hand.")
     found = read("Counter target spell unless its controller pays {X}.", "Instant", "{X}{U}")
     assert found.accepted
+
+
+def test_other_than_something_else_than_the_card_is_refused() -> None:
+    what = "other than what"
+    assert what in refused("Enchant creature\nEnchanted creature gets +1/+1 for each other creature you control.", AURA)
+    text = "Whenever a Mountain you control enters, if you control at least five other Mountains, draw a card."
+    assert what in refused(text, "Land", cost="")
+    text = "Each legendary creature you control gets +1/+1 for each other legendary creature you control."
+    assert what in refused(text, "Artifact")
+    given = 'Enchanted creature has "Whenever this creature attacks, another target creature can\'t block this turn."'
+    assert abilities(f"Enchant creature\n{given}", AURA)
+    assert abilities("This creature gets +1/+1 for each other creature you control.")

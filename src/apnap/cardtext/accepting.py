@@ -15,6 +15,7 @@ from apnap.errors import CardFileError
 from apnap.state.kinds import KEYWORD_NAMES
 from apnap.vocab.abilities import Ability, Activated, Keyword, Spell
 from apnap.vocab.base import Effect, Node
+from apnap.vocab.continuous import GainAbility, Types
 from apnap.vocab.effects.choosing import ChooseEffect
 from apnap.vocab.effects.control import Choose, ChooseNumber, May, MayPay
 from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED
@@ -34,6 +35,9 @@ def why_not(facts: Facts, card: CardDef) -> str:
         return "needs: several players who each decide"
     if any(chooses_x(ability, card) for ability in found if isinstance(ability, Ability)):
         return "needs: an X that is chosen while an ability resolves"
+    animated = "Vehicle" in card.line or any(isinstance(node, Types) and node.scope == "self" for node in found)
+    if not animated and any(other_than_another(ability, card) for ability in card.abilities):
+        return "not clear: other than what"
     if any(counts_for_each(node) for node in found):
         return "needs: a number of its own for each of several players"
     if facts.colors is not None and card_colors(card) != facts.colors:
@@ -58,6 +62,28 @@ def chooses_x(ability: Ability, card: CardDef) -> bool:
     found: list[Node] = []
     walk(ability, found, set())
     return any(isinstance(node, MayPay) and node.cost.mana.x > 0 for node in found)
+
+
+def other_than_another(ability: Ability, card: CardDef) -> bool:
+    """Whether it says "other creatures" though the card is none: other than what it is on, or that of the event."""
+    if isinstance(ability, Spell):
+        return False
+    parts = [getattr(ability, name) for name in ability.fields if name not in ("cost", "trigger")]
+    found: list[Node] = []
+    walk([part for part in parts if part is not None], found, set())
+    given: list[Node] = []
+    for node in found:
+        if isinstance(node, GainAbility):
+            walk(node.ability, given, set())
+    inner = {id(node) for node in given}
+    return any(isinstance(n, Filter) and n.other and id(n) not in inner and not could_be(card, n) for n in found)
+
+
+def could_be(card: CardDef, filter: Filter) -> bool:
+    mask = filter.types_mask | filter.all_mask
+    if mask:
+        return bool(card.chars.types & mask)
+    return card.is_creature or not filter.subtypes or bool(set(filter.subtypes) & set(card.chars.subtypes))
 
 
 def counts_for_each(node: Node) -> bool:
