@@ -22,7 +22,9 @@ from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Node
 from apnap.vocab.continuous import DefinePT
 from apnap.vocab.costs import TAP, Cost
+from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.permanents import Move
+from apnap.vocab.effects.turns import EndTurn
 from apnap.vocab.what import It
 
 # Ability words say nothing themselves (207.2c).
@@ -303,6 +305,9 @@ def finish(facts: Facts, result: Result) -> None:
     if abilities is None:
         result.problems.append(Problem("", "", "not clear: which card was exiled"))
         return
+    if goes_on_after_the_turn(abilities):
+        result.problems.append(Problem("", "", "not clear: what is left to do when the turn has ended"))
+        return
     colors = ""
     if facts.colors and not any(letter in facts.cost for letter in "WUBRG"):
         colors = facts.colors
@@ -336,6 +341,13 @@ FAILED = {
     DIFFERENT: "told in our words and read back, it means something else",
     UNREAD: "told in our words, it cannot be read back",
 }
+
+
+def goes_on_after_the_turn(abilities: tuple[Ability, ...]) -> bool:
+    """Whether something is to follow the end of the turn, which ends what is being done as well (723.1)."""
+    found: list[Node] = []
+    walk(abilities, found, set())
+    return any(isinstance(n, Seq) and any(isinstance(part, EndTurn) for part in n.parts[:-1]) for n in found)
 
 
 def linked(abilities: tuple[Ability, ...]) -> tuple[Ability, ...] | None:

@@ -14,6 +14,7 @@ from apnap.cardtext.grammar import (
     copies,
     costs,
     damage,
+    designations,
     effects_joined,
     effects_objects,
     effects_players,
@@ -53,6 +54,6 @@ MODULES = (
     keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, copies, events_players,
     events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined,
     becoming, told, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
-    emblems,
+    emblems, designations,
 )  # fmt: skip
 PHRASES = base.PHRASES
