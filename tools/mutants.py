@@ -10,8 +10,8 @@
 
 The tests are collected once.  For each mutant the process forks, the code of one function is exchanged in the child,
 and the tests that come by are tried until one fails: first those that noticed neighbours, then a few quick ones and
-the golden games, then one of each file after the other.  Results are kept in build/mutants/results.jsonl with the
-test and the failure, so that a run goes on where the last one stopped.
+the golden games, then those about turns, then one of each file after the other.  Results are kept in
+build/mutants/results.jsonl with the test and the failure, so that a run goes on where the last one stopped.
 """
 
 from __future__ import annotations
@@ -54,6 +54,13 @@ TESTS = (
     "tests/properties/test_conceding.py",
 )
 GOLDEN = "tests/playthroughs/test_playthroughs.py"  # their whole record is compared, so that they notice most
+HOMES = (
+    "tests/rules/turn",
+    "tests/rules/extra_and_skipped",
+    "tests/rules/phasing",
+    "tests/rules/leaving",
+)  # the turn's
+SLOW = 0.05  # seconds; tests of the turn that take longer come with those of other files
 SECONDS = 20.0  # of computing, for the tests of one mutant
 PATIENCE = 10.0  # times as long as it took is too long for a test: it does not end, and so has been noticed
 LEAST = 2.0  # seconds of patience
@@ -180,7 +187,8 @@ class Trier:
         )
         first = list(dict.fromkeys(test for _, test in near if test in able))[:NEIGHBOURS]
         golden = [test for test in coming if test.startswith(GOLDEN)]
-        return list(dict.fromkeys([*first, *coming[:QUICK], *golden, *one_of_each_file(coming)]))
+        at_home = [test for test in coming if test.startswith(HOMES) and self.tests.seconds[test] < SLOW]
+        return list(dict.fromkeys([*first, *coming[:QUICK], *golden, *at_home, *one_of_each_file(coming)]))
 
     def judge(self, mutant: Mutant, items: dict[str, pytest.Item]) -> dict[str, Any]:
         chosen = [test for test in self.chosen(mutant) if test in items]
@@ -259,12 +267,13 @@ def void(_value: object) -> None:
 
 
 def run(names: Sequence[str], most: int, seed: int, minutes: float, again: bool, seconds: float) -> int:
-    last = results()
+    last, reasons = results(), judged()
     todo = [
         m
         for name in names
         for m in mutants_of(name)
-        if (last.get(m.name, {"said": "killed"})["said"] != "killed" if again else m.name not in last)
+        if (again and m.name not in reasons and last.get(m.name, {"said": ""})["said"] != "killed")
+        or m.name not in last
     ]
     if most < len(todo):
         todo = random.Random(seed).sample(todo, most)
