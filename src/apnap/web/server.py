@@ -44,6 +44,7 @@ FRESH = 60.0  # seconds for which a table counts though nobody is there yet
 AGAIN = 5.0  # seconds until a table is tried again at which a fault of ours came up
 TIDY = 30.0  # seconds between two looks for tables that nobody needs
 SLICE = 0.005  # seconds of work on one table before others have their turn
+WARM = 2.0  # seconds until a process begins to load what scenarios need; first somebody wants to see the page
 KEPT_BYTES = 24 * 1024 * 1024  # of films and comparisons that may be asked for again
 SLOW = 400  # messages that may wait for a socket that does not read
 
@@ -282,7 +283,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         ticking = asyncio.create_task(self.clock())
-        warming = asyncio.create_task(self.workers.warm())  # the first scenario need not wait for it
+        warming = asyncio.create_task(self.workers.warm(WARM))  # the first scenario need not wait for it
         yield
         warming.cancel()
         self.stopping = True

@@ -107,8 +107,9 @@ class Workers:
         """What a bot would answer; None if it must be shown first what it saw."""
         return int(found) if (found := msgspec.json.decode(await self.thinker.do(thought))) is not None else None
 
-    async def warm(self) -> None:
-        """Have one of them ready."""
+    async def warm(self, after: float = 0.0) -> None:
+        """Have one of them ready, once the page itself has had its turn."""
+        await asyncio.sleep(after)
         with contextlib.suppress(OSError, asyncio.IncompleteReadError):
             async with self.all[0].busy:
                 await self.all[0].started()
