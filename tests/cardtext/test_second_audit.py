@@ -216,3 +216,19 @@ def test_other_than_something_else_than_the_card_is_refused() -> None:
     given = 'Enchanted creature has "Whenever this creature attacks, another target creature can\'t block this turn."'
     assert abilities(f"Enchant creature\n{given}", AURA)
     assert abilities("This creature gets +1/+1 for each other creature you control.")
+
+
+@pytest.mark.cr("400.7j")
+@pytest.mark.parametrize("verb", ["return {} from your graveyard to your hand", "exile {} from your graveyard"])
+def test_what_a_moved_card_is_can_still_be_asked(verb: str) -> None:
+    name = f"Audit: {verb.split(maxsplit=1)[0].title()}"
+    text = verb.format("target artifact card")
+    card = read(
+        f"When this creature enters, {text}. You gain life equal to that card's mana value.", cost="{0}", name=name
+    ).card
+    assert card is not None
+    register(card)
+    game = Scene(2).hand("A", name).graveyard("A", "Sol Ring").begin("A", "main")
+    cast(game, name)
+    settle(game)
+    assert lives(game) == [21, 20]
