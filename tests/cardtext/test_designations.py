@@ -47,3 +47,18 @@ def test_planes_and_schemes_have_events_of_their_own() -> None:
 def test_nothing_is_left_to_do_when_the_turn_has_ended() -> None:
     """What would follow would never happen."""
     assert "the turn has ended" in refused("End the turn. Draw a card.", "Sorcery")
+
+
+@pytest.mark.parametrize("what", ["its", "that creature's"])
+def test_x_is_of_what_the_sentence_has_spoken_of(what: str) -> None:
+    """Not of the spell, although X is needed before it is said what it is."""
+    made = spell(f"Target creature gets +X/+0 until end of turn, where X is {what} power.")
+    assert made["effect"]["power"] == {"is": "Stat", "what": "power", "ref": "target"}
+
+
+def test_x_of_the_card_itself_stays_so() -> None:
+    """Where nothing else was spoken of; an Aura's "its" is not known."""
+    (made,) = abilities("{T}: This creature gets +X/+0 until end of turn, where X is its power.")
+    assert made["effect"]["power"] == {"is": "Stat", "what": "power"}
+    text = "Enchant creature\nEnchanted creature gets +X/+0, where X is its toughness."
+    assert "it" in refused(text, "Enchantment — Aura")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -97,6 +98,13 @@ class Context:
         inner.paid, inner.x, inner.self_card = dict(self.paid), self.x, self.self_card
         inner.nameless, inner.in_quotes, inner.on_stack = self.nameless, self.in_quotes, self.on_stack
         return inner
+
+    def probe(self) -> Context:
+        """The same, to try something on."""
+        twin = copy.copy(self)
+        twin.targets, twin.seen, twin.persons = list(self.targets), list(self.seen), list(self.persons)
+        twin.paid = dict(self.paid)
+        return twin
 
     # ---- values ---------------------------------------------------------------------------------------------------
 
@@ -233,7 +241,8 @@ class Context:
             if not noun and self.event.ref is not SOURCE and -1 < self.self_clause < self.clause:
                 raise Refusal('what "it" speaks of')
             return self.event
-        if thing.how == "that" or self.nameless:
+        unsaid = self.of_spell() and self.self_clause < 0 and not self.in_quotes
+        if thing.how == "that" or self.nameless or unsaid:
             raise Refusal(f'what "{thing.how} {noun}" speaks of')
         return Mention(SOURCE, False, {}, None, self.clause)
 

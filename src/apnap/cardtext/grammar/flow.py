@@ -14,7 +14,7 @@ from apnap.cardtext.grammar.qualities import Nothing
 from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joined
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Triggered
-from apnap.vocab.base import Condition, Effect, Node, Who
+from apnap.vocab.base import Amount, Condition, Effect, Node, Who
 from apnap.vocab.costs import Cost, ExileSelf, RemoveCounters
 from apnap.vocab.effects.basic import (
     CreateToken,
@@ -34,7 +34,7 @@ from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.permanents import CounterSpell
 from apnap.vocab.effects.spells import CopySpell
-from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Exists, It, Not, Noted, Num
+from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Exists, It, Not, Noted, Num, Players, X
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.triggers import BeginningOf, Immediately
 
@@ -280,11 +280,33 @@ def where_x(c: Context, body: Said, measure: Said) -> Any:
     if before is not None or (c.card is not None and c.card.has_x):
         raise Refusal("two meanings of X")
     seen = len(c.seen)
-    c.x = measure(c)
+    c.x = said_after(c, body, measure)
     del c.seen[seen:]
     made = body(c)
     c.x = before
     return made
+
+
+def said_after(c: Context, body: Said, measure: Said) -> Amount:
+    """What X is: "its" and "that creature's" are of what the sentence has spoken of before, if that is a target."""
+    told = c.probe()
+    told.x = X()
+    body(told)
+    amount: Amount = measure(told)
+    try:
+        first = spoken_of(measure(c.probe()))
+    except Refusal:
+        first = set()
+    if any(not word.startswith("target ") for word in spoken_of(amount) - first):
+        raise Refusal("what X speaks of")
+    return amount
+
+
+def spoken_of(amount: Amount) -> set[str]:
+    """Whom and what an amount asks."""
+    found: list[Node] = []
+    walk(amount, found, set())
+    return {f"{n.kind} {n.slot}" for n in found if isinstance(n, (It, Players))}
 
 
 # ---- later ----------------------------------------------------------------------------------------------------------

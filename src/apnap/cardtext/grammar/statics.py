@@ -91,7 +91,12 @@ say(
 
 
 def with_x(c: Context, thing: Thing, qualities: Any, measure: Said) -> Words:
-    c.x = measure(c)
+    if thing.how == "self":
+        c.x = measure(c)
+    else:
+        probe = c.probe()
+        probe.nameless = True  # "its" would be of what the ability is about, and amounts do not know that
+        c.x = measure(probe)
     return static(c, thing, qualities)
 
 

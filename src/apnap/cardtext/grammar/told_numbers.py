@@ -126,7 +126,9 @@ say("quality", "get|gets <change> , where x is <measure> [,]", lambda c, k, m: o
 
 def own_x(c: Context, change: Any, measure: Said) -> list[Any]:
     before, seen = c.x, len(c.seen)
-    c.x = measure(c)
+    probe = c.probe()
+    probe.nameless = c.nameless or not (c.seen or c.aimed or c.event)  # "its" would be of what this is a quality of
+    c.x = measure(probe)
     del c.seen[seen:]
     made = gets(c, change)
     c.x = before
