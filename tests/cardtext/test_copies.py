@@ -46,3 +46,10 @@ def test_a_creature_enters_as_a_copy_except() -> None:
 def test_what_copies_cannot_be_is_refused() -> None:
     assert refused(MAKE + "it has this ability.", "Sorcery")
     assert refused(MAKE + "it's a 1/1 green Frog.", "Sorcery")
+
+
+def test_a_card_that_has_moved_is_not_copied_by_what_it_was() -> None:
+    """The card in the graveyard is gone when the token is made."""
+    text = "Exile target creature card from your graveyard. Create a token that's a copy of that card, except it's 1/1."
+    assert "elsewhere by then" in refused(text, "Sorcery")
+    assert spell("Create a token that's a copy of target creature card in your graveyard.", "Sorcery")

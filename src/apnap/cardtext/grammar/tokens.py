@@ -254,9 +254,19 @@ PREDEFINED = {
 
 
 def copied(c: Context, who: Who, thing: Thing) -> Effect:
+    if thing.how in ("it", "that") and has_left(c, thing):
+        raise Refusal("a copy of a card that is elsewhere by then")
     ref = c.ref(thing)
     c.mention(It("moved"), {"types": "creature", "_token": True}, False, It("moved"))
     return CopyToken(ref, who)
+
+
+def has_left(c: Context, thing: Thing) -> bool:
+    """Whether it was a card in a graveyard or elsewhere, and has been moved: of such nothing is known any more."""
+    said = c.probe().it(thing)
+    if said.card is None or not isinstance(said.ref, It) or said.ref.kind != "target":
+        return False
+    return c.targets[said.ref.slot].zone != Zone.BATTLEFIELD
 
 
 for name, make in PREDEFINED.items():

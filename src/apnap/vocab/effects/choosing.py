@@ -189,8 +189,9 @@ class CopyToken(Effect):
         self.change = change
 
     def run(self, g: State, cx: Item) -> None:
+        ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put(keys.MOVED, [])
-        for i in self.ref.ids(g, cx):
+        for i in ids:
             obj: Obj | None = g.objects.get(i) or g.last_known.get(i)  # 608.2h
             if obj is not None:
                 card = copy_except(obj.base if isinstance(obj, Permanent) else obj.card, self.change)
