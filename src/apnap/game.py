@@ -75,6 +75,8 @@ class Game(Moving):
         schemes: object = None,
         planes: object = None,
         attractions: object = None,
+        sideboards: object = None,
+        companions: object = None,
     ) -> Game:
         """A new game.
 
@@ -89,6 +91,8 @@ class Game(Moving):
         `commanders`: who leads each deck where the format has commanders; a deck list may say it itself.
         `schemes`, `planes`, `attractions`: supplementary decks, a list for each player or a dict from player name to
         list; a deck list may have them.  Where all share one planar deck, `planes` is that list.
+        `sideboards`: cards each player owns outside the game, which a deck list may have, too; `companions`: the name
+        of one more, for each player who has one.
 
             Game.new({"Alice": ["60 Forest"], "Bob": ["60 Island"]}, "sixth", seed=7, start=0)
         """
@@ -107,6 +111,8 @@ class Game(Moving):
             commanders,
             ranges,
             extra,
+            sideboards,
+            companions,
         )
         return Game(state, origin)
 

@@ -31,6 +31,7 @@ from apnap.state.kinds import Act, Ev, Way, Zone
 from apnap.state.melee import Aside, Counted, Marker, Melee, Tally
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.observer import Observer
+from apnap.state.outside import Outside
 from apnap.state.players import Departed, Mana, Player
 from apnap.state.steps import Phase, Step
 from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
@@ -78,6 +79,7 @@ SAMPLES: dict[str, Callable[[], Any]] = {
     "Packet": lambda: Packet(5, 106, 0, 2, False),
     "Commander": lambda: Commander(106, 0),
     "Delver": lambda: Delver(0),
+    "Outside": lambda: Outside(0, [], None),
     "FaceUp": lambda: FaceUp(106, 3),
     "Melee": lambda: Melee([], 1, 0, 1, [], False, {}, {}),
     "Marker": lambda: Marker(1, 0, 0, 1, 0, None),

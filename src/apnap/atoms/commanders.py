@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.emit import emit
 from apnap.atoms.index import index_card
 from apnap.cards.registry import register_engine
 from apnap.options import Option
 from apnap.state.commanders import Commander
 from apnap.state.effects import ReplacementEntry
-from apnap.state.kinds import NOTHING, Ev, Zone
+from apnap.state.kinds import COLOR_NAMES, NOTHING, Ev, Zone
 from apnap.state.objects import Frame, Obj
 from apnap.vocab.abilities import Replacement
 
@@ -49,6 +50,15 @@ def follow_card(g: State, old: int, new: int, to: Zone) -> None:
         c.fresh = to in (Zone.GRAVEYARD, Zone.EXILE)
         if c.fresh:
             g.unsettled = True  # 903.9a
+
+
+def set_color(g: State, id: int, color: int, rule: str) -> None:
+    """A commander has the colour chosen for it, wherever it goes (903.4b)."""
+    c = commander_at(g, id)
+    if c is not None:
+        c.color = 1 << color
+        g.stamp += 1
+        emit(g, Ev.REVEALED, rule, c.owner, id, n=color, note=f"{g.name_of(id)}: {COLOR_NAMES[color]}")
 
 
 def tax(g: State, id: int) -> int:
@@ -99,6 +109,7 @@ class ToCommandZone(Replacement):
         return g.objects[w.obj].owner
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
+        w.m = w.to + 1  # where the rest of a melded permanent goes (903.9c)
         w.to = Zone.COMMAND
         w.bottom = False
         w.face_down = False

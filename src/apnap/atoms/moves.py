@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.arrivals import note_together
 from apnap.atoms.attach import fasten
-from apnap.atoms.commanders import follow_card, forget_card
+from apnap.atoms.commanders import commander_at, follow_card, forget_card
 from apnap.atoms.continuous import refresh
 from apnap.atoms.counting import count_move
 from apnap.atoms.emit import emit, record
@@ -16,6 +16,7 @@ from apnap.atoms.hearing import hear
 from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_card, unindex_permanent
 from apnap.atoms.knowing import knowing
 from apnap.atoms.markers import leave_stack
+from apnap.atoms.melding import melded_with
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.would import PERFORMERS, Performer, Would
 from apnap.cards.blank import FACE_DOWN
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.effects import Listener
     from apnap.state.game_state import State
+    from apnap.state.melded import Melded
 
 
 def would_move(g: State, id: int, to: Zone, rule: str, cx: Frame | None = None) -> Would:
@@ -105,8 +107,10 @@ def do_moves(g: State, ws: list[Would]) -> None:
         if isinstance(old, Permanent):
             emit_before_leaving(g, w, old)
         origin = old.zone
+        two = melded_with(g, old.id) if g.melded else None
         take_out(g, old)
-        new = put_in(g, w, old, len(ws) == 1)
+        done = w if two is None else come_apart(g, w, old, two, events)
+        new = put_in(g, done, old, len(ws) == 1)
         if g.counting:
             count_move(g, w, old, new)
         if isinstance(new, Permanent):
@@ -121,7 +125,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
         if w.frame != NOTHING:
             note_moved(g, w, old.id, new.id)
         if g.tells(Ev.MOVED) or before is not None:
-            events.append(moved_event(w, player, old.id, new.id, origin))
+            events.append(moved_event(done, player, old.id, new.id, origin))
         if isinstance(old, Permanent) and old.attached_to != NOTHING:
             old.remember(keys.BECAME, [new.id])  # its own abilities can find it there (603.6e)
         if old.face_down and w.to != Zone.BATTLEFIELD and isinstance(old, (Permanent, Item)):
@@ -142,6 +146,29 @@ def do_moves(g: State, ws: list[Would]) -> None:
     if discards is not None:
         for seat, n in discards.items():
             announce_discards(g, seat, n, ws[0])
+
+
+def come_apart(g: State, w: Would, old: Obj, two: Melded, events: list[Event]) -> Would:
+    """Of a melded permanent two cards are put into the zone (712.21); what will be done with the first is returned.
+
+    A commander among them that is put into the command zone by 903.9b goes there alone (903.9c).
+    """
+    other = Obj(g.fresh_id(), two.card, old.owner, old.zone, True, False, 0)
+    leader = commander_at(g, old.id)
+    if leader is not None and two.leads:
+        leader.id = other.id
+    first, second = w.copy(), w.copy()
+    if w.to == Zone.COMMAND and w.m:
+        if two.leads:
+            first.to = Zone(w.m - 1)
+        else:
+            second.to = Zone(w.m - 1)
+    new = put_in(g, second, other, False)
+    if w.frame != NOTHING and w.frame in g.items:
+        g.items[w.frame].note(keys.MOVED, new.id)  # 712.21c: whatever finds one card finds both
+    if g.tells(Ev.MOVED):  # a card was put there, but no second permanent has left (712.21)
+        events.append(moved_event(second, old.owner, NOTHING, new.id, Zone.NOWHERE))
+    return first
 
 
 def moved_event(w: Would, player: int, old: int, new: int, origin: Zone) -> Event:
@@ -236,6 +263,8 @@ def leave_battlefield(g: State, old: Permanent) -> None:
     else:
         leave_list(g.battlefield, old)
         unindex_permanent(g, old)
+    if g.melded:
+        g.melded = [m for m in g.melded if m.id != old.id]
     del g.objects[old.id]
     g.last_known[old.id] = old
     if old.attached_to != NOTHING:

@@ -104,6 +104,7 @@ KEYWORDS: Final[Words] = (
     *("convoke", "delve", "improvise", "dash", "fuse", "aftermath"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
+    *("companion", "chooses its color"),
 )
 
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")

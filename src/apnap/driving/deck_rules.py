@@ -26,7 +26,36 @@ def check_commanders(format: Format, name: str, leaders: list[CardDef], deck: li
 
 
 def deck_faults(format: Format, leaders: list[CardDef], deck: list[CardDef]) -> list[tuple[str, str]]:
-    """Everything that is wrong with the deck in that format, each with its rule."""
+    """Everything that is wrong with the deck in that format, each with its rule.
+
+    Of a commander whose colour is chosen before the game, any colour will do that makes the deck legal (903.4b).
+    """
+    colors = color_choices(leaders)
+    if not colors:
+        return faults_with(format, leaders, deck, 0)
+    return min([faults_with(format, leaders, deck, mask) for mask in colors], key=len)
+
+
+def color_choices(leaders: list[CardDef]) -> list[int]:
+    """The colours, as bits, that such commanders may have; of two they are chosen together."""
+    choosing = [c for c in leaders if c.word("chooses its color") is not None]
+    if not choosing:
+        return []
+    return [1 << i | 1 << j for i in range(5) for j in range(i, 5) if i == j or len(choosing) > 1]
+
+
+def legal_colors(format: Format, leaders: list[CardDef], deck: list[CardDef], so_far: int) -> list[int]:
+    """The colours one such commander may have, given those of the others: numbers of them."""
+    several = len([c for c in leaders if c.word("chooses its color") is not None]) > 1
+    found: list[int] = []
+    for i in range(5):
+        masks = [1 << i | so_far | 1 << j for j in range(5)] if several and not so_far else [1 << i | so_far]
+        if any(not faults_with(format, leaders, deck, mask) for mask in masks):
+            found.append(i)
+    return found
+
+
+def faults_with(format: Format, leaders: list[CardDef], deck: list[CardDef], chosen: int) -> list[tuple[str, str]]:
     found = leader_faults(format, leaders)
     size = len(deck) + len(leaders)
     if format.deck_size and size != format.deck_size:
@@ -37,7 +66,7 @@ def deck_faults(format: Format, leaders: list[CardDef], deck: list[CardDef]) -> 
     if format.singleton:
         found.extend(copies([*leaders, *deck]))
     if leaders:
-        found.extend(strangers(format, leaders, deck))
+        found.extend(strangers(format, leaders, deck, chosen))
     return found
 
 
@@ -118,9 +147,9 @@ def copies(cards: list[CardDef]) -> list[tuple[str, str]]:
     return [(f"{n} {name}; each card but basic lands is there once", "903.5b") for name, n in counts.items() if n > 1]
 
 
-def strangers(format: Format, leaders: list[CardDef], deck: list[CardDef]) -> list[tuple[str, str]]:
+def strangers(format: Format, leaders: list[CardDef], deck: list[CardDef], chosen: int) -> list[tuple[str, str]]:
     """Cards with colours that are not the commanders' (903.5c, 903.5d)."""
-    allowed = 0
+    allowed = chosen
     for leader in leaders:
         allowed |= color_identity(leader)
     lands = allowed

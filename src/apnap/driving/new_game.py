@@ -8,6 +8,8 @@ from apnap import flow
 from apnap.atoms.commanders import put_in_command
 from apnap.driving import checks
 from apnap.driving.deck_rules import check_commanders
+from apnap.driving.outside import check_companions, check_sideboards, lay_aside
+from apnap.driving.own_color import ChooseOwnColor
 from apnap.driving.supplementary import checked, lay_out
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import SetupError, TooManyObjects
@@ -38,6 +40,8 @@ def new_state(
     commanders: object = None,
     ranges: object = None,
     supplementary: dict[str, object] | None = None,
+    sideboards: object = None,
+    companions: object = None,
 ) -> tuple[State, dict[str, Any]]:
     """The game at its first question, and how it began, for records."""
     rules = checks.check_ruleset(ruleset)
@@ -52,6 +56,8 @@ def new_state(
     far = ranged(played, len(lists), sides, checks.check_ranges(ranges, list(lists)))
     leaders = checks.check_commanders(commanders, decks, list(lists), played)
     extra = checked(supplementary or {}, decks, list(lists))
+    boards = check_sideboards(sideboards, decks, list(lists), played.commander)
+    partners = check_companions(companions, list(lists))
     known_seed = checks.check_seed(seed)
     caps = limits or Limits()
     check_sizes(lists, rules, caps)
@@ -61,6 +67,8 @@ def new_state(
     if played.commander:
         lead(g, leaders)
     lay_out(g, extra, supplementary or {})
+    if any(boards) or any(partners):
+        lay_aside(g, boards, partners)
     if log:
         g.log = []
         g.names = {}
@@ -78,9 +86,20 @@ def new_state(
     if by is not None:
         origin["chooser"] = by
     tell_table(g, origin, leaders, extra)
-    rules.spine.start(g, NOBODY if by is None else by)
-    flow.advance(g)
+    origin.update({"sideboards": boards} if any(boards) else {})
+    origin.update({"companions": partners} if any(partners) else {})
+    start_with_choices(g, NOBODY if by is None else by)
     return g, origin
+
+
+def start_with_choices(g: State, by: int) -> None:
+    """What players say as they lay out their decks (103.2c) comes before anything else."""
+    first = g.agenda
+    g.agenda = []
+    g.ruleset.spine.start(g, by)
+    for task in first:
+        g.push(task)
+    flow.advance(g)
 
 
 def check_sizes(lists: dict[str, list[str]], rules: Ruleset, caps: Limits) -> None:
@@ -140,6 +159,9 @@ def lead(g: State, leaders: list[list[str]]) -> None:
         check_commanders(g.format, p.name, cards, [o.card for o in p.library])
         for card in cards:
             put_in_command(g, card, p.seat)
+        for i, card in enumerate(cards):
+            if card.word("chooses its color") is not None:
+                g.push(ChooseOwnColor(g.commanders[len(g.commanders) - len(cards) + i].id, p.seat))
 
 
 def tell_table(g: State, origin: dict[str, Any], leaders: list[list[str]], extra: dict[str, list[list[str]]]) -> None:

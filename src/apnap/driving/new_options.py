@@ -24,3 +24,5 @@ class Options(TypedDict, total=False):
     schemes: Sequence[Sequence[str]] | dict[str, list[str]] | None
     planes: Sequence[str] | Sequence[Sequence[str]] | dict[str, list[str]] | None
     attractions: Sequence[Sequence[str]] | dict[str, list[str]] | None
+    sideboards: Sequence[Sequence[str]] | dict[str, list[str]] | None
+    companions: Sequence[str] | dict[str, str] | None

@@ -67,6 +67,8 @@ def begin(origin: dict[str, Any]) -> Game:
             schemes=origin.get("schemes"),
             planes=origin.get("planes"),
             attractions=origin.get("attractions"),
+            sideboards=origin.get("sideboards"),
+            companions=origin.get("companions"),
         )
     except (KeyError, ValueError) as error:
         if isinstance(error, ApnapError):

@@ -338,6 +338,8 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
         "delvers": d.decode(values.get("delvers", ["l"])),
         "face_up": d.decode(values.get("face_up", ["d"])),
         "planar": d.decode(values.get("planar", ["l"])),
+        "outside": d.decode(values.get("outside", ["l"])),
+        "melded": d.decode(values.get("melded", ["l"])),
     }
     check_fields("State", others)
     g.era_state = others["era_state"]
@@ -354,6 +356,8 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
     g.delvers = others["delvers"]
     g.face_up = others["face_up"]
     g.planar = others["planar"]
+    g.outside = others["outside"]
+    g.melded = others["melded"]
 
 
 def place_all(g: State) -> None:

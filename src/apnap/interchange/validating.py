@@ -159,6 +159,11 @@ def check_objects(g: State) -> None:
         add(g, found, perm, Zone.BATTLEFIELD)
     for item in g.stacked():
         add(g, found, item, Zone.STACK)
+    for m in g.melded:
+        need(isinstance(g.objects.get(m.id), Permanent), "a melded permanent")
+    for o in g.outside:
+        need(0 <= o.seat < len(g.players), "someone owns cards who does not play")
+        need(o.companion is None or o.companion in o.cards, "a companion")
     for d in g.delvers:
         rooms = passages(g.objects[d.id].card) if d.id in found else None
         need(d.id == NOTHING or (rooms is not None and 0 <= d.room < len(rooms.names)), "a dungeon")

@@ -30,8 +30,16 @@ def commanders_colors(g: State, seat: int) -> int:
     mask = 0
     for c in g.commanders:
         if c.owner == seat and c.id in g.objects:
-            mask |= color_identity(g.objects[c.id].card)
+            mask |= color_identity(g.objects[c.id].card) | c.color  # 903.4b
     return mask
+
+
+def chosen_color(g: State, id: int) -> int:
+    """The colour that was chosen for this object before the game, if it is such a commander (903.4b)."""
+    for c in g.commanders:
+        if c.id == id:
+            return c.color
+    return 0
 
 
 def looked_up(card: CardDef) -> int:

@@ -19,6 +19,7 @@ from apnap.rules.legality import (
     timing_allows,
 )
 from apnap.rules.manual_mana import all_mana_options, begin_mana_ability, mana_options
+from apnap.rules.outside import COMPANION, begin_companion, companion_option
 from apnap.rules.payment import AvailableMana
 from apnap.rules.planechase import ROLL, begin_roll, roll_option
 from apnap.rules.prices import (
@@ -102,6 +103,10 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
         rolls = roll_option(g, seat)
         if rolls is not None:
             options.append(rolls)
+    if slow and g.outside:
+        brings = companion_option(g, seat)
+        if brings is not None:
+            options.append(brings)
     if g.rules and not quiet:
         permitted_options(g, seat, options)
     if g.graveyards_matter and not quiet:
@@ -317,6 +322,8 @@ def perform(g: State, seat: int, option: Option) -> None:
     elif act == Act.SPECIAL:
         if option.aux == ROLL:
             begin_roll(g, seat)
+        elif option.aux == COMPANION:
+            begin_companion(g, seat)
         else:
             turn_up(g, seat, option.id)
     else:
@@ -335,6 +342,8 @@ def keep_for_rewind(g: State, seat: int, option: Option) -> None:
 
 
 def needs_care(g: State, option: Option) -> bool:
+    if option.act == Act.SPECIAL:
+        return False
     obj = g.objects[option.id]
     if option.act == Act.CAST:
         card = face_of(obj.card, option.aux)
@@ -342,8 +351,6 @@ def needs_care(g: State, option: Option) -> bool:
             return True
         spell = card.spell
         return spell is not None and (spell.extra is not None or bool(spell.modes) or bool(spell.targets))
-    if option.act == Act.SPECIAL:
-        return False
     abilities = obj.chars.abilities if isinstance(obj, Permanent) else obj.card.chars.abilities
     ability = abilities.mana[option.aux] if option.act == Act.MANA else abilities.activated[option.aux]
     if option.act == Act.MANA and ability.cost.only_tap:

@@ -12,6 +12,7 @@ from apnap.atoms.knowing import forget_hand
 from apnap.atoms.moves import take_out, would_enter
 from apnap.errors import StackTooDeep
 from apnap.events import Event
+from apnap.queries.color_identity import chosen_color
 from apnap.rules.announcing import MODES, PAYMENT, Announce
 from apnap.rules.legality import shown_card
 from apnap.rules.prices import (
@@ -73,6 +74,9 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     item.source = item.id
     item.is_spell = True
     item.chars = card.chars
+    if g.commanders and card.words and chosen_color(g, id):  # 903.4b
+        item.chars = card.chars.copy()
+        item.chars.colors = chosen_color(g, id)
     item.cast_from = origin
     item.face_down = how == AS_FACE_DOWN
     item.exile_after = how == FLASHBACK or (origin == Zone.GRAVEYARD and card.word("aftermath") is not None)

@@ -103,6 +103,8 @@ class Builder:
         self.supplementary(side, side.planes, "planes")
         self.supplementary(side, side.attractions, "attractions")
         self.supplementary(side, side.face_up, "")
+        for piece in side.outside:
+            self.scene.outside(side.name, *[piece.card] * piece.count)
         for piece in side.battlefield:
             for _ in range(piece.count):
                 self.permanent(side, piece)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
 from apnap.atoms.replacing import ChooseReplacement, find_entry
 from apnap.errors import MalformedChoice
+from apnap.queries.outside import companion_of
+from apnap.rules.outside import COMPANION
 from apnap.rules.prices import way_of
 from apnap.rules.turn.combat.attackers import ChooseBands
 from apnap.rules.which_face import played_face
@@ -84,6 +86,9 @@ def object_label(g: State, option: Option) -> str:
     if act == Act.MANA:
         return f"tap {name}{mana_suffix(g, option)}"
     if act == Act.SPECIAL:
+        if option.aux == COMPANION:
+            card = companion_of(g, option.id)
+            return f"put {card.name if card is not None else 'your companion'} into your hand"
         return "roll the planar die" if option.aux else f"turn up {card_name(g, option.id)}"
     if act == Act.TRIGGER:
         return f"trigger {name or triggered_name(g, option)}"

@@ -11,6 +11,7 @@ from apnap.atoms.draws import draw
 from apnap.atoms.dungeons import delver_of
 from apnap.atoms.index import index_card, index_permanent, unindex_permanent
 from apnap.atoms.markers import set_aside, take_up
+from apnap.atoms.outside import own_outside
 from apnap.atoms.planes import show
 from apnap.atoms.supplementary import put_in_deck, turn_up
 from apnap.cards.definition import CardDef
@@ -144,6 +145,12 @@ class Scene:
         if found not in KINDS or kind not in ("", found):
             raise SetupError(f"{card.name} is in no deck of {kind or ', '.join(KINDS)}")
         return put_in_deck(self.state, card, seat)
+
+    def outside(self, player: str | int, *names: str) -> Scene:
+        """Cards that a player owns outside the game."""
+        cards = [self.state.ruleset.reading.card(name) for name in names]
+        own_outside(self.state, self.seat(player), cards, None)
+        return self
 
     def face_up(self, player: str | int, *names: str) -> list[Obj]:
         """Schemes and planes that are face up in the command zone."""

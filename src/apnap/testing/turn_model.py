@@ -148,8 +148,16 @@ class TurnModel:
         self.twice = name == DAMAGE
 
 
+def since_restart(events: list[Event]) -> list[Event]:
+    """Those of the game that goes on: one that was restarted has ended (726.1)."""
+    for i in range(len(events) - 1, -1, -1):
+        if events[i].kind == Ev.GAME_BEGINS and events[i].rule == "726.1":
+            return events[i + 1 :]
+    return events
+
+
 def check_turns(game: Game) -> None:
     """The events of the game so far fit the list of names; where one turn goes on at a time, step by step."""
     g = game.state
     if isinstance(g.ruleset.spine, StackSpine) and g.melee is None:
-        TurnModel(game).follow(game.events)
+        TurnModel(game).follow(since_restart(game.events))

@@ -14,6 +14,7 @@ from apnap.game import Game
 from apnap.interchange.records import record, replay
 from apnap.queries.markers import entitled
 from apnap.queries.supplementary import PLANES, deck_kind
+from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, NONTRADITIONAL, Act, Ev, Q
 from apnap.testing.hiding import check_views
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
@@ -105,6 +106,8 @@ class Watch:
                 continue
             if o.is_card and not o.card.chars.types & NONTRADITIONAL:  # dungeons come from outside
                 found[o.owner] += 1
+        for m in game.state.melded:
+            found[game.state.objects[m.id].owner] += 1
         return found
 
     def look(self, game: Game, count: int) -> None:
@@ -159,6 +162,8 @@ class Watch:
         """Life totals are what the events say."""
         found = list(self.life)
         for e in game.events:
+            if e.kind == Ev.GAME_BEGINS and e.rule == "726.1":  # another begins
+                found = begun_with(game.state)
             sign = 1 if e.kind == Ev.LIFE_GAINED else -1 if e.kind == Ev.LIFE_LOST else 0
             if sign:
                 for seat in game.state.team_of(e.player) if game.state.format.shared_life else [e.player]:
@@ -227,3 +232,9 @@ def told(problem: Exception) -> str:
     """The fault and where it was met."""
     where = traceback.extract_tb(problem.__traceback__)[-1]
     return f"{type(problem).__name__} in {where.name}: {problem}"
+
+
+def begun_with(g: State) -> list[int]:
+    """The life totals a game of this format begins with."""
+    era = g.ruleset.starting_life
+    return [g.format.life(era, len(g.players), len(g.team_of(p.seat)), g.is_archenemy(p.seat)) for p in g.players]

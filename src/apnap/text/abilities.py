@@ -22,7 +22,7 @@ from apnap.text.grammar import (
     together,
 )
 from apnap.text.keywords import ACTIVATED
-from apnap.text.nouns import color_words, noun, short
+from apnap.text.nouns import color_words, noun, several, short
 from apnap.text.rules import rule_clause
 from apnap.text.teller import ABILITIES, Teller, tells
 from apnap.vocab.abilities import Activated, Keyword, Mode, Protection, Spell, Static, Triggered, WithEffect
@@ -218,6 +218,10 @@ def keyword(t: Teller, node: Keyword) -> str:
     if node.name == "alternative" and node.cost is not None:
         rest = f"you may {to_pay(t, node.cost)} rather than pay {t.itself}'s mana cost"
         return capital(rest if node.when is None else f"if {t.condition(node.when)}, {rest}")
+    if node.name == "companion" and node.filter is not None:
+        return f"Companion — Your starting deck contains only {several(t, node.filter, Zone.LIBRARY)}"
+    if node.name == "chooses its color":
+        return f"If {t.itself} is your commander, choose a color before the game begins"
     if node.name == "partner with" and node.filter is not None:
         return f"Partner with {node.filter.name}"
     parts = [name]

@@ -1,11 +1,16 @@
-"""Dungeons and the initiative in words."""
+"""Dungeons, the initiative, and what comes from outside the game in words."""
 
 from __future__ import annotations
 
+from apnap.state.kinds import Zone
 from apnap.text.grammar import Clause, does, either, says
+from apnap.text.nouns import one
 from apnap.text.teller import ABILITIES, CONDITIONS, EFFECTS, TRIGGERS, Teller, tells
 from apnap.vocab.dungeons import CompletedDungeon, EntersRoom, HasInitiative, Passages, passages
+from apnap.vocab.effects.melding import CanMeld, Meld
+from apnap.vocab.effects.restarting import RestartGame
 from apnap.vocab.effects.venturing import TakeInitiative, VentureIntoDungeon
+from apnap.vocab.effects.wishing import Wish
 
 NOT = "n't"
 
@@ -30,6 +35,30 @@ def venture(t: Teller, node: VentureIntoDungeon) -> list[Clause]:
     who = t.who(node.who)
     where = node.into or "the dungeon"
     return [says(f"venture into {where}") if who.text == "you" else does(who, "venture", f"into {where}")]
+
+
+@tells(EFFECTS, Wish)
+def wish(t: Teller, node: Wish) -> list[Clause]:
+    card = one(t, node.filter, Zone.LIBRARY)
+    return [says(f"you may reveal {card} you own from outside the game and put it into your hand")]
+
+
+@tells(EFFECTS, Meld)
+def meld(t: Teller, node: Meld) -> list[Clause]:
+    return [says(f"exile {t.itself} and {node.name}, then meld them into {node.result.name}")]
+
+
+@tells(CONDITIONS, CanMeld)
+def can_meld(t: Teller, node: CanMeld, no: bool) -> str:
+    return f"you {NOT.join(('do', ' ')) if no else 'both '}own and control {t.itself} and a creature named {node.name}"
+
+
+@tells(EFFECTS, RestartGame)
+def restart_game(t: Teller, node: RestartGame) -> list[Clause]:
+    return [
+        says(f"restart the game, leaving {t.ref(node.leaving)} in exile"),
+        says("put those cards onto the battlefield under your control"),
+    ]
 
 
 @tells(EFFECTS, TakeInitiative)

@@ -19,7 +19,7 @@ from apnap.vocab.base import Amount, Effect
 from apnap.vocab.conditions import Is, Noted
 from apnap.vocab.continuous import Control, Modification
 from apnap.vocab.durations import For
-from apnap.vocab.effects.choosing import ChooseEffect, ForEach, Remember
+from apnap.vocab.effects.choosing import ChooseEffect, ChooseOpponent, ForEach, Remember
 from apnap.vocab.effects.control import Choose, ChooseNumber, EachPlayer, If, Later, May, MayPay, NthResolution, Seq
 from apnap.vocab.effects.lasting import Continuous, Pump
 from apnap.vocab.effects.madness import PayAnyNumber
@@ -177,6 +177,12 @@ def choose(t: Teller, node: Choose) -> list[Clause]:
 def choose_number(t: Teller, node: ChooseNumber) -> list[Clause]:
     t.numbers[node.name] = "the chosen number"
     return [does(t.who(node.who), "choose", f"a number from {t.amount(node.low)} to {t.amount(node.high)}")]
+
+
+@tells(EFFECTS, ChooseOpponent)
+def choose_opponent(t: Teller, node: ChooseOpponent) -> list[Clause]:
+    t.names[node.name] = NP("that player")
+    return [does(YOU, "choose", "an opponent")]
 
 
 @tells(EFFECTS, ChooseEffect)

@@ -12,6 +12,7 @@ from apnap.vocab.base import Amount
 from apnap.vocab.continuous import (
     PT,
     BasicLandType,
+    ChosenColor,
     Colors,
     Control,
     DefinePT,
@@ -99,6 +100,11 @@ def lose_abilities(t: Teller, node: LoseAbilities, on: NP) -> Clause:
 def colors(t: Teller, node: Colors, on: NP) -> Clause:
     words = "all colors" if len(node.colors) == 5 else both(color_words(node.colors)) or "colorless"
     return is_so(on, "are", words + (" in addition to other colors" if node.also else ""), "is")
+
+
+@tells(MODS, ChosenColor)
+def own_chosen_color(t: Teller, node: ChosenColor, on: NP) -> Clause:
+    return is_so(on, "are", "the color chosen before the game", "is")
 
 
 @tells(MODS, Types)

@@ -13,7 +13,7 @@ from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.keyword_actions import Extreme
 from apnap.vocab.filters import ExactCost, Filter
 from apnap.vocab.sources import Sources
-from apnap.vocab.what import All, AttackedBy, BlockedThisTurn, Fitting, It, Together
+from apnap.vocab.what import All, AttackedBy, Besides, BlockedThisTurn, Fitting, It, Together
 from apnap.vocab.who import Players
 
 if TYPE_CHECKING:
@@ -303,6 +303,11 @@ def together(t: Teller, node: Together) -> NP:
 @tells(REFS, Fitting)
 def fitting(t: Teller, node: Fitting) -> NP:
     return NP(f"{several(t, node.filter, Zone.GRAVEYARD)} among {t.ref(node.ref)}", True)
+
+
+@tells(REFS, Besides)
+def besides(t: Teller, node: Besides) -> NP:
+    return NP(f"the rest of {t.ref(node.ref)}", True)
 
 
 @tells(REFS, Extreme)

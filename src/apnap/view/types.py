@@ -110,6 +110,8 @@ class PlayerView(TypedDict):
     controlled_by: int  # themselves, unless another player controls them (722)
     decider: int  # who makes their choices: themselves, or whoever controls the one who controls them (722.5)
     supplementary: NotRequired[dict[str, int]]  # how many cards are in a deck of "schemes", "planes" or "attractions"
+    outside: NotRequired[list[str] | int]  # cards they own outside the game, or how many there are
+    companion: NotRequired[str]  # one of them, which they may put into their hand (702.139)
 
 
 class AttackView(TypedDict):

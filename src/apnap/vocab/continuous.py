@@ -284,6 +284,21 @@ class Colors(Modification):
         c.colors = (c.colors if self.also else 0) | color_mask(self.colors)
 
 
+class ChosenColor(Modification):
+    """Is the colour that was chosen for it before the game, as a commander (903.4b)."""
+
+    layer: ClassVar[int] = COLORS
+
+    def __init__(self, scope: Filter | str = "self") -> None:
+        super().__init__(scope)
+        self.defines = True
+
+    def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
+        for commander in g.commanders:
+            if commander.id == perm.id and commander.color:
+                c.colors = commander.color
+
+
 def correlated(subtypes: tuple[str, ...], types: int) -> tuple[str, ...]:
     """205.1a: those that belong to a card type it still has; the others go with the type it has lost."""
     found: list[str] = []

@@ -178,6 +178,20 @@ class Fitting(Ref):
         return found
 
 
+class Besides(Ref):
+    """Those of some objects that are not among others: "the rest", "the other pile"."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref", "others")
+
+    def __init__(self, ref: Ref, others: Ref) -> None:
+        self.ref = ref
+        self.others = others
+
+    def ids(self, g: State, cx: Frame) -> list[int]:
+        others = self.others.ids(g, cx)
+        return [i for i in self.ref.ids(g, cx) if i not in others]
+
+
 def seen(g: State, ref: Ref, cx: Frame) -> list[int]:
     """What there is to know about: also cards and permanents of players it names who have left the game (800.4i).
 

@@ -10,7 +10,7 @@ from apnap.decks.formats import read_deck
 from apnap.errors import SetupError
 from apnap.formats import format_named
 from apnap.queries.color_identity import color_identity
-from apnap.state.kinds import Zone
+from apnap.state.kinds import Q, Zone
 from apnap.testing import Scene, find, pass_until
 from tests.helpers import pass_round, texts, to_attack
 
@@ -333,3 +333,15 @@ def test_commanders_are_saved_and_hashed() -> None:
     copy = game.clone()
     copy.state.commanders[0].damage[1] = 7
     assert game.state.commanders[0].damage == {}
+
+
+@pytest.mark.cr("508.1", "509.1")
+def test_508_1_names_with_commas_can_be_written_in_declarations() -> None:
+    """Most commanders have one."""
+    board = Scene(2, format="commander").battlefield("A", "Isamaru, Hound of Konda", "Grizzly Bears")
+    game = board.battlefield("B", "Thalia, Guardian of Thraben", "Savannah Lions").begin("A")
+    to_attack(game).apply("attack B with Grizzly Bears, Isamaru, Hound of Konda")
+    pass_until(game, lambda g: g.state.ask_kind == Q.BLOCK)
+    game.apply("block Isamaru, Hound of Konda with Savannah Lions, Thalia, Guardian of Thraben")
+    assert game.state.combat is not None
+    assert sorted(len(a.blockers) for a in game.state.combat.attackers.values()) == [0, 2]

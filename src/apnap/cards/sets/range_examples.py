@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.cards.sets.layers import ENCHANT_CREATURE
 from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
-from apnap.vocab.abilities import Spell, Targets, Triggered
+from apnap.vocab.abilities import Keyword, Spell, Targets, Triggered
+from apnap.vocab.combat_triggers import BecomesBlocked, BlockedBy, Blocks
+from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import mana
-from apnap.vocab.effects.basic import Damage, DrawGame, Mill
-from apnap.vocab.effects.control import Continuous, May
+from apnap.vocab.effects.basic import Damage, Destroy, Draw, DrawGame, GainLife, Mill, Move
+from apnap.vocab.effects.choosing import ChooseEffect, ChooseOpponent
+from apnap.vocab.effects.control import Choose, Continuous, Later, May, Pump, Seq
+from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.keyword_abilities import unearth
+from apnap.vocab.effects.looking import Reveal
 from apnap.vocab.effects.permanents import RemoveCounters
 from apnap.vocab.effects.replacing import EntersWith, Prevent
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import TARGET_PLAYER, Num
-from apnap.vocab.triggers import BeginningOf, CounterRemoved, Moves
+from apnap.vocab.lookups import TARGET_PLAYER, It, Num, Players, Var
+from apnap.vocab.triggers import ENTERS, BeginningOf, CounterRemoved, Moves
+from apnap.vocab.what import Besides
 
 register(
     CardDef(
@@ -55,6 +62,85 @@ register(
                 (Targets(players="any"),),
             ),
             *unearth(mana("2B")),
+        ),
+    )
+)
+
+# An opponent separates the cards: within range, or else the closest one to the left (801.5c).
+PILE = It("pile 1")
+OTHER_PILE = Besides(It("revealed"), PILE)
+register(
+    CardDef(
+        "Fact or Fiction",
+        "3U",
+        "Instant",
+        abilities=(
+            Spell(
+                Seq(
+                    (
+                        Reveal(TopOfLibrary(Num(5))),
+                        ChooseOpponent("divider"),
+                        Choose("pile 1", It("revealed"), Num(0), Num(5), Players("divider")),
+                        ChooseEffect(
+                            (
+                                Seq((Move(OTHER_PILE, Zone.GRAVEYARD), Move(PILE, Zone.HAND))),
+                                Seq((Move(PILE, Zone.GRAVEYARD), Move(OTHER_PILE, Zone.HAND))),
+                            )
+                        ),
+                    )
+                )
+            ),
+        ),
+    )
+)
+# Becoming blocked, and becoming blocked by a creature, are two events (801.7).
+register(
+    CardDef(
+        "Bestial Fury",
+        "2R",
+        "Enchantment — Aura",
+        abilities=(
+            ENCHANT_CREATURE,
+            Triggered(ENTERS, Later(Triggered(BeginningOf(Step.UPKEEP, ""), Draw()), turn="next")),
+            Triggered(
+                BecomesBlocked("attached"),
+                Seq((Pump(Num(4), Num(0), It("event")), Continuous(Keywords("self", ("trample",)), It("event")))),
+            ),
+        ),
+    )
+)
+VENOMOUS = Destroy(It("it"))
+NO_WALL = Filter(types="creature", not_subtypes=("Wall",))
+register(
+    CardDef(
+        "Venom",
+        "1GG",
+        "Enchantment — Aura",
+        abilities=(
+            ENCHANT_CREATURE,
+            Triggered(
+                BlockedBy("attached", by=NO_WALL),
+                Later(Triggered(BeginningOf(Step.END_COMBAT, ""), VENOMOUS), It("event other")),
+            ),
+            Triggered(
+                Blocks("attached", each=True, other=NO_WALL),
+                Later(Triggered(BeginningOf(Step.END_COMBAT, ""), VENOMOUS), It("event other")),
+            ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Chant of Vitu-Ghazi",
+        "6WW",
+        "Instant",
+        abilities=(
+            Keyword("convoke"),
+            Spell(
+                Continuous(
+                    Prevent(limited=False, source=Filter(types="creature"), then=GainLife(Var("prevented"))), None
+                )
+            ),
         ),
     )
 )

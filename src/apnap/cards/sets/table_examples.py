@@ -10,14 +10,14 @@ from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
 from apnap.vocab.amounts import Count, EventNumber, PlayerStat
-from apnap.vocab.conditions import Is
+from apnap.vocab.conditions import Is, Was
 from apnap.vocab.continuous import PT, DefinePT
-from apnap.vocab.costs import Cost, Sacrifice
-from apnap.vocab.effects.basic import CreateToken, Damage, GainLife, Move
+from apnap.vocab.costs import TAP, Cost, Sacrifice
+from apnap.vocab.effects.basic import CreateToken, Damage, Discard, Draw, GainLife, Move, Tap, Untap
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
-from apnap.vocab.effects.control import Later, May, Seq
+from apnap.vocab.effects.control import If, Later, May, Seq
 from apnap.vocab.effects.game_and_library import ShuffleSpell
-from apnap.vocab.effects.permanents import PutOntoBattlefield
+from apnap.vocab.effects.permanents import PutOntoBattlefield, Transform
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.lookups import SOURCE, TARGET_PLAYER, All, It, Players, Stat
 from apnap.vocab.mana import ManaCost
@@ -112,6 +112,36 @@ register(
                 Seq((GainLife(PlayerStat("life", TARGET_PLAYER), TARGET_PLAYER), ShuffleSpell())),
                 (Targets(players="any"),),
             ),
+        ),
+    )
+)
+register(
+    CardDef(
+        "Civilized Scholar",
+        "2U",
+        "Creature — Human Advisor",
+        0,
+        1,
+        abilities=(
+            Activated(
+                Cost(parts=(TAP,)),
+                Seq((Draw(), Discard(), If(Was(It("moved"), CREATURES), Seq((Untap(SOURCE), Transform()))))),
+            ),
+        ),
+        back=CardDef(
+            "Homicidal Brute",
+            "",
+            "Creature — Human Mutant",
+            5,
+            1,
+            abilities=(
+                Triggered(
+                    BeginningOf(Step.END),
+                    Seq((Tap(SOURCE), Transform())),
+                    if_=Is(SOURCE, Filter(status=("did not attack this turn",))),
+                ),
+            ),
+            colors="R",
         ),
     )
 )

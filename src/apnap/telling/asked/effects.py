@@ -13,7 +13,7 @@ from apnap.telling.asked.words import NOTHING_HAPPENS, Asked, asks, cards, more,
 from apnap.text.grammar import a, capital, mana_symbols, sentences
 from apnap.text.nouns import noun
 from apnap.vocab.adding_mana import ChooseManaType
-from apnap.vocab.effects.choosing import AskEffect, PickSacrifices
+from apnap.vocab.effects.choosing import AskEffect, AskOpponent, PickSacrifices
 from apnap.vocab.effects.combat import AskCastDefeated
 from apnap.vocab.effects.commanding import ChooseCommand
 from apnap.vocab.effects.control import AskChoose, AskMay, AskNumber
@@ -98,6 +98,12 @@ def times(g: State, task: AskTimes) -> Asked:
     item = g.item(task.frame)
     price = mana_symbols(task.node.cost.mana.text)
     return Asked(f"{source_of(g, item)}: how many times do you pay {price}? 0 pays nothing", about=whole(g, item))
+
+
+@asks(AskOpponent)
+def opponent(g: State, task: AskOpponent) -> Asked:
+    item = g.item(task.frame)
+    return Asked(f"{source_of(g, item)}: choose an opponent", about=whole(g, item))
 
 
 @asks(AskChoose)

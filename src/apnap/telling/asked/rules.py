@@ -9,6 +9,7 @@ from apnap.atoms.dungeons import delver_of
 from apnap.atoms.mana import ChooseFateOfMana
 from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
 from apnap.atoms.walker_damage import ToWalker
+from apnap.driving.own_color import ChooseOwnColor
 from apnap.eras.fifth.untap import Untapping
 from apnap.queries.frames import source_frame
 from apnap.rules.battles import ChooseProtector
@@ -32,6 +33,7 @@ from apnap.text.teller import Teller
 from apnap.text.words import words_of
 from apnap.vocab.amounts import Num
 from apnap.vocab.effects.entering import EntersAsCopy
+from apnap.vocab.effects.wishing import MakeWish
 from apnap.vocab.filters import Filter
 
 if TYPE_CHECKING:
@@ -284,6 +286,18 @@ def may_return(g: State, task: MayReturn) -> Asked:
         "you may cast it from there again, for {2} more each time",
         "it stays where it is",
     )
+
+
+@asks(MakeWish)
+def wish(g: State, task: MakeWish) -> Asked:
+    """400.11b: a card from outside the game."""
+    return Asked("which card from outside the game do you reveal and put into your hand?")
+
+
+@asks(ChooseOwnColor)
+def own_color(g: State, task: ChooseOwnColor) -> Asked:
+    """903.4b: the colour of a commander that has none of its own."""
+    return Asked(f"{g.name_of(task.id)}, your commander: which colour is it?")
 
 
 @asks(Venture)

@@ -199,6 +199,41 @@ class CopyToken(Effect):
                     create_tokens(g, card, 1, seat, "707.2", cx, False, NOTHING)
 
 
+class ChooseOpponent(Effect):
+    """You choose an opponent, who is remembered under a name; with none within range it is the next one (801.5c)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def run(self, g: State, cx: Item) -> None:
+        found = OPPONENTS.players(g, cx)
+        if len(found) > 1:
+            g.push(AskOpponent(self, cx.id, found))
+            return
+        seat = found[0] if found else chooser(g, OPPONENTS, cx)
+        cx.put(self.name, [] if seat == NOBODY else [seat])
+
+
+class AskOpponent(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seats")
+
+    def __init__(self, node: ChooseOpponent, frame: int, seats: list[int]) -> None:
+        self.node = node
+        self.frame = frame
+        self.seats = seats
+
+    def run(self, g: State) -> None:
+        cx = g.item(self.frame)
+        left = [s for s in self.seats if not g.players[s].left]
+        if left and not g.players[cx.controller].left:
+            g.pose(self, Q.PICK, cx.controller, picks(left), "608.2d", 1, 1, source_name(g, cx))
+
+    def answer(self, g: State, option: Option) -> None:
+        g.item(self.frame).put(self.node.name, [option.id])
+
+
 class ChooseEffect(Effect):
     """A player chooses one of several effects as the ability resolves (608.2d)."""
 

@@ -182,6 +182,24 @@ def read_groups(text: str) -> list[tuple[str, list[str]]]:
     return groups
 
 
+def whole_names(g: State, pieces: list[str]) -> list[str]:
+    """Names may have commas in them: pieces are put together again where a permanent is called so."""
+    known = {g.name_of(p.id).casefold() for p in g.battlefield}
+    found: list[str] = []
+    i = 0
+    while i < len(pieces):
+        j = len(pieces)
+        while j > i + 1 and bare(", ".join(pieces[i:j])) not in known:
+            j -= 1
+        found.append(", ".join(pieces[i:j]))
+        i = j
+    return found
+
+
+def bare(name: str) -> str:
+    return name.casefold().removesuffix(" in a band").partition(" #")[0].strip()
+
+
 def find_named(g: State, name: str, ids: list[int], taken: list[int]) -> int:
     """The first of these with that name that is not taken yet; `Name #2` is the second of them."""
     base, _, number = name.partition(" #")
@@ -204,7 +222,8 @@ def read_attack(g: State, text: str) -> tuple[list[tuple[int, int]], list[list[i
     mine = [p.id for p in g.battlefield if g.is_active(p.controller)]
     pairs: list[tuple[int, int]] = []
     bands: list[list[int]] = []
-    for whom, said in read_groups(text):
+    for whom, pieces in read_groups(text):
+        said = whole_names(g, pieces)
         banded = said[-1].casefold().endswith(" in a band")
         names = [*said[:-1], said[-1][: -len(" in a band")].strip()] if banded else said
         foe = find_named(g, whom, task.foes, [])
@@ -228,7 +247,7 @@ def read_blocks(g: State, text: str) -> list[tuple[int, int]]:
     for whom, names in read_groups(text):
         attacker = find_named(g, whom, attackers, used)
         used.append(attacker)
-        for name in names:
+        for name in whole_names(g, names):
             taken = [b for b, _ in pairs]
             able = [i for i in task.creatures or [] if g.name_of(i).casefold() == name.casefold()]
             pairs.append((find_named(g, name, task.creatures or [] if able else mine, taken), attacker))
