@@ -17,20 +17,25 @@ PLANESWALKER: Final = "planeswalker"
 FACES: Final = (PLANESWALKER, CHAOS, BLANK, BLANK, BLANK, BLANK)  # 901.3a
 
 
-def roll(g: State, seat: int, sides: int, rule: str, source: int = NOTHING, note: str = "") -> int:
-    """A die with so many equally likely faces, numbered from 1 on (706.1a); the result (706.2).
+def throw(g: State, seat: int, sides: int, n: int = 1) -> list[int]:
+    """Dice with so many equally likely faces, numbered from 1 on (706.1a): what they show (706.2).
 
     Where effects have one more die rolled and the lowest roll ignored, that roll has never happened (706.6): nobody
     hears of it.  Of equal rolls it makes no difference which is ignored.
     """
-    result = 1 + g.rng.below(sides)
+    shown = [1 + g.rng.below(sides) for _i in range(n)]
     if g.rules:
         for _more in player_rules(g, "one more die", seat):
-            result = max(result, 1 + g.rng.below(sides))
+            shown.append(1 + g.rng.below(sides))
+            shown.remove(min(shown))
+    return shown
+
+
+def has_rolled(g: State, seat: int, result: int, sides: int, rule: str, source: int, note: str) -> None:
+    """The result of a roll, after everything that changes it (706.2)."""
     g.stamp += 1
     g.unsettled = True
     emit(g, Ev.ROLLED, rule, seat, n=result, m=sides, cause=source, note=note)
-    return result
 
 
 def roll_planar_die(g: State, seat: int, rule: str, source: int = NOTHING) -> str:

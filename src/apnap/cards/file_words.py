@@ -246,6 +246,7 @@ RULE_TEXTS: Final[dict[str, Words]] = {
     "must be attacked": ("", "all"),
     "walk is no help": ("plainswalk", "islandwalk", "swampwalk", "mountainwalk", "forestwalk"),
     "cannot be targeted": ("", "spell", "ability"),
+    "changes rolls": ("", "once"),
     "no player counters": ("", "poison", "energy", "experience", "rad"),
 }
 LETTERS: Final = {

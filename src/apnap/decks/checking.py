@@ -109,6 +109,10 @@ def check_led(found: DeckCheck, unknown: list[str], format: Format) -> None:
     main = [card(e.name) for e in found.deck.main if e.name not in unknown for _ in range(e.count)]
     leaders = [card(e.name) for e in found.deck.commander if e.name not in unknown]
     found.problems.extend(Problem("format", text, rule) for text, rule in deck_faults(format, leaders, main))
+    side = [e for e in found.deck.sideboard if e.name in unknown or card(e.name).word("companion") is None]
+    if side:  # but a companion, which many lists keep there, is no part of one
+        text = f"{cards(sum(e.count for e in side))} in the sideboard; such games use none"
+        found.problems.append(Problem("sideboard", text, "903.5e"))
 
 
 def check_counts(found: DeckCheck, unknown: list[str]) -> None:

@@ -37,22 +37,13 @@ def deck_faults(format: Format, leaders: list[CardDef], deck: list[CardDef]) -> 
 
 
 def color_choices(leaders: list[CardDef]) -> list[int]:
-    """The colours, as bits, that such commanders may have; of two they are chosen together."""
-    choosing = [c for c in leaders if c.word("chooses its color") is not None]
-    if not choosing:
-        return []
-    return [1 << i | 1 << j for i in range(5) for j in range(i, 5) if i == j or len(choosing) > 1]
+    """The colours, as bits, that a commander which chooses its own may have; none if there is no such commander."""
+    return [1 << i for i in range(5)] if any(c.word("chooses its color") is not None for c in leaders) else []
 
 
-def legal_colors(format: Format, leaders: list[CardDef], deck: list[CardDef], so_far: int) -> list[int]:
-    """The colours one such commander may have, given those of the others: numbers of them."""
-    several = len([c for c in leaders if c.word("chooses its color") is not None]) > 1
-    found: list[int] = []
-    for i in range(5):
-        masks = [1 << i | so_far | 1 << j for j in range(5)] if several and not so_far else [1 << i | so_far]
-        if any(not faults_with(format, leaders, deck, mask) for mask in masks):
-            found.append(i)
-    return found
+def legal_colors(format: Format, leaders: list[CardDef], deck: list[CardDef]) -> list[int]:
+    """The numbers of the colours with which the deck is legal."""
+    return [i for i in range(5) if not faults_with(format, leaders, deck, 1 << i)]
 
 
 def faults_with(format: Format, leaders: list[CardDef], deck: list[CardDef], chosen: int) -> list[tuple[str, str]]:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from apnap import flow
 from apnap.atoms.commanders import put_in_command
 from apnap.driving import checks
-from apnap.driving.deck_rules import check_commanders
+from apnap.driving.deck_rules import check_commanders, legal_colors
 from apnap.driving.outside import check_companions, check_sideboards, lay_aside
-from apnap.driving.own_color import ChooseOwnColor
 from apnap.driving.supplementary import checked, lay_out
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import SetupError, TooManyObjects
 from apnap.queries.supplementary import deck_kind
 from apnap.rng import from_seed
+from apnap.rules.own_color import ChooseOwnColor
 from apnap.ruleset import Ruleset
 from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, Zone
@@ -49,9 +49,8 @@ def new_state(
     first = None if start is None else checks.check_seat(start, len(lists))
     by = None if chooser is None else checks.check_seat(chooser, len(lists))
     played = checks.check_format(format, teams, ranges)
-    reason = played.why_not(rules.base, rules.name)
-    if reason:
-        raise SetupError(reason)
+    if played.why_not(rules.base, rules.name):
+        raise SetupError(played.why_not(rules.base, rules.name))
     sides = seated(played, len(lists), checks.check_teams(teams, list(lists)))
     far = ranged(played, len(lists), sides, checks.check_ranges(ranges, list(lists)))
     leaders = checks.check_commanders(commanders, decks, list(lists), played)
@@ -67,8 +66,7 @@ def new_state(
     if played.commander:
         lead(g, leaders)
     lay_out(g, extra, supplementary or {})
-    if any(boards) or any(partners):
-        lay_aside(g, boards, partners)
+    lay_aside(g, boards, partners)
     if log:
         g.log = []
         g.names = {}
@@ -85,9 +83,7 @@ def new_state(
     }
     if by is not None:
         origin["chooser"] = by
-    tell_table(g, origin, leaders, extra)
-    origin.update({"sideboards": boards} if any(boards) else {})
-    origin.update({"companions": partners} if any(partners) else {})
+    tell_table(g, origin, leaders, {**extra, "sideboards": boards}, partners)
     start_with_choices(g, NOBODY if by is None else by)
     return g, origin
 
@@ -161,11 +157,20 @@ def lead(g: State, leaders: list[list[str]]) -> None:
             put_in_command(g, card, p.seat)
         for i, card in enumerate(cards):
             if card.word("chooses its color") is not None:
-                g.push(ChooseOwnColor(g.commanders[len(g.commanders) - len(cards) + i].id, p.seat))
+                legal = legal_colors(g.format, cards, [o.card for o in p.library])
+                g.push(ChooseOwnColor(g.commanders[len(g.commanders) - len(cards) + i].id, p.seat, legal))
 
 
-def tell_table(g: State, origin: dict[str, Any], leaders: list[list[str]], extra: dict[str, list[list[str]]]) -> None:
+def tell_table(
+    g: State,
+    origin: dict[str, Any],
+    leaders: list[list[str]],
+    extra: dict[str, list[list[str]]],
+    partners: list[str],
+) -> None:
     """For records: the format, who plays with whom and who leads, where that is not as usual."""
+    if any(partners):
+        origin["companions"] = partners
     origin.update({kind: cards for kind, cards in extra.items() if any(cards)})
     if not g.format.plain:
         origin["played"] = g.format.values()

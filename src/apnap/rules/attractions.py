@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.atoms.dice import roll
+from apnap.atoms.dice import throw
 from apnap.atoms.emit import emit
+from apnap.rules.rolling import Roll
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev
 from apnap.vocab.attractions import lights
@@ -36,7 +37,26 @@ def attractions_of(g: State, seat: int) -> list[Permanent]:
 
 def roll_to_visit(g: State, seat: int, rule: str, source: int = NOTHING) -> None:
     """701.52a: those on which the result is lit up have been visited, and their visit abilities trigger."""
-    result = roll(g, seat, SIDES, rule, source, "visit")
+    roll = VisitRoll(seat, SIDES, rule, source, "visit", NOTHING, throw(g, seat, SIDES), 0, [])
+    if g.rules and "changes rolls" in g.rules:
+        g.push(roll)
+    else:
+        roll.finish(g)
+
+
+class VisitRoll(Roll):
+    """A roll to visit Attractions."""
+
+    def moved_on(self, results: list[int], at: int, used: list[int]) -> VisitRoll:
+        return VisitRoll(self.seat, self.sides, self.rule, self.source, self.note, self.frame, results, at, used)
+
+    def finish(self, g: State) -> None:
+        super().finish(g)
+        if not g.players[self.seat].left:
+            visit(g, self.seat, self.results[0])
+
+
+def visit(g: State, seat: int, result: int) -> None:
     for perm in attractions_of(g, seat):
         lit = lights(perm.base)
         if lit is not None and lit.shines(result):

@@ -88,6 +88,7 @@ HELD: Final = "held"  # phased out until something leaves; 1: it comes back tapp
 PHASED_UNTIL_IT_LEAVES: Final = "phased until it leaves"
 PHASES_IN: Final = "phases in"
 STAMP: Final = "stamp "  # and a kind of counter: when the latest was put (613.7c)
+STORED: Final = "stored"  # results of dice: the kind of die and the value of each (706.8a)
 STARTED_UNTAPPED: Final = "started untapped"  # the turn that it did
 TOOK_COUNTERS: Final = "took counters"
 TRANSFORMED: Final = "transformed"

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from apnap.text.grammar import YOU, Clause, does, number, says
-from apnap.text.teller import ABILITIES, EFFECTS, Teller, tells
+from apnap.text.teller import ABILITIES, AMOUNTS, CONDITIONS, EFFECTS, Teller, tells
 from apnap.vocab.attractions import Lights
-from apnap.vocab.effects.amusing import ClaimPrize, OpenAttraction, RollDie, RollToVisit
+from apnap.vocab.effects.amusing import (
+    ClaimPrize,
+    Doubles,
+    ForEachResult,
+    OpenAttraction,
+    RerollStored,
+    RollDie,
+    RollToVisit,
+    StoredAlike,
+    StoreResults,
+)
 from apnap.vocab.effects.planar import ChaosOfTop, MakeChaos, Planeswalk, PlaneswalkTo, RollPlanarDie
 from apnap.vocab.effects.scheming import Abandon
 
@@ -69,7 +79,32 @@ def roll_to_visit(t: Teller, node: RollToVisit) -> list[Clause]:
 @tells(EFFECTS, RollDie)
 def roll_die(t: Teller, node: RollDie) -> list[Clause]:
     t.numbers["result"] = "the result"
-    return [does(YOU, "roll", f"a d{node.sides}")]
+    return [does(YOU, "roll", f"a d{node.sides}" if node.n == 1 else f"{number(node.n)} d{node.sides}")]
+
+
+@tells(EFFECTS, ForEachResult)
+def for_each_result(t: Teller, node: ForEachResult) -> list[Clause]:
+    return [says(f"for each result, {t.doing(node.effect)}")]
+
+
+@tells(CONDITIONS, Doubles)
+def doubles(t: Teller, node: Doubles, no: bool) -> str:
+    return "you rolled no doubles" if no else "you rolled doubles"
+
+
+@tells(EFFECTS, StoreResults)
+def store_results(t: Teller, node: StoreResults) -> list[Clause]:
+    return [does(YOU, "store", f"those results on {t.itself}")]
+
+
+@tells(EFFECTS, RerollStored)
+def reroll_stored(t: Teller, node: RerollStored) -> list[Clause]:
+    return [says(f"you may reroll any number of results stored on {t.itself}")]
+
+
+@tells(AMOUNTS, StoredAlike)
+def stored_alike(t: Teller, node: StoredAlike) -> str:
+    return f"the greatest number of results stored on {t.itself} with the same value"
 
 
 @tells(EFFECTS, ClaimPrize)

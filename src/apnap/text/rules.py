@@ -332,6 +332,12 @@ def exert(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     return says(f"{text}; when you do, {t.doing(node.then)}" if node.then is not None else text)
 
 
+def changes_rolls(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
+    price = "" if node.cost is None else to_pay(t, node.cost)
+    often = ", but no more than once each turn" if node.text == "once" else ""
+    return says(f"after {who} roll a die, {who} may {price} to change the result by {t.amount(node.n)}{often}")
+
+
 def most_counters(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     return can(on, f"have more than {t.amount(node.n)} {node.text} counters on it")
 
@@ -362,6 +368,7 @@ TELLINGS: Final[dict[str, Telling]] = {
     "blank is chaos": blank_is_chaos,
     "no counters": no_counters,
     "most counters": most_counters,
+    "changes rolls": changes_rolls,
     "remembers its start": remembers_its_start,
     "reveals first draw": reveals_first_draw,
     "no player counters": no_player_counters,

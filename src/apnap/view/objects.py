@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from apnap.queries.changes import changed_by
 from apnap.queries.objects import shown_by
-from apnap.queries.outside import companion_of, owned_outside
 from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rules.turn.combat.attack_rules import goaders
 from apnap.state import keys
@@ -25,6 +24,7 @@ from apnap.state.kinds import (
     Zone,
 )
 from apnap.state.objects import Item, Obj, Permanent
+from apnap.view.outside import see_outside
 from apnap.vocab.abilities import Activated, Triggered
 from apnap.vocab.mana import symbols
 
@@ -219,16 +219,6 @@ def player(g: State, viewer: int, seat: int) -> PlayerView:
     if g.outside:
         see_outside(g, viewer, seat, out)
     return out
-
-
-def see_outside(g: State, viewer: int, seat: int, out: PlayerView) -> None:
-    """Whoever controls a player does not look at what they own outside the game (722.4); a companion is revealed."""
-    cards = owned_outside(g, seat)
-    if cards:
-        out["outside"] = [c.name for c in cards] if viewer in (seat, ALL) else len(cards)
-    companion = companion_of(g, seat)
-    if companion is not None:
-        out["companion"] = companion.name
 
 
 def supplementary(g: State, seat: int) -> dict[str, int]:

@@ -77,6 +77,7 @@ KINDS: Final[dict[str, str]] = {
     "cannot lose": "104.3",
     "lives on": "704.5a",
     "one more die": "706.6",
+    "changes rolls": "706.2a",
     "cannot win": "104.2",
     "cannot untap": "502.3",
     "untap at most": "502.3",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, record, replay
+from apnap.decks.checking import check_deck
+from apnap.decks.formats import read_deck
 from apnap.errors import SetupError
 from apnap.formats import format_named
 from apnap.state.kinds import Ev, Q
@@ -70,6 +72,15 @@ def test_903_5e_commander_games_use_no_sideboards() -> None:
         Game.new(
             [["99 Forest"]] * 2, format="commander", commanders=[["Omnath, Locus of Mana"]] * 2, sideboards=[[], []]
         )
+
+
+@pytest.mark.cr("903.5e")
+def test_903_5e_a_list_with_a_sideboard_is_told_so_unless_it_is_the_companion() -> None:
+    for card, kinds in (("Serra Angel", ["sideboard"]), ("Keruga, the Macrosage", [])):
+        deck = read_deck(f"Commander\n1 Kruphix, God of Horizons\n\nDeck\n99 Forest\n\nSideboard\n1 {card}\n")
+        found = check_deck(deck, format_named("commander"))
+        assert [p.kind for p in found.problems] == kinds
+        assert [p.rule for p in found.problems] == ["903.5e"] * len(kinds)
 
 
 @pytest.mark.cr("903.11")

@@ -9,12 +9,14 @@ from apnap.atoms.dungeons import delver_of
 from apnap.atoms.mana import ChooseFateOfMana
 from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
 from apnap.atoms.walker_damage import ToWalker
-from apnap.driving.own_color import ChooseOwnColor
 from apnap.eras.fifth.untap import Untapping
 from apnap.queries.frames import source_frame
+from apnap.rules.attractions import VisitRoll
 from apnap.rules.battles import ChooseProtector
 from apnap.rules.dungeons import Venture
 from apnap.rules.enchanting import ChooseHost
+from apnap.rules.own_color import ChooseOwnColor
+from apnap.rules.rolling import ChangeRoll, Roll
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
 from apnap.rules.stacks import ChooseStack
 from apnap.rules.starting import ChooseStart, DeclareMulligan, OfferCut, OpeningActions, PutOnBottom, counted
@@ -32,6 +34,7 @@ from apnap.text.replacements import shield_text
 from apnap.text.teller import Teller
 from apnap.text.words import words_of
 from apnap.vocab.amounts import Num
+from apnap.vocab.effects.amusing import AskReroll
 from apnap.vocab.effects.entering import EntersAsCopy
 from apnap.vocab.effects.wishing import MakeWish
 from apnap.vocab.filters import Filter
@@ -286,6 +289,28 @@ def may_return(g: State, task: MayReturn) -> Asked:
         "you may cast it from there again, for {2} more each time",
         "it stays where it is",
     )
+
+
+@asks(Roll)
+def roll(g: State, task: Roll) -> Asked:
+    """706.2a: what may be paid to change the result of a die."""
+    return Asked(f"you rolled {task.results[task.at]}: with what do you change the result?", done="leave it as it is")
+
+
+@asks(VisitRoll)
+def visit_roll(g: State, task: VisitRoll) -> Asked:
+    return Asked(f"you rolled {task.results[task.at]}: with what do you change the result?", done="leave it as it is")
+
+
+@asks(ChangeRoll)
+def change_roll(g: State, task: ChangeRoll) -> Asked:
+    return Asked(f"you rolled {task.roll.results[task.roll.at]}: what shall the result be?")
+
+
+@asks(AskReroll)
+def reroll(g: State, task: AskReroll) -> Asked:
+    """706.8b: of each value, how many stored results are rolled again."""
+    return Asked(f"how many of the stored results that are {g.ask_note} do you reroll?")
 
 
 @asks(MakeWish)
