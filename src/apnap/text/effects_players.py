@@ -24,6 +24,7 @@ from apnap.vocab.effects.game_and_library import (
 from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife, Mill, SetLife
 from apnap.vocab.effects.life_totals import ExchangeLife, RedistributeLife
 from apnap.vocab.effects.protecting import ProtectFromPlayer
+from apnap.vocab.effects.radiation import LoseToRadiation
 from apnap.vocab.effects.spells import EachChooses
 
 
@@ -135,6 +136,12 @@ def shuffle(t: Teller, node: Shuffle) -> list[Clause]:
 @tells(EFFECTS, ShuffleSpell)
 def shuffle_spell(t: Teller, node: ShuffleSpell) -> list[Clause]:
     return [does(YOU, "shuffle", "this spell into its owner's library")]
+
+
+@tells(EFFECTS, LoseToRadiation)
+def lose_to_radiation(t: Teller, node: LoseToRadiation) -> list[Clause]:
+    who = t.event_player
+    return [says(f"for each nonland card milled this way, {does(who, 'lose', '1 life and a rad counter').full()}")]
 
 
 @tells(EFFECTS, LoseGame)

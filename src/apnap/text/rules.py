@@ -339,7 +339,8 @@ def changes_rolls(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
 
 
 def most_counters(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
-    return can(on, f"have more than {t.amount(node.n)} {node.text} counters on it")
+    kind = f"{node.text} counters" if node.text else "counters"
+    return can(on, f"have more than {t.amount(node.n)} {kind} on it")
 
 
 def remembers_its_start(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
