@@ -70,10 +70,7 @@ class Coming(Seating):
     def phases(self) -> list[PhasePlan]:
         """Still to come this turn."""
         if self._turn_at < len(self._turn):
-            self._phases = [
-                PhasePlan(self._turn_id + i, self._turn[i][0], self._turn[i][1])
-                for i in range(self._turn_at, len(self._turn))
-            ]
+            self._phases = self.phases_left()
             self._turn = []
         return self._phases
 
@@ -82,6 +79,15 @@ class Coming(Seating):
         self._phases = phases
         self._turn = []
         self._turn_at = 0
+
+    def phases_left(self) -> list[PhasePlan]:
+        """The same, for looking at only: nothing is made for good."""
+        if self._turn_at >= len(self._turn):
+            return self._phases
+        return [
+            PhasePlan(self._turn_id + i, self._turn[i][0], self._turn[i][1])
+            for i in range(self._turn_at, len(self._turn))
+        ]
 
     def plan_phases(self, turn: list[tuple[Phase, tuple[Step, ...]]]) -> None:
         """The turn will have these, and no others."""
@@ -126,9 +132,7 @@ class Coming(Seating):
     def steps(self) -> list[StepPlan]:
         """Still to come this phase."""
         if self._kinds_at < len(self._kinds):
-            self._steps = [
-                StepPlan(self._kinds_id + i, self._kinds[i]) for i in range(self._kinds_at, len(self._kinds))
-            ]
+            self._steps = self.steps_left()
             self._kinds = ()
         return self._steps
 
@@ -137,6 +141,12 @@ class Coming(Seating):
         self._steps = steps
         self._kinds = ()
         self._kinds_at = 0
+
+    def steps_left(self) -> list[StepPlan]:
+        """The same, for looking at only."""
+        if self._kinds_at >= len(self._kinds):
+            return self._steps
+        return [StepPlan(self._kinds_id + i, self._kinds[i]) for i in range(self._kinds_at, len(self._kinds))]
 
     def plan_steps(self, kinds: tuple[Step, ...]) -> None:
         """The phase will have these, and no others."""

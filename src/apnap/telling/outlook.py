@@ -32,8 +32,8 @@ def to_come(g: State) -> ToCome:
     place = g.usual()
     found = g.ruleset.told.get(place)
     if found is None:
-        steps: list[dict[str, Any]] = [{"step": row_of(s.kind).name, "by": s.note} for s in g.steps]
-        found = ToCome(steps, [phase_values(g, p) for p in g.phases])
+        steps: list[dict[str, Any]] = [{"step": row_of(s.kind).name, "by": s.note} for s in g.steps_left()]
+        found = ToCome(steps, [phase_values(g, p) for p in g.phases_left()])
         if place >= 0:
             g.ruleset.told[place] = found
     return found
