@@ -89,7 +89,7 @@ class State(Agenda):
         # Objects, by id.  Ids are never used twice.
         self.next_id = FIRST_OBJECT_ID
         self.clock = 0  # timestamps (613.7)
-        self.objects = Objects([None] * FIRST_OBJECT_ID, 0)
+        self.objects = Objects([], 0)
         self.battlefield: list[Permanent] = []
         self.phased_out: list[Permanent] = []
         self.stack: list[Item] = []  # the top is the end of the list
@@ -333,6 +333,7 @@ class State(Agenda):
         return self.name_of(id) or ("" if self.names is None else self.names.get(id, ""))
 
     def clone(self) -> State:
+        """A game of its own, equal in everything; what is empty is so there from the beginning."""
         players = [p.clone() for p in self.players]
         twin = State(self.ruleset, self.rng.copy(), players, self.limits, self.format, self.teams, self.ranges)
         if self.reach:
@@ -363,8 +364,10 @@ class State(Agenda):
                 stack.append(t)
             twin.stack = stack
         twin.objects = objects
-        twin.exile = self.exile.copy()
-        twin.command = self.command.copy()
+        if self.exile:
+            twin.exile = self.exile.copy()
+        if self.command:
+            twin.command = self.command.copy()
         twin.monarch = self.monarch
         twin.initiative = self.initiative
         if self.outside:
@@ -385,8 +388,10 @@ class State(Agenda):
                 obj = objects.get(k)
                 items[k] = obj if isinstance(obj, Item) else item.clone()
             twin.items = items
-        twin.last_known = self.last_known.copy()
-        twin.past_items = self.past_items.copy()
+        if self.last_known:
+            twin.last_known = self.last_known.copy()
+        if self.past_items:
+            twin.past_items = self.past_items.copy()
         if self.departed:
             twin.departed = self.departed.copy()
 
@@ -400,8 +405,10 @@ class State(Agenda):
         twin.phase = self.phase
         twin.step = self.step
         twin.follow(self)
-        twin.extra_turns = self.extra_turns.copy()
-        twin.riders = self.riders.copy()
+        if self.extra_turns:
+            twin.extra_turns = self.extra_turns.copy()
+        if self.riders:
+            twin.riders = self.riders.copy()
         twin.turn_number = self.turn_number
         twin.last_regular = self.last_regular
         twin.main_phases = self.main_phases
@@ -410,7 +417,8 @@ class State(Agenda):
         twin.end_steps = self.end_steps
         twin.starting_player = self.starting_player
         twin.pending_turn = self.pending_turn
-        twin.first_things = self.first_things.copy()
+        if self.first_things:
+            twin.first_things = self.first_things.copy()
         twin.previous_spells = self.previous_spells
         twin.cleanup_again = self.cleanup_again
         twin.melee = None if self.melee is None else self.melee.twin(objects)
@@ -427,16 +435,20 @@ class State(Agenda):
         twin.ask_rule = self.ask_rule
         twin.ask_note = self.ask_note
 
-        twin.waiting = [w.clone() for w in self.waiting]
-        twin.delayed = self.delayed.copy()
-        twin.lasting = self.lasting.copy()
+        if self.waiting:
+            twin.waiting = [w.clone() for w in self.waiting]
+        if self.delayed:
+            twin.delayed = self.delayed.copy()
+        if self.lasting:
+            twin.lasting = self.lasting.copy()
         twin.watching = self.watching
         twin.listeners = [None if entry is None else entry.copy() for entry in self.listeners]
         if self.rules:
             twin.rules = {k: v.copy() for k, v in self.rules.items()}
         if self.replacers:
             twin.replacers = {n: e.copy() for n, e in self.replacers.items()}
-        twin.statics = self.statics.copy()
+        if self.statics:
+            twin.statics = self.statics.copy()
         if self.offers:
             offers: list[Permanent] = []
             for p in self.offers:
@@ -456,7 +468,8 @@ class State(Agenda):
         twin.may_visit = self.may_visit
 
         twin.unsettled = self.unsettled
-        twin.dirty = self.dirty.copy()
+        if self.dirty:
+            twin.dirty = self.dirty.copy()
         twin.layer_stamp = self.layer_stamp
         twin.relayer = self.relayer
         twin.stamp = self.stamp
@@ -478,7 +491,8 @@ class State(Agenda):
         twin.end_reason = self.end_reason
         twin.end_rule = self.end_rule
         twin.rounds = self.rounds
-        twin.loop_hashes = self.loop_hashes.copy()
+        if self.loop_hashes:
+            twin.loop_hashes = self.loop_hashes.copy()
         if self.log is not None:
             twin.log = self.log.copy()
         if self.names is not None:

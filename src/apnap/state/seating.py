@@ -11,8 +11,16 @@ if TYPE_CHECKING:
     from apnap.state.players import Player
 
 
+ALONE: Final[dict[int, list[int]]] = {}  # by how many play: the sides of those who play for themselves; never changed
+
+
 def sides(players: int, teams: tuple[tuple[int, ...], ...]) -> list[int]:
     """The number of each player's team; without teams everyone has their own."""
+    if not teams:
+        alone = ALONE.get(players)
+        if alone is None:
+            alone = ALONE[players] = list(range(players))
+        return alone
     found = list(range(players))
     for k, team in enumerate(teams):
         for seat in team:
