@@ -31,7 +31,7 @@ from tools import save_types
 from tools.citation_scan import ROOT
 
 SOURCE = ROOT / "src" / "apnap"
-Place = tuple[int, int, int | None, int | None]
+Place = tuple[int, int, int | None, int | None, tuple[str, ...]]
 CACHES = {  # files that may use id(): what is looked up is kept alive, so that its id stays its own
     "cards/registry.py",
     "cardtext/compiling.py",
@@ -94,18 +94,36 @@ def objects(a: Option, b: Option) -> bool: return a is b
 """
 
 
-def place_of(node: Expression) -> Place:
-    return (node.line, node.column, node.end_line, node.end_column)
+def place_of(node: ComparisonExpr) -> Place:
+    names = tuple(o.name if isinstance(o, NameExpr | MemberExpr) else "" for o in node.operands)
+    return (node.line, node.column, node.end_line, node.end_column, names)
 
 
 def own_places() -> set[Place]:
-    """Where the package compares by identity.  Libraries, which mypy reads too, do as they like."""
+    """Where the package compares by identity, and what.  Libraries, which mypy reads too, do as they like: it does not
+    tell whose a node is, and now and then one of theirs stands where one of the package's does."""
     return {
-        (node.lineno, node.col_offset, node.end_lineno, node.end_col_offset)
+        (
+            node.lineno,
+            node.col_offset,
+            node.end_lineno,
+            node.end_col_offset,
+            tuple(name_of(o) for o in (node.left, *node.comparators)),
+        )
         for path in SOURCE.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Compare) and any(isinstance(op, ast.Is | ast.IsNot) for op in node.ops)
     }
+
+
+def name_of(operand: ast.expr) -> str:
+    """As mypy has it: of a name or an attribute, and of None, True and False, which are names to it."""
+    if isinstance(operand, ast.Name):
+        return operand.id
+    if isinstance(operand, ast.Attribute):
+        return operand.attr
+    known = isinstance(operand, ast.Constant) and (operand.value is None or isinstance(operand.value, bool))
+    return ast.unparse(operand) if known else ""
 
 
 @pytest.fixture(scope="module")
