@@ -54,12 +54,14 @@ TESTS = (
     "tests/properties/test_conceding.py",
 )
 GOLDEN = "tests/playthroughs/test_playthroughs.py"  # their whole record is compared, so that they notice most
-HOMES = (
-    "tests/rules/turn",
-    "tests/rules/extra_and_skipped",
-    "tests/rules/phasing",
-    "tests/rules/leaving",
-)  # the turn's
+TURNS = ("tests/rules/turn", "tests/rules/extra_and_skipped", "tests/rules/phasing", "tests/rules/leaving")
+HOMES = {  # the tests that are about a module, if not those of turns
+    "rules/turn/markers.py": ("tests/rules/formats/test_grand_melee", "tests/rules/formats/test_marker_model"),
+    "rules/turn/team_steps.py": ("tests/rules/formats/test_shared", "tests/rules/formats/test_planes"),
+    "rules/turn/main.py": ("tests/rules/sagas", "tests/rules/formats/test_attractions", "tests/rules/counters"),
+    "rules/turn/untap.py": ("tests/rules/turn/test_untap", "tests/rules/extra_and_skipped/test_untap"),
+    "rules/day_night.py": ("tests/rules/day_night",),
+}
 SLOW = 0.05  # seconds; tests of the turn that take longer come with those of other files
 SECONDS = 20.0  # of computing, for the tests of one mutant
 PATIENCE = 10.0  # times as long as it took is too long for a test: it does not end, and so has been noticed
@@ -187,7 +189,8 @@ class Trier:
         )
         first = list(dict.fromkeys(test for _, test in near if test in able))[:NEIGHBOURS]
         golden = [test for test in coming if test.startswith(GOLDEN)]
-        at_home = [test for test in coming if test.startswith(HOMES) and self.tests.seconds[test] < SLOW]
+        about = HOMES.get(mutant.file, TURNS)
+        at_home = [test for test in coming if test.startswith(about) and self.tests.seconds[test] < SLOW]
         return list(dict.fromkeys([*first, *coming[:QUICK], *golden, *at_home, *one_of_each_file(coming)]))
 
     def judge(self, mutant: Mutant, items: dict[str, pytest.Item]) -> dict[str, Any]:
@@ -297,19 +300,22 @@ def run(names: Sequence[str], most: int, seed: int, minutes: float, again: bool,
     return 0
 
 
-def control() -> int:
-    """Without a change all tests pass, although every function was exchanged by itself."""
+def control(most: int, seed: int) -> int:
+    """Without a change all tests pass, or so many by chance, although every function was exchanged by itself."""
     tests = Tests()
+    names = list(tests.seconds)
+    if most < len(names):
+        names = random.Random(seed).sample(names, most)
     failures: list[dict[str, Any]] = []
 
     def all_of_them(items: dict[str, pytest.Item]) -> None:
         def work(tell: Callable[[dict[str, Any]], None]) -> None:
             compile_anew()
-            for test in tests.seconds:
+            for test in names:
                 failure = failure_of(items[test]) if test in items else ""
                 if failure:
                     tell({"test": test, "failure": failure})
-            tell({"done": len(tests.seconds)})
+            tell({"done": len(names)})
 
         failures.extend(in_child(work))
 
@@ -414,7 +420,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not MAP.exists():
         parser.error("first note which test comes by what: python -m tools.mutants --map")
     if args.control:
-        return control()
+        return control(args.most, args.seed)
     if args.show:
         return show(args.show, min(args.most, 40))
     unknown = [name for name in args.file if name not in files()]
