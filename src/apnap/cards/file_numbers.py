@@ -34,6 +34,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "Chapter.n": (1, 10),
     "Count.plus": (-LARGEST, LARGEST),
     "Count.times": (-LARGEST, LARGEST),
+    "CountersPut.nth": (0, LARGEST),
     "Crew.n": (1, LARGEST),
     "EntersRoom.room": (0, 30),
     "Happens.n": (0, LARGEST),
@@ -43,6 +44,7 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "LifeInstead.plus": (-LARGEST, LARGEST),
     "MoreCounters.plus": (-LARGEST, LARGEST),
     "MoreDamage.plus": (-LARGEST, LARGEST),
+    "NthResolution.nth": (1, LARGEST),
     "Num.n": (-LARGEST, LARGEST),
     "OthersEnter.n": (0, LARGEST),
     "PlaneswalkTo.planes": (1, 10),
@@ -50,9 +52,12 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "PTEach.power": (-LARGEST, LARGEST),
     "PTEach.toughness": (-LARGEST, LARGEST),
     "ReadAhead.final": (1, 10),
+    "RerollStored.sides": (1, LARGEST),
+    "RollDie.n": (1, 100),
     "RollDie.sides": (1, LARGEST),
     "Rolls.high": (0, LARGEST),
     "Rolls.low": (0, LARGEST),
+    "StoreResults.sides": (1, LARGEST),
     "Sum.times": (-LARGEST, LARGEST),
 }
 # Amounts that may be less than nothing: they are added, compared or kept; loyalty is put on by removing less than none.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.cardtext.grammar.base import say
-from apnap.cardtext.grammar.flow import effect_of, one
+from apnap.cardtext.grammar.flow import one
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import triggered
+from apnap.cardtext.grammar.texts import effect_of
 from apnap.cardtext.grammar.triggers import FIELD, YARD, Both, Subject, about, enters
 from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing
 from apnap.state.kinds import Zone

@@ -40,6 +40,7 @@ from apnap.cardtext.grammar import (
     searching,
     sizes,
     statics,
+    texts,
     timing,
     tokens,
     told,
@@ -51,7 +52,7 @@ from apnap.cardtext.grammar import (
 
 MODULES = (
     base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
-    keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, copies, events_players,
+    texts, keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, copies, events_players,
     events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined,
     becoming, told, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
     emblems, designations,

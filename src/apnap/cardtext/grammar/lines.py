@@ -6,8 +6,8 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import Price, cost_of
-from apnap.cardtext.grammar.flow import told
 from apnap.cardtext.grammar.keywords import Words
+from apnap.cardtext.grammar.texts import told
 from apnap.cardtext.grammar.triggers import Batch, Both
 from apnap.cardtext.meaning import Context, Needs, Refusal, Said
 from apnap.state.kinds import Zone

@@ -10,13 +10,14 @@ from apnap.cardtext.grammar.costs import chosen
 from apnap.cardtext.grammar.damage import chosen_source, exile_instead, next_n
 from apnap.cardtext.grammar.effects_objects import counted, held, long, on_library, onto, together, until_leaves
 from apnap.cardtext.grammar.effects_players import searches
-from apnap.cardtext.grammar.flow import Sentence, told
+from apnap.cardtext.grammar.flow import Sentence
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Limit, during
 from apnap.cardtext.grammar.looking import arranged, mine, one_taken
 from apnap.cardtext.grammar.nouns import target, target_player
 from apnap.cardtext.grammar.qualities import Nothing, granted, lasting, rule, scope_of
 from apnap.cardtext.grammar.statics import only_where, own_cost, static
+from apnap.cardtext.grammar.texts import told
 from apnap.cardtext.grammar.tokens import PREDEFINED, created, fighting
 from apnap.cardtext.grammar.triggers import STEPS, about, begins, dies, sacrifices
 from apnap.cardtext.grammar.values import count, yard_of

@@ -8,8 +8,9 @@ from apnap.cardtext.grammar.base import does, say, word
 from apnap.cardtext.grammar.conditions import any_of
 from apnap.cardtext.grammar.effects_objects import put_counters
 from apnap.cardtext.grammar.effects_players import draws
-from apnap.cardtext.grammar.flow import Sentence, told
+from apnap.cardtext.grammar.flow import Sentence
 from apnap.cardtext.grammar.qualities import gets
+from apnap.cardtext.grammar.texts import told
 from apnap.cardtext.grammar.tokens import created
 from apnap.cardtext.grammar.told import take_aim
 from apnap.cardtext.grammar.values import count, now_x, that_many, yard_of
