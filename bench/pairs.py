@@ -20,7 +20,7 @@ from apnap.decks import DECKS, deck_named
 from apnap.game import Game
 from apnap.players import Bot, GreedyBot, SearchBot, play
 
-LONGEST = 50_000  # decisions
+LONGEST = 5_000  # decisions: a game that goes on is in a circle
 MOST = 1_000_000_000
 ENOUGH = 30  # decided pairs; with fewer nothing can be said
 
