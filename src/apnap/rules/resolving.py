@@ -145,8 +145,6 @@ class RunMode(Task):
         cx.id = g.fresh_id()
         cx.targets = [slot.copy() for slot in item.targets[self.base : self.base + len(mode.targets)]]
         cx.division = [slot.copy() for slot in item.division[self.base : self.base + len(mode.targets)]]
-        if mode.targets and not any(cx.targets):
-            return  # this mode's targets have all become illegal
         g.items[cx.id] = cx
         g.push(EndFrame(cx.id))
         follow(g, mode.effect, cx)

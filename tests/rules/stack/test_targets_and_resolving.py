@@ -10,12 +10,12 @@ from apnap.cards.registry import CARDS, register
 from apnap.state.kinds import Q, Zone
 from apnap.testing import Scene, act, cast, count_events, find, named, settle
 from apnap.testing.invariants import check_copies
-from apnap.vocab.abilities import Keyword, Spell, Targets
-from apnap.vocab.effects.basic import GainLife
+from apnap.vocab.abilities import Keyword, Mode, Spell, Targets
+from apnap.vocab.effects.basic import GainLife, LoseLife
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.permanents import Move
-from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import TARGET, Num, Players
+from apnap.vocab.filters import CREATURES, Filter
+from apnap.vocab.lookups import TARGET, TARGET_PLAYER, Num, Players
 from tests.helpers import graveyard, texts
 
 
@@ -155,6 +155,23 @@ def test_608_2b_some_targets_illegal_the_rest_is_affected() -> None:
     act(game, "B: cast Unsummon; target Grizzly Bears")
     settle(game)
     assert game.state.players[1].life == 19 and count_events(game, Ev.FIZZLED) == 0
+
+
+@pytest.mark.cr("608.2b", "700.2d")
+@pytest.mark.parametrize("gone", [True, False])
+def test_608_2b_a_mode_whose_target_is_illegal_does_what_needs_no_target(gone: bool) -> None:
+    """Return target creature and gain 2 life, chosen with target player loses 3 life: the life is gained anyway."""
+    back = Mode(Seq((Move(TARGET, Zone.HAND), GainLife(Num(2)))), (Targets(CREATURES),), text="return")
+    drain = Mode(LoseLife(Num(3), TARGET_PLAYER), (Targets(players="any"),), text="drain")
+    made("Test: Both Modes", "Instant", Spell(None, modes=(back, drain), modes_low=2, modes_high=2))
+    scene = Scene(2).hand("A", "Test: Both Modes").battlefield("B", "Island", "Grizzly Bears").hand("B", "Unsummon")
+    game = scene.begin("A", "main")
+    game.apply("cast Test: Both Modes")
+    game.apply(["mode 1", "mode 2", "target Grizzly Bears", "target B"])
+    if gone:
+        act(game, "B: cast Unsummon; target Grizzly Bears")
+    settle(game)
+    assert [p.life for p in game.state.players] == [22, 17] and not named(game, "Grizzly Bears")
 
 
 @pytest.mark.cr("608.2b", "601.2d")
