@@ -101,6 +101,10 @@ def graveyard(game: Game, seat: int = 0) -> list[str]:
     return [o.card.name for o in game.state.players[seat].graveyard]
 
 
+def hand(game: Game, seat: int = 0) -> list[str]:
+    return sorted(o.card.name for o in game.state.players[seat].hand)
+
+
 def exiled(game: Game) -> list[str]:
     return sorted(o.card.name for o in game.state.exile)
 

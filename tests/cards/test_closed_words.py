@@ -26,6 +26,7 @@ OPEN = {
         "EachChooses.name",
         "EachPlayer.name",
     ),
+    *("CanMeld.name", "ChooseOpponent.name", "Meld.name", "Meld.own"),
     *("Passages.names", "Passages.only", "Except.subtypes"),
     *("ForEach.name", "Later.name", "May.prompt", "Mode.text", "Move.remember", "PayAnyNumber.name", "Remember.name"),
     *(

@@ -75,8 +75,8 @@ def other_than_another(ability: Ability, card: CardDef) -> bool:
     for node in found:
         if isinstance(node, GainAbility):
             walk(node.ability, given, set())
-    inner = {id(node) for node in given}
-    return any(isinstance(n, Filter) and n.other and id(n) not in inner and not could_be(card, n) for n in found)
+    own = [n for n in found if isinstance(n, Filter) and n.other and not any(n is inner for inner in given)]
+    return any(not could_be(card, n) for n in own)
 
 
 def could_be(card: CardDef, filter: Filter) -> bool:

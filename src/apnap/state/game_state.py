@@ -343,19 +343,9 @@ class State(Agenda):
         twin.next_id = self.next_id
         twin.clock = self.clock
         objects = self.objects.copy()
-        field: list[Permanent] = []
-        for p in self.battlefield:
-            q = p.clone()
-            objects[q.id] = q
-            field.append(q)
-        twin.battlefield = field
+        twin.battlefield = objects.with_twins(self.battlefield)
         if self.phased_out:
-            out: list[Permanent] = []
-            for p in self.phased_out:
-                q = p.clone()
-                objects[q.id] = q
-                out.append(q)
-            twin.phased_out = out
+            twin.phased_out = objects.with_twins(self.phased_out)
         if self.stack:
             stack: list[Item] = []
             for s in self.stack:

@@ -224,6 +224,15 @@ class Objects:
             at.extend([None] * (new[0].id - len(at)))
         at.extend(new)
 
+    def with_twins(self, perms: list[Permanent]) -> list[Permanent]:
+        """Copies of these permanents, which take their places here."""
+        found: list[Permanent] = []
+        for p in perms:
+            q = p.clone()
+            self[q.id] = q
+            found.append(q)
+        return found
+
     def twins(self, perms: list[Permanent]) -> list[Permanent]:
         """Those here that have the ids of permanents elsewhere."""
         found: list[Permanent] = []

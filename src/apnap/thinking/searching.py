@@ -116,7 +116,7 @@ class Searching(Greedy):
         work = Work()
         for n in range(self.worlds):
             try:
-                deal = sampled(g, seat, f"{self.seed}/{g.turn_number}/{g.stamp}/{int(greedily)}/{n}")
+                deal = sampled(g, seat, f"{self.seed}/{g.turn_number}/{g.clock}/{g.next_id}/{int(greedily)}/{n}")
             except ApnapError:
                 continue
             for runner in runners:

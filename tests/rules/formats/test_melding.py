@@ -8,14 +8,10 @@ from apnap import Ev, Game
 from apnap.atoms.status import transform
 from apnap.state.kinds import Q
 from apnap.testing import Scene, cast, count_events, find, named, pass_until, settle
-from tests.helpers import ask_until, asked, exiled, graveyard, pass_round, same_after_saving, texts, to_attack
+from tests.helpers import ask_until, asked, exiled, graveyard, hand, pass_round, same_after_saving, texts, to_attack
 
 GISELA, BRUNA, BRISELA = "Gisela, the Broken Blade", "Bruna, the Fading Light", "Brisela, Voice of Nightmares"
 PAIR = sorted([GISELA, BRUNA])
-
-
-def hand(game: Game, seat: int) -> list[str]:
-    return sorted(o.card.name for o in game.state.players[seat].hand)
 
 
 def melded(board: Scene, leader: str = "") -> Game:

@@ -11,13 +11,9 @@ from apnap.errors import SetupError
 from apnap.formats import format_named
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, cast, find, pass_until, settle
-from tests.helpers import asked, exiled, lives, pass_round, same_after_saving, texts
+from tests.helpers import asked, exiled, hand, lives, pass_round, same_after_saving, texts
 
 SMALL = format_named("commander").with_(deck_size=0, singleton=False)
-
-
-def hand(game: Game, seat: int) -> list[str]:
-    return sorted(o.card.name for o in game.state.players[seat].hand)
 
 
 # ---- wishes --------------------------------------------------------------------------------------------------------

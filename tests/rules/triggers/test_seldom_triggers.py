@@ -4,15 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Ev, Game
+from apnap import Ev
 from apnap.state.kinds import Q
 from apnap.testing import Scene, cast, count_events, find, pass_until, settle, to_step
-from tests.helpers import ask_until, exiled, life, pass_round, same_after_saving, to_attack
-
-
-def hand(game: Game, seat: int) -> list[str]:
-    return sorted(o.card.name for o in game.state.players[seat].hand)
-
+from tests.helpers import ask_until, exiled, hand, life, pass_round, same_after_saving, to_attack
 
 # ---- once each turn ------------------------------------------------------------------------------------------------
 

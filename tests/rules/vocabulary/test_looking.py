@@ -7,7 +7,7 @@ import pytest
 from apnap import CardFileError, Ev, Game, Q, load_cards
 from apnap.testing import Scene, cast, count_events, find, pass_until, settle, to_step
 from apnap.text import card_text
-from tests.helpers import texts
+from tests.helpers import hand, texts
 
 load_cards(
     """[
@@ -24,10 +24,6 @@ load_cards(
 def library(game: Game, seat: int = 0) -> list[str]:
     """From the top."""
     return [o.card.name for o in reversed(game.state.players[seat].library)]
-
-
-def hand(game: Game, seat: int = 0) -> list[str]:
-    return sorted(o.card.name for o in game.state.players[seat].hand)
 
 
 def graveyard(game: Game, seat: int = 0) -> list[str]:

@@ -13,6 +13,7 @@ from apnap.rules.paying import cost_key
 from apnap.rules.prices import base_price, current_price, optional_costs
 from apnap.rules.targeting import division_total, target_slots
 from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
+from apnap.rules.which_face import WhichFace
 from apnap.state.kinds import Act, Q
 from apnap.state.objects import Item
 from apnap.telling.asked.words import Asked, asks, more, source_of, teller, whole
@@ -67,6 +68,11 @@ def modes(g: State, item: Item) -> Asked:
         return Asked(f"{src}: choose {number(low)}{more(low - len(item.modes))}")
     had = f" ({len(item.modes)} chosen)" if item.modes else ""
     return Asked(f"{src}: choose {number(low)} to {number(high)}{had}", done="no more than these")
+
+
+@asks(WhichFace)
+def which_face(g: State, task: WhichFace) -> Asked:
+    return Asked(f"{g.name_of(task.id)}: which part of it do you cast?")
 
 
 def phase_cost(g: State, item: Item, ability: PhaseCost) -> Asked:

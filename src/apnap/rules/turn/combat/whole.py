@@ -197,7 +197,10 @@ def whole_names(g: State, pieces: list[str]) -> list[str]:
 
 
 def bare(name: str) -> str:
-    return name.casefold().removesuffix(" in a band").partition(" #")[0].strip()
+    """Without what may stand after it: which of several it is, and that it is in a band."""
+    name = name.casefold().removesuffix(" in a band").strip()
+    base, _, number = name.rpartition(" #")
+    return base.strip() if number.isdigit() else name
 
 
 def find_named(g: State, name: str, ids: list[int], taken: list[int]) -> int:
