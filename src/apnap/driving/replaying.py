@@ -22,7 +22,10 @@ def settled(g: State) -> State:
     before = g.before
     if before is None:
         raise AssertionError("nothing to rewind to")
-    return before.clone()
+    again = before.clone()
+    if before.ask_kind in (Q.ATTACK, Q.BLOCK):
+        again.before = before  # the declaration is made anew from here, and may be impossible again
+    return again
 
 
 def conceded(g: State, seat: int) -> State:

@@ -10,6 +10,7 @@ from apnap.cards.registry import register
 from apnap.game import Game
 from apnap.testing import Scene, attack, cast, find, named, pass_until, settle, to_step
 from apnap.vocab.abilities import Static
+from apnap.vocab.costs import mana
 from apnap.vocab.filters import CREATURES
 from apnap.vocab.rules_text import Rule
 from tests.helpers import illegal_declaration, texts, to_attack
@@ -19,6 +20,8 @@ register(
     CardDef("Test Beacon", "1", "Artifact", abilities=(Static(rules=(Rule("must be attacked", who="you"),)),)),
 )
 ONE_EACH_TURN = Static(rules=(Rule("most attackers", text="turn"), Rule("most blockers", text="turn")))
+RED_TOLL = Static(rules=(Rule("attack cost", CREATURES, who="you", cost=mana("R")),))
+register(CardDef("Test Red Toll", "1", "Enchantment", abilities=(RED_TOLL,)))
 register(CardDef("Test Slow Ground", "1", "Enchantment", abilities=(ONE_EACH_TURN,)))
 register(
     CardDef(
@@ -303,6 +306,26 @@ def test_508_1i_a_player_who_pays_by_hand_activates_mana_abilities() -> None:
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
     game.apply("tap Forest")
     game.apply("tap Mountain")
+    assert game.state.combat is not None and len(game.state.combat.attackers) == 1
+
+
+@pytest.mark.cr("732.1", "508.1j")
+@pytest.mark.parametrize("loaded", [False, True])
+def test_732_1_a_declaration_that_is_not_paid_for_is_taken_back_as_often_as_it_takes(loaded: bool) -> None:
+    """Manalith was tapped for black where red is wanted: the attack is declared anew, from the same position."""
+    scene = Scene(2).battlefield("A", BEARS, "Manalith").battlefield("B", "Test Red Toll")
+    game = scene.begin("A", "combat")
+    game.set_manual_mana(0, True)
+    to_attack(game)
+    before = game.state_hash()
+    for _i in range(3):
+        if loaded:
+            game = Game.from_json(game.to_json())
+        for answer in (f"{BEARS} attacks B", "tap Manalith", "black", "auto"):
+            game.apply(answer)
+        assert game.state_hash() == before and game.kind == Q.ATTACK
+    for answer in (f"{BEARS} attacks B", "tap Manalith", "red"):
+        game.apply(answer)
     assert game.state.combat is not None and len(game.state.combat.attackers) == 1
 
 
