@@ -63,7 +63,9 @@ def finish_companion(g: State, seat: int) -> None:
     if card is None:
         return
     g.way = Way.SPECIAL
-    pay_automatically(g, seat, companion_price(), frame(NO_CARD, NOTHING, seat), NOTHING, False)
+    if not pay_automatically(g, seat, companion_price(), frame(NO_CARD, NOTHING, seat), NOTHING, False):
+        g.rewind = True  # mana was made that does not pay it (732.1)
+        return
     g.way = Way.SPECIAL
     emit(g, Ev.SPECIAL, "116.2g", seat, n=3, note=f"put {card.name} into hand")
     bring_in(g, seat, card, "702.139a")

@@ -72,8 +72,9 @@ def begin_roll(g: State, seat: int) -> None:
 def finish_roll(g: State, seat: int) -> None:
     g.way = Way.SPECIAL
     price = roll_price(g, seat)
-    if price.total():
-        pay_automatically(g, seat, price, frame(NO_CARD, NOTHING, seat), NOTHING, False)
+    if price.total() and not pay_automatically(g, seat, price, frame(NO_CARD, NOTHING, seat), NOTHING, False):
+        g.rewind = True  # mana was made that does not pay it (732.1)
+        return
     g.way = Way.SPECIAL
     g.players[seat].bump(keys.PLANAR_DIE)
     emit(g, Ev.SPECIAL, "116.2i", seat, n=price.total(), note="roll the planar die")

@@ -54,8 +54,9 @@ def finish_turn_up(g: State, seat: int, perm: Permanent) -> None:
     cx = source_frame(g, perm.id)
     g.way = Way.SPECIAL
     price = base_price(cost.mana, 0)
-    if price.total():
-        pay_automatically(g, seat, price, cx, -1, False)
+    if price.total() and not pay_automatically(g, seat, price, cx, -1, False):
+        g.rewind = True  # mana was made that does not pay it (732.1)
+        return
     for part in cost.parts:
         part.pay(g, seat, cx, [])
     g.way = Way.SPECIAL

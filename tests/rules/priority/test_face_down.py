@@ -120,6 +120,20 @@ def test_116_2b_paying_by_hand() -> None:
     assert not find(game, "Exalted Angel").face_down
 
 
+@pytest.mark.cr("732.1", "116.2b")
+def test_732_1_mana_that_does_not_pay_it_turns_nothing_up() -> None:
+    """{1}{R}{R} with two Mountains and Manalith: tapped for black it pays {1}; two of them for black pay no {R}."""
+    scene = Scene(2).battlefield("A", "Mountain", "Manalith", "Manalith")
+    scene.permanent("A", "Battering Craghorn", face_down=True)
+    game = scene.begin("A", "main")
+    game.set_manual_mana(0, True)
+    before = game.state_hash()
+    game.apply(["turn up Battering Craghorn", "tap Manalith", "black", "tap Manalith", "black", "auto"])
+    assert game.state_hash() == before and find(game, "Battering Craghorn").face_down
+    game.apply(["turn up Battering Craghorn", "tap Manalith", "black", "tap Manalith", "red", "auto"])
+    assert not find(game, "Battering Craghorn").face_down
+
+
 @pytest.mark.cr("708.5")
 def test_708_5_two_different_hidden_cards_look_the_same() -> None:
     """Other players' views are byte for byte equal whichever morph it is."""

@@ -5,8 +5,14 @@ from __future__ import annotations
 import pytest
 
 from apnap import Game, IllegalChoice
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import CARDS, register
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, settle
+from apnap.vocab.abilities import Spell
+from apnap.vocab.costs import mana
+from apnap.vocab.effects.basic import Draw
+from apnap.vocab.effects.control import MayPay
 
 
 def busy() -> Game:
@@ -117,3 +123,22 @@ def test_601_2_one_text_may_say_it_all() -> None:
     act(game, "cast Blaze; 1; target C")
     settle(game)
     assert [p.life for p in game.state.players] == [20, 19, 19]
+
+
+@pytest.mark.cr("118.3", "118.12")
+@pytest.mark.parametrize(("color", "drawn"), [("black", 0), ("red", 1)])
+def test_118_3_mana_that_does_not_pay_it_is_no_payment_for_an_effect(color: str, drawn: int) -> None:
+    """You may pay {R} and draw a card, by hand, with a Manalith that was tapped for black: nothing is drawn."""
+    if "Test: Red Toll for a Card" not in CARDS:
+        may = MayPay(mana("R"), Draw())
+        register(CardDef("Test: Red Toll for a Card", "0", "Instant", abilities=(Spell(may),)))
+    scene = Scene(2).battlefield("A", "Manalith").hand("A", "Test: Red Toll for a Card").library("A", "Forest")
+    game = scene.begin("A", "main")
+    game.set_manual_mana(0, True)
+    game.apply("cast Test: Red Toll for a Card")
+    while game.kind == Q.PRIORITY:
+        game.apply("pass")
+    game.apply(["yes", "tap Manalith", color])
+    if game.kind == Q.PAY:
+        game.apply("auto")
+    assert len(game.state.players[0].hand) == drawn

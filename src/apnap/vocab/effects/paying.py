@@ -52,7 +52,12 @@ class PayForEffect(Task):
         if option.act == Act.CANCEL:
             AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
         elif option.act == Act.AUTO:
-            self.pay(g)
+            cx = g.item(self.frame)
+            price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+            if AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life):
+                self.pay(g)
+            else:  # mana was made that does not pay it (118.3)
+                AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
         else:
             tap_by_hand(g, self, self.seat, option)
 
