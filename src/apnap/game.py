@@ -92,7 +92,7 @@ class Game(Moving):
         `schemes`, `planes`, `attractions`: supplementary decks, a list for each player or a dict from player name to
         list; a deck list may have them.  Where all share one planar deck, `planes` is that list.
         `sideboards`: cards each player owns outside the game, which a deck list may have, too; `companions`: the name
-        of one more, for each player who has one.
+        of one more, for each player who has one; a deck list may say that as well.
 
             Game.new({"Alice": ["60 Forest"], "Bob": ["60 Island"]}, "sixth", seed=7, start=0)
         """

@@ -9,10 +9,12 @@ import pytest
 
 from apnap.cards.registry import card
 from apnap.cli.main import main
+from apnap.cli.play import besides_decks
 from apnap.decks.commander import COMMANDER_DECKS
 from apnap.driving.checks import expand
 from apnap.driving.deck_rules import deck_faults
 from apnap.formats import COMMANDER
+from apnap.play.table import Table
 from apnap.testing.many_games import main as random_games
 from apnap.testing.watching import Job, play_job
 from tests.cli.test_command_line import refused, told
@@ -69,6 +71,21 @@ def test_a_list_is_checked_by_the_rules_of_a_format(capsys: pytest.CaptureFixtur
     assert "903.5" in out
     path.write_text("Commander\n1 Brimaz, King of Oreskos\n\nDeck\n99 Plains\n", encoding="utf-8")
     assert "in order" in told(capsys, "deck", str(path), "--format", "commander")
+
+
+def test_a_list_brings_its_companion_and_its_sideboard(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "deck.txt"
+    path.write_text("Companion\n1 Keruga, the Macrosage\n\nDeck\n60 Forest\n\nSideboard\n2 Shock\n", encoding="utf-8")
+    assert "in order" in told(capsys, "deck", str(path))
+    kept = tmp_path / "game.journal"
+    quick = ["--vs", "random", "random", "--quiet", "--save", str(kept), "--seed", "1"]
+    told(capsys, "play", "--watch", "--deck", str(path), "red", *quick)
+    origin = Table.resume(kept).game.origin
+    assert origin["companions"] == ["Keruga, the Macrosage", ""] and origin["sideboards"] == [["Shock", "Shock"], []]
+    assert besides_decks(origin)["companions"] == [["Keruga, the Macrosage"], []]  # for another game
+    path.write_text("Companion\n1 Serra Angel\n\nDeck\n60 Forest\n", encoding="utf-8")
+    assert "702.139a" in told(capsys, "deck", str(path), status=1)
+    assert "702.139a" in refused(capsys, "play", "--watch", "--deck", str(path), "red", "--quiet")
 
 
 def test_the_turn_of_a_team(capsys: pytest.CaptureFixture[str]) -> None:

@@ -181,6 +181,13 @@ def test_any_deck_survives_every_format(main: dict[str, int], side: dict[str, in
     assert read_deck(write_deck(deck, format), format) == deck
 
 
+@pytest.mark.parametrize("format", ["plain", "arena", "forge", "csv"])
+def test_a_companion_keeps_its_section(format: str) -> None:
+    """In the formats that have sections; elsewhere it stays with the sideboard."""
+    deck = read_deck("Companion\n1 Keruga, the Macrosage\n\nDeck\n60 Forest\n")
+    assert read_deck(write_deck(deck, format), format) == deck
+
+
 @settings(max_examples=150, deadline=None, derandomize=True, database=None)
 @given(st.text(max_size=300), st.sampled_from([None, *FORMATS]))
 def test_any_text_is_a_deck_or_a_named_error(text: str, format: str | None) -> None:

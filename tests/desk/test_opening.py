@@ -114,6 +114,13 @@ def test_a_format_with_schemes_brings_them_and_the_page_is_told_of_teams() -> No
     assert listed.view["players"][0]["supplementary"] == {"schemes": 20}
 
 
+def test_a_pasted_list_brings_its_companion_and_its_sideboard() -> None:
+    own = "Companion\n1 Keruga, the Macrosage\n\nDeck\n60 Forest\n\nSideboard\n1 Shock\n"
+    guest = joined(Desk(), seats=[{"kind": "human", "list": own}, {"kind": "random"}])
+    assert guest.view["players"][0]["companion"] == "Keruga, the Macrosage"
+    assert guest.view["players"][0]["outside"] == ["Shock", "Keruga, the Macrosage"]
+
+
 def test_teams_are_chosen_by_seat() -> None:
     seats = [{"kind": "human"}, *([{"kind": "random"}] * 3)]
     desk = Desk()

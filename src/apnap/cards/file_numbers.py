@@ -55,6 +55,8 @@ RANGES: Final[dict[str, tuple[int, int]]] = {
     "RerollStored.sides": (1, LARGEST),
     "RollDie.n": (1, 100),
     "RollDie.sides": (1, LARGEST),
+    "RollOnTable.n": (1, 100),
+    "RollOnTable.sides": (1, LARGEST),
     "Rolls.high": (0, LARGEST),
     "Rolls.low": (0, LARGEST),
     "StoreResults.sides": (1, LARGEST),

@@ -61,7 +61,7 @@ class Coverage:
         for path in sorted(p for p in folder.iterdir() if p.is_file()):
             deck = load_deck(path, None, check=False)
             names = dict.fromkeys(
-                known.get(fold(e.name), e.name) for e in [*deck.main, *deck.sideboard, *deck.commander]
+                known.get(fold(e.name), e.name) for e in [*deck.main, *deck.sideboard, *deck.commander, *deck.companion]
             )
             missing = sorted(name for name in names if name not in good)
             found[path.name] = {"cards": len(names), "accepted": len(names) - len(missing), "missing": missing}

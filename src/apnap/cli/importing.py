@@ -213,7 +213,7 @@ def named(wanted: str, found: Imported) -> list[str]:
 
     deck = load_deck(wanted, None, check=False)
     pool = pool_names()
-    names = [known_name(e.name, pool) for e in [*deck.main, *deck.sideboard, *deck.commander]]
+    names = [known_name(e.name, pool) for e in [*deck.main, *deck.sideboard, *deck.commander, *deck.companion]]
     return [n for n in dict.fromkeys(names) if n is not None and not playable(n, found)]
 
 

@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from apnap.cli.common import STOPPED, BadInput, Parser, cards_option, era_option, whole
 from apnap.cli.kept import FINISHED, chosen, command, deck_name, games, going_on, keep_result, latest, show_list
@@ -163,7 +163,7 @@ def another(table: Table) -> Table:
         teams=began.get("teams"),
         commanders=began.get("commanders"),
         ranges=began.get("ranges"),
-        supplementary={kind: began[kind] for kind in ("schemes", "planes", "attractions") if kind in began},
+        supplementary=besides_decks(began),
     )
     told = ", ".join(f"{name} ({deck_name(deck)})" for name, deck in decks.items())
     print(f"\nAnother game: {told}; {rules.name} rules; seed {seed}")
@@ -218,6 +218,15 @@ def resumed(args: argparse.Namespace) -> Table:
     print(f"Going on with {path}")
     set_stops(table, args.stops)
     return table
+
+
+def besides_decks(began: dict[str, Any]) -> dict[str, list[list[str]]]:
+    """What the game before had besides decks, for another one."""
+    kinds = ("schemes", "planes", "attractions", "sideboards")
+    found: dict[str, list[list[str]]] = {kind: began[kind] for kind in kinds if kind in began}
+    if "companions" in began:
+        found["companions"] = [[name] if name else [] for name in began["companions"]]
+    return found
 
 
 # ---- a new game --------------------------------------------------------------------------------------------------

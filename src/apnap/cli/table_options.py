@@ -64,9 +64,9 @@ def has_leaders(args: argparse.Namespace) -> bool:
 
 
 def besides(args: argparse.Namespace, names: list[str]) -> dict[str, list[list[str]]]:
-    """Supplementary decks: those of the lists named, and where a format needs one, one that ships."""
+    """Supplementary decks: those of the lists named, and where a format needs one, one that ships; sideboards."""
     from apnap.decks.formats import load_deck
-    from apnap.decks.supplementary import usual_decks
+    from apnap.decks.supplementary import outside_the_game, usual_decks
     from apnap.formats import FREE_FOR_ALL, format_named
 
     played = FREE_FOR_ALL if args.format is None else format_named(args.format)
@@ -79,7 +79,7 @@ def besides(args: argparse.Namespace, names: list[str]) -> dict[str, list[list[s
     rides = [[] if deck is None else [repr(e) for e in deck.section("attractions")] for deck in lists]
     if any(rides):  # whoever has some plays with them, whatever the format (717.2)
         found["attractions"] = rides
-    return found
+    return found | outside_the_game(played, lists)
 
 
 def led_deck(name: str, size: int) -> tuple[str, list[str], list[str]]:

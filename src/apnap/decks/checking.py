@@ -85,6 +85,7 @@ def check_deck(deck: DeckList, format: Format | None = None) -> DeckCheck:
         check_led(found, unknown, format)
     else:
         check_counts(found, unknown)
+    check_companion(found, unknown)
     for kind in KINDS:
         cards = [card(e.name) for e in found.deck.section(kind) if e.name not in unknown for _ in range(e.count)]
         for text, rule in supplementary_faults(format or FREE_FOR_ALL, kind, cards, bool(cards)):
@@ -115,16 +116,27 @@ def check_led(found: DeckCheck, unknown: list[str], format: Format) -> None:
         found.problems.append(Problem("sideboard", text, "903.5e"))
 
 
+def check_companion(found: DeckCheck, unknown: list[str]) -> None:
+    entries = [e for e in found.deck.companion if e.name not in unknown]
+    if sum(e.count for e in found.deck.companion) > 1:
+        found.problems.append(Problem("sideboard", "a player has one companion at most", "702.139a"))
+    for entry in entries:
+        if card(entry.name).word("companion") is None:
+            found.problems.append(Problem("sideboard", f"{entry.name} has no companion ability", "702.139a"))
+
+
 def check_counts(found: DeckCheck, unknown: list[str]) -> None:
     deck = found.deck
     if deck.size < LEAST and not deck.commander:
         found.problems.append(Problem("size", f"{cards(deck.size)}; a deck has at least {LEAST}", "100.2a"))
-    side = sum(e.count for e in deck.sideboard)
+    listed = {e.name for e in deck.sideboard}  # where Arena's lists name a companion once more
+    outside = [*deck.sideboard, *[e for e in deck.companion if e.name not in listed]]
+    side = sum(e.count for e in outside)
     if side > MOST_SIDEBOARD:
         text = f"{cards(side)} in the sideboard; it has at most {MOST_SIDEBOARD}"
         found.problems.append(Problem("sideboard", text, "100.4a"))
     counts: dict[str, int] = {}
-    for entry in [*deck.main, *deck.sideboard]:
+    for entry in [*deck.main, *outside]:
         counts[entry.name] = counts.get(entry.name, 0) + entry.count
     for name, count in counts.items():
         basic = name not in unknown and card(name).line.startswith("Basic")
@@ -134,7 +146,7 @@ def check_counts(found: DeckCheck, unknown: list[str]) -> None:
 
 def check_eras(found: DeckCheck, unknown: list[str]) -> None:
     """Under which rulesets every card can be read."""
-    names = [e.name for e in [*found.deck.main, *found.deck.sideboard] if e.name not in unknown]
+    names = [e.name for e in [*found.deck.main, *found.deck.sideboard, *found.deck.companion] if e.name not in unknown]
     for ruleset in rulesets().values():
         reasons: list[str] = [f"{name} is not in the pool" for name in unknown]
         if found.too_small:

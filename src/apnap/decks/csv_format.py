@@ -22,6 +22,7 @@ WHERE: Final = {
     "yes": "sideboard",
     "commander": "commander",
     "commanders": "commander",
+    "companion": "companion",
     "schemes": "schemes",
     "planes": "planes",
     "attractions": "attractions",

@@ -10,7 +10,7 @@ from apnap.cards.registry import all_cards, named_elsewhere
 from apnap.errors import DeckError
 from apnap.queries.supplementary import deck_kind
 
-SECTIONS = ("main", "sideboard", "commander", "schemes", "planes", "attractions")
+SECTIONS = ("main", "sideboard", "commander", "companion", "schemes", "planes", "attractions")
 MOST_COPIES = 1000  # what a game takes (see `Game.new`)
 MOST_ENTRIES = 5000
 MOST_HINTS = 30
@@ -48,6 +48,7 @@ class DeckList:
         self.main = main or []
         self.sideboard = sideboard or []
         self.commander = commander or []
+        self.companion: list[Entry] = []  # outside the game, revealed before it (103.2b)
         self.schemes: list[Entry] = []  # supplementary decks (100.2d)
         self.planes: list[Entry] = []
         self.attractions: list[Entry] = []
@@ -63,12 +64,13 @@ class DeckList:
 
     def section(self, name: str) -> list[Entry]:
         extra = {"schemes": self.schemes, "planes": self.planes, "attractions": self.attractions}
-        return {"main": self.main, "sideboard": self.sideboard, "commander": self.commander, **extra}[name]
+        extra |= {"commander": self.commander, "companion": self.companion}
+        return {"main": self.main, "sideboard": self.sideboard, **extra}[name]
 
     @property
     def outside(self) -> list[Entry]:
         """What many formats have no place for, and keep with the sideboard."""
-        return [*self.commander, *self.schemes, *self.planes, *self.attractions]
+        return [*self.commander, *self.companion, *self.schemes, *self.planes, *self.attractions]
 
     def add(self, section: str, count: int, name: str) -> None:
         """One more line; lines of the same card are counted together, and those of a maybeboard left out."""

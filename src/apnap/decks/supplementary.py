@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from apnap.decks.lists import DeckList
     from apnap.formats import Format
 
 SCHEME_DECK: Final = [
@@ -49,4 +52,16 @@ def usual_decks(format: Format, seats: int) -> dict[str, list[list[str]]]:
         shared = format.planes == "one"
         first = communal(seats) if shared else PLANAR_DECK
         found["planes"] = [first if i == 0 or not shared else [] for i in range(seats)]
+    return found
+
+
+def outside_the_game(played: Format, lists: Sequence[DeckList | None]) -> dict[str, list[list[str]]]:
+    """What lists have outside the game: companions, and sideboards where the format uses them (903.5e)."""
+    found: dict[str, list[list[str]]] = {}
+    sides = [[] if deck is None else [repr(e) for e in deck.sideboard] for deck in lists]
+    if any(sides) and not played.commander:
+        found["sideboards"] = sides
+    companions = [[] if deck is None else [e.name for e in deck.companion] for deck in lists]
+    if any(companions):
+        found["companions"] = companions
     return found

@@ -25,7 +25,7 @@ HEADINGS: Final[dict[str, str]] = {
     "sideboard": "sideboard",
     "side": "sideboard",
     "commander": "commander",
-    "companion": "sideboard",
+    "companion": "companion",
     "schemes": "schemes",
     "scheme deck": "schemes",
     "planes": "planes",
@@ -138,14 +138,19 @@ def write_lines(entries: list[Entry]) -> list[str]:
     return [f"{e.count} {e.name}" for e in entries]
 
 
-def supplementary(deck: DeckList) -> list[tuple[str, list[Entry]]]:
-    """Headings and entries of the decks that are not cards of the deck itself (100.2d)."""
-    return [("Schemes", deck.schemes), ("Planes", deck.planes), ("Attractions", deck.attractions)]
+def besides(deck: DeckList) -> list[tuple[str, list[Entry]]]:
+    """Headings and entries of what is no card of the deck itself: a companion, supplementary decks (100.2d)."""
+    return [
+        ("Companion", deck.companion),
+        ("Schemes", deck.schemes),
+        ("Planes", deck.planes),
+        ("Attractions", deck.attractions),
+    ]
 
 
 def write_plain(deck: DeckList) -> str:
     lines = write_lines(deck.main)
-    for title, entries in (("Sideboard", deck.sideboard), ("Commander", deck.commander), *supplementary(deck)):
+    for title, entries in (("Sideboard", deck.sideboard), ("Commander", deck.commander), *besides(deck)):
         if entries:
             lines += ["", title, *write_lines(entries)]
     return "\n".join(lines) + "\n"
@@ -156,7 +161,7 @@ def write_arena(deck: DeckList) -> str:
     if deck.commander:
         lines += ["Commander", *write_lines(deck.commander), ""]
     lines += ["Deck", *write_lines(deck.main)]
-    for title, entries in (("Sideboard", deck.sideboard), *supplementary(deck)):
+    for title, entries in (("Sideboard", deck.sideboard), *besides(deck)):
         if entries:
             lines += ["", title, *write_lines(entries)]
     return "\n".join(lines) + "\n"
@@ -259,7 +264,7 @@ def forge_section(number: int, line: str) -> str:
 
 def write_forge(deck: DeckList) -> str:
     lines = ["[metadata]", f"Name={one_line(deck.name) or 'Deck'}"]
-    parts = [("Commander", deck.commander), ("Main", deck.main), ("Sideboard", deck.sideboard), *supplementary(deck)]
+    parts = [("Commander", deck.commander), ("Main", deck.main), ("Sideboard", deck.sideboard), *besides(deck)]
     for title, entries in parts:
         if entries or title == "Main":
             lines += [f"[{title}]", *write_lines(entries)]

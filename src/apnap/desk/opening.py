@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict
 from apnap.decks import deck_named, decks_of
 from apnap.decks.commander import COMMANDER_DECKS, led_deck_of
 from apnap.decks.formats import read_deck
-from apnap.decks.supplementary import usual_decks
+from apnap.decks.supplementary import outside_the_game, usual_decks
 from apnap.desk.checking import check_depth, checked_as
 from apnap.desk.clocks import PRESETS
 from apnap.desk.own_cards import admit, needed_by
@@ -176,15 +176,15 @@ def named(seats: list[dict[str, Any]]) -> list[str]:
 
 
 def supplementary_decks(format: Format, seats: list[dict[str, Any]]) -> dict[str, list[list[str]]]:
-    """What the format asks for besides decks: those of a pasted list, else what ships."""
+    """What the format asks for besides decks: those of a pasted list, else what ships; what lists have outside."""
     found = usual_decks(format, len(seats))
-    for i, seat in enumerate(seats):
-        if seat.get("list"):
-            deck = read_deck(str(seat["list"]))
+    lists = [read_deck(str(seat["list"])) if seat.get("list") else None for seat in seats]
+    for i, deck in enumerate(lists):
+        if deck is not None:
             for kind, own in (("schemes", deck.schemes), ("planes", deck.planes)):
                 if own and found.get(kind, [[]] * len(seats))[i]:
                     found[kind][i] = [str(entry) for entry in own]
-    return found
+    return found | outside_the_game(format, lists)
 
 
 def picked_decks(

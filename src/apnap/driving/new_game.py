@@ -56,7 +56,7 @@ def new_state(
     leaders = checks.check_commanders(commanders, decks, list(lists), played)
     extra = checked(supplementary or {}, decks, list(lists))
     boards = check_sideboards(sideboards, decks, list(lists), played.commander)
-    partners = check_companions(companions, list(lists))
+    partners = check_companions(companions, decks, list(lists))
     known_seed = checks.check_seed(seed)
     caps = limits or Limits()
     check_sizes(lists, rules, caps)

@@ -41,14 +41,24 @@ def check_sideboards(given: object, decks: object, names: list[str], commander: 
     return [[] if cards is None else expand(cards) for cards in by_seat("sideboards", given, names)]
 
 
-def check_companions(given: object, names: list[str]) -> list[str]:
-    """The name of each player's companion, or nothing."""
+def check_companions(given: object, decks: object, names: list[str]) -> list[str]:
+    """The name of each player's companion, or nothing: as given, or what a deck list says itself."""
+    if given is None:
+        lists = list(decks.values()) if isinstance(decks, dict) else list(decks) if isinstance(decks, list) else []
+        given = [named_companion(deck) for deck in lists] or None
     found: list[str] = []
     for name in by_seat("companions", given, names):
         if name is not None and not isinstance(name, str):
             raise SetupError("a companion is the name of a card")
         found.append(name or "")
     return found
+
+
+def named_companion(deck: object) -> str | None:
+    entries = [] if isinstance(deck, list) else getattr(deck, "companion", [])
+    if len(entries) > 1 or any(e.count != 1 for e in entries):
+        raise SetupError("a player has one companion at most (702.139a)")
+    return entries[0].name if entries else None
 
 
 def lay_aside(g: State, sideboards: list[list[str]], companions: list[str]) -> None:

@@ -97,6 +97,10 @@ class Table(Rewinding):
         options["schemes"] = extra.get("schemes")
         options["planes"] = extra.get("planes")
         options["attractions"] = extra.get("attractions")
+        options["sideboards"] = extra.get("sideboards")
+        options["companions"] = (
+            [name[0] if name else "" for name in extra["companions"]] if "companions" in extra else None
+        )
         if isinstance(decks, dict):
             game = Game.new(decks, ruleset, seed, **options)
         else:

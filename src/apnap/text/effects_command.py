@@ -12,6 +12,7 @@ from apnap.vocab.effects.amusing import (
     OpenAttraction,
     RerollStored,
     RollDie,
+    RollOnTable,
     RollToVisit,
     StoredAlike,
     StoreResults,
@@ -80,6 +81,13 @@ def roll_to_visit(t: Teller, node: RollToVisit) -> list[Clause]:
 def roll_die(t: Teller, node: RollDie) -> list[Clause]:
     t.numbers["result"] = "the result"
     return [does(YOU, "roll", f"a d{node.sides}" if node.n == 1 else f"{number(node.n)} d{node.sides}")]
+
+
+@tells(EFFECTS, RollOnTable)
+def roll_on_table(t: Teller, node: RollOnTable) -> list[Clause]:
+    rolled = roll_die(t, RollDie(node.sides, node.n))
+    again = says(f"if {t.condition(node.again)}, you may roll again, the same dice")
+    return [*rolled, says(t.doing(node.table)), again]
 
 
 @tells(EFFECTS, ForEachResult)

@@ -330,7 +330,8 @@ def emblem(t: Teller, node: Emblem) -> list[Clause]:
 def copy_token(t: Teller, node: CopyToken) -> list[Clause]:
     t.names["moved"] = NP("that token")
     t.yours.add("that token")
-    told = t.w.make_tokens(f"a token that's a copy of {t.ref(node.ref)}{exceptions(t, node.change)}")
+    what = f"a {'tapped ' if node.tapped else ''}token that's a copy of {t.ref(node.ref)}{exceptions(t, node.change)}"
+    told = t.w.make_tokens(what, entering_fight(t, node.attacking, None))
     return [does(t.who(node.who), *told.split(" ", 1))]
 
 

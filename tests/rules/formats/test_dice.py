@@ -1,4 +1,4 @@
-"""Dice (706): results that are changed for a price (706.2a, 706.2b), doubles (706.5), stored results (706.8)."""
+"""Dice (706): results that are changed (706.2a, 706.2b), rolled again (706.3c), doubles (706.5), stored (706.8)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from apnap import Ev, Game
 from apnap.rng import from_seed
 from apnap.state.kinds import Q
-from apnap.testing import Scene, cast, find, named, pass_until, settle
+from apnap.testing import Scene, attack, cast, find, named, pass_until, settle
 from tests.helpers import asked, life, pass_round, same_after_saving, size, texts
 
 
@@ -152,3 +152,56 @@ def test_xenosquirrels_enter_with_two_counters() -> None:
     cast(game, "Xenosquirrels")
     settle(game)
     assert find(game, "Xenosquirrels").count("+1/+1") == 2
+
+
+def delina(seed: int, *more: str) -> Game:
+    """Delina attacks, and her ability, aimed at a Bear, has rolled for the first time."""
+    scene = Scene(2).battlefield("A", "Delina, Wild Mage", "Grizzly Bears", *more)
+    game = scene.begin("A")
+    attack(game, ("Delina, Wild Mage", "B"))
+    game.state.rng = from_seed(seed)
+    game.apply("target Grizzly Bears")
+    pass_round(game)
+    return game
+
+
+@pytest.mark.cr("706.3c", "706.3a")
+def test_706_3c_where_the_table_says_so_the_die_is_rolled_again() -> None:
+    seen: set[bool] = set()
+    for seed in range(40):
+        game = delina(seed)
+        first = rolled(game)[0]
+        assert len(named(game, "Grizzly Bears")) == 2  # either way one token has come
+        again = game.kind == Q.YES_NO
+        assert again == (first >= 15)
+        if again:
+            assert game.ask is not None and game.ask.rule == "706.3c" and same_after_saving(game)
+            refused = game.clone()
+            refused.apply("no")
+            assert len(rolled(refused)) == 1 and refused.kind == Q.PRIORITY
+            game.apply("yes")
+            assert len(rolled(game)) == 2 and len(named(game, "Grizzly Bears")) == 3
+            assert (game.kind == Q.YES_NO) == (rolled(game)[1] >= 15)  # the table is the same one
+        seen.add(again)
+    assert seen == {True, False}
+
+
+@pytest.mark.cr("706.3c", "706.6")
+def test_706_3c_what_modifies_the_first_roll_modifies_the_next() -> None:
+    """With two Pixie Guides three dice are rolled for one, each time, and only the highest is a roll."""
+    second: list[int] = []
+    for seed in range(40):
+        game = delina(seed, "Pixie Guide", "Pixie Guide")
+        if game.kind == Q.YES_NO:
+            game.apply("yes")
+            assert len(rolled(game)) == 2
+            second.append(rolled(game)[1])
+    assert len(second) > 15 and sum(second) / len(second) > 13.5
+
+
+def test_delinas_tokens_attack_and_are_exiled_after_combat() -> None:
+    game = delina(next(seed for seed in range(40) if delina(seed).kind == Q.PRIORITY))
+    token = next(p for p in named(game, "Grizzly Bears") if not p.is_card)
+    assert token.tapped and game.state.combat is not None and game.state.combat.attackers[token.id].defender == 1
+    pass_until(game, lambda g: g.view(None)["step"] == "main" and g.turn == 1 and g.view(None)["phase"] != "combat")
+    assert life(game, 1) == 15 and len(named(game, "Grizzly Bears")) == 1

@@ -51,6 +51,19 @@ def test_309_2_dungeon_cards_are_no_part_of_a_deck() -> None:
         Scene(2).battlefield("A", MINE)
 
 
+@pytest.mark.cr("309.2d", "309.2")
+def test_309_2d_nothing_but_venturing_brings_a_dungeon_into_the_game() -> None:
+    board = Scene(2).battlefield("A", *["Swamp"] * 3).hand("A", "Death Wish").outside("A", TOMB, "Shock")
+    game = board.begin("A")
+    game.apply("cast Death Wish")
+    pass_round(game)
+    assert texts(game) == ["choose Shock", "choose nothing"]
+    game.apply("choose Shock")
+    assert [c.name for c in game.state.outside[0].cards] == [TOMB] and game.view(0)["players"][0]["life"] == 10
+    with pytest.raises(SetupError, match="Undercity is no card for a deck"):
+        Game.new([["60 Forest"], ["60 Forest"]], sideboards=[["Undercity"], []])
+
+
 @pytest.mark.cr("309.2a", "701.49a", "309.4a")
 def test_309_2a_who_has_no_dungeon_chooses_one_and_begins_in_its_topmost_room() -> None:
     game = venturing(Scene(2))

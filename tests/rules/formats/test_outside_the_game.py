@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from apnap import Game, record, replay
@@ -116,6 +118,41 @@ def test_903_11_a_companion_is_put_into_its_owners_hand_by_a_special_action() ->
     assert "put Keruga, the Macrosage into your hand" not in texts(game)
     assert "companion" not in game.view(0)["players"][0] and same_after_saving(game)
     assert replay(record(game)).state_hash() == game.state_hash()
+
+
+LISTED = "Companion\n1 Keruga, the Macrosage\n\nCommander\n1 Kruphix, God of Horizons\n\nDeck\n60 Forest\n"
+
+
+@pytest.mark.cr("702.139a", "103.2b")
+def test_103_2b_a_list_names_the_companion_itself() -> None:
+    deck: Any = read_deck(LISTED)
+    assert [e.name for e in deck.companion] == ["Keruga, the Macrosage"] and not deck.sideboard
+    game = Game.new([deck, ["60 Forest"]], format=SMALL, commanders=[["Kruphix, God of Horizons"]] * 2)
+    assert game.view(1)["players"][0]["companion"] == "Keruga, the Macrosage"
+    assert "companion" not in game.view(1)["players"][1]
+    assert replay(record(game)).state_hash() == game.state_hash()
+    plain: Any = read_deck(
+        "Companion\n1 Keruga, the Macrosage\n\nDeck\n60 Forest\n\nSideboard\n1 Keruga, the Macrosage\n"
+    )
+    game = Game.new([plain, ["60 Forest"]])
+    assert game.view(0)["players"][0]["outside"] == ["Keruga, the Macrosage"]  # named twice, as Arena does, it is one
+    assert check_deck(plain).problems == []
+
+
+@pytest.mark.cr("702.139a")
+@pytest.mark.parametrize(
+    ("section", "why"),
+    [
+        ("1 Serra Angel", "has no companion ability"),
+        ("2 Keruga, the Macrosage", "one companion at most"),
+        ("1 Keruga, the Macrosage\n1 Serra Angel", "one companion at most"),
+    ],
+)
+def test_702_139a_a_section_that_names_no_companion_is_refused(section: str, why: str) -> None:
+    deck: Any = read_deck(f"Companion\n{section}\n\nDeck\n60 Forest\n")
+    assert why in next(p.text for p in check_deck(deck).problems if p.rule == "702.139a")
+    with pytest.raises(SetupError, match=f"{why}.*702"):
+        Game.new([deck, ["60 Forest"]])
 
 
 @pytest.mark.cr("903.11a", "702.139c")

@@ -1,19 +1,32 @@
-"""Dice whose results are changed (706.2a), compared (706.5) and stored (706.8)."""
+"""Dice whose results are changed (706.2a), rolled again (706.3c), compared (706.5) and stored (706.8)."""
 
 from __future__ import annotations
 
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.state.kinds import Zone
 from apnap.state.steps import Step
-from apnap.vocab.abilities import Static, Triggered
+from apnap.vocab.abilities import Static, Targets, Triggered
 from apnap.vocab.base import Effect
+from apnap.vocab.combat_triggers import Attacks
 from apnap.vocab.continuous import PT, Keywords
 from apnap.vocab.costs import Cost, PayLife, RemoveCounters
-from apnap.vocab.effects.amusing import Doubles, ForEachResult, RerollStored, RollDie, StoredAlike, StoreResults
-from apnap.vocab.effects.basic import CreateToken
+from apnap.vocab.effects.amusing import (
+    Doubles,
+    ForEachResult,
+    RerollStored,
+    RollDie,
+    RollOnTable,
+    StoredAlike,
+    StoreResults,
+)
+from apnap.vocab.effects.basic import CreateToken, Move
+from apnap.vocab.effects.choosing import CopyToken
 from apnap.vocab.effects.control import Continuous, If, Pump, Seq
+from apnap.vocab.effects.copying import Except
 from apnap.vocab.effects.replacing import EntersWith
-from apnap.vocab.lookups import ONE, SOURCE, Compare, Num, Var
+from apnap.vocab.filters import Filter
+from apnap.vocab.lookups import CHOSEN_DEFENDER, ONE, SOURCE, Compare, Num, Var
 from apnap.vocab.rolling import Rolls
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, BeginningOf
@@ -74,6 +87,26 @@ register(
             Triggered(
                 BeginningOf(Step.BEGIN_COMBAT),
                 Seq((RollDie(6, 2), ForEachResult(BY_DIE), If(Doubles(), gains("double strike")))),
+            ),
+        ),
+    )
+)
+EXILED_AFTER_COMBAT = Triggered(BeginningOf(Step.END_COMBAT, ""), Move(SOURCE, Zone.EXILE))
+TWIN = CopyToken(
+    change=Except(nonlegendary=True, abilities=(EXILED_AFTER_COMBAT,)), tapped=True, attacking=CHOSEN_DEFENDER
+)
+register(
+    CardDef(
+        "Delina, Wild Mage",
+        "3R",
+        "Legendary Creature — Elf Shaman",
+        3,
+        2,
+        abilities=(
+            Triggered(
+                Attacks(),
+                RollOnTable(TWIN, Compare(RESULT, ">=", Num(15))),
+                (Targets(Filter(types="creature", controller="you")),),
             ),
         ),
     )

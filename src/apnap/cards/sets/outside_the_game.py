@@ -7,11 +7,11 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Keyword, Spell, Static, Triggered
 from apnap.vocab.continuous import ChosenColor
-from apnap.vocab.effects.basic import Draw, Move
+from apnap.vocab.effects.basic import Draw, LoseLife, Move
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.wishing import Wish
-from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import All, Count, It, Num
+from apnap.vocab.filters import ANY, Filter
+from apnap.vocab.lookups import All, Count, Half, It, Num, PlayerStat
 from apnap.vocab.triggers import ENTERS
 
 THIS_SPELL = Move(It("spell"), Zone.EXILE)
@@ -24,6 +24,14 @@ register(
     )
 )
 register(CardDef("Burning Wish", "1R", "Sorcery", abilities=(Spell(Seq((Wish(Filter(types="sorcery")), THIS_SPELL))),)))
+register(
+    CardDef(
+        "Death Wish",
+        "1BB",
+        "Sorcery",
+        abilities=(Spell(Seq((Wish(ANY), LoseLife(Half(PlayerStat("life"), up=True)), THIS_SPELL))),),
+    )
+)
 register(
     CardDef(
         "The Prismatic Piper",

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.moves import would_enter
-from apnap.options import Option, numbers
+from apnap.options import YES_NO, Option, numbers
 from apnap.queries.supplementary import ATTRACTIONS, deck_of
 from apnap.rules.attractions import roll_to_visit
 from apnap.rules.resolving import Run
 from apnap.rules.rolling import begin_rolls
 from apnap.state import keys
-from apnap.state.kinds import Ev, Q
+from apnap.state.kinds import Act, Ev, Q
 from apnap.state.objects import Frame
 from apnap.task import Task
 from apnap.vocab.base import Amount, Condition, Effect
@@ -90,6 +90,40 @@ class RollDie(Effect):
 
     def run(self, g: State, cx: Item) -> None:
         begin_rolls(g, cx.controller, self.sides, self.n, "706.1", cx.source, cx.id)
+
+
+class RollOnTable(Effect):
+    """Roll dice and do what a results table says; where it says so, you may roll the same dice again (706.3c)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("table", "again", "sides", "n")
+
+    def __init__(self, table: Effect, again: Condition, sides: int = 20, n: int = 1) -> None:
+        self.table = table
+        self.again = again  # asked once the rest of what the result says is done
+        self.sides = sides
+        self.n = n
+
+    def run(self, g: State, cx: Item) -> None:
+        g.push(AskAgain(self, cx.id))
+        g.push(Run(self.table, cx.id))
+        begin_rolls(g, cx.controller, self.sides, self.n, "706.1", cx.source, cx.id)
+
+
+class AskAgain(Task):
+    fields: ClassVar[tuple[str, ...]] = ("node", "frame")
+
+    def __init__(self, node: RollOnTable, frame: int) -> None:
+        self.node = node
+        self.frame = frame
+
+    def run(self, g: State) -> None:
+        cx = g.item(self.frame)
+        if self.node.again.holds(g, cx) and not g.players[cx.controller].left:
+            g.pose(self, Q.YES_NO, cx.controller, YES_NO, "706.3c", 1, 1, "roll again")
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.YES:
+            g.push(Run(self.node, self.frame))
 
 
 class ForEachResult(Effect):

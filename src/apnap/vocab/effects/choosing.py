@@ -181,22 +181,32 @@ class Remember(Effect):
 class CopyToken(Effect):
     """Create a token that's a copy of a card or permanent (707.2), perhaps with exceptions (707.9)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref", "who", "change")
+    fields: ClassVar[tuple[str, ...]] = ("ref", "who", "change", "tapped", "attacking")
 
-    def __init__(self, ref: Ref = TARGET, who: Who = YOU, change: Except | None = None) -> None:
+    def __init__(
+        self,
+        ref: Ref = TARGET,
+        who: Who = YOU,
+        change: Except | None = None,
+        tapped: bool = False,
+        attacking: Who | Ref | None = None,
+    ) -> None:
         self.ref = ref
         self.who = who
         self.change = change
+        self.tapped = tapped
+        self.attacking = attacking  # what it enters attacking (508.4)
 
     def run(self, g: State, cx: Item) -> None:
         ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
         cx.put(keys.MOVED, [])
+        target = NOTHING if self.attacking is None else self.attacking.one(g, cx)
         for i in ids:
             obj: Obj | None = g.objects.get(i) or g.last_known.get(i)  # 608.2h
             if obj is not None:
                 card = copy_except(obj.base if isinstance(obj, Permanent) else obj.card, self.change)
                 for seat in self.who.players(g, cx):
-                    create_tokens(g, card, 1, seat, "707.2", cx, False, NOTHING)
+                    create_tokens(g, card, 1, seat, "707.2", cx, self.tapped, target)
 
 
 class ChooseOpponent(Effect):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.outside import bring_in
 from apnap.options import Option
 from apnap.queries.outside import owned_outside
-from apnap.state.kinds import NOTHING, Act, Q, Zone
+from apnap.state.kinds import DUNGEON, NOTHING, Act, Q, Zone
 from apnap.state.objects import Item, Obj
 from apnap.task import Task
 from apnap.vocab.base import Effect
@@ -29,13 +29,13 @@ class Wish(Effect):
         g.push(MakeWish(self, cx.id))
 
     def names(self, g: State, cx: Item) -> list[str]:
-        """What can be wished for, each name once."""
+        """What can be wished for, each name once; dungeons stay outside whatever is wished for (309.2d)."""
         if g.format.commander:
             return []
         found: list[str] = []
         for card in owned_outside(g, cx.controller):
             obj = Obj(NOTHING, card, cx.controller, Zone.NOWHERE, True, False, 0)
-            if card.name not in found and self.filter.match(g, obj, card.chars, cx):
+            if card.name not in found and not card.chars.types & DUNGEON and self.filter.match(g, obj, card.chars, cx):
                 found.append(card.name)
         return found
 
