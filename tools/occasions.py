@@ -36,9 +36,9 @@ STEPS = {
 }
 
 
-def occasion(card: CardDef, ability: Ability) -> str:
-    """What lets that ability act."""
-    quick = card.is_instant or bool(card.chars.keywords & FLASH)
+def occasion(card: CardDef, ability: Ability, hastened: bool = False) -> str:
+    """What lets that ability act; if something lets spells be cast at any time, that is no limit."""
+    quick = card.is_instant or bool(card.chars.keywords & FLASH) or (hastened and not card.is_land)
     if isinstance(ability, Spell):
         return ANY if quick else SLOW
     if isinstance(ability, Activated):
@@ -48,7 +48,9 @@ def occasion(card: CardDef, ability: Ability) -> str:
     if isinstance(ability, Triggered):
         trigger = ability.trigger
         itself = isinstance(trigger, Moves) and trigger.to == Zone.BATTLEFIELD and trigger.ref == "source"
-        return ENTERS if itself and not quick else triggering(ability)
+        if (itself or ability.chapter == 1) and quick:
+            return ANY
+        return ENTERS if itself else triggering(ability)
     return ANY
 
 
@@ -71,7 +73,7 @@ def step_of(occasion: str) -> str:
     return STEPS[occasion] if occasion in STEPS else begins.partition(" step")[0]
 
 
-def occasions(era: str) -> dict[str, set[str]]:
+def occasions(era: str, hastened: bool = False) -> dict[str, set[str]]:
     """For each word all that lets it act; what another ability is made of or gives acts at any time."""
     found: dict[str, set[str]] = {}
     rules = ruleset_named(era)
@@ -79,7 +81,7 @@ def occasions(era: str) -> dict[str, set[str]]:
         card = rules.reading.card(name)
         for part in (card, *card.halves):
             for ability in part.abilities:
-                when = occasion(part, ability)
+                when = occasion(part, ability, hastened)
                 nodes: list[Node] = []
                 walk(ability, nodes, set())
                 inner = [n for n in nodes if isinstance(n, Ability) and n is not ability]

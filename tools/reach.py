@@ -1,7 +1,7 @@
 """How far random boards reach: which word has acted, and which kind of question was asked, in which step of which era.
 
-`python -m tools.reach --minutes 30 --out FILE` plays small boards, each made around a card with a word that has not
-acted yet in some step, and adds to what FILE knows already; `--page` writes `docs/reach.md` from it.  It watches the
+`python -m tools.reach --minutes 30 --out FILE` plays small boards, each made for a step around a card with a word that
+has not acted there yet, and adds to what FILE knows already; `--page` writes `docs/reach.md` from it.  It watches the
 nodes from outside, so it needs the interpreted package.
 """
 
@@ -12,7 +12,8 @@ import json
 import random
 import sys
 import time
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,19 +26,25 @@ from apnap.state.kinds import PLANESWALKER, Act, Q
 from apnap.state.steps import STEP_NAMES, STEPS, Step
 from apnap.testing import Scene
 from apnap.testing.random_games import BASICS, answer_within_limits, pool, random_choice
+from apnap.vocab.abilities import Ability, Static
 from apnap.vocab.base import Node
+from apnap.vocab.filters import ANY
 from tools.citation_scan import ROOT
 from tools.debts import subclasses
 from tools.occasions import cannot, occasions
 from tools.tested import ACTS, LOOKS, Watcher, word_of
 
 PAGE = ROOT / "docs" / "reach.md"
+TOLD = ROOT / "tools" / "reach.toml"
 COMMAND = "python -m tools.reach"
 DECISIONS = 60  # of one board
 ABOUT_IT = 0.6  # how often something is done with the card the board is made around
-BEGINNINGS = ("upkeep", "draw", "main", "beginning of combat", "declare attackers", "end of combat", "end")
-LATE = (STEP_NAMES[Step.DECLARE_BLOCKERS], STEP_NAMES[Step.COMBAT_DAMAGE])  # where no board begins: they need an attack
-OFTEN = 0.4  # how often a board goes on to one of those before anything is done
+AT_ANY_TIME = 0.5  # how often players may cast spells as though they had flash, if a card of the era lets them
+BEFORE_COMBAT = STEP_NAMES[
+    Step.MAIN
+]  # where boards begin whose step needs an attack, or cannot be the first of a board
+OFTEN = 500  # boards after which what is known is kept
+LATE = (STEP_NAMES[Step.DECLARE_BLOCKERS], STEP_NAMES[Step.COMBAT_DAMAGE])
 SILENT = [row.name for row in STEPS if not row.priority]
 
 Known = dict[str, dict[str, list[str]]]  # era, word or question, steps
@@ -61,11 +68,11 @@ class Reach(Watcher):
         if self.game is not None:
             add(self.found, self.era, word_of(type(node)), self.here())
 
-    def play(self, game: Game, era: str, rng: random.Random, name: str) -> int:
+    def play(self, game: Game, era: str, rng: random.Random, name: str, step: str) -> int:
         self.game, self.era = game, era
         try:
-            if rng.random() < OFTEN:
-                approach(game, rng.choice(LATE))
+            if self.here() != step:
+                approach(game, step)
             for count in range(DECISIONS):
                 if game.over:
                     return count
@@ -108,8 +115,9 @@ def choose(game: Game, rng: random.Random, name: str) -> int:
 
 def words_of(card: CardDef) -> set[str]:
     nodes: list[Node] = []
-    for ability in card.abilities:
-        walk(ability, nodes, set())
+    for part in (card, *card.halves):
+        for ability in part.abilities:
+            walk(ability, nodes, set())
     return {word_of(type(node)) for node in nodes}
 
 
@@ -123,15 +131,28 @@ def cards_by_word(era: str) -> dict[str, list[str]]:
     return found
 
 
-def board(era: str, name: str, rng: random.Random) -> Game:
-    """At any moment, for two or three; in the main phase of a duel where the era has no such moment or table."""
-    try:
-        return filled(era, name, rng, rng.choice((2, 2, 2, 3)), rng.choice(BEGINNINGS))
-    except SetupError:
-        return filled(era, name, rng, 2, rng.choice(("upkeep", "main", "end")))
+def hasteners(era: str) -> list[str]:
+    """Cards of that era that let their controller cast any spell at any time."""
+    rules = ruleset_named(era)
+    return [name for name in pool(rules) if any(hastens(ability) for ability in rules.reading.card(name).abilities)]
 
 
-def filled(era: str, name: str, rng: random.Random, players: int, step: str) -> Game:
+def hastens(ability: Ability) -> bool:
+    return isinstance(ability, Static) and any(rule.kind == "flash" and rule.scope is ANY for rule in ability.rules)
+
+
+def board(era: str, name: str, rng: random.Random, step: str, helpers: Sequence[str] = ()) -> Game:
+    """In that step, for two or three (two where the era knows no others); before combat where none begins there."""
+    for players, begins in ((rng.choice((2, 2, 2, 3)), step), (2, step)):
+        if begins not in LATE:
+            try:
+                return filled(era, name, rng, players, begins, helpers)
+            except SetupError:
+                continue
+    return filled(era, name, rng, 2, BEFORE_COMBAT, helpers)
+
+
+def filled(era: str, name: str, rng: random.Random, players: int, step: str, helpers: Sequence[str]) -> Game:
     """The card in hands, on the battlefield and in graveyards, with mana and company."""
     scene = Scene(players, ruleset_named(era), seed=rng.randrange(1 << 30), library=0)
     names = pool(ruleset_named(era))
@@ -140,7 +161,7 @@ def filled(era: str, name: str, rng: random.Random, players: int, step: str) -> 
     for p in scene.state.players:
         scene.library(p.seat, *rng.choices([*names, name, *BASICS], k=rng.choice((0, 1, 12, 12, 12))))
         p.life = rng.choice((1, 20, 20, 20, 60))  # so that games are won and lost, and much life counts
-        scene.battlefield(p.seat, *BASICS, *BASICS, *rng.choices(company, k=rng.randrange(5)))
+        scene.battlefield(p.seat, *BASICS, *BASICS, *helpers, *rng.choices(company, k=rng.randrange(5)))
         scene.hand(p.seat, name, *rng.choices(names, k=3))
         scene.graveyard(p.seat, *rng.choices([name, *names], k=2))
         if lies and rng.random() < 0.7:
@@ -159,25 +180,46 @@ def long_there(name: str, rng: random.Random) -> dict[str, int] | None:
     return None
 
 
+Aim = tuple[str, str]  # a word, and a step in which it has not acted
+
+
 def explore(
     reach: Reach, eras: Sequence[str], until: float, rng: random.Random, only: Sequence[str] = ()
-) -> tuple[int, int]:
-    """Boards around whichever words have acted in the fewest steps; how many, and how many answers were given."""
-    by_word = {era: {w: c for w, c in cards_by_word(era).items() if not only or w in only} for era in eras}
-    eras = [era for era in eras if by_word[era]]
-    if not eras:
-        return 0, 0
+) -> Iterator[tuple[int, int]]:
+    """Boards for words and steps that have not met, the least tried first; now and then how many, and answers."""
+    by_word = {era: cards_by_word(era) for era in eras}
+    helpers = {era: hasteners(era) for era in eras}
+    aims = {era: open_aims(era, reach.found.get(era, {}), only) for era in eras}
+    tried: dict[tuple[str, Aim], int] = {}
     boards = decisions = 0
-    tried: dict[tuple[str, str], int] = {}
-    while time.monotonic() < until:
-        era = eras[boards % len(eras)]
-        known = reach.found.get(era, {})
-        wanted = min(by_word[era], key=lambda w: (tried.get((era, w), 0) + 4 * len(known.get(w, [])), rng.random()))
-        tried[era, wanted] = tried.get((era, wanted), 0) + 1
-        name = rng.choice(by_word[era][wanted])
-        decisions += reach.play(board(era, name, rng), era, rng, name)
-        boards += 1
-    return boards, decisions
+    while time.monotonic() < until and any(aims.values()):
+        for era in [era for era in eras if aims[era]]:
+            aim = min(aims[era], key=lambda each: (tried.get((era, each), 0), rng.random()))
+            word, step = aim
+            tried[era, aim] = tried.get((era, aim), 0) + 1
+            name = rng.choice(by_word[era][word])
+            company = rng.sample(helpers[era], 1) if helpers[era] and rng.random() < AT_ANY_TIME else []
+            decisions += reach.play(board(era, name, rng, step, company), era, rng, name, step)
+            boards += 1
+            known = reach.found.get(era, {})
+            aims[era] = [(w, s) for w, s in aims[era] if s not in known.get(w, ())]
+        if boards >= OFTEN:
+            yield boards, decisions
+            boards = decisions = 0
+    yield boards, decisions
+
+
+def open_aims(era: str, known: dict[str, list[str]], only: Sequence[str] = ()) -> list[Aim]:
+    """What has not been met there, but for what cannot be or was found out not to be."""
+    steps, when, told = steps_of(era), occasions(era, bool(hasteners(era))), reasons(era)
+    found = []
+    for word in watched_words(era):
+        if word in told or (only and word not in only):
+            continue
+        missing = [step for step in steps if step not in known.get(word, ())]
+        never, _why = cannot(when.get(word, set()), missing)
+        found += [(word, step) for step in missing if step not in never]
+    return found
 
 
 # ---- the page ----------------------------------------------------------------------------------------------------
@@ -209,15 +251,17 @@ def heading(data: dict[str, Any]) -> list[str]:
     return [
         "# How far random boards reach",
         "",
-        f"Made by `{COMMAND} --page`. Small boards are made at random around a card with a word that",
-        f"has acted in few steps so far, and {DECISIONS} answers are given on each. Noted is which word acted (or was",
-        "looked at, for words that only answer), and what was asked, in which step.",
+        f"Made by `{COMMAND} --page`. Small boards are made at random for a step, around a card with a word that has",
+        f"not acted there so far, and {DECISIONS} answers are given on each. Noted is which word acted (or was",
+        "looked at, for words that only answer), and what was asked, in which step. On half of the boards everybody",
+        "may cast spells at any time, where a card of the era lets them.",
         f"{data['boards']:,} boards, {data['decisions']:,} answers so far, none of which met a fault.",
         "",
         f"In {' and '.join(SILENT)} nobody gets priority: only turn-based actions and what they set off can act there,",
-        "so they are left out. A word that is missing in a step has not acted there on these boards; that does not say",
-        "that it cannot. Words of sorceries, of permanents as they enter and of loyalty abilities belong to main",
-        "phases, unless something lets them be used at another time.",
+        "so they are left out. Where the cards a word stands on let it act in certain steps only, the tables say which",
+        "and why: `tools/occasions.py` reads it from the cards (an attack trigger takes attackers being declared), and",
+        "what it cannot read is in `tools/reach.toml`. Without a reason, a word could act there, and no board has",
+        "shown it.",
         "",
     ]
 
@@ -247,23 +291,36 @@ def word_table(words: Known) -> list[str]:
         missing = ", ".join(f"`{word}`" for word in watched if word not in met)
         never.append(f"- `{era}`: {missing or 'none'}")
     lines += ["", "### Never met", "", *never, "", *(f"- {what}: {why}." for what, why in NEVER.items()), ""]
-    return [*lines, *gaps(words.get("current", {})), ""]
+    return [*lines, *(line for era in rulesets() for line in (*gaps(words.get(era, {}), era), ""))]
 
 
-def gaps(known: dict[str, list[str]], era: str = "current") -> list[str]:
+def gaps(known: dict[str, list[str]], era: str) -> list[str]:
     """Which words have not acted in which steps, and in which of those they cannot, by the cards there are."""
-    steps, when = steps_of(era), occasions(era)
-    lines = [f"### Not in every step, under `{era}`", ""]
-    lines += ["| Word | has not acted in | of those cannot, but for cards that let it be used at another time |"]
-    lines.append("| --- | --- | --- |")
+    steps, when, told = steps_of(era), occasions(era, bool(hasteners(era))), reasons(era)
+    rows = []
     for word in watched_words(era):
         here = [step for step in steps if step in known.get(word, [])]
         missing = [step for step in steps if step not in here]
         never, why = cannot(when.get(word, set()), missing)
         if missing and (here or never):
             reason = "" if not never else f"{'all of them' if never == missing else ', '.join(never)}: it takes {why}"
-            lines.append(f"| `{word}` | {'every step' if not here else listed(here, missing)} | {reason} |")
-    return lines
+            reason = "; ".join(part for part in (reason, told.get(word, "") if never != missing else "") if part)
+            rows.append(f"| `{word}` | {'every step' if not here else listed(here, missing)} | {reason} |")
+    if not rows:
+        return [f"### `{era}`: every word has acted in every step"]
+    heading = [
+        f"### Not in every step, under `{era}`",
+        "",
+        "| Word | has not acted in | why not |",
+        "| --- | --- | --- |",
+    ]
+    return [*heading, *rows]
+
+
+def reasons(era: str) -> dict[str, str]:
+    """What was found out by hand: why a word cannot act in steps in which its cards seem to let it."""
+    told: dict[str, dict[str, str]] = tomllib.loads(TOLD.read_text(encoding="utf-8")) if TOLD.exists() else {}
+    return told.get("all", {}) | told.get(era, {})
 
 
 def listed(here: list[str], missing: list[str]) -> str:
@@ -312,12 +369,23 @@ def main(argv: Sequence[str] | None = None) -> int:
     reach = Reach(data["words"], data["questions"])
     reach.watch()
     eras = list(rulesets()) if args.era == "all" else [args.era]
-    boards, decisions = explore(reach, eras, time.monotonic() + 60 * args.minutes, random.Random(args.seed), args.word)
-    data["boards"] = data["boards"] + boards
-    data["decisions"] = data["decisions"] + decisions
-    args.out.write_text(json.dumps(data), encoding="utf-8")
-    print(f"{boards} boards, {decisions} answers")
+    until = time.monotonic() + 60 * args.minutes
+    for boards, decisions in explore(reach, eras, until, random.Random(args.seed), args.word):
+        data["boards"], data["decisions"] = data["boards"] + boards, data["decisions"] + decisions
+        keep(data, args.out)
+        left = sum(len(open_aims(era, data["words"].get(era, {}))) for era in eras)
+        print(
+            f"{data['boards']:,} boards, {data['decisions']:,} answers; {left:,} words and steps have not met",
+            flush=True,
+        )
     return 0
+
+
+def keep(data: dict[str, Any], path: Path) -> None:
+    """Written aside first: a run may be ended at any moment."""
+    aside = path.with_name(f"{path.name}.new")
+    aside.write_text(json.dumps(data), encoding="utf-8")
+    aside.replace(path)
 
 
 if __name__ == "__main__":
