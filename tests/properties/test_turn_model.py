@@ -144,3 +144,20 @@ def test_an_extra_combat_phase_needs_its_announcement() -> None:
     TurnModel(game).follow(game.events)
     with pytest.raises(AssertionError, match="phase began"):
         TurnModel(game).follow([e for e in game.events if e.kind != Ev.SCHEDULED])
+
+
+@pytest.mark.cr("726.1", "800.4a")
+def test_who_left_before_a_restart_has_no_turn_after_it() -> None:
+    board = Scene(3)
+    board.permanent("B", "Karn Liberated", counters={"loyalty": 14})
+    for seat in "ABC":
+        board.library(seat, *["Island"] * 12)
+    game = board.begin("B")
+    game.concede(2)
+    game.apply(next(str(choice) for choice in game.legal if "-14" in str(choice)))
+    pass_until(game, lambda g: g.kind == Q.MULLIGAN)
+    while game.kind == Q.MULLIGAN:
+        game.apply("keep")
+    to_turn(game, 4)
+    check_turns(game)
+    assert {e.player for e in game.events if e.kind == Ev.TURN_BEGINS} == {0, 1}

@@ -149,10 +149,10 @@ class TurnModel:
 
 
 def since_restart(events: list[Event]) -> list[Event]:
-    """Those of the game that goes on: one that was restarted has ended (726.1)."""
+    """Those of the game that goes on: one that was restarted has ended (726.1), but who had left it stays away."""
     for i in range(len(events) - 1, -1, -1):
         if events[i].kind == Ev.GAME_BEGINS and events[i].rule == "726.1":
-            return events[i + 1 :]
+            return [*(e for e in events[:i] if e.kind == Ev.LEFT), *events[i + 1 :]]
     return events
 
 
