@@ -215,3 +215,15 @@ def test_it_plays_under_the_rules_of_every_era(era: str) -> None:
         play(game, [GreedyBot(seed), RandomBot(seed)])
         wins += game.outcome is not None and game.outcome.winner == 0
     assert wins >= 2
+
+
+def test_greed_that_ends_every_turn_ends_the_game_at_last() -> None:
+    """Two players who save life by ending their turns in the upkeep draw no card; in a long game they let a turn be."""
+    scene = Scene()
+    for who, other in (("A", "B"), ("B", "A")):
+        scene.battlefield(who, "Sundial of the Infinite", "Phyrexian Arena", "Swamp", "Swamp", "Swamp").life(who, 3)
+        scene.library(who, *["Swamp"] * 10).permanent(who, "Paradox Haze", attached_to=other)
+    game = scene.begin(turn=40)
+    play(game, [GreedyBot(1), GreedyBot(2)], max_decisions=1_000)
+    assert game.over
+    assert game.turn > 50  # it was that circle

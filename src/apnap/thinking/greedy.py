@@ -25,6 +25,8 @@ MOST_ACTIONS: Final = 40  # in one turn, so that no loop of small gains goes on 
 FUTURES: Final = 60  # imagined for one decision
 FUTURES_EACH: Final = 16  # for one action
 FUTURES_IN_COMBAT: Final = 16
+LONG: Final = 60  # turns; then every third is played without abilities, lest a circle of them goes on for ever
+PAUSE: Final = 3
 
 
 class Candidate:
@@ -124,7 +126,7 @@ class Greedy:
         left = self.futures
         each = self.futures_each
         for i in distinct(g):
-            if i == passing or left <= 0 or too_early(g, g.options[i]):
+            if i == passing or left <= 0 or too_early(g, g.options[i]) or too_late(g, g.options[i]):
                 continue
             search.budget = min(left, each)
             twin = search.tried(dream, i)
@@ -376,6 +378,11 @@ def too_early(g: State, option: Option) -> bool:
         ability = obj.chars.abilities.activated[option.aux]
         return not ability.sorcery_speed and not ability.loyalty and fleeting(ability.effect)
     return False
+
+
+def too_late(g: State, option: Option) -> bool:
+    """In a long game, players who end their turns by abilities again and again must draw a card at last."""
+    return option.act == Act.ACTIVATE and g.turn_number >= LONG and g.turn_number % PAUSE == 0
 
 
 def distinct(g: State) -> list[int]:
