@@ -19,7 +19,7 @@ HALF_SIZE: Final = 24  # bytes
 ROW_SIZE: Final = 48
 EMPTY_HALF: Final = bytes(HALF_SIZE)
 FIRST_ZONE: Final = 2  # an object's row begins with this and its zone
-PLACES: Final = 4096
+PLACES: Final = 16384
 LAST_PLACE: Final = PLACES - 1
 MOST_BLANKS: Final = 256
 
@@ -78,8 +78,10 @@ def object_row(
     zone: int, number: int, controller: int, owner: int, flags: int, damage: int, target: int, chars: Chars | None
 ) -> bytes:
     """The row of an object about which there is nothing else to tell; without characteristics, of a hidden one."""
-    at = (number * 32 + flags * 5 + controller * 3 + target * 7 + damage * 11 + zone) & LAST_PLACE
-    kept = _objects[at]
+    at = number * 128 + zone * 16 + flags * 2 + controller
+    if damage or target:
+        at += damage * 11 + target * 7
+    kept = _objects[at & LAST_PLACE]
     if (
         kept is not None
         and kept.number == number
@@ -96,7 +98,7 @@ def object_row(
         FIRST_ZONE + zone, short(number), controller, owner, flags, short(damage), 0, 0, 0, 0, short(target), 0
     )
     row = half + (EMPTY_HALF if chars is None else packed(chars))
-    _objects[at] = ObjectRow(zone, number, controller, owner, flags, damage, target, chars, row)
+    _objects[at & LAST_PLACE] = ObjectRow(zone, number, controller, owner, flags, damage, target, chars, row)
     return row
 
 

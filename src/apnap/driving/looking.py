@@ -39,6 +39,7 @@ class Look:
         self.asked: Final = not g.over and viewer in (g.ask_player, self.decider)
         self.fighting: Final = g.combat is not None or g.melee is not None
         self.hands: Final = [sees_hand(g, viewer, p.seat) for p in g.players]  # whose the viewer may see
+        self.permanents = 0  # how many of the objects are, which come first
         self.objects: list[Obj] = []  # those with rows, in order
         self.used = 0  # the first row that is free
         self.last = 0  # where the object was that was last looked for: the next is mostly close by
@@ -77,6 +78,7 @@ class Look:
         found.extend(g.battlefield)
         if g.phased_out:
             found.extend(g.phased_out)
+        self.permanents = len(found)
         if g.stack or g.melee is not None:
             found.extend(g.stacked())
         found.extend(g.players[viewer].hand)

@@ -92,10 +92,15 @@ def observed(
     for k in range(n):
         seat = viewer + k
         look.add_player(parts, g.players[seat - n if seat >= n else seat])
-    for o in look.objects:
-        if isinstance(o, Permanent):
-            parts.append(look.permanent_row(o))
-        elif isinstance(o, Item):
+    objects = look.objects
+    permanents = look.permanents
+    for i in range(permanents):
+        p = objects[i]
+        assert isinstance(p, Permanent)
+        parts.append(look.permanent_row(p))
+    for i in range(permanents, len(objects)):
+        o = objects[i]
+        if isinstance(o, Item):
             parts.append(look.item_row(o))
         else:
             parts.append(look.card_row(o))
@@ -245,7 +250,7 @@ class Rows(Look):
             if number < 0:
                 number = number_of(p.base)
         controller = self.relative(p.controller)
-        owner = self.relative(p.owner)
+        owner = controller if p.owner == p.controller else self.relative(p.owner)
         attached = 0 if p.attached_to < 0 else self.row_of(p.attached_to)
         if p.counters is None and attached == 0 and p.x == 0:
             return object_row(IN_PLAY, number, controller, owner, flags, p.damage, target, p.chars)

@@ -56,10 +56,10 @@ def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[in
         if not places:
             continue
         if lists is None or p.seat not in lists:
-            cards = [o.card for o in places if o.is_card]
+            pile = pile_of(places)
         else:
-            cards = left_of_list(g, p.seat, lists[p.seat], places)
-        deal(places, cards, rng, new)
+            pile = pile_of_cards(left_of_list(g, p.seat, lists[p.seat], places))
+        deal(places, pile, rng, new)
     put_cards(twin, new)
     if g.commanders:
         find_commanders(g, twin)
@@ -81,7 +81,7 @@ def deal_supplementary(g: State, viewer: int, owner: int, rng: Rng, new: Dealt) 
     for kind in KINDS:
         places = [o for o in deck_of(g, owner, kind) if not may_look(g, viewer, o)]
         if places:
-            deal(places, [o.card for o in places], rng, new)
+            deal(places, pile_of(places), rng, new)
 
 
 def find_commanders(g: State, twin: State) -> None:
@@ -202,69 +202,105 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
 # ---- dealing -----------------------------------------------------------------------------------------------------
 
 
-def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: Dealt) -> None:
-    """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
-    cards = in_order(cards)
-    shuffle(cards, rng)
+class Pile:
+    """Cards to be dealt, equal ones counted together, in an order that tells nothing of where they were."""
+
+    def __init__(self) -> None:
+        self.kinds: list[CardDef] = []
+        self.counts: list[int] = []
+        self.left = 0
+        self.way = 0  # what is left of a number of the generator, and among how many it was drawn
+        self.ways = 1
+
+    def add(self, card: CardDef) -> None:
+        self.left += 1
+        kinds = self.kinds
+        for k in range(len(kinds)):
+            if kinds[k] is card:  # (`list.index` asks each whether it is equal)
+                self.counts[k] += 1
+                return
+        kinds.append(card)
+        self.counts.append(1)
+
+    def put_in_order(self) -> None:
+        found = sorted(zip(self.kinds, self.counts, strict=True), key=by_name)
+        self.kinds = [card for card, _n in found]
+        self.counts = [n for _card, n in found]
+
+    def drawn(self, rng: Rng) -> CardDef:
+        """Any of the cards that are left, all equally likely.
+
+        One number decides about several cards, as long as there are not too many ways: drawing is what takes time.
+        """
+        n = self.left
+        if self.ways < n:
+            ways = n
+            below = n - 1
+            while below > 1 and ways * below <= MOST_WAYS:
+                ways *= below
+                below -= 1
+            self.way = rng.below(ways)
+            self.ways = ways
+        way = self.way
+        k = way % n
+        self.way = way // n
+        self.ways //= n
+        self.left = n - 1
+        counts = self.counts
+        i = 0
+        while k >= counts[i]:
+            k -= counts[i]
+            i += 1
+        counts[i] -= 1
+        return self.kinds[i]
+
+    def drawn_with(self, word: str, rng: Rng) -> CardDef | None:
+        """One of the cards that are left and have that word; None if there is none."""
+        fit = [i for i, card in enumerate(self.kinds) if card.words and card.word(word) is not None]
+        n = sum([self.counts[i] for i in fit])
+        if n == 0:
+            return None
+        k = rng.below(n)
+        for i in fit:
+            if k < self.counts[i]:
+                self.counts[i] -= 1
+                self.left -= 1
+                self.way = 0
+                self.ways = 1
+                return self.kinds[i]
+            k -= self.counts[i]
+        return None
+
+
+def pile_of(places: list[Obj]) -> Pile:
+    pile = Pile()
     for o in places:
-        if isinstance(o, (Permanent, Item)) and o.is_card:
-            for i, card in enumerate(cards):
-                if card.words and card.word("morph") is not None:
-                    new[o.id] = card
-                    del cards[i]
-                    break
+        if o.is_card:
+            pile.add(o.card)
+    pile.put_in_order()
+    return pile
+
+
+def pile_of_cards(cards: list[CardDef]) -> Pile:
+    pile = Pile()
+    for card in cards:
+        pile.add(card)
+    pile.put_in_order()
+    return pile
+
+
+def deal(places: list[Obj], pile: Pile, rng: Rng, new: Dealt) -> None:
+    """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
+    for o in places:
+        if o.face_down and isinstance(o, (Permanent, Item)) and o.is_card:
+            new[o.id] = pile.drawn_with("morph", rng)
     for o in places:
         if o.is_card and new[o.id] is None:
-            new[o.id] = cards.pop()
+            new[o.id] = pile.drawn(rng)
 
 
-def shuffle(cards: list[CardDef], rng: Rng) -> None:
-    """One number decides where several cards go, as long as there are not too many ways: drawing is what takes time."""
-    i = len(cards) - 1
-    while i > 0:
-        ways = i + 1
-        end = i - 1
-        while end > 0 and ways * (end + 1) <= MOST_WAYS:
-            ways *= end + 1
-            end -= 1
-        way = rng.below(ways)
-        while i > end:
-            j = way % (i + 1)
-            way //= i + 1
-            if j != i:
-                card = cards[i]
-                cards[i] = cards[j]
-                cards[j] = card
-            i -= 1
-
-
-def in_order(cards: list[CardDef]) -> list[CardDef]:
-    """The cards in an order that tells nothing of where they were.  Most come several times, so few are compared."""
-    kinds: list[CardDef] = []
-    counts: list[int] = []
-    for card in cards:
-        k = place_of(card, kinds)
-        if k < 0:
-            kinds.append(card)
-            counts.append(1)
-        else:
-            counts[k] += 1
-    found: list[CardDef] = []
-    for card in sorted(kinds, key=by_name):
-        found.extend([card] * counts[place_of(card, kinds)])
-    return found
-
-
-def place_of(card: CardDef, kinds: list[CardDef]) -> int:
-    """(`list.index` asks each whether it is equal.)"""
-    for k in range(len(kinds)):
-        if kinds[k] is card:
-            return k
-    return -1
-
-
-def by_name(card: CardDef) -> str:
-    return card.key
+def by_name(found: tuple[CardDef, int]) -> str:
+    return found[0].key
 
 
 def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: Dealt) -> State:
@@ -282,7 +318,7 @@ def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: De
                 new[o.id] = card
             else:
                 others.append(o)
-        deal(others, cards, rng, new)
+        deal(others, pile_of_cards(cards), rng, new)
         for o in g.command:
             card = now[o.id] if o.id < len(now) else None
             if o.face_down and o.owner == p.seat and card is not None:
