@@ -28,6 +28,10 @@ class Told:
         self.cost: ManaCost | None = None
         self.as_card: dict[str, Any] = {}
         self.as_permanent: dict[str, Any] = {}
+        # Copies of these with lists of their own, lent to the view with that number: equal cards in it share them.
+        self.lent_to = 0
+        self.lent_card: dict[str, Any] = {}
+        self.lent_permanent: dict[str, Any] = {}
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

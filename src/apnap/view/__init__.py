@@ -16,7 +16,19 @@ from apnap.state.kinds import ALL, NOBODY, NOTHING, Q
 from apnap.state.steps import name_of_phase, row_of
 from apnap.telling.outlook import in_words, outlook
 from apnap.view.ask import ask, events
-from apnap.view.objects import card, effects, item, permanents, player, pool, revealed, sees, sees_hand, visible
+from apnap.view.objects import (
+    card,
+    effects,
+    item,
+    next_view,
+    permanents,
+    player,
+    pool,
+    revealed,
+    sees,
+    sees_hand,
+    visible,
+)
 from apnap.vocab.dungeons import passages
 
 if TYPE_CHECKING:
@@ -43,7 +55,7 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
     `asked`: between two decisions there is no question, though the last one still stands there."""
     day: Any = ["neither", "day", "night"][g.day]
     to_come = outlook(g)
-    stack = [item(g, viewer, s) for s in g.stack]
+    number = next_view()
     out: View = {
         "version": 2,
         "you": seat_or_none(viewer),
@@ -55,13 +67,13 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         "step": None if g.step is None else row_of(g.step.kind).name,
         "priority": g.holder if asked and g.ask_kind == Q.PRIORITY else None,
         "day": day,
-        "players": [player(g, viewer, p.seat) for p in g.players],
-        "battlefield": permanents(g, viewer, g.battlefield),
-        "phased_out": permanents(g, viewer, g.phased_out),
-        "stack": stack,
-        "exile": [card(g, viewer, o) for o in g.exile],
-        "command": [card(g, viewer, o) for o in g.command if not o.face_down],
-        "revealed": revealed(g, viewer, asked),
+        "players": [player(g, viewer, p.seat, number) for p in g.players],
+        "battlefield": permanents(g, viewer, g.battlefield, number),
+        "phased_out": permanents(g, viewer, g.phased_out, number),
+        "stack": [item(g, viewer, s, number) for s in g.stack],
+        "exile": [card(g, viewer, o, number) for o in g.exile],
+        "command": [card(g, viewer, o, number) for o in g.command if not o.face_down],
+        "revealed": revealed(g, viewer, asked, number),
         "combat": attacks(g.combat),
         "damage_order": damage_order(g),
         "damage": waiting_damage(g),

@@ -111,8 +111,8 @@ def cost_of(card: CardDef) -> str:
 def told(c: Chars, card: CardDef) -> Told:
     """What a view tells of what is so, worked out once: nobody changes characteristics that are in use.
 
-    Whoever gets a view may change it, so its lists and dicts are copies of these.  Copying a dict takes a fraction of
-    the time of making one.
+    Whoever gets a view may change it, so its lists and dicts are copies of these; equal cards of one view have the
+    same.  Copying a dict takes a fraction of the time of making one.
     """
     found = c.shown
     if found is None:
@@ -130,7 +130,34 @@ def told(c: Chars, card: CardDef) -> Told:
         found.cost = cost
         found.as_card = card_form(c, found, card)
         found.as_permanent = permanent_form(c, found, card)
+        found.lent_to = 0
     return found
+
+
+WORDS: Final = ("types", "supertypes", "subtypes", "keywords")
+VIEWS: Final[list[int]] = [0]  # how many have been begun
+
+
+def next_view() -> int:
+    """A number for a view that begins, by which it borrows what equal cards in it share."""
+    VIEWS[0] = VIEWS[0] + 1
+    return VIEWS[0]
+
+
+def lend(known: Told, number: int) -> Told:
+    """Copies for the view of that number, if it has none yet; 0 always gets new ones."""
+    if known.lent_to != number or number == 0:
+        card = known.as_card.copy()
+        add_words(known, card)
+        perm = known.as_permanent.copy()
+        for key in WORDS:
+            perm[key] = card[key]
+        perm["counters"] = {}
+        perm["attachments"] = []
+        known.lent_to = number
+        known.lent_card = card
+        known.lent_permanent = perm
+    return known
 
 
 def card_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
@@ -180,31 +207,28 @@ def permanent_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
 def add_words(known: Told, out: dict[str, Any]) -> None:
     """Lists of its own."""
     out["types"] = known.types.copy()
-    out["supertypes"] = known.supertypes.copy() if known.supertypes else []
-    out["subtypes"] = known.subtypes.copy() if known.subtypes else []
-    out["keywords"] = known.keywords.copy() if known.keywords else []
+    out["supertypes"] = known.supertypes.copy()
+    out["subtypes"] = known.subtypes.copy()
+    out["keywords"] = known.keywords.copy()
 
 
-def characteristics(c: Chars, card: CardDef) -> Characteristics:
-    known = told(c, card)
-    out = known.as_card.copy()
-    add_words(known, out)
-    return cast("Characteristics", out)
+def characteristics(c: Chars, card: CardDef, number: int = 0) -> Characteristics:
+    return cast("Characteristics", lend(told(c, card), number).lent_card)
 
 
 # ---- players and cards -------------------------------------------------------------------------------------------
 
 
-def player(g: State, viewer: int, seat: int) -> PlayerView:
+def player(g: State, viewer: int, seat: int, number: int = 0) -> PlayerView:
     p = g.players[seat]
     out: PlayerView = {
         "seat": seat,
         "name": p.name,
         "life": p.life,
         "left": p.left,
-        "hand": [card(g, viewer, o) for o in p.hand] if sees_hand(g, viewer, seat) else len(p.hand),
+        "hand": [card(g, viewer, o, number) for o in p.hand] if sees_hand(g, viewer, seat) else len(p.hand),
         "library": len(p.library),
-        "graveyard": [card(g, viewer, o) for o in p.graveyard],
+        "graveyard": [card(g, viewer, o, number) for o in p.graveyard],
         "mana": pool(g, seat),
         "counters": {} if p.counters is None else dict(sorted(p.counters.items())),
         "lands_played": p.lands_played,
@@ -242,7 +266,7 @@ def pool(g: State, seat: int) -> str:
     return text
 
 
-def card(g: State, viewer: int, o: Obj) -> CardView:
+def card(g: State, viewer: int, o: Obj, number: int = 0) -> CardView:
     zone: Any = zone_word(o.zone)
     if o.face_down and not may_look(g, viewer, o):
         return {"id": o.id, "name": None, "owner": o.owner, "zone": zone, "face_down": True}
@@ -251,7 +275,7 @@ def card(g: State, viewer: int, o: Obj) -> CardView:
         out["face_down"] = True
     if not o.is_card:
         out["token"] = True
-    out["is_now"] = characteristics(o.card.chars, o.card)
+    out["is_now"] = characteristics(o.card.chars, o.card, number)
     if g.face_up and o.id in g.face_up:
         out["controller"] = shown_by(g, o)
         counters = g.face_up[o.id].counters
@@ -260,17 +284,17 @@ def card(g: State, viewer: int, o: Obj) -> CardView:
     return out
 
 
-def revealed(g: State, viewer: int, asked: bool = True) -> list[CardView]:
+def revealed(g: State, viewer: int, asked: bool = True, number: int = 0) -> list[CardView]:
     """Cards in hidden zones that the viewer may look at: an effect says so, or the question is about them."""
     if viewer < 0 and viewer != ALL:
         return []
     found: list[CardView] = []
     for p in g.players:
         if not sees_hand(g, viewer, p.seat):
-            found += [card(g, viewer, o) for o in p.hand if may_look(g, viewer, o)]
+            found += [card(g, viewer, o, number) for o in p.hand if may_look(g, viewer, o)]
         for o in p.library:
             if o.seen_by != 0 and may_look(g, viewer, o):
-                found.append(card(g, viewer, o))
+                found.append(card(g, viewer, o, number))
     if asked and not g.over and sees(g, viewer, g.ask_player):
         known: set[int] | None = None
         for option in g.options:
@@ -281,29 +305,28 @@ def revealed(g: State, viewer: int, asked: bool = True) -> list[CardView]:
                 known = {c["id"] for c in found}
             if about.id not in known:
                 known.add(about.id)
-                found.append(card(g, viewer, about))
+                found.append(card(g, viewer, about, number))
     return found
 
 
 # ---- permanents --------------------------------------------------------------------------------------------------
 
 
-def permanents(g: State, viewer: int, perms: list[Permanent]) -> list[PermanentView]:
+def permanents(g: State, viewer: int, perms: list[Permanent], number: int = 0) -> list[PermanentView]:
     for p in perms:
         if is_changed(p):
             changes = changed_by(g)
-            return [permanent(g, viewer, q, changes.get(q.id)) for q in perms]
-    return [permanent(g, viewer, q, None) for q in perms]
+            return [permanent(g, viewer, q, changes.get(q.id), number) for q in perms]
+    return [permanent(g, viewer, q, None, number) for q in perms]
 
 
 def is_changed(p: Permanent) -> bool:
     return p.chars is not p.base.chars or p.controller != p.default_controller
 
 
-def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None) -> PermanentView:
+def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None, number: int = 0) -> PermanentView:
     c = p.chars
-    known = told(c, p.base)
-    out = known.as_permanent.copy()
+    out = lend(told(c, p.base), number).lent_permanent.copy()
     out["id"] = p.id
     if p.controller != 0:
         out["controller"] = p.controller
@@ -311,13 +334,14 @@ def permanent(g: State, viewer: int, p: Permanent, changes: list[int] | None) ->
         out["owner"] = p.owner
     if p.tapped:
         out["tapped"] = True
-    add_words(known, out)
-    out["counters"] = {} if p.counters is None else dict(sorted(p.counters.items()))
+    if p.counters:
+        out["counters"] = dict(sorted(p.counters.items()))
     if not p.is_card:
         out["token"] = True
     if p.attached_to >= 0:
         out["attached_to"] = p.attached_to
-    out["attachments"] = [] if p.attachments is None else p.attachments.copy()
+    if p.attachments:
+        out["attachments"] = p.attachments.copy()
     if c.types & CREATURE:
         if p.damage != 0:
             out["damage"] = p.damage
@@ -378,7 +402,7 @@ def names(g: State, ids: list[int]) -> list[str]:
 # ---- the stack ---------------------------------------------------------------------------------------------------
 
 
-def item(g: State, viewer: int, s: Item) -> StackView:
+def item(g: State, viewer: int, s: Item, number: int = 0) -> StackView:
     hidden = s.face_down and not sees(g, viewer, s.controller)
     kind: Any = "rules"
     if s.is_spell:
@@ -410,7 +434,7 @@ def item(g: State, viewer: int, s: Item) -> StackView:
     if assigned:
         out["damage"] = [assigned[k : k + 3] for k in range(0, len(assigned), 3)]
     if s.is_spell and not s.face_down:
-        out["is_now"] = characteristics(s.chars, s.card)
+        out["is_now"] = characteristics(s.chars, s.card, number)
     return out
 
 
