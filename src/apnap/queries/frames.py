@@ -75,12 +75,12 @@ def acting(cx: Frame, id: int) -> Item:
     item = Item(id, cx.card, cx.owner, cx.is_card, cx.ability, cx.source, cx.controller)
     item.is_spell = cx.is_spell
     item.cast_from = cx.cast_from
-    item.targets = cx.targets
-    item.division = cx.division
-    item.modes = cx.modes
+    item.targets = cx.targets.copy()  # they may be nobody's, or those of a lasting effect, which never change
+    item.division = cx.division.copy()
+    item.modes = cx.modes.copy()
     item.x = cx.x
-    item.paid = cx.paid
-    item.vars = cx.vars.copy()  # they may be those of a lasting effect, which never changes
+    item.paid = cx.paid.copy()
+    item.vars = cx.vars.copy()
     item.event = cx.event
     item.chars = cx.chars
     return item

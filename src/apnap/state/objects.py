@@ -250,12 +250,18 @@ class Objects:
         return Objects(self.at.copy(), self.count)
 
 
+# What a frame has of these until it has some: most never do.  Nobody ever changes them.
+NO_SLOTS: Final[list[list[int]]] = []
+NO_IDS: Final[list[int]] = []
+NO_NOTES: Final[dict[str, list[int]]] = {}
+
+
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Frame(Obj):
     """What "you", "this", "it" and "X" mean while something is evaluated: a price, a condition, a target.
 
     It is no object of the game: it has no id, nothing keeps it, and nobody can find it.  A spell or ability (`Item`)
-    is the frame of its own effects.
+    is the frame of its own effects, and has lists of its own.
     """
 
     def __init__(
@@ -274,12 +280,12 @@ class Frame(Obj):
         self.controller = controller
         self.is_spell = False
         self.cast_from = Zone.NOWHERE
-        self.targets: list[list[int]] = []
-        self.division: list[list[int]] = []
-        self.modes: list[int] = []
+        self.targets = NO_SLOTS
+        self.division = NO_SLOTS
+        self.modes = NO_IDS
         self.x = 0
-        self.paid: dict[str, list[int]] = {}  # what was paid: kicker, cards discarded, creatures sacrificed …
-        self.vars: dict[str, list[int]] = {}
+        self.paid = NO_NOTES  # what was paid: kicker, cards discarded, creatures sacrificed …
+        self.vars = NO_NOTES
         self.event: Event | None = None
         self.chars: Chars = card.chars
 
@@ -287,10 +293,17 @@ class Frame(Obj):
         return self.vars.get(key, [])
 
     def put(self, key: str, values: list[int]) -> None:
+        if self.vars is NO_NOTES:
+            self.vars = {}
         self.vars[key] = values  # lists stored here are never changed in place
 
     def note(self, key: str, value: int) -> None:
-        self.vars[key] = [*self.vars.get(key, []), value]
+        self.put(key, [*self.vars.get(key, []), value])
+
+    def note_paid(self, key: str, values: list[int]) -> None:
+        if self.paid is NO_NOTES:
+            self.paid = {}
+        self.paid[key] = values
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -331,6 +344,11 @@ class Item(Frame):
         controller: int,
     ) -> None:
         super().__init__(id, card, owner, is_card, ability, source, controller)
+        self.targets = []
+        self.division = []
+        self.modes = []
+        self.paid = {}
+        self.vars = {}
         self.is_copy = False
         self.exile_after = False  # flashback and the like: exiled as it leaves the stack
         self.timestamp = 0

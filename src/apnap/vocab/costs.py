@@ -341,7 +341,7 @@ class TapAttached(CostPart):
     def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         host = self.host(g, cx)
         if host is not None:
-            cx.paid[self.key] = [host.id]
+            cx.note_paid(self.key, [host.id])
             tap(g, host, "602.2b")
 
 
@@ -421,7 +421,7 @@ class RemoveCounters(CostPart):
 
     def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         n = self.n.value(g, cx)
-        cx.paid[keys.COUNTERS] = [n]
+        cx.note_paid(keys.COUNTERS, [n])
         if n >= 0:
             remove_counters(g, cx.source, self.kind, n, "118.1")
         else:

@@ -119,7 +119,7 @@ class AskPay(Task):
             need = part.count(g, cx) * times
             chosen = self.chosen[start : start + need]
             if part.key:
-                cx.paid[part.key] = chosen
+                cx.note_paid(part.key, chosen)
             for _i in range(1 if need else times):
                 part.pay(g, self.seat, cx, chosen)
             start += need
