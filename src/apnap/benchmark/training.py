@@ -12,6 +12,7 @@ import random
 from apnap import Game
 from apnap.benchmark.playing import BEARS, COLUMNS, ERAS, Count, pairings, play_core, play_inside
 from apnap.decks import DECKS
+from apnap.errors import SetupError
 from apnap.players.greedy import GreedyBot
 from apnap.players.match import play
 
@@ -27,6 +28,12 @@ def main() -> None:
     for era in ERAS:
         for seed in range(5):
             play_inside(Game.new([BEARS, BEARS], era, seed=seed, start=0, log=False), random.Random(seed).random, count)
+        for seed, pair in enumerate(pairings("built-in decks")):
+            try:
+                game = Game.new(list(pair), era, seed=seed, start=0, log=False)
+            except SetupError:
+                continue  # with a card of a kind that did not exist then
+            play_inside(game, random.Random(seed).random, count)
     names = sorted(DECKS)
     for seed in range(8):
         table = [DECKS[names[(seed + k) % len(names)]] for k in range(2 + seed % 3)]
@@ -54,8 +61,11 @@ def look_at_games() -> None:
                 game.view(None)
                 game.observe(0)
                 game.sample(0, seed=k)
+                game.position_hash()
                 Game.from_json(game.to_json())
         game.undo(3)
+        while not game.over:
+            game.step(pick.randrange(game.choices))
 
 
 def think(seed: int) -> None:
