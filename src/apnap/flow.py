@@ -15,7 +15,7 @@ from apnap.errors import TooManySteps
 from apnap.native import mypyc_attr
 from apnap.options import Option
 from apnap.queries.markers import entitled, next_entitled
-from apnap.rules.actions import find_options, perform, priority_options
+from apnap.rules.actions import ONLY_PASS, all_idle, find_options, perform, priority_options
 from apnap.rules.announced import tell_cast
 from apnap.rules.desertion import goes_on
 from apnap.rules.leaving import concede
@@ -31,6 +31,7 @@ from apnap.rules.turn.markers import go_round
 from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over, something_else
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
+from apnap.state.steps import Step
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -46,6 +47,7 @@ ABOUT_PRIORITY: Final = Q.PRIORITY
 WITH_PRIORITY: Final = Way.PRIORITY
 PASSING: Final = Act.PASS
 CANCELLING: Final = Act.CANCEL
+MAIN: Final = Step.MAIN
 
 
 class Spine:
@@ -260,6 +262,10 @@ class StackSpine(Spine):
             or g.log is not None
         ):
             return False
+        if forced.more(g) and forced.done + g.alive <= forced.most and not g.players[g.holder].left:
+            if (g.stack or g.step is None or g.step.kind is not MAIN) and all_idle(g):
+                self.pass_round(g, forced)
+                return True
         done = forced.done
         while forced.more(g):
             holder = g.holder
@@ -278,6 +284,18 @@ class StackSpine(Spine):
             self.all_passed(g)
             return True
         return forced.done > done
+
+    def pass_round(self, g: State, forced: Forced) -> None:
+        """Everyone who has not passed yet does so, as nobody could do anything else."""
+        holder = g.holder
+        forced.done += g.alive - g.passes
+        for _i in range(g.alive - g.passes - 1):
+            holder = g.next_seat(holder)  # 117.3d
+        g.holder = holder
+        g.passes = g.alive
+        ask_priority(g, holder, ONLY_PASS)
+        g.ask_kind = NO_QUESTION
+        self.all_passed(g)
 
     def actions(self, g: State) -> list[Option]:
         options = find_options(g, g.ask_player, sorcery_time(g, g.ask_player))

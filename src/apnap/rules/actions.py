@@ -52,6 +52,8 @@ def priority_options(g: State, seat: int) -> list[Option]:
     """Pass, and everything else that is legal.  Kept until something changes that it could depend on."""
     p = g.players[seat]
     slow = sorcery_time(g, seat)
+    if not slow and all_idle(g):
+        return ONLY_PASS
     step = NOTHING if not g.rules or g.step is None else g.step.id  # which `stamp` does not count, and effects may
     if slow:
         if p.slow_stamp == g.stamp and p.slow_step == step and p.slow_options is not None:
@@ -74,6 +76,18 @@ def priority_options(g: State, seat: int) -> list[Option]:
 
 ONLY_PASS: Final[list[Option]] = [PASS]
 ON_BATTLEFIELD: Final = int(Zone.BATTLEFIELD)  # a number: comparing that with a member is slow
+
+
+def all_idle(g: State) -> bool:
+    """Whether nobody can do anything when only instants and abilities would do.  Kept until something changes."""
+    if g.idle_stamp != g.stamp:
+        g.idle_stamp = g.stamp
+        g.idle = True
+        for p in g.players:
+            if not p.left and not nothing_to_do(g, p.seat):
+                g.idle = False
+                break
+    return g.idle
 
 
 def nothing_to_do(g: State, seat: int) -> bool:

@@ -63,7 +63,7 @@ def tap_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
             if not abilities.mana or not can_tap_for_mana(perm):
                 continue
             return None
-        if not is_kept(perm.id, kept):
+        if not kept or not is_kept(perm.id, kept):
             have[kind] = have[kind] + 1
             sources.append(perm)
     spare = 0

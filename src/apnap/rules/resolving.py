@@ -239,9 +239,10 @@ class FinishResolution(Task):
         self.id = id
 
     def run(self, g: State) -> None:
-        item = g.items.pop(self.id, None)
+        item = g.items.get(self.id)
         if item is None:
             return
+        del g.items[self.id]
         g.way = Way.RESOLUTION
         if item.id not in g.objects:  # it left the stack while resolving
             return

@@ -48,6 +48,7 @@ def options_for(g: State, melee: Melee, marker: Marker, seat: int) -> list[Optio
     p = g.players[seat]
     p.slow_options = None
     p.fast_options = None
+    g.idle_stamp = -1
     return found
 
 

@@ -9,13 +9,14 @@ from apnap.eras.fifth.neutral import ANY, FAST, Neutral
 from apnap.flow import StackSpine
 from apnap.game import Game
 from apnap.queries.markers import may_go_on
+from apnap.rules.actions import all_idle, nothing_to_do
 from apnap.rules.state_based import NOTHING_DUE, check_state
 from apnap.state.combat import Combat
 from apnap.state.effects import INVOLVED, Until
 from apnap.state.game_state import State
 from apnap.state.kinds import PHASING, Q, Zone
 from apnap.state.melee import Melee
-from apnap.state.objects import Obj, Permanent
+from apnap.state.objects import NO_IDS, NO_NOTES, NO_SLOTS, Obj, Permanent
 from apnap.telling import notation
 
 
@@ -42,12 +43,20 @@ def check_position(game: Game) -> None:
         check_markers(g, g.melee)
     check_indexes(g)
     check_options(game)
+    check_idle(g)
     check_nothing_pending(g)
     if g.ask_kind == Q.PRIORITY:
         check_characteristics(g)
     if between_things(g):
         check_full_look(g)
         check_durations(g)
+
+
+def check_idle(g: State) -> None:
+    """Nobody who is taken for idle could do anything; and nobody wrote into what frames have in common."""
+    if all_idle(g) and not g.over:
+        assert all(p.left or nothing_to_do(g, p.seat) for p in g.players), "somebody could do something"
+    assert not (NO_SLOTS or NO_IDS or NO_NOTES), "what is nobody's has been written to"
 
 
 def between_things(g: State) -> bool:

@@ -97,6 +97,15 @@ def forget_old(g: State) -> None:
     """Last known information is kept while something may still ask for it."""
     if g.stack or g.waiting or not (g.last_known or g.past_items):
         return
+    if g.delayed or g.lasting or g.melee is not None or may_skip(g):
+        keep_wanted(g)
+    else:
+        g.last_known = {}
+        g.past_items = {}
+
+
+def keep_wanted(g: State) -> None:
+    """Of what has left: whatever an effect or a turn to come may speak of."""
     wanted = set(causes_of_skips(g))
     for d in g.delayed:
         wanted.add(d.source)
@@ -111,6 +120,11 @@ def forget_old(g: State) -> None:
         wanted.update(meant_elsewhere(g, g.melee))
     g.last_known = {k: v for k, v in g.last_known.items() if k in wanted}
     g.past_items = {k: v for k, v in g.past_items.items() if k in wanted}
+
+
+def may_skip(g: State) -> bool:
+    """Whether a turn, the present one or one to come, may have a skip with a cause."""
+    return bool(g.extra_turns or g.riders) or (g.turn is not None and bool(g.turn.skip_steps))
 
 
 def causes_of_skips(g: State) -> list[int]:

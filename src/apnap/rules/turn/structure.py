@@ -91,7 +91,7 @@ def next_step_of_phase(g: State, step: StepPlan) -> None:
     if step_is_needless(g, step):
         g.drop_step()
         return
-    if "skip step" in g.rules:
+    if g.rules and "skip step" in g.rules:
         verdict = consider(g, "skip step", row_of(step.kind).name, g.active, step.id)
         if verdict != BEGIN:
             if verdict != ASKED:
@@ -101,7 +101,7 @@ def next_step_of_phase(g: State, step: StepPlan) -> None:
 
 
 def next_phase(g: State, phase: PhasePlan) -> None:
-    if "skip phase" in g.rules:
+    if g.rules and "skip phase" in g.rules:
         verdict = consider(g, "skip phase", name_of_phase(phase.kind), g.active, phase.id)
         if verdict != BEGIN:
             if verdict != ASKED:
@@ -161,7 +161,7 @@ def next_turn(g: State) -> None:
     plan = coming_turn(g)
     if plan is None:
         return
-    if "skip turn" in g.rules:
+    if g.rules and "skip turn" in g.rules:
         verdict = consider(g, "skip turn", "", plan.player, plan.id)
         if verdict != BEGIN:
             if verdict != ASKED:

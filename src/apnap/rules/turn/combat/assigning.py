@@ -102,6 +102,8 @@ def in_order(g: State, choosers: list[int]) -> list[int]:
     One player's assignment is judged as a whole (510.1e), so within it the order is only that of the questions.  What
     the defending player divides (702.22j) comes after what the active player does.
     """
+    if len(choosers) == 1:
+        return choosers
     combat = g.combat
     assert combat is not None
     banded = [i for i in choosers if divided_by_other(g, i)]

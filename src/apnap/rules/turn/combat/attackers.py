@@ -340,6 +340,8 @@ def attacking_player(g: State, id: int) -> int:
 
 def announce(g: State, declared: list[Attacker]) -> None:
     """508.1m: the creatures, each player, planeswalker or battle attacked, and the attack as a whole."""
+    if not (g.tells(Ev.ATTACKS) or g.hears(Ev.ATTACKED) or g.hears(Ev.ATTACKERS_DECLARED)):
+        return
     counts: dict[int, int] = {}
     for a in declared:
         by = attacking_player(g, a.id)

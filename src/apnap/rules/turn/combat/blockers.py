@@ -17,6 +17,7 @@ from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, all_
 from apnap.rules.turn.combat.evasion import can_block_pair
 from apnap.state.combat import Blocker
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Ev, Q, Way
+from apnap.state.objects import NO_IDS
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -121,7 +122,7 @@ class ChooseBlockers(Task):
             for attacker in attackers:
                 if can_block_pair(g, attacker, perm):
                     options.append(Option(Act.BLOCK, perm.id, attacker.id))
-        task = ChooseBlockers(self.seat, creatures, self.rows, self.part)
+        task = self if self.creatures is not None else ChooseBlockers(self.seat, creatures, self.rows, self.part)
         g.pose(task, Q.BLOCK, self.seat, options, "509.1a", 1, 1, "")
         if k == 0 and not self.part and g.manual_mana >> self.seat & 1 and "block cost" in g.rules:
             g.before = None
@@ -193,10 +194,10 @@ class ChooseBlockers(Task):
         creatures = self.creatures
         if option.act == Act.BLOCK:
             part = [*self.part, option.aux]
-            attackers = attackers_of(g, self.seat)
-            if "blocks additional" in g.rules and self.room_for_more(g, attackers, len(part)):
-                g.push(ChooseBlockers(self.seat, creatures, self.rows, part))
-                return
+            if g.rules and "blocks additional" in g.rules:
+                if self.room_for_more(g, attackers_of(g, self.seat), len(part)):
+                    g.push(ChooseBlockers(self.seat, creatures, self.rows, part))
+                    return
             g.push(ChooseBlockers(self.seat, creatures, [*self.rows, part], []))
             return
         g.push(ChooseBlockers(self.seat, creatures, [*self.rows, self.part], []))
@@ -294,22 +295,30 @@ def block_one(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
 
 def finish_blocks(g: State) -> FinishBlocks:
     """What follows the declaration; it remembers the blocks there were before (509.4)."""
+    if g.combat is None or not any_blocked(g.combat):
+        return FinishBlocks()
     early: list[int] = []
     blocked: list[int] = []
-    if g.combat is not None:
-        for attacker in g.combat.attackers.values():
-            if attacker.blocked:
-                blocked.append(attacker.id)
-            for b in attacker.blockers:
-                early.extend([b, attacker.id])
-    return FinishMoreBlocks(early, blocked) if blocked else FinishBlocks()
+    for attacker in g.combat.attackers.values():
+        if attacker.blocked:
+            blocked.append(attacker.id)
+        for b in attacker.blockers:
+            early.extend([b, attacker.id])
+    return FinishMoreBlocks(early, blocked)
+
+
+def any_blocked(combat: Combat) -> bool:
+    for attacker in combat.attackers.values():
+        if attacker.blocked:
+            return True
+    return False
 
 
 class FinishBlocks(Task):
     """All defending players have declared: abilities trigger (509.1i, 509.3)."""
 
     def run(self, g: State) -> None:
-        self.finish(g, [], [])
+        self.finish(g, NO_IDS, NO_IDS)
 
     def finish(self, g: State, early: list[int], blocked: list[int]) -> None:
         combat = g.combat
