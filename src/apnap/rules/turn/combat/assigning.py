@@ -33,20 +33,23 @@ TRAMPLING: Final = TRAMPLE | TRAMPLE_OVER_WALKERS
 
 
 def recipients(g: State, id: int) -> list[int]:
-    """Whom a creature may assign damage to; what stands behind the blockers (702.19b) comes after them."""
+    """Whom a creature may assign damage to; what stands behind the blockers (702.19b) comes after them.
+
+    For reading only: it may be the list that combat keeps.
+    """
     combat = g.combat
     assert combat is not None
     blocker = combat.blockers.get(id)
     if blocker is not None:
-        return blocker.attackers.copy()  # 510.1d
+        return blocker.attackers  # 510.1d
     attacker = combat.attackers[id]
     if not attacker.blocked:
         return behind(g, id)  # 510.1b
     perm = g.permanent(id)
     if perm is None or not perm.chars.keywords & TRAMPLING:
-        return attacker.blockers.copy()  # 510.1c: perhaps nothing is left to damage
+        return attacker.blockers  # 510.1c: perhaps nothing is left to damage
     if g.ruleset.prevention_after and attacker.blockers:
-        return attacker.blockers.copy()  # what tramples over them is found after damage prevention
+        return attacker.blockers  # what tramples over them is found after damage prevention
     return [*attacker.blockers, *behind(g, id)]
 
 
