@@ -148,6 +148,17 @@ export interface Compared {
   same: boolean;
 }
 
+/** One rule of an era that can be changed by itself. */
+export interface SlotInfo {
+  name: string;
+  text: string;
+  usual: string | number | boolean;
+  words: string[];
+  least: number;
+  eras: Record<string, string | number | boolean>;
+}
+
+export const slotsInfo = (): Promise<SlotInfo[]> => get<SlotInfo[]>("/api/slots");
 export const startInfo = (): Promise<StartInfo> => get<StartInfo>("/api/start");
 export const rule = (era: string, number: string): Promise<RuleInfo> => get<RuleInfo>(`/api/rule/${encodeURIComponent(era)}/${encodeURIComponent(number)}`);
 export const card = (name: string, era: string): Promise<CardInfo> => get<CardInfo>(`/api/card/${encodeURIComponent(name)}?era=${encodeURIComponent(era)}`);

@@ -13,11 +13,15 @@ export interface Settings {
   sound: boolean;
   /** how much of the log is read aloud by those who listen to the page */
   voice: "all" | "mine" | "questions";
+  /** how large tiles begin: as large as fits, or small, so that more of them stand in a row */
+  density: "large" | "small";
+  /** colours as they are, told apart without red and green, or with strong contrasts */
+  colors: "usual" | "safe" | "strong";
   /** ask before passing loses mana or the land for the turn */
   askLost: boolean;
 }
 
-const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, name: "", sound: false, voice: "all", askLost: true };
+const DEFAULTS: Settings = { theme: "auto", size: 100, still: false, oneTap: false, keysOn: true, keys: {}, name: "", sound: false, voice: "all", askLost: true, density: "large", colors: "usual" };
 const KEY = "apnap.settings";
 
 function read(): Settings {
@@ -45,7 +49,10 @@ export function applySettings(): void {
   const root = document.documentElement;
   root.dataset["theme"] = isDark() ? "dark" : "light";
   root.style.fontSize = `${settings.state.size}%`;
+  root.dataset["density"] = settings.state.density;
+  root.dataset["colors"] = settings.state.colors;
   document.body.classList.toggle("still", settings.state.still);
+  window.dispatchEvent(new Event("apnap-look")); // what measures itself does so again
 }
 
 /** Tables this browser has a seat at. */

@@ -69,6 +69,24 @@ def turn(era: str) -> Values:
     return {"era": rules.name, "rows": [row.values() for row in rules.describe_turn()], "places": places(rules)}
 
 
+def slots() -> list[Values]:
+    """The topics of a ruleset: what each decides, what it may hold, and what every era has there."""
+    from apnap.ruleset import SLOTS
+
+    held = {name: rules.slots for name, rules in rulesets().items()}
+    return [
+        {
+            "name": name,
+            "text": slot.doc,
+            "usual": slot.default,
+            "words": list(slot.words),
+            "least": slot.least,
+            "eras": {era: full[name] for era, full in held.items()},
+        }
+        for name, slot in SLOTS.items()
+    ]
+
+
 def rule(era: str, number: str) -> Values:
     """A rule in our words, with what other editions call it and the scenarios that show it."""
     from apnap.rulebook import look_up

@@ -15,6 +15,7 @@ from apnap.errors import MalformedChoice, ScenarioError
 if TYPE_CHECKING:
     from apnap.compare import Comparison
     from apnap.compare.happenings import Happening, Played
+    from apnap.game import Game
     from apnap.scenario import Report, Scenario
 
 LONGEST = 60_000  # characters of a scenario or a record
@@ -120,6 +121,30 @@ def check(request: Values) -> Values:
             "cards": film["cards"], "places": film["places"], "turn": film["turn"]}  # fmt: skip
 
 
+def game_at(request: Values) -> Game:
+    """The record or the scenario that was sent, after `at` of its answers."""
+    from apnap.desk.branching import after
+
+    if request.get("record"):
+        return after(text_of(request, "record"), True, "", request.get("at"))
+    scenario_of(request)
+    return after(text_of(request, "scenario"), False, era_of(request, "era"), request.get("at"))
+
+
+def branch(request: Values) -> Values:
+    """A record of what was played up to there, for a table that goes on from it."""
+    from apnap.desk.branching import branch
+
+    return branch(game_at(request))
+
+
+def hint(request: Values) -> Values:
+    """What a bot would do there."""
+    from apnap.desk.branching import hint
+
+    return hint(game_at(request))
+
+
 # ---- eras compared -----------------------------------------------------------------------------------------------
 
 
@@ -186,4 +211,4 @@ def told(n: int, h: Happening) -> Values:
     return {"n": n, "rule": h.rule, "text": h.text, "turn": h.turn, "step": h.step, "kind": h.event.kind.name}
 
 
-DOES = {"run": run, "replay": replay, "check": check, "compare": compare}
+DOES = {"run": run, "replay": replay, "check": check, "compare": compare, "branch": branch, "hint": hint}

@@ -16,6 +16,8 @@ from apnap.web.pages import MISSING
 from apnap.web.server import Server
 from apnap.web.store import FileStore
 
+BACKLOG = 1024  # connections that may wait
+
 
 def listening(host: str, port: int | None, usual: int) -> socket.socket:
     """A socket to listen on: the port asked for, or the usual one, or any."""
@@ -26,6 +28,7 @@ def listening(host: str, port: int | None, usual: int) -> socket.socket:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             made.bind((host, number))
+            made.listen(BACKLOG)  # whoever comes at once, by the address that is told, waits instead of being refused
             return made
         except OSError as error:
             made.close()

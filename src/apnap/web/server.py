@@ -250,6 +250,7 @@ class Server:
             WebSocketRoute("/ws/{id}", self.socket),
             Route("/api/start", got(lambda r: look.start())),
             Route("/api/turn/{era}", got(lambda r: look.turn(r.path_params["era"]))),
+            Route("/api/slots", got(lambda r: look.slots())),
             Route("/api/rule/{era}/{rule:path}", got(lambda r: look.rule(r.path_params["era"], r.path_params["rule"]))),
             Route("/api/card/{name:path}", got(lambda r: look.card(r.path_params["name"], era_of(r)))),
             Route("/api/cards", self.guarded(self.own_cards), methods=["POST"]),

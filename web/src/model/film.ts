@@ -1,5 +1,5 @@
 /** Stepping through a film: units, the timeline, and the lines of life. */
-import type { Film, Frame } from "./wire";
+import type { Decided, Film, Frame } from "./wire";
 
 export type Unit = "event" | "decision" | "step" | "turn";
 
@@ -102,3 +102,17 @@ export const frameOf = (film: Film, n: number): number => {
 };
 
 export const playerName = (film: Film, seat: number): string => film.first.players.find((p) => p.seat === seat)?.name ?? "";
+
+/** The decision that is made next, from there on. */
+export function nextDecision(film: Film, at: number): Decided | null {
+  const n = film.frames[at]?.n ?? -1;
+  return film.decisions?.find((d) => d.n >= n) ?? null;
+}
+
+/** After how many answers a game goes on that is played on from there: at a decision, those before it; within what follows from one, those before that one. */
+export function answersBefore(film: Film, at: number): number {
+  const frame = film.frames[at];
+  if (!frame) return 0;
+  const here = film.decisions?.find((d) => d.n === frame.n);
+  return here?.d ?? frame.d ?? 0;
+}

@@ -11,8 +11,9 @@ const WIDTHS = [150, 128, 104];
 const NARROW = 640;
 const LEAST = 66;
 
-/** `extra`: what hangs below a tile, such as attachments; `between`: what must be free between two rows, for tags. */
-export function fit(width: number, height: number, n: number, extra = 0, container = width, between = 12): Size {
+/** `extra`: what hangs below a tile, such as attachments; `between`: what must be free between two rows, for tags;
+ * `small`: whoever likes small tiles gets them. */
+export function fit(width: number, height: number, n: number, extra = 0, container = width, between = 12, small = false): Size {
   const narrow = container < 430;
   const gap = narrow ? 4 : container < NARROW ? 8 : 13;
   if (narrow) {
@@ -23,7 +24,7 @@ export function fit(width: number, height: number, n: number, extra = 0, contain
     if (!found.scrolls || n <= 2 * inRow) return found;
     return { ...found, height: Math.max(50, Math.min(80, Math.floor((height - between) / 2) - extra)), sideways: true };
   }
-  for (const w of WIDTHS) {
+  for (const w of small ? WIDTHS.slice(-1) : WIDTHS) {
     if (n * (w + gap) - gap <= width) return rows(w, width, height, n, gap, w === 150 ? 110 : w === 128 ? 92 : 86, 56, extra, between);
   }
   return rows(104, width, height, n, gap, 86, 50, extra, between);

@@ -381,6 +381,15 @@ export interface Frame {
   d?: number;
   q?: { seat: number; prompt: string; options: string[]; answer?: string | number };
 }
+/** A decision of a film: after `d` answers, when `n` was the last event; what of it may be known. */
+export interface Decided {
+  d: number;
+  n: number;
+  seat: number;
+  kind: string;
+  prompt?: string;
+  answer?: string;
+}
 export interface Film {
   kind: "scenario" | "record";
   title?: string;
@@ -388,6 +397,7 @@ export interface Film {
   players: string[] | SeatInfo[];
   first: View;
   frames: Frame[];
+  decisions?: Decided[];
   turns: { turn: number; player: number; extra?: boolean; by?: string; n: number }[];
   marks?: { n: number; ok: boolean; text: string; line?: number; reason?: string }[];
   script?: { line: number; text: string; n?: number }[];

@@ -40,15 +40,19 @@ export class Board extends Light {
   override connectedCallback(): void {
     super.connectedCallback();
     this.watcher = new ResizeObserver(() => this.measure());
+    this.watcher.observe(this);
+    window.addEventListener("apnap-look", this.looked);
   }
+
+  private readonly looked = (): void => this.measure();
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.watcher?.disconnect();
+    window.removeEventListener("apnap-look", this.looked);
   }
 
   protected override firstUpdated(): void {
-    this.watcher?.observe(this);
     // Things scroll inside their rows, and fonts arrive late: arrows follow.
     this.addEventListener("scroll", () => this.later(), { capture: true, passive: true });
     void document.fonts?.ready.then(() => this.later());
@@ -63,6 +67,8 @@ export class Board extends Light {
   /** Sizes of tiles by what there is room for; then the arrows, one read and one write. */
   private measure(): void {
     const crowded = new Set<number>();
+    const board = this.clientWidth;
+    const small = document.documentElement.dataset["density"] === "small";
     for (const row of this.querySelectorAll<HTMLElement>(".front")) {
       const n = row.querySelectorAll(":scope > apnap-tile").length;
       const tall = Math.max(0, ...[...row.querySelectorAll("apnap-tile")].map((t) => t.querySelectorAll(".att").length)) * 26;
@@ -70,9 +76,9 @@ export class Board extends Light {
       row.classList.toggle("tagged", tagged);
       // A group takes the room of a tile, of two where tiles are small.
       const slots = n + row.querySelectorAll(":scope > .g").length * (row.clientWidth < 430 ? 2 : 1);
-      const size = fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), slots, tall, row.clientWidth, tagged ? 30 : 14);
+      const size = fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), slots, tall, board, tagged ? 30 : 14, small);
       const all = n + [...row.querySelectorAll<HTMLElement>(":scope > .g")].reduce((sum, g) => sum + (g.dataset["ids"] ?? "").split(" ").length, 0);
-      if (fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), all, tall, row.clientWidth, tagged ? 30 : 14).scrolls) crowded.add(Number(row.dataset["seat"]));
+      if (fit(row.clientWidth - 8, row.clientHeight - (tagged ? 54 : 34), all, tall, board, tagged ? 30 : 14, small).scrolls) crowded.add(Number(row.dataset["seat"]));
       row.classList.toggle("tight", size.width <= 104);
       row.style.setProperty("--tw", `${size.width}px`);
       row.style.setProperty("--th", `${size.height}px`);
@@ -132,9 +138,9 @@ export class Board extends Light {
     return html`<div class="table ${crowd ? "many" : ""}">
       ${crowd
         ? this.crowd(others, wide, alone)
-        : others.map((seat) => html`${this.bar(seat)}<div class="half theirs" data-zone="their-board" role="region" aria-label="${nameOf(view, playerId(seat))}’s board"><div>${this.back(seat, alone)}</div>${this.front(seat, alone)}</div>`)}
+        : others.map((seat) => html`${this.bar(seat)}<div class="half theirs ${this.dense(seat)}" data-zone="their-board" role="region" aria-label="${nameOf(view, playerId(seat))}’s board"><div>${this.back(seat, alone)}</div>${this.front(seat, alone)}</div>`)}
       <div class="mid">${this.middle ? html`<b>To come:</b><span>${this.middle}</span>` : nothing}</div>
-      <div class="half mine" data-zone="my-board" role="region" aria-label=${this.both ? `${nameOf(view, playerId(me))}’s board` : "Your board"}>${this.front(me, alone)}<div>${this.back(me, alone)}${this.both ? this.bar(me) : nothing}</div></div>
+      <div class="half mine ${this.dense(me)}" data-zone="my-board" role="region" aria-label=${this.both ? `${nameOf(view, playerId(me))}’s board` : "Your board"}>${this.front(me, alone)}<div>${this.back(me, alone)}${this.both ? this.bar(me) : nothing}</div></div>
       <svg class="arrows" aria-hidden="true">${this.drawn}</svg>
     </div>`;
   }
@@ -142,9 +148,15 @@ export class Board extends Light {
   /** Three to eight: the one who acts has room, the others stand beside with what counts. */
   private crowd(others: number[], wide: number, alone: Set<string>): TemplateResult {
     const section = (seat: number, open: boolean): TemplateResult => html`<section class="seat ${open ? "wide" : ""} ${playerAt(this.view, seat)?.left ? "left" : ""}" aria-label="${nameOf(this.view, playerId(seat))}’s board" data-zone="board-${seat}" @click=${(e: Event) => this.pin(e, seat)}>
-        ${this.bar(seat)}${open ? html`<div class="half theirs">${this.back(seat, alone)}${this.front(seat, alone)}</div>` : html`<div class="minis">${this.minis(seat, alone)}</div>`}
+        ${this.bar(seat)}${open ? html`<div class="half theirs ${this.dense(seat)}">${this.back(seat, alone)}${this.front(seat, alone)}</div>` : html`<div class="minis">${this.minis(seat, alone)}</div>`}
       </section>`;
     return html`<div class="crowd">${section(wide, true)}<div class="others">${inOrder(this.view, others.filter((seat) => seat !== wide)).map((seat) => section(seat, false))}</div></div>`;
+  }
+
+  /** Where there is much, basic lands are told by their symbol alone. */
+  private dense(seat: number): string {
+    const { objects, zones } = this.view;
+    return (zones["battlefield"] ?? []).filter((id) => (objects[id]?.controller ?? objects[id]?.owner) === seat).length > 20 ? "dense" : "";
   }
 
   private pin(e: Event, seat: number): void {

@@ -177,6 +177,8 @@ export class Prompt extends Light {
       return html`<div class="words"><div class="q" role="status">${outcomeText(view, s.you)}</div><div class="why">${out?.reason ?? ""}${out?.rule ? html` <span class="mono">${out.rule}</span>` : nothing}</div>${this.refused()}</div>
         <div class="btns many">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("summary")}>In figures</button><button class="btn" @click=${() => this.tell("step-through")}>Step through</button><a class="btn pri" href="/" data-primary>New game</a></div>`;
     }
+    if (s.you !== null && view.players.find((p) => p.seat === s.you)?.left)
+      return html`<div class="words"><div class="q" role="status">You are out of the game; the others play on</div><div class="why">${s.wait === null ? "" : `${who(view, s.wait, s.you)} decides.`} You may watch, or leave.</div>${this.refused()}</div><div class="btns many">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("summary")}>In figures</button><a class="btn pri" href="/">New game</a></div>`;
     const waitsFor = s.wait === null ? "" : s.wait === s.you ? "" : who(view, s.wait, s.you);
     if (yielding)
       return html`<div class="words"><div class="q" role="status">Passing ${yielding}</div><div class="why">${s.pilot?.yield_ends?.length ? `Ends if: ${s.pilot.yield_ends.join(", ")}` : ""}</div>${this.refused()}</div><div class="btns"><button class="btn pri" @click=${() => this.tell("set", { what: "cancel" })}><span class="l">Stop <kbd>X</kbd></span></button></div>`;

@@ -2,7 +2,7 @@
 import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { styleMap } from "lit/directives/style-map.js";
-import { frameOf, lineAt, lives, playerName, scriptLine, stepped, timeline, tinyPlace, type TurnBox, type Unit } from "../model/film";
+import { frameOf, lineAt, lives, nextDecision, playerName, scriptLine, stepped, timeline, tinyPlace, type TurnBox, type Unit } from "../model/film";
 import { marksOf } from "../model/marks";
 import { NO_PICKS } from "../model/picks";
 import { Reel } from "../model/patch";
@@ -12,6 +12,9 @@ import { inspector } from "./inspect";
 import { Light } from "./light";
 import "./board";
 import "./log";
+
+/** What a bot would do: asked of whoever has a server. */
+export type BotAsked = (d: number) => Promise<string>;
 
 const SPEEDS = [2, 1, 0.6, 0.3, 0.2];
 
@@ -23,6 +26,11 @@ export class Stepper extends Light {
   @property({ type: Boolean }) bare = false;
   /** there is no server to ask: rules are numbers, not links */
   @property({ type: Boolean }) offline = false;
+  /** where there is somebody to ask: what a bot would do after so many answers */
+  @property({ attribute: false, hasChanged: () => false }) bot: BotAsked | null = null;
+  @state() private asksBot = false;
+  @state() private botSays: { d: number; text: string } | null = null;
+  private botTimer: ReturnType<typeof setTimeout> | null = null;
   @state() private playing = false;
   @state() private speed = 0.6;
   @state() private everything = false;
@@ -48,7 +56,31 @@ export class Stepper extends Light {
       this.boxes = timeline(this.film);
       this.life = lives(this.film);
       this.lines = this.film.frames.flatMap((f) => (f.line ? [{ ...f.line, n: f.n }] : []));
+      this.botSays = null;
     }
+    if (this.asksBot && (changed.has("film") || changed.has("at") || changed.has("asksBot"))) this.askBot();
+  }
+
+  /** Whoever scrubs past is not answered; whoever stays is. */
+  private askBot(): void {
+    const d = nextDecision(this.film, this.at)?.d;
+    if (this.botTimer !== null) clearTimeout(this.botTimer);
+    if (d === undefined || d === this.botSays?.d) return;
+    this.botTimer = setTimeout(() => {
+      void this.bot?.(d).then(
+        (text) => (this.botSays = { d, text }),
+        (error: Error) => (this.botSays = { d, text: error.message }),
+      );
+    }, 250);
+  }
+
+  /** What is decided next, what a bot would answer, and what was answered. */
+  private advice(film: Film): TemplateResult | typeof nothing {
+    if (!this.asksBot) return nothing;
+    const next = nextDecision(film, this.at);
+    if (!next) return html`<div class="advice muted">Nothing is decided after this.</div>`;
+    const known = this.botSays?.d === next.d ? this.botSays.text : "";
+    return html`<div class="advice"><span class="muted">Next, ${playerName(film, next.seat)}${next.prompt ? `: ${next.prompt}` : ""}</span> <span>${icon("eye")} A bot would: <b>${known ? told(known) : "…"}</b>${next.answer ? html` · it was: <b>${told(next.answer)}</b>` : nothing}</span></div>`;
   }
 
   override disconnectedCallback(): void {
@@ -121,6 +153,10 @@ export class Stepper extends Light {
         this.pause();
         this.goto(this.last);
         return true;
+      case "b":
+        if (!this.bot || e.ctrlKey || e.metaKey || e.altKey) return false;
+        this.asksBot = !this.asksBot;
+        return true;
       case " ":
         if (this.playing) this.pause();
         else this.play();
@@ -142,7 +178,7 @@ export class Stepper extends Light {
     return html`<div class="stp ${film.script?.length && !this.bare ? "" : "noscript"} ${this.controls === "none" ? "nocontrols" : ""}" @keydown=${(e: KeyboardEvent) => this.keyed(e)}>
       ${film.script?.length && !this.bare ? this.script(film) : nothing}
       <div class="stage"><div class="panel nowbox" aria-live="polite"><div class="nowtext"><div class="h">${box ? html`Turn ${box.turn} · ${playerName(film, box.player)}${box.extra ? ` · extra turn${box.by ? ` by ${box.by}` : ""}` : ""}${frame?.place ? ` · ${frame.place}` : ""}` : film.frames.length ? "Before the first event" : html`Turn ${view.game.turn}${view.game.place ? ` · ${view.game.place}` : ""}`}</div>
-          <div class="big">${told0 ? told(told0.frame.line?.text ?? "") : (film.title ?? "The beginning")}</div>${told0?.frame.line?.rule ? html`<div class="muted">${this.offline ? html`<span class="mono">${told0.frame.line.rule}</span>` : html`<a class="mono" href="/r/${encodeURIComponent(told0.frame.line.rule)}?era=${film.era}">${told0.frame.line.rule}</a>`} ${WAYS[told0.frame.way ?? told0.frame.line.way ?? ""] ?? ""}${frame?.q ? html` · ${playerName(film, frame.q.seat)}: ${frame.q.prompt} <b>${String(frame.q.answer ?? "")}</b>` : nothing}</div>` : nothing}</div>
+          <div class="big">${told0 ? told(told0.frame.line?.text ?? "") : (film.title ?? "The beginning")}</div>${told0?.frame.line?.rule ? html`<div class="muted">${this.offline ? html`<span class="mono">${told0.frame.line.rule}</span>` : html`<a class="mono" href="/r/${encodeURIComponent(told0.frame.line.rule)}?era=${film.era}">${told0.frame.line.rule}</a>`} ${WAYS[told0.frame.way ?? told0.frame.line.way ?? ""] ?? ""}${frame?.q ? html` · ${playerName(film, frame.q.seat)}: ${frame.q.prompt} <b>${String(frame.q.answer ?? "")}</b>` : nothing}</div>` : nothing}${this.advice(film)}</div>
           <div class="count" ?hidden=${!film.frames.length}><span class="h">Event</span><div><b>${this.at + 1}</b> of ${film.frames.length}</div>${film.marks?.length ? html`<span class="state ${failed ? "bad" : "good"}">${failed ? `${failed} not met` : `✓ ${film.marks.length}`}</span>` : nothing}</div></div>
         <div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${marks} .seats=${seats} .wait=${null} .middle=${(view.game.schedule ?? []).slice(0, 2).join(" · ")} both></apnap-board>
           ${this.inspected ? inspector(view, this.inspected, film.cards, null, null, true, () => (this.inspected = null), !this.offline) : nothing}</div></div>
@@ -211,7 +247,7 @@ export class Stepper extends Light {
     const here = this.boxes.findIndex((b) => b.from <= this.at && this.at <= b.to);
     const shown = this.boxes.slice(Math.max(0, here - 1), Math.max(0, here - 1) + 4);
     return html`<section class="panel tl" aria-label="Timeline"><div class="ctl">${button("first", "previous step (↑)", () => this.step("step", -1))}${button("previous", "previous event (←)", () => this.step("event", -1))}${this.playing ? button("pause", "pause (Space)", () => this.pause(), true) : button("play", "play (Space)", () => this.play(), true)}${button("next", "next event (→)", () => this.step("event", 1))}${button("last", "next step (↓)", () => this.step("step", 1))}
-        <label class="speed"><span class="sr">Seconds an event</span><select @change=${(e: Event) => (this.speed = Number((e.target as HTMLSelectElement).value))}>${SPEEDS.map((s) => html`<option value=${s} ?selected=${s === this.speed}>${s} s an event</option>`)}</select></label>
+        <label class="speed"><span class="sr">Seconds an event</span><select @change=${(e: Event) => (this.speed = Number((e.target as HTMLSelectElement).value))}>${SPEEDS.map((s) => html`<option value=${s} ?selected=${s === this.speed}>${s} s an event</option>`)}</select></label>${this.bot && this.controls === "full" ? html`<button class="btn bot" aria-label="What would a bot do here" title="What would a bot do here (B)" aria-pressed=${this.asksBot} @click=${() => (this.asksBot = !this.asksBot)}>${icon("eye")}<span class="lbl">Bot</span></button>` : nothing}
         <span class="wayk">${Object.entries(WAYS).map(([w, text]) => html`<span>${way(w)}${text}</span>`)}</span></div>
       <div class="scrub"><svg class="lives" viewBox="0 0 ${Math.max(1, film.frames.length)} 44" preserveAspectRatio="none" aria-hidden="true">${[...this.life].map(([seat, values]) => svg`<polyline class=${`l${seat}`} points=${values.map((v, i) => `${i},${42 - Math.max(0, Math.min(40, v))}`).join(" ")}></polyline>`)}</svg>
         ${this.flags(film)}${this.over === null ? nothing : html`<div class="tip" aria-hidden="true" style=${styleMap({ left: `${Math.min(78, (100 * this.over) / Math.max(1, this.last))}%` })}>${this.tip(film, this.over)}</div>`}

@@ -28,6 +28,9 @@ export function spokenMark(m: Mark): string {
   return bits.length ? `, ${bits.join(", ")}` : "";
 }
 
+/** Words that would not fit a small tile are written smaller; few browsers can part them. */
+const longest = (name: string): string => (/[^\s-]{10,}/.test(name) ? "lw ll" : /[^\s-]{8,}/.test(name) ? "lw" : "");
+
 /** A permanent. It is drawn again only when it, or what is marked on it, changes. */
 @customElement("apnap-tile")
 export class Tile extends Light {
@@ -45,7 +48,7 @@ export class Tile extends Light {
         ${keyBadge(mark)}
         ${mark.tag ? html`<span class="tag ${mark.tag.kind}">${icon(mark.tag.kind === "atk" ? "sword" : "shield")}<span><span class="w">${mark.tag.verb} </span>${mark.tag.text}${mark.band ? ` · band of ${mark.band}` : ""}</span></span>` : nothing}
         ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
-        <span class="n ${/[^\s-]{9,}/.test(o.name ?? "") ? "lw" : ""}">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
+        <span class="n ${longest(o.name ?? "")}">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
         ${kw ? html`<span class="kw">${kw}</span><span class="sr phone">${kw}</span>` : nothing}
         ${small.length ? html`<span class="cnt">${small.join(" · ")}</span>` : nothing}
         ${c ? html`<span class="pt ${c.change > 0 ? "up" : c.change < 0 ? "down" : ""}">${c.sign === "loyalty" ? "◆ " : c.sign === "defense" ? "⬢ " : ""}${c.text}</span>` : nothing}

@@ -1,9 +1,10 @@
 /** The judge's table: put any card anywhere, choose the moment and the rules, play on, share. Text and board are one. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { card as cardInfo, forget, get, post, startInfo, turnOf, type Era, type Seated } from "../api";
+import { card as cardInfo, forget, get, post, slotsInfo, startInfo, turnOf, type Era, type Seated, type SlotInfo } from "../api";
 import { LONGEST, readFragment, writeFragment } from "../model/codec";
-import { boardOf, EMPTY_DOC, emptySide, python, read, whereOf, write, ZONES, type Doc, type Side, type Thing, type Trouble, type Where, type ZoneName } from "../model/scenario";
+import { boardOf, EMPTY_DOC, emptySide, idOf, python, read, whereOf, write, ZONES, type Doc, type Side, type Thing, type Trouble, type Where, type ZoneName } from "../model/scenario";
+import { carry, putInto, type Place } from "../model/moving-things";
 import { clauses, ending, withExpected } from "../model/expecting";
 import type { CardText, Film, View } from "../model/wire";
 import { go } from "../router";
@@ -12,6 +13,8 @@ import { icon, mana, symbol } from "../ui/icons";
 import { Light } from "../ui/light";
 import { save, savePicture } from "../files";
 import { drawn } from "../model/drawing";
+import { Dragging, type Dragged } from "./judge/dragging";
+import { slotFields } from "./judge/slots";
 import "../ui/board";
 
 const BASICS: readonly [string, string][] = [["W", "Plains"], ["U", "Island"], ["B", "Swamp"], ["R", "Mountain"], ["G", "Forest"]];
@@ -38,6 +41,11 @@ export class Judge extends Light {
   private asked = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | null = null;
   private undone: string[] = [];
+  @state() private slots: SlotInfo[] = [];
+  /** what the engine says to the board as it is: it cannot be set up so */
+  @state() private impossible: { line: number; text: string }[] = [];
+  @state() private dragged = false;
+  private checks: ReturnType<typeof setTimeout> | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -46,11 +54,44 @@ export class Judge extends Light {
       (info) => (this.eras = info.eras),
       () => undefined,
     );
+    slotsInfo().then(
+      (found) => (this.slots = found),
+      () => undefined,
+    );
+  }
+
+  protected override firstUpdated(): void {
+    new Dragging(
+      this,
+      (on) => (this.dragged = on),
+      (what, to) => this.drop(what, to),
+    );
+  }
+
+  private drop(what: Dragged, to: Place): void {
+    if (this.end) return;
+    this.change((doc) => {
+      if (typeof what.from === "string") putInto(doc, what.from, 1, to);
+      else this.chosen = carry(doc, what.from, to, what.all);
+    });
+  }
+
+  /** Whether it can be set up so is the engine's to say, once nobody has changed anything for a moment. */
+  private check(): void {
+    if (this.checks !== null) clearTimeout(this.checks);
+    const text = this.text;
+    this.checks = setTimeout(() => {
+      post<{ errors: { line: number; text: string }[] }>("/api/check", { scenario: text }).then(
+        (r) => text === this.text && (this.impossible = r.errors),
+        () => undefined,
+      );
+    }, 600);
   }
 
   protected override willUpdate(changed: Map<string, unknown>): void {
     if (changed.has("hash")) void this.load();
     if (changed.has("doc")) this.lookUp();
+    if (changed.has("text") && changed.get("text") !== undefined) this.check();
   }
 
   private async load(): Promise<void> {
@@ -121,12 +162,7 @@ export class Judge extends Light {
     const card = many?.[1] ?? name.trim();
     const count = Number(many?.[2] ?? 1);
     if (!card) return;
-    this.change((doc) => {
-      const list = this.side(doc, this.into.player).zones[this.into.zone];
-      const same = list.find((t) => t.card === card && Object.keys(t).every((k) => k === "card" || k === "count"));
-      if (same) same.count = (same.count ?? 1) + count;
-      else list.push(count > 1 ? { card, count } : { card });
-    });
+    this.change((doc) => putInto(doc, card, count, this.into));
     this.found = [];
   }
 
@@ -149,10 +185,10 @@ export class Judge extends Light {
     return html`<div class="page wide judge" @dragover=${(e: Event) => e.preventDefault()} @drop=${(e: DragEvent) => this.dropped(e)}><div class="hd"><div class="ht"><div class="h">Judge’s table</div><h1>${String(this.doc.rest["title"] ?? "A position")}</h1></div>
         <div class="share"><button class="btn small" ?disabled=${!this.undone.length} @click=${() => this.undo()}>${icon("undo")} Undo</button><button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button><button class="btn small" @click=${() => save("scenario.toml", this.text)}>${icon("file")} TOML</button><button class="btn small" @click=${() => save("test_scenario.py", python(this.doc))}>${icon("file")} Python</button><button class="btn small" @click=${() => void savePicture("board.png", drawn(view, String(this.doc.rest["title"] ?? "")))}>${icon("eye")} Picture</button>
           <button class="btn small" @click=${() => void this.open("/e/")}>Run in two eras</button><button class="btn small" @click=${() => void this.open("/s/")}>${icon("next")} Step through</button><button class="btn small pri" @click=${() => void this.play()}>${icon("play")} Play on</button></div></div>
-      ${this.wrong ? html`<div class="error" role="alert">${this.wrong}</div>` : nothing}
+      ${this.wrong ? html`<div class="error" role="alert">${this.wrong}</div>` : nothing}${!this.wrong && !this.trouble && this.impossible.length ? html`<div class="error" role="status" data-impossible>${this.impossible.map((x) => html`<div>${x.line ? `line ${x.line}: ` : ""}${x.text}</div>`)}</div>` : nothing}
       <div class="jgrid"><section class="panel jput" aria-label="Put cards">${this.putting()}${this.moment()}</section>
         <section class="jboard" aria-label="Board"><div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${new Map()} both></apnap-board></div>${this.end ? this.expecting(this.end) : this.piles()}</section>
-        <section class="panel jprops" aria-label="Properties">${this.chosen ? this.properties(this.chosen) : html`<p class="muted">Click a card to tap it, give it counters, move it or take it away.</p>`}${this.players()}</section>
+        <section class="panel jprops" aria-label="Properties">${this.chosen ? this.properties(this.chosen) : html`<p class="muted">Click a card to tap it, give it counters, move it or take it away; or drag it to another zone.</p>`}${this.players()}</section>
         <section class="panel jtext" aria-label="Text"><h2 class="h">Text</h2><label class="field"><span>Script: what is done, and what should come of it</span><textarea rows="7" spellcheck="false" .value=${this.doc.script} @change=${(e: Event) => this.change((doc) => (doc.script = (e.target as HTMLTextAreaElement).value))}></textarea></label><div class="list"><button class="btn small" aria-pressed=${this.end !== null} ?disabled=${this.running} @click=${() => void this.expect()}>${icon("check")} ${this.running ? "Playing the script …" : "Expect …"}</button><span class="muted">plays the script, and what you click at its end becomes a line of it</span></div>
           <label class="field"><span>The whole scenario (TOML)</span><textarea rows="14" spellcheck="false" .value=${this.text} aria-invalid=${this.trouble ? "true" : "false"} @input=${(e: Event) => this.typed((e.target as HTMLTextAreaElement).value)}></textarea></label>${this.trouble ? html`<div class="error" role="alert">line ${this.trouble.line}: ${this.trouble.text}</div>` : nothing}</section></div></div>`;
   }
@@ -161,8 +197,8 @@ export class Judge extends Light {
     return html`<h2 class="h">Put</h2><div class="two"><label class="field"><span>For</span><select @change=${(e: Event) => (this.into = { ...this.into, player: Number((e.target as HTMLSelectElement).value) })}>${this.doc.players.map(([name], i) => html`<option value=${i} ?selected=${i === this.into.player}>${name}</option>`)}</select></label>
         <label class="field"><span>Into</span><select @change=${(e: Event) => (this.into = { ...this.into, zone: (e.target as HTMLSelectElement).value as ZoneName })}>${ZONES.map((z) => html`<option value=${z} ?selected=${z === this.into.zone}>${z}</option>`)}</select></label></div>
       <label class="field"><span>Card, Enter puts it (x4 for several)</span><input type="search" placeholder="Grizzly Bears x2" @input=${(e: Event) => this.search((e.target as HTMLInputElement).value)} @keydown=${(e: KeyboardEvent) => this.enter(e)} /></label>
-      <div class="list basics">${BASICS.map(([c, name]) => html`<button class="iconb" aria-label="Put ${name}" title=${name} @click=${() => this.put(name)}>${symbol(c)}</button>`)}</div>
-      <ul class="plain">${this.found.map((c) => html`<li><button class="cardlink C-a" @click=${() => this.put(c.name)}><b>${c.name}</b> ${mana(c.cost ?? "")}<span class="muted grow">${c.type ?? ""}</span></button></li>`)}</ul>
+      <div class="list basics">${BASICS.map(([c, name]) => html`<button class="iconb" data-card=${name} aria-label="Put ${name}" title=${name} @click=${() => this.put(name)}>${symbol(c)}</button>`)}</div>
+      <ul class="plain">${this.found.map((c) => html`<li><button class="cardlink C-a" data-card=${c.name} @click=${() => this.put(c.name)}><b>${c.name}</b> ${mana(c.cost ?? "")}<span class="muted grow">${c.type ?? ""}</span></button></li>`)}</ul>
       <label class="lnk upload">Own card files …<input class="sr" type="file" multiple accept=".json" @change=${(e: Event) => void this.ownCards([...((e.target as HTMLInputElement).files ?? [])])} /></label>${this.brought.length ? html`<p class="muted">Known now: ${this.brought.map((name, i) => html`${i ? ", " : ""}<button class="lnk" @click=${() => this.put(name)}>${name}</button>`)}</p>` : nothing}`;
   }
 
@@ -212,7 +248,17 @@ export class Judge extends Light {
       <label class="field"><span>Turn</span><input type="number" min="1" max="99" .value=${String(start.turn ?? 1)} @change=${(e: Event) => set({ turn: Number((e.target as HTMLInputElement).value) })} /></label>
       <label class="field across"><span>Step</span><select @change=${(e: Event) => set({ step: (e.target as HTMLSelectElement).value })}>${this.steps.map((s) => html`<option ?selected=${s === (start.step ?? "precombat main")}>${s}</option>`)}</select></label>
       <label class="field"><span>Day or night</span><select @change=${(e: Event) => this.change((doc) => { const v = (e.target as HTMLSelectElement).value; if (v) doc.rest["day"] = v; else delete doc.rest["day"]; })}>${["", "day", "night"].map((d) => html`<option value=${d} ?selected=${d === (this.doc.rest["day"] ?? "")}>${d || "neither"}</option>`)}</select></label>
-      <label class="field"><span>Title</span><input .value=${String(this.doc.rest["title"] ?? "")} @change=${(e: Event) => this.change((doc) => (doc.rest["title"] = (e.target as HTMLInputElement).value))} /></label></div>`;
+      <label class="field"><span>Title</span><input .value=${String(this.doc.rest["title"] ?? "")} @change=${(e: Event) => this.change((doc) => (doc.rest["title"] = (e.target as HTMLInputElement).value))} /></label></div>${slotFields(this.slots, this.era, (this.doc.rest["options"] ?? {}) as Record<string, string | number | boolean>, (name, value) => this.setSlot(name, value))}`;
+  }
+
+  private setSlot(name: string, value: string | number | boolean | undefined): void {
+    this.change((doc) => {
+      const options = { ...(doc.rest["options"] as Record<string, unknown> | undefined) };
+      if (value === undefined) Reflect.deleteProperty(options, name);
+      else options[name] = value;
+      if (Object.keys(options).length) doc.rest["options"] = options;
+      else delete doc.rest["options"];
+    });
   }
 
   private players(): TemplateResult {
@@ -261,8 +307,15 @@ export class Judge extends Light {
       <div class="list">${clauses(end, this.about).map((clause) => html`<button class="btn small" data-clause=${clause} @click=${() => add(clause)}>${icon("plus")} expect ${clause}</button>`)}</div></div>`;
   }
 
+  /** What is not on the battlefield, and where it may be dragged to. Of many players only what there is, until something is dragged. */
   private piles(): TemplateResult {
-    return html`<div class="jpiles">${this.doc.players.map(([name, side], player) => ZONES.every((z) => z === "battlefield" || !side.zones[z].length) ? nothing : html`<div><span class="h">${name}</span>${(["hand", "graveyard", "exile", "library"] as const).map((zone) => side.zones[zone].length ? html`<span class="muted">${zone}</span>${side.zones[zone].map((t, at) => html`<button class="mini" @click=${() => (this.chosen = { player, zone, at })}>${t.card}${(t.count ?? 1) > 1 ? ` ×${t.count}` : ""}</button>`)}` : nothing)}</div>`)}</div>`;
+    const all = this.dragged || this.doc.players.length <= 4;
+    const pile = (player: number, side: Side, zone: ZoneName): TemplateResult | typeof nothing =>
+      side.zones[zone].length || all
+        ? html`<span class="jpile" data-drop="${player}.${zone}"><span class="muted">${zone}</span>${side.zones[zone].map((t, at) => html`<button class="mini" data-id=${idOf({ player, zone, at })} data-all @click=${() => (this.chosen = { player, zone, at })}>${t.card}${(t.count ?? 1) > 1 ? ` ×${t.count}` : ""}</button>`)}</span>`
+        : nothing;
+    const rows = this.doc.players.map(([name, side], player) => [name, (["hand", "graveyard", "exile", "library"] as const).map((zone) => pile(player, side, zone))] as const);
+    return html`<div class="jpiles">${rows.filter(([, shown]) => shown.some((x) => x !== nothing)).map(([name, shown]) => html`<div><span class="h">${name}</span>${shown}</div>`)}</div>`;
   }
 
   private properties(w: Where): TemplateResult {
@@ -279,17 +332,12 @@ export class Judge extends Light {
       <label class="field"><span>How many</span><input type="number" min="1" max="60" .value=${String(t.count ?? 1)} @change=${(e: Event) => set((x) => (x.count = Number((e.target as HTMLInputElement).value)))} /></label>
       ${w.zone === "battlefield" ? html`<div class="flags">${FLAGS.map(([key, label]) => html`<label class="check"><input type="checkbox" .checked=${t[key] === true} @change=${(e: Event) => set((x) => { if ((e.target as HTMLInputElement).checked) x[key] = true; else Reflect.deleteProperty(x, key); })} /> ${label}</label>`)}</div>
         <div class="two">${field("damage", "Damage", "number")}${field("attached_to", "Attached to")}${field("as", "Called")}${field("owner", "Owner")}<label class="field"><span>Counters</span><input .value=${counters} placeholder="+1/+1 2, charge 1" @change=${(e: Event) => set((x) => setCounters(x, (e.target as HTMLInputElement).value))} /></label></div>` : nothing}
-      <div class="two"><label class="field"><span>Move to</span><select @change=${(e: Event) => this.move(w, (e.target as HTMLSelectElement).value as ZoneName)}>${ZONES.map((z) => html`<option ?selected=${z === w.zone}>${z}</option>`)}</select></label></div>
+      <div class="two"><label class="field"><span>Move to</span><select @change=${(e: Event) => this.move(w, { player: w.player, zone: (e.target as HTMLSelectElement).value as ZoneName })}>${ZONES.map((z) => html`<option ?selected=${z === w.zone}>${z}</option>`)}</select></label><label class="field"><span>Of</span><select @change=${(e: Event) => this.move(w, { player: Number((e.target as HTMLSelectElement).value), zone: w.zone })}>${this.doc.players.map(([name], i) => html`<option value=${i} ?selected=${i === w.player}>${name}</option>`)}</select></label></div>
       <div class="list"><button class="btn small" @click=${() => { this.change((doc) => this.side(doc, w.player).zones[w.zone].splice(w.at, 1)); this.chosen = null; }}>${icon("close")} Take away</button><button class="btn small" @click=${() => (this.chosen = null)}>Done</button></div>`;
   }
 
-  private move(w: Where, zone: ZoneName): void {
-    this.change((doc) => {
-      const side = this.side(doc, w.player);
-      const [t] = side.zones[w.zone].splice(w.at, 1);
-      if (t) side.zones[zone].push(zone === "battlefield" ? t : { card: t.card, ...(t.count ? { count: t.count } : {}) });
-    });
-    this.chosen = { player: w.player, zone, at: this.side(this.doc, w.player).zones[zone].length - 1 };
+  private move(w: Where, to: Place): void {
+    this.change((doc) => (this.chosen = carry(doc, w, to, true)));
   }
 
   private async open(path: string): Promise<void> {

@@ -31,11 +31,17 @@ export class SettingsDialog extends Light {
     return html`<label class="check"><input type="checkbox" .checked=${this.now[name]} @change=${(e: Event) => settings.set({ [name]: (e.target as HTMLInputElement).checked })} /> ${text}</label>`;
   }
 
+  private choice(name: "density" | "colors", text: string, all: Record<string, string>): TemplateResult {
+    return html`<label class="field"><span>${text}</span><select data-setting=${name} @change=${(e: Event) => settings.set({ [name]: (e.target as HTMLSelectElement).value } as Partial<Settings>)}>${Object.entries(all).map(([v, t]) => html`<option value=${v} ?selected=${v === this.now[name]}>${t}</option>`)}</select></label>`;
+  }
+
   private general(): TemplateResult {
     return html`<section class="two">
       <label class="field"><span>Your name</span><input .value=${this.now.name} maxlength="30" @change=${(e: Event) => settings.set({ name: (e.target as HTMLInputElement).value.trim() })} /></label>
       <label class="field"><span>Theme</span><select .value=${this.now.theme} @change=${(e: Event) => settings.set({ theme: (e.target as HTMLSelectElement).value as Settings["theme"] })}>${["auto", "light", "dark"].map((t) => html`<option value=${t} ?selected=${t === this.now.theme}>${t === "auto" ? "as the system" : t}</option>`)}</select></label>
       <label class="field"><span>Text size: ${this.now.size} %</span><input type="range" min="90" max="150" step="5" .value=${String(this.now.size)} @input=${(e: Event) => settings.set({ size: Number((e.target as HTMLInputElement).value) })} /></label>
+      ${this.choice("density", "Tiles", { large: "as large as there is room", small: "small: more in a row" })}
+      ${this.choice("colors", "Colours", { usual: "usual", safe: "without red against green", strong: "strong contrasts" })}
       <label class="field"><span>Read aloud, for those who listen</span><select @change=${(e: Event) => settings.set({ voice: (e.target as HTMLSelectElement).value as Settings["voice"] })}>${([["all", "the log and the questions"], ["mine", "what concerns me, and the questions"], ["questions", "only the questions"]] as const).map(([v, text]) => html`<option value=${v} ?selected=${v === this.now.voice}>${text}</option>`)}</select></label>
       </section><section>${this.check("still", "No motion")}${this.check("oneTap", "On touch screens, one tap acts")}${this.check("askLost", "Ask before passing loses mana or the land for the turn")}${this.check("sound", "Sounds: your move, attacked, countered, little time, the end")}</section>
       <p class="muted">Settings stay in this browser. Stops and yields belong to a game and are set beside its phases.</p>`;

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { get, post, startInfo, type Era, type ScenarioInfo, type Seated } from "../api";
 import { LONGEST, readFragment, writeFragment } from "../model/codec";
 import { branchesOf, branchWith, keyOf, type Branch } from "../model/branches";
-import { frameOf } from "../model/film";
+import { answersBefore, frameOf } from "../model/film";
 import type { Film } from "../model/wire";
 import { go } from "../router";
 import { keepTable, keptTables } from "../settings";
@@ -114,7 +114,7 @@ export class Steps extends Light {
         ${this.embed ? html`<div class="share"><a class="btn small" target="_blank" rel="noopener" href=${location.pathname.replace(/^\/embed/, "") + this.hash}>Open in apnap</a></div>` : nothing}<div class="share" ?hidden=${this.embed}><label><span class="sr">Whose eyes</span><select data-eyes @change=${(e: Event) => void this.through((e.target as HTMLSelectElement).value)}><option value="all" ?selected=${this.eyes === "all"}>all cards</option><option value="none" ?selected=${this.eyes === "none"}>what everyone sees</option>${film.first.players.map((p) => html`<option value=${p.seat} ?selected=${this.eyes === String(p.seat)}>what ${p.name} sees</option>`)}</select></label>${this.isRecord ? nothing : html`<label><span class="sr">Rules</span><select @change=${(e: Event) => void this.inEra((e.target as HTMLSelectElement).value)}>${(this.eras.length ? this.eras : [{ name: film.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === film.era}>${x.name}</option>`)}</select></label>${this.path.slice(2) ? html`<a class="btn small" href="/e/${this.path.slice(2)}">Eras</a>` : nothing}<button class="btn small" @click=${() => this.tell("open-judge", this.text)}>Edit</button>`}
           <button class="btn small" aria-label="Copy link to this moment" @click=${() => void this.copy()}>${icon("link")}<span class="lbl">Copy link to this moment</span></button><button class="btn small pri" @click=${() => void this.playOn()}>${icon("play")}Play on<span class="lbl">from here</span></button></div></div>
       ${this.embed ? nothing : this.tree()}
-      <apnap-stepper .film=${film} .at=${this.at} @apnap-at=${(e: CustomEvent<{ at: number; n: number }>) => void this.moved(e.detail)}></apnap-stepper></div>`;
+      <apnap-stepper .film=${film} .at=${this.at} .bot=${this.embed ? null : this.botAt} @apnap-at=${(e: CustomEvent<{ at: number; n: number }>) => void this.moved(e.detail)}></apnap-stepper></div>`;
   }
 
   /** What was played on from here, and from there; and what this is itself a branch of. */
@@ -172,14 +172,28 @@ export class Steps extends Light {
     go(await this.address(-1));
   }
 
+  /** What is sent to whoever plays it up to some answer. */
+  private get asSent(): Record<string, unknown> {
+    return this.isRecord ? { record: this.text } : { scenario: this.text, ...(this.era ? { era: this.era } : {}) };
+  }
+
+  private readonly botAt = async (at: number): Promise<string> => (await post<{ text: string }>("/api/hint", { ...this.asSent, at })).text;
+
+  /** The board before anything was done, or a record that ends here. */
+  private async branch(film: Film): Promise<Record<string, unknown>> {
+    const at = answersBefore(film, this.at);
+    if (this.isRecord) return { record: this.text, at };
+    return at ? post<Record<string, unknown>>("/api/branch", { ...this.asSent, at }) : { scenario: this.text };
+  }
+
   /** A branch: the same answers up to here, then people's. */
   private async playOn(): Promise<void> {
     const film = this.film;
     if (!film) return;
-    const d = this.at < 0 ? 0 : (film.frames[this.at]?.d ?? 0);
     try {
       const seats = film.first.players.map((p) => ({ kind: "human", name: p.name }));
-      const made = await post<Seated>("/api/table", { era: film.era, seats, hotseat: true, at: d, ...(this.isRecord ? { record: this.text } : { scenario: this.text }) });
+      const begun = await this.branch(film);
+      const made = await post<Seated>("/api/table", { ...(this.era ? { era: this.era } : {}), seats, hotseat: true, ...begun });
       keepTable({ id: made.id, token: made.token, seat: made.seat, era: film.era, title: `↳ ${film.title ?? ""} · from event ${this.at + 1}`, from: { key: keyOf(this.text), at: this.at + 1 } });
       go(`/t/${made.id}`);
     } catch (error) {
