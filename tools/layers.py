@@ -18,8 +18,8 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 LAYERS: list[tuple[str, tuple[str, ...]]] = [
     ("ground", ("errors", "citations", "rng", "interchange.package_data", "interchange.bounded", "data", "native")),
     ("state", ("state", "events", "options", "task")),
-    ("words", ("vocab", "queries", "cards.definition", "cards.registry", "cards.blank", "cards.reading",
-               "ruleset", "formats")),
+    ("words", ("vocab", "queries", "cards.definition", "cards.registry", "cards.blank", "cards.merging",
+               "cards.reading", "ruleset", "formats")),
     ("atoms", ("atoms",)),
     ("acting words", ("vocab.costs", "vocab.adding_mana", "schedule", "interchange.encoding", "interchange.members")),
     ("rules", ("rules",)),

@@ -28,8 +28,8 @@ from apnap.state.effects import Delayed, Duration, Lasting, Until
 from apnap.state.face_up import FaceUp
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Ev, Way, Zone
-from apnap.state.melded import Melded
 from apnap.state.melee import Aside, Counted, Marker, Melee, Tally
+from apnap.state.merged import Component, Merged
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.observer import Observer
 from apnap.state.outside import Outside
@@ -81,7 +81,8 @@ SAMPLES: dict[str, Callable[[], Any]] = {
     "Commander": lambda: Commander(106, 0),
     "Delver": lambda: Delver(0),
     "Outside": lambda: Outside(0, [], None),
-    "Melded": lambda: Melded(106, BEAR, False),
+    "Component": lambda: Component(BEAR, True, -1, BEAR),
+    "Merged": lambda: Merged(106, [Component(BEAR, True, -1, BEAR), Component(BEAR, True, -1, None)]),
     "FaceUp": lambda: FaceUp(106, 3),
     "Melee": lambda: Melee([], 1, 0, 1, [], False, {}, {}),
     "Marker": lambda: Marker(1, 0, 0, 1, 0, None),

@@ -75,9 +75,9 @@ def note_cast(g: State, item: Item) -> None:
 
 def note_combat_damage(g: State, source: int, seat: int, n: int) -> None:
     """903.10a counts it over the course of the game, whoever controls the commander."""
-    c = commander_at(g, source)
-    if c is not None:
-        c.damage[seat] = c.damage.get(seat, 0) + n
+    for c in g.commanders:
+        if c.id == source:  # several, if they are one permanent (903.3c)
+            c.damage[seat] = c.damage.get(seat, 0) + n
 
 
 def slain(g: State, seat: int) -> bool:
@@ -88,10 +88,10 @@ def slain(g: State, seat: int) -> bool:
 
 def forget_card(g: State, id: int) -> None:
     """It has left the game with its owner; the damage it has dealt is still counted."""
-    c = commander_at(g, id)
-    if c is not None:
-        c.id = NOTHING
-        c.fresh = False
+    for c in g.commanders:
+        if c.id == id:
+            c.id = NOTHING
+            c.fresh = False
 
 
 class ToCommandZone(Replacement):

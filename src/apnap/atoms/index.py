@@ -404,3 +404,11 @@ def renamed(lasting: Lasting, old: int, new: int) -> Lasting:
         lasting.n,
         vars,
     )
+
+
+def show_anew(g: State, perm: Permanent) -> None:
+    """Its copiable values have changed (`Permanent.base`)."""
+    perm.chars = perm.base.chars
+    reindex_permanent(g, perm)
+    g.touch(perm)
+    g.relayer_everything()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.arrivals import note_together
 from apnap.atoms.attach import fasten
-from apnap.atoms.commanders import commander_at, follow_card, forget_card
+from apnap.atoms.commanders import follow_card, forget_card
 from apnap.atoms.continuous import refresh
 from apnap.atoms.counting import count_move
 from apnap.atoms.emit import emit, record
@@ -16,7 +16,7 @@ from apnap.atoms.hearing import hear
 from apnap.atoms.index import follow_spell, index_card, index_permanent, unindex_card, unindex_permanent
 from apnap.atoms.knowing import knowing
 from apnap.atoms.markers import leave_stack
-from apnap.atoms.melding import melded_with
+from apnap.atoms.merging import apart, arrange, merged_at
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.would import PERFORMERS, Performer, Would
 from apnap.cards.blank import FACE_DOWN
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.state.effects import Listener
     from apnap.state.game_state import State
-    from apnap.state.melded import Melded
+    from apnap.state.merged import Merged
 
 
 def would_move(g: State, id: int, to: Zone, rule: str, cx: Frame | None = None) -> Would:
@@ -107,10 +107,13 @@ def do_moves(g: State, ws: list[Would]) -> None:
         if isinstance(old, Permanent):
             emit_before_leaving(g, w, old)
         origin = old.zone
-        two = melded_with(g, old.id) if g.melded else None
+        whole = merged_at(g, old.id) if g.merged else None
         take_out(g, old)
-        done = w if two is None else come_apart(g, w, old, two, events)
+        done = w if whole is None else apart(w, whole.parts[0])
+        rest = [] if whole is None else come_apart(g, w, old, whole, events)
         new = put_in(g, done, old, len(ws) == 1)
+        if whole is not None:
+            arrange(g, w, whole, [new, *rest])
         if g.counting:
             count_move(g, w, old, new)
         if isinstance(new, Permanent):
@@ -148,27 +151,28 @@ def do_moves(g: State, ws: list[Would]) -> None:
             announce_discards(g, seat, n, ws[0])
 
 
-def come_apart(g: State, w: Would, old: Obj, two: Melded, events: list[Event]) -> Would:
-    """Of a melded permanent two cards are put into the zone (712.21); what will be done with the first is returned.
-
-    A commander among them that is put into the command zone by 903.9b goes there alone (903.9c).
-    """
-    other = Obj(g.fresh_id(), two.card, old.owner, old.zone, True, False, 0)
-    leader = commander_at(g, old.id)
-    if leader is not None and two.leads:
-        leader.id = other.id
-    first, second = w.copy(), w.copy()
-    if w.to == Zone.COMMAND and w.m:
-        if two.leads:
-            first.to = Zone(w.m - 1)
-        else:
-            second.to = Zone(w.m - 1)
-    new = put_in(g, second, other, False)
-    if w.frame != NOTHING and w.frame in g.items:
-        g.items[w.frame].note(keys.MOVED, new.id)  # 712.21c: whatever finds one card finds both
-    if g.tells(Ev.MOVED):  # a card was put there, but no second permanent has left (712.21)
-        events.append(moved_event(second, old.owner, NOTHING, new.id, Zone.NOWHERE))
-    return first
+def come_apart(g: State, w: Would, old: Obj, whole: Merged, events: list[Event]) -> list[Obj]:
+    """Of a melded or merged permanent each card and token goes to the zone (712.21, 729.3): those below the first."""
+    rest: list[Obj] = []
+    for part in whole.parts[1:]:
+        other = Obj(g.fresh_id(), part.card, old.owner, old.zone, part.is_card, False, 0)
+        if part.leads >= 0:
+            g.commanders[part.leads].id = other.id
+        done = apart(w, part)
+        new = put_in(g, done, other, False)
+        rest.append(new)
+        if not new.is_card:  # 704.5d
+            g.sba_extra = True
+            g.unsettled = True
+        if w.frame != NOTHING and w.frame in g.items:
+            g.items[w.frame].note(keys.MOVED, new.id)  # 712.21c, 729.3c: whatever finds one finds all of them
+        if g.tells(Ev.MOVED):  # it was put there, but no second permanent has left
+            events.append(moved_event(done, old.owner, NOTHING, new.id, Zone.NOWHERE))
+        if part.shown is FACE_DOWN:
+            emit(g, Ev.REVEALED, "708.9", old.owner, new.id, cause=new.id)
+    if isinstance(old, Permanent):
+        old.remember(keys.PARTS, [o.id for o in rest])
+    return rest
 
 
 def moved_event(w: Would, player: int, old: int, new: int, origin: Zone) -> Event:
@@ -263,8 +267,8 @@ def leave_battlefield(g: State, old: Permanent) -> None:
     else:
         leave_list(g.battlefield, old)
         unindex_permanent(g, old)
-    if g.melded:
-        g.melded = [m for m in g.melded if m.id != old.id]
+    if g.merged:
+        g.merged = [m for m in g.merged if m.id != old.id]
     del g.objects[old.id]
     g.last_known[old.id] = old
     if old.attached_to != NOTHING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apnap.atoms.commanders import commander_at
 from apnap.atoms.supplementary import put_in_deck
 from apnap.state.kinds import EVENT_KINDS, NOBODY, NOTHING, Zone
 from apnap.state.objects import Obj, Objects
@@ -16,12 +15,13 @@ if TYPE_CHECKING:
 def restart(g: State, seat: int, left_out: list[int]) -> None:
     """That game has ended (726.1); all cards but those left out, which stay in exile (726.5), make up the new one."""
     cards = [o for o in g.objects.values() if o.is_card and not g.players[o.owner].left]
-    for m in g.melded:
+    for m in g.merged:
         whole = g.objects[m.id]
-        cards.append(Obj(g.fresh_id(), m.card, whole.owner, Zone.BATTLEFIELD, True, False, 0))
-        leader = commander_at(g, m.id) if m.leads else None
-        if leader is not None:
-            leader.id = cards[-1].id
+        for part in m.parts[1:] if whole.is_card else m.parts:
+            if part.is_card and not g.players[whole.owner].left:
+                cards.append(Obj(g.fresh_id(), part.card, whole.owner, Zone.BATTLEFIELD, True, False, 0))
+                if part.leads >= 0:
+                    g.commanders[part.leads].id = cards[-1].id
     kept = [o for o in cards if o.id in left_out and o.zone == Zone.EXILE]
     decks = [o for o in g.command if o.card.supplementary]
     leaders = [c.id for c in g.commanders]
@@ -73,7 +73,7 @@ def clear(g: State) -> None:
     g.monarch = NOBODY
     g.initiative = NOBODY
     g.delvers = []
-    g.melded = []
+    g.merged = []
     g.items = {}
     g.last_known = {}
     g.past_items = {}

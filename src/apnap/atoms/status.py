@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from apnap.atoms.continuous import look_again
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.index import is_off, reindex_permanent
+from apnap.atoms.index import is_off, reindex_permanent, show_anew
+from apnap.atoms.merging import merged_at, parts_turned_up, turn_parts_over
 from apnap.atoms.would import PERFORMERS, Performer, Would
 from apnap.cards.definition import ADVENTURE
 from apnap.queries.rule_changes import has_object_rule
@@ -104,34 +105,51 @@ def turn_face_up(g: State, perm: Permanent, rule: str) -> None:
         return
     perm.face_down = False
     perm.base = perm.card
+    if g.merged:
+        parts_turned_up(g, perm)  # 729.2f
     rebase(g, perm)
     emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, n=1)
 
 
 def transform(g: State, perm: Permanent, rule: str) -> bool:
     """Turn a double-faced permanent over (701.27a).  True if it was."""
+    if g.merged and merged_at(g, perm.id) is not None:
+        return transform_parts(g, perm, rule)
     back = perm.card.back
     if back is None or perm.card.layout == ADVENTURE or perm.face_down or not back.is_permanent:  # 701.27c, 701.27d
         return False
-    if perm.chars.keywords & (DAYBOUND | NIGHTBOUND) and not rule.startswith("702.145"):
-        return False  # 702.145b, 702.145e: only due to that ability
-    if g.rules and has_object_rule(g, "cannot transform", perm):
+    if not may_transform(g, perm, rule):
         return False
     perm.back_up = not perm.back_up
     perm.base = back if perm.back_up else perm.card
+    transformed(g, perm, rule)
+    return True
+
+
+def may_transform(g: State, perm: Permanent, rule: str) -> bool:
+    if perm.chars.keywords & (DAYBOUND | NIGHTBOUND) and not rule.startswith("702.145"):
+        return False  # 702.145b, 702.145e: only due to that ability
+    return not (g.rules and has_object_rule(g, "cannot transform", perm))
+
+
+def transformed(g: State, perm: Permanent, rule: str) -> None:
     rebase(g, perm)
     perm.remember(keys.TRANSFORMED, [perm.timestamp])  # 701.27f
     emit(g, Ev.TRANSFORMED, rule, perm.controller, perm.id, n=1 if perm.back_up else 0)
+
+
+def transform_parts(g: State, perm: Permanent, rule: str) -> bool:
+    """Each component that can transform turns its other face up (729.2i)."""
+    if perm.face_down or not may_transform(g, perm, rule) or not turn_parts_over(g, perm):
+        return False
+    transformed(g, perm, rule)
     return True
 
 
 def rebase(g: State, perm: Permanent) -> None:
-    """Its copiable values changed."""
-    perm.chars = perm.base.chars
+    """Its copiable values changed, and with that its timestamp."""
     perm.timestamp = g.tick()
-    reindex_permanent(g, perm)
-    g.touch(perm)
-    g.relayer_everything()
+    show_anew(g, perm)
 
 
 def remove_damage(g: State, perm: Permanent) -> None:

@@ -182,6 +182,7 @@ class CardDef(Node):
         self.slow: Final[bool] = slow
         self.nodes: list[Node] = []
         self.first_printed = ""  # the date, as 1997-03-24, if it is known: cards that ship do not say
+        self.copies: CardDef | None = None  # what copies of it are, if they are something else (202.3c)
         self.counts = -1  # whether it asks what was counted this turn (`atoms/counting.py`); -1: not looked yet
         self.mark = -1  # a number for fingerprints, found when it is first asked for
         self.number = -1  # that of observations, found likewise

@@ -23,7 +23,7 @@ from apnap.vocab.rules_text import Rule
 
 PRICED: Final[tuple[str, ...]] = (
     *("flashback", "kicker", "multikicker", "replicate", "buyback"),
-    *("morph", "madness", "miracle", "prowl", "alternative", "dash", "evoke", "spectacle", "surge"),
+    *("morph", "madness", "miracle", "prowl", "alternative", "dash", "mutate", "evoke", "spectacle", "surge"),
 )
 CONDITIONAL: Final[tuple[str, ...]] = ("alternative", "evoke", "spectacle", "surge")
 MOST_CHAPTERS: Final = 10

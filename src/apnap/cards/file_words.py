@@ -101,7 +101,7 @@ OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not i
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
     *("prowl", "alternative", "evoke", "spectacle", "surge", "retrace", "rebound", "toxic", "opening hand", "partner"),
-    *("convoke", "delve", "improvise", "dash", "fuse", "aftermath"),
+    *("convoke", "delve", "improvise", "dash", "mutate", "fuse", "aftermath"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
     *("companion", "chooses its color"),
@@ -111,7 +111,7 @@ RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "
 ACTIONS: Final[Words] = (
     *("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),
     *("proliferate", "explore", "connive", "complete a dungeon", "set in motion"),
-    *("planeswalk", "planeswalk away", "encounter", "open an Attraction", "visit", "claim the prize"),
+    *("mutate", "planeswalk", "planeswalk away", "encounter", "open an Attraction", "visit", "claim the prize"),
 )
 MARKS: Final[Words] = ("renowned", "monstrous")  # what effects make of permanents
 

@@ -22,8 +22,8 @@ from apnap.state.era_state import SAVED
 from apnap.state.face_up import FaceUp
 from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, Zone
-from apnap.state.melded import Melded
 from apnap.state.melee import Aside, Counted, Marker, Melee, Tally
+from apnap.state.merged import Component, Merged
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.outside import Outside
 from apnap.state.players import Departed, Mana, Player
@@ -39,7 +39,7 @@ PLAIN: Final[dict[str, type]] = {
     c.__name__: c
     for c in (
         Obj, Permanent, Item, Player, Departed, Mana, StepPlan, PhasePlan, TurnPlan, Rider, Duration, Lasting, Delayed,
-        Attacker, Blocker, Combat, Option, Event, Would, Commander, Delver, FaceUp, Outside, Melded,
+        Attacker, Blocker, Combat, Option, Event, Would, Commander, Delver, FaceUp, Outside, Component, Merged,
         Melee, Marker, Aside, Tally, Counted,
     )
 }  # fmt: skip
@@ -152,8 +152,8 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["planar"] = encode(g.planar, words)
     if g.outside:
         out["outside"] = encode(g.outside, words)
-    if g.melded:
-        out["melded"] = encode(g.melded, words)
+    if g.merged:
+        out["merged"] = encode(g.merged, words)
     if g.commanders:
         out["commanders"] = encode(g.commanders, words)
     if g.departed:

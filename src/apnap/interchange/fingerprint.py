@@ -95,8 +95,8 @@ class Fingerprint:
             rare.append(g.face_up)
         if g.planar:
             rare.append(["planar", g.planar])
-        if g.outside or g.melded:
-            rare.append(["outside", g.outside, g.melded])
+        if g.outside or g.merged:
+            rare.append(["outside", g.outside, g.merged])
         if g.melee is not None:
             rare.append(g.melee)
         if g.passed:

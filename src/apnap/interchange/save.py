@@ -339,7 +339,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
         "face_up": d.decode(values.get("face_up", ["d"])),
         "planar": d.decode(values.get("planar", ["l"])),
         "outside": d.decode(values.get("outside", ["l"])),
-        "melded": d.decode(values.get("melded", ["l"])),
+        "merged": d.decode(values.get("merged", ["l"])),
     }
     check_fields("State", others)
     g.era_state = others["era_state"]
@@ -357,7 +357,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
     g.face_up = others["face_up"]
     g.planar = others["planar"]
     g.outside = others["outside"]
-    g.melded = others["melded"]
+    g.merged = others["merged"]
 
 
 def place_all(g: State) -> None:

@@ -159,8 +159,11 @@ def check_objects(g: State) -> None:
         add(g, found, perm, Zone.BATTLEFIELD)
     for item in g.stacked():
         add(g, found, item, Zone.STACK)
-    for m in g.melded:
-        need(isinstance(g.objects.get(m.id), Permanent), "a melded permanent")
+    for m in g.merged:
+        whole = g.objects.get(m.id)
+        need(isinstance(whole, Permanent) and len(m.parts) > 1 and m.parts[0].card is whole.card, "a merged permanent")
+        need(all(-1 <= p.leads < len(g.commanders) for p in m.parts), "a merged commander")
+        need(any(p.shown is not None for p in m.parts), "what a merged permanent is")
     for o in g.outside:
         need(0 <= o.seat < len(g.players), "someone owns cards who does not play")
         need(o.companion is None or o.companion in o.cards, "a companion")

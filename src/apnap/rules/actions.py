@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.options import CANCEL, PASS, Option
-from apnap.queries.frames import ability_frame, entry_frame, spell_frame
+from apnap.queries.frames import ability_frame, entry_frame
 from apnap.queries.objects import shown_by
 from apnap.rules.casting import begin_activation, begin_cast, is_fused, play_land
 from apnap.rules.commanders import command_options
@@ -13,6 +13,7 @@ from apnap.rules.legality import (
     can_activate,
     can_cast,
     can_choose,
+    has_other_cost,
     hushed,
     land_plays,
     sorcery_time,
@@ -27,7 +28,6 @@ from apnap.rules.prices import (
     AS_FACE_DOWN,
     FACE,
     FLASHBACK,
-    FROM_HAND,
     NORMAL,
     PERMITTED,
     RETRACE,
@@ -36,7 +36,6 @@ from apnap.rules.prices import (
 )
 from apnap.rules.taking_back import can_take_back
 from apnap.rules.turning_up import can_turn_up, turn_up
-from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.triggers import seat_fits
@@ -193,26 +192,6 @@ def is_among(card: CardDef, cards: list[CardDef]) -> bool:
         if other is card:
             return True
     return False
-
-
-def has_other_cost(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
-    """Whether the card may be cast from the hand for a cost of its own other than its mana cost (118.9)."""
-    for name in FROM_HAND:
-        word = card.word(name)
-        if word is not None:
-            if name == "prowl":
-                return prowls(g, seat, card)
-            if word.when is None:
-                return True
-            g.volatile = True
-            return word.when.holds(g, spell_frame(card, obj, seat))
-    return False
-
-
-def prowls(g: State, seat: int, card: CardDef) -> bool:
-    """702.76a: a player was dealt combat damage this turn by a source of theirs with one of the spell's types."""
-    p = g.players[seat]
-    return p.stat(keys.PROWLED_ALL) > 0 or any(p.stat(keys.PROWLED + s) > 0 for s in card.chars.subtypes)
 
 
 def face_up_options(g: State, seat: int, options: list[Option]) -> None:

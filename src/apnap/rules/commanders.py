@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.options import Option
-from apnap.rules.legality import can_cast, timing_allows
-from apnap.rules.prices import FACE, NORMAL
+from apnap.rules.legality import can_cast, has_other_cost, timing_allows
+from apnap.rules.prices import ALTERNATIVE, FACE, NORMAL
 from apnap.state.kinds import Act, Zone
 
 if TYPE_CHECKING:
@@ -22,8 +22,14 @@ def command_options(g: State, seat: int, options: list[Option], available: Avail
             continue
         for face in range(len(obj.card.faces) + 1):  # 712.11b, 715.3
             how = NORMAL + face * FACE
-            if timing_allows(g, seat, obj.card, how) and can_cast(g, seat, obj, how, available):
+            if not timing_allows(g, seat, obj.card, how):
+                continue
+            if can_cast(g, seat, obj, how, available):
                 options.append(Option(Act.CAST, obj.id, how))
+            card = obj.card.face(face)
+            other = how + ALTERNATIVE - NORMAL  # 118.9
+            if card.words and has_other_cost(g, seat, obj, card) and can_cast(g, seat, obj, other, available):
+                options.append(Option(Act.CAST, obj.id, other))
 
 
 def new_arrivals(g: State) -> list[int]:

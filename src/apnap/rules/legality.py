@@ -12,7 +12,9 @@ from apnap.rules.helping import affordable
 from apnap.rules.paying import tapped_source
 from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import (
+    ALTERNATIVE,
     AS_FACE_DOWN,
+    FROM_HAND,
     NORMAL,
     PERMITTED,
     ability_price,
@@ -21,7 +23,8 @@ from apnap.rules.prices import (
     spell_price,
     way_of,
 )
-from apnap.rules.targeting import enchant_targets, legal_targets, mode_possible, slots_possible
+from apnap.rules.targeting import MUTATES, enchant_targets, legal_targets, mode_possible, slots_possible
+from apnap.state import keys
 from apnap.state.kinds import FLASH, INSTANT, NOTHING, SPLIT_SECOND, Zone
 from apnap.state.objects import Frame, Obj, Permanent
 from apnap.state.steps import Step
@@ -112,6 +115,8 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
         return False
     if not can_choose(g, spell, shown, cx):
         return False
+    if how == ALTERNATIVE and card.word("mutate") is not None and not slots_possible(g, MUTATES, cx):
+        return False
     price, parts = spell_price(g, seat, cx, how, 0)
     for part in parts:
         if not part.payable(g, seat, cx):
@@ -136,6 +141,26 @@ def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: F
                 possible += 1
         return possible >= ability.modes_low
     return slots_possible(g, ability.targets, cx)
+
+
+def has_other_cost(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
+    """Whether the card may be cast for a cost of its own other than its mana cost (118.9)."""
+    for name in FROM_HAND:
+        word = card.word(name)
+        if word is not None:
+            if name == "prowl":
+                return prowls(g, seat, card)
+            if word.when is None:
+                return True
+            g.volatile = True
+            return word.when.holds(g, spell_frame(card, obj, seat))
+    return False
+
+
+def prowls(g: State, seat: int, card: CardDef) -> bool:
+    """702.76a: a player was dealt combat damage this turn by a source of theirs with one of the spell's types."""
+    p = g.players[seat]
+    return p.stat(keys.PROWLED_ALL) > 0 or any(p.stat(keys.PROWLED + s) > 0 for s in card.chars.subtypes)
 
 
 def hushed(g: State, seat: int) -> bool:

@@ -58,8 +58,8 @@ def add_cost(price: Price, cost: ManaCost, x: int) -> None:
 
 
 # Alternative costs that a card in a hand has by itself, and those whose payment the spell and its permanent remember.
-FROM_HAND: Final = ("alternative", "prowl", "evoke", "spectacle", "surge", "dash")
-REMEMBERED: Final = (keys.PROWL, keys.EVOKE, keys.SPECTACLE, keys.SURGE, keys.DASH)
+FROM_HAND: Final = ("alternative", "prowl", "evoke", "spectacle", "surge", "dash", "mutate")
+REMEMBERED: Final = (keys.PROWL, keys.EVOKE, keys.SPECTACLE, keys.SURGE, keys.DASH, keys.MUTATE)
 ALTERNATIVES: Final = (*FROM_HAND, "miracle", "madness")
 
 

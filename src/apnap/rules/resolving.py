@@ -18,7 +18,8 @@ from apnap.queries.frames import source_name
 from apnap.queries.planar import addressed, of_plane
 from apnap.queries.rule_changes import rule_frame
 from apnap.rules.controlling_players import take_over
-from apnap.rules.targeting import still_legal, target_slots
+from apnap.rules.mutating import Mutate
+from apnap.rules.targeting import is_mutating, still_legal, target_slots
 from apnap.rules.turn.combat.stacked_damage import resolve_damage
 from apnap.rules.turn.team_steps import asks_which_active, mentions, names_player
 from apnap.state import keys
@@ -52,7 +53,7 @@ def resolve(g: State, item: Item) -> None:
         emit(g, Ev.FIZZLED, "603.4", item.controller, item.id, cause=item.source)
         item.put(keys.FIZZLED, [1])
         return
-    if not check_targets(g, item):  # 608.2b
+    if not check_targets(g, item) and not stops_mutating(item):  # 608.2b
         emit(g, Ev.FIZZLED, "608.2b", item.controller, item.id, cause=item.source)
         item.put(keys.FIZZLED, [1])
         return
@@ -104,6 +105,16 @@ def check_targets(g: State, item: Item) -> bool:
             item.division[slot] = shares
         legal += len(kept)
     return legal > 0
+
+
+def stops_mutating(item: Item) -> bool:
+    """A mutating creature spell without its target goes on resolving as a creature spell (702.140b, 608.3b)."""
+    if not is_mutating(item):
+        return False
+    item.paid[keys.MUTATE] = []
+    item.targets = []
+    item.target_count = 0
+    return True
 
 
 def run_ability(g: State, item: Item) -> None:
@@ -263,6 +274,9 @@ class FinishResolution(Task):
 def finish_spell(g: State, item: Item) -> None:
     g.past_items[item.id] = item
     fizzled = bool(item.get(keys.FIZZLED))
+    if is_mutating(item):
+        g.push(Mutate(item.id, item.targets[0][0]))
+        return
     if (item.card.is_permanent or item.face_down) and not fizzled:
         attaches = item.card.is_aura and bool(item.targets) and bool(item.targets[0]) and not item.face_down
         rule = "608.3c" if attaches else "608.3a"

@@ -8,6 +8,7 @@ from apnap.queries.objects import chars_of, zone_list
 from apnap.queries.planar import addressed, reach_of
 from apnap.queries.protection import player_protected, protected
 from apnap.queries.rule_changes import object_rules, player_rules, rule_frame
+from apnap.state import keys
 from apnap.state.kinds import HEXPROOF, SHROUD, Zone
 from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Activated, Mode, Targets, Triggered, WithEffect
@@ -15,7 +16,9 @@ from apnap.vocab.filters import Filter
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
+    from apnap.state.chars import Chars
     from apnap.state.game_state import State
+    from apnap.state.objects import Obj
 
 
 # Numbers: comparing those with a member is slow.
@@ -163,10 +166,28 @@ def enchant_targets(card: CardDef) -> Targets:
     return found
 
 
+class OfItsOwner(Filter):
+    """Of the same owner as the spell."""
+
+    def match(self, g: State, obj: Obj, c: Chars, cx: Frame) -> bool:
+        return obj.owner == cx.owner and super().match(g, obj, c, cx)
+
+
+# What a mutating creature spell targets (702.140a).
+MUTATES: Final = (Targets(OfItsOwner(types="creature", not_subtypes=("Human",))),)
+
+
+def is_mutating(item: Item) -> bool:
+    """Whether it was cast for its mutate cost, and still is to merge with its target."""
+    return item.is_spell and bool(item.paid.get(keys.MUTATE)) and not item.face_down
+
+
 def target_slots(item: Item) -> tuple[Targets, ...]:
     """The target phrases of the chosen modes, or of the ability."""
     if item.is_spell and item.card.is_aura and not item.face_down:
         return (enchant_targets(item.card),)
+    if item.paid and is_mutating(item):
+        return MUTATES
     ability = item.ability
     if not isinstance(ability, WithEffect):
         return ()

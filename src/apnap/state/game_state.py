@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from apnap.state.effects import Delayed, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
     from apnap.state.era_state import EraState
     from apnap.state.face_up import FaceUp
-    from apnap.state.melded import Melded
     from apnap.state.melee import Melee
+    from apnap.state.merged import Merged
     from apnap.state.observer import Observer
     from apnap.state.outside import Outside
     from apnap.state.players import Departed, Player
@@ -55,7 +55,7 @@ class State(Agenda):
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
         "commanders", "passed", "monarch", "ranges", "reach", "melee", "initiative", "delvers", "face_up", "planar",
-        "outside", "melded",
+        "outside", "merged",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared", "polled", "elsewhere",
@@ -103,7 +103,7 @@ class State(Agenda):
         self.initiative = NOBODY  # 725.1
         self.delvers: list[Delver] = []  # those who have ventured (309.4)
         self.outside: list[Outside] = []  # what players own outside the game (400.11a)
-        self.melded: list[Melded] = []  # permanents that two cards represent (712.4a)
+        self.merged: list[Merged] = []  # permanents that several cards or tokens represent (712.4a, 729.2)
         self.items: dict[int, Item] = {}  # spells and abilities that are resolving, and frames of other effects
         self.last_known: dict[int, Permanent] = {}  # 608.2h
         self.past_items: dict[int, Item] = {}
@@ -365,8 +365,8 @@ class State(Agenda):
         twin.initiative = self.initiative
         if self.outside:
             twin.outside = [o.clone() for o in self.outside]
-        if self.melded:
-            twin.melded = self.melded.copy()
+        if self.merged:
+            twin.merged = self.merged.copy()
         if self.delvers:
             twin.delvers = [d.clone() for d in self.delvers]
         if self.commanders:

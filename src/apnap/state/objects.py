@@ -25,10 +25,10 @@ class Obj:
         self, id: int, card: CardDef, owner: int, zone: Zone, is_card: bool, face_down: bool, seen_by: int
     ) -> None:
         self.id = id  # an ability gets its id as it is put on the stack
-        self.card: Final = card
+        self.card = card  # only a permanent's changes, as something is put on top of it (729.2)
         self.owner: Final = owner
         self.zone = zone
-        self.is_card: Final = is_card  # False: a token or a copy, which ceases to exist elsewhere (704.5d, 704.5e)
+        self.is_card = is_card  # False: a token or a copy, which ceases to exist elsewhere (704.5d, 704.5e)
         self.face_down = face_down
         self.seen_by = seen_by  # bit per seat that knows it although the zone hides it (atoms/knowing.py)
 

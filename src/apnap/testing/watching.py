@@ -106,8 +106,9 @@ class Watch:
                 continue
             if o.is_card and not o.card.chars.types & NONTRADITIONAL:  # dungeons come from outside
                 found[o.owner] += 1
-        for m in game.state.melded:
-            found[game.state.objects[m.id].owner] += 1
+        for m in game.state.merged:
+            whole = game.state.objects[m.id]
+            found[whole.owner] += sum(part.is_card for part in m.parts) - whole.is_card
         return found
 
     def look(self, game: Game, count: int) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from apnap.state.kinds import Zone
 from apnap.text.grammar import Clause, does, either, says
 from apnap.text.nouns import one
-from apnap.text.teller import ABILITIES, CONDITIONS, EFFECTS, TRIGGERS, Teller, tells
+from apnap.text.teller import ABILITIES, AMOUNTS, CONDITIONS, EFFECTS, TRIGGERS, Teller, tells
 from apnap.vocab.dungeons import CompletedDungeon, EntersRoom, HasInitiative, Passages, passages
 from apnap.vocab.effects.melding import CanMeld, Meld
 from apnap.vocab.effects.restarting import RestartGame
 from apnap.vocab.effects.venturing import TakeInitiative, VentureIntoDungeon
 from apnap.vocab.effects.wishing import Wish
+from apnap.vocab.mutating import TimesMutated
 
 NOT = "n't"
 
@@ -51,6 +52,11 @@ def meld(t: Teller, node: Meld) -> list[Clause]:
 @tells(CONDITIONS, CanMeld)
 def can_meld(t: Teller, node: CanMeld, no: bool) -> str:
     return f"you {NOT.join(('do', ' ')) if no else 'both '}own and control {t.itself} and a creature named {node.name}"
+
+
+@tells(AMOUNTS, TimesMutated)
+def times_mutated(t: Teller, node: TimesMutated) -> str:
+    return f"the number of times {t.itself} has mutated"
 
 
 @tells(EFFECTS, RestartGame)

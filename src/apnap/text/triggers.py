@@ -327,6 +327,9 @@ def acts(t: Teller, node: Acts) -> str:
         return f"whenever {does(seat(t, node.who), node.action).full()} of an Attraction"
     if node.action in OF_COMMAND:
         return f"when {seat(t, node.who).text} {OF_COMMAND[node.action].format(t.itself)}"
+    if node.action == "mutate" and not node.ref:
+        t.names["event"] = NP("that creature")
+        return f"whenever a creature {CONTROLLED[node.who]} mutates"
     if node.ref:
         return f"whenever {t.itself} {DESIGNATED.get(node.action, node.action + 's')}"
     return f"whenever {does(seat(t, node.who), node.action).full()}"
@@ -339,6 +342,7 @@ OF_COMMAND: Final = {
     "encounter": "encounter {}",
     "visit": "visit {}",
 }
+CONTROLLED: Final = {"you": "you control", "": "a player controls", "opponent": "an opponent controls"}
 DESIGNATED: Final = {"renown": "becomes renowned", "monstrosity": "becomes monstrous", "exploit": "exploits a creature"}
 
 

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.queries.objects import chars_of, reaches_id, referent, zone_list
 from apnap.queries.planar import reach_of
 from apnap.state import keys
-from apnap.state.kinds import NOTHING, Zone
+from apnap.state.kinds import NOTHING, Ev, Zone
 from apnap.state.objects import Frame, Obj
 from apnap.vocab.base import Ref, Who
 from apnap.vocab.filters import Filter
 from apnap.vocab.who import slot_targets
 
 if TYPE_CHECKING:
+    from apnap.events import Event
     from apnap.state.game_state import State
     from apnap.state.players import Departed
 
@@ -45,7 +46,7 @@ class It(Ref):
         if kind == "targets":
             return [i for slot in cx.targets for i in slot]
         if kind == "event":
-            return [] if cx.event is None or cx.event.obj == NOTHING else [cx.event.obj]
+            return [] if cx.event is None or cx.event.obj == NOTHING else [cx.event.obj, *parted(g, cx.event)]
         if kind == "event other":
             return [] if cx.event is None or cx.event.other == NOTHING else [cx.event.other]
         if kind == "attached":
@@ -59,6 +60,12 @@ class It(Ref):
             source = g.known(cx.source)
             return [] if source is None else source.remembered(kind[7:])
         return cx.get(kind)
+
+
+def parted(g: State, event: Event) -> list[int]:
+    """What a melded or merged permanent became besides, as it left (712.21c, 729.3c)."""
+    old = g.last_known.get(event.other) if event.kind == Ev.MOVED else None
+    return [] if old is None else old.remembered(keys.PARTS)
 
 
 class AttackedBy(Ref):

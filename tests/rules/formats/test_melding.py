@@ -38,6 +38,17 @@ def test_701_42a_two_cards_become_one_permanent() -> None:
     to_attack(game).apply(f"attack B with {BRISELA}")  # it is a creature like others
 
 
+@pytest.mark.cr("202.3c", "712.8g", "707.8")
+def test_202_3c_a_copy_of_it_has_no_mana_value() -> None:
+    game = melded(Scene(2).battlefield("B", *["Island"] * 4).hand("B", "Clone"))
+    pass_until(game, lambda g: g.turn == 2 and "cast Clone" in texts(g))
+    cast(game, "Clone")
+    pass_until(game, lambda g: asked(g) != Q.PRIORITY)
+    while asked(game) != Q.PRIORITY:
+        game.apply(next((t for t in texts(game) if BRISELA in t or t == "yes"), texts(game)[0]))
+    assert sorted(p.chars.mana_value for p in named(game, BRISELA)) == [0, 11] and same_after_saving(game)
+
+
 @pytest.mark.cr("701.42b", "701.42c")
 def test_701_42c_a_token_that_is_a_copy_cannot_be_melded() -> None:
     """Both are exiled; the card stays there, the token ceases to exist."""
@@ -61,7 +72,7 @@ def test_701_42a_only_for_who_owns_and_controls_both() -> None:
     assert len(game.state.battlefield) == 2 and count_events(game, Ev.TRIGGERED) == 0
 
 
-@pytest.mark.cr("712.21", "712.21e")
+@pytest.mark.cr("712.21", "712.21a", "712.21e")
 def test_712_21_one_permanent_dies_and_two_cards_are_put_into_the_graveyard() -> None:
     """What waits for a creature to die triggers once."""
     board = Scene(2).battlefield("B", *["Plains"] * 4).hand("B", "Wrath of God")
@@ -70,19 +81,23 @@ def test_712_21_one_permanent_dies_and_two_cards_are_put_into_the_graveyard() ->
     before = count_events(game, Ev.TRIGGERED)
     cast(game, "Wrath of God")
     pass_round(game)
-    assert sorted(n for n in graveyard(game, 0) if "Gimli" not in n) == PAIR and game.state.melded == []
+    assert asked(game) == Q.ORDER and game.ask is not None and (game.ask.decider, game.ask.rule) == (0, "712.21a")
+    game.apply(f"choose {BRUNA}")
+    assert [n for n in graveyard(game, 0) if "Gimli" not in n] == [GISELA, BRUNA] and game.state.merged == []
     assert count_events(game, Ev.TRIGGERED) - before == 1  # Gimli, who dies with it, heard of one other creature
     assert game.state.players[0].stat("creatures died") == 2
 
 
-@pytest.mark.cr("712.21c")
+@pytest.mark.cr("712.21c", "712.21b")
 def test_712_21c_what_finds_the_new_object_finds_both_cards() -> None:
     """Otherworldly Journey returns both, each with a counter."""
     board = Scene(2).battlefield("A", "Plains", "Plains").hand("A", "Otherworldly Journey")
     game = melded(board)
     pass_until(game, lambda g: g.turn == 3 and "cast Otherworldly Journey" in texts(g))
     cast(game, "Otherworldly Journey", f"target {BRISELA}")
-    settle(game)
+    ask_until(game, Q.ORDER)
+    assert game.ask is not None and (game.ask.decider, game.ask.rule) == (0, "712.21b")  # who exiles it
+    game.apply(f"choose {GISELA}")
     assert exiled(game) == PAIR
     pass_until(game, lambda g: g.view(None)["step"] == "end" and bool(g.state.stack))
     pass_round(game)

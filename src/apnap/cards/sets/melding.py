@@ -24,7 +24,6 @@ BRISELA = CardDef(
     "flying, first strike, vigilance, lifelink",
     (Static(rules=(Rule("cannot cast", Filter(mv_le=Num(3)), who="opponent"),)),),
 )
-BRISELA.chars.mana_value = 11  # 202.3c: as much as its front faces together
 register(
     CardDef(
         "Gisela, the Broken Blade",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.moves import sacrifice
 from apnap.atoms.tokens import create_tokens
+from apnap.cards.merging import copied
 from apnap.options import Option, picks
 from apnap.queries.frames import source_name
 from apnap.queries.objects import controller_now
@@ -204,7 +205,7 @@ class CopyToken(Effect):
         for i in ids:
             obj: Obj | None = g.objects.get(i) or g.last_known.get(i)  # 608.2h
             if obj is not None:
-                card = copy_except(obj.base if isinstance(obj, Permanent) else obj.card, self.change)
+                card = copy_except(copied(obj.base) if isinstance(obj, Permanent) else obj.card, self.change)
                 for seat in self.who.players(g, cx):
                     create_tokens(g, card, 1, seat, "707.2", cx, self.tapped, target)
 

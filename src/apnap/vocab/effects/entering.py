@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.life import lose_life
 from apnap.atoms.looking import reveal
 from apnap.atoms.moves import own_counters
+from apnap.cards.merging import copied
 from apnap.options import NO, YES_NO, Option, picks
 from apnap.state import keys
 from apnap.state.kinds import Act, Ev, Q, Zone
@@ -75,7 +76,7 @@ class EntersAsCopy(Replacement):
         perm = g.permanent(option.id)
         if perm is None:
             return
-        w.copy_card = copy_except(perm.base, self.change)  # 707.2: the copiable values
+        w.copy_card = copy_except(copied(perm.base), self.change)  # 707.2: the copiable values
         own_counters(w, perm.base)  # 707.6, 306.5b
 
 
@@ -95,7 +96,7 @@ class OthersEnterAsCopy(Replacement):
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
         perm = g.permanent(entry.source)
         if perm is not None:
-            w.copy_card = perm.base
+            w.copy_card = copied(perm.base)
             own_counters(w, perm.base)
 
 

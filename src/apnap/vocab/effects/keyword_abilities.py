@@ -67,6 +67,7 @@ from apnap.vocab.lookups import (
     Sum,
     Var,
 )
+from apnap.vocab.mutating import mutate
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import DIES, ENTERS, BeginningOf, Deals, Happens, Moves
 
@@ -419,6 +420,7 @@ PRICED: Final[dict[str, Callable[[Cost], tuple[Ability, ...]]]] = {
     "echo": echo,
     "evoke": evoke,
     "equip": equip,
+    "mutate": mutate,
     "outlast": outlast,
     "spectacle": spectacle,
     "surge": surge,

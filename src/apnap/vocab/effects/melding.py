@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.happening import happen
-from apnap.atoms.melding import combine
+from apnap.atoms.merging import combine
 from apnap.atoms.moves import move_all, would_enter
 from apnap.cards.definition import CardDef
+from apnap.cards.merging import melded
 from apnap.state import keys
 from apnap.state.kinds import CREATURE, NOTHING, Zone
 from apnap.state.objects import Frame, Item
@@ -76,7 +77,7 @@ class MeldThem(Task):
         cx.put(keys.MOVED, [])
         g.push(Combine(self.frame, pair[1].id))
         w = would_enter(g, pair[0].id, cx.controller, "701.42a", cx)
-        w.copy_card = self.node.result
+        w.copy_card = melded(self.node.result, pair[0].card.chars.mana_value + pair[1].card.chars.mana_value)
         happen(g, [w])
 
 
