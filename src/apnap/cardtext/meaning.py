@@ -112,6 +112,8 @@ class Context:
         return value(self) if isinstance(value, Said) else value
 
     def filter(self, f: dict[str, Any]) -> Filter:
+        if f.get("_of_it") and self.it(Thing("it")).ref is not SOURCE:
+            raise Refusal("which creature they block")  # the engine's word is about the source alone
         args: dict[str, Any] = {}
         for key, value in f.items():
             if key.startswith("_"):

@@ -81,11 +81,12 @@ def add_to_pool(values: list[dict[str, Any]]) -> list[str]:
 
 
 def faces(card: CardDef) -> list[CardDef]:
-    return [card] if card.back is None else [card, card.back]
+    """The card and its other parts: a back face, an Adventure, halves."""
+    return [card, *card.halves, *([] if card.back is None else [card.back])]
 
 
 def addresses(names: Sequence[str]) -> set[Address]:
-    """Every ability of these cards, both faces."""
+    """Every ability of these cards and of their other parts."""
     return {(face.name, i) for name in names for face in faces(CARDS[name]) for i in range(len(face.abilities))}
 
 
@@ -93,7 +94,7 @@ def addresses(names: Sequence[str]) -> set[Address]:
 
 
 class Acting:
-    """Looks at a game and notes which abilities of which cards act."""
+    """Looks at a game and notes which abilities of these cards act."""
 
     def __init__(self, names: set[str]) -> None:
         self.names = names
@@ -217,7 +218,7 @@ def begin(values: list[dict[str, Any]]) -> None:
 
 def play(work: Work) -> Played:
     began = time.perf_counter()
-    acting = Acting({face.name for name in NAMES for face in faces(CARDS[name])})
+    acting = Acting({face.name for name in work.first for face in faces(CARDS[name])})
     count, error, trace = 0, "", ""
     try:
         game, rng = board(work.number, work.era, NAMES, work.first)
@@ -268,7 +269,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     began = time.perf_counter()
     with ProcessPoolExecutor(args.jobs, initializer=begin, initargs=(values,)) as pool:
         while done < args.games:
-            first = sorted({owner(name, names) for name, _ in missing})
+            first = sorted({owner(name, names) for name, _ in missing})  # nobody need look at the others
             some = range(args.first + done, args.first + min(args.games, done + AT_ONCE))
             for played in pool.map(play, [Work(n, args.era, args.limit, args.check, first) for n in some]):
                 missing -= played.acted

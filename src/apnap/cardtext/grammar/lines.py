@@ -16,7 +16,7 @@ from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.base import Condition, Effect
 from apnap.vocab.costs import Cost, DiscardSelf, ExileSelf, RemoveCounters, ReturnSelf, SacrificeSelf
 from apnap.vocab.effects.basic import Damage, GainLife, LoseLife, PutCounters
-from apnap.vocab.effects.control import Continuous, Later, Seq
+from apnap.vocab.effects.control import Continuous, If, Later, May, MayPay, Seq
 from apnap.vocab.lookups import SOURCE, AllOf, During, Num, YourTurn
 from apnap.vocab.sagas import Chapter
 
@@ -196,8 +196,13 @@ AT_ONCE = (Damage, LoseLife, GainLife, Later, Continuous, PutCounters)
 
 
 def adds_mana(effect: Effect | None) -> bool:
+    """605.1a: whether it could put mana into a pool as it resolves."""
     if isinstance(effect, Seq):
-        return any(isinstance(p, AddMana) for p in effect.parts)
+        return any(adds_mana(p) for p in effect.parts)
+    if isinstance(effect, If):
+        return adds_mana(effect.then) or adds_mana(effect.otherwise)
+    if isinstance(effect, May | MayPay):
+        return adds_mana(effect.then) or adds_mana(effect.otherwise)
     return isinstance(effect, AddMana)
 
 
@@ -205,7 +210,12 @@ def with_mana(effect: Effect | None) -> Effect:
     """Mana first, and what else the ability does with it."""
     if isinstance(effect, AddMana):
         return effect
-    assert isinstance(effect, Seq)
+    if isinstance(effect, If):  # one mana or the other
+        first, second = effect.then, effect.otherwise
+        if isinstance(first, AddMana) and (second is None or isinstance(second, AddMana)):
+            return effect
+    if not isinstance(effect, Seq):
+        raise Refusal("what a mana ability does besides")
     first = effect.parts[0]
     rest = effect.parts[1:]
     if not isinstance(first, AddMana) or not all(isinstance(p, AT_ONCE) for p in rest):

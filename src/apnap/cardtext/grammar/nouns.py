@@ -208,8 +208,12 @@ word("post", "other than ~", {"other": True})
 word("post", "that attacked this turn", {"status": ("attacked this turn",)})
 word("post", "that blocked this turn", {"status": ("blocked this turn",)})
 word("post", "that entered this turn", {"status": ("entered this turn",)})
-word("post", "blocking it|~", {"status": ("blocking it",)})
-word("post", "blocked by it|~", {"status": ("blocked by it",)})
+for text, about in (("~", {}), ("it", {"_of_it": True})):
+    word("post", f"blocking {text}", {"status": ("blocking it",), **about})
+    word("post", f"blocked by {text}", {"status": ("blocked by it",), **about})
+    either = {"any_of": ({"status": ("blocking it",)}, {"status": ("blocked by it",)}), **about}
+    for words in (f"blocking or blocked by {text}", f"blocked by or blocking {text}"):
+        word("post", words, either)
 word("post", "attacking you", {"status": ("attacking you",)})
 word("post", "that's|are|that|is attacking you", lambda: None)
 word("post", "that's attacking you", {"status": ("attacking you",)})

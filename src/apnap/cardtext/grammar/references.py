@@ -29,12 +29,9 @@ from apnap.vocab.lookups import (
 # ---- nouns -------------------------------------------------------------------------------------------------------
 
 word("post", "on the battlefield", lambda: {})
-for text in ("blocking or blocked by it|~", "blocked by or blocking it|~"):
-    word("post", text, {"any_of": ({"status": ("blocking it",)}, {"status": ("blocked by it",)})})
 word("post", "blocking ~ or blocked by ~", {"any_of": ({"status": ("blocking it",)}, {"status": ("blocked by it",)})})
 word("post", "an opponent owns", {"owner": "opponent"})
 word("target", "one or more target <ones>", lambda f: target(f, Num(1), Num(100)))
-word("cardhead", "<sub> permanent card", lambda s: {"subtypes": s})
 
 
 def own_name(c: Context) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
+from apnap.cardtext.grammar.nouns import PERMANENTS
 from apnap.cardtext.grammar.triggers import YARD
 from apnap.cardtext.grammar.values import count, now_x, owned
 from apnap.cardtext.meaning import Context
@@ -26,8 +27,8 @@ from apnap.vocab.lookups import (
 # ---- nouns -------------------------------------------------------------------------------------------------------
 
 word("post", "on the battlefield", lambda: {})
-word("cardhead", "<sub> permanent card", lambda s: {"subtypes": s})
-word("cardheads", "<sub> permanent cards", lambda s: {"subtypes": s})
+word("cardhead", "<sub> permanent card", lambda s: {"types": PERMANENTS, "subtypes": s})
+word("cardheads", "<sub> permanent cards", lambda s: {"types": PERMANENTS, "subtypes": s})
 word("cardhead", "<type> <sub> card", lambda t, s: {"types": t, "subtypes": s})
 word(
     "head", "<type> , <type> , or <subtype>", lambda a, b, s: {"any_of": ({"types": f"{a} {b}"}, {"subtypes": (s[0],)})}

@@ -231,8 +231,10 @@ def unless_they(c: Context, body: Said, player: Said, paid: tuple[str, Any]) -> 
     effect = one(body(c))
     who = player(c)
     kind, what = paid
-    made: Any = PayLife(what)
-    if kind != "life":
+    made: Any
+    if kind == "life":
+        made = PayLife(what)
+    else:
         made = Said(chosen, (Sacrifice if kind == "sacrifice" else Discard, what))
     return MayPay(cost_of(c, Price("", (made,))), None, effect, who)
 
