@@ -24,6 +24,7 @@ from apnap.vocab.rules_text import Rule
 PRICED: Final[tuple[str, ...]] = (
     *("flashback", "kicker", "multikicker", "replicate", "buyback"),
     *("morph", "madness", "miracle", "prowl", "alternative", "dash", "mutate", "evoke", "spectacle", "surge"),
+    *("entwine", "escalate", "casualty", "bargain", "squad", "offspring"),
 )
 CONDITIONAL: Final[tuple[str, ...]] = ("alternative", "evoke", "spectacle", "surge")
 MOST_CHAPTERS: Final = 10
@@ -110,6 +111,8 @@ def lasting(node: Continuous) -> tuple[str, str]:
 def keyword(node: Keyword) -> tuple[str, str]:
     if node.name in PRICED and node.cost is None:
         return "cost", f"{node.name} needs a cost"
+    if node.name == "escalate" and node.cost is not None and node.cost.parts:
+        return "cost", "escalate is paid with mana alone"
     if node.when is not None and node.name not in CONDITIONAL:
         return "when", f"{node.name} is not asked for a condition"
     if node.name == "enchant" and node.filter is None and not node.n:

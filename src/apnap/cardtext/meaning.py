@@ -122,6 +122,8 @@ class Context:
                 args[key] = self.seat_word(value(self))
             elif key == "any_of":
                 args[key] = tuple(self.filter(part) for part in value)
+            elif key == "targets":
+                args[key] = self.filter(value)
             else:
                 args[key] = self.of(value)
         return Filter(**args)

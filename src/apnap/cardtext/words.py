@@ -117,6 +117,8 @@ def lines_of(text: str) -> list[str]:
             continue
         if line.startswith("•") and found:
             found[-1] += " " + line
+        elif line.startswith("+ ") and found:  # the modes of spree (702.172b)
+            found[-1] += " •" + line[1:]
         else:
             found.append(line)
     return found

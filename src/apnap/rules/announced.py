@@ -52,6 +52,8 @@ def finish(g: State, item: Item) -> None:
     if item.vars:
         for key in keys.ANNOUNCING:
             item.vars.pop(key, None)
+        if item.is_spell or item.x:  # an ability's X that is 0 is not that of its source (107.3a)
+            item.vars.pop(keys.X, None)
     seat = item.controller
     g.stamp += 1
     g.unsettled = True
@@ -75,6 +77,9 @@ def finish(g: State, item: Item) -> None:
         g.way = Way.AUTOMATIC
         emit(g, Ev.TRIGGERED, "603.3", seat, item.source, other=item.id, cause=item.source)
     if g.tells(Ev.TARGETED):
+        aimed_at: list[int] = []
         for slot in item.targets:
             for i in slot:
-                emit(g, Ev.TARGETED, "115.1", seat, i, other=item.id, cause=item.source)
+                if i not in aimed_at:  # 601.2c: each becomes a target, for however many phrases it was chosen
+                    aimed_at.append(i)
+                    emit(g, Ev.TARGETED, "115.1", seat, i, other=item.id, cause=item.source)

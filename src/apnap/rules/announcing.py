@@ -13,7 +13,7 @@ from apnap.rules.matching import Price, phyrexian_count
 from apnap.rules.paying import cost_key, pay_automatically, pay_parts, pool_pays, spared, tap_for, tapped_source
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.plain_paying import tap_plainly
-from apnap.rules.prices import FREE, REPEATABLE, current_price, has_x, optional_costs
+from apnap.rules.prices import ENTWINE, FREE, REPEATABLE, current_price, has_x, optional_costs
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state import keys
@@ -25,6 +25,7 @@ from apnap.vocab.abilities import Activated, Triggered, WithEffect
 if TYPE_CHECKING:
     from apnap.rules.matching import Price
     from apnap.state.game_state import State
+    from apnap.vocab.abilities import Mode
     from apnap.vocab.costs import CostPart
 
 # Stages of an announcement, in the order of 601.2.
@@ -84,6 +85,8 @@ class Announce(Task):
         ability = item.ability
         if not isinstance(ability, WithEffect) or not ability.modes or keys.MODES_DONE in item.vars:
             return False
+        if self.ask_entwine(g, item, ability.modes):
+            return True
         low, high = ability.modes_low, min(ability.modes_high, len(ability.modes))
         options: list[Option] = []
         if len(item.modes) < high:
@@ -101,12 +104,28 @@ class Announce(Task):
         g.pose(self.at(MODES), Q.MODE, item.controller, options, rule, low, high, item.card.name)
         return True
 
+    def ask_entwine(self, g: State, item: Item, modes: tuple[Mode, ...]) -> bool:
+        """702.42a: all modes may be chosen for a cost, if each of them can be."""
+        if not item.is_spell or ENTWINE in item.paid or item.card.word(ENTWINE) is None:
+            return False
+        item.paid[ENTWINE] = [1]
+        possible = self.payable(g, item)
+        for i in range(len(modes)):
+            possible = possible and mode_possible(g, modes, i, item)
+        if not possible:
+            item.paid[ENTWINE] = []
+            return False
+        del item.paid[ENTWINE]
+        g.pose(self.at(MODES), Q.COST, item.controller, YES_NO, "702.42a", 1, 1, ENTWINE)
+        return True
+
     def mode_payable(self, g: State, item: Item, mode: int) -> bool:
         """A mode with a cost of its own can be chosen only if that can be paid as well."""
         ability = item.ability
         if not isinstance(ability, WithEffect):
             return True
-        if ability.modes[mode].cost is None:
+        further = item.is_spell and bool(item.modes) and item.card.word("escalate") is not None
+        if ability.modes[mode].cost is None and not further:
             forced = mode > 0 and isinstance(ability, Activated) and ability.must
             return not forced or not self.mode_payable(g, item, 0)
         item.modes.append(mode)
@@ -351,6 +370,11 @@ class Announce(Task):
         if stage == MODES:
             if option.act == Act.DONE:
                 item.vars[keys.MODES_DONE] = [1]
+            elif option.act in (Act.YES, Act.NO):
+                item.paid[ENTWINE] = [1] if option.act == Act.YES else []
+                if option.act == Act.YES and isinstance(item.ability, WithEffect):
+                    item.modes = list(range(len(item.ability.modes)))  # 702.42b: in their order
+                    item.vars[keys.MODES_DONE] = [1]
             else:
                 item.modes.append(option.id)
                 item.modes.sort()  # 700.2: in the printed order

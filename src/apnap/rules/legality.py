@@ -117,15 +117,24 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
         return False
     if how == ALTERNATIVE and card.word("mutate") is not None and not slots_possible(g, MUTATES, cx):
         return False
+    if available is None:
+        available = AvailableMana(g, seat)
+    if spell is None or not spell.modes or spell.modes_low == 0 or spell.modes[0].cost is None:
+        return can_pay(g, seat, cx, how, available)
+    for i in range(len(spell.modes)):  # each mode has a cost of its own (702.172a)
+        cx.modes = [i]
+        if mode_possible(g, spell.modes, i, cx) and can_pay(g, seat, cx, how, available):
+            return True
+    return False
+
+
+def can_pay(g: State, seat: int, cx: Frame, how: int, available: AvailableMana) -> bool:
+    """Whether the spell as it is announced so far could be paid for."""
     price, parts = spell_price(g, seat, cx, how, 0)
     for part in parts:
         if not part.payable(g, seat, cx):
             return False
-    if price is None:
-        return True
-    if available is None:
-        available = AvailableMana(g, seat)
-    return affordable(g, seat, price, cx, available)
+    return price is None or affordable(g, seat, price, cx, available)
 
 
 def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Frame) -> bool:

@@ -132,6 +132,10 @@ def add_extras(cx: Frame, price: Price, parts: list[CostPart], x: int) -> None:
                     add_cost(price, cost.mana, x)
                     parts.extend(cost.parts)
     if isinstance(spell, WithEffect) and spell.modes:
+        further = cx.card.word("escalate")
+        if further is not None and further.cost is not None:  # 702.120a: for each mode beyond the first
+            for _i in range(len(cx.modes) - 1):
+                add_cost(price, further.cost.mana, x)
         for m in cx.modes:
             extra = spell.modes[m].cost
             if extra is not None:
@@ -200,16 +204,22 @@ def cost_applies(g: State, entry: RuleEntry, seat: int, cx: Frame) -> bool:
     return source is not None and scope.match(g, source, cx.chars, rule_frame(g, entry))
 
 
-OPTIONAL_COSTS: Final[tuple[str, ...]] = ("kicker", "buyback", "multikicker", "replicate")
-REPEATABLE: Final[tuple[str, ...]] = ("multikicker", "replicate")
+OPTIONAL_COSTS: Final[tuple[str, ...]] = (
+    *("kicker", "buyback", "multikicker", "replicate", "casualty", "bargain", "squad", "offspring"),
+)
+ENTWINE: Final = "entwine"
+REPEATABLE: Final[tuple[str, ...]] = ("multikicker", "replicate", "squad")
 
 
 def optional_costs(card: CardDef) -> list[tuple[str, Cost]]:
     """Kicker, buyback and the like (601.2b)."""
     found: list[tuple[str, Cost]] = []
     for word in card.words:
-        if word.name in OPTIONAL_COSTS and word.cost is not None:
-            found.append((word.name, word.cost))
+        if word.cost is not None:
+            if word.name == ENTWINE:
+                found.insert(0, (word.name, word.cost))  # asked before modes are chosen
+            elif word.name in OPTIONAL_COSTS:
+                found.append((word.name, word.cost))
     return found
 
 

@@ -19,7 +19,7 @@ TAPPED: Final = "tapped"  # 1: mana abilities have been activated for it
 MANA_TYPE: Final = "mana type"
 HELPED: Final = "helped"  # 1: what pays besides mana has been tapped or exiled
 ANNOUNCING: Final[tuple[str, ...]] = (
-    *(MODES_DONE, SLOT_DONE, X, PRICE, LIFE_SYMBOLS, TAPPED, HELPED),  # gone when it is done
+    *(MODES_DONE, SLOT_DONE, PRICE, LIFE_SYMBOLS, TAPPED, HELPED),  # gone when it is done, as X is mostly
 )
 
 IT: Final = "it"

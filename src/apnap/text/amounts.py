@@ -8,6 +8,7 @@ from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Zone
 from apnap.text.grammar import both, number
 from apnap.text.nouns import all_of, color_words, noun, place
 from apnap.text.teller import AMOUNTS, Teller, tells
+from apnap.vocab.additional_costs import TimesPaid
 from apnap.vocab.amounts import (
     ActivatedThisTurn,
     Count,
@@ -238,6 +239,11 @@ def activated_this_turn(t: Teller, node: ActivatedThisTurn) -> str:
     )
 
 
+@tells(AMOUNTS, TimesPaid)
+def times_paid(t: Teller, node: TimesPaid) -> str:
+    return f"the number of times its {node.name} cost was paid"
+
+
 @tells(AMOUNTS, TypesInGraveyard)
 def types_in_graveyard(t: Teller, node: TypesInGraveyard) -> str:
     return f"the number of card types among cards in {t.who(node.who).whose} graveyard"
@@ -262,7 +268,7 @@ def per_each(t: Teller, node: Amount) -> str:
         return f"{found} {place(t, ref.zone, whose)}"
     if isinstance(node, Stat) and node.what not in (*STATS, "mana value"):
         return f"{node.what} counter on {t.ref(node.ref)}"
-    return ""
+    return f"time its {node.name} cost was paid" if isinstance(node, TimesPaid) else ""
 
 
 def fixed(node: Amount) -> int | None:

@@ -275,6 +275,11 @@ def noted(t: Teller, node: Noted, no: bool) -> str:
         "surge",
         "overload",
         "entwine",
+        "replicate",
+        "casualty",
+        "bargain",
+        "squad",
+        "offspring",
         "flashback",
         "miracle",
     ):

@@ -330,8 +330,15 @@ def emblem(t: Teller, node: Emblem) -> list[Clause]:
 def copy_token(t: Teller, node: CopyToken) -> list[Clause]:
     t.names["moved"] = NP("that token")
     t.yours.add("that token")
-    what = f"a {'tapped ' if node.tapped else ''}token that's a copy of {t.ref(node.ref)}{exceptions(t, node.change)}"
-    told = t.w.make_tokens(what, entering_fight(t, node.attacking, None))
+    each = per_each(t, node.n)
+    tapped = "tapped " if node.tapped else ""
+    what = f"a {tapped}token that's a copy of"
+    if not each and not (isinstance(node.n, Num) and node.n.n == 1):
+        what = f"{t.amount(node.n)} {tapped}tokens that are copies of"
+    end = f" for each {each}" if each else ""
+    told = t.w.make_tokens(
+        f"{what} {t.ref(node.ref)}{exceptions(t, node.change)}{end}", entering_fight(t, node.attacking, None)
+    )
     return [does(t.who(node.who), *told.split(" ", 1))]
 
 

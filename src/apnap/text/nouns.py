@@ -72,7 +72,7 @@ def color_words(letters: str) -> list[str]:
 
 
 def adjectives(f: Filter) -> list[str]:
-    found = [BEFORE.get(s, s) for s in f.status if s not in AFTER]
+    found = [BEFORE.get(s, s) for s in f.status if s not in AFTER and s != "spell"]
     if f.not_supertypes:
         found.append("non" + f.not_supertypes)
     if f.supertypes:
@@ -138,7 +138,8 @@ def suffixes(t: Teller, f: Filter, many: bool = False) -> str:
         found.append("with counters on it" if f.counter == "*" else f"with {a(f.counter)} counter on it")
     if f.targets is not None:
         itself = f.targets.status == ("source",)
-        found.append(f"that targets {t.itself if itself else one(t, f.targets)}")
+        zone = Zone.STACK if "spell" in f.targets.status else Zone.BATTLEFIELD
+        found.append(f"that targets {t.itself if itself else one(t, f.targets, zone)}")
     if f.name:
         found.append(f"named {f.name}")
     if isinstance(f, ExactCost):

@@ -222,12 +222,14 @@ def happening(t: Teller, node: Happens) -> str:
     if kind in DONE_BY_OBJECT:
         what = thing(t, node.filter, node.ref)
         text = does(what, DONE_BY_OBJECT[kind]).full()
-        if node.other is not None:
+        if kind == Ev.TARGETED and node.other is not None:
+            text = text.replace("a spell or ability", one(t, node.other, Zone.STACK))
+        elif node.other is not None:
             text += f" ({one(t, node.other)})"
         if kind == Ev.TARGETED:
             t.event_player = NP("that player")
             text += {"you": " you control", "opponent": " an opponent controls"}.get(node.who, "")
-            t.event_other = NP("that spell or ability")
+            t.event_other = NP("that spell or ability" if node.other is None else "that spell")
         elif node.who:
             text += f" under {seat(t, node.who).whose} control"
         if kind == Ev.UNATTACHED:

@@ -35,7 +35,7 @@ class X(Amount):
     """The X of the spell or ability, or with which the source permanent was cast (107.3)."""
 
     def value(self, g: State, cx: Frame) -> int:
-        if cx.x:
+        if cx.x or keys.X in cx.vars:  # announced for this spell or ability, perhaps as 0 (107.3a)
             return cx.x
         source = g.known(cx.source)
         return source.x if source is not None else 0

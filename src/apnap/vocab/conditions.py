@@ -9,6 +9,7 @@ from apnap.queries.objects import chars_of, controller_now
 from apnap.state import keys
 from apnap.state.kinds import NOBODY, Way
 from apnap.state.objects import Frame, Obj
+from apnap.vocab.additional_costs import times_paid
 from apnap.vocab.base import Amount, Condition, Ref, Who
 from apnap.vocab.filters import Filter
 from apnap.vocab.what import seen
@@ -191,6 +192,12 @@ OF_THE_SPELL: Final = (
     "evoke",
     "spectacle",
     "surge",
+    "replicate",
+    "casualty",
+    "bargain",
+    "squad",
+    "offspring",
+    "entwine",
 )  # what permanents remember of how they were cast
 
 
@@ -206,9 +213,9 @@ class Noted(Condition):
         self.name = name
 
     def holds(self, g: State, cx: Frame) -> bool:
-        if cx.get(self.name) or cx.paid.get(self.name):
+        if cx.get(self.name):
             return True
         if self.name not in OF_THE_SPELL:
-            return False
-        source = g.known(cx.source)
-        return source is not None and bool(source.remembered(keys.PAID + self.name))
+            return bool(cx.paid.get(self.name))
+        # Multikicker is a kind of kicker (702.33c).
+        return times_paid(g, cx, self.name) > 0 or (self.name == "kicker" and times_paid(g, cx, "multikicker") > 0)

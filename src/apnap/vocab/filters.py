@@ -294,17 +294,15 @@ def defined_size(g: State, obj: Obj, c: Chars) -> tuple[int, int]:
 
 
 def targets_such(g: State, obj: Obj, filter: Filter, cx: Frame) -> bool:
-    """Whether a spell or ability targets a permanent, or a card, that fits."""
+    """Whether a spell or ability targets a permanent, or a spell, that fits; a card elsewhere is neither (109.2)."""
     if not isinstance(obj, Item):
         return False
     for slot in obj.targets:
         for i in slot:
             found = g.objects.get(i)
-            if found is None:
-                continue
-            c = found.chars if isinstance(found, (Permanent, Item)) else found.card.chars
-            if filter.match(g, found, c, cx):
-                return True
+            if isinstance(found, Permanent) or (isinstance(found, Item) and "spell" in filter.status):
+                if filter.match(g, found, found.chars, cx):
+                    return True
     return False
 
 

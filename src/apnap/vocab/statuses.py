@@ -74,6 +74,8 @@ def has_status(g: State, obj: Obj, c: Chars, status: str, cx: Frame) -> bool:
         return isinstance(obj, Item) and obj.target_count == 1
     if status == "cast":  # a spell that was cast rather than copied onto the stack
         return isinstance(obj, Frame) and obj.is_spell and obj.cast_from != Zone.NOWHERE
+    if status == "spell":  # rather than an ability
+        return isinstance(obj, Frame) and obj.is_spell
     if status == "in a graveyard":
         return obj.zone == Zone.GRAVEYARD
     if not isinstance(obj, Permanent):

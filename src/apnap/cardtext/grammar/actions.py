@@ -20,7 +20,6 @@ from apnap.vocab.effects.choosing import ChooseEffect
 from apnap.vocab.effects.control import If, Seq
 from apnap.vocab.effects.keyword_actions import Proliferate, adapt, amass, bolster, connive, explore, populate
 from apnap.vocab.effects.marks import Mark, Marked, Performed
-from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Count, Not, Num
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Acts, Deals, Happens, Moves, Trigger
@@ -127,11 +126,6 @@ DONE = {
 }
 for text, action in DONE.items():
     say("event", text, lambda c, action=action: about(c, Acts(action, ref="source"), SOURCE, {}, YOU))
-say(
-    "event",
-    "you cast a spell that targets ~",
-    lambda c: about(c, Happens(Ev.CAST, "you", Filter(targets=Filter(status=("source",)))), None, {}, YOU),
-)
 
 # ---- one or more --------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,9 @@ from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.nouns import merged
 from apnap.cardtext.grammar.values import yard_of
 from apnap.cardtext.meaning import Context, Needs, Refusal, Thing
+from apnap.vocab.additional_costs import TimesPaid
 from apnap.vocab.amounts import TypesInGraveyard
-from apnap.vocab.base import Condition
+from apnap.vocab.base import Amount, Condition
 from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import (
     EACH,
@@ -175,8 +176,11 @@ say("cond", "there are no <counterkind> counters on ~", lambda c, k: Compare(Sta
 say("cond", "~ has <digits> or more <counterkind> counters on it", lambda c, n, k: Compare(Stat(k), ">=", n))
 say("cond", "there are <digits> or more <counterkind> counters on it|~", lambda c, n, k: own_stat(c, k, ">=", n))
 say("cond", "~ 's power is <digits> or greater", lambda c, n: Compare(Stat("power"), ">=", n))
-say("cond", "~ was kicked", lambda c: kicked(c))
-say("cond", "it was kicked", lambda c: kicked(c))
+for text in ("~", "it"):
+    say("each", f"time {text} was kicked", lambda c: times_kicked(c))
+    say("measure", f"the number of times {text} was kicked", lambda c: times_kicked(c))
+    say("cond", f"{text} was kicked", lambda c: kicked(c))
+    say("cond", f"{text} was bargained", lambda c: kicked(c, "bargain"))
 say("cond", "~ is on the battlefield", lambda c: Is(SOURCE, Filter()))
 say("cond", "<cond> and <cond>", lambda c, a, b: AllOf((a(c), b(c))))
 
@@ -196,11 +200,16 @@ def needs(what: str) -> Any:
     raise Needs(what)
 
 
-def kicked(c: Context) -> Condition:
+def kicked(c: Context, name: str = "kicker") -> Condition:
     """Of the spell, or of the permanent it became; not of anything else an event is about."""
     if c.event is not None and c.event.ref is not SOURCE:
         raise Refusal("which of them was kicked")
-    return Noted("kicker")
+    return Noted(name)
+
+
+def times_kicked(c: Context) -> Amount:
+    kicked(c)
+    return TimesPaid("multikicker")
 
 
 def lower_hand(c: Context) -> Condition:

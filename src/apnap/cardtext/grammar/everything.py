@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apnap.cardtext.grammar import (
     actions,
+    aiming,
     animating,
     attachments,
     base,
@@ -55,6 +56,6 @@ MODULES = (
     texts, keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, copies, events_players,
     events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined,
     becoming, told, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
-    emblems, designations,
+    emblems, designations, aiming,
 )  # fmt: skip
 PHRASES = base.PHRASES

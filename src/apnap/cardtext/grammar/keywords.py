@@ -53,12 +53,13 @@ say("kw", "protection from everything", lambda c: needs("protection from everyth
 say("kw", "enchant <one>", lambda c, f: made(Keyword("enchant", None, c.filter(f))))
 say("kw", "enchant player", lambda c: made(Keyword("enchant", n=1)))
 word("dash", "—", True)
-PRICED = ("flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle", "prowl")
+PRICED = ("flashback", "kicker", "multikicker", "buyback", "morph", "madness", "miracle", "prowl", "entwine")
 for name in PRICED:
     say("kw", f"{name} <symbols>", lambda c, s, name=name: made(Keyword(name, cost_of(c, Price(s, ())))))
     say("kw", f"{name} <dash> <prices>", lambda c, _, p, name=name: made(Keyword(name, cost_of(c, p))))
 for name in ("retrace", "rebound", "convoke", "delve", "improvise", "fuse", "aftermath"):
     say("kw", name, lambda c, name=name: made(Keyword(name)))
+say("kw", "escalate <symbols>", lambda c, s: made(Keyword("escalate", cost_of(c, Price(s, ())))))
 say("kw", "equip <symbols>", lambda c, s: equips(c, Price(s, ()), {}))
 say("kw", "equip <dash> <prices>", lambda c, _, p: equips(c, p, {}))
 say("kw", "equip <subtype> <symbols>", lambda c, k, s: equips(c, Price(s, ()), {"subtypes": (k[0],)}))
@@ -93,13 +94,11 @@ MISSING = [
     "assist",
     "aftermath",
     "backup",
-    "bargain",
     "bestow",
     "blitz",
     "bloodthirst",
     "boast",
     "cascade",
-    "casualty",
     "champion",
     "cipher",
     "cleave",
@@ -122,9 +121,7 @@ MISSING = [
     "emerge",
     "encore",
     "enlist",
-    "entwine",
     "epic",
-    "escalate",
     "escape",
     "eternalize",
     "evolve",
@@ -157,7 +154,6 @@ MISSING = [
     "ninjutsu",
     "nightbound",
     "offering",
-    "offspring",
     "outlast",
     "overload",
     "partner",
@@ -181,7 +177,6 @@ MISSING = [
     "soulbond",
     "soulshift",
     "splice",
-    "squad",
     "station",
     "sunburst",
     "suspend",

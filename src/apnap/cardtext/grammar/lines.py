@@ -33,6 +33,18 @@ word("howmany", "choose up to two", (0, 2))
 word("points", "• <text>", lambda t: (t,))
 word("points", "• <text> <points>", lambda t, rest: (t, *rest))
 word("modal", "<howmany> — <points>", lambda h, p: (h, p))
+word("costpoints", "• <symbols> — <text>", lambda s, t: (Point(s, t),))
+word("costpoints", "• <symbols> — <text> <costpoints>", lambda s, t, rest: (Point(s, t), *rest))
+word("modal", "spree <costpoints>", lambda p: ((1, 0), p))  # 702.172a
+word("modal", "choose one or more — <costpoints>", lambda p: ((1, 0), p))
+
+
+class Point:
+    """A mode with a cost of its own."""
+
+    def __init__(self, symbols: str, text: Any) -> None:
+        self.symbols = symbols
+        self.text = text
 
 
 class Body:
@@ -52,10 +64,11 @@ def plain_body(c: Context, text: Any) -> Body:
 def modal_body(c: Context, modal: Any) -> Body:
     (low, high), points = modal
     modes: list[Mode] = []
-    for text in points:
+    for point in points:
         inner = c.part()
-        effect = told(inner, text)
-        modes.append(Mode(effect, tuple(inner.targets)))
+        effect = told(inner, point.text if isinstance(point, Point) else point)
+        cost = cost_of(c, Price(point.symbols, ())) if isinstance(point, Point) else None
+        modes.append(Mode(effect, tuple(inner.targets), cost))
     if high == 0:
         high = len(modes)
     if high > len(modes):

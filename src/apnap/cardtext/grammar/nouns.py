@@ -240,7 +240,7 @@ OF_CREATURES: Final = (
 
 def sound(f: F | None) -> F | None:
     """Whether it is plain what the words belong to: "artifact or creature with flying" is not."""
-    if f is None:
+    if f is None or ("targets" in f and list(f)[-1] != "targets"):  # what follows is said of what it targets
         return None
     if f.get("_list") and any(key in f for key in OF_CREATURES):
         return None

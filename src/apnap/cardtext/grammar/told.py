@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
-from apnap.cardtext.grammar.conditions import any_of, kicked
+from apnap.cardtext.grammar.conditions import any_of, kicked, times_kicked
 from apnap.cardtext.grammar.costs import chosen
 from apnap.cardtext.grammar.damage import chosen_source, exile_instead, next_n
 from apnap.cardtext.grammar.effects_objects import counted, held, long, on_library, onto, together, until_leaves
@@ -189,6 +189,9 @@ say(
 word("adj", "token", {"status": ("token",)})
 say("cond", "there are <cards> <yard>", lambda c, f, z: Exists(All(c.filter(f), z[0], yard_of(z[1]))))
 say("cond", "its kicker cost was paid", lambda c: kicked(c))
+say("cond", "its bargain cost was paid", lambda c: kicked(c, "bargain"))
+say("each", "time its multikicker cost was paid", lambda c: times_kicked(c))
+say("measure", "the number of times its multikicker cost was paid", lambda c: times_kicked(c))
 say("cond", "<attached> was a|an <one>", lambda c, t, f: Was(It("event other"), c.filter(f)))
 say("what", "cards drawn by you this turn", lambda c: PlayerStat("drawn"))
 say("what", "spells cast by you this turn", lambda c: PlayerStat("spells cast"))

@@ -332,8 +332,6 @@ say(
     "<subject> transforms",
     lambda c, s: about(c, Happens(Ev.TRANSFORMED, "", s.filter(c), s.ref), s.it(), s.f, YOU),
 )
-say("event", "~ becomes the target of a spell or ability", lambda c: targeted(c, ""))
-say("event", "~ becomes the target of a spell or ability an opponent controls", lambda c: targeted(c, "opponent"))
 say(
     "event",
     "the last <counterkind> counter is removed from ~",
@@ -347,10 +345,6 @@ say("event", "there are no <counterkind> counters on ~", lambda c, k: counters_g
 def sacrifices(c: Context, who: str, f: dict[str, Any]) -> Trigger:
     f = {k: v for k, v in f.items() if not (k == "controller" and v == "you")}
     return about(c, Happens(Ev.SACRIFICED, who, c.filter(f)), EVENT, f, THEIRS)
-
-
-def targeted(c: Context, who: str) -> Trigger:
-    return about(c, Happens(Ev.TARGETED, who, ref="source"), SOURCE, {}, THEIRS)
 
 
 def cycles(c: Context) -> Trigger:

@@ -94,8 +94,9 @@ def phase_cost(g: State, item: Item, ability: PhaseCost) -> Asked:
 GOOD_FOR = {
     "kicker": ("it is kicked", "it is not kicked"),
     "buyback": ("it returns to your hand as it resolves", "it goes to the graveyard as usual"),
-    "multikicker": ("", ""),
-    "replicate": ("", ""),
+    "bargain": ("it is bargained", "it is not bargained"),
+    "casualty": ("it is copied", "it is not copied"),
+    "entwine": ("all its modes are chosen", "you choose among its modes"),
 }
 
 
@@ -109,7 +110,7 @@ def optional(g: State, task: Announce, item: Item) -> Asked:
         bill = t.bill(cost, base_price(cost.mana, 0))
         about = whole(g, item)
         if g.options[0].act == Act.NUMBER:
-            word = "copied" if name == "replicate" else "kicked"
+            word = {"replicate": "copied", "squad": "followed by tokens"}.get(name, "kicked")
             return Asked(f"{src}: how many times do you {bill} for its {name}? 0: it is not {word}", about=about)
         good, bad = GOOD_FOR.get(name, ("", ""))
         all_yes, all_no = (total(g, task, item, name, paid) for paid in ([1], []))

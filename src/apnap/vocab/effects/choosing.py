@@ -182,7 +182,7 @@ class Remember(Effect):
 class CopyToken(Effect):
     """Create a token that's a copy of a card or permanent (707.2), perhaps with exceptions (707.9)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref", "who", "change", "tapped", "attacking")
+    fields: ClassVar[tuple[str, ...]] = ("ref", "who", "change", "tapped", "attacking", "n")
 
     def __init__(
         self,
@@ -191,23 +191,26 @@ class CopyToken(Effect):
         change: Except | None = None,
         tapped: bool = False,
         attacking: Who | Ref | None = None,
+        n: Amount = ONE,
     ) -> None:
         self.ref = ref
         self.who = who
         self.change = change
         self.tapped = tapped
         self.attacking = attacking  # what it enters attacking (508.4)
+        self.n = n  # how many of each
 
     def run(self, g: State, cx: Item) -> None:
         ids = self.ref.ids(g, cx)  # may be what an earlier part has moved
+        many = max(0, self.n.value(g, cx))
         cx.put(keys.MOVED, [])
         target = NOTHING if self.attacking is None else self.attacking.one(g, cx)
         for i in ids:
             obj: Obj | None = g.objects.get(i) or g.last_known.get(i)  # 608.2h
-            if obj is not None:
+            if obj is not None and many > 0:
                 card = copy_except(copied(obj.base) if isinstance(obj, Permanent) else obj.card, self.change)
                 for seat in self.who.players(g, cx):
-                    create_tokens(g, card, 1, seat, "707.2", cx, self.tapped, target)
+                    create_tokens(g, card, many, seat, "707.2", cx, self.tapped, target)
 
 
 class ChooseOpponent(Effect):

@@ -33,6 +33,7 @@ from apnap.vocab.effects.basic import (
     Sacrifice,
     Search,
 )
+from apnap.vocab.effects.cast_keywords import bargain, casualty, offspring, replicate, squad
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, Remember, SacrificeYours
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.counters import MoveCounters
@@ -378,6 +379,7 @@ def upkeep_cost(cost: Cost) -> tuple[Ability, ...]:
 # ---- by name -----------------------------------------------------------------------------------------------------
 
 PLAIN: Final[dict[str, Callable[[], tuple[Ability, ...]]]] = {
+    "bargain": bargain,
     "battle cry": battle_cry,
     "decayed": decayed,
     "evolve": evolve,
@@ -401,6 +403,7 @@ NUMBERED: Final[dict[str, Callable[[int], tuple[Ability, ...]]]] = {
     "annihilator": annihilator,
     "bloodthirst": bloodthirst,
     "bushido": bushido,
+    "casualty": casualty,
     "crew": crew,
     "fabricate": fabricate,
     "fading": fading,
@@ -421,8 +424,11 @@ PRICED: Final[dict[str, Callable[[Cost], tuple[Ability, ...]]]] = {
     "evoke": evoke,
     "equip": equip,
     "mutate": mutate,
+    "offspring": offspring,
     "outlast": outlast,
+    "replicate": replicate,
     "spectacle": spectacle,
+    "squad": squad,
     "surge": surge,
     "unearth": unearth,
     "ward": ward,
