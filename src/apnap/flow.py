@@ -70,6 +70,10 @@ class Spine:
         """Whoever can only pass passes, without being asked; False if nobody did."""
         return False
 
+    def yield_all(self, g: State, forced: Forced) -> bool:
+        """Somebody who can only pass was asked, and all others who would be asked now, too: all pass; else False."""
+        return False
+
     def answer(self, g: State, option: Option) -> None:
         raise NotImplementedError
 
@@ -173,9 +177,10 @@ def advance(g: State, forced: Forced | None = None) -> None:
                 g.before = None  # whatever was announced is over: nothing later goes back to it
             if forced is None or not forced.applies(g):
                 break
-            forced.done += 1
             count = 0
-            give(g, spine, g.options[0])
+            if not spine.yield_all(g, forced):
+                forced.done += 1
+                give(g, spine, g.options[0])
         elif g.pending:
             g.take_up().run(g)
         elif forced is not None and spine.pass_on(g, forced):

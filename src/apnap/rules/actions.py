@@ -100,7 +100,7 @@ def nothing_to_do(g: State, seat: int) -> bool:
 
 
 def find_options(g: State, seat: int, slow: bool) -> list[Option]:
-    if not slow and nothing_to_do(g, seat):
+    if not slow and (all_idle(g) or nothing_to_do(g, seat)):
         return ONLY_PASS
     p = g.players[seat]
     options: list[Option] = [PASS]

@@ -19,6 +19,7 @@ from apnap.eras.fifth.plays import (
     TIMES,
     ability_at,
     holds_some,
+    own_duty,
     phase_name,
     played_as,
     plays,
@@ -32,6 +33,7 @@ from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.eras.fifth.words.speed import MANA_SOURCE, ability_speeds
 from apnap.native import mypyc_attr
 from apnap.options import Option
+from apnap.rules.actions import ONLY_PASS, all_idle
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.manual_mana import begin_mana_ability
 from apnap.rules.prices import face_of
@@ -41,6 +43,7 @@ from apnap.state.steps import STEP_NAMES
 from apnap.task import Task
 
 if TYPE_CHECKING:
+    from apnap.flow import Forced
     from apnap.state.game_state import State
 
 RULES: Final = {INTERRUPT: "5E:Interrupts", PREVENT: "5E:Damage Prevention", MANA: "5E:Mana Sources"}
@@ -227,9 +230,19 @@ class Neutral(Window):
             return "Use mana sources?"
         return USE_OR_LET_GO_ON[where] if self.kinds == DUTY else START_OR_LET_GO_ON[where]
 
+    def is_idle(self, g: State) -> bool:
+        """Whether, once it is open, nobody can do anything in it but yield."""
+        if not all_idle(g):
+            return False
+        return self.kinds == INTERRUPT or (self.kinds == FAST and own_duty(g, g.active) is None)
+
+    def handed_on(self, g: State) -> Neutral:
+        """The same for the next player, after this one has yielded."""
+        return Neutral(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1)
+
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:
-            g.push(Neutral(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1))
+            g.push(self.handed_on(g))
 
     def play(self, g: State, option: Option) -> None:
         if is_mana_play(g, option):
@@ -281,9 +294,17 @@ class Respond(Window):
         what = "the batch" if item is None else told(g, item.id)
         return about("Use mana sources before " if self.kinds == MANA else "Respond to ", what)
 
+    def is_idle(self, g: State) -> bool:
+        """Whether nobody can respond."""
+        return self.kinds == FAST and all_idle(g)
+
+    def handed_on(self, g: State) -> Respond:
+        """The same for the next player, after this one has yielded."""
+        return Respond(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1)
+
     def pass_on(self, g: State) -> None:
         if self.yielded + 1 < g.alive:
-            g.push(Respond(self.first, self.kinds, g.next_seat(self.holder), self.yielded + 1))
+            g.push(self.handed_on(g))
         else:
             g.push(ResolveBatch())
 
@@ -294,6 +315,28 @@ class Respond(Window):
         else:
             g.push(Respond(self.first, self.kinds, self.first, 0))
         announce(g, self.holder, option)
+
+
+def all_yield(g: State, forced: Forced) -> bool:
+    """In a window for fast effects or interrupts nobody can do anything: both yield, only the first being asked.
+
+    What is left of the question is that of the last one who would have been asked.
+    """
+    task = g.asking
+    if not isinstance(task, (Neutral, Respond)) or g.log is not None:
+        return False
+    n = g.alive - task.yielded
+    if n < 2 or forced.done + n > forced.most or not task.is_idle(g):
+        return False
+    forced.done += n
+    while task.yielded + 1 < g.alive:
+        task = task.handed_on(g)
+    g.holder = task.holder
+    g.pose(task, Q.PRIORITY, task.holder, ONLY_PASS, task.rule(), 1, 1, task.question(g, ONLY_PASS))
+    g.ask_kind = Q.NONE
+    g.asking = None
+    task.pass_on(g)
+    return True
 
 
 class Specialised(Window):
