@@ -173,6 +173,8 @@ class Seating:
     def next_seat(self, seat: int) -> int:
         """The next player still in the game, in turn order (101.4)."""
         n = self.started_with
+        if n == 2 and 0 <= seat <= 1 and not self.players[1 - seat].left:
+            return 1 - seat
         for _i in range(n):
             seat += self.direction
             if seat >= n:
