@@ -47,20 +47,37 @@ def fits(value: Any, spec: Any) -> bool:
         return fits_word(value, spec)
     word = spec[0]
     if word == "union":
-        return any(fits(value, part) for part in spec[1:])
+        for i in range(1, len(spec)):
+            if fits(value, spec[i]):
+                return True
+        return False
     if word == "list":
-        return isinstance(value, list) and all(fits(v, spec[1]) for v in value)
+        return isinstance(value, list) and all_fit(value, spec[1])
     if word == "tuple":
-        return isinstance(value, tuple) and all(fits(v, spec[1]) for v in value)
+        return isinstance(value, tuple) and all_fit(list(value), spec[1])
     if word == "set":
-        return isinstance(value, set) and all(fits(v, spec[1]) for v in value)
+        return isinstance(value, set) and all_fit(list(value), spec[1])
     if word == "dict":
-        return isinstance(value, dict) and all(fits(k, spec[1]) and fits(v, spec[2]) for k, v in value.items())
-    return (
-        isinstance(value, tuple)
-        and len(value) == len(spec) - 1
-        and all(fits(v, part) for v, part in zip(value, spec[1:], strict=True))
-    )
+        return isinstance(value, dict) and all_fit(list(value), spec[1]) and all_fit(list(value.values()), spec[2])
+    if not isinstance(value, tuple) or len(value) != len(spec) - 1:
+        return False
+    for i in range(len(value)):
+        if not fits(value[i], spec[i + 1]):
+            return False
+    return True
+
+
+def all_fit(values: list[Any], spec: Any) -> bool:
+    """Each of them; of those of one class that nothing more is asked of, the first stands for all."""
+    known: type | None = None
+    for value in values:
+        cls: type = type(value)
+        if cls is known:
+            continue
+        if not fits(value, spec):
+            return False
+        known = cls if isinstance(spec, str) and cls.__name__ == spec and spec != "int" else None
+    return True
 
 
 def fits_word(value: Any, word: str) -> bool:
