@@ -21,6 +21,7 @@ from apnap.text import (
     mods,
     old_words,
     phases,
+    phrases,
     replacements,
     triggers,
 )
@@ -30,7 +31,7 @@ from apnap.text.words import Words, words_of
 
 TOLD_BY = (
     *(combat_triggers, conditions, dungeons, effects_command, effects_looking, effects_players, effects_turns),
-    *(mods, old_words, phases, replacements, triggers),
+    *(mods, old_words, phases, phrases, replacements, triggers),
 )
 
 __all__ = [

@@ -15,7 +15,6 @@ from apnap.vocab.amounts import (
     CountPlayers,
     Devotion,
     Difference,
-    DividedBy,
     EventNumber,
     Greatest,
     GreatestAmong,
@@ -27,9 +26,7 @@ from apnap.vocab.amounts import (
     PlayerStat,
     Stat,
     Sum,
-    TypesInGraveyard,
     Var,
-    X,
 )
 from apnap.vocab.base import Amount, Ref
 from apnap.vocab.what import All, It
@@ -40,11 +37,6 @@ from apnap.vocab.what import All, It
 @tells(AMOUNTS, Num)
 def num(t: Teller, node: Num) -> str:
     return str(node.n)
-
-
-@tells(AMOUNTS, X)
-def x(t: Teller, node: X) -> str:
-    return "X"
 
 
 @tells(AMOUNTS, Count)
@@ -198,11 +190,6 @@ def half(t: Teller, node: Half) -> str:
     return f"half {t.amount(node.of)}, rounded {'up' if node.up else 'down'}"
 
 
-@tells(AMOUNTS, DividedBy)
-def divided_by(t: Teller, node: DividedBy) -> str:
-    return f"{t.amount(node.of)} divided by {t.amount(node.by)}, rounded down"
-
-
 @tells(AMOUNTS, GreatestOf)
 def greatest_of(t: Teller, node: GreatestOf) -> str:
     if isinstance(node.parts[0], Num) and node.parts[0].n == 0 and len(node.parts) == 2:
@@ -242,11 +229,6 @@ def activated_this_turn(t: Teller, node: ActivatedThisTurn) -> str:
 @tells(AMOUNTS, TimesPaid)
 def times_paid(t: Teller, node: TimesPaid) -> str:
     return f"the number of times its {node.name} cost was paid"
-
-
-@tells(AMOUNTS, TypesInGraveyard)
-def types_in_graveyard(t: Teller, node: TypesInGraveyard) -> str:
-    return f"the number of card types among cards in {t.who(node.who).whose} graveyard"
 
 
 @tells(AMOUNTS, Devotion)

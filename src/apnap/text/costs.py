@@ -10,9 +10,7 @@ from apnap.vocab.amounts import Num
 from apnap.vocab.costs import (
     ChosenPart,
     Cost,
-    Crew,
     Discard,
-    DiscardSelf,
     ExileFromGraveyard,
     ExileFromHand,
     ExilePermanents,
@@ -20,17 +18,12 @@ from apnap.vocab.costs import (
     ExileTop,
     MillCards,
     PayEnergy,
-    PayLife,
     RemoveCounters,
-    ReturnSelf,
     ReturnToHand,
     RevealFromHand,
     Sacrifice,
-    SacrificeSelf,
     TapAttached,
     TapOthers,
-    TapSelf,
-    UntapSelf,
 )
 from apnap.vocab.effects.upkeep import AddManaCost
 from apnap.vocab.filters import Filter
@@ -65,29 +58,9 @@ def do_it(t: Teller, part: str) -> str:
     return {"{T}": f"tap {t.itself}", "{Q}": f"untap {t.itself}"}.get(part, part)
 
 
-@tells(COSTS, TapSelf)
-def tap_self(t: Teller, node: TapSelf) -> str:
-    return "{T}"
-
-
-@tells(COSTS, UntapSelf)
-def untap_self(t: Teller, node: UntapSelf) -> str:
-    return "{Q}"
-
-
-@tells(COSTS, SacrificeSelf)
-def sacrifice_self(t: Teller, node: SacrificeSelf) -> str:
-    return f"sacrifice {t.itself}"
-
-
 @tells(COSTS, ExileSelf)
 def exile_self(t: Teller, node: ExileSelf) -> str:
     return t.w.exile(str(t.itself))
-
-
-@tells(COSTS, ReturnSelf)
-def return_self(t: Teller, node: ReturnSelf) -> str:
-    return f"return {t.itself} to its owner's hand"
 
 
 @tells(COSTS, MillCards)
@@ -128,11 +101,6 @@ def reveal_from_hand(t: Teller, node: RevealFromHand) -> str:
     return f"reveal {some(t, node.n, node.filter, Zone.HAND)} from your hand"
 
 
-@tells(COSTS, DiscardSelf)
-def discard_self(t: Teller, node: DiscardSelf) -> str:
-    return "discard this card"
-
-
 def paid_with(t: Teller, node: ChosenPart) -> None:
     """What was paid with can be spoken of later."""
     base = "permanent" if node.zone == Zone.BATTLEFIELD else "card"
@@ -154,11 +122,6 @@ def tap_others(t: Teller, node: TapOthers) -> str:
     return f"tap {some(t, node.n, untapped)} you control"
 
 
-@tells(COSTS, Crew)
-def crew(t: Teller, node: Crew) -> str:
-    return f"tap any number of other untapped creatures you control with total power {node.n} or more"
-
-
 @tells(COSTS, ReturnToHand)
 def return_to_hand(t: Teller, node: ReturnToHand) -> str:
     paid_with(t, node)
@@ -177,11 +140,6 @@ def discard(t: Teller, node: Discard) -> str:
 def exile_from_graveyard(t: Teller, node: ExileFromGraveyard) -> str:
     paid_with(t, node)
     return t.w.exile(f"{some(t, node.n, node.filter, Zone.GRAVEYARD)} in your graveyard")
-
-
-@tells(COSTS, PayLife)
-def pay_life(t: Teller, node: PayLife) -> str:
-    return f"pay {t.amount(node.n)} life"
 
 
 @tells(COSTS, RemoveCounters)

@@ -3,21 +3,10 @@
 from __future__ import annotations
 
 from apnap.text.grammar import YOU, Clause, does, number, says
-from apnap.text.teller import ABILITIES, AMOUNTS, CONDITIONS, EFFECTS, Teller, tells
+from apnap.text.teller import ABILITIES, CONDITIONS, EFFECTS, Teller, tells
 from apnap.vocab.attractions import Lights
-from apnap.vocab.effects.amusing import (
-    ClaimPrize,
-    Doubles,
-    ForEachResult,
-    OpenAttraction,
-    RerollStored,
-    RollDie,
-    RollOnTable,
-    RollToVisit,
-    StoredAlike,
-    StoreResults,
-)
-from apnap.vocab.effects.planar import ChaosOfTop, MakeChaos, Planeswalk, PlaneswalkTo, RollPlanarDie
+from apnap.vocab.effects.amusing import Doubles, OpenAttraction, RollDie, RollOnTable
+from apnap.vocab.effects.planar import ChaosOfTop, PlaneswalkTo
 from apnap.vocab.effects.scheming import Abandon
 
 
@@ -30,21 +19,6 @@ def abandon(t: Teller, node: Abandon) -> list[Clause]:
 
 
 STAYING = ", but away from no plane"
-
-
-@tells(EFFECTS, Planeswalk)
-def planeswalk(t: Teller, node: Planeswalk) -> list[Clause]:
-    return [does(YOU, "planeswalk")]
-
-
-@tells(EFFECTS, RollPlanarDie)
-def roll_planar_die(t: Teller, node: RollPlanarDie) -> list[Clause]:
-    return [does(YOU, "roll", "the planar die")]
-
-
-@tells(EFFECTS, MakeChaos)
-def make_chaos(t: Teller, node: MakeChaos) -> list[Clause]:
-    return [says("chaos ensues")]
 
 
 @tells(EFFECTS, PlaneswalkTo)
@@ -72,11 +46,6 @@ def open_attraction(t: Teller, node: OpenAttraction) -> list[Clause]:
     return [does(YOU, "open", "an Attraction" if many == "1" else f"{many} Attractions")]
 
 
-@tells(EFFECTS, RollToVisit)
-def roll_to_visit(t: Teller, node: RollToVisit) -> list[Clause]:
-    return [does(YOU, "roll", "to visit your Attractions")]
-
-
 @tells(EFFECTS, RollDie)
 def roll_die(t: Teller, node: RollDie) -> list[Clause]:
     t.numbers["result"] = "the result"
@@ -90,34 +59,9 @@ def roll_on_table(t: Teller, node: RollOnTable) -> list[Clause]:
     return [*rolled, says(t.doing(node.table)), again]
 
 
-@tells(EFFECTS, ForEachResult)
-def for_each_result(t: Teller, node: ForEachResult) -> list[Clause]:
-    return [says(f"for each result, {t.doing(node.effect)}")]
-
-
 @tells(CONDITIONS, Doubles)
 def doubles(t: Teller, node: Doubles, no: bool) -> str:
     return "you rolled no doubles" if no else "you rolled doubles"
-
-
-@tells(EFFECTS, StoreResults)
-def store_results(t: Teller, node: StoreResults) -> list[Clause]:
-    return [does(YOU, "store", f"those results on {t.itself}")]
-
-
-@tells(EFFECTS, RerollStored)
-def reroll_stored(t: Teller, node: RerollStored) -> list[Clause]:
-    return [says(f"you may reroll any number of results stored on {t.itself}")]
-
-
-@tells(AMOUNTS, StoredAlike)
-def stored_alike(t: Teller, node: StoredAlike) -> str:
-    return f"the greatest number of results stored on {t.itself} with the same value"
-
-
-@tells(EFFECTS, ClaimPrize)
-def claim_prize(t: Teller, node: ClaimPrize) -> list[Clause]:
-    return [does(YOU, "claim", f"the prize ({t.doing(node.prize)})")]
 
 
 @tells(ABILITIES, Lights)

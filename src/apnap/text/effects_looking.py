@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from apnap.state.kinds import Zone
 from apnap.text.effects_objects import so_many
-from apnap.text.grammar import NP, YOU, Clause, counted, does, number, plural, says
+from apnap.text.grammar import NP, Clause, counted, does, number, plural, says
 from apnap.text.nouns import all_of, noun, one, several, spelled
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Amount
-from apnap.vocab.effects.keyword_actions import CountersDivided, Proliferate
-from apnap.vocab.effects.looking import DiscardThese, Look, Reveal, RevealUntil, Scry, Surveil
-from apnap.vocab.effects.marks import Mark, Performed
+from apnap.vocab.effects.keyword_actions import CountersDivided
+from apnap.vocab.effects.looking import DiscardThese, Look, Reveal, RevealUntil
+from apnap.vocab.effects.marks import Performed
 from apnap.vocab.filters import ANY, Filter
 from apnap.vocab.what import All
 
@@ -78,16 +78,6 @@ def plain(f: Filter) -> bool:
 def top_cards(t: Teller, n: Amount, who: NP) -> str:
     many = spelled(t, n)
     return f"the top card of {who.whose} library" if many == "one" else f"the top {many} cards of {who.whose} library"
-
-
-@tells(EFFECTS, Scry)
-def scry(t: Teller, node: Scry) -> list[Clause]:
-    return [does(t.who(node.who), "scry", t.amount(node.n))]
-
-
-@tells(EFFECTS, Surveil)
-def surveil(t: Teller, node: Surveil) -> list[Clause]:
-    return [does(t.who(node.who), "surveil", t.amount(node.n))]
 
 
 @tells(EFFECTS, Look)
@@ -162,20 +152,10 @@ def reveal_until(t: Teller, node: RevealUntil) -> list[Clause]:
     ]
 
 
-@tells(EFFECTS, Mark)
-def mark(t: Teller, node: Mark) -> list[Clause]:
-    return [does(t.ref(node.ref), "become", node.name)]
-
-
 @tells(EFFECTS, Performed)
 def performed(t: Teller, node: Performed) -> list[Clause]:
     """Nothing is done any more: only what waits for it learns that it was."""
     return []
-
-
-@tells(EFFECTS, Proliferate)
-def proliferate(t: Teller, node: Proliferate) -> list[Clause]:
-    return [does(YOU, "proliferate")]
 
 
 @tells(EFFECTS, CountersDivided)

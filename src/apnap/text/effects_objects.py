@@ -15,12 +15,11 @@ from apnap.vocab.amounts import Num, X
 from apnap.vocab.base import Amount, Ref, Who
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, CopyToken, SacrificeYours
 from apnap.vocab.effects.counters import MoveCounters, SameCounters
-from apnap.vocab.effects.damage import Damage, DamageDivided, Fight
+from apnap.vocab.effects.damage import Damage, DamageDivided
 from apnap.vocab.effects.emblems import Emblem
 from apnap.vocab.effects.entombing import Disinter, Entomb
 from apnap.vocab.effects.madness import CastCopies
 from apnap.vocab.effects.permanents import (
-    Attach,
     CounterSpell,
     CreateToken,
     Destroy,
@@ -30,10 +29,7 @@ from apnap.vocab.effects.permanents import (
     PutOntoBattlefield,
     RemoveCounters,
     Sacrifice,
-    SwapTapped,
-    Tap,
     Transform,
-    Untap,
 )
 from apnap.vocab.effects.recasting import ALTERNATIVE, CastNow
 from apnap.vocab.effects.spells import CopySpell, NewTargets
@@ -111,11 +107,6 @@ def node_used(t: Teller, ref: Ref) -> bool:
 @tells(EFFECTS, DamageDivided)
 def damage_divided(t: Teller, node: DamageDivided) -> list[Clause]:
     return [does(t.itself, "deal", f"{so_much(t, node.n, 'damage')} divided among them as you choose")]
-
-
-@tells(EFFECTS, Fight)
-def fight(t: Teller, node: Fight) -> list[Clause]:
-    return [says(f"{t.ref(node.one)} and {t.ref(node.other)} fight: each deals damage equal to its power to the other")]
 
 
 @tells(EFFECTS, Destroy)
@@ -219,21 +210,6 @@ def disinter(t: Teller, node: Disinter) -> list[Clause]:
 # ---- tapping, counters, attaching --------------------------------------------------------------------------------
 
 
-@tells(EFFECTS, Tap)
-def tap(t: Teller, node: Tap) -> list[Clause]:
-    return [does(YOU, "tap", str(t.ref(node.ref)))]
-
-
-@tells(EFFECTS, Untap)
-def untap(t: Teller, node: Untap) -> list[Clause]:
-    return [does(YOU, "untap", str(t.ref(node.ref)))]
-
-
-@tells(EFFECTS, SwapTapped)
-def swap_tapped(t: Teller, node: SwapTapped) -> list[Clause]:
-    return [says(f"tap {t.ref(node.ref)} that are untapped and untap those that are tapped, all at the same time")]
-
-
 @tells(EFFECTS, PutCounters)
 def put_counters(t: Teller, node: PutCounters) -> list[Clause]:
     kind = f"{node.kind} counter"
@@ -265,11 +241,6 @@ def move_counters(t: Teller, node: MoveCounters) -> list[Clause]:
 def same_counters(t: Teller, node: SameCounters) -> list[Clause]:
     of = t.ref(node.ref)
     return [says(f"put as many counters of each kind on {t.ref(node.onto)} as there were on {of}")]
-
-
-@tells(EFFECTS, Attach)
-def attach(t: Teller, node: Attach) -> list[Clause]:
-    return [does(YOU, "attach", f"{t.ref(node.what)} to {t.ref(node.to)}")]
 
 
 @tells(EFFECTS, Transform)

@@ -5,25 +5,19 @@ from __future__ import annotations
 from apnap.state.kinds import Zone
 from apnap.text.amounts import per_each
 from apnap.text.effects_objects import so_many, so_much
-from apnap.text.grammar import NP, YOU, Clause, does, either, mana_symbols, number, plural, says
+from apnap.text.grammar import NP, Clause, does, either, mana_symbols, number, plural, says
 from apnap.text.nouns import one, several, short
 from apnap.text.teller import EFFECTS, Teller, tells
-from apnap.vocab.adding_mana import AddCommanderMana, AddMana, LoseMana
+from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.amounts import Num, X
-from apnap.vocab.effects.chance import FlipCoins, Repeat
+from apnap.vocab.effects.chance import Repeat
 from apnap.vocab.effects.commanding import CommandPlay
 from apnap.vocab.effects.game_and_library import (
-    DrawGame,
-    LoseGame,
-    ReverseOrder,
     Search,
     Shuffle,
-    ShuffleSpell,
-    WinGame,
 )
-from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife, Mill, SetLife
-from apnap.vocab.effects.life_totals import ExchangeLife, RedistributeLife
-from apnap.vocab.effects.protecting import ProtectFromPlayer
+from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife, Mill
+from apnap.vocab.effects.life_totals import ExchangeLife
 from apnap.vocab.effects.radiation import LoseToRadiation
 from apnap.vocab.effects.spells import EachChooses
 
@@ -38,21 +32,11 @@ def lose_life(t: Teller, node: LoseLife) -> list[Clause]:
     return [does(t.who(node.who), "lose", so_much(t, node.n, "life"))]
 
 
-@tells(EFFECTS, SetLife)
-def set_life(t: Teller, node: SetLife) -> list[Clause]:
-    return [says(f"{t.who(node.who).whose} life total becomes {t.amount(node.n)}")]
-
-
 @tells(EFFECTS, ExchangeLife)
 def exchange_life(t: Teller, node: ExchangeLife) -> list[Clause]:
     who = t.who(node.who)
     both = f"two {who}s" if who.text.startswith("target") else str(who)
     return [says(f"{both} exchange life totals")]
-
-
-@tells(EFFECTS, RedistributeLife)
-def redistribute_life(t: Teller, node: RedistributeLife) -> list[Clause]:
-    return [says("choose any number of players; each of them gets one of their life totals, as you choose")]
 
 
 @tells(EFFECTS, Draw)
@@ -71,11 +55,6 @@ def discard(t: Teller, node: Discard) -> list[Clause]:
     who = t.who(node.who)
     what = f"{who.their} hand" if node.n is None else so_many(t, node.n, "card")
     return [does(who, "discard", what + (" at random" if node.random else ""))]
-
-
-@tells(EFFECTS, AddCommanderMana)
-def add_commander_mana(t: Teller, node: AddCommanderMana) -> list[Clause]:
-    return [says("add one mana of any color in your commanders' color identity")]
 
 
 @tells(EFFECTS, AddMana)
@@ -112,16 +91,6 @@ def mana_words(t: Teller, node: AddMana) -> str:
     return f"{symbols_text} for each {each}" if each else f"an amount of {symbols_text} equal to {t.amount(node.n)}"
 
 
-@tells(EFFECTS, LoseMana)
-def lose_mana(t: Teller, node: LoseMana) -> list[Clause]:
-    return [does(t.who(node.who), "lose", "all unspent mana")]
-
-
-@tells(EFFECTS, FlipCoins)
-def flip_coins(t: Teller, node: FlipCoins) -> list[Clause]:
-    return [does(t.who(node.who), "flip", "a coin")]
-
-
 @tells(EFFECTS, Repeat)
 def repeat(t: Teller, node: Repeat) -> list[Clause]:
     return [*t.effect(node.effect), says(f"repeat this until {t.condition(node.until)}")]
@@ -133,30 +102,10 @@ def shuffle(t: Teller, node: Shuffle) -> list[Clause]:
     return [does(who, "shuffle", f"{who.their} library")]
 
 
-@tells(EFFECTS, ShuffleSpell)
-def shuffle_spell(t: Teller, node: ShuffleSpell) -> list[Clause]:
-    return [does(YOU, "shuffle", "this spell into its owner's library")]
-
-
 @tells(EFFECTS, LoseToRadiation)
 def lose_to_radiation(t: Teller, node: LoseToRadiation) -> list[Clause]:
     who = t.event_player
     return [says(f"for each nonland card milled this way, {does(who, 'lose', '1 life and a rad counter').full()}")]
-
-
-@tells(EFFECTS, LoseGame)
-def lose_game(t: Teller, node: LoseGame) -> list[Clause]:
-    return [does(t.who(node.who), "lose", "the game")]
-
-
-@tells(EFFECTS, WinGame)
-def win_game(t: Teller, node: WinGame) -> list[Clause]:
-    return [does(t.who(node.who), "win", "the game")]
-
-
-@tells(EFFECTS, DrawGame)
-def draw_game(t: Teller, node: DrawGame) -> list[Clause]:
-    return [says("the game is a draw")]
 
 
 @tells(EFFECTS, Search)
@@ -194,11 +143,6 @@ def thirds(text: str) -> str:
     return text
 
 
-@tells(EFFECTS, ReverseOrder)
-def reverse_order(t: Teller, node: ReverseOrder) -> list[Clause]:
-    return [says("from now on turns go around the table the other way")]
-
-
 @tells(EFFECTS, EachChooses)
 def each_chooses(t: Teller, node: EachChooses) -> list[Clause]:
     who = t.who(node.who)
@@ -207,11 +151,6 @@ def each_chooses(t: Teller, node: EachChooses) -> list[Clause]:
     what = one(t, node.filter) if single else f"{n} {several(t, node.filter)}"
     t.names[node.name] = NP(f"those {plural(short(node.filter))}", True)
     return [does(who, "choose", f"{what} they control")]
-
-
-@tells(EFFECTS, ProtectFromPlayer)
-def protect_from_player(t: Teller, node: ProtectFromPlayer) -> list[Clause]:
-    return [says(f"until your next turn, you and planeswalkers you control have protection from {t.who(node.who)}")]
 
 
 @tells(EFFECTS, CommandPlay)

@@ -8,14 +8,7 @@ from apnap.text.grammar import YOU, Clause, both, does, says
 from apnap.text.nouns import spelled
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.effects.combat import (
-    AttackSomethingElse,
-    BecomeAttacking,
-    BecomeBlocked,
-    BlocksThisCombat,
-    CastDefeated,
     Goad,
-    MakeBlock,
-    RemoveFromCombat,
 )
 from apnap.vocab.effects.crowning import BecomeMonarch
 from apnap.vocab.effects.turns import (
@@ -25,8 +18,6 @@ from apnap.vocab.effects.turns import (
     AddStepNear,
     BecomeDay,
     ControlNextTurn,
-    EndCombat,
-    EndTurn,
     ExtraTurn,
     PhaseOut,
     SkipAll,
@@ -98,16 +89,6 @@ def skip_all(t: Teller, node: SkipAll) -> list[Clause]:
     return [does(who, "skip", f"every {node.what} {when}")]
 
 
-@tells(EFFECTS, EndTurn)
-def end_turn(t: Teller, node: EndTurn) -> list[Clause]:
-    return [does(YOU, "end", "the turn")]
-
-
-@tells(EFFECTS, EndCombat)
-def end_combat(t: Teller, node: EndCombat) -> list[Clause]:
-    return [does(YOU, "end", "the combat phase")]
-
-
 @tells(EFFECTS, ControlNextTurn)
 def control_next_turn(t: Teller, node: ControlNextTurn) -> list[Clause]:
     who = t.who(node.who)
@@ -148,38 +129,3 @@ def goad(t: Teller, node: Goad) -> list[Clause]:
         does(YOU, "goad", str(what)),
         says(f"until your next turn, {they} each combat if able, and someone other than you if able"),
     ]
-
-
-@tells(EFFECTS, BlocksThisCombat)
-def blocks_this_combat(t: Teller, node: BlocksThisCombat) -> list[Clause]:
-    return [does(t.ref(node.ref), "block", f"{t.itself} this combat if able")]
-
-
-@tells(EFFECTS, CastDefeated)
-def cast_defeated(t: Teller, node: CastDefeated) -> list[Clause]:
-    return [says(f"you may {t.w.cast} it transformed without paying its {t.w.mana_cost}")]
-
-
-@tells(EFFECTS, RemoveFromCombat)
-def remove_from_combat(t: Teller, node: RemoveFromCombat) -> list[Clause]:
-    return [does(YOU, "remove", f"{t.ref(node.ref)} from combat")]
-
-
-@tells(EFFECTS, BecomeBlocked)
-def become_blocked(t: Teller, node: BecomeBlocked) -> list[Clause]:
-    return [does(t.ref(node.ref), "become", "blocked")]
-
-
-@tells(EFFECTS, MakeBlock)
-def make_block(t: Teller, node: MakeBlock) -> list[Clause]:
-    return [says(f"{t.ref(node.ref)} now blocks {t.ref(node.attacker)}, if it can")]
-
-
-@tells(EFFECTS, AttackSomethingElse)
-def attack_something_else(t: Teller, node: AttackSomethingElse) -> list[Clause]:
-    return [does(YOU, "choose", f"anew which player or permanent {t.ref(node.ref)} is attacking")]
-
-
-@tells(EFFECTS, BecomeAttacking)
-def become_attacking(t: Teller, node: BecomeAttacking) -> list[Clause]:
-    return [says(f"{t.ref(node.ref)} is now attacking a player or permanent its controller chooses")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from apnap.atoms.walker_damage import ToWalker
 from apnap.state.kinds import Zone
 from apnap.text.copies import exceptions
 from apnap.text.grammar import NP, YOU, a, counted, does, number, sentence
@@ -34,7 +33,6 @@ from apnap.vocab.effects.replacing import (
 )
 from apnap.vocab.effects.shields import DamageReplacement, MoreDamage, Prevent, PreventToPlayer, Redirect
 from apnap.vocab.filters import Filter
-from apnap.vocab.sagas import ReadAhead
 
 
 def seat(who: str) -> NP:
@@ -109,11 +107,6 @@ def enters_choosing(t: Teller, node: EntersChoosing) -> str:
 @tells(REPLACEMENTS, DayAsEnters)
 def day_as_enters(t: Teller, node: DayAsEnters) -> str:
     return f"if it's neither day nor night, it becomes day as {does(t.itself, t.w.enter).full()}"
-
-
-@tells(REPLACEMENTS, ReadAhead)
-def read_ahead(t: Teller, node: ReadAhead) -> str:
-    return f"read ahead: choose a chapter up to {node.final}, and begin with that many lore counters"
 
 
 # ---- instead -----------------------------------------------------------------------------------------------------
@@ -228,16 +221,6 @@ def life_instead(t: Teller, node: LifeInstead) -> str:
 def life_floor(t: Teller, node: LifeFloor) -> str:
     when = f"as long as {t.condition(node.when)}, " if node.when is not None else ""
     return f"{when}damage that would bring your life total below {node.floor} brings it to {node.floor} instead"
-
-
-@tells(REPLACEMENTS, Regeneration)
-def regeneration(t: Teller, node: Regeneration) -> str:
-    return f"regenerate {t.itself}"
-
-
-@tells(REPLACEMENTS, ToWalker)
-def to_walker(t: Teller, node: ToWalker) -> str:
-    return "an opponent may have noncombat damage to a player dealt to a planeswalker of theirs instead"
 
 
 @tells(REPLACEMENTS, ExiledByMadness)

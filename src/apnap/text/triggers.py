@@ -12,9 +12,8 @@ from apnap.text.teller import TRIGGERS, Teller, tells
 from apnap.vocab.amounts import EventNumber, PlayerStat
 from apnap.vocab.base import Condition
 from apnap.vocab.conditions import AllOf, Compare, YourTurn
-from apnap.vocab.effects.day_night import DayNightChanges
 from apnap.vocab.filters import Filter
-from apnap.vocab.rolling import ChaosEnsues, Rolls
+from apnap.vocab.rolling import Rolls
 from apnap.vocab.sagas import Chapter
 from apnap.vocab.triggers import (
     Acts,
@@ -24,11 +23,9 @@ from apnap.vocab.triggers import (
     CountersPut,
     Deals,
     Happens,
-    Immediately,
     LosesControl,
     Moves,
     RevealsThisWay,
-    StateTrigger,
     Trigger,
 )
 
@@ -348,11 +345,6 @@ CONTROLLED: Final = {"you": "you control", "": "a player controls", "opponent": 
 DESIGNATED: Final = {"renown": "becomes renowned", "monstrosity": "becomes monstrous", "exploit": "exploits a creature"}
 
 
-@tells(TRIGGERS, ChaosEnsues)
-def chaos_ensues(t: Teller, node: ChaosEnsues) -> str:
-    return "whenever chaos ensues"
-
-
 @tells(TRIGGERS, Rolls)
 def rolls(t: Teller, node: Rolls) -> str:
     t.event_number = "the result"
@@ -372,21 +364,6 @@ def rolls(t: Teller, node: Rolls) -> str:
     return f"whenever {does(who, 'roll').full()} {what}"
 
 
-@tells(TRIGGERS, StateTrigger)
-def state_trigger(t: Teller, node: StateTrigger) -> str:
-    return f"when {t.condition(node.condition)}"
-
-
-@tells(TRIGGERS, Immediately)
-def immediately(t: Teller, node: Immediately) -> str:
-    return "when you do"
-
-
 @tells(TRIGGERS, Chapter)
 def chapter(t: Teller, node: Chapter) -> str:
     return f"when {t.itself} reaches {number(node.n)} lore counter{'' if node.n == 1 else 's'}"
-
-
-@tells(TRIGGERS, DayNightChanges)
-def day_night(t: Teller, node: DayNightChanges) -> str:
-    return "whenever day becomes night or night becomes day"
