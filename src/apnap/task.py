@@ -9,6 +9,7 @@ from apnap.native import mypyc_attr
 if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
 
 
 @mypyc_attr(acyclic=True)
@@ -43,3 +44,18 @@ class Task:
             return None
         frame = getattr(self, "frame", -1)
         return None if frame >= 0 and frame not in g.items else self
+
+
+@mypyc_attr(acyclic=True)
+class FrameTask(Task):
+    """Goes on in the frame of a spell or ability, if that is still there."""
+
+    frame: int
+
+    def run(self, g: State) -> None:
+        cx = g.items.get(self.frame)
+        if cx is not None:
+            self.go_on(g, cx)
+
+    def go_on(self, g: State, cx: Item) -> None:
+        raise NotImplementedError

@@ -20,10 +20,10 @@ from apnap.atoms.removal import remove_from_combat, types_changed
 from apnap.queries.dependency import Active
 from apnap.queries.layers import (
     add_keyword_counters,
+    all_simple,
     apply_counters,
     deployment,
     lasting_active,
-    layers_are_simple,
     order_key,
     simply_modified,
     standing_effects,
@@ -32,7 +32,7 @@ from apnap.queries.layers import (
 from apnap.queries.objects import reaches
 from apnap.queries.planar import reach_of_lasting
 from apnap.state import keys
-from apnap.state.effects import Delayed, Lasting, Until
+from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN, Delayed, Lasting, Until
 from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOBODY, NOTHING, Ev
 from apnap.vocab.continuous import CONTROL, PT_MODIFY, Control, Modification
 
@@ -60,7 +60,10 @@ def refresh(g: State) -> None:
 
 
 def compute(g: State) -> None:
-    simple = layers_are_simple(g)
+    if g.layers_simple == UNKNOWN:
+        g.layers_simple = SIMPLE if all_simple(g) else INVOLVED
+        g.standing = None
+    simple = g.layers_simple == SIMPLE
     if simple and g.relayer:
         relayer_simply(g)
         if g.relayer:

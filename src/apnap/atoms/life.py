@@ -47,18 +47,26 @@ def gain_all(g: State, seats: list[int], n: int, rule: str, cx: Frame) -> None:
 
 
 def do_gain(g: State, w: Would) -> None:
+    change_life(g, w, w.n, keys.LIFE_GAINED)
+
+
+def do_lose(g: State, w: Would) -> None:
+    change_life(g, w, -w.n, keys.LIFE_LOST)
+
+
+def change_life(g: State, w: Would, by: int, counted: str) -> None:
     p = g.players[w.player]
     if w.n <= 0 or p.left or life_fixed(g, w.player):
         return
-    p.life += w.n
+    p.life += by
     if g.format.shared_life:
         share_life(g, w.player)
     p.dirty = True
-    p.bump(keys.LIFE_GAINED, w.n)
+    p.bump(counted, w.n)
     g.unsettled = True
     g.stamp += 1
     g.way = w.way
-    emit(g, Ev.LIFE_GAINED, w.rule, w.player, n=w.n, m=p.life, cause=w.source)
+    emit(g, w.kind, w.rule, w.player, n=w.n, m=p.life, cause=w.source)
 
 
 def lose_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
@@ -104,21 +112,6 @@ def ruled_for_team(g: State, kind: str, seat: int) -> bool:
     if not g.format.shared_life:
         return bool(player_rules(g, kind, seat))
     return any(player_rules(g, kind, s) for s in g.team_of(seat))
-
-
-def do_lose(g: State, w: Would) -> None:
-    p = g.players[w.player]
-    if w.n <= 0 or p.left or life_fixed(g, w.player):
-        return
-    p.life -= w.n
-    if g.format.shared_life:
-        share_life(g, w.player)
-    p.dirty = True
-    p.bump(keys.LIFE_LOST, w.n)
-    g.unsettled = True
-    g.stamp += 1
-    g.way = w.way
-    emit(g, Ev.LIFE_LOST, w.rule, w.player, n=w.n, m=p.life, cause=w.source)
 
 
 def set_life(g: State, seat: int, n: int, rule: str, source: int) -> None:

@@ -120,8 +120,18 @@ MARKS: Final[Words] = ("renowned", "monstrous")  # what effects make of permanen
 # What others are kinds of, and what the rules make for themselves: no words for cards.
 ABSTRACT: Final[Words] = (
     *("Node", "Ability", "WithEffect", "Replacement", "DamageReplacement", "Effect", "Condition", "Amount"),
-    *("Who", "Ref", "CostPart", "ChosenPart", "Modification", "MergedCosts", "MergedUntap", "FittingCondition"),
-    *("ObjectEffect", "PlayerEffect", "PlayerAmountEffect", "PowerToughness"),
+    *(
+        "Who",
+        "Ref",
+        "CostPart",
+        "ChosenPart",
+        "Supplied",
+        "Modification",
+        "MergedCosts",
+        "MergedUntap",
+        "FittingCondition",
+    ),
+    *("ObjectEffect", "PlayerEffect", "PlayerAmountEffect", "PowerToughness", "Supplied", "ExileChosen"),
 )
 
 # Field -> what it may hold.  "*" stands for every word that has such a field and no entry of its own.

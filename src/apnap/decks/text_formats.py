@@ -127,11 +127,17 @@ def read_plain(text: str) -> DeckList:
         if named is not None:
             section = named
             about = False
-        elif line.upper().startswith("SB:"):
-            tagged_line(deck, "sideboard", number, line[3:].strip())
         else:
-            tagged_line(deck, section, number, line)
+            listed_line(deck, section, number, line)
     return deck
+
+
+def listed_line(deck: DeckList, section: str, number: int, line: str) -> None:
+    """A card of the section, or of the sideboard if the line says so itself."""
+    if line.upper().startswith("SB:"):
+        tagged_line(deck, "sideboard", number, line[3:].strip())
+    else:
+        tagged_line(deck, section, number, line)
 
 
 def write_lines(entries: list[Entry]) -> list[str]:
@@ -188,10 +194,8 @@ def read_mtgo(text: str) -> DeckList:
         named = heading(line, section)
         if named is not None:
             section = named
-        elif line.upper().startswith("SB:"):
-            tagged_line(deck, "sideboard", number, line[3:].strip())
         else:
-            tagged_line(deck, section, number, line)
+            listed_line(deck, section, number, line)
     return deck
 
 

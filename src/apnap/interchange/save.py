@@ -48,6 +48,8 @@ RENAMED: Final = {"LookAtSky": "BeginDayOrNight"}  # older saves have the name t
 
 
 TASKS: Final[dict[str, type]] = {}
+# What other tasks are kinds of: never pending themselves.
+TASK_BASES: Final = frozenset({"ChooseAny", "ExiledInstead", "FrameTask", "PaidByHand", "Window"})
 
 
 def task_classes() -> dict[str, type]:
@@ -60,7 +62,8 @@ def task_classes() -> dict[str, type]:
             c = todo.pop()
             subs: list[type] = c.__subclasses__()
             for sub in subs:
-                TASKS[sub.__name__] = sub
+                if sub.__name__ not in TASK_BASES:
+                    TASKS[sub.__name__] = sub
                 todo.append(sub)
     return TASKS
 

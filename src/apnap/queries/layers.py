@@ -12,7 +12,6 @@ from apnap.queries.objects import reaches
 from apnap.queries.planar import reach_of_lasting
 from apnap.state import keys
 from apnap.state.counter_kinds import KEYWORD_COUNTERS, size_of
-from apnap.state.effects import INVOLVED, SIMPLE, UNKNOWN
 from apnap.state.kinds import KEYWORD_NAMES, NOBODY, NOTHING
 from apnap.state.objects import Permanent
 from apnap.vocab.continuous import (
@@ -162,18 +161,11 @@ def gather(g: State) -> list[Active]:
 # ---- simple effects ----------------------------------------------------------------------------------------------
 
 
-def layers_are_simple(g: State) -> bool:
+def all_simple(g: State) -> bool:
     """Whether every effect in force is simple, so that no layer can make a difference to another.
 
     Then a permanent can be computed by itself, and one that did not change need not be.
     """
-    if g.layers_simple == UNKNOWN:
-        g.layers_simple = SIMPLE if all_simple(g) else INVOLVED
-        g.standing = None
-    return g.layers_simple == SIMPLE
-
-
-def all_simple(g: State) -> bool:
     for e in g.statics:
         if e.granted or e.static.condition is not None or not e.node.simple():
             return False

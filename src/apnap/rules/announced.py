@@ -10,6 +10,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.hearing import enqueue
 from apnap.events import Event
 from apnap.queries.frames import new_ability
+from apnap.rules.paying import cost_key
 from apnap.state import keys
 from apnap.state.kinds import Ev, Way, Zone
 from apnap.state.objects import Item
@@ -17,6 +18,7 @@ from apnap.vocab.abilities import Activated, Triggered, WithEffect
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.vocab.costs import CostPart
 
 
 ON_STACK: Final = 1 << Zone.STACK
@@ -44,6 +46,17 @@ def tell_cast(g: State, item: Item) -> None:
     emit(g, Ev.CAST, "601.2i", item.controller, item.id, n=n, m=item.cast_from, cause=item.id)
     if item.card.elsewhere & ON_STACK and not item.face_down:
         own_cast_triggers(g, item)
+
+
+def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
+    """What it costs besides mana (601.2h)."""
+    for i, part in enumerate(parts):
+        chosen = item.vars.get(cost_key(i), [])
+        if part.key and chosen:
+            item.paid[part.key] = [*item.paid.get(part.key, []), *chosen]
+        elif part.key == "sacrificed":
+            item.paid[keys.SACRIFICED] = [item.source]
+        part.pay(g, item.controller, item, chosen)
 
 
 def finish(g: State, item: Item) -> None:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
-from apnap.rules.announced import finish
+from apnap.rules.announced import finish, pay_parts
 from apnap.rules.helping import affordable, help_options, is_helped
 from apnap.rules.manual_mana import ask_for_mana, ask_what_to_spend, paid_with, tap_by_hand
 from apnap.rules.matching import Price, phyrexian_count
-from apnap.rules.paying import cost_key, pay_automatically, pay_parts, pool_pays, spared, tap_for, tapped_source
+from apnap.rules.paying import cost_key, pay_automatically, pool_pays, spared, tap_for, tapped_source
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.plain_paying import tap_plainly
 from apnap.rules.prices import ENTWINE, FREE, REPEATABLE, current_price, has_x, optional_costs

@@ -14,7 +14,7 @@ from apnap.atoms.status import tap
 from apnap.options import DONE, Option, picks
 from apnap.rules.mana_ways import Source, Yield
 from apnap.rules.matching import TYPES, Price
-from apnap.rules.payment import AvailableMana, allowed, any_assignment, pays_from_pool, sources_of, uses
+from apnap.rules.payment import AvailableMana, allowed, any_sources, pays_from_pool, sources_of, uses
 from apnap.state import keys
 from apnap.state.kinds import ARTIFACT, CREATURE, Zone
 from apnap.state.objects import Frame, Item, Permanent
@@ -88,17 +88,7 @@ def payable(g: State, seat: int, price: Price, cx: Frame, chosen: list[int], hel
             sources[source.perm.id] = source
     if helped:
         add_helpers(g, seat, price, cx, chosen, counts, sources)
-    flexible: list[int] = []
-    plural: list[Source] = []
-    for source in sources.values():
-        if len(source.yields) == 1:
-            for kind in range(6):
-                counts[kind] += source.yields[0].counts[kind]
-        elif source.single():
-            flexible.append(source.mask(True))
-        else:
-            plural.append(source)
-    return any_assignment(price, p.life, counts, flexible, plural)
+    return any_sources(price, p.life, counts, list(sources.values()))
 
 
 def add_helpers(

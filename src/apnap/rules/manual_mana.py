@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.cards.blank import NO_CARD
 from apnap.options import AUTO, CANCEL, Option, picks
+from apnap.queries.frames import frame
 from apnap.rules.legality import can_activate
 from apnap.rules.mana_abilities import finish_mana_ability
 from apnap.rules.matching import TYPES, Price, match
 from apnap.rules.paying import pay_automatically, pool_covers, pool_units, tapped_source
 from apnap.rules.payment import uses
 from apnap.rules.prices import base_price
-from apnap.state.kinds import Act, Q
+from apnap.state.kinds import NOTHING, Act, Q, Way
 from apnap.state.objects import Frame, Item, Permanent
 from apnap.task import Task
 from apnap.vocab.adding_mana import AddMana
@@ -106,6 +108,54 @@ def begin_mana_ability(g: State, seat: int, perm: Permanent, ability: Activated)
             g.push(ChooseForMana(perm.id, seat, index, []))
             return
     finish_mana_ability(g, seat, perm, ability, item, [], -1)
+
+
+class PaidByHand(Task):
+    """A special action that costs mana (116.2), paid by hand."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def gone(self, g: State) -> bool:
+        """Whether there is nothing left to do it with."""
+        return False
+
+    def price(self, g: State) -> Price:
+        raise NotImplementedError
+
+    def about(self, g: State) -> Frame:
+        return frame(NO_CARD, NOTHING, self.seat)
+
+    def finish(self, g: State) -> None:
+        """It is paid for by the game as far as it is not yet, and done."""
+        raise NotImplementedError
+
+    def run(self, g: State) -> None:
+        if not self.gone(g) and not ask_for_mana(g, self, self.seat, self.price(g), self.about(g), NOTHING):
+            self.finish(g)
+
+    def may_cancel(self, g: State) -> bool:
+        return True
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.CANCEL or self.gone(g):
+            g.rewind = True
+        elif option.act == Act.AUTO:
+            self.finish(g)
+        else:
+            tap_by_hand(g, self, self.seat, option)
+
+
+def pay_special(g: State, seat: int, price: Price, cx: Frame) -> bool:
+    """Pay for a special action; if mana was made that does not pay it, all of it is taken back (732.1)."""
+    g.way = Way.SPECIAL
+    if price.total() and not pay_automatically(g, seat, price, cx, NOTHING, False):
+        g.rewind = True
+        return False
+    g.way = Way.SPECIAL
+    return True
 
 
 class ChooseForMana(Task):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.outside import bring_in
@@ -11,12 +11,10 @@ from apnap.options import Option
 from apnap.queries.color_identity import color_identity, commanders_colors
 from apnap.queries.frames import frame
 from apnap.queries.outside import companion_of
-from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.manual_mana import PaidByHand, pay_special
 from apnap.rules.matching import Price
-from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
-from apnap.state.kinds import NOTHING, Act, Ev, Way
-from apnap.task import Task
+from apnap.state.kinds import NOTHING, Act, Ev
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
@@ -62,34 +60,17 @@ def finish_companion(g: State, seat: int) -> None:
     card = companion_of(g, seat)
     if card is None:
         return
-    g.way = Way.SPECIAL
-    if not pay_automatically(g, seat, companion_price(), frame(NO_CARD, NOTHING, seat), NOTHING, False):
-        g.rewind = True  # mana was made that does not pay it (732.1)
+    if not pay_special(g, seat, companion_price(), frame(NO_CARD, NOTHING, seat)):
         return
-    g.way = Way.SPECIAL
     emit(g, Ev.SPECIAL, "116.2g", seat, n=3, note=f"put {card.name} into hand")
     bring_in(g, seat, card, "702.139a")
 
 
-class PayForCompanion(Task):
+class PayForCompanion(PaidByHand):
     """The {3} of a companion, by hand."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    def price(self, g: State) -> Price:
+        return companion_price()
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: State) -> None:
-        if not ask_for_mana(g, self, self.seat, companion_price(), frame(NO_CARD, NOTHING, self.seat), NOTHING):
-            finish_companion(g, self.seat)
-
-    def may_cancel(self, g: State) -> bool:
-        return True
-
-    def answer(self, g: State, option: Option) -> None:
-        if option.act == Act.CANCEL:
-            g.rewind = True
-        elif option.act == Act.AUTO:
-            finish_companion(g, self.seat)
-        else:
-            tap_by_hand(g, self, self.seat, option)
+    def finish(self, g: State) -> None:
+        finish_companion(g, self.seat)

@@ -10,16 +10,14 @@ from apnap.rules.mana_ways import Assigning, Source, Yield, first_kind, useful
 from apnap.rules.matching import Matching, Price, match
 from apnap.rules.payment import allowed, pays_from_pool, sources_of, uses
 from apnap.rules.plain_paying import hand_demand, pay_plainly, plain_need, pool_has, spend_plainly
-from apnap.state import keys
 from apnap.state.kinds import NOTHING
-from apnap.state.objects import Frame, Item
+from apnap.state.objects import Frame
 from apnap.state.players import Mana
 from apnap.vocab.abilities import Activated
 from apnap.vocab.costs import TapSelf, UntapSelf
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
-    from apnap.vocab.costs import CostPart
 
 POOL: Final = -1
 
@@ -332,13 +330,3 @@ def tapped_source(item: Frame) -> int:
             if isinstance(part, (TapSelf, UntapSelf)):
                 return item.source
     return NOTHING
-
-
-def pay_parts(g: State, item: Item, parts: list[CostPart]) -> None:
-    for i, part in enumerate(parts):
-        chosen = item.vars.get(cost_key(i), [])
-        if part.key and chosen:
-            item.paid[part.key] = [*item.paid.get(part.key, []), *chosen]
-        elif part.key == "sacrificed":
-            item.paid[keys.SACRIFICED] = [item.source]
-        part.pay(g, item.controller, item, chosen)

@@ -302,9 +302,14 @@ def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Fr
         for unit in p.special_mana:
             if allowed(unit.only, wanted):
                 counts[unit.kind] += 1
+    return any_sources(price, life, counts, [] if pool else sources_of(g, seat, without, wanted))
+
+
+def any_sources(price: Price, life: int, counts: list[int], sources: list[Source]) -> bool:
+    """Whether what the sources give, with the mana there is (`counts`: it is added to), pays the price in any way."""
     flexible: list[int] = []
     plural: list[Source] = []
-    for source in [] if pool else sources_of(g, seat, without, wanted):
+    for source in sources:
         if len(source.yields) == 1:
             for kind in range(6):
                 counts[kind] += source.yields[0].counts[kind]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.dice import CHAOS, PLANESWALKER, roll_planar_die
 from apnap.atoms.emit import emit
@@ -24,14 +24,12 @@ from apnap.options import Option
 from apnap.queries.frames import frame
 from apnap.queries.planar import place_here
 from apnap.queries.supplementary import PLANES, face_up_of
-from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.manual_mana import PaidByHand, pay_special
 from apnap.rules.matching import Price
-from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
 from apnap.state import keys
-from apnap.state.kinds import NOBODY, NOTHING, PHENOMENON, Act, Ev, Way
+from apnap.state.kinds import NOBODY, NOTHING, PHENOMENON, Act, Ev
 from apnap.state.objects import Item
-from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.rolling import Rolls
 
@@ -70,40 +68,22 @@ def begin_roll(g: State, seat: int) -> None:
 
 
 def finish_roll(g: State, seat: int) -> None:
-    g.way = Way.SPECIAL
     price = roll_price(g, seat)
-    if price.total() and not pay_automatically(g, seat, price, frame(NO_CARD, NOTHING, seat), NOTHING, False):
-        g.rewind = True  # mana was made that does not pay it (732.1)
+    if not pay_special(g, seat, price, frame(NO_CARD, NOTHING, seat)):
         return
-    g.way = Way.SPECIAL
     g.players[seat].bump(keys.PLANAR_DIE)
     emit(g, Ev.SPECIAL, "116.2i", seat, n=price.total(), note="roll the planar die")
     roll_die(g, seat, "901.9")
 
 
-class PayToRoll(Task):
+class PayToRoll(PaidByHand):
     """The cost of rolling the planar die again, by hand (901.9)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    def price(self, g: State) -> Price:
+        return roll_price(g, self.seat)
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: State) -> None:
-        cx = frame(NO_CARD, NOTHING, self.seat)
-        if not ask_for_mana(g, self, self.seat, roll_price(g, self.seat), cx, NOTHING):
-            finish_roll(g, self.seat)
-
-    def may_cancel(self, g: State) -> bool:
-        return True
-
-    def answer(self, g: State, option: Option) -> None:
-        if option.act == Act.CANCEL:
-            g.rewind = True
-        elif option.act == Act.AUTO:
-            finish_roll(g, self.seat)
-        else:
-            tap_by_hand(g, self, self.seat, option)
+    def finish(self, g: State) -> None:
+        finish_roll(g, self.seat)
 
 
 def roll_die(g: State, seat: int, rule: str, source: int = NOTHING) -> None:

@@ -25,7 +25,7 @@ from apnap.rules.turn.team_steps import asks_which_active, mentions, names_playe
 from apnap.state import keys
 from apnap.state.kinds import UNCOUNTERABLE, Ev, Q, Way, Zone
 from apnap.state.objects import Item
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.abilities import Triggered, WithEffect
 from apnap.vocab.base import Effect
 
@@ -200,7 +200,7 @@ def goes_on_from(parts: list[Effect], part: Effect) -> bool:
     return any(mentions(part, name) for name in noted)
 
 
-class ReadAs(Task):
+class ReadAs(FrameTask):
     """A player of the team reads the instructions as being about themselves (901.12c)."""
 
     fields: ClassVar[tuple[str, ...]] = ("frame", "twin", "seat")
@@ -210,13 +210,11 @@ class ReadAs(Task):
         self.twin = twin
         self.seat = seat
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        if cx is not None:
-            twin = cx.handed_to(self.seat)
-            twin.id = self.twin
-            twin.put(keys.YOU, [self.seat])
-            g.items[twin.id] = twin
+    def go_on(self, g: State, cx: Item) -> None:
+        twin = cx.handed_to(self.seat)
+        twin.id = self.twin
+        twin.put(keys.YOU, [self.seat])
+        g.items[twin.id] = twin
 
 
 def run_effect(g: State, effect: Effect, cx: Item) -> None:

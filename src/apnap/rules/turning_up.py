@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import emit
 from apnap.atoms.status import turn_face_up
-from apnap.options import Option
 from apnap.queries.frames import source_frame
-from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
-from apnap.rules.paying import pay_automatically
+from apnap.rules.manual_mana import PaidByHand, pay_special
+from apnap.rules.matching import Price
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
-from apnap.state.kinds import NOTHING, Act, Ev, Way
+from apnap.state.kinds import Ev, Way
 from apnap.state.objects import Permanent
-from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.objects import Frame
     from apnap.vocab.costs import Cost
 
 
@@ -52,10 +51,7 @@ def turn_up(g: State, seat: int, id: int) -> None:
 def finish_turn_up(g: State, seat: int, perm: Permanent) -> None:
     cost = turn_up_cost(perm)
     cx = source_frame(g, perm.id)
-    g.way = Way.SPECIAL
-    price = base_price(cost.mana, 0)
-    if price.total() and not pay_automatically(g, seat, price, cx, -1, False):
-        g.rewind = True  # mana was made that does not pay it (732.1)
+    if not pay_special(g, seat, base_price(cost.mana, 0), cx):
         return
     for part in cost.parts:
         part.pay(g, seat, cx, [])
@@ -64,31 +60,27 @@ def finish_turn_up(g: State, seat: int, perm: Permanent) -> None:
     turn_face_up(g, perm, "708.7")
 
 
-class PayToTurnUp(Task):
+class PayToTurnUp(PaidByHand):
     """The cost of turning a face-down permanent face up, by hand (702.37e)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "perm")
 
     def __init__(self, seat: int, perm: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.perm = perm
 
-    def run(self, g: State) -> None:
-        perm = g.permanent(self.perm)
-        if perm is None:
-            return
-        price = base_price(turn_up_cost(perm).mana, 0)
-        if not ask_for_mana(g, self, self.seat, price, source_frame(g, perm.id), NOTHING):
-            finish_turn_up(g, self.seat, perm)
+    def gone(self, g: State) -> bool:
+        return g.permanent(self.perm) is None
 
-    def may_cancel(self, g: State) -> bool:
-        return True
-
-    def answer(self, g: State, option: Option) -> None:
+    def price(self, g: State) -> Price:
         perm = g.permanent(self.perm)
-        if option.act == Act.CANCEL or perm is None:
-            g.rewind = True
-        elif option.act == Act.AUTO:
-            finish_turn_up(g, self.seat, perm)
-        else:
-            tap_by_hand(g, self, self.seat, option)
+        assert perm is not None
+        return base_price(turn_up_cost(perm).mana, 0)
+
+    def about(self, g: State) -> Frame:
+        return source_frame(g, self.perm)
+
+    def finish(self, g: State) -> None:
+        perm = g.permanent(self.perm)
+        assert perm is not None
+        finish_turn_up(g, self.seat, perm)

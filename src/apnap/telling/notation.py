@@ -36,6 +36,18 @@ COUNTER_NAMES: Final[dict[type, str]] = {
 HOW: Final = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
 
 
+# What is always called the same.
+PLAIN: Final[dict[Act, str]] = {
+    Act.PASS: "pass",
+    Act.DONE: "done",
+    Act.YES: "yes",
+    Act.NO: "no",
+    Act.KEEP: "keep",
+    Act.MULLIGAN: "mulligan",
+    Act.CANCEL: "cancel",
+    Act.AUTO: "auto",
+    Act.INTEND: "declare an attack",
+}
 # What a phase of 1997 itself asks of its player, by number.
 PHASE_DUTIES: Final = ["untap", "draw", "discard", "clean up", "phase in and out"]
 
@@ -43,22 +55,8 @@ PHASE_DUTIES: Final = ["untap", "draw", "discard", "clean up", "phase in and out
 def label(g: State, option: Option) -> str:
     """What the option is called, before equals are told apart."""
     act = option.act
-    if act == Act.PASS:
-        return "pass"
-    if act == Act.DONE:
-        return "done"
-    if act == Act.YES:
-        return "yes"
-    if act == Act.NO:
-        return "no"
-    if act == Act.KEEP:
-        return "keep"
-    if act == Act.MULLIGAN:
-        return "mulligan"
-    if act == Act.CANCEL:
-        return "cancel"
-    if act == Act.AUTO:
-        return "auto"
+    if act in PLAIN:
+        return PLAIN[act]
     if act == Act.NUMBER:
         return str(option.id)
     if act == Act.COLOR:
@@ -67,8 +65,6 @@ def label(g: State, option: Option) -> str:
         return f"choose {option.id if g.asking is None else g.asking.named(g, option.id)}"
     if act == Act.MODE:
         return f"mode {option.id + 1}"
-    if act == Act.INTEND:
-        return "declare an attack"
     if act == Act.PHASE:
         return PHASE_DUTIES[option.aux]
     return object_label(g, option)

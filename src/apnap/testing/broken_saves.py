@@ -25,7 +25,7 @@ from apnap.eras import rulesets
 from apnap.errors import ApnapError, BadSave
 from apnap.game import Game
 from apnap.interchange.save import save_digest
-from apnap.testing.many_games import count
+from apnap.testing.many_games import count, processes
 from apnap.testing.random_games import play_randomly, random_board, random_choice, random_game
 
 COMMAND = "python -m apnap.testing.broken_saves"
@@ -164,17 +164,14 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--count", type=count, default=1000, metavar="N", help="how many mutations (1000)")
     found.add_argument("--first", type=count, default=0, metavar="N", help="the number of the first (0)")
     found.add_argument("--decisions", type=count, default=DECISIONS, metavar="N", help=f"played after ({DECISIONS})")
-    found.add_argument("--jobs", type=count, default=1, metavar="N", help="how many processes (1)")
+    found.add_argument("--jobs", type=processes, default=1, metavar="N", help="how many processes (1)")
     found.add_argument("--trace", action="store_true", help="show where it went wrong")
     return found
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """0: every one was refused or could be played; 1: an error without a name; 2: the question was wrong."""
-    known = parser()
-    args = known.parse_args(argv)
-    if not args.jobs:
-        known.error("at least one process is needed")
+    args = parser().parse_args(argv)
     return shielded(lambda: run(args))
 
 

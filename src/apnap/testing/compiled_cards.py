@@ -35,7 +35,7 @@ from apnap.cli.common import whole
 from apnap.eras import ruleset_named
 from apnap.game import Game
 from apnap.queries.frames import source_frame
-from apnap.state.kinds import Ev
+from apnap.state.kinds import Ev, Zone
 from apnap.state.objects import Item
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import BASICS, answer_within_limits, random_choice
@@ -134,7 +134,7 @@ class Acting:
         return [
             (item.card.name, i)
             for i, a in enumerate(self.abilities(item.card))
-            if isinstance(a, Spell) or not isinstance(a, Activated | Triggered | Static) or a.zone == 4
+            if isinstance(a, Spell) or not isinstance(a, Activated | Triggered | Static) or a.zone == Zone.STACK
         ]
 
     def in_force(self, game: Game, card: CardDef, id: int) -> None:

@@ -25,7 +25,7 @@ from apnap.eras import ruleset_named, rulesets
 from apnap.errors import SetupError
 from apnap.game import Game
 from apnap.telling import notation
-from apnap.testing.many_games import count
+from apnap.testing.many_games import count, processes
 from apnap.testing.random_games import play_randomly, random_board, random_game
 
 COMMAND = "python -m apnap.testing.digests"
@@ -136,28 +136,25 @@ def parser() -> argparse.ArgumentParser:
     found.add_argument("--games", type=count, default=20, metavar="N", help="how many games in each era (20)")
     found.add_argument("--first", type=count, default=0, metavar="N", help="the number of the first game (0)")
     found.add_argument("--limit", type=count, default=LIMIT, metavar="N", help=f"decisions in a game ({LIMIT})")
-    found.add_argument("--jobs", type=count, default=1, metavar="N", help="how many processes (1)")
+    found.add_argument("--jobs", type=processes, default=1, metavar="N", help="how many processes (1)")
     return found
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """0: written, or all the same; 1: a difference; 2: the question was wrong."""
-    known = parser()
-    args = known.parse_args(argv)
-    if not args.jobs:
-        known.error("at least one process is needed")
+    args = parser().parse_args(argv)
     if args.write is not None:
         try:
             eras = list(rulesets()) if args.era == "all" else [ruleset_named(args.era).name]
         except SetupError as error:
-            known.error(str(error))
+            parser().error(str(error))
         return shielded(lambda: write(args.write, jobs_for(eras, args.first, args.games, args.limit), args.jobs))
     try:
         lines = read_lines(args.check)
     except OSError as error:
-        known.error(f"cannot read {args.check}: {error.strerror}")
+        parser().error(f"cannot read {args.check}: {error.strerror}")
     except ValueError as error:
-        known.error(f"{args.check}: {error}")
+        parser().error(f"{args.check}: {error}")
     return shielded(lambda: check(lines, args.jobs))
 
 

@@ -121,12 +121,7 @@ def to_turn(game: Game, turn: int) -> Game:
 def attack(game: Game, *pairs: tuple[str, str]) -> None:
     """Declare attackers: ("Grizzly Bears", "B") …  The rest stay.  Passes until the declaration is asked for."""
     intend(game)
-    pass_until(game, lambda x: x.state.ask_kind == Q.ATTACK)
-    left = list(pairs)
-    while game.state.ask_kind == Q.ATTACK:
-        declare_one(game, left, "attacks")
-    if left:
-        raise IllegalChoice(f"could not attack: {left}")
+    declare(game, Q.ATTACK, "attack", list(pairs))
 
 
 def intend(game: Game) -> None:
@@ -137,12 +132,15 @@ def intend(game: Game) -> None:
 
 def block(game: Game, *pairs: tuple[str, str]) -> None:
     """Declare blockers: (blocker, attacker) …  The rest stay."""
-    pass_until(game, lambda x: x.state.ask_kind == Q.BLOCK)
-    left = list(pairs)
-    while game.state.ask_kind == Q.BLOCK:
-        declare_one(game, left, "blocks")
+    declare(game, Q.BLOCK, "block", list(pairs))
+
+
+def declare(game: Game, kind: Q, verb: str, left: list[tuple[str, str]]) -> None:
+    pass_until(game, lambda x: x.state.ask_kind == kind)
+    while game.state.ask_kind == kind:
+        declare_one(game, left, f"{verb}s")
     if left:
-        raise IllegalChoice(f"could not block: {left}")
+        raise IllegalChoice(f"could not {verb}: {left}")
 
 
 def declare_one(game: Game, left: list[tuple[str, str]], verb: str) -> None:

@@ -155,7 +155,7 @@ def parser() -> argparse.ArgumentParser:
     found = argparse.ArgumentParser(prog=COMMAND, description="Play random games over the whole pool of cards.")
     found.add_argument("--games", type=count, default=100, metavar="N", help="how many games (100)")
     found.add_argument("--first", type=count, default=0, metavar="N", help="the number of the first game (0)")
-    found.add_argument("--jobs", type=count, default=1, metavar="N", help="how many processes (1)")
+    found.add_argument("--jobs", type=processes, default=1, metavar="N", help="how many processes (1)")
     found.add_argument("--players", type=count, default=0, metavar="N", help="players in each game (2 to 5 by chance)")
     found.add_argument("--format", default="", metavar="NAME", help="a format; players leave at any moment")
     found.add_argument("--era", default="current", metavar="NAME", help="the ruleset (current)")
@@ -175,12 +175,15 @@ def count(text: str) -> int:
     return int(text)
 
 
+def processes(text: str) -> int:
+    if not count(text):
+        raise argparse.ArgumentTypeError("at least one process is needed")
+    return int(text)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """0: all is well; 1: a game failed, or with `--all-cards` a card was missing; 2: the question was wrong."""
-    known = parser()
-    args = known.parse_args(argv)
-    if not args.jobs:
-        known.error("at least one process is needed")
+    args = parser().parse_args(argv)
     try:
         rules = ruleset_named(args.era)
         played = format_named(args.format) if args.format else FREE_FOR_ALL
@@ -192,7 +195,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         for name in args.stars:
             ruleset_named(args.era).reading.card(name)
     except (SetupError, UnknownCard) as error:
-        known.error(str(error))
+        parser().error(str(error))
     return shielded(lambda: run(args))
 
 

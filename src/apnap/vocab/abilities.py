@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.options import YES_NO, Option
 from apnap.queries.objects import reaches
 from apnap.queries.planar import reach_of
-from apnap.state.kinds import Ev, Q
+from apnap.state.kinds import Ev, Q, Zone
 from apnap.vocab.amounts import ONE
 from apnap.vocab.base import Amount, Condition, Effect, Node
 from apnap.vocab.filters import Filter
@@ -34,7 +34,7 @@ class Targets(Node):
         low: Amount = ONE,
         high: Amount = ONE,
         players: str = "",
-        zone: int = 2,
+        zone: int = Zone.BATTLEFIELD,
         what: str = "permanent",
         who: str = "",
         divide: bool = False,
@@ -155,7 +155,7 @@ class Activated(WithEffect):
         only_if: Condition | None = None,
         per_turn: int = 0,
         anyone: bool = False,
-        zone: int = 2,
+        zone: int = Zone.BATTLEFIELD,
         loyalty: bool = False,
         label: str = "",
         speed: str = "",
@@ -214,7 +214,7 @@ class Triggered(WithEffect):
         modes_low: int = 1,
         modes_high: int = 1,
         if_: Condition | None = None,
-        zone: int = 2,
+        zone: int = Zone.BATTLEFIELD,
         is_mana: bool = False,
         per_turn: int = 0,
         chapter: int = 0,
@@ -248,7 +248,7 @@ class Static(Ability):
         mods: tuple[Modification, ...] = (),
         rules: tuple[Rule, ...] = (),
         condition: Condition | None = None,
-        zone: int = 2,
+        zone: int = Zone.BATTLEFIELD,
     ) -> None:
         self.mods = mods
         self.rules = rules

@@ -126,7 +126,7 @@ class ChosenPart(CostPart):
     """Permanents or cards are chosen to pay with."""
 
     fields: ClassVar[tuple[str, ...]] = ("filter", "n")
-    zone: ClassVar[int] = 2
+    zone: ClassVar[int] = Zone.BATTLEFIELD
 
     def __init__(self, filter: Filter, n: Amount = ONE) -> None:
         self.filter = filter
@@ -256,67 +256,70 @@ class ReturnSelf(CostPart):
         move_all(g, [cx.source], Zone.HAND, "118.1", cx)
 
 
-class ExilePermanents(ChosenPart):
+class ExileChosen(ChosenPart):
+    """Exile what is chosen, wherever it is."""
+
+    key: ClassVar[str] = "exiled"
+
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
+        move_all(g, chosen, Zone.EXILE, "118.1", cx)
+
+
+class ExilePermanents(ExileChosen):
     """Exile permanents you control."""
 
-    key: ClassVar[str] = "exiled"
 
-    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
-        move_all(g, chosen, Zone.EXILE, "118.1", cx)
-
-
-class ExileFromHand(ChosenPart):
+class ExileFromHand(ExileChosen):
     """Exile cards from your hand."""
 
-    key: ClassVar[str] = "exiled"
-    zone: ClassVar[int] = 1
+    zone: ClassVar[int] = Zone.HAND
 
-    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
-        move_all(g, chosen, Zone.EXILE, "118.1", cx)
+
+class ExileFromGraveyard(ExileChosen):
+    """Exile cards from your graveyard."""
+
+    zone: ClassVar[int] = Zone.GRAVEYARD
 
 
 class RevealFromHand(ChosenPart):
     """Reveal cards in your hand (701.20a)."""
 
     key: ClassVar[str] = "revealed"
-    zone: ClassVar[int] = 1
+    zone: ClassVar[int] = Zone.HAND
 
     def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         reveal(g, chosen, "701.20a", cx.source)
 
 
-class MillCards(CostPart):
-    """Mill cards: no more than there are (701.17b)."""
+class Supplied(CostPart):
+    """So many of what a player has in stock: no more than there are (118.3)."""
 
     fields: ClassVar[tuple[str, ...]] = ("n",)
 
     def __init__(self, n: Amount = ONE) -> None:
         self.n = n
 
+    def stock(self, g: State, seat: int) -> int:
+        return len(g.players[seat].library)
+
     def payable(self, g: State, seat: int, cx: Frame) -> bool:
-        return len(g.players[seat].library) >= self.n.value(g, cx)
+        return self.stock(g, seat) >= self.n.value(g, cx)
 
     def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
-        return len(g.players[seat].library) >= self.n.value(g, cx) * times
+        return self.stock(g, seat) >= self.n.value(g, cx) * times
+
+
+class MillCards(Supplied):
+    """Mill cards: no more than there are (701.17b)."""
 
     def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         mill(g, [seat], self.n.value(g, cx), "701.17a", cx)
 
 
-class ExileTop(CostPart):
+class ExileTop(Supplied):
     """Exile the top cards of your library: no more than there are (118.3)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("n",)
     key: ClassVar[str] = "exiled"
-
-    def __init__(self, n: Amount = ONE) -> None:
-        self.n = n
-
-    def payable(self, g: State, seat: int, cx: Frame) -> bool:
-        return len(g.players[seat].library) >= self.n.value(g, cx)
-
-    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
-        return len(g.players[seat].library) >= self.n.value(g, cx) * times
 
     def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         n = self.n.value(g, cx)
@@ -345,19 +348,11 @@ class TapAttached(CostPart):
             tap(g, host, "602.2b")
 
 
-class PayEnergy(CostPart):
+class PayEnergy(Supplied):
     """Pay energy counters (107.14): {E} for each."""
 
-    fields: ClassVar[tuple[str, ...]] = ("n",)
-
-    def __init__(self, n: Amount = ONE) -> None:
-        self.n = n
-
-    def payable(self, g: State, seat: int, cx: Frame) -> bool:
-        return g.players[seat].count("energy") >= self.n.value(g, cx)
-
-    def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
-        return g.players[seat].count("energy") >= self.n.value(g, cx) * times
+    def stock(self, g: State, seat: int) -> int:
+        return g.players[seat].count("energy")
 
     def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         remove_counters(g, seat, "energy", self.n.value(g, cx), "107.14")
@@ -372,18 +367,10 @@ class ReturnToHand(ChosenPart):
 
 class Discard(ChosenPart):
     key: ClassVar[str] = "discarded"
-    zone: ClassVar[int] = 1
+    zone: ClassVar[int] = Zone.HAND
 
     def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
         discard(g, seat, chosen, "701.9a", cx)
-
-
-class ExileFromGraveyard(ChosenPart):
-    key: ClassVar[str] = "exiled"
-    zone: ClassVar[int] = 3
-
-    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
-        move_all(g, chosen, Zone.EXILE, "118.1", cx)
 
 
 class PayLife(CostPart):

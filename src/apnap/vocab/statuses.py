@@ -180,21 +180,20 @@ def attacked_by(combat: Combat, cx: Frame) -> int:
 
 
 def is_enchanted(g: State, obj: Permanent) -> bool:
-    if obj.attachments is None:
-        return False
-    for i in obj.attachments:
-        p = g.permanent(i)
-        if p is not None and "Aura" in p.chars.subtypes:
-            return True
-    return False
+    return carries(g, obj, "Aura")
 
 
 def is_equipped(g: State, obj: Permanent) -> bool:
+    return carries(g, obj, "Equipment")
+
+
+def carries(g: State, obj: Permanent, subtype: str) -> bool:
+    """Whether something of that subtype is attached to it."""
     if obj.attachments is None:
         return False
     for i in obj.attachments:
         p = g.permanent(i)
-        if p is not None and "Equipment" in p.chars.subtypes:
+        if p is not None and subtype in p.chars.subtypes:
             return True
     return False
 

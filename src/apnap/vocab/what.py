@@ -112,7 +112,7 @@ class All(Ref):
 
     fields: ClassVar[tuple[str, ...]] = ("filter", "zone", "who")
 
-    def __init__(self, filter: Filter, zone: int = 2, who: Who | None = None) -> None:
+    def __init__(self, filter: Filter, zone: int = Zone.BATTLEFIELD, who: Who | None = None) -> None:
         self.filter = filter
         self.zone = zone
         self.who = who  # whose zone; None: everyone's

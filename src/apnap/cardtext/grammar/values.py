@@ -100,7 +100,7 @@ def that_many(c: Context) -> Amount:
     raise Refusal('how many "that many" are')
 
 
-def count(c: Context, f: dict[str, Any], zone: int = 2, who: Any = None) -> Amount:
+def count(c: Context, f: dict[str, Any], zone: int = Zone.BATTLEFIELD, who: Any = None) -> Amount:
     return Count(All(c.filter(f), zone, who))
 
 

@@ -62,33 +62,6 @@ def max_hand_size(g: State, seat: int) -> int:
 
 
 @mypyc_attr(acyclic=True)
-class TeamDiscards(Task):
-    """Where teams take turns: one of the active players after the other."""
-
-    fields: ClassVar[tuple[str, ...]] = ("count", "chosen", "seat")
-
-    def __init__(self, count: int, chosen: list[int], seat: int) -> None:
-        self.count = count
-        self.chosen = chosen
-        self.seat = seat
-
-    def run(self, g: State) -> None:
-        if g.players[self.seat].left:
-            return
-        if len(self.chosen) == self.count:
-            discard(g, self.seat, self.chosen, "514.1")
-            return
-        left = [o.id for o in g.players[self.seat].hand if o.id not in self.chosen]
-        g.pose(self, Q.DISCARD, self.seat, picks(left), "514.1", self.count, self.count, "")
-
-    def answer(self, g: State, option: Option) -> None:
-        g.push(TeamDiscards(self.count, [*self.chosen, option.id], self.seat))
-
-    def without(self, g: State, seat: int) -> Task | None:
-        return None if seat == self.seat else self
-
-
-@mypyc_attr(acyclic=True)
 class DiscardDown(Task):
     """Choose the cards one at a time, discard them together."""
 
@@ -99,7 +72,9 @@ class DiscardDown(Task):
         self.chosen = chosen
 
     def run(self, g: State) -> None:
-        seat = g.active
+        self.discard_down(g, g.active)
+
+    def discard_down(self, g: State, seat: int) -> None:
         if g.players[seat].left:
             return
         if len(self.chosen) == self.count:
@@ -110,6 +85,26 @@ class DiscardDown(Task):
 
     def answer(self, g: State, option: Option) -> None:
         g.push(DiscardDown(self.count, [*self.chosen, option.id]))
+
+
+@mypyc_attr(acyclic=True)
+class TeamDiscards(DiscardDown):
+    """Where teams take turns: one of the active players after the other."""
+
+    fields: ClassVar[tuple[str, ...]] = ("count", "chosen", "seat")
+
+    def __init__(self, count: int, chosen: list[int], seat: int) -> None:
+        super().__init__(count, chosen)
+        self.seat = seat
+
+    def run(self, g: State) -> None:
+        self.discard_down(g, self.seat)
+
+    def answer(self, g: State, option: Option) -> None:
+        g.push(TeamDiscards(self.count, [*self.chosen, option.id], self.seat))
+
+    def without(self, g: State, seat: int) -> Task | None:
+        return None if seat == self.seat else self
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -15,7 +15,7 @@ from apnap.rules.rolling import begin_rolls
 from apnap.state import keys
 from apnap.state.kinds import Act, Ev, Q
 from apnap.state.objects import Frame
-from apnap.task import Task
+from apnap.task import FrameTask
 from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.effects.control import Note
 from apnap.vocab.lookups import ONE
@@ -38,16 +38,13 @@ class OpenAttraction(Effect):
             g.push(OpenOne(cx.id))
 
 
-class OpenOne(Task):
+class OpenOne(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("frame",)
 
     def __init__(self, frame: int) -> None:
         self.frame = frame
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        if cx is None:
-            return
+    def go_on(self, g: State, cx: Item) -> None:
         deck = deck_of(g, cx.controller, ATTRACTIONS)
         if deck:  # 701.51a
             g.push(Opened(self.frame))
@@ -55,7 +52,7 @@ class OpenOne(Task):
             happen(g, [would_enter(g, deck[-1].id, cx.controller, "701.51b", cx)])
 
 
-class Opened(Task):
+class Opened(FrameTask):
     """701.51c: it was opened only if it has entered."""
 
     fields: ClassVar[tuple[str, ...]] = ("frame",)
@@ -63,10 +60,7 @@ class Opened(Task):
     def __init__(self, frame: int) -> None:
         self.frame = frame
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        if cx is None:
-            return
+    def go_on(self, g: State, cx: Item) -> None:
         for i in cx.get(keys.MOVED):
             if g.known(i) is not None:
                 emit(g, Ev.ACTION, "701.51b", cx.controller, i, n=1, cause=i, note="open an Attraction")
@@ -109,15 +103,14 @@ class RollOnTable(Effect):
         begin_rolls(g, cx.controller, self.sides, self.n, "706.1", cx.source, cx.id)
 
 
-class AskAgain(Task):
+class AskAgain(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame")
 
     def __init__(self, node: RollOnTable, frame: int) -> None:
         self.node = node
         self.frame = frame
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         if self.node.again.holds(g, cx) and not g.players[cx.controller].left:
             g.pose(self, Q.YES_NO, cx.controller, YES_NO, "706.3c", 1, 1, "roll again")
 
@@ -162,15 +155,14 @@ class StoreResults(Effect):
         StoreThem(cx.id, self.sides).run(g)
 
 
-class StoreThem(Task):
+class StoreThem(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("frame", "sides")
 
     def __init__(self, frame: int, sides: int) -> None:
         self.frame = frame
         self.sides = sides
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         perm = g.permanent(cx.source)
         if perm is None:
             return
@@ -197,7 +189,7 @@ class RerollStored(Effect):
             g.push(AskReroll(self, cx.id, 1, []))
 
 
-class AskReroll(Task):
+class AskReroll(FrameTask):
     """How many of each value, from the lowest on."""
 
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "value", "chosen")
@@ -208,8 +200,7 @@ class AskReroll(Task):
         self.value = value
         self.chosen = chosen
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         perm = g.permanent(cx.source)
         if perm is None:
             return

@@ -8,7 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.rules.resolving import Run
 from apnap.state import keys
 from apnap.state.kinds import Ev
-from apnap.task import Task
+from apnap.task import FrameTask
 from apnap.vocab.base import Condition, Effect
 from apnap.vocab.effects.common import PlayerEffect
 
@@ -44,14 +44,13 @@ class Repeat(Effect):
         g.push(Run(self.effect, cx.id))
 
 
-class Again(Task):
+class Again(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame")
 
     def __init__(self, node: Repeat, frame: int) -> None:
         self.node = node
         self.frame = frame
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        if cx is not None and not self.node.until.holds(g, cx):
+    def go_on(self, g: State, cx: Item) -> None:
+        if not self.node.until.holds(g, cx):
             self.node.run(g, cx)

@@ -15,7 +15,7 @@ from apnap.rules.resolving import Run
 from apnap.state import keys
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
 from apnap.state.objects import Frame, Item, Obj, Permanent
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.control import Note
 from apnap.vocab.effects.copying import Except, copy_except
@@ -42,7 +42,7 @@ class ChooseAndSacrifice(Effect):
         g.push(PickSacrifices(self, cx.id, self.who.players(g, cx), self.n.value(g, cx), []))
 
 
-class PickSacrifices(Task):
+class PickSacrifices(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seats", "left", "chosen", "by")
     passes_on: ClassVar[bool] = True  # the others still choose when one of them leaves
 
@@ -62,8 +62,7 @@ class PickSacrifices(Task):
         self.chosen = chosen
         self.by = by  # who chooses instead of a chooser who has left (800.4g)
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         if not self.seats:
             if self.chosen:
                 sacrifice(g, self.chosen, "701.21a", cx)
@@ -230,7 +229,7 @@ class ChooseOpponent(Effect):
         cx.put(self.name, [] if seat == NOBODY else [seat])
 
 
-class AskOpponent(Task):
+class AskOpponent(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seats")
 
     def __init__(self, node: ChooseOpponent, frame: int, seats: list[int]) -> None:
@@ -238,8 +237,7 @@ class AskOpponent(Task):
         self.frame = frame
         self.seats = seats
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         left = [s for s in self.seats if not g.players[s].left]
         if left and not g.players[cx.controller].left:
             g.pose(self, Q.PICK, cx.controller, picks(left), "608.2d", 1, 1, source_name(g, cx))

@@ -16,7 +16,7 @@ from apnap.rules.which_face import castable_faces
 from apnap.state import keys
 from apnap.state.effects import Duration, Lasting, Until
 from apnap.state.kinds import Q
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.base import Effect, Who
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import Rule
@@ -44,15 +44,14 @@ class CommandPlay(Effect):
             g.push(ChooseCommand(cx.id, seat))
 
 
-class ChooseCommand(Task):
+class ChooseCommand(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("frame", "whom")
 
     def __init__(self, frame: int, whom: int) -> None:
         self.frame = frame
         self.whom = whom
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         cards = [o.id for o in g.players[self.whom].hand]
         g.pose(self, Q.PICK, cx.controller, picks(cards), "722.2", 1, 1, source_name(g, cx))
 

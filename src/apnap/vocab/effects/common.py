@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from apnap.options import DONE, Option, picks
+from apnap.state.kinds import Act, Q
+from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.lookups import TARGET, YOU
+
+if TYPE_CHECKING:
+    from apnap.state.game_state import State
 
 
 class ObjectEffect(Effect):
@@ -34,3 +40,43 @@ class PlayerAmountEffect(Effect):
     def __init__(self, n: Amount, who: Who = YOU) -> None:
         self.n = n
         self.who = who
+
+
+class ChooseAny(Task):
+    """Any number of players or permanents, chosen one after the other; then something is done with them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("frame", "seat", "chosen")
+    rule: ClassVar[str] = "608.2d"
+
+    def __init__(self, frame: int, seat: int, chosen: list[int]) -> None:
+        self.frame = frame
+        self.seat = seat
+        self.chosen = chosen
+
+    def left(self, g: State) -> list[int]:
+        """Who or what can still be chosen."""
+        raise NotImplementedError
+
+    def note(self, g: State) -> str:
+        raise NotImplementedError
+
+    def with_these(self, chosen: list[int]) -> Task:
+        """The same task, with others chosen."""
+        raise NotImplementedError
+
+    def finish(self, g: State) -> None:
+        raise NotImplementedError
+
+    def run(self, g: State) -> None:
+        left = self.left(g)
+        if left:
+            most = len(left) + len(self.chosen)
+            g.pose(self, Q.PICK, self.seat, [*picks(left), DONE], self.rule, 0, most, self.note(g))
+        else:
+            self.finish(g)
+
+    def answer(self, g: State, option: Option) -> None:
+        if option.act == Act.DONE:
+            self.finish(g)
+        else:
+            g.push(self.with_these([*self.chosen, option.id]))

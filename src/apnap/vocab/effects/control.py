@@ -16,7 +16,7 @@ from apnap.state import keys
 from apnap.state.effects import Delayed
 from apnap.state.kinds import NOBODY, NOTHING, Act, Q
 from apnap.state.objects import Frame, Item
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.costs import Cost
@@ -88,7 +88,7 @@ class May(Effect):
         g.push(AskMay(self, cx.id, seat))
 
 
-class AskMay(Task):
+class AskMay(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
 
     def __init__(self, node: May, frame: int, seat: int) -> None:
@@ -96,8 +96,7 @@ class AskMay(Task):
         self.frame = frame
         self.seat = seat
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         if is_spent(g, cx):
             if self.node.otherwise is not None:
                 g.push(Run(self.node.otherwise, self.frame))
@@ -167,7 +166,7 @@ class EachPlayer(Effect):
             g.push(Note(cx.id, self.name, [seat]))
 
 
-class Note(Task):
+class Note(FrameTask):
     """Remember something in a frame."""
 
     fields: ClassVar[tuple[str, ...]] = ("frame", "key", "values")
@@ -177,10 +176,8 @@ class Note(Task):
         self.key = key
         self.values = values
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        if cx is not None:
-            cx.put(self.key, self.values)
+    def go_on(self, g: State, cx: Item) -> None:
+        cx.put(self.key, self.values)
 
 
 class Choose(Effect):
@@ -202,7 +199,7 @@ class Choose(Effect):
             ask(g, seat, AskChoose(self, cx.id, seat))
 
 
-class AskChoose(Task):
+class AskChoose(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
 
     def __init__(self, node: Choose, frame: int, seat: int) -> None:
@@ -210,8 +207,7 @@ class AskChoose(Task):
         self.frame = frame
         self.seat = seat
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         chosen = cx.get(self.node.name)
         low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
         left = [i for i in self.node.ref.ids(g, cx) if i not in chosen]
@@ -256,7 +252,7 @@ class ChooseNumber(Effect):
             ask(g, seat, AskNumber(self, cx.id, seat))
 
 
-class AskNumber(Task):
+class AskNumber(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
 
     def __init__(self, node: ChooseNumber, frame: int, seat: int) -> None:
@@ -264,8 +260,7 @@ class AskNumber(Task):
         self.frame = frame
         self.seat = seat
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
         if high <= low:
             cx.put(self.node.name, [low])

@@ -9,7 +9,7 @@ from apnap.atoms.moves import would_enter, would_move
 from apnap.state import keys
 from apnap.state.kinds import Zone
 from apnap.state.objects import Permanent
-from apnap.task import Task
+from apnap.task import FrameTask
 from apnap.vocab.base import Effect, Ref
 from apnap.vocab.effects.common import ObjectEffect
 
@@ -60,16 +60,15 @@ class Disinter(Effect):
         happen(g, [w])
 
 
-class ReturnAuras(Task):
+class ReturnAuras(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("frame", "auras")
 
     def __init__(self, frame: int, auras: list[int]) -> None:
         self.frame = frame
         self.auras = auras
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        host = None if cx is None or not cx.get(keys.MOVED) else g.permanent(cx.get(keys.MOVED)[0])
+    def go_on(self, g: State, cx: Item) -> None:
+        host = None if not cx.get(keys.MOVED) else g.permanent(cx.get(keys.MOVED)[0])
         if host is None:
             return
         ws = []

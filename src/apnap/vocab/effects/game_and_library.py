@@ -16,7 +16,7 @@ from apnap.rules.leaving import draw_by_effect, lose_by_effect, win_by_effect
 from apnap.state import keys
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.state.objects import Frame, Item
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.common import PlayerEffect
 from apnap.vocab.filters import ANY, Filter
@@ -70,7 +70,7 @@ class Search(Effect):
     def __init__(
         self,
         filter: Filter = ANY,
-        to: int = 1,
+        to: int = Zone.HAND,
         n: Amount = ONE,
         who: Who = YOU,
         tapped: bool = False,
@@ -90,7 +90,7 @@ class Search(Effect):
             g.push(SearchLibrary(self, cx.id, seat, []))
 
 
-class SearchLibrary(Task):
+class SearchLibrary(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "found")
 
     def __init__(self, node: Search, frame: int, seat: int, found: list[int]) -> None:
@@ -99,8 +99,7 @@ class SearchLibrary(Task):
         self.seat = seat
         self.found = found
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         if len(self.found) >= self.node.n.value(g, cx):
             self.finish(g, cx)
             return

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.counters import put_one_more, put_shares
 from apnap.atoms.looking import acted
 from apnap.cards.definition import CardDef
-from apnap.options import DONE, Option, picks
 from apnap.queries.frames import source_name
 from apnap.queries.objects import reaches
-from apnap.state.kinds import Act, Q, Zone
+from apnap.state.kinds import Zone
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref
 from apnap.vocab.continuous import Types
 from apnap.vocab.durations import FOREVER
 from apnap.vocab.effects.basic import CreateToken, Discard, Draw, Move, PutCounters
 from apnap.vocab.effects.choosing import CopyToken
+from apnap.vocab.effects.common import ChooseAny
 from apnap.vocab.effects.control import Choose, Continuous, If, May, Seq
 from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.looking import Reveal
@@ -37,15 +37,10 @@ class Proliferate(Effect):
         g.push(ChooseProliferated(cx.id, cx.controller, []))
 
 
-class ChooseProliferated(Task):
-    fields: ClassVar[tuple[str, ...]] = ("frame", "seat", "chosen")
+class ChooseProliferated(ChooseAny):
+    rule: ClassVar[str] = "701.34a"
 
-    def __init__(self, frame: int, seat: int, chosen: list[int]) -> None:
-        self.frame = frame
-        self.seat = seat
-        self.chosen = chosen
-
-    def run(self, g: State) -> None:
+    def left(self, g: State) -> list[int]:
         left: list[int] = []
         for seat in g.within(self.seat, g.apnap()):  # 801.5a
             held = g.players[seat].counters
@@ -56,19 +51,13 @@ class ChooseProliferated(Task):
                 continue
             if perm.counters is not None and any(n > 0 for n in perm.counters.values()):
                 left.append(perm.id)
-        left = [i for i in left if i not in self.chosen]
-        if not left:
-            self.finish(g)
-            return
-        most = len(left) + len(self.chosen)
-        note = source_name(g, g.item(self.frame))
-        g.pose(self, Q.PICK, self.seat, [*picks(left), DONE], "701.34a", 0, most, note)
+        return [i for i in left if i not in self.chosen]
 
-    def answer(self, g: State, option: Option) -> None:
-        if option.act == Act.DONE:
-            self.finish(g)
-        else:
-            g.push(ChooseProliferated(self.frame, self.seat, [*self.chosen, option.id]))
+    def note(self, g: State) -> str:
+        return source_name(g, g.item(self.frame))
+
+    def with_these(self, chosen: list[int]) -> Task:
+        return ChooseProliferated(self.frame, self.seat, chosen)
 
     def finish(self, g: State) -> None:
         g.push(TellProliferated(self.frame, self.seat))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.life import life_fixed, ruled_for_team, set_life
-from apnap.options import DONE, Option, picks
-from apnap.state.kinds import Act, Q
+from apnap.options import Option, picks
+from apnap.state.kinds import Q
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.base import Effect, Who
+from apnap.vocab.effects.common import ChooseAny
 from apnap.vocab.lookups import TARGET_PLAYER
 
 if TYPE_CHECKING:
@@ -42,32 +43,23 @@ class RedistributeLife(Effect):
         g.push(WhoseTotals(cx.id, cx.controller, []))
 
 
-class WhoseTotals(Task):
+class WhoseTotals(ChooseAny):
     """Which players are affected, one after the other; of a team that shares its total only one (810.9f)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("frame", "seat", "chosen")
-
-    def __init__(self, frame: int, seat: int, chosen: list[int]) -> None:
-        self.frame = frame
-        self.seat = seat
-        self.chosen = chosen
-
-    def run(self, g: State) -> None:
+    def left(self, g: State) -> list[int]:
         left = [s for s in g.within(self.seat, g.apnap()) if s not in self.chosen]  # 801.5a
         if g.format.shared_life:
             left = [s for s in left if all(g.opposed(s, other) for other in self.chosen)]
-        if not left:
-            g.push(WhoGetsWhat(self.frame, self.seat, self.chosen, []))
-            return
-        note = "whose life totals are redistributed"
-        most = len(left) + len(self.chosen)
-        g.pose(self, Q.PICK, self.seat, [*picks(left), DONE], "608.2d", 0, most, note)
+        return left
 
-    def answer(self, g: State, option: Option) -> None:
-        if option.act == Act.DONE:
-            g.push(WhoGetsWhat(self.frame, self.seat, self.chosen, []))
-        else:
-            g.push(WhoseTotals(self.frame, self.seat, [*self.chosen, option.id]))
+    def note(self, g: State) -> str:
+        return "whose life totals are redistributed"
+
+    def with_these(self, chosen: list[int]) -> Task:
+        return WhoseTotals(self.frame, self.seat, chosen)
+
+    def finish(self, g: State) -> None:
+        g.push(WhoGetsWhat(self.frame, self.seat, self.chosen, []))
 
     def without(self, g: State, seat: int) -> Task | None:
         if self.seat == seat:

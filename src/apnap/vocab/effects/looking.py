@@ -13,7 +13,7 @@ from apnap.options import DONE, Option, picks
 from apnap.queries.frames import source_name
 from apnap.state import keys
 from apnap.state.kinds import NOBODY, Act, Q, Zone
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.amounts import Num
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.common import ObjectEffect
@@ -70,7 +70,7 @@ class Look(Effect):
         filter: Filter = ANY,
         low: Amount = ONE,
         high: Amount = ONE,
-        to: int = 1,
+        to: int = Zone.HAND,
         rest: str = "bottom",
         who: Who = YOU,
         tapped: bool = False,
@@ -153,7 +153,7 @@ class Acted(Task):
         acted(g, self.seat, self.action, self.n, ACTION_RULES[self.action], g.item(self.frame).source)
 
 
-class LookAtTop(Task):
+class LookAtTop(FrameTask):
     """The cards are taken as they are then: who chose before may have moved some."""
 
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "whose", "n")
@@ -165,8 +165,7 @@ class LookAtTop(Task):
         self.whose = whose
         self.n = n
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         library = g.players[self.whose].library
         cards = [o.id for o in reversed(library[max(0, len(library) - self.n) :])]
         cx.put(keys.REVEALED, cards)
@@ -177,7 +176,7 @@ class LookAtTop(Task):
             look_at(g, self.seat, cards, "701.20e", cx.source)
 
 
-class PickAmong(Task):
+class PickAmong(FrameTask):
     """Which of the cards go where the effect puts some of them."""
 
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "whose", "cards", "picked")
@@ -190,8 +189,7 @@ class PickAmong(Task):
         self.cards = cards
         self.picked = picked
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         low, high = self.node.low.value(g, cx), self.node.high.value(g, cx)
         open_: list[int] = []
         for i in self.cards:
@@ -225,20 +223,25 @@ class PickAmong(Task):
             known_only_to(g, self.cards, 1 << self.seat)
         if node.to == Zone.LIBRARY:
             put_back(g, self.whose, picked, node.bottom, 1 << self.seat)
-            return
-        ws = []
-        for i in picked:
-            if node.to != Zone.BATTLEFIELD:
-                ws.append(would_move(g, i, Zone(node.to), "608.2c", cx))
-            elif g.objects[i].card.is_permanent:
-                w = would_enter(g, i, cx.controller, "608.2c", cx)
-                w.tapped = node.tapped
-                ws.append(w)
-        if ws:
-            happen(g, ws)
+        else:
+            put_elsewhere(g, picked, Zone(node.to), cx, cx.controller, node.tapped)
 
 
-class PutRest(Task):
+def put_elsewhere(g: State, ids: list[int], to: Zone, cx: Frame, controller: int, tapped: bool) -> None:
+    """The cards that were looked for leave the library, all at once; onto the battlefield only those that can."""
+    ws = []
+    for i in ids:
+        if to != Zone.BATTLEFIELD:
+            ws.append(would_move(g, i, to, "608.2c", cx))
+        elif g.objects[i].card.is_permanent:
+            w = would_enter(g, i, controller, "608.2c", cx)
+            w.tapped = tapped
+            ws.append(w)
+    if ws:
+        happen(g, ws)
+
+
+class PutRest(FrameTask):
     """What becomes of the other cards; in any order means that the one who looked at them says in which."""
 
     fields: ClassVar[tuple[str, ...]] = ("frame", "seat", "whose", "rest", "cards", "ordered")
@@ -251,8 +254,7 @@ class PutRest(Task):
         self.cards = cards
         self.ordered = ordered  # from above
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         left = [i for i in self.cards if i not in self.ordered and i in g.objects]
         if self.rest in ("top", "bottom"):
             if len(left) > 1:
@@ -280,7 +282,7 @@ class RevealUntil(Effect):
     def __init__(
         self,
         filter: Filter,
-        to: int = 1,
+        to: int = Zone.HAND,
         rest: str = "random bottom",
         n: Amount = ONE,
         who: Who = YOU,
@@ -299,7 +301,7 @@ class RevealUntil(Effect):
             g.push(RevealOn(self, cx.id, seat))
 
 
-class RevealOn(Task):
+class RevealOn(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat")
 
     def __init__(self, node: RevealUntil, frame: int, seat: int) -> None:
@@ -307,8 +309,7 @@ class RevealOn(Task):
         self.frame = frame
         self.seat = seat
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         node = self.node
         n = node.n.value(g, cx)
         found: list[int] = []
@@ -326,17 +327,8 @@ class RevealOn(Task):
         reveal(g, shown, "701.20a", cx.source)
         if node.to == Zone.LIBRARY:
             put_back(g, self.seat, found, False, everyone(g))
-            return
-        ws = []
-        for i in found:
-            if node.to != Zone.BATTLEFIELD:
-                ws.append(would_move(g, i, Zone(node.to), "608.2c", cx))
-            elif g.objects[i].card.is_permanent:
-                w = would_enter(g, i, self.seat, "608.2c", cx)
-                w.tapped = node.tapped
-                ws.append(w)
-        if ws:
-            happen(g, ws)
+        else:
+            put_elsewhere(g, found, Zone(node.to), cx, self.seat, node.tapped)
 
 
 class DiscardThese(ObjectEffect):

@@ -12,7 +12,7 @@ from apnap.cards.merging import melded
 from apnap.state import keys
 from apnap.state.kinds import CREATURE, NOTHING, Zone
 from apnap.state.objects import Frame, Item
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.base import Condition, Effect
 
 if TYPE_CHECKING:
@@ -61,15 +61,14 @@ class Meld(Effect):
         move_all(g, [cx.source, counterpart(g, cx, self.name)], Zone.EXILE, "608.2c", cx)
 
 
-class MeldThem(Task):
+class MeldThem(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame")
 
     def __init__(self, node: Meld, frame: int) -> None:
         self.node = node
         self.frame = frame
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         cards = [g.objects[i] for i in cx.get(keys.MOVED) if i in g.objects and g.objects[i].zone == Zone.EXILE]
         pair = [o for o in cards if o.is_card and o.card.name in (self.node.own, self.node.name)]
         if len(pair) != 2 or pair[0].card.name == pair[1].card.name or g.players[cx.controller].left:

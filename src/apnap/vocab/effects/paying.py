@@ -17,16 +17,17 @@ from apnap.rules.turn.combat.declaration_costs import mana_suffices
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.state.objects import Frame
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.costs import Cost
 
 if TYPE_CHECKING:
     from apnap.rules.matching import Price
     from apnap.state.game_state import State
+    from apnap.state.objects import Item
     from apnap.vocab.effects.control import MayPay
 
 
-class PayForEffect(Task):
+class PayForEffect(FrameTask):
     """A payment an effect asks for, by hand (605.3a).  Calling it off means not to pay."""
 
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "chosen")
@@ -37,8 +38,7 @@ class PayForEffect(Task):
         self.seat = seat
         self.chosen = chosen
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
         bound = AskPay(self.node, self.frame, self.seat, self.chosen).is_bound(g, cx, price)
         if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False, bound):
@@ -62,7 +62,7 @@ class PayForEffect(Task):
             tap_by_hand(g, self, self.seat, option)
 
 
-class AskPay(Task):
+class AskPay(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "chosen")
 
     def __init__(self, node: MayPay, frame: int, seat: int, chosen: list[int]) -> None:
@@ -71,8 +71,7 @@ class AskPay(Task):
         self.seat = seat
         self.chosen = chosen  # first -1 for "will pay", then what is paid with
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         times = self.node.times.value(g, cx)
         cost = self.node.cost
         if not self.chosen:

@@ -17,7 +17,7 @@ from apnap.rules.state_conditions import can_be_attached
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Item, Permanent
-from apnap.task import Task
+from apnap.task import FrameTask
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.common import ObjectEffect
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU, slot_targets
@@ -68,7 +68,7 @@ class Move(Effect):
             happen(g, ws)
 
 
-class RememberMoved(Task):
+class RememberMoved(FrameTask):
     """Note what was moved on the source permanent, for its linked abilities (607.2a)."""
 
     fields: ClassVar[tuple[str, ...]] = ("frame", "key")
@@ -77,10 +77,7 @@ class RememberMoved(Task):
         self.frame = frame
         self.key = key
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        if cx is None:
-            return
+    def go_on(self, g: State, cx: Item) -> None:
         source = g.known(cx.source)
         if source is not None:
             if source.id in g.last_known:  # copies of the game share what is only remembered
@@ -200,7 +197,7 @@ class Sacrifice(Effect):
 class CounterSpell(Effect):
     fields: ClassVar[tuple[str, ...]] = ("ref", "to")
 
-    def __init__(self, ref: Ref = TARGET, to: int = 3) -> None:
+    def __init__(self, ref: Ref = TARGET, to: int = Zone.GRAVEYARD) -> None:
         self.ref = ref
         self.to = to
 

@@ -87,8 +87,8 @@ class RevealMiracle(Task):
         enqueue(g, cx)
 
 
-class Rebound(Task):
-    """702.88a: it was exiled instead; at its controller's next upkeep they may cast it from there for nothing."""
+class ExiledInstead(Task):
+    """A spell was exiled as it resolved, and what that means follows."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "spell", "exiled")
 
@@ -96,6 +96,10 @@ class Rebound(Task):
         self.seat = seat
         self.spell = spell
         self.exiled = exiled  # what was in exile before
+
+
+class Rebound(ExiledInstead):
+    """702.88a: it was exiled instead; at its controller's next upkeep they may cast it from there for nothing."""
 
     def run(self, g: State) -> None:
         new = [o.id for o in g.exile if o.id not in self.exiled]
@@ -108,15 +112,8 @@ ON_AN_ADVENTURE: Final = Rule("play from", who="you", against=Filter(not_subtype
 register_engine("on an adventure", ON_AN_ADVENTURE)
 
 
-class SetOut(Task):
+class SetOut(ExiledInstead):
     """715.3d: for as long as the card is exiled, who controlled the Adventure may play it, but not as an Adventure."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "spell", "exiled")
-
-    def __init__(self, seat: int, spell: int, exiled: list[int]) -> None:
-        self.seat = seat
-        self.spell = spell
-        self.exiled = exiled  # what was in exile before
 
     def run(self, g: State) -> None:
         new = [o.id for o in g.exile if o.id not in self.exiled and o.card.layout == ADVENTURE]

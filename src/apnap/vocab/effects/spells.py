@@ -10,7 +10,7 @@ from apnap.rules.retargeting import Retarget
 from apnap.rules.stacking import copy_item
 from apnap.state.kinds import Q
 from apnap.state.objects import Frame, Item
-from apnap.task import Task
+from apnap.task import FrameTask
 from apnap.vocab.base import Amount, Condition, Effect, Ref, Who
 from apnap.vocab.filters import Filter, color_mask
 from apnap.vocab.lookups import EACH, ONE, TARGET, YOU
@@ -86,7 +86,7 @@ class EachChooses(Effect):
             g.push(ChooseOwn(self, cx.id, seat, n))
 
 
-class ChooseOwn(Task):
+class ChooseOwn(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame", "seat", "n")
 
     def __init__(self, node: EachChooses, frame: int, seat: int, n: int) -> None:
@@ -95,8 +95,7 @@ class ChooseOwn(Task):
         self.seat = seat
         self.n = n
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         chosen = cx.get(self.node.name)
         left = [
             p.id

@@ -9,7 +9,7 @@ from apnap.options import Option
 from apnap.queries.outside import owned_outside
 from apnap.state.kinds import DUNGEON, NOTHING, Act, Q, Zone
 from apnap.state.objects import Item, Obj
-from apnap.task import Task
+from apnap.task import FrameTask
 from apnap.vocab.base import Effect
 from apnap.vocab.filters import Filter
 
@@ -40,15 +40,14 @@ class Wish(Effect):
         return found
 
 
-class MakeWish(Task):
+class MakeWish(FrameTask):
     fields: ClassVar[tuple[str, ...]] = ("node", "frame")
 
     def __init__(self, node: Wish, frame: int) -> None:
         self.node = node
         self.frame = frame
 
-    def run(self, g: State) -> None:
-        cx = g.item(self.frame)
+    def go_on(self, g: State, cx: Item) -> None:
         if g.players[cx.controller].left:
             return
         names = self.node.names(g, cx)

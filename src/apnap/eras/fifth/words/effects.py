@@ -14,7 +14,7 @@ from apnap.options import Option, picks
 from apnap.rules.resolving import Run
 from apnap.state import keys
 from apnap.state.kinds import Q, Zone
-from apnap.task import Task
+from apnap.task import FrameTask, Task
 from apnap.vocab.base import Amount, Condition, Effect, Ref
 from apnap.vocab.effects.common import ObjectEffect
 from apnap.vocab.lookups import SOURCE, TARGET
@@ -164,7 +164,7 @@ class AfterDamage(Effect):
         fifth(g).after_damage.append(AfterDealing(self.effect, frame.id))
 
 
-class AfterDealing(Task):
+class AfterDealing(FrameTask):
     """Its effect finds what was damaged under "damaged", and how much under "damage"."""
 
     fields: ClassVar[tuple[str, ...]] = ("effect", "frame")
@@ -173,10 +173,7 @@ class AfterDealing(Task):
         self.effect = effect
         self.frame = frame
 
-    def run(self, g: State) -> None:
-        cx = g.items.get(self.frame)
-        if cx is None:
-            return
+    def go_on(self, g: State, cx: Item) -> None:
         mine = [p for p in packets(g) if p.source == cx.source]
         cx.put(keys.DAMAGED, [p.whom for p in mine])
         cx.put(keys.DAMAGE, [p.n for p in mine])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.cards.registry import register_engine
+from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Activated, Mode, Targets
 from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.costs import Cost
@@ -64,7 +65,7 @@ class PhaseAbility(Activated):
         who: str = "you",
         at: str = BODY,
         only_if: Condition | None = None,
-        zone: int = 2,
+        zone: int = Zone.BATTLEFIELD,
         anyone: bool = False,
         tapped: bool = False,
     ) -> None:
