@@ -38,3 +38,32 @@ def test_an_ability_that_adds_this_mana_or_that_is_a_mana_ability() -> None:
 @pytest.mark.cr("605.1a")
 def test_what_a_mana_ability_lets_its_player_decide_besides_is_refused() -> None:
     assert "mana ability" in refused("{T}: You may discard a card. If you do, add {G}{G}.")
+
+
+def test_a_kicked_spell_that_deals_damage_is_it_and_not_what_it_targets() -> None:
+    text = "Kicker {2}\nTesting Bear deals 2 damage to target creature. "
+    text += "If this spell was kicked, it deals 4 damage to that"
+    kicked = abilities(f"{text} creature instead.", "Instant")[1]["effect"]
+    assert "by" not in kicked["then"] and "by" not in kicked["otherwise"]
+    both = abilities(f"{text} creature's controller.", "Instant")[1]["effect"]["parts"]
+    assert both[1]["then"]["who"] == "controller of target" and "by" not in both[1]["then"]
+    text = "Kicker {2}\nTap target creature. If this spell was kicked, it gains trample until end of turn."
+    assert "speaks of" in refused(text, "Instant")
+
+
+def test_what_deals_damage_to_itself_would_say_so() -> None:
+    text = "Whenever this creature becomes blocked by a creature, it deals 2 damage to that creature."
+    assert "what deals the damage" in refused(text)
+
+
+@pytest.mark.parametrize("event", ["you cast a spell", "another creature enters"])
+def test_its_power_is_not_clear_where_both_the_card_and_the_event_have_one(event: str) -> None:
+    text = "this creature deals damage equal to its power to any target."
+    assert "speaks of" in refused(f"Whenever {event}, {text}")
+    (found,) = abilities(f"Whenever this creature attacks, {text}")
+    assert found["effect"]["n"] == {"is": "Stat", "what": "power"}
+
+
+@pytest.mark.parametrize("name", ["Multikicker", "Replicate", "Squad", "Escalate"])
+def test_a_cost_that_is_paid_several_times_is_mana(name: str) -> None:
+    assert refused(f"{name}—Discard a card.")

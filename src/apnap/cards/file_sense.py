@@ -26,6 +26,7 @@ PRICED: Final[tuple[str, ...]] = (
     *("morph", "madness", "miracle", "prowl", "alternative", "dash", "mutate", "evoke", "spectacle", "surge"),
     *("entwine", "escalate", "casualty", "bargain", "squad", "offspring"),
 )
+OFTEN_PAID: Final[tuple[str, ...]] = ("escalate", "multikicker", "replicate", "squad")
 CONDITIONAL: Final[tuple[str, ...]] = ("alternative", "evoke", "spectacle", "surge")
 MOST_CHAPTERS: Final = 10
 ON_STACK: Final[tuple[str, ...]] = ("spell", "ability", "spell or ability", "activated ability", "triggered ability")
@@ -111,8 +112,8 @@ def lasting(node: Continuous) -> tuple[str, str]:
 def keyword(node: Keyword) -> tuple[str, str]:
     if node.name in PRICED and node.cost is None:
         return "cost", f"{node.name} needs a cost"
-    if node.name == "escalate" and node.cost is not None and node.cost.parts:
-        return "cost", "escalate is paid with mana alone"
+    if node.name in OFTEN_PAID and node.cost is not None and node.cost.parts:
+        return "cost", f"{node.name} may be paid several times, with mana alone"
     if node.when is not None and node.name not in CONDITIONAL:
         return "when", f"{node.name} is not asked for a condition"
     if node.name == "enchant" and node.filter is None and not node.n:

@@ -146,6 +146,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Keywords.gains": OF_PERMANENTS,
     "Keywords.loses": OF_PERMANENTS,
     "Keyword.name": KEYWORDS,
+    "TimesPaid.name": ("multikicker", "replicate", "squad"),
     "CardDef.layout": ("", ADVENTURE, MODAL),
     "Except.keywords": OF_PERMANENTS,
     "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),

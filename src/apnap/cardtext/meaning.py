@@ -79,6 +79,7 @@ class Context:
         self.event_number: Amount | None = None
         self.clause = 0
         self.self_clause = -1
+        self.asked_clause = -1  # where a condition was about the spell itself: "if ~ was kicked"
         self.x: Amount | None = None
         self.names = 0
         self.in_later = False
@@ -235,6 +236,8 @@ class Context:
             return self.chosen(thing)
         if self.aimed is not None and thing.how == "it" and not noun:
             return Mention(self.aimed.ref, False, self.aimed.f, None, self.clause)
+        if not noun and self.asked_clause == self.clause and self.of_spell():
+            raise Refusal('what "it" speaks of')  # the spell that was kicked, or what it targets
         for mention in reversed(self.seen):
             if mention.plural or not self.fits(mention, noun) or (mention is self.aimed and mention.card is None):
                 continue

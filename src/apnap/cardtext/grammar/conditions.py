@@ -179,8 +179,8 @@ say("cond", "~ 's power is <digits> or greater", lambda c, n: Compare(Stat("powe
 for text in ("~", "it"):
     say("each", f"time {text} was kicked", lambda c: times_kicked(c))
     say("measure", f"the number of times {text} was kicked", lambda c: times_kicked(c))
-    say("cond", f"{text} was kicked", lambda c: kicked(c))
-    say("cond", f"{text} was bargained", lambda c: kicked(c, "bargain"))
+    for done, name in (("kicked", "kicker"), ("bargained", "bargain")):
+        say("cond", f"{text} was {done}", lambda c, name=name: asked(c, name))
 say("cond", "~ is on the battlefield", lambda c: Is(SOURCE, Filter()))
 say("cond", "<cond> and <cond>", lambda c, a, b: AllOf((a(c), b(c))))
 
@@ -205,6 +205,11 @@ def kicked(c: Context, name: str = "kicker") -> Condition:
     if c.event is not None and c.event.ref is not SOURCE:
         raise Refusal("which of them was kicked")
     return Noted(name)
+
+
+def asked(c: Context, name: str) -> Condition:
+    c.asked_clause = c.clause
+    return kicked(c, name)
 
 
 def times_kicked(c: Context) -> Amount:

@@ -44,8 +44,8 @@ def damage(c: Context, source: Thing, n: Any, hit: Hit) -> Effect:
 def source_of(c: Context, source: Thing) -> Ref | None:
     if source.plural:  # each by itself, with its own power: one Damage has one source
         raise Refusal("damage by several things at once")
-    if source.how == "self":
-        c.self_clause = c.clause
+    if source.how == "self" or (source.how == "it" and not source.noun and c.asked_clause == c.clause and c.of_spell()):
+        c.self_clause = c.clause  # "if ~ was kicked, it deals …"
         return None
     ref = c.it(source).ref if source.how == "it" else c.ref(source)
     return None if isinstance(ref, It) and ref.kind == "source" else ref
@@ -56,6 +56,13 @@ def hurt(c: Context, by: Ref | None, n: Amount, hit: Hit) -> Effect:
     who: Who | None = None
     for thing in hit.things:
         to = (SOURCE if by is None else by) if thing.how == "itself" else c.ref(thing)
+        if (
+            thing.how != "itself"
+            and isinstance(by, It)
+            and isinstance(to, It)
+            and (by.kind, by.slot) == (to.kind, to.slot)
+        ):
+            raise Refusal("what deals the damage")  # it would say "itself"
     for player in hit.players:
         who = player(c)
     return Damage(n, to, who, by)

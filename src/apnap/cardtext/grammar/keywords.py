@@ -53,13 +53,14 @@ say("kw", "protection from everything", lambda c: needs("protection from everyth
 say("kw", "enchant <one>", lambda c, f: made(Keyword("enchant", None, c.filter(f))))
 say("kw", "enchant player", lambda c: made(Keyword("enchant", n=1)))
 word("dash", "—", True)
-PRICED = ("flashback", "kicker", "multikicker", "buyback", "morph", "madness", "miracle", "prowl", "entwine")
+PRICED = ("flashback", "kicker", "buyback", "morph", "madness", "miracle", "prowl", "entwine")
 for name in PRICED:
     say("kw", f"{name} <symbols>", lambda c, s, name=name: made(Keyword(name, cost_of(c, Price(s, ())))))
     say("kw", f"{name} <dash> <prices>", lambda c, _, p, name=name: made(Keyword(name, cost_of(c, p))))
 for name in ("retrace", "rebound", "convoke", "delve", "improvise", "fuse", "aftermath"):
     say("kw", name, lambda c, name=name: made(Keyword(name)))
-say("kw", "escalate <symbols>", lambda c, s: made(Keyword("escalate", cost_of(c, Price(s, ())))))
+for name in ("escalate", "multikicker"):  # what is paid several times is mana
+    say("kw", f"{name} <symbols>", lambda c, s, name=name: made(Keyword(name, cost_of(c, Price(s, ())))))
 say("kw", "equip <symbols>", lambda c, s: equips(c, Price(s, ()), {}))
 say("kw", "equip <dash> <prices>", lambda c, _, p: equips(c, p, {}))
 say("kw", "equip <subtype> <symbols>", lambda c, k, s: equips(c, Price(s, ()), {"subtypes": (k[0],)}))
@@ -70,7 +71,8 @@ for name, count in NUMBERED.items():
 for name, priced in COSTED.items():
     if name != "equip":
         say("kw", f"{name} <symbols>", lambda c, s, priced=priced: Words((), priced(cost_of(c, Price(s, ())))))
-        say("kw", f"{name} <dash> <prices>", lambda c, _, p, priced=priced: Words((), priced(cost_of(c, p))))
+        if name not in ("replicate", "squad"):
+            say("kw", f"{name} <dash> <prices>", lambda c, _, p, priced=priced: Words((), priced(cost_of(c, p))))
 BASIC_CYCLING = {
     "plainscycling": "Plains",
     "islandcycling": "Island",

@@ -79,6 +79,8 @@ def owned(c: Context, thing: Thing) -> Any:
         return SOURCE
     if thing.how == "it":
         found_it = c.it(thing)
+        if found_it is c.event and found_it.ref is not SOURCE and c.self_clause == c.clause:
+            raise Refusal('what "its" speaks of')  # "~ deals damage equal to its power": of the card, or of the event
         if isinstance(found_it.ref, It) and found_it.ref.kind == "source" and found_it.card is not None:
             return It("event other")
         return found_it.ref
