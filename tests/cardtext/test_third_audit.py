@@ -67,3 +67,35 @@ def test_its_power_is_not_clear_where_both_the_card_and_the_event_have_one(event
 @pytest.mark.parametrize("name", ["Multikicker", "Replicate", "Squad", "Escalate"])
 def test_a_cost_that_is_paid_several_times_is_mana(name: str) -> None:
     assert refused(f"{name}—Discard a card.")
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "If you control an artifact, it deals 4 damage instead.",
+        "It deals 4 damage instead if you control an artifact.",
+        "Metalcraft — Testing Bear deals 4 damage instead if you control an artifact.",
+    ],
+)
+def test_other_damage_instead_is_dealt_to_the_same(more: str) -> None:
+    start = "\n" if "—" in more else " "
+    (found,) = abilities(f"Testing Bear deals 2 damage to any target.{start}{more}", "Instant")
+    assert found["effect"]["then"] == {"is": "Damage", "n": 4} and found["effect"]["otherwise"]["n"] == 2
+    assert refused(f"Draw a card.{start}{more}", "Instant")
+
+
+def test_what_was_sacrificed_for_a_spell_is_known_to_it() -> None:
+    cost = "As an additional cost to cast this spell, sacrifice a creature.\n"
+    found = abilities(f"{cost}Draw cards equal to the sacrificed creature's power.", "Instant")[0]
+    assert found["effect"]["n"] == {"is": "Stat", "what": "power", "ref": "paid sacrificed"}
+    assert "sacrificed" in refused("Draw cards equal to the sacrificed creature's power.", "Instant")
+
+
+def test_mutating_is_an_event() -> None:
+    (own,) = abilities(
+        "Whenever this creature mutates, you gain life equal to the number of times this creature has mutated."
+    )
+    assert own["trigger"] == {"is": "Acts", "action": "mutate", "ref": "source"}
+    assert own["effect"]["n"] == {"is": "TimesMutated"}
+    (other,) = abilities("Whenever a creature you control mutates, put a +1/+1 counter on it.")
+    assert other["effect"]["ref"] == "event"

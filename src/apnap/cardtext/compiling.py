@@ -8,7 +8,7 @@ from typing import Any
 from apnap.cards.definition import ADVENTURE, MODAL, CardDef
 from apnap.cards.registry import walk
 from apnap.cardtext.accepting import unlike_its_file, why_not
-from apnap.cardtext.facts import Facts
+from apnap.cardtext.facts import Facts, Start
 from apnap.cardtext.grammar.costs import cost_of
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Body, Casting
@@ -264,19 +264,6 @@ class Casts:
         made = Spell(body.effect, targets, body.modes, body.low, body.high, extra, only_if)
         place = len(result.abilities) if self.place < 0 else self.place
         result.abilities.insert(place, made)
-
-
-class Start:
-    """The facts of a card, and what its additional cost was paid with."""
-
-    def __init__(self, facts: Facts, paid: dict[str, Any]) -> None:
-        self.name = facts.name
-        self.line = facts.line
-        self.is_spell = facts.is_spell
-        self.has_x = facts.has_x
-        self.power = facts.power
-        self.toughness = facts.toughness
-        self.paid = paid
 
 
 # ---- putting the card together --------------------------------------------------------------------------------------

@@ -66,3 +66,16 @@ class Facts:
 
         text = json.dumps(self.values(), sort_keys=True, ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+class Start:
+    """The facts of a card, and what its additional cost was paid with."""
+
+    def __init__(self, facts: Facts, paid: dict[str, Any]) -> None:
+        self.name = facts.name
+        self.line = facts.line
+        self.is_spell = facts.is_spell
+        self.has_x = facts.has_x
+        self.power = facts.power
+        self.toughness = facts.toughness
+        self.paid = paid

@@ -85,7 +85,7 @@ class Context:
         self.in_later = False
         self.nameless = False  # the event is about several, of which none is "it"
         self.in_quotes = False  # an ability given to something else
-        self.paid: dict[str, Ref] = {}
+        self.paid: dict[str, Ref] = dict(getattr(card, "paid", None) or {})  # a spell's additional cost
         self.noted: Amount | None = None
         self.trigger_text = ""
         self.on_stack = False  # an ability that resolves, perhaps after its source has left (608.2h)

@@ -10,11 +10,12 @@ from typing import Any
 
 from apnap.cards.definition import CardDef
 from apnap.cards.writing import node_values
-from apnap.cardtext.facts import Facts
+from apnap.cardtext.facts import Facts, Start
 from apnap.cardtext.reading import Unread, understood
 from apnap.cardtext.words import plain
 from apnap.text import ability_text
 from apnap.vocab.abilities import Ability, Activated, Keyword, Mode, Spell, Triggered, WithEffect
+from apnap.vocab.what import It
 
 SAME, DIFFERENT, UNREAD = "same", "different", "unread"
 
@@ -57,8 +58,10 @@ def ability_back(card: CardDef, ability: Ability, facts: Facts) -> str:
 def spell_back(told: str, spell: Spell, facts: Facts) -> str:
     if not told:
         return SAME  # a permanent: how it is cast was read as a paragraph of its own
+    parts = () if spell.extra is None else spell.extra.parts
+    start = Start(facts, {part.key: It(f"paid {part.key}") for part in parts if part.key})
     try:
-        value, frame = understood(told, ("body",), facts)
+        value, frame = understood(told, ("body",), start)
     except Unread:
         return UNREAD
     effect, targets = value.effect, tuple(frame.targets)

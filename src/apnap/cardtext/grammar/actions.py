@@ -8,7 +8,7 @@ from apnap.cardtext.grammar.base import PHRASES, does, say, word
 from apnap.cardtext.grammar.costs import chosen
 from apnap.cardtext.grammar.keywords import Words, made
 from apnap.cardtext.grammar.nouns import merged
-from apnap.cardtext.grammar.triggers import FIELD, THEIRS, YARD, Batch, about
+from apnap.cardtext.grammar.triggers import EVENT, FIELD, THEIRS, YARD, Batch, about
 from apnap.cardtext.machine import Ends, Reading
 from apnap.cardtext.meaning import Context, Refusal, Thing
 from apnap.state.kinds import Ev, Zone
@@ -21,6 +21,7 @@ from apnap.vocab.effects.control import If, Seq
 from apnap.vocab.effects.keyword_actions import Proliferate, adapt, amass, bolster, connive, explore, populate
 from apnap.vocab.effects.marks import Mark, Marked, Performed
 from apnap.vocab.lookups import ONE, SOURCE, YOU, All, Count, Not, Num
+from apnap.vocab.mutating import TimesMutated
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Acts, Deals, Happens, Moves, Trigger
 
@@ -123,9 +124,17 @@ DONE = {
     "~ exploits a creature": "exploit",
     "~ evolves": "evolve",
     "~ trains": "train",
+    "~ mutates": "mutate",
 }
 for text, action in DONE.items():
     say("event", text, lambda c, action=action: about(c, Acts(action, ref="source"), SOURCE, {}, YOU))
+
+say(
+    "event",
+    "a creature you control mutates",
+    lambda c: about(c, Acts("mutate"), EVENT, {"types": "creature", "controller": "you"}, YOU),
+)
+say("measure", "the number of times ~ has mutated", lambda c: TimesMutated())
 
 # ---- one or more --------------------------------------------------------------------------------------------------
 

@@ -206,6 +206,13 @@ say("sentence", "<chain> if <cond>", lambda c, s, q: trailing(c, s, q))
 say("sentence", "if <cond> , instead <chain>", lambda c, q, s: Sentence("instead", s, q))
 say("sentence", "if <cond> , <chain> instead", lambda c, q, s: Sentence("instead", s, q))
 say("sentence", "<chain> instead if <cond>", lambda c, s, q: Sentence("instead", s, q))
+for text in ("~", "it"):
+    say(
+        "sentence",
+        f"if <cond> , {text} deals <amount> damage instead",
+        lambda c, q, n: Sentence("other damage", n, q),
+    )
+    say("sentence", f"{text} deals <amount> damage instead if <cond>", lambda c, n, q: Sentence("other damage", n, q))
 say("sentence", "if you do , <chain>", lambda c, s: Sentence("if you do", s))
 for subject in ("that player", "they", "the player"):
     say("sentence", f"if {subject} do|does , <chain>", lambda c, s: Sentence("if you do", s))

@@ -152,7 +152,6 @@ MISSING = [
     "living",
     "mentor",
     "mobilize",
-    "mutate",
     "ninjutsu",
     "nightbound",
     "offering",

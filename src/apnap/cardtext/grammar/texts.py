@@ -15,6 +15,7 @@ from apnap.vocab.base import Effect
 from apnap.vocab.effects.basic import CreateToken, Destroy
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import If, Later, May, MayPay, Seq
+from apnap.vocab.effects.damage import Damage
 from apnap.vocab.effects.permanents import CounterSpell
 from apnap.vocab.effects.spells import CopySpell
 from apnap.vocab.lookups import YOU, All, Exists
@@ -85,6 +86,11 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
         if len(c.targets) != len(before) or isinstance(last, Perhaps):
             raise Refusal("what happens instead")
         made[-1] = If(test, then, one(last))
+        return
+    if sentence.what == "other damage":
+        if not isinstance(last, Damage) or last.by is not None or not last.preventable:
+            raise Refusal("what happens instead")
+        made[-1] = If(sentence.condition(c), Damage(c.of(sentence.body), last.to, last.who), last)
         return
     if sentence.what == "token has":
         made[-1] = better_token(last, sentence)

@@ -79,12 +79,18 @@ def owned(c: Context, thing: Thing) -> Any:
         return SOURCE
     if thing.how == "it":
         found_it = c.it(thing)
-        if found_it is c.event and found_it.ref is not SOURCE and c.self_clause == c.clause:
-            raise Refusal('what "its" speaks of')  # "~ deals damage equal to its power": of the card, or of the event
         if isinstance(found_it.ref, It) and found_it.ref.kind == "source" and found_it.card is not None:
             return It("event other")
         return found_it.ref
     return c.ref(thing)
+
+
+def sized(c: Context, thing: Thing) -> Any:
+    """Whose power it is: "~ deals damage equal to its power" may be of the card, or of what the event is about."""
+    if thing.how == "it" and c.self_clause == c.clause and c.event is not None and c.event.ref is not SOURCE:
+        if c.it(thing) is c.event:
+            raise Refusal('what "its" speaks of')
+    return owned(c, thing)
 
 
 # ---- numbers ------------------------------------------------------------------------------------------------------
@@ -123,8 +129,8 @@ say("measure", "the number of cards in their hand", lambda c: PlayerStat("hand",
 say("measure", "the number of cards in their graveyard", lambda c: PlayerStat("graveyard", c.that_player()))
 say("measure", "the number of <counterkind> counters on ~|it", lambda c, k: Stat(k))
 say("measure", "the number of opponents you have", lambda c: CountPlayers(OPPONENTS))
-say("measure", "<owned> power", lambda c, t: Stat("power", owned(c, t)))
-say("measure", "<owned> toughness", lambda c, t: Stat("toughness", owned(c, t)))
+say("measure", "<owned> power", lambda c, t: Stat("power", sized(c, t)))
+say("measure", "<owned> toughness", lambda c, t: Stat("toughness", sized(c, t)))
 say("measure", "<owned> mana value", lambda c, t: Stat("mana value", owned(c, t)))
 say("measure", "your life total", lambda c: PlayerStat("life"))
 say("measure", "your devotion to <color>", lambda c, k: Devotion(k))
