@@ -3,7 +3,9 @@
 The method.  Each example is played, and every function of the engine that runs is seen once, in the order in which
 it is first reached.  Of those, the reader follows the ones that do something: that change an attribute or an entry, put
 work on the agenda, ask, or tell an event.  Who only answers a question (is this legal, whose is it, how much) or only
-calls others is read past.  Each time the next of them stands in another file than the last is a change of file.
+calls others is read past, and so are making and copying things, with all that this calls, and what stands behind
+signs of the language (`g.objects[i] = …`).  Each time the next of them stands in another file than the last is a
+change of file.
 
     PYTHONPATH=OTHER/src python tools/walks.py     # the same for another checkout
 """
@@ -115,17 +117,24 @@ def doing(path: Path) -> dict[int, bool]:
         if isinstance(node, ast.FunctionDef):
             walk = Walk()
             walk.visit(node)
-            found[node.lineno] = walk.does and node.name not in ("__init__", "clone", "note_change")
+            found[node.lineno] = walk.does and not node.name.startswith("__") and node.name != "note_change"
     return found
 
 
 def reached(play: Callable[[], None]) -> list[CodeType]:
     """Every function of the package that runs, in the order in which it first does."""
     seen: dict[CodeType, None] = {}
+    copying: list[FrameType] = []
 
     def watch(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and frame.f_code.co_filename.startswith(str(ROOT)):
-            seen.setdefault(frame.f_code)
+        if copying:
+            if event == "return" and frame is copying[0]:
+                copying.clear()
+        elif event == "call" and frame.f_code.co_filename.startswith(str(ROOT)):
+            if frame.f_code.co_name in ("__init__", "clone"):
+                copying.append(frame)
+            else:
+                seen.setdefault(frame.f_code)
 
     sys.setprofile(watch)
     try:

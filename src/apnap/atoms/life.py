@@ -20,12 +20,7 @@ def would_gain(g: State, seat: int, n: int, rule: str, source: int) -> Would | N
     """Nothing to replace where life can't be gained (119.7)."""
     if n <= 0 or (g.rules and ruled_for_team(g, "cannot gain life", seat)):  # 810.9g
         return None
-    w = Would(Ev.LIFE_GAINED, rule)
-    w.player = seat
-    w.n = n
-    w.source = source
-    w.way = g.way
-    return w
+    return would_change(g, Ev.LIFE_GAINED, seat, n, rule, source)
 
 
 def gain_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
@@ -75,7 +70,11 @@ def lose_life(g: State, seat: int, n: int, rule: str, source: int) -> None:
 
 
 def would_lose(g: State, seat: int, n: int, rule: str, source: int) -> Would:
-    w = Would(Ev.LIFE_LOST, rule)
+    return would_change(g, Ev.LIFE_LOST, seat, n, rule, source)
+
+
+def would_change(g: State, kind: Ev, seat: int, n: int, rule: str, source: int) -> Would:
+    w = Would(kind, rule)
     w.player = seat
     w.n = n
     w.source = source

@@ -12,6 +12,7 @@ from apnap.atoms.moves import would_move
 from apnap.rules.phase_life import CheckLife
 from apnap.rules.state_based import check_state
 from apnap.rules.turn.combat import ending as combat_ending
+from apnap.rules.turn.structure import expire_with
 from apnap.state.effects import Until
 from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
@@ -122,10 +123,7 @@ def finish_step_and_phase(g: State, rule: str) -> None:
     if step is not None:
         expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
     if phase is not None:
-        expire(g, "500.5", Until.END_OF_STEP, g.active, phase.id)
-        if phase.kind == Phase.COMBAT:
-            expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
-            expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
+        expire_with(g, phase)
     if g.ruleset.life_by_phase:
         g.push(CheckLife())
     if g.mana_floating:

@@ -14,7 +14,7 @@ from apnap.atoms.status import tap
 from apnap.options import DONE, Option, picks
 from apnap.rules.mana_ways import Source, Yield
 from apnap.rules.matching import TYPES, Price
-from apnap.rules.payment import AvailableMana, allowed, any_sources, pays_from_pool, sources_of, uses
+from apnap.rules.payment import AvailableMana, any_sources, pays_from_pool, pool_counts, sources_of, uses
 from apnap.state import keys
 from apnap.state.kinds import ARTIFACT, CREATURE, Zone
 from apnap.state.objects import Frame, Item, Permanent
@@ -76,11 +76,7 @@ def payable(g: State, seat: int, price: Price, cx: Frame, chosen: list[int], hel
         return True
     wanted = uses(cx)
     p = g.players[seat]
-    counts = p.pool.copy()
-    if p.special_mana is not None:
-        for unit in p.special_mana:
-            if allowed(unit.only, wanted):
-                counts[unit.kind] += 1
+    counts = pool_counts(p, wanted)
     found: list[Source] = [] if pays_from_pool(g, seat) else sources_of(g, seat, wanted=wanted)
     sources: dict[int, Source] = {}
     for source in found:

@@ -18,6 +18,7 @@ from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.players import Player
     from apnap.vocab.mana import ManaCost
 
 
@@ -293,15 +294,20 @@ class AvailableMana:
         return fits(price, life, counts, self.flexible or [])
 
 
-def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Frame | None, pool: bool) -> bool:
-    """The same question where some mana is for some uses only."""
-    wanted = [] if cx is None else uses(cx)
-    p = g.players[seat]
+def pool_counts(p: Player, wanted: list[str]) -> list[int]:
+    """The mana in a pool that such a use may take, by type."""
     counts = p.pool.copy()
     if p.special_mana is not None:
         for unit in p.special_mana:
             if allowed(unit.only, wanted):
                 counts[unit.kind] += 1
+    return counts
+
+
+def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Frame | None, pool: bool) -> bool:
+    """The same question where some mana is for some uses only."""
+    wanted = [] if cx is None else uses(cx)
+    counts = pool_counts(g.players[seat], wanted)
     return any_sources(price, life, counts, [] if pool else sources_of(g, seat, without, wanted))
 
 

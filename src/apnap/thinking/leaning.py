@@ -51,14 +51,19 @@ _known: Final[dict[int, float]] = {}
 _kept: Final[list[Node]] = []  # so that an id in the table is never another node's
 
 
+def parts_of(node: Node) -> list[Node]:
+    nodes: list[Node] = []
+    walk(node, nodes, set())
+    return nodes
+
+
 def lean(ability: Node | None) -> float:
     """Above zero for help, below for harm."""
     if ability is None:
         return 0.0
     found = _known.get(id(ability))
     if found is None:
-        nodes: list[Node] = []
-        walk(ability, nodes, set())
+        nodes = parts_of(ability)
         buried = any(isinstance(node, Targets) and node.zone == Zone.GRAVEYARD for node in nodes)
         found = sum(1.0 if buried and brings_back(node) else lean_of(node) for node in nodes)
         _known[id(ability)] = found
@@ -115,10 +120,8 @@ def damage_of(item: Item) -> int:
         return 0
     found = _damage.get(id(node))
     if found is None:
-        nodes: list[Node] = []
-        walk(node, nodes, set())
         found = 0
-        for part in nodes:
+        for part in parts_of(node):
             if isinstance(part, Damage):
                 amount = getattr(part.n, "n", UNFIXED)
                 found = amount if isinstance(amount, int) else UNFIXED

@@ -264,15 +264,20 @@ def begin_phase(g: State, phase: PhasePlan) -> None:
     g.plan_steps(phase.steps)
 
 
+def expire_with(g: State, phase: PhasePlan) -> None:
+    """What lasted until that phase ends."""
+    expire(g, "500.5", Until.END_OF_STEP, g.active, phase.id)
+    if phase.kind is COMBAT_PHASE:
+        expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
+        expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
+
+
 def end_phase(g: State) -> None:
     phase = g.phase
     assert phase is not None
     g.way = TURN_BASED
     if g.lasting or g.delayed:
-        expire(g, "500.5", Until.END_OF_STEP, g.active, phase.id)
-        if phase.kind is COMBAT_PHASE:
-            expire(g, "500.5a", Until.END_OF_COMBAT, g.active, phase.id)
-            expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
+        expire_with(g, phase)
     if g.ruleset.life_by_phase:
         g.push(CheckLife())
     if g.mana_floating:

@@ -100,10 +100,11 @@ def times(g: State, task: AskTimes) -> Asked:
     return Asked(f"{source_of(g, item)}: how many times do you pay {price}? 0 pays nothing", about=whole(g, item))
 
 
-@asks(AskOpponent)
-def opponent(g: State, task: AskOpponent) -> Asked:
+@asks(AskOpponent, AskNumber)
+def simply(g: State, task: AskOpponent | AskNumber) -> Asked:
     item = g.item(task.frame)
-    return Asked(f"{source_of(g, item)}: choose an opponent", about=whole(g, item))
+    what = "choose an opponent" if isinstance(task, AskOpponent) else "which number?"
+    return Asked(f"{source_of(g, item)}: {what}", about=whole(g, item))
 
 
 @asks(AskChoose)
@@ -117,12 +118,6 @@ def choose(g: State, task: AskChoose) -> Asked:
     left = more(low - chosen) if low == high else had
     done = "choose no more" if chosen else "choose none"
     return Asked(f"{source_of(g, item)}: {told}{left}", done=done, about=whole(g, item))
-
-
-@asks(AskNumber)
-def number(g: State, task: AskNumber) -> Asked:
-    item = g.item(task.frame)
-    return Asked(f"{source_of(g, item)}: which number?", about=whole(g, item))
 
 
 @asks(AskEffect)

@@ -10,7 +10,7 @@ from apnap.atoms.would import Would
 from apnap.options import YES_NO, Option
 from apnap.queries.rule_changes import has_object_rule
 from apnap.rules.turn.combat.banding import divided_by_other, divider
-from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
+from apnap.rules.turn.combat.covering import Tally, dealers_left, is_deadly, spread, strength
 from apnap.rules.turn.combat.damage_order import ordered_shares
 from apnap.rules.turn.combat.stacked_damage import put_on_stack
 from apnap.state.kinds import (
@@ -277,15 +277,8 @@ def can_cover(
     tally = Tally(g, assigned)
     lacks = {b: tally.lacks(g, b) for b in wanted}
     open_ = sorted([b for b in wanted if lacks[b] > 0], key=lacks.__getitem__, reverse=True)
-    dealers = [perm]
-    caps = [own]
-    rooms = [own_room]
-    for id in later:
-        other = g.permanent(id)
-        if other is not None:
-            dealers.append(other)
-            caps.append(strength(g, other))
-            rooms.append(combat.attackers[id].blockers)
+    dealers, caps = dealers_left(g, perm, own, later)
+    rooms = [own_room, *[combat.attackers[p.id].blockers for p in dealers[1:]]]
     touch = [s for s in range(len(caps)) if is_deadly(g, dealers[s])]
     return spread(open_, 0, lacks, caps, rooms, touch)
 

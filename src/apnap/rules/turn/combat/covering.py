@@ -14,6 +14,12 @@ if TYPE_CHECKING:
 MANY: Final = 10  # so many blockers, and no longer every way to spread deathtouch over them is tried
 
 
+def dealers_left(g: State, perm: Permanent, own: int, later: list[int]) -> tuple[list[Permanent], list[int]]:
+    """Who has damage still to assign, this one first, and how much each: `own` is what this one has left."""
+    others = [p for p in [g.permanent(i) for i in later] if p is not None]
+    return [perm, *others], [own, *[strength(g, p) for p in others]]
+
+
 def strength(g: State, perm: Permanent) -> int:
     """How much it assigns (510.1a)."""
     if g.rules:

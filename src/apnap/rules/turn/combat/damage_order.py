@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.emit import emit
 from apnap.options import Option, numbers, picks
 from apnap.rules.turn.combat.banding import divided_by_other
-from apnap.rules.turn.combat.covering import Tally, is_deadly, spread, strength
+from apnap.rules.turn.combat.covering import Tally, dealers_left, is_deadly, spread
 from apnap.state.kinds import NOBODY, NOTHING, Ev, Q, Way
 from apnap.task import Task
 
@@ -212,15 +212,8 @@ def can_kill(
     need = sorted({x for x in wanted if tally.lacks(g, x) > 0})
     if not need:
         return True
-    dealers = [perm]
-    caps = [own]
-    lines = [room]
-    for id in later:
-        other = g.permanent(id)
-        if other is not None:
-            dealers.append(other)
-            caps.append(strength(g, other))
-            lines.append(line_of(combat, id))
+    dealers, caps = dealers_left(g, perm, own, later)
+    lines = [room, *[line_of(combat, p.id) for p in dealers[1:]]]
     touch = [s for s in range(len(caps)) if is_deadly(g, dealers[s])]
     lacks: dict[int, int] = {}
     for line in [need, *lines]:
