@@ -16,13 +16,15 @@ from typing import Any
 from bench.page import percentile, row
 
 SERVE = """
+import gc
 import sys
 from apnap.web.guarding import Guard
-from apnap.web.running import listening
+from apnap.web.running import COLLECTING, listening
 from apnap.web.server import Server
 from apnap.web.store import FileStore
 from pathlib import Path
 import uvicorn
+gc.set_threshold(*COLLECTING)
 made = listening("127.0.0.1", 0, 0)
 server = Server(FileStore(Path(sys.argv[1])), Guard())
 server.most_tables = 10_000
@@ -41,9 +43,47 @@ class Numbers:
         self.answers = 0
         self.over = 0
         self.wrong: list[str] = []
+        self.late: list[float] = []  # by how much this process itself is late: what it measures is longer by that
 
 
-async def person(port: int, made: dict[str, Any], sent: dict[str, float], end: float, numbers: Numbers) -> None:
+class Beginning:
+    """Everybody comes first and goes last; what is measured lies between."""
+
+    def __init__(self, people: int, expected: int, seconds: float) -> None:
+        self.people = people
+        self.expected = expected
+        self.seconds = seconds
+        self.all_there = asyncio.Event()
+        self.end = 0.0
+        self.all_done = asyncio.Event()
+
+    def done(self) -> None:
+        self.people -= 1
+        if self.people <= 0:
+            self.all_done.set()
+
+    def here(self) -> None:
+        self.expected -= 1
+        if self.expected <= 0 and not self.all_there.is_set():
+            self.end = time.monotonic() + self.seconds
+            self.all_there.set()
+
+    async def begun(self) -> float:
+        """When it ends."""
+        await self.all_there.wait()
+        return self.end
+
+
+async def person(
+    port: int, made: dict[str, Any], sent: dict[str, float], beginning: Beginning, numbers: Numbers
+) -> None:
+    try:
+        await play(port, made, sent, beginning, numbers)
+    finally:
+        beginning.done()
+
+
+async def play(port: int, made: dict[str, Any], sent: dict[str, float], beginning: Beginning, numbers: Numbers) -> None:
     """Plays at a person's pace; how long until the answer is acknowledged."""
     from websockets.asyncio.client import connect
 
@@ -52,6 +92,10 @@ async def person(port: int, made: dict[str, Any], sent: dict[str, float], end: f
         await socket.send(json.dumps({"t": "join", "token": made["token"]}))
         ask: Any = None
         a = 0
+        while ask is None:
+            ask = json.loads(await socket.recv()).get("ask")
+        beginning.here()
+        end = await beginning.begun()
         while time.monotonic() < end:
             if ask is None:
                 told = await heard(socket, end)
@@ -83,17 +127,23 @@ async def person(port: int, made: dict[str, Any], sent: dict[str, float], end: f
                     break
 
 
-async def watcher(port: int, id: str, sent: dict[str, float], end: float, numbers: Numbers) -> None:
+async def watcher(port: int, id: str, sent: dict[str, float], beginning: Beginning, numbers: Numbers) -> None:
     from websockets.asyncio.client import connect
 
     async with connect(f"ws://127.0.0.1:{port}/ws/{id}", subprotocols=["apnap.1"], max_size=None) as socket:  # type: ignore[list-item]
         await socket.send(json.dumps({"t": "join"}))
-        v = 0
-        while time.monotonic() < end:
+        v = version(await socket.recv())
+        beginning.here()
+        while not beginning.all_there.is_set():
             try:
-                text = await asyncio.wait_for(socket.recv(), max(0.01, end - time.monotonic()))
+                v = version(await asyncio.wait_for(socket.recv(), 1.0)) or v
             except TimeoutError:
-                return
+                continue
+        while not beginning.all_done.is_set():
+            try:
+                text = await asyncio.wait_for(socket.recv(), 1.0)
+            except TimeoutError:
+                continue
             found = VERSION.match(str(text))  # reading a thousand messages whole would be all that this process does
             if found is None:
                 continue
@@ -103,6 +153,18 @@ async def watcher(port: int, id: str, sent: dict[str, float], end: float, number
                 if id in sent:
                     numbers.delays.append(time.monotonic() - sent[id])
             v = int(found[2])
+
+
+def version(text: str | bytes) -> int:
+    found = VERSION.match(str(text))
+    return 0 if found is None else int(found[2])
+
+
+async def lateness(beginning: Beginning, numbers: Numbers) -> None:
+    end = await beginning.begun()
+    while (begun := time.monotonic()) < end:
+        await asyncio.sleep(0.05)
+        numbers.late.append(time.monotonic() - begun - 0.05)
 
 
 async def heard(socket: Any, end: float) -> dict[str, Any] | None:
@@ -145,16 +207,21 @@ def opened(port: int, n: int) -> dict[str, Any]:
     return found
 
 
-async def all_at_once(port: int, tables: list[dict[str, Any]], each: int, seconds: float) -> Numbers:
+async def all_at_once(port: int, tables: list[dict[str, Any]], each: int, seconds: float) -> tuple[Numbers, float]:
     numbers = Numbers()
     sent: dict[str, float] = {}
-    end = time.monotonic() + seconds
-    wanted = [person(port, made, sent, end, numbers) for made in tables]
-    wanted += [watcher(port, made["id"], sent, end, numbers) for made in tables for _ in range(each)]
-    for result in await asyncio.gather(*wanted, return_exceptions=True):
+    beginning = Beginning(len(tables), len(tables) * (1 + each), seconds)
+    begun = time.monotonic()
+    wanted = [person(port, made, sent, beginning, numbers) for made in tables]
+    wanted += [watcher(port, made["id"], sent, beginning, numbers) for made in tables for _ in range(each)]
+    for result in await asyncio.gather(lateness(beginning, numbers), *wanted, return_exceptions=True):
         if isinstance(result, BaseException):
             numbers.wrong.append(repr(result)[:120])
-    return numbers
+    return numbers, beginning.end - seconds - begun
+
+
+def late(numbers: Numbers, p: float) -> str:
+    return f"{percentile(numbers.late, p) * 1000:.0f}"
 
 
 def load(tables: int, each: int, seconds: float) -> None:
@@ -172,17 +239,19 @@ def load(tables: int, each: int, seconds: float) -> None:
                 made = [opened(port, n) for n in range(tables)]
                 opening = time.monotonic() - begun
                 used = processor(server.pid)
-                numbers = asyncio.run(all_at_once(port, made, each, seconds))
+                numbers, coming = asyncio.run(all_at_once(port, made, each, seconds))
                 used = processor(server.pid) - used
                 full = memory(server.pid)
             finally:
                 server.terminate()
     row("tables, spectators", f"{tables:,}, {tables * each:,}", "200, 1,000")
     row("to open all tables", f"{opening:.1f} s", "")
+    row("until all of them are there, come at once", f"{coming:.1f} s", "")
     row("answers a second, at one in four seconds for each person", f"{numbers.answers / seconds:.1f}", "")
     row("answer → acknowledged, median", f"{percentile(numbers.acks, 0.5) * 1000:.0f} ms", "")
     row("answer → acknowledged, 95 of 100", f"{percentile(numbers.acks, 0.95) * 1000:.0f} ms", "100 ms without bots")
     row("answer → step at a spectator, 95 of 100", f"{percentile(numbers.delays, 0.95) * 1000:.0f} ms", "")
-    row("processor of the server", f"{100 * used / seconds:.0f} % of a core", "")
+    row("of it this process being late, median and 95 of 100", f"{late(numbers, 0.5)} and {late(numbers, 0.95)} ms", "")
+    row("processor of the server, all coming included", f"{used:.1f} s in {coming + seconds:.0f} s", "")
     row("memory for a table, its seats and spectators", f"{(full - empty) / tables:.2f} MB", "1 MB")
     row("lost, doubled or failed", f"{len(numbers.wrong)} {'; '.join(sorted(set(numbers.wrong))[:3])}".strip(), "0")

@@ -237,6 +237,17 @@ def test_an_attack_that_must_be_made_is_asked_about() -> None:
     assert asked is not None and asked.kind == Q.ATTACK and reason(table) is Why.DECISION
 
 
+@pytest.mark.parametrize(
+    ("place", "asked"), [("declare attackers", True), ("combat damage", True), ("main 2", False), ("end", False)]
+)
+def test_passing_to_a_step_of_combat_does_not_pass_the_attack(place: str, asked: bool) -> None:
+    """Who goes to combat wants to attack; who goes past it does not."""
+    table = table_at(scene().battlefield("A", "Hill Giant"))
+    table.pass_until(Until.PLACE, place)
+    table.ask()
+    assert (table.game.kind == Q.ATTACK) is asked, where(table)
+
+
 # ---- the rest ----------------------------------------------------------------------------------------------------
 
 

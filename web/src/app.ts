@@ -29,12 +29,13 @@ export class App extends Light {
   @state() private dark = isDark();
   @state() private menu = false;
   @state() private toast = "";
-  @state() private connection = { status: "", lag: 0, era: "" };
+  @state() private connection = { status: "", lag: 0, era: "", watching: 0 };
   @query("apnap-settings") private dialog!: SettingsDialog;
   private timer: ReturnType<typeof setInterval> | null = null;
   private toastTimer: ReturnType<typeof setTimeout> | null = null;
 
   override connectedCallback(): void {
+    this.replaceChildren(); // what stood here until now was drawn without this script
     super.connectedCallback();
     this.classList.add("apnap");
     applySettings();
@@ -57,8 +58,8 @@ export class App extends Light {
     this.addEventListener("open-scenario", (e) => void this.openText("/s/", String((e as CustomEvent).detail)));
     this.timer = setInterval(() => {
       const table = this.querySelector<TableView>("apnap-table");
-      const now = table?.connection ?? { status: "", lag: 0, era: "" };
-      if (now.status !== this.connection.status || now.lag !== this.connection.lag || now.era !== this.connection.era) this.connection = now;
+      const now = table?.connection ?? { status: "", lag: 0, era: "", watching: 0 };
+      if (now.status !== this.connection.status || now.lag !== this.connection.lag || now.era !== this.connection.era || now.watching !== this.connection.watching) this.connection = now;
     }, 500);
   }
 
@@ -96,7 +97,7 @@ export class App extends Light {
       <header class="top"><a class="logo" href="/" aria-label="apnap, to the start">ap<i>n</i>ap</a>
         <nav class="tabs" aria-label="Views">${TABS.map(([view, path, short, long]) => html`<a href=${path} aria-current=${here(view) ? "page" : nothing}>${short}<span class="long">${long}</span></a>`)}</nav>
         ${playing && c.era ? html`<span class="chip hide">${icon("log")}${c.era}</span>` : nothing}
-        ${playing && c.status ? html`<span class="chip"><span class="dot ${c.status === "online" ? "" : c.status === "lost" ? "bad" : "wait"}"></span>${c.status}${c.status === "online" && c.lag ? ` · ${c.lag} ms` : ""}</span>` : nothing}
+        ${playing && c.status ? html`<span class="chip"><span class="dot ${c.status === "online" ? "" : c.status === "lost" ? "bad" : "wait"}"></span>${c.status}${c.status === "online" && c.lag ? ` · ${c.lag} ms` : ""}</span>${c.watching ? html`<span class="chip hide" title="watching this game">${icon("eye")}${c.watching}<span class="sr"> watching</span></span>` : nothing}` : nothing}
         <button class="iconb" aria-label=${this.dark ? "Light" : "Dark"} title=${this.dark ? "Light" : "Dark"} @click=${() => settings.set({ theme: this.dark ? "light" : "dark" })}>${icon(this.dark ? "sun" : "moon")}</button>
         <button class="iconb" aria-label="Menu" aria-expanded=${this.menu} @click=${() => (this.menu = !this.menu)}>${icon("menu")}</button>
         ${this.menu ? this.menuList(playing) : nothing}</header>

@@ -19,6 +19,7 @@ class Store:
     def __init__(self) -> None:
         self.games: dict[str, dict[str, Any]] = {}
         self.lines: dict[str, list[str]] = {}
+        self.unsure = False  # something was written that `sync` has still to make sure of
         self.elsewhere: frozenset[str] = frozenset()  # bots that think in another process, as `Table` has it
 
     # What a store with a file does differently.
@@ -35,6 +36,9 @@ class Store:
 
     def read_game(self, id: str) -> tuple[dict[str, Any], list[str]] | None:
         return (self.games[id], self.lines[id]) if id in self.games else None
+
+    def sync(self) -> None:
+        """Until what was written cannot be lost."""
 
     # What they have in common.
 

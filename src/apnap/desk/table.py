@@ -138,7 +138,7 @@ class DeskTable:
         }
 
     def sides(self, viewer: Viewer, now: float) -> dict[str, Any]:
-        seat = viewer.seat
+        seat = viewer.turn_to(self.table)
         pilot = None if seat is None else pilot_values(self.table, seat)
         return {
             "table": self.table_info(),

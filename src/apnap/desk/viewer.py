@@ -42,11 +42,18 @@ class Viewer:
         self.sockets: list[str] = []  # who gets it
         self.lag = 0.0  # seconds there and back, as the page has measured them
 
+    def turn_to(self, table: Table) -> int | None:
+        """Whose eyes these are now: of the one person at a table, those of whoever decides, bots left out."""
+        decider = table.game.decider
+        if self.everything and decider is not None and table.seats[decider].is_human:
+            self.seat = decider
+        return self.seat
+
     def look(self, table: Table) -> tuple[Flat, Any]:
         """The view as it is now, and the question."""
         view = table.game.view("all" if self.everything else self.seat, 0)
         if self.everything:
-            view["you"] = self.seat = table.game.decider
+            view["you"] = self.turn_to(table)
         flat = flatten(view, self.veil, Surroundings(table.game))
         return flat, told_ask(table, view, self.veil)
 

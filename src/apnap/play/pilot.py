@@ -13,7 +13,7 @@ from apnap.errors import MalformedChoice
 from apnap.play.declaring import declaration
 from apnap.play.silence import Why
 from apnap.play.stops import Level, Stops
-from apnap.play.yields import PASSES_ATTACK, Now, Until, Yield, attackers_of, is_rules_own, is_targeted
+from apnap.play.yields import Now, Until, Yield, attackers_of, is_rules_own, is_targeted
 from apnap.state.kinds import Act, Q
 from apnap.telling.places import NOWHERE, find_place
 
@@ -104,7 +104,7 @@ class Pilot:
         game, standing = now.game, now.standing
         if self.full_control:
             return ask(Why.FULL_CONTROL)
-        if game.kind == Q.ATTACK and self.current is not None and self.current.until in PASSES_ATTACK:
+        if game.kind == Q.ATTACK and self.current is not None and self.current.passes_attack:
             return self.no_attack(now)
         if game.kind == Q.YES_NO and self.always:
             yes = self.always.get(standing.ability)

@@ -10,6 +10,9 @@ from collections.abc import Collection
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from apnap.state.steps import is_of_combat
+from apnap.telling.places import turn_places
+
 if TYPE_CHECKING:
     from apnap.game import Game
     from apnap.view.types import StackView, View
@@ -76,8 +79,13 @@ BREAKS: dict[Until, frozenset[Break]] = {
     Until.PLACE: CAREFUL,
 }
 
-# A player who passes the whole turn does not want to attack in it either.
+# A player who passes the whole turn does not want to attack in it either; who passes to a step of combat does.
 PASSES_ATTACK = frozenset({Until.TURN, Until.MY_TURN, Until.PLACE})
+
+
+def is_within_combat(now: Now, place: str) -> bool:
+    steps = [step for name, _, step in turn_places(now.game.ruleset) if name == place]
+    return any(step is not None and is_of_combat(step) for step in steps)
 
 
 class Yield:
@@ -95,6 +103,8 @@ class Yield:
         self.top = now.stack[-1]["id"] if now.stack else -1
         self.life = now.seen["players"][seat]["life"]
         self.mine = controlled(now, seat)
+        # Whoever passes the turn, or to what comes before combat or after it, does not want to attack.
+        self.passes_attack = until in PASSES_ATTACK and not is_within_combat(now, place)
         self.attackers = attackers_of(now, seat, False)
 
     @property

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import hashlib
 import secrets
 import time
@@ -32,6 +33,7 @@ from apnap.errors import ApnapError, MalformedChoice, ScenarioError, UnknownCard
 from apnap.play.pondering import SLOW as SLOW_BOTS
 from apnap.web.guarding import Bucket, Guard
 from apnap.web.pages import Pages
+from apnap.web.sending import Sending
 from apnap.web.workers import Workers
 
 SUBPROTOCOL = "apnap.1"
@@ -77,6 +79,7 @@ class Server:
         self.guard = guard or Guard()
         self.pages = pages or Pages()
         self.lines: dict[str, Line] = {}
+        self.sending = Sending(store, self.send, self.unkept)
         self.opened: dict[str, dict[str, float]] = {}  # by address: which tables, and since when
         self.most_tables = TABLES
         self.workers = Workers()
@@ -88,6 +91,18 @@ class Server:
     # ---- sockets -------------------------------------------------------------------------------------------------
 
     def deliver(self, sent: list[Sent]) -> None:
+        """Tell it, once what was written is kept."""
+        if sent:
+            self.sending.deliver(sent)
+        self.changed.set()
+
+    def unkept(self) -> None:
+        """The disk takes nothing any more: nobody is told what is not kept; whoever asks again is told that."""
+        self.guard.report("the disk")
+        for line in self.lines.values():
+            line.send(None)
+
+    def send(self, sent: list[Sent]) -> None:
         for sockets, message in sent:
             lines = [self.lines[name] for name in sockets if name in self.lines]
             if not lines:
@@ -97,7 +112,6 @@ class Server:
                 line.send(text)
                 if message.get("t") == "gone":
                     line.send(None)
-        self.changed.set()
 
     async def socket(self, socket: WebSocket) -> None:
         if not self.guard.allows(socket.headers, socket.url.hostname):
@@ -168,8 +182,11 @@ class Server:
             self.let_think()
             due = self.desk.due()
             wait = TIDY if due is None else min(TIDY, max(0.0, due - time.monotonic()))
-            with contextlib.suppress(asyncio.TimeoutError):
+            try:
                 await asyncio.wait_for(self.changed.wait(), wait)
+            except TimeoutError:
+                if due is None:  # nobody waits for anything
+                    gc.collect()
             for table in self.desk.ready(time.monotonic()):
                 try:
                     sent = self.desk.tick_one(table, time.monotonic())
@@ -214,6 +231,7 @@ class Server:
         now = time.monotonic()
         made = self.desk.open(wish, now)
         self.opened.setdefault(who, {})[made["id"]] = now
+        await self.sending.sure()
         return answer(made)
 
     def busy_tables(self, who: str) -> int:
@@ -262,7 +280,9 @@ class Server:
             Route("/api/{do}", self.guarded(self.work), methods=["POST"]),
             Mount("/", self.pages.app()),
         ]
-        squeezed = [Middleware(GZipMiddleware, minimum_size=2000)]  # requests only; sockets are not compressed
+        squeezed = [
+            Middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+        ]  # requests only; sockets are not compressed
         return Starlette(routes=routes, lifespan=self.lifespan, middleware=squeezed)
 
     def guarded(self, handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:

@@ -140,7 +140,7 @@ export class Prompt extends Light {
     const others = otherButtons(n);
     const chance = s.ask?.kind === "PRIORITY";
     return html`<div class="words"><div class="q" role="status">${told(upper(ask.prompt))}</div>
-        <div class="why">${ask.because?.text ? html`<span class="bt"><span class="pre">Asked because: </span>${ask.because.text}. </span>` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button></div>
+        <div class="why">${ask.because?.text ? html`<span class="bt"><span class="pre">Asked because: </span>${ask.because.text}. </span>` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button>${s.ask?.kind === "YES_NO" && s.ask.source ? html` <span class="muted">Always: <button class="lnk" @click=${() => this.tell("set", { what: "always", on: true })}>yes</button> <button class="lnk" @click=${() => this.tell("set", { what: "always", on: false })}>no</button></span>` : nothing}</div>
         ${this.loss ? html`<div class="refused loss" role="alert">${upper(this.loss.text)}. <button class="lnk" @click=${() => { settings.set({ askLost: false }); this.loss = null; }}>Don’t ask again</button></div>` : nothing}${this.refused()}${this.states()}</div>
       <div class="btns ${others.length > 2 ? "many" : ""}">
         ${ask.cancel ? html`<button class="btn" @click=${() => this.tell("answer", "cancel")}>Cancel <kbd>Esc</kbd></button>` : s.can.undo ? html`<button class="btn opt" aria-label="Undo" title="Undo (U)" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}
@@ -174,7 +174,7 @@ export class Prompt extends Light {
     const yielding = s.pilot?.yield;
     if (view.game.over) {
       const out = view.game.outcome;
-      return html`<div class="words"><div class="q" role="status">${outcomeText(view, s.you)}</div><div class="why">${out?.reason ?? ""}${out?.rule ? html` <span class="mono">${out.rule}</span>` : nothing}</div>${this.refused()}</div>
+      return html`<div class="words"><div class="q" role="status">${outcomeText(view, s.table?.hotseat ? null : s.you)}</div><div class="why">${out?.reason ?? ""}${out?.rule ? html` <span class="mono">${out.rule}</span>` : nothing}</div>${this.refused()}</div>
         <div class="btns many">${s.can.undo ? html`<button class="btn" @click=${() => this.tell("undo")}>${icon("undo")} Undo</button>` : nothing}<button class="btn" @click=${() => this.tell("summary")}>In figures</button><button class="btn" @click=${() => this.tell("step-through")}>Step through</button><a class="btn pri" href="/" data-primary>New game</a></div>`;
     }
     if (s.you !== null && view.players.find((p) => p.seat === s.you)?.left)

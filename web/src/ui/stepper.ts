@@ -145,6 +145,12 @@ export class Stepper extends Light {
       case "ArrowDown":
         this.step("step", 1);
         return true;
+      case "PageUp":
+        this.step("turn", -1);
+        return true;
+      case "PageDown":
+        this.step("turn", 1);
+        return true;
       case "Home":
         this.pause();
         this.goto(-1);

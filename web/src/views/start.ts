@@ -34,6 +34,7 @@ export class Start extends Light {
   @state() private cards: string[] = [];
   @state() private made: Seated | null = null;
   @state() private hotseat = false;
+  @state() private watched = true;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -89,6 +90,7 @@ export class Start extends Light {
       <div class="two"><label class="field"><span>Clock</span><select @change=${(e: Event) => (this.clock = (e.target as HTMLSelectElement).value)}>${(this.info?.clocks ?? []).map((c) => html`<option value=${c.name} ?selected=${c.name === this.clock}>${c.title ?? c.text ?? c.name}</option>`)}</select></label>
         <label class="field"><span>Seed (for the same game again)</span><input .value=${this.seed} @input=${(e: Event) => (this.seed = (e.target as HTMLInputElement).value)} /></label>
         <label class="field"><span>Own card files</span><input type="file" multiple accept=".json" aria-describedby="own-cards" @change=${(e: Event) => void this.ownCards(e)} /><span id="own-cards" class="muted">${this.cardNames.length ? `known now: ${this.cardNames.join(", ")}` : "as JSON; their names can stand in a list"}</span></label>
+        <label class="check"><input type="checkbox" .checked=${this.watched} @change=${(e: Event) => (this.watched = (e.target as HTMLInputElement).checked)} /> whoever has the link may watch</label>
         <label class="check"><input type="checkbox" .checked=${this.hotseat} @change=${(e: Event) => (this.hotseat = (e.target as HTMLInputElement).checked)} /> everyone at this screen</label></div>
       <div class="row-go">${this.seats.length < 8 ? html`<button class="btn" @click=${() => (this.seats = [...this.seats, { ...BOT }])}>${icon("plus")} Another player</button>` : nothing}<button class="btn pri grow" ?disabled=${this.busy} @click=${() => void this.create(this.seats, true)}>Open the table</button></div>`;
   }
@@ -147,6 +149,7 @@ export class Start extends Light {
       if (teams) body["teams"] = teams;
       if (own && this.cards.length) body["cards"] = this.cards;
       if (own && this.hotseat) body["hotseat"] = true;
+      if (own && !this.watched) body["spectators"] = "none";
       const made = await post<Seated>("/api/table", body);
       keepTable({ id: made.id, ...(made.token ? { token: made.token } : {}), seat: made.seat, era: this.era });
       if (made.invites?.length && !this.hotseat) this.made = made;

@@ -237,7 +237,7 @@ export class TableView extends Light {
   }
 
   /** For the top bar. */
-  get connection(): { status: string; lag: number; era: string } {
-    return { status: this.s.status, lag: this.s.lag, era: this.s.table?.era ?? "" };
+  get connection(): { status: string; lag: number; era: string; watching: number } {
+    return { status: this.s.status, lag: this.s.lag, era: this.s.table?.era ?? "", watching: this.s.presence?.spectators ?? 0 };
   }
 }

@@ -1,5 +1,6 @@
 /** Keys at a table: numbers, letters, and the commands of the key map. */
 import { commandFor, Digits, keymap } from "../../model/keys";
+import { nameOf } from "../../model/names";
 import * as P from "../../model/picks";
 import { settings } from "../../settings";
 import { focusNear } from "../../ui/focus";
@@ -30,6 +31,10 @@ export class Keys {
       e.preventDefault();
       return;
     }
+    if (e.shiftKey && /^Digit[1-9]$/.test(e.code) && !e.ctrlKey && !e.altKey && this.alike(Number(e.code.slice(5)))) {
+      e.preventDefault();
+      return;
+    }
     if (this.letter(e)) return;
     const name = commandFor(keymap(settings.state.keys), e);
     if (name && this.run(name)) e.preventDefault();
@@ -53,6 +58,27 @@ export class Keys {
     if (!goal) return false;
     this.t.talk?.pick(P.paired(d, picks, picks.held, goal));
     e.preventDefault();
+    return true;
+  }
+
+  /** All that are called like the one with that number: attackers, or things to pick. */
+  private alike(n: number): boolean {
+    const { ask, picks, view } = this.t.s;
+    if (!ask || !view) return false;
+    const name = (id: string | undefined): string => (id === undefined ? "" : nameOf(view, id));
+    if (ask.declare) {
+      const first = ask.declare.creatures[n - 1];
+      if (!first) return false;
+      let next = picks;
+      for (const c of ask.declare.creatures) if (name(c.id) === name(first.id) && !next.pairs.some(([id]) => id === c.id)) next = P.clicked(ask.declare, next, c.id, null);
+      this.t.talk?.pick(next);
+      return true;
+    }
+    const first = ask.options.find((o) => P.badge(o) === n);
+    if (P.formOf(ask) !== "several" || !first) return false;
+    let next = picks;
+    for (const o of ask.options) if (name(o.on) === name(first.on) && !next.chosen.includes(o.i)) next = P.toggled(ask, next, o.i);
+    this.t.talk?.pick(next);
     return true;
   }
 
