@@ -20,7 +20,8 @@ ROOT = Path(__file__).parents[2]
 LIBRARY = ROOT / "scenarios"
 FILES = sorted(LIBRARY.rglob("*.toml"))
 PAGE = tomllib.loads((ROOT / "tests" / "hygiene" / "shown.toml").read_text(encoding="utf-8"))
-RULES: dict[str, list[str]] = PAGE["rules"]
+RULES: dict[str, list[str]] = PAGE["rules"] | PAGE["tables"]
+DECKS: dict[str, str] = PAGE["decks"]
 CARDS: dict[str, str] = {card: name for group in PAGE["cards"].values() for card, name in group.items()}
 # Nobody does anything and nothing special is there: what the rules do by themselves is what they show.
 BY_THEMSELVES = {
@@ -70,6 +71,13 @@ def test_a_rule_example_has_a_scenario(rule: str) -> None:
     for name in RULES[rule]:
         assert rule in scenario(name).rules
         assert name in found
+
+
+@pytest.mark.parametrize("rule", DECKS)
+def test_an_example_about_decks_has_a_test(rule: str) -> None:
+    path, _, name = DECKS[rule].partition("::")
+    text = (ROOT / "tests" / path).read_text(encoding="utf-8")
+    assert f'@pytest.mark.cr("{rule}")\ndef {name}(' in text
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)

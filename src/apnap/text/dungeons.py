@@ -11,6 +11,7 @@ from apnap.vocab.effects.melding import CanMeld, Meld
 from apnap.vocab.effects.restarting import RestartGame
 from apnap.vocab.effects.venturing import TakeInitiative, VentureIntoDungeon
 from apnap.vocab.effects.wishing import Wish
+from apnap.vocab.kin import Kin
 from apnap.vocab.mutating import TimesMutated
 
 NOT = "n't"
@@ -52,6 +53,11 @@ def meld(t: Teller, node: Meld) -> list[Clause]:
 @tells(CONDITIONS, CanMeld)
 def can_meld(t: Teller, node: CanMeld, no: bool) -> str:
     return f"you {NOT.join(('do', ' ')) if no else 'both '}own and control {t.itself} and a creature named {node.name}"
+
+
+@tells(AMOUNTS, Kin)
+def kin(t: Teller, node: Kin) -> str:
+    return "the number of other creatures that share a creature type with it"
 
 
 @tells(AMOUNTS, TimesMutated)

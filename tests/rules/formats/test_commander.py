@@ -77,6 +77,31 @@ def test_903_5_decks_that_are_none_are_refused(cards: list[str], leaders: list[s
         Game.new([cards, deck()], format="commander", commanders=[leaders, [BRIMAZ]])
 
 
+GIMLI = "Gimli, Mournful Avenger"  # red and green
+
+
+def led_by_gimli(*names: str) -> Game:
+    cards = [*names, f"{99 - len(names)} Mountain"]
+    return Game.new([cards, deck()], format="commander", commanders=[[GIMLI], [BRIMAZ]])
+
+
+@pytest.mark.cr("903.5c")
+def test_903_5c_example_a_red_and_green_commander() -> None:
+    """Red, green, both or colourless, in the cost and in the text; nothing else."""
+    led_by_gimli("Shock", "Grizzly Bears", "Tana, the Bloodsower", "Sol Ring", "Bosh, Iron Golem")
+    for name, why in (("Serra Angel", "white"), ("Doran, the Siege Tower", "white and black"), ("Unsummon", "blue")):
+        with pytest.raises(SetupError, match=rf"{name} is {why}.*903\.5c"):
+            led_by_gimli("Shock", name)
+
+
+@pytest.mark.cr("903.5d")
+def test_903_5d_example_lands_of_a_red_and_green_deck() -> None:
+    led_by_gimli("Mountain", "Forest", "Taiga")
+    for name in ("Plains", "Island", "Swamp", "Badlands"):
+        with pytest.raises(SetupError, match=rf"{name} .*903\.5[cd]"):
+            led_by_gimli("Forest", name)
+
+
 @pytest.mark.cr("903.4", "903.4d")
 @pytest.mark.parametrize(
     ("name", "colors"),

@@ -240,6 +240,16 @@ def test_801_11_out_of_time_counts_and_finds_only_creatures_within_range() -> No
     assert [p.controller for p in named(game, "Grizzly Bears")] == [2, 3, 4]
 
 
+@pytest.mark.cr("801.11")
+def test_801_11_coat_of_arms_counts_within_its_controllers_range_for_everybody_there() -> None:
+    """B's Bear counts F's, whom A reaches and B does not; C's is out of its reach; an Angel has no kin."""
+    board = each_has(table(), "Grizzly Bears").battlefield("B", "Serra Angel")
+    game = board.battlefield("A", "Coat of Arms").begin("A")
+    sizes = {(p.controller, p.chars.name): p.chars.power for p in game.state.battlefield if p.chars.power}
+    assert [sizes[seat, "Grizzly Bears"] for seat in range(6)] == [4, 4, 2, 2, 2, 4]
+    assert sizes[1, "Serra Angel"] == 4
+
+
 @pytest.mark.cr("801.13a", "801.13")
 @pytest.mark.parametrize(("reach", "hurt"), [(1, 20), (2, 18)])
 def test_801_13a_damage_is_not_redirected_out_of_its_controllers_range(reach: int, hurt: int) -> None:

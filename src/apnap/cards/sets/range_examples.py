@@ -8,9 +8,9 @@ from apnap.cards.sets.layers import ENCHANT_CREATURE
 from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
-from apnap.vocab.abilities import Keyword, Spell, Targets, Triggered
+from apnap.vocab.abilities import Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import BecomesBlocked, BlockedBy, Blocks
-from apnap.vocab.continuous import Keywords
+from apnap.vocab.continuous import PT, Keywords
 from apnap.vocab.costs import mana
 from apnap.vocab.effects.basic import Damage, Destroy, Draw, DrawGame, GainLife, Mill, Move
 from apnap.vocab.effects.choosing import ChooseEffect, ChooseOpponent
@@ -20,11 +20,13 @@ from apnap.vocab.effects.keyword_abilities import unearth
 from apnap.vocab.effects.looking import Reveal
 from apnap.vocab.effects.permanents import RemoveCounters
 from apnap.vocab.effects.replacing import EntersWith, Prevent
-from apnap.vocab.filters import Filter
+from apnap.vocab.filters import CREATURES, Filter
+from apnap.vocab.kin import Kin
 from apnap.vocab.lookups import TARGET_PLAYER, It, Num, Players, Var
 from apnap.vocab.triggers import ENTERS, BeginningOf, CounterRemoved, Moves
 from apnap.vocab.what import Besides
 
+register(CardDef("Coat of Arms", "5", "Artifact", abilities=(Static(mods=(PT(CREATURES, Kin(), Kin()),)),)))
 register(
     CardDef(
         "Lava Axe",
