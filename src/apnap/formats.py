@@ -67,6 +67,7 @@ SLOTS: Final[dict[str, Slot]] = {
     "most_phenomena": Slot(2, "how many of them may be phenomena, for each player if they share it (901.3)"),
     "least_attractions": Slot(10, "how many cards an Attraction deck has at least (717.2a, 717.2b)"),
     "attraction_copies": Slot(1, "how many of them may have the same name (717.2a); 0: any number (717.2b)"),
+    "ante": Slot(False, "each player puts a card of their deck at stake before the game begins (407)"),
     "free_mulligan": Slot(False, "the first mulligan is free also in a game of two (903.12g)"),
 }  # fmt: skip
 
@@ -116,6 +117,7 @@ class Format:
         self.most_phenomena: Final = whole(full, "most_phenomena")
         self.least_attractions: Final = whole(full, "least_attractions")
         self.attraction_copies: Final = whole(full, "attraction_copies")
+        self.ante: Final = bool(full["ante"])
         self.free_mulligan: Final = bool(full["free_mulligan"])
         # Whether it is the game without any variant or option.
         self.plain: Final = name == PLAIN_NAME and all(full[s] == SLOTS[s].default for s in SLOTS)
@@ -286,10 +288,12 @@ ARCHENEMY_COMMANDER: Final = made(
 )  # 904.13
 PLANECHASE: Final = made("planechase", MODERN, attack="multiple", planes="each")  # 901
 SINGLE_PLANAR_DECK: Final = made("single-planar-deck", MODERN, attack="multiple", planes="one")  # 901.15
+ANTE: Final = made("ante", ALWAYS, ante=True)  # 407.1: an option of any game
 FORMATS: Final[dict[str, Format]] = {
     f.name: f
     for f in (
         FREE_FOR_ALL,
+        ANTE,
         TEAM_VS_TEAM,
         TWO_HEADED_GIANT,
         EMPEROR,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def restart(g: State, seat: int, left_out: list[int]) -> None:
     """That game has ended (726.1); all cards but those left out, which stay in exile (726.5), make up the new one."""
-    cards = [o for o in g.objects.values() if o.is_card and not g.players[o.owner].left]
+    cards = [o for o in g.objects.values() if o.is_card and o.zone != Zone.ANTE and not g.players[o.owner].left]
     for m in g.merged:
         whole = g.objects[m.id]
         for part in m.parts[1:] if whole.is_card else m.parts:

@@ -106,7 +106,7 @@ KEYWORDS: Final[Words] = (
     *("entwine", "escalate", "casualty", "bargain", "squad", "offspring"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
-    *("companion", "chooses its color"),
+    *("companion", "chooses its color", "for ante"),
 )
 
 RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "hand", "shuffle")
@@ -152,6 +152,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),
     "Targets.players": ("", "any", "opponent", "other", "you", "creature", "teammate"),
     "Targets.who": ("", "you", "opponent"),
+    "Targets.chooser": ("", "opponent"),
     "Targets.what": (
         *("permanent", "another", "spell", "ability", "spell or ability", "activated ability", "triggered ability"),
         *("packet", "damaged", "destroyed"),

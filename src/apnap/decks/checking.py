@@ -86,6 +86,7 @@ def check_deck(deck: DeckList, format: Format | None = None) -> DeckCheck:
     else:
         check_counts(found, unknown)
     check_companion(found, unknown)
+    check_stakes(found, unknown, format)
     for kind in KINDS:
         cards = [card(e.name) for e in found.deck.section(kind) if e.name not in unknown for _ in range(e.count)]
         for text, rule in supplementary_faults(format or FREE_FOR_ALL, kind, cards, bool(cards)):
@@ -123,6 +124,15 @@ def check_companion(found: DeckCheck, unknown: list[str]) -> None:
     for entry in entries:
         if card(entry.name).word("companion") is None:
             found.problems.append(Problem("sideboard", f"{entry.name} has no companion ability", "702.139a"))
+
+
+def check_stakes(found: DeckCheck, unknown: list[str], format: Format | None) -> None:
+    """407.3: cards that are only for those who play for ante."""
+    if format is None or not format.ante:
+        names = dict.fromkeys(e.name for e in [*found.deck.main, *found.deck.sideboard] if e.name not in unknown)
+        for name in names:
+            if card(name).word("for ante") is not None:
+                found.problems.append(Problem("format", f"{name} is only for games that are played for ante", "407.3"))
 
 
 def check_counts(found: DeckCheck, unknown: list[str]) -> None:

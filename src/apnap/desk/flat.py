@@ -50,6 +50,8 @@ def flatten(view: View, veil: Veil, around: Surroundings) -> Flat:
     put("stack", [item(x, veil, around.stack) for x in view["stack"]])
     put("exile", [card(c, veil) for c in view["exile"]])
     put("command", [card(c, veil) for c in view["command"]])
+    if "ante" in view:
+        put("ante", [card(c, veil) for c in view["ante"]])
     put("revealed", [card(c, veil) for c in view["revealed"]])
     game = told_of_game(view, veil, around.place)
     veil.end()

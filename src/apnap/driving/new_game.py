@@ -8,7 +8,7 @@ from apnap import flow
 from apnap.atoms.commanders import put_in_command
 from apnap.driving import checks
 from apnap.driving.deck_rules import check_commanders, legal_colors
-from apnap.driving.outside import check_companions, check_sideboards, lay_aside
+from apnap.driving.outside import check_companions, check_sideboards, check_stakes, lay_aside
 from apnap.driving.supplementary import checked, lay_out
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import SetupError, TooManyObjects
@@ -133,6 +133,7 @@ def deck_card(g: State, name: str, player: str) -> CardDef:
     if card.supplementary:
         kind = deck_kind(card)
         raise SetupError(f"{player}'s deck: {name} belongs to a supplementary deck of {kind} (100.2d)")
+    check_stakes(g, card, f"{player}'s deck")
     return card
 
 

@@ -68,6 +68,7 @@ def lay_aside(g: State, sideboards: list[list[str]], companions: list[str]) -> N
         for card in cards:
             if card.supplementary:
                 raise SetupError(f"{p.name}'s sideboard: {card.name} is no traditional card (100.2d)")
+            check_stakes(g, card, f"{p.name}'s sideboard")
         companion = None
         if companions[p.seat]:
             companion = g.ruleset.reading.card(companions[p.seat])
@@ -76,6 +77,12 @@ def lay_aside(g: State, sideboards: list[list[str]], companions: list[str]) -> N
                 cards.append(companion)
         if cards:
             own_outside(g, p.seat, cards, companion)
+
+
+def check_stakes(g: State, card: CardDef, where: str) -> None:
+    """407.3: some cards are for those who play for ante."""
+    if not g.format.ante and card.words and card.word("for ante") is not None:
+        raise SetupError(f"{where}: {card.name} is only for games that are played for ante (407.3)")
 
 
 def check_companion(g: State, seat: int, name: str, card: CardDef) -> None:

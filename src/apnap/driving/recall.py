@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 SIZE: Final = 16  # bytes
 NOTHING_HEARD: Final = bytes(SIZE)
-PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND})
+PUBLIC: Final = frozenset({Zone.BATTLEFIELD, Zone.GRAVEYARD, Zone.STACK, Zone.EXILE, Zone.COMMAND, Zone.ANTE})
 
 
 class Heard:

@@ -190,7 +190,7 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
     """The owner's cards that are not hidden, wherever they are."""
     found: list[CardDef] = []
     p = g.players[owner]
-    zones: list[list[Obj]] = [p.library, p.hand, p.graveyard, g.exile, g.command]
+    zones: list[list[Obj]] = [p.library, p.hand, p.graveyard, g.exile, g.command, g.ante]
     for zone in zones:
         found.extend([o.card for o in zone if o.owner == owner and o.is_card and o.id not in hidden])
     for field in (g.battlefield, g.phased_out):

@@ -152,6 +152,8 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["planar"] = encode(g.planar, words)
     if g.outside:
         out["outside"] = encode(g.outside, words)
+    if g.ante:
+        out["ante"] = encode(g.ante, words)
     if g.merged:
         out["merged"] = encode(g.merged, words)
     if g.commanders:

@@ -51,6 +51,8 @@ class Fingerprint:
             self.add_permanent(perm)
         self.add_cards(g.exile)
         self.add_cards(g.command)
+        if g.ante:
+            self.add_cards(g.ante)
         seen.append(len(g.options))
         for option in g.options:
             seen.append(option.act)
@@ -95,6 +97,8 @@ class Fingerprint:
             rare.append(g.face_up)
         if g.planar:
             rare.append(["planar", g.planar])
+        if g.ante:
+            rare.append(["ante", [o.id for o in g.ante]])
         if g.outside or g.merged:
             rare.append(["outside", g.outside, g.merged])
         if g.melee is not None:

@@ -342,6 +342,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
         "face_up": d.decode(values.get("face_up", ["d"])),
         "planar": d.decode(values.get("planar", ["l"])),
         "outside": d.decode(values.get("outside", ["l"])),
+        "ante": d.decode(values.get("ante", ["l"])),
         "merged": d.decode(values.get("merged", ["l"])),
     }
     check_fields("State", others)
@@ -361,6 +362,7 @@ def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
     g.planar = others["planar"]
     g.outside = others["outside"]
     g.merged = others["merged"]
+    g.ante = others["ante"]
 
 
 def place_all(g: State) -> None:
@@ -368,7 +370,7 @@ def place_all(g: State) -> None:
         for zone in (p.hand, p.library, p.graveyard):
             for obj in zone:
                 place(g, obj)
-    for group in (g.battlefield, g.phased_out, g.stacked(), g.exile, g.command):
+    for group in (g.battlefield, g.phased_out, g.stacked(), g.exile, g.command, g.ante):
         for obj in group:
             place(g, obj)
 

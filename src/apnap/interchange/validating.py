@@ -165,6 +165,8 @@ def check_objects(g: State) -> None:
                 add(g, found, obj, zone)
     for obj in g.exile:
         add(g, found, obj, Zone.EXILE)
+    for obj in g.ante:
+        add(g, found, obj, Zone.ANTE)
     for obj in g.command:
         add(g, found, obj, Zone.COMMAND)
         need(not obj.face_down or bool(deck_kind(obj.card)), f"{obj.card.name} lies face down")
@@ -220,7 +222,7 @@ def add(g: State, found: dict[int, Obj], obj: Obj, zone: Zone) -> None:
         raise damaged(f"{name} is not in {zone.name.lower()}")
     if not 0 <= obj.owner < len(g.players):
         raise damaged(f"{name} belongs to nobody")
-    if g.players[obj.owner].left and not g.over:
+    if g.players[obj.owner].left and not g.over and zone != Zone.ANTE:  # 800.4n
         raise damaged(f"{name} belongs to a player who left")
     if isinstance(obj, (Permanent, Item)) and not 0 <= obj.controller < len(g.players):
         raise damaged(f"{name} is controlled by nobody")

@@ -98,7 +98,7 @@ def zone_list(g: State, seat: int, zone: Zone) -> list[Obj]:
         return p.graveyard
     if zone == Zone.EXILE:
         return g.exile
-    return g.command
+    return g.ante if zone == Zone.ANTE else g.command
 
 
 def can_tap(perm: Permanent) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.native import mypyc_attr
 from apnap.options import DONE, YES_NO, Option, numbers, picks
 from apnap.rules.announced import finish, pay_parts
+from apnap.rules.choosing_targets import ChooseChooser, in_reach, target_chooser
 from apnap.rules.helping import affordable, help_options, is_helped
 from apnap.rules.manual_mana import ask_for_mana, ask_what_to_spend, paid_with, tap_by_hand
 from apnap.rules.matching import Price, phyrexian_count
@@ -17,7 +18,7 @@ from apnap.rules.prices import ENTWINE, FREE, REPEATABLE, current_price, has_x, 
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state import keys
-from apnap.state.kinds import NOTHING, Act, Q, Way
+from apnap.state.kinds import NOBODY, NOTHING, Act, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
 from apnap.vocab.abilities import Activated, Triggered, WithEffect
@@ -46,6 +47,7 @@ class Announce(Task):
     """Work through the stages; stop where the player must choose."""
 
     fields: ClassVar[tuple[str, ...]] = ("id", "how", "stage")
+    passes_on: ClassVar[bool] = True  # an opponent who was to choose a target has left: another is asked (800.4g)
 
     def __init__(self, id: int, how: int, stage: int) -> None:
         self.id = id
@@ -225,7 +227,12 @@ class Announce(Task):
             if spec.divide:
                 high = min(high, division_total(g, item, slot))  # 601.2d: at least one each
             if len(chosen) < high and not (item.vars.get(keys.SLOT_DONE) or [0])[0] > slot:
-                legal = choosable(g, item, slots, slot)
+                seat = item.controller if not spec.chooser else target_chooser(g, item)
+                if seat == NOBODY:
+                    g.push(self.at(TARGETS))
+                    g.push(ChooseChooser(item.id))
+                    return True
+                legal = [i for i in choosable(g, item, slots, slot) if not spec.chooser or in_reach(g, seat, i)]
                 if not legal and len(chosen) < low:
                     cancel(g, item)
                     return True
@@ -234,7 +241,7 @@ class Announce(Task):
                     if len(chosen) >= low:
                         options.append(DONE)
                     rule = "603.3d" if isinstance(item.ability, Triggered) else "601.2c"
-                    g.pose(self.at(TARGETS), Q.TARGET, item.controller, options, rule, low, high, item.card.name)
+                    g.pose(self.at(TARGETS), Q.TARGET, seat, options, rule, low, high, item.card.name)
                     return True
             slot += 1
             if slot < len(slots):

@@ -157,6 +157,8 @@ def finish(g: State, winner: int, reason: str, rule: str) -> None:
     else:
         for seat in g.team_of(winner):  # 104.2c: each player on the winning team
             emit(g, Ev.WON, rule, seat)
+        if g.ante:
+            emit(g, Ev.ACTION, "407.2", winner, n=len(g.ante), note="own the ante")
 
 
 def leave(g: State, seat: int, rule: str) -> None:
@@ -236,6 +238,8 @@ def take_away(g: State, seat: int) -> None:
             if face_up.owner == seat:
                 forget_face_up(g, face_up)
     owned: list[Obj] = [obj for obj in g.objects.at if obj is not None and obj.owner == seat]
+    if g.ante:
+        owned = [obj for obj in owned if obj.zone != Zone.ANTE]  # 800.4n
     for obj in owned:
         if obj.id in g.objects:
             remove_from_game(g, obj)

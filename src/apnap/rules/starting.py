@@ -9,7 +9,7 @@ from apnap.atoms.cutting import cut
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import would_enter
+from apnap.atoms.moves import do_moves, would_enter, would_move
 from apnap.atoms.planes import starting_plane
 from apnap.atoms.shuffling import into_library, shuffle
 from apnap.atoms.supplementary import shuffle_deck
@@ -24,6 +24,7 @@ from apnap.state.seating import middle_of
 from apnap.task import Task
 
 if TYPE_CHECKING:
+    from apnap.atoms.would import Would
     from apnap.state.game_state import State
 
 
@@ -108,9 +109,22 @@ class OfferCut(Task):
 
 class DrawHands(Task):
     def run(self, g: State) -> None:
+        if g.format.ante:
+            put_at_stake(g)
         for seat in g.apnap():
             draw(g, seat, g.ruleset.hand_size, "103.5")
             g.players[seat].drew_from_empty = False
+
+
+def put_at_stake(g: State) -> None:
+    """Each player puts a random card of their deck into the ante zone before cards are drawn (407.2)."""
+    moves: list[Would] = []
+    for seat in g.apnap():
+        library = g.players[seat].library  # shuffled, so that its top card is a random one
+        if library:
+            moves.append(would_move(g, library[-1].id, Zone.ANTE, "407.2"))
+    if moves:
+        do_moves(g, moves)
 
 
 @mypyc_attr(acyclic=True)

@@ -55,7 +55,7 @@ class State(Agenda):
     apart: ClassVar[tuple[str, ...]] = (  # saved and hashed, each in its own way
         "ruleset", "limits", "rng", "players", "objects", "items", "departed", "era_state", "before", "format", "teams",
         "commanders", "passed", "monarch", "ranges", "reach", "melee", "initiative", "delvers", "face_up", "planar",
-        "outside", "merged",
+        "outside", "merged", "ante",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared", "polled", "elsewhere",
@@ -96,6 +96,7 @@ class State(Agenda):
         self.stack: list[Item] = []  # the top is the end of the list
         self.exile: list[Obj] = []
         self.command: list[Obj] = []
+        self.ante: list[Obj] = []  # cards that are played for (407.2)
         self.commanders: list[Commander] = []  # 903.3
         self.face_up: dict[int, FaceUp] = {}  # schemes and planes whose abilities function (314.4, 311.4)
         self.planar: list[int] = []  # the planar controller (901.6), if there are planes
@@ -365,6 +366,8 @@ class State(Agenda):
         twin.initiative = self.initiative
         if self.outside:
             twin.outside = [o.clone() for o in self.outside]
+        if self.ante:
+            twin.ante = self.ante.copy()
         if self.merged:
             twin.merged = self.merged.copy()
         if self.delvers:

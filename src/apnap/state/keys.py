@@ -66,6 +66,7 @@ REVEALED: Final = "revealed"
 # ---- what a cost was paid with ---------------------------------------------------------------------------------------
 
 BUYBACK: Final = "buyback"
+CHOOSER: Final = "chooser"  # who chooses a target
 COUNTERS: Final = "counters"
 DASH: Final = "dash"
 EVOKE: Final = "evoke"

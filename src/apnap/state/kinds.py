@@ -23,6 +23,7 @@ class Zone(IntEnum):
     EXILE = 5
     COMMAND = 6
     NOWHERE = 7  # outside the game, or ceased to exist
+    ANTE = 8  # 407
 
 
 class Way(IntEnum):

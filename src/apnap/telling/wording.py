@@ -60,6 +60,7 @@ ZONE_NAMES: Final[list[str]] = [
     "exile",
     "the command zone",
     "outside the game",
+    "the ante",
 ]
 
 

@@ -135,6 +135,7 @@ def check_zones(g: State) -> None:
     add(list(g.stacked()), Zone.STACK)
     add(g.exile, Zone.EXILE)
     add(g.command, Zone.COMMAND)
+    add(g.ante, Zone.ANTE)
     for o in g.objects.values():
         assert g.objects[o.id] is o
         assert o.id in found or o.zone == Zone.NOWHERE, f"{o.card.name} is nowhere"
@@ -144,7 +145,7 @@ def check_zones(g: State) -> None:
         assert not perm.phased_out and perm.damage >= 0
         assert not g.players[perm.controller].left, f"{perm.card.name} is controlled by a player who left"
     for o in found.values():
-        assert g.over or not g.players[o.owner].left, f"{o.card.name} belongs to a player who left"
+        assert g.over or o.zone == Zone.ANTE or not g.players[o.owner].left, f"{o.card.name}: its owner has left"
 
 
 def check_attachments(g: State) -> None:

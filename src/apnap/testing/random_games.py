@@ -48,6 +48,7 @@ def pool(ruleset: Ruleset | None = None) -> list[str]:
         and not name.startswith("(")
         and not c.is_token
         and not c.supplementary
+        and c.word("for ante") is None
         and c.place == 0
         and not c.chars.types & NONTRADITIONAL
         and (ruleset is None or not ruleset.reading.why_not(c))

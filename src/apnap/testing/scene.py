@@ -91,7 +91,7 @@ class Scene:
         obj = Obj(g.fresh_id(), self.card(name, zone), seat, zone, True, False, 0)
         g.objects[obj.id] = obj
         {Zone.LIBRARY: p.library, Zone.HAND: p.hand, Zone.GRAVEYARD: p.graveyard}.get(
-            zone, g.command if zone == Zone.COMMAND else g.exile
+            zone, g.command if zone == Zone.COMMAND else g.ante if zone == Zone.ANTE else g.exile
         ).append(obj)
         if obj.card.elsewhere & (1 << zone):
             index_card(g, obj)

@@ -220,6 +220,8 @@ def keyword(t: Teller, node: Keyword) -> str:
         return capital(rest if node.when is None else f"if {t.condition(node.when)}, {rest}")
     if node.name == "companion" and node.filter is not None:
         return f"Companion — Your starting deck contains only {several(t, node.filter, Zone.LIBRARY)}"
+    if node.name == "for ante":
+        return f"Play {t.itself} only in games for ante"
     if node.name == "chooses its color":
         return f"If {t.itself} is your commander, choose a color before the game begins"
     if node.name == "partner with" and node.filter is not None:

@@ -9,6 +9,7 @@ from apnap.text.teller import ABILITIES, AMOUNTS, CONDITIONS, EFFECTS, TRIGGERS,
 from apnap.vocab.dungeons import CompletedDungeon, EntersRoom, HasInitiative, Passages, passages
 from apnap.vocab.effects.melding import CanMeld, Meld
 from apnap.vocab.effects.restarting import RestartGame
+from apnap.vocab.effects.staking import Ante, AnteTop, WithdrawAnte
 from apnap.vocab.effects.venturing import TakeInitiative, VentureIntoDungeon
 from apnap.vocab.effects.wishing import Wish
 from apnap.vocab.kin import Kin
@@ -53,6 +54,22 @@ def meld(t: Teller, node: Meld) -> list[Clause]:
 @tells(CONDITIONS, CanMeld)
 def can_meld(t: Teller, node: CanMeld, no: bool) -> str:
     return f"you {NOT.join(('do', ' ')) if no else 'both '}own and control {t.itself} and a creature named {node.name}"
+
+
+@tells(EFFECTS, AnteTop)
+def ante_top(t: Teller, node: AnteTop) -> list[Clause]:
+    who = t.who(node.who)
+    return [does(who, "ante", f"the top card of {'your' if who.text == 'you' else 'their'} library")]
+
+
+@tells(EFFECTS, Ante)
+def ante(t: Teller, node: Ante) -> list[Clause]:
+    return [says(f"ante {t.ref(node.ref)}")]
+
+
+@tells(EFFECTS, WithdrawAnte)
+def withdraw_ante(t: Teller, node: WithdrawAnte) -> list[Clause]:
+    return [says("put all other cards you own from the ante into your graveyard")]
 
 
 @tells(AMOUNTS, Kin)

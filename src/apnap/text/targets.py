@@ -69,6 +69,11 @@ def packet_phrase(t: Teller, node: Targets) -> str:
 
 
 def target_phrase(t: Teller, node: Targets) -> tuple[str, str, bool]:
+    text, after, many = own_phrase(t, node)
+    return f"{text} of an opponent's choice" if node.chooser else text, after, many
+
+
+def own_phrase(t: Teller, node: Targets) -> tuple[str, str, bool]:
     n, many = how_many(t, node)
     if node.what == "packet":
         return packet_phrase(t, node), "", False

@@ -97,6 +97,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["initiative"] = g.initiative
     if g.planar and g.planar[place_here(g)] != NOBODY:
         out["planar"] = g.planar[place_here(g)]
+    if g.ante:
+        out["ante"] = [card(g, viewer, o, number) for o in g.ante]
     if g.delvers:
         out["dungeons"] = dungeons(g)
     if g.melee is not None:
@@ -224,7 +226,7 @@ def gone(g: State, viewer: int) -> list[GoneView]:
 def names_in(seen: View) -> dict[int, str]:
     """What a view calls each id it has: players, objects, and what is gone."""
     found: dict[int, str] = {p["seat"]: p["name"] for p in seen["players"]}
-    cards = [*seen["exile"], *seen["command"], *seen["revealed"]]
+    cards = [*seen["exile"], *seen["command"], *seen["revealed"], *seen.get("ante", [])]
     for p in seen["players"]:
         cards += p["graveyard"]
         hand = p["hand"]

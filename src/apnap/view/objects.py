@@ -33,7 +33,17 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.view.types import CardView, Characteristics, EffectView, PermanentView, PlayerView, StackView
 
-ZONE_WORDS: Final[list[str]] = ["library", "hand", "battlefield", "graveyard", "stack", "exile", "command", "nowhere"]
+ZONE_WORDS: Final[list[str]] = [
+    "library",
+    "hand",
+    "battlefield",
+    "graveyard",
+    "stack",
+    "exile",
+    "command",
+    "nowhere",
+    "ante",
+]
 
 
 def zone_word(zone: int) -> str:

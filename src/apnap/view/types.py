@@ -30,7 +30,7 @@ class CardView(TypedDict):
     id: int
     name: str | None  # None: face down, and the viewer may not look at it
     owner: int
-    zone: Literal["hand", "library", "graveyard", "exile", "command"]
+    zone: Literal["hand", "library", "graveyard", "exile", "command", "ante"]
     face_down: NotRequired[Literal[True]]  # in exile
     token: NotRequired[Literal[True]]  # a token or a copy, not a card
     is_now: NotRequired[Characteristics]
@@ -320,6 +320,7 @@ class View(TypedDict):
     stack: list[StackView]  # the last one resolves first
     exile: list[CardView]
     command: list[CardView]
+    ante: NotRequired[list[CardView]]  # what is played for (407)
     revealed: list[CardView]  # cards in hidden zones that the viewer may look at just now, or remembers
     combat: list[AttackView]
     damage_order: list[OrderView]

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 class Targets(Node):
     """One "target …" phrase: what may be chosen and how many (115)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("filter", "low", "high", "players", "zone", "what", "who", "divide")
+    fields: ClassVar[tuple[str, ...]] = (
+        *("filter", "low", "high", "players", "zone", "what", "who", "divide", "chooser"),
+    )
 
     def __init__(
         self,
@@ -38,6 +40,7 @@ class Targets(Node):
         what: str = "permanent",
         who: str = "",
         divide: bool = False,
+        chooser: str = "",
     ) -> None:
         self.filter = filter  # which objects; None: players only
         self.low = low
@@ -51,6 +54,7 @@ class Targets(Node):
         # Packets of damage, those they are for, what is being destroyed: things of 1997 that only wait for a while.
         self.waits: Final = what in ("packet", "damaged", "destroyed")
         self.divide = divide  # X divided as you choose among them (601.2d)
+        self.chooser = chooser  # "opponent": one of them chooses (601.2c); "": who announces it
 
 
 class Ability(Node):

@@ -11,7 +11,7 @@ from apnap.queries.objects import reaches
 from apnap.state.kinds import Ev, Q
 from apnap.testing import Scene, find, named, pass_until, settle, to_step
 from apnap.vocab.who import OPPONENTS, chooser
-from tests.helpers import life, lives, size, texts
+from tests.helpers import life, lives, same_after_saving, size, texts
 
 
 def table(players: int = 6, far: int = 1) -> Scene:
@@ -213,6 +213,35 @@ def test_801_5a_only_what_is_within_range_is_proliferated() -> None:
     game.apply("choose Grizzly Bears")
     settle(game)
     assert [(p.controller, p.count("+1/+1")) for p in named(game, "Grizzly Bears")] == [(1, 2), (3, 1)]
+
+
+@pytest.mark.cr("801.5a", "601.2c", "115.1")
+def test_801_5a_an_opponent_chooses_a_target_within_both_ranges() -> None:
+    """Cuombajj Witches of A: B reaches C, whom A does not reach; A reaches F, whom B does not reach."""
+    game = table().battlefield("A", "Cuombajj Witches").begin("A")
+    game.apply("activate Cuombajj Witches")
+    game.apply("target B")
+    assert texts(game) == ["choose B", "choose F"] and same_after_saving(game)  # opponents within range
+    game.apply("choose B")
+    assert game.ask is not None and (game.ask.decider, game.ask.rule) == (1, "601.2c")
+    assert sorted(t for t in texts(game) if len(t) == 8) == ["target A", "target B"]
+    assert not game.standing.can_take_back and same_after_saving(game)
+    game.apply("target A")
+    settle(game)
+    assert lives(game)[:3] == [19, 19, 20]
+
+
+@pytest.mark.cr("601.2c", "800.4g")
+def test_800_4g_if_who_was_to_choose_leaves_another_is_asked() -> None:
+    game = Scene(3).battlefield("A", "Cuombajj Witches").begin("A")
+    game.apply("activate Cuombajj Witches")
+    game.apply("target C")
+    game.apply("choose B")
+    game.concede(1)
+    assert game.ask is not None and game.ask.decider == 2  # the only opponent left chooses
+    game.apply("target A")
+    settle(game)
+    assert (lives(game)[0], lives(game)[2]) == (19, 19)
 
 
 @pytest.mark.cr("801.5b")

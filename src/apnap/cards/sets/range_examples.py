@@ -8,10 +8,10 @@ from apnap.cards.sets.layers import ENCHANT_CREATURE
 from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
-from apnap.vocab.abilities import Keyword, Spell, Static, Targets, Triggered
+from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.combat_triggers import BecomesBlocked, BlockedBy, Blocks
 from apnap.vocab.continuous import PT, Keywords
-from apnap.vocab.costs import mana
+from apnap.vocab.costs import TAP, Cost, mana
 from apnap.vocab.effects.basic import Damage, Destroy, Draw, DrawGame, GainLife, Mill, Move
 from apnap.vocab.effects.choosing import ChooseEffect, ChooseOpponent
 from apnap.vocab.effects.control import Choose, Continuous, Later, May, Pump, Seq
@@ -22,10 +22,27 @@ from apnap.vocab.effects.permanents import RemoveCounters
 from apnap.vocab.effects.replacing import EntersWith, Prevent
 from apnap.vocab.filters import CREATURES, Filter
 from apnap.vocab.kin import Kin
-from apnap.vocab.lookups import TARGET_PLAYER, It, Num, Players, Var
+from apnap.vocab.lookups import TARGET, TARGET_2, TARGET_PLAYER, It, Num, Players, Var
 from apnap.vocab.triggers import ENTERS, BeginningOf, CounterRemoved, Moves
 from apnap.vocab.what import Besides
 
+OF_ANOTHERS_CHOICE = Targets(Filter(types="creature planeswalker battle"), players="any", chooser="opponent")
+register(
+    CardDef(
+        "Cuombajj Witches",
+        "BB",
+        "Creature — Human Wizard",
+        1,
+        3,
+        abilities=(
+            Activated(
+                Cost(parts=(TAP,)),
+                Seq((Damage(Num(1), TARGET), Damage(Num(1), TARGET_2))),
+                (ANY_TARGET, OF_ANOTHERS_CHOICE),
+            ),
+        ),
+    )
+)
 register(CardDef("Coat of Arms", "5", "Artifact", abilities=(Static(mods=(PT(CREATURES, Kin(), Kin()),)),)))
 register(
     CardDef(
