@@ -9,14 +9,14 @@ from apnap.atoms.hearing import due, trigger_frame, trigger_now
 from apnap.atoms.index import remove_delayed
 from apnap.eras.fifth.batch import resolve_alone
 from apnap.eras.fifth.casting import being_cast
-from apnap.eras.fifth.duties import DISCARDING, PHASING, begin_duty, duty_due, phase
+from apnap.eras.fifth.duties import DISCARDING, PHASING, duty_due, phase
 from apnap.eras.fifth.going_on import after
-from apnap.eras.fifth.plays import any_timed, mana_plays, phase_abilities, phase_ability_at, played_as, remember, used
+from apnap.eras.fifth.neutral import announce
+from apnap.eras.fifth.plays import any_timed, mana_plays, phase_abilities, phase_ability_at, remember
 from apnap.eras.fifth.state import fifth
 from apnap.events import Event
 from apnap.native import mypyc_attr
 from apnap.options import PASS, Option
-from apnap.rules.casting import begin_activation
 from apnap.rules.manual_mana import begin_mana_ability
 from apnap.rules.stacking import stack_triggered
 from apnap.rules.turn.structure import nth_of
@@ -45,7 +45,7 @@ class TriggerSeries(Task):
             if not mine:
                 continue
             if len(mine) > 1:
-                ask(g, self, seat, [Option(Act.TRIGGER, g.waiting[i].source, i) for i in mine], "Which ability next?")
+                ask(g, self, seat, self.plays(g, seat), "Which ability next?")
             else:
                 self.play(g, mine[0])
             return
@@ -57,13 +57,19 @@ class TriggerSeries(Task):
         return [i for i, w in enumerate(g.waiting) if self.floor < w.timestamp <= self.clock and w.controller == seat]
 
     def actions(self, g: State) -> list[Option]:
-        seat = g.ask_player
+        return self.plays(g, g.ask_player)
+
+    def plays(self, g: State, seat: int) -> list[Option]:
         return [*[Option(Act.TRIGGER, g.waiting[i].source, i) for i in self.due(g, seat)], *mana_plays(g, seat)]
 
     def answer(self, g: State, option: Option) -> None:
         remember(g, self, g.ask_player, option)
         if option.act == Act.MANA:
             use_mana(g, self, option)
+        elif option.act == Act.CAST:  # a spell that is a mana source
+            g.push(self)
+            resolve_alone(g)
+            announce(g, g.ask_player, option)
         else:
             self.play(g, option.aux)
 
@@ -209,14 +215,7 @@ class Series(Task):
             phase(g)
             return
         resolve_alone(g)
-        depth = g.pending
-        if option.act == Act.PHASE:
-            begin_duty(g, self.seat, option.aux)
-            return
-        ability = played_as(g, option)
-        used(g, option)
-        item = begin_activation(g, self.seat, option.id, ability, option.aux)
-        being_cast(g, item, depth)
+        announce(g, self.seat, option)
 
 
 def optional(g: State, option: Option) -> bool:
