@@ -146,15 +146,21 @@ class ParallelBuild(build_ext):
 
     def build_trained(self) -> None:
         """Build, let that build play, build again by what was counted; both times as one whole."""
-        plain = [(list(e.extra_compile_args), list(e.extra_link_args)) for e in self.extensions]
+        every = self.extensions
+        group = [e for e in every if len(e.sources) > 1]  # all the code; each of the others only names a module of it
+        self.extensions = [e for e in every if len(e.sources) <= 1]
+        super().build_extensions()
+        self.extensions = group
+        self.force = True
+        plain = [(list(e.extra_compile_args), list(e.extra_link_args)) for e in group]
         for stage in (COUNTING, TRAINED):
-            for extension, (compiling, linking) in zip(self.extensions, plain, strict=True):
+            for extension, (compiling, linking) in zip(group, plain, strict=True):
                 extension.extra_compile_args = [*compiling, *stage]
                 extension.extra_link_args = [*linking, "-O3", *stage]
-            self.force = True
             super().build_extensions()
             if stage is COUNTING:
                 self.train()
+        self.extensions = every
 
     def train(self) -> None:
         """What the build that counts plays; what it does not visit is optimised for size."""
