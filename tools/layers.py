@@ -51,6 +51,7 @@ LATE: dict[tuple[str, str], str] = {
     ("interchange.save", "interchange.all_modules"): "loads everything that has tasks, for those who load a saved game",
     ("interchange.records", "scenario.beginning"): "few games begin with a board",
     ("cards", "cardtext"): "cards of users are read only where there are some",
+    ("cardtext.pool", "cardtext.compiling"): "what was read before is kept, and needs no grammar",
     ("cards.searching", "cards.pool"): "loads every card there is",
     ("cards.searching", "text"): "only those who search in texts need them",
     ("cli", ""): "a command loads what it needs when it runs: help and mistakes are answered at once",

@@ -182,6 +182,9 @@ if not TYPE_CHECKING:  # a type checker sees the imports above, and complains ab
     def __getattr__(name: str) -> object:
         """Fetch a public name from the module that defines it, once."""
         module = HOME_OF.get(name)
+        if name == "cards":  # `apnap.cards.use()`, without an import of its own
+            importlib.import_module("apnap.cards.basics")
+            return importlib.import_module("apnap.cards")
         if module is None:
             raise AttributeError(f"module 'apnap' has no attribute {name!r}")
         importlib.import_module("apnap.cards.basics")  # first: it can be imported before everything else

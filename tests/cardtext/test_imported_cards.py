@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -195,3 +197,9 @@ def test_every_era_has_its_last_day(tmp_path: Path) -> None:
                 with pytest.raises(SetupError, match="these rules ended on"):
                     reading.card(name)
     assert ruleset_named("sixth").with_(mana_burn=False).reading.why_not(CARDS["Testing Founder"])
+
+
+def test_the_pool_of_imported_cards_is_found_without_an_import_of_its_own() -> None:
+    line = "import apnap; print(apnap.cards.use.__name__)"
+    done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
+    assert done.stdout == "use\n"

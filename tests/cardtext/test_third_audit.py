@@ -99,3 +99,9 @@ def test_mutating_is_an_event() -> None:
     assert own["effect"]["n"] == {"is": "TimesMutated"}
     (other,) = abilities("Whenever a creature you control mutates, put a +1/+1 counter on it.")
     assert other["effect"]["ref"] == "event"
+
+
+def test_a_creature_that_is_named_with_all_others_is_one_of_them() -> None:
+    (found,) = abilities("Whenever this creature or another creature dies, draw a card.")
+    assert found["trigger"]["filter"] == "creature"
+    assert "itself" in refused("Whenever Testing Bear or another creature dies, draw a card.", "Enchantment")

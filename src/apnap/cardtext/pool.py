@@ -14,7 +14,6 @@ from apnap.cards.files import all_of
 from apnap.cards.registry import Finder
 from apnap.cards.writing import card_values
 from apnap.cardtext.bulk import BulkError, entries
-from apnap.cardtext.compiling import compiled
 from apnap.cardtext.facts import Facts
 from apnap.cardtext.index import Index, default_index
 from apnap.errors import CardNotUnderstood
@@ -100,6 +99,8 @@ class Imported(Finder):
 
 def reading_of(facts: Facts) -> dict[str, Any]:
     """As it is kept."""
+    from apnap.cardtext.compiling import compiled
+
     result = compiled(facts)
     card = result.card
     values = None if card is None or result.problems else json.loads(json.dumps(card_values(card)))

@@ -105,7 +105,7 @@ def import_file(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"cards": many, "index": str(where), "seconds": round(time.monotonic() - began, 2)})
     else:
-        print(f"{many:,} cards can be named now; each is read when it is first used ({where})")
+        print(f"{many:,} card{'' if many == 1 else 's'} can be named now; each is read when it is first used ({where})")
     return OK
 
 

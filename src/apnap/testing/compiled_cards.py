@@ -36,16 +36,18 @@ from apnap.eras import ruleset_named
 from apnap.game import Game
 from apnap.queries.frames import source_frame
 from apnap.state.kinds import Ev, Zone
-from apnap.state.objects import Item
+from apnap.state.objects import Item, Permanent
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import BASICS, answer_within_limits, random_choice
 from apnap.testing.scene import Scene
 from apnap.vocab.abilities import Ability, Activated, Spell, Static, Triggered
+from apnap.vocab.costs import RemoveCounters
 
 Address = tuple[str, int]  # a card's name, and which of its abilities
 SLOW = 10.0  # seconds: a game that takes longer is told
 AT_ONCE = 100  # games between two looks at what is still missing
 SHOWN = 30
+MANY = 12  # counters
 
 
 # ---- which cards ---------------------------------------------------------------------------------------------------
@@ -173,14 +175,27 @@ def board(seed: int, era: str, names: list[str], first: list[str]) -> tuple[Game
                 break
         return found
 
+    lacking = rng.choice(BASICS) if rng.random() < 0.1 else ""  # for abilities that wait until there is none
+    lands = [name for name in BASICS * 3 if name != lacking]
     for p in scene.state.players:
         scene.library(p.seat, *some(12, always), *rng.choices(BASICS, k=6))
-        scene.battlefield(p.seat, *BASICS, *BASICS, *BASICS, *some(4, stays))
+        scene.battlefield(p.seat, *lands, *some(4, stays))
         scene.hand(p.seat, *some(6, always))
         scene.graveyard(p.seat, *some(3, always))
+    if rng.random() < 0.3:
+        for perm in scene.state.battlefield:
+            gather(perm)
     if rng.random() < 0.2:
         scene.state.manual_mana = (1 << len(scene.state.players)) - 1
     return scene.begin(rng.randrange(len(scene.state.players)), rng.choice(["upkeep", "main", "main"]), 7), rng
+
+
+def gather(perm: Permanent) -> None:
+    """Counters enough for what costs counters, as if several turns had passed."""
+    for ability in perm.card.abilities:
+        for part in ability.cost.parts if isinstance(ability, Activated) else ():
+            if isinstance(part, RemoveCounters) and part.kind:
+                perm.counters = {**(perm.counters or {}), part.kind: MANY}
 
 
 def always(card: CardDef) -> bool:
