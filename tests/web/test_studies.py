@@ -148,3 +148,38 @@ def test_sixty_permanents_have_room(page: Page, width: int) -> None:
     Person(page, "crowd").wait()
     told(crooked(page))
     told(violations(page))
+
+
+def test_a_group_of_equal_lands_pays_at_one_click(page: Page) -> None:
+    text = BOARD.replace('"Forest x3"', '"Mountain x3"')
+    open_table(
+        page, scenario=text, hotseat=True, seats=[{"kind": "human", "name": "A"}, {"kind": "human", "name": "B"}]
+    )
+    person = Person(page, "by hand")
+    first = person.wait()
+    page.get_by_role("button", name="Pass until").click()
+    page.get_by_role("button", name="by hand").click()
+    expect(page.locator(".prompt .state", has_text="paying by hand")).to_be_visible()
+    page.locator(".hand .c", has_text="Shock").click()
+    person.settle(first["q"])
+    aimed = person.wait()
+    page.locator(".theirs, .crowd, .pbar").locator("[data-id].can").first.click()
+    person.settle(aimed["q"])
+    paying = person.wait()
+    assert paying["kind"] == "PAY"
+    page.locator(".mine .g", has_text="Mountain").click()
+    person.settle(paying["q"])
+    expect(page.locator(".menu.verbs")).to_have_count(0)
+    assert person.wait()["kind"] != "PAY", "one click on three Mountains did not tap one of them"
+
+
+def test_enter_puts_what_fits_and_says_so_if_nothing_does(page: Page) -> None:
+    page.goto("/j/")
+    named = page.locator(".jput input[type=search]")
+    named.fill("grizzly be x2")
+    named.press("Enter")  # before any list of what fits could be there
+    expect(toml(page)).to_have_value(re.compile(r'battlefield = \["Grizzly Bears x2"\]'))
+    named.fill("no such card at all")
+    named.press("Enter")
+    expect(page.locator(".error")).to_contain_text("No card is called")
+    expect(toml(page)).not_to_have_value(re.compile("no such card"))

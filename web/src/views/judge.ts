@@ -173,10 +173,7 @@ export class Judge extends Light {
         this.found = [];
         return;
       }
-      get<{ cards: { name: string; type?: string; cost?: string }[] }>(`/api/cards?q=${encodeURIComponent(text.replace(/\s+x\d+$/, ""))}`).then(
-        (r) => (this.found = r.cards.slice(0, 12)),
-        () => (this.found = []),
-      );
+      void this.fitting(text.replace(/\s+x\d+$/, "")).then((cards) => (this.found = cards.slice(0, 12)));
     }, 150);
   }
 
@@ -196,7 +193,7 @@ export class Judge extends Light {
   private putting(): TemplateResult {
     return html`<h2 class="h">Put</h2><div class="two"><label class="field"><span>For</span><select @change=${(e: Event) => (this.into = { ...this.into, player: Number((e.target as HTMLSelectElement).value) })}>${this.doc.players.map(([name], i) => html`<option value=${i} ?selected=${i === this.into.player}>${name}</option>`)}</select></label>
         <label class="field"><span>Into</span><select @change=${(e: Event) => (this.into = { ...this.into, zone: (e.target as HTMLSelectElement).value as ZoneName })}>${ZONES.map((z) => html`<option value=${z} ?selected=${z === this.into.zone}>${z}</option>`)}</select></label></div>
-      <label class="field"><span>Card, Enter puts it (x4 for several)</span><input type="search" placeholder="Grizzly Bears x2" @input=${(e: Event) => this.search((e.target as HTMLInputElement).value)} @keydown=${(e: KeyboardEvent) => this.enter(e)} /></label>
+      <label class="field"><span>Card, Enter puts it (x4 for several)</span><input type="search" placeholder="Grizzly Bears x2" @input=${(e: Event) => this.search((e.target as HTMLInputElement).value)} @keydown=${(e: KeyboardEvent) => void this.enter(e)} /></label>
       <div class="list basics">${BASICS.map(([c, name]) => html`<button class="iconb" data-card=${name} aria-label="Put ${name}" title=${name} @click=${() => this.put(name)}>${symbol(c)}</button>`)}</div>
       <ul class="plain">${this.found.map((c) => html`<li><button class="cardlink C-a" data-card=${c.name} @click=${() => this.put(c.name)}><b>${c.name}</b> ${mana(c.cost ?? "")}<span class="muted grow">${c.type ?? ""}</span></button></li>`)}</ul>
       <label class="lnk upload">Own card files …<input class="sr" type="file" multiple accept=".json" @change=${(e: Event) => void this.ownCards([...((e.target as HTMLInputElement).files ?? [])])} /></label>${this.brought.length ? html`<p class="muted">Known now: ${this.brought.map((name, i) => html`${i ? ", " : ""}<button class="lnk" @click=${() => this.put(name)}>${name}</button>`)}</p>` : nothing}`;
@@ -227,14 +224,29 @@ export class Judge extends Light {
     else void this.ownCards(files);
   }
 
-  private enter(e: KeyboardEvent): void {
+  /** What fits what was typed, or the first that does; who is quicker than the search waits for it. */
+  private async enter(e: KeyboardEvent): Promise<void> {
     if (e.key !== "Enter") return;
     const input = e.target as HTMLInputElement;
-    const many = /\s+x\d{1,2}$/.exec(input.value)?.[0] ?? "";
-    const name = input.value.slice(0, input.value.length - many.length).trim();
-    const exact = this.found.find((c) => c.name.toLowerCase() === name.toLowerCase()) ?? this.found[0];
-    this.put((exact?.name ?? name) + many);
-    input.value = "";
+    const typed = input.value;
+    const many = /\s+x\d{1,2}$/.exec(typed)?.[0] ?? "";
+    const name = typed.slice(0, typed.length - many.length).trim();
+    if (!name) return;
+    if (this.timer !== null) clearTimeout(this.timer);
+    const found = [...this.brought.filter((own) => own.toLowerCase().includes(name.toLowerCase())).map((own) => ({ name: own })), ...(await this.fitting(name))];
+    const card = found.find((c) => c.name.toLowerCase() === name.toLowerCase()) ?? found.find((c) => c.name.toLowerCase().startsWith(name.toLowerCase())) ?? found[0];
+    this.wrong = card ? "" : `No card is called “${name}”.`;
+    if (!card) return;
+    this.put(card.name + many);
+    if (input.value === typed) input.value = "";
+  }
+
+  private async fitting(text: string): Promise<{ name: string; type?: string; cost?: string }[]> {
+    try {
+      return (await get<{ cards: { name: string; type?: string; cost?: string }[] }>(`/api/cards?q=${encodeURIComponent(text)}`)).cards;
+    } catch {
+      return [];
+    }
   }
 
   private moment(): TemplateResult {

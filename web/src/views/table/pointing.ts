@@ -87,7 +87,10 @@ export class Pointing {
       this.t.talk?.pick(next);
       return;
     }
-    const different = options.filter((o, i) => options.findIndex((x) => x.text === o.text) === i);
+    // Equal things in one group are equal: the first that can do something does it.
+    const first = ids.find((one) => P.optionsOn(ask, one).length) ?? id;
+    const own = P.optionsOn(ask, first);
+    const different = own.filter((o, i) => own.findIndex((x) => x.text === o.text) === i);
     const only = different[0];
     if (different.length === 1 && only && !(this.touch && !settings.state.oneTap && form === "act")) {
       void this.choose(only, !!(e?.ctrlKey || e?.metaKey));
@@ -125,7 +128,7 @@ export class Pointing {
     if (!hit) return;
     e.preventDefault();
     if (this.touch) return;
-    const options = this.t.s.ask ? hit.ids.flatMap((id) => P.optionsOn(this.t.s.ask, id)) : [];
+    const options = P.optionsOn(this.t.s.ask, hit.ids.find((id) => P.optionsOn(this.t.s.ask, id).length) ?? hit.id);
     const box = this.t.getBoundingClientRect();
     this.t.verbs = { x: e.clientX - box.left, y: e.clientY - box.top, options: options.filter((o, i) => options.findIndex((x) => x.text === o.text) === i), name: this.t.s.view ? nameOf(this.t.s.view, hit.id) : "", id: hit.id };
     void this.t.updateComplete.then(() => placeMenu(this.t));
