@@ -147,7 +147,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         "--turns", type=whole(1, MOST), default=6, metavar="N", help="turns of each played out (default: 6)"
     )
     made.add_argument(
-        "--work", type=whole(0, MOST), default=2_000, metavar="N", help="futures for a decision (default: 2000)"
+        "--work", type=whole(0, MOST), default=5_000, metavar="N", help="futures for a decision (default: 5000)"
     )
     args = made.parse_args(argv)
     numbers = range(args.first, args.first + args.pairs)

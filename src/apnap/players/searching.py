@@ -20,7 +20,7 @@ class SearchBot(Bot):
     """
 
     def __init__(
-        self, seed: int | str = 0, worlds: int = 64, *, turns: int = 6, work: int = 2_000, seconds: float | None = None
+        self, seed: int | str = 0, worlds: int = 64, *, turns: int = 6, work: int = 5_000, seconds: float | None = None
     ) -> None:
         self.mind = Searching(
             str(seed),

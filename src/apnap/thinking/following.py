@@ -12,7 +12,9 @@ from apnap.thinking.habits import Habits
 from apnap.thinking.worth import worth
 
 MOST_DECISIONS: Final = 1_500  # in one game played out
+BEGINNING: Final = 2.0  # what it is worth that one's own turn has begun
 SWING: Final = 14.0  # how far ahead one must be to be nearly sure of winning
+DUEL_SWING: Final = 10.0  # the same between two, where both hands are looked at
 FUTURES: Final = 4  # imagined for one action; three times as many for one decision
 
 
@@ -105,4 +107,9 @@ def chances(g: State, seat: int) -> float:
         return 1.0 if g.winner >= 0 and not g.opposed(g.winner, seat) else -1.0 if g.winner >= 0 else -0.5
     if g.players[seat].left:
         return -1.0
-    return 0.95 * math.tanh(worth(g, seat) / SWING)
+    value = worth(g, seat)
+    if len(g.players) != 2:
+        return 0.95 * math.tanh(value / SWING)
+    # The cards of a deal that was made up may be looked at: each player judges their own hand.
+    value = (value - worth(g, 1 - seat)) / 2
+    return 0.95 * math.tanh((value + (BEGINNING if g.active == seat else -BEGINNING)) / DUEL_SWING)

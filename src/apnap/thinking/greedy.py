@@ -210,8 +210,16 @@ class Greedy:
             other, other_value = judge.best(trials)
             if other_value > value + 0.05:
                 best, value = other, other_value
+        judge.also(self.other_attacks(g, task, goal))
         self.imagined += judge.search.imagined
         return self.preferred(game, judge.plans(best), seat).plan
+
+    def other_attacks(self, g: State, task: ChooseAttackers, goal: int) -> list[dict[int, int]]:
+        """What greed does not think of: nothing."""
+        return []
+
+    def other_blocks(self, g: State, creatures: list[int], foes: list[int]) -> list[dict[int, int]]:
+        return []
 
     def blocking(self, game: Game) -> int:
         g = game.state
@@ -239,6 +247,7 @@ class Greedy:
                 other, other_value = judge.best([trial])
                 if other_value > value + 0.05:
                     best, value = other, other_value
+        judge.also(self.other_blocks(g, creatures, foes))
         self.imagined += judge.search.imagined
         return self.preferred(game, judge.plans(best), seat).plan
 
@@ -262,11 +271,16 @@ class Judge:
                 found, found_value = plan, value
         return found, found_value
 
+    def also(self, plans: list[dict[int, int]]) -> None:
+        """Look at these too, whatever was found best."""
+        for plan in plans:
+            self.value(plan)
+
     def plans(self, best: dict[int, int]) -> list[Candidate]:
-        """All that were compared; the one that was found best comes first."""
-        first = Candidate(-1, [], best, self.value(best))
-        others = [Candidate(-1, [], dict(key), value) for key, value in self.known.items() if dict(key) != best]
-        return [first, *[c for c in others if c.value <= first.value]]
+        """All that were compared; the one that was found best comes first, and none is called better."""
+        value = self.value(best)
+        others = [(dict(key), min(value, other)) for key, other in self.known.items()]
+        return [Candidate(-1, [], best, value), *[Candidate(-1, [], plan, v) for plan, v in others if plan != best]]
 
     def value(self, plan: dict[int, int]) -> float:
         key = tuple(sorted(plan.items()))

@@ -19,23 +19,28 @@ from apnap.driving.sampling import sampled
 from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.options import Option
+from apnap.rules.turn.combat.attackers import ChooseAttackers
 from apnap.state.game_state import State
 from apnap.state.kinds import Act, Q
 from apnap.thinking.following import Watch, Work, followed_by_greed, followed_by_habit
 from apnap.thinking.greedy import Candidate, Greedy
+from apnap.thinking.plans import likely_attacks, likely_blocks
 from apnap.thinking.reflexes import first_act, follow_attack, follow_blocks
 from apnap.thinking.worth import LOST
 
 CANDIDATES: Final = 8  # tried out for one decision
-RIVALS: Final = 2  # tried out again, with greed at every seat
+RIVALS: Final = 3  # tried out again, with greed at every seat
 NEAR: Final = 8.0  # how far behind the best, by greed, a candidate may be
 LEAST: Final = 0.01  # what must be gained before greed's own choice is left
+NEARLY: Final = -0.003  # where habit goes on, which is quick and errs, it is enough not to lose by it
 LOOKED_FROM: Final = 2  # turns after the present one, at which the first look is taken
 SLOW: Final = 4  # so many turns later for a hand, which shows late
 FEW: Final = 3  # deals, after which those that came to the same are given up
-BATCH: Final = 8  # deals, after which those that are behind are given up
-BEHIND: Final = 1.0  # by how many standard errors
-CAUTION: Final = 0.5  # how many standard errors a gain must be away from none, in the end
+BATCH: Final = 4  # deals, after which those that are behind are given up
+EARLY: Final = 6.0  # how much more they must be behind, divided by how many deals there were
+SURELY: Final = 12  # deals that must agree on who wins, before no more are looked at
+BEHIND: Final = 1.2  # by how many standard errors
+CAUTION: Final = 0.7  # how many standard errors a gain must be away from none, in the end
 DECIDED: Final = 0.9  # a game won or lost so surely needs no more thought
 SURE: Final = -LOST / 2  # greed sees the end of the game itself
 FAILED: Final = -1.0  # what cannot be played out as foreseen
@@ -64,10 +69,10 @@ class Runner:
         mean = total / n
         return mean, math.sqrt(max(0.0, squares / n - mean * mean) / n)
 
-    def better_than(self, other: Runner, caution: float) -> bool:
-        """Whether it gains something, also if luck was with it by so many standard errors."""
+    def better_than(self, other: Runner, caution: float, least: float) -> bool:
+        """Whether it gains so much, also if luck was with it by so many standard errors."""
         mean, error = self.ahead_of(other)
-        return mean - caution * error > LEAST
+        return mean - caution * error > least
 
 
 class Searching(Greedy):
@@ -82,6 +87,12 @@ class Searching(Greedy):
         self.turns: Final = turns
         self.work: Final = work
         self.until = 0.0  # by the monotonic clock; without a limit 0
+
+    def other_attacks(self, g: State, task: ChooseAttackers, goal: int) -> list[dict[int, int]]:
+        return likely_attacks(g, task.creatures, goal)
+
+    def other_blocks(self, g: State, creatures: list[int], foes: list[int]) -> list[dict[int, int]]:
+        return likely_blocks(g, creatures, foes)
 
     def keeping(self, game: Game) -> int:
         """Greed's rule of thumb, unless the other answer does better."""
@@ -106,7 +117,8 @@ class Searching(Greedy):
             runners = [Runner(c) for c in near]
             left = self.raced(game.state, runners, seat, greedily)
             caution = CAUTION if greedily else 0.0
-            better = [r for r in left if r is not runners[0] and r.better_than(runners[0], caution)]
+            least = LEAST if greedily else NEARLY
+            better = [r for r in left if r is not runners[0] and r.better_than(runners[0], caution, least)]
             better.sort(key=by_result)
             near = [top, *[r.candidate for r in better[:RIVALS]]]
         return near[1] if len(near) > 1 else top
@@ -127,8 +139,8 @@ class Searching(Greedy):
                 if len(runners) < 2:
                     break
             if done % BATCH == 0:
-                runners = in_the_race(runners)
-                surely = done > BATCH and abs(sum(runners[0].scores)) > DECIDED * done
+                runners = in_the_race(runners, BEHIND + EARLY / done)
+                surely = done >= SURELY and abs(sum(runners[0].scores)) > DECIDED * done
                 if len(runners) < 2 or surely:
                     break
             if work.done > self.work or (self.until and time.monotonic() > self.until):
@@ -158,7 +170,7 @@ def different(runners: list[Runner]) -> list[Runner]:
     return left
 
 
-def in_the_race(runners: list[Runner]) -> list[Runner]:
+def in_the_race(runners: list[Runner], behind: float) -> list[Runner]:
     """Without those that are clearly behind the one with the best results, or make no difference."""
     best = runners[0]
     for runner in runners:
@@ -167,7 +179,7 @@ def in_the_race(runners: list[Runner]) -> list[Runner]:
     left: list[Runner] = []
     for runner in runners:
         mean, error = runner.ahead_of(best)
-        if runner is best or mean + BEHIND * error > 0.0:
+        if runner is best or mean + behind * error > 0.0:
             left.append(runner)
     return left
 
