@@ -100,7 +100,7 @@ def test_it_keeps_a_hand_that_plays_well_whatever_the_rule_of_thumb_says() -> No
 
 
 def test_work_bounds_what_it_does() -> None:
-    """With next to none it tries each candidate on one deal; the answer is legal all the same."""
+    """With next to none it tries each candidate on a few deals; the answer is legal all the same."""
     game = Game.new([deck_named("red"), deck_named("red")], seed=4, log=False)
     play(game, [SearchBot(1, work=0), RandomBot(2)], max_decisions=120)
     assert game.turn > 1

@@ -4,68 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.state.objects import Item, Obj, Permanent
+
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
     from apnap.rng import Rng
-    from apnap.state.objects import Obj
+
+    Dealt = list[CardDef | None]  # by the ids of objects, which count up from the first: the card each now is
 
 MOST_WAYS: Final = 1 << 26  # that one number of the generator decides among: few are drawn again
 
 
 class Pile:
-    """Cards to be dealt, equal ones counted together, in an order that tells nothing of where they were."""
+    """How many there are of each card, the cards in the order of their names."""
 
-    def __init__(self) -> None:
-        self.kinds: list[CardDef] = []
-        self.counts: list[int] = []
-        self.left = 0
-        self.way = 0  # what is left of a number of the generator, and among how many it was drawn
-        self.ways = 1
-
-    def add(self, card: CardDef) -> None:
-        self.left += 1
-        kinds = self.kinds
-        for k in range(len(kinds)):
-            if kinds[k] is card:  # (`list.index` asks each whether it is equal)
-                self.counts[k] += 1
-                return
-        kinds.append(card)
-        self.counts.append(1)
-
-    def put_in_order(self) -> None:
-        found = sorted(zip(self.kinds, self.counts, strict=True), key=by_name)
-        self.kinds = [card for card, _n in found]
-        self.counts = [n for _card, n in found]
-
-    def drawn(self, rng: Rng) -> CardDef:
-        """Any of the cards that are left, all equally likely.
-
-        One number decides about several cards, as long as there are not too many ways: drawing is what takes time.
-        """
-        n = self.left
-        if self.ways < n:
-            ways = n
-            below = n - 1
-            while below > 1 and ways * below <= MOST_WAYS:
-                ways *= below
-                below -= 1
-            self.way = rng.below(ways)
-            self.ways = ways
-        way = self.way
-        k = way % n
-        self.way = way // n
-        self.ways //= n
-        self.left = n - 1
-        counts = self.counts
-        i = 0
-        while k >= counts[i]:
-            k -= counts[i]
-            i += 1
-        counts[i] -= 1
-        return self.kinds[i]
+    def __init__(self, cards: list[CardDef]) -> None:
+        kinds: list[CardDef] = []
+        counts: list[int] = []
+        for card in cards:
+            k = 0
+            end = len(kinds)
+            while k < end and kinds[k] is not card:  # (`list.index` asks each whether it is equal)
+                k += 1
+            if k < end:
+                n = counts[k]
+                counts[k] = n + 1
+                continue
+            k = 0
+            while k < end and kinds[k].key < card.key:
+                k += 1
+            kinds.insert(k, card)
+            counts.insert(k, 1)
+        self.kinds: Final = kinds
+        self.counts: Final = counts
+        self.left = len(cards)
 
     def drawn_with(self, word: str, rng: Rng) -> CardDef | None:
-        """One of the cards that are left and have that word; None if there is none."""
+        """One of the cards that are left and have that word, all equally likely; None if there is none."""
         fit = [i for i, card in enumerate(self.kinds) if card.words and card.word(word) is not None]
         n = sum([self.counts[i] for i in fit])
         if n == 0:
@@ -75,29 +50,45 @@ class Pile:
             if k < self.counts[i]:
                 self.counts[i] -= 1
                 self.left -= 1
-                self.way = 0
-                self.ways = 1
                 return self.kinds[i]
             k -= self.counts[i]
         return None
 
 
-def pile_of(places: list[Obj]) -> Pile:
-    pile = Pile()
+def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: Dealt) -> None:
+    """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
+    pile = Pile(cards)
     for o in places:
-        if o.is_card:
-            pile.add(o.card)
-    pile.put_in_order()
-    return pile
+        if o.face_down and isinstance(o, (Permanent, Item)) and o.is_card:
+            new[o.id] = pile.drawn_with("morph", rng)
+    deal_rest(places, pile, rng, new)
 
 
-def pile_of_cards(cards: list[CardDef]) -> Pile:
-    pile = Pile()
-    for card in cards:
-        pile.add(card)
-    pile.put_in_order()
-    return pile
-
-
-def by_name(found: tuple[CardDef, int]) -> str:
-    return found[0].key
+def deal_rest(places: list[Obj], pile: Pile, rng: Rng, new: Dealt) -> None:
+    """One number decides about several cards, as long as there are not too many ways: drawing is what takes time."""
+    kinds = pile.kinds
+    counts = pile.counts
+    left = pile.left
+    end = left  # how many are left when the next number is drawn
+    way = 0
+    for o in places:
+        if not o.is_card or new[o.id] is not None:
+            continue
+        if left == end:
+            ways = left
+            end = left - 1
+            while end > 1 and ways * end <= MOST_WAYS:
+                ways *= end
+                end -= 1
+            way = rng.below(ways)
+        k = way % left
+        way //= left
+        left -= 1
+        i = 0
+        n = counts[0]
+        while k >= n:
+            k -= n
+            i += 1
+            n = counts[i]
+        counts[i] = n - 1
+        new[o.id] = kinds[i]

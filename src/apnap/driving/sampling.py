@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.index import index_card, unindex_card
-from apnap.driving.piles import Pile, pile_of, pile_of_cards
+from apnap.driving.piles import deal
 from apnap.errors import SampleError
 from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rng import Rng, from_seed
@@ -20,9 +20,8 @@ from apnap.view.objects import may_look, sees, sees_hand
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
+    from apnap.driving.piles import Dealt
     from apnap.state.game_state import State
-
-    Dealt = list[CardDef | None]  # by the ids of objects, which count up from the first: the card each now is
 
 MOST_DEALS: Final = 100  # until one fits a question that was asked about hidden cards
 MADE_ANEW: Final = frozenset({"id", "card", "owner", "is_card"})
@@ -56,10 +55,10 @@ def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[in
         if not places:
             continue
         if lists is None or p.seat not in lists:
-            pile = pile_of(places)
+            cards = [o.card for o in places if o.is_card]
         else:
-            pile = pile_of_cards(left_of_list(g, p.seat, lists[p.seat], places))
-        deal(places, pile, rng, new)
+            cards = left_of_list(g, p.seat, lists[p.seat], places)
+        deal(places, cards, rng, new)
     put_cards(twin, new)
     if g.commanders:
         find_commanders(g, twin)
@@ -81,7 +80,7 @@ def deal_supplementary(g: State, viewer: int, owner: int, rng: Rng, new: Dealt) 
     for kind in KINDS:
         places = [o for o in deck_of(g, owner, kind) if not may_look(g, viewer, o)]
         if places:
-            deal(places, pile_of(places), rng, new)
+            deal(places, [o.card for o in places], rng, new)
 
 
 def find_commanders(g: State, twin: State) -> None:
@@ -202,16 +201,6 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
 # ---- dealing -----------------------------------------------------------------------------------------------------
 
 
-def deal(places: list[Obj], pile: Pile, rng: Rng, new: Dealt) -> None:
-    """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
-    for o in places:
-        if o.face_down and isinstance(o, (Permanent, Item)) and o.is_card:
-            new[o.id] = pile.drawn_with("morph", rng)
-    for o in places:
-        if o.is_card and new[o.id] is None:
-            new[o.id] = pile.drawn(rng)
-
-
 def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: Dealt) -> State:
     """The position before an announcement, dealt alike: what is hidden in both is the same card in both."""
     twin = blind_copy(g)
@@ -227,7 +216,7 @@ def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: De
                 new[o.id] = card
             else:
                 others.append(o)
-        deal(others, pile_of_cards(cards), rng, new)
+        deal(others, cards, rng, new)
         for o in g.command:
             card = now[o.id] if o.id < len(now) else None
             if o.face_down and o.owner == p.seat and card is not None:

@@ -78,7 +78,8 @@ class Runner:
 class Searching(Greedy):
     """Greed that looks again: up to `worlds` deals for each decision, `turns` turns of each played out.
 
-    `work` bounds what is done for one decision, in imagined futures, so that no game takes too long.
+    `work` bounds what is done for one decision, in imagined futures, so that no game takes too long; a few deals are
+    tried all the same.
     """
 
     def __init__(self, seed: str, worlds: int, turns: int, work: int) -> None:
@@ -143,7 +144,8 @@ class Searching(Greedy):
                 surely = done >= SURELY and abs(sum(runners[0].scores)) > DECIDED * done
                 if len(runners) < 2 or surely:
                     break
-            if work.done > self.work or (self.until and time.monotonic() > self.until):
+            # One deal alone tells nothing, however dear it was.
+            if (done >= BATCH and work.done > self.work) or (self.until and time.monotonic() > self.until):
                 break
         return runners if runners[0].scores else []
 
