@@ -32,8 +32,9 @@ class Game(Moving):
         print(game.ask.prompt, [choice.text for choice in game.legal])
         game.apply("keep")
 
-    `history` is what was answered so far, `origin` how the game began.  `state` is the engine's own position: views,
-    questions and events say all that players may know, and only they stay the same from version to version.
+    `history` is what was answered so far, `origin` how the game began, `taken_back` how often an announcement could not
+    be completed (732.1).  `state` is the engine's own position: views, questions and events say all that players may
+    know, and only they stay the same from version to version.
     """
 
     def __init__(self, state: State, origin: dict[str, Any]) -> None:
