@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from apnap.cards.registry import CARDS, register
 from apnap.cards.writing import card_file
 from apnap.cardtext.compiling import Result, compiled
 from apnap.cardtext.facts import Facts
@@ -21,6 +22,15 @@ def entry(text: str, line: str = "Creature — Bear", cost: str = "{1}{G}", **mo
 
 def read(text: str, line: str = "Creature — Bear", cost: str = "{1}{G}", **more: Any) -> Result:
     return compiled(Facts(entry(text, line, cost, **more)))
+
+
+def add(name: str, text: str, line: str = "Creature — Bear", cost: str = "{R}") -> str:
+    """The card is read and can be played from then on; its name."""
+    card = read(text, line, cost, name=name).card
+    assert card is not None
+    if name not in CARDS:
+        register(card)
+    return name
 
 
 def abilities(text: str, line: str = "Creature — Bear", cost: str = "{1}{G}", **more: Any) -> Any:

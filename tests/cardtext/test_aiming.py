@@ -4,18 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.cards.registry import CARDS, register
 from apnap.testing import Scene, cast, named, settle
-from tests.cardtext.helpers import abilities, read, refused, spell
+from tests.cardtext.helpers import abilities, add, refused, spell
 from tests.helpers import lives, texts
-
-
-def add(name: str, text: str, line: str = "Creature — Bear", cost: str = "{R}") -> str:
-    card = read(text, line, cost, name=name).card
-    assert card is not None
-    if name not in CARDS:
-        register(card)
-    return name
 
 
 def test_a_spell_is_spoken_of_by_what_it_targets() -> None:

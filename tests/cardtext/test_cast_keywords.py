@@ -5,24 +5,15 @@ from __future__ import annotations
 import pytest
 
 from apnap.cards.files import all_of
-from apnap.cards.registry import CARDS, register
 from apnap.errors import IllegalChoice
 from apnap.game import Game
 from apnap.state.kinds import Q
 from apnap.testing import Scene, cast, named, settle
-from tests.cardtext.helpers import abilities, read, refused
+from tests.cardtext.helpers import abilities, add, refused
 from tests.helpers import ask_until, lives, texts
 
 INSTANT = "Instant"
 BOTH = "Choose one —\n• You gain 4 life.\n• Target opponent loses 3 life.\nEntwine {2}"
-
-
-def add(name: str, text: str, line: str = "Creature — Bear", cost: str = "{R}") -> str:
-    card = read(text, line, cost, name=name).card
-    assert card is not None
-    if name not in CARDS:
-        register(card)
-    return name
 
 
 def board(name: str, mountains: int, *others: str) -> Game:

@@ -293,7 +293,7 @@ class Frame(Obj):
         return self.vars.get(key, [])
 
     def put(self, key: str, values: list[int]) -> None:
-        if self.vars is NO_NOTES:
+        if not self.vars:  # it may be `NO_NOTES`
             self.vars = {}
         self.vars[key] = values  # lists stored here are never changed in place
 
@@ -301,7 +301,7 @@ class Frame(Obj):
         self.put(key, [*self.vars.get(key, []), value])
 
     def note_paid(self, key: str, values: list[int]) -> None:
-        if self.paid is NO_NOTES:
+        if not self.paid:
             self.paid = {}
         self.paid[key] = values
 
