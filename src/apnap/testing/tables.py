@@ -39,6 +39,8 @@ def random_table(
     if short:
         played = soon_over(played, rng)
     n = players or rng.choice(sizes(played)[: SMALL if short else None])
+    if rules.spine.keeps and not players:  # rules for two players only
+        n = 2
     teams = random_teams(rng, played, n)
     names = pool(rules)
     leaders = [random_leaders(rng, names) for _ in range(n)] if played.commander else None
