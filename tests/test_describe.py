@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+import apnap
 from apnap import Ev, Event, Game, Way, Zone
+from apnap.telling.action_words import ACTIONS
 from apnap.testing import Scene, attack, block, cast, settle
+
+ACTION = re.compile(r'Ev\.ACTION,[^\n]*?note="([^"]+)"')
 
 
 def said(game: Game, *kinds: Ev) -> list[str]:
@@ -101,3 +108,11 @@ def test_names_outlast_their_objects() -> None:
     cast(game, "Shock", "B")
     settle(game)
     assert "Shock deals 2 damage to B" in said(game, Ev.DAMAGE)
+
+
+def test_everything_that_players_do_has_its_verb() -> None:
+    """A word that is told as it is noted would say "Alice own the ante"."""
+    sources = Path(apnap.__file__).parent.rglob("*.py")
+    notes = [note for path in sources for note in ACTION.findall(path.read_text(encoding="utf-8"))]
+    assert len(notes) > 10
+    assert [note for note in notes if note not in ACTIONS] == []

@@ -38,6 +38,9 @@ ACTIONS: Final = {
     "open an Attraction": "opens {1}",
     "visit": "visits {1}",
     "claim the prize": "claims the prize of {1}",
+    "own the ante": "owns the ante ({0})",
+    "get an emblem": "gets an emblem",
+    "mutate": "mutates {1}",
 }
 
 
