@@ -146,7 +146,7 @@ def beyond_reach(g: State, obj: Obj, card: CardDef) -> str:
     sources = [p for p in g.battlefield if p.controller == seat and any(used_up(g, seat, p, i) for i in mana_of(p))]
     for name, _cost in optional_costs(card) if sources else ():
         kicked = spell_frame(card, obj, seat)
-        kicked.paid[name] = [1]
+        kicked.note_paid(name, [1])
         price, _parts = current_price(g, kicked, NORMAL)
         if price is not None and not affordable(g, seat, price, kicked, AvailableMana(g, seat)):
             return (
