@@ -440,10 +440,10 @@ def test_the_colour_identity_is_that_of_all_parts() -> None:
 # ---- cast or put by effects --------------------------------------------------------------------------------------
 
 HELD = All(Filter(), Zone.HAND, YOU)
-instant("Cast One (test)", Spell(CastNow(HELD)))
-instant("Copy One (test)", Spell(CastCopies(HELD)))
-instant("Put One (test)", Spell(PutOntoBattlefield(HELD)))
-instant("Turn One (test)", Spell(PutOntoBattlefield(HELD, back_up=True)))
+instant("Cast One Test", Spell(CastNow(HELD)))
+instant("Copy One Test", Spell(CastCopies(HELD)))
+instant("Put One Test", Spell(PutOntoBattlefield(HELD)))
+instant("Turn One Test", Spell(PutOntoBattlefield(HELD, back_up=True)))
 
 
 def with_one(name: str, held: str) -> Game:
@@ -460,24 +460,24 @@ def with_one(name: str, held: str) -> Game:
 @pytest.mark.cr("702.102a")
 def test_a_card_cast_by_an_effect_is_cast_as_the_chosen_part() -> None:
     """Both halves, but not fused; an Adventure or the creature; if there is only one, nobody is asked."""
-    game = with_one("Cast One (test)", "Wear // Tear")
+    game = with_one("Cast One Test", "Wear // Tear")
     assert texts(game) == ["cast Wear without paying", "cast Tear without paying"] and same_after_saving(game)
     game.apply("cast Tear without paying")
     game.apply("target Crusade")
     settle(game)
     assert not named(game, "Crusade") and named(game, "Sol Ring")
-    game = with_one("Cast One (test)", "Brazen Borrower")
+    game = with_one("Cast One Test", "Brazen Borrower")
     assert texts(game) == ["cast Brazen Borrower without paying", "cast Petty Theft without paying"]
-    game = with_one("Cast One (test)", "Akoum Warrior")
+    game = with_one("Cast One Test", "Akoum Warrior")
     assert spell(game).chars.name == "Akoum Warrior"
-    game = with_one("Cast One (test)", "Consign // Oblivion")
+    game = with_one("Cast One Test", "Consign // Oblivion")
     assert spell(game).chars.name == "Consign"
 
 
 @pytest.mark.cr("709.3c")
 def test_a_copy_of_a_split_card_is_cast_as_a_half() -> None:
     """Which one is chosen; the card stays where it is."""
-    game = with_one("Copy One (test)", "Wear // Tear")
+    game = with_one("Copy One Test", "Wear // Tear")
     assert texts(game) == ["cast Wear without paying", "cast Tear without paying", "done"]
     game.apply("cast Tear without paying")
     game.apply("target Crusade")
@@ -491,12 +491,12 @@ def test_a_copy_of_a_split_card_is_cast_as_a_half() -> None:
 @pytest.mark.parametrize(
     ("how", "held", "there"),
     [
-        ("Put One (test)", "Monica Rambeau", "Monica Rambeau"),
-        ("Turn One (test)", "Monica Rambeau", "Photon, Living Light"),
-        ("Put One (test)", "Kabira Takedown", ""),
-        ("Turn One (test)", "Brazen Borrower", ""),
-        ("Turn One (test)", "Grizzly Bears", ""),
-        ("Put One (test)", "Fire // Ice", ""),
+        ("Put One Test", "Monica Rambeau", "Monica Rambeau"),
+        ("Turn One Test", "Monica Rambeau", "Photon, Living Light"),
+        ("Put One Test", "Kabira Takedown", ""),
+        ("Turn One Test", "Brazen Borrower", ""),
+        ("Turn One Test", "Grizzly Bears", ""),
+        ("Put One Test", "Fire // Ice", ""),
     ],
 )
 def test_what_is_put_onto_the_battlefield_is_the_front_face(how: str, held: str, there: str) -> None:

@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
 from apnap.atoms.dungeons import delver_of
 from apnap.atoms.mana import ChooseFateOfMana
+from apnap.atoms.merging import Arrange
 from apnap.atoms.replacing import AskReplacement, ChooseReplacement, ShareShield, find_entry, frame_for
 from apnap.atoms.walker_damage import ToWalker
 from apnap.eras.fifth.untap import Untapping
 from apnap.queries.frames import source_frame
 from apnap.rules.attractions import VisitRoll
 from apnap.rules.battles import ChooseProtector
+from apnap.rules.choosing_targets import ChooseChooser
 from apnap.rules.dungeons import Venture
 from apnap.rules.enchanting import ChooseHost
+from apnap.rules.mutating import Mutate
 from apnap.rules.own_color import ChooseOwnColor
 from apnap.rules.rolling import ChangeRoll, Roll
 from apnap.rules.skipping import ChooseSkip, applicable, lasting_id
@@ -34,7 +37,7 @@ from apnap.text.replacements import shield_text
 from apnap.text.teller import Teller
 from apnap.text.words import words_of
 from apnap.vocab.amounts import Num
-from apnap.vocab.effects.amusing import AskReroll
+from apnap.vocab.effects.amusing import AskAgain, AskReroll
 from apnap.vocab.effects.entering import EntersAsCopy
 from apnap.vocab.effects.wishing import MakeWish
 from apnap.vocab.filters import Filter
@@ -347,3 +350,27 @@ def which_stack_for_trigger(g: State, task: ChooseTriggerStack) -> Asked:
 @asks(ChooseProtector)
 def protector(g: State, task: ChooseProtector) -> Asked:
     return Asked(f"{g.name_told(task.id)} enters: which opponent protects it?")
+
+
+@asks(AskAgain)
+def roll_again(g: State, task: AskAgain) -> Asked:
+    return Asked(
+        f"{g.name_of(g.item(task.frame).source)}: roll again?", "the die is rolled once more", "the results stand"
+    )
+
+
+@asks(ChooseChooser)
+def who_chooses(g: State, task: ChooseChooser) -> Asked:
+    return Asked(f"{g.name_of(task.id)}: which opponent chooses the target?")
+
+
+@asks(Mutate)
+def which_side(g: State, task: Mutate) -> Asked:
+    return Asked(f"{g.name_of(task.id)}: over or under {g.name_of(task.target)}?")
+
+
+@asks(Arrange)
+def which_above(g: State, task: Arrange) -> Asked:
+    return Asked(
+        f"Which of the cards that were one permanent lies uppermost?{more(len(task.cards) - len(task.ordered))}"
+    )
