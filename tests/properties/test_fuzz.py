@@ -25,7 +25,7 @@ class Suspicious(Watch):
 
 def test_a_fault_is_made_short() -> None:
     """A saved position from which an answer leads to it, and a recorded game with few deeds that does."""
-    job = next(j for j in (Job("current", n, 2, "biased", 400, 400) for n in range(0, 40, 4)) if fails(j))
+    job = next(j for j in (Job("current", n, 2, "biased", 400, 400) for n in range(0, 400, 4)) if fails(j))
     result = play_job(job, Suspicious)
     assert "two attack" in result.error
     short = shrink(job, 30, Suspicious)
