@@ -56,6 +56,8 @@ export class TableView extends Light {
   @state() summary: Summary | null = null;
   /** the position somebody looks back at, instead of the present one */
   @state() back: Back | null = null;
+  /** how often something was to be looked at: an answer to an earlier wish comes too late */
+  looks = 0;
   /** the table as it is now; `s` is what is shown, which may be an earlier position */
   live: TableState = EMPTY;
   talk: Talk | null = null;
@@ -221,6 +223,7 @@ export class TableView extends Light {
 
   /** Look at an earlier position, or at the present one again. */
   look(back: Back | null): void {
+    this.looks += 1;
     this.back = back;
     this.inspected = this.verbs = this.summary = null;
     this.s = shown(this.live, back);

@@ -74,10 +74,11 @@ export class Asking {
     if (reply?.t === "hint") this.t.hint = String((reply as unknown as { text?: string; i: number }).text ?? ask.options[(reply as unknown as { i: number }).i]?.text ?? "");
   }
 
-  /** The position right after what a line tells. */
+  /** The position right after what a line tells, unless something else was wanted before it came. */
   async lookAt(line: Line): Promise<void> {
+    const wanted = ++this.t.looks;
     const reply = await this.t.talk?.act("look", { n: line.n });
-    if (reply?.t !== "look") return;
+    if (reply?.t !== "look" || wanted !== this.t.looks) return;
     const { view, cards } = reply as unknown as { view: View; cards?: Cards };
     if (cards && this.t.talk) this.t.talk.store.set({ cards: withCards(this.t.live.cards, cards) });
     this.t.look({ line, view });
