@@ -44,11 +44,13 @@ export class Tile extends Light {
     const kw = o.keywords?.join(", ") ?? "";
     const states = [o.tapped && "tapped", o.token && "token", o.face_down && "back", o.phased_out && "ghost", mark.tag?.kind, kw && "haskw", this.attached.length && "hasatt", markClasses(mark)].filter(Boolean).join(" ");
     const small = chips(o);
+    const [kinds, subtypes] = typeLine(o).split(" — ");
+    const types = subtypes ? html`<span class="kinds">${kinds} — </span>${subtypes}` : kinds;
     return html`<button class="t C-${tint(o)} ${states}" data-id=${o.id} tabindex="-1"><span class="in">
         ${keyBadge(mark)}
         ${mark.tag ? html`<span class="tag ${mark.tag.kind}">${icon(mark.tag.kind === "atk" ? "sword" : "shield")}<span><span class="w">${mark.tag.verb} </span>${mark.tag.text}${mark.band ? ` · band of ${mark.band}` : ""}</span></span>` : nothing}
         ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
-        <span class="n ${longest(o.name ?? "")}">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${typeLine(o)}</span>
+        <span class="n ${longest(o.name ?? "")}">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${types}</span>
         ${kw ? html`<span class="kw">${kw}</span><span class="sr phone">${kw}</span>` : nothing}
         ${small.length ? html`<span class="cnt">${small.join(" · ")}</span>` : nothing}
         ${c ? html`<span class="pt ${c.change > 0 ? "up" : c.change < 0 ? "down" : ""}">${c.sign === "loyalty" ? "◆ " : c.sign === "defense" ? "⬢ " : ""}${c.text}</span>` : nothing}
