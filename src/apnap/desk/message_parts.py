@@ -17,7 +17,7 @@ class Flat(TypedDict):
     game: dict[str, Any]  # see `FlatGame`
     players: list[dict[str, Any]]  # as `PlayerView`, but hands and graveyards are counts
     objects: dict[Name, dict[str, Any]]  # see `FlatObject`
-    zones: dict[str, list[Name]]  # "battlefield", "stack", "exile", "command", "phased_out", "revealed", "hand/0" …
+    zones: dict[str, list[Name]]  # "battlefield", "stack", "exile", "command", "ante", "phased_out", "hand/0" …
 
 
 class FlatGame(TypedDict, total=False):

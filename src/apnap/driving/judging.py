@@ -213,6 +213,11 @@ class Judge:
         return self._things(self._state.exile)
 
     @property
+    def ante(self) -> list[Thing]:
+        """What is played for (407)."""
+        return self._things(self._state.ante)
+
+    @property
     def command(self) -> list[Thing]:
         """What is in the command zone, but for supplementary decks."""
         return self._things([o for o in self._state.command if not o.face_down])

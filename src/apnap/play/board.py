@@ -77,6 +77,9 @@ def player_line(seen: View, seat: int) -> str:
     exiled = sum(1 for o in seen["exile"] if o["owner"] == seat)
     if exiled:
         parts.append(f"exile {exiled}")
+    staked = [o["name"] or "a face-down card" for o in seen.get("ante", []) if o["owner"] == seat]
+    if staked:
+        parts.append(f"ante: {', '.join(staked)}")
     parts += [f"{n} {kind}" for kind, n in p["counters"].items()]
     if p["mana"]:
         parts.append(f"mana {p['mana']}")

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 STATES = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "sick", "transformed")
 
 
-# ---- hands, graveyards, libraries, exile -------------------------------------------------------------------------
+# ---- hands, graveyards, libraries, exile, ante -------------------------------------------------------------------
 
 
 def pile(e: Expecting, seat: int | None, zone: str) -> list[Thing]:
     now = e.actor.game.judge
     if zone == "exile":
         return [o for o in now.exile if seat in (None, o.owner)]
+    if zone == "ante":
+        return [o for o in now.ante if seat in (None, o.owner)]
     assert seat is not None
     return {"hand": now.hand, "graveyard": now.graveyard, "library": now.library}[zone](seat)
 

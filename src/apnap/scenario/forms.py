@@ -18,7 +18,7 @@ from apnap.scenario.amounts import NUMBER, SIGNED
 if TYPE_CHECKING:
     from apnap.scenario.expecting import Expecting, Said
 
-ZONE: Final = r"(?:the )?(?P<zone>hand|graveyard|library|exile)"
+ZONE: Final = r"(?:the )?(?P<zone>hand|graveyard|library|exile|ante)"
 NOT: Final = r"(?P<not>does not |doesn't )"
 Check = Callable[["Expecting", "Said"], str]
 
@@ -79,7 +79,7 @@ FORMS: Final[list[tuple[str, Check]]] = [
     (r"PLAYER " + NOT + r"?controls? (?P<name>.+)", zones.controls),
     (r"(?P<name>.+?) (?:is )?on (?:the )?(?P<end>top|bottom) of " + ZONE + " of PLAYER", zones.on_top),
     (r"(?:" + NUMBER + r" )?(?P<name>.+?) (?:is |are )?(?P<not>not )?in " + ZONE + r" of PLAYER", zones.in_zone),
-    (r"(?:" + NUMBER + r" )?(?P<name>.+?) (?:is |are )?(?P<not>not )?in (?P<zone>exile)", zones.in_zone),
+    (r"(?:" + NUMBER + r" )?(?P<name>.+?) (?:is |are )?(?P<not>not )?in (?:the )?(?P<zone>exile|ante)", zones.in_zone),
     (r"(?:" + NUMBER + r" )?(?P<name>.+?) (?:is |are )?(?P<not>not )?on the stack", zones.on_stack),
     (r"(?:" + NUMBER + r" )?(?P<name>.+?) (?:is |are )?(?P<not>not )?on the battlefield", zones.on_battlefield),
     (r"(?P<name>.+) targets (?P<others>.+)", zones.targets),
@@ -124,6 +124,7 @@ SAMPLES: Final = [
         "A has X in hand",
     ),
     *("X in graveyard of A", "X in hand of A", "X in exile", "X not in exile", "X on the battlefield", "A controls X"),
+    "X in ante",
     *(
         "X not on the battlefield",
         "A controls 2 creatures",

@@ -77,6 +77,7 @@ class Written:
             side.hand = self.cards(hand)
         side.graveyard = self.cards(p["graveyard"])
         side.exile = self.cards([c for c in self.view["exile"] if c["owner"] == p["seat"]])
+        side.ante = self.cards([c for c in self.view.get("ante", []) if c["owner"] == p["seat"]])
         both = [*self.view["battlefield"], *self.view["phased_out"]]
         side.battlefield = [x for x in (self.permanent(q) for q in both if q["controller"] == p["seat"]) if x]
         if p["library"]:

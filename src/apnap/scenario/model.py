@@ -61,13 +61,15 @@ class Side:
         self.attractions: list[Piece] = []
         self.face_up: list[Piece] = []  # schemes and planes that are face up in the command zone
         self.outside: list[Piece] = []  # owned outside the game
+        self.ante: list[Piece] = []  # what is played for (407)
         self.library: list[Piece] | None = None
 
     @property
     def zones(self) -> list[list[Piece]]:
         """Where something can be said to be."""
         command = [self.commander, self.schemes, self.planes, self.attractions, self.face_up]
-        return [self.hand, self.graveyard, self.exile, self.battlefield, *command, self.outside, self.library or []]
+        rest = [self.outside, self.ante, self.library or []]
+        return [self.hand, self.graveyard, self.exile, self.battlefield, *command, *rest]
 
     def values(self) -> tuple[object, ...]:
         said = [[piece.values() for piece in zone] for zone in self.zones]

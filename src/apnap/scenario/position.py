@@ -29,6 +29,8 @@ def show(game: Game) -> str:
         lines.append(f"command zone: {cards(now.command)}")
     if now.exile:
         lines.append(f"exile: {cards(now.exile)}")
+    if now.ante:
+        lines.append(f"ante: {cards(now.ante)}")
     if now.stack:
         lines.append("stack, top first: " + ", ".join(item.card.name for item in reversed(now.stack)))
     if not game.over:

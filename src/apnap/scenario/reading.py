@@ -43,7 +43,7 @@ START: Final = ("player", "step", "turn")
 SIDE: Final = (
     *("life", "counters", "mana"),
     *("hand", "graveyard", "exile", "battlefield", "library", "commander"),
-    *("schemes", "planes", "attractions", "face_up", "outside"),
+    *("schemes", "planes", "attractions", "face_up", "outside", "ante"),
 )
 FLAGS: Final = ("tapped", "sick", "face_down", "back", "phased_out", "commander")
 PIECE: Final = ("card", "count", "damage", "counters", "attached_to", "owner", "protector", "as", *FLAGS)
@@ -251,6 +251,7 @@ class Reader:
         made.attractions = self.pieces(values, "attractions", what)
         made.face_up = self.pieces(values, "face_up", what)
         made.outside = self.pieces(values, "outside", what)
+        made.ante = self.pieces(values, "ante", what)
         if "library" in values:
             made.library = self.pieces(values, "library", what)
         return made

@@ -99,6 +99,7 @@ class Builder:
         self.cards(side, side.graveyard, Zone.GRAVEYARD)
         self.cards(side, side.exile, Zone.EXILE)
         self.cards(side, side.commander, Zone.COMMAND)
+        self.cards(side, side.ante, Zone.ANTE)
         self.supplementary(side, side.schemes, "schemes")
         self.supplementary(side, side.planes, "planes")
         self.supplementary(side, side.attractions, "attractions")
@@ -127,6 +128,8 @@ class Builder:
         seat = self.scene.seat(side.name)
         for piece in pieces:
             for _ in range(piece.count):
+                if zone == Zone.ANTE and not self.scene.state.format.ante:
+                    raise self.error(piece, f'{piece.card} is at stake, but nothing is played for: format = "ante"')
                 try:
                     obj = self.scene.new(piece.card, seat, zone)
                 except ApnapError as error:

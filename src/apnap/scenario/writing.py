@@ -58,7 +58,7 @@ def side(s: Side) -> str:
     lines = [f"{name} = {value(said)}" for name, said in facts.items() if said or said == 0]
     zones = {"hand": s.hand, "battlefield": s.battlefield, "graveyard": s.graveyard, "exile": s.exile}
     zones |= {"commander": s.commander, "schemes": s.schemes, "planes": s.planes}
-    zones |= {"attractions": s.attractions, "face_up": s.face_up, "outside": s.outside}
+    zones |= {"attractions": s.attractions, "face_up": s.face_up, "outside": s.outside, "ante": s.ante}
     lines += [zone(name, pieces) for name, pieces in zones.items() if pieces]
     if s.library is not None:
         lines.append(zone("library", s.library))

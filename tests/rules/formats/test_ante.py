@@ -7,12 +7,15 @@ import pytest
 from apnap import Ev, Game, record, replay
 from apnap.decks.checking import check_deck
 from apnap.decks.formats import read_deck
-from apnap.errors import SetupError
+from apnap.errors import ScenarioError, SetupError
 from apnap.formats import format_named
+from apnap.play.board import player_line
+from apnap.scenario.from_game import to_scenario
 from apnap.state.kinds import Zone
 from apnap.testing import Scene, cast, settle
 from apnap.testing.invariants import check_position
 from tests.helpers import graveyard, hand, same_after_saving, texts
+from tests.scenario.helpers import check, reason
 
 DECKS = [["60 Forest"], ["60 Island"], ["60 Swamp"]]
 
@@ -111,3 +114,30 @@ def test_407_4_only_its_owner_can_ante_jeweled_bird(owner: str) -> None:
     else:
         assert len(staked(game)) == 3 and hand(game, 0) == []  # nothing was anted, so nothing follows
     check_position(game)
+
+
+# ---- in scenarios and on the board ---------------------------------------------------------------------------------
+
+STAKED = '[players.A]\nante = ["Grizzly Bears"]\n[players.B]'
+
+
+@pytest.mark.cr("407.2")
+def test_scenarios_say_what_is_at_stake() -> None:
+    board = f'format = "ante"\n{STAKED}'
+    check(board, "T1 main\n  expect Grizzly Bears in ante of A\n  expect ante of B is empty\n  expect ante of A has 1")
+    assert reason(board, "T1 main\n  expect ante of A has 2").endswith("there are 1")
+    assert reason(board, "T1 main\n  expect Grizzly Bears not in the ante").endswith("there are 1")
+
+
+@pytest.mark.cr("407.1")
+def test_scenarios_stake_nothing_where_nothing_is_played_for() -> None:
+    with pytest.raises(ScenarioError, match='nothing is played for: format = "ante"'):
+        check(STAKED, "T1 main\n  expect turn 1")
+
+
+@pytest.mark.cr("407.2")
+def test_a_scenario_made_of_a_game_has_its_ante_and_so_has_the_board() -> None:
+    game = Game.new([["Forest"] * 20, ["Mountain"] * 20], format="ante", seed=1, start=0)
+    made = to_scenario(game)
+    assert made.count('ante = ["Forest"]') == 1 and made.count('ante = ["Mountain"]') == 1
+    assert player_line(game.view(0), 1).endswith("ante: Mountain")

@@ -259,7 +259,8 @@ export class Board extends Light {
 function honours(p: Player, view: View): string[] {
   const { game } = view;
   const dungeon = game.dungeons?.find((d) => d.player === p.seat && d.dungeon);
-  return [game.monarch === p.seat ? "monarch" : "", game.initiative === p.seat ? "initiative" : "", dungeon ? `${dungeon.dungeon}: ${dungeon.room ?? ""}` : "", ...Object.entries(p.supplementary ?? {}).map(([kind, n]) => `${n} ${kind}`)].filter(Boolean);
+  const ante = (view.zones["ante"] ?? []).filter((id) => view.objects[id]?.owner === p.seat).map((id) => nameOf(view, id));
+  return [ante.length ? `ante: ${ante.join(", ")}` : "", game.monarch === p.seat ? "monarch" : "", game.initiative === p.seat ? "initiative" : "", dungeon ? `${dungeon.dungeon}: ${dungeon.room ?? ""}` : "", ...Object.entries(p.supplementary ?? {}).map(([kind, n]) => `${n} ${kind}`)].filter(Boolean);
 }
 
 /** That player's cards in the command zone. */
