@@ -109,6 +109,10 @@ def exiled(game: Game) -> list[str]:
     return sorted(o.card.name for o in game.state.exile)
 
 
+def tapped(game: Game) -> list[str]:
+    return sorted(p.chars.name for p in game.state.battlefield if p.tapped)
+
+
 def phased_out(game: Game) -> list[str]:
     return sorted(p.card.name for p in game.state.phased_out)
 

@@ -551,7 +551,7 @@ def test_the_parts_of_a_card_are_told_with_their_rules() -> None:
 TOLD = ("Fire // Ice", "Brazen Borrower", "Sagu Wildling", "Akoum Warrior")
 WRONG = {
     '{"name": "A", "cost": "1", "line": "Artifact", "layout": "adventure"}': "speaks of a card's `back`",
-    '{"name": "A", "cost": "1", "line": "Artifact", "layout": "flip", "back": {"name": "B", "line": "Land"}}': "flip",
+    '{"name": "A", "cost": "1", "line": "Artifact", "layout": "level", "back": {"name": "B", "line": "Land"}}': "level",
     '{"name": "A", "cost": "1", "line": "Artifact", "layout": "adventure", "back": {"name": "B", "line": "Instant"}}': (
         "is no Adventure"
     ),

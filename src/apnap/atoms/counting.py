@@ -1,5 +1,5 @@
-"""What abilities ask of a turn: who had creatures die or enter, permanents leave, cards leave a graveyard; and of
-permanents, since which upkeep a player has controlled them.
+"""What abilities ask of a turn: who had creatures die or enter, permanents leave, cards leave a graveyard, who did what
+keyword actions say; and of permanents, since which upkeep a player has controlled them.
 
 It is counted only in games that have a card which asks for it: in all others the same positions stay the same.
 """
@@ -12,7 +12,7 @@ from apnap.state import keys
 from apnap.state.kinds import CREATURE, LAND, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.amounts import Greatest, PlayerStat
-from apnap.vocab.conditions import SinceUpkeep
+from apnap.vocab.conditions import DidAll, SinceUpkeep
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -33,6 +33,7 @@ COUNTED: Final = (
 
 THIS_TURN: Final = 1
 UPKEEPS: Final = 2
+ACTIONS: Final = 4
 
 
 def asks(card: CardDef) -> int:
@@ -44,6 +45,8 @@ def asks(card: CardDef) -> int:
                 card.counts |= THIS_TURN
             elif isinstance(node, SinceUpkeep):
                 card.counts |= UPKEEPS
+            elif isinstance(node, DidAll):
+                card.counts |= ACTIONS
     return card.counts
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apnap.atoms.counting import ACTIONS, asked_for
 from apnap.atoms.emit import emit
 from apnap.atoms.knowing import everyone, show_to
+from apnap.state import keys
 from apnap.state.kinds import Ev, Zone
 from apnap.state.objects import Obj
 
@@ -52,4 +54,6 @@ def put_back(g: State, seat: int, ids: list[int], bottom: bool, known: int = 0) 
 
 def acted(g: State, seat: int, action: str, n: int, rule: str, source: int) -> None:
     """A player has done what a keyword action says (701), for abilities that wait for it."""
+    if g.counting and asked_for(g, ACTIONS):
+        g.players[seat].bump(keys.DID_ACTION + action)
     emit(g, Ev.ACTION, rule, seat, n=n, cause=source, note=action)

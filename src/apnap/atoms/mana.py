@@ -84,7 +84,11 @@ def kept_kinds(g: State, seat: int) -> int:
 
 
 def stays(g: State, unit: Mana, kept: int) -> bool:
-    return bool(kept >> unit.kind & 1) or (unit.keep != 0 and g.turn is not None and unit.keep == g.turn.id)
+    if kept >> unit.kind & 1:
+        return True
+    if unit.keep == 0:
+        return False
+    return (g.turn is not None and unit.keep == g.turn.id) or (g.phase is not None and unit.keep == g.phase.id)
 
 
 def losing(g: State, p: Player) -> bool:
@@ -162,6 +166,13 @@ def end_kept_mana(g: State) -> None:
     for p in g.players:
         if p.special_mana is not None:
             p.special_mana = [m if of_other_turn(g, m) else Mana(m.kind, 0, m.only) for m in p.special_mana]
+
+
+def end_mana_of_phase(g: State, phase: int) -> None:
+    """ "Until end of combat, you don't lose this mana" is over (500.5a): it goes as the phase ends."""
+    for p in g.players:
+        if p.special_mana is not None:
+            p.special_mana = [m if m.keep != phase else Mana(m.kind, 0, m.only) for m in p.special_mana]
 
 
 def of_other_turn(g: State, mana: Mana) -> bool:

@@ -8,6 +8,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.index import follow_spell, show_anew
 from apnap.atoms.markers import leave_stack
 from apnap.cards.blank import FACE_DOWN
+from apnap.cards.definition import FLIP, is_double_faced
 from apnap.cards.merging import merged
 from apnap.options import Option, picks
 from apnap.queries.objects import zone_list
@@ -74,6 +75,8 @@ def merge(g: State, spell: Item, perm: Permanent, on_top: bool, rule: str) -> No
     """A spell becomes part of the permanent, which stays the object it was (729.2b, 729.2c)."""
     k = place_in_command(g, spell.id)
     new = Component(spell.card.card(), spell.is_card, k, spell.card)
+    if perm.remembered(keys.FLIPPED):
+        new = flipped_part(new)
     parts = [new, *parts_of(g, perm)] if on_top else [*parts_of(g, perm), new]
     leave_stack(g, spell)
     g.objects.drop(spell.id)
@@ -108,8 +111,37 @@ def parts_turned_up(g: State, perm: Permanent) -> None:
     found = merged_at(g, perm.id)
     if found is not None:
         parts = [p if p.shown is not FACE_DOWN else Component(p.card, p.is_card, p.leads, p.card) for p in found.parts]
+        if perm.remembered(keys.FLIPPED):
+            parts = [flipped_part(part) for part in parts]
         keep(g, perm, parts)
         perm.base = whole_of(parts)
+
+
+def parts_turned_down(g: State, perm: Permanent) -> bool:
+    """Each face-up component is turned face down (729.2f); none if one of them is double-faced (729.2j)."""
+    found = merged_at(g, perm.id)
+    if found is None or any([is_double_faced(part.card) or part.shown is None for part in found.parts]):
+        return False
+    keep(g, perm, [Component(p.card, p.is_card, p.leads, FACE_DOWN) for p in found.parts])
+    return True
+
+
+def flip_parts(g: State, perm: Permanent) -> bool:
+    """True if a component is a flip card: what its other half says counts from now on (729.2h)."""
+    found = merged_at(g, perm.id)
+    parts = [] if found is None else [flipped_part(part) for part in found.parts]
+    if found is None or all([new is old for new, old in zip(parts, found.parts, strict=True)]):
+        return False
+    keep(g, perm, parts)
+    perm.base = whole_of(parts)
+    return True
+
+
+def flipped_part(part: Component) -> Component:
+    shown = part.shown
+    if shown is None or shown.layout != FLIP or shown.back is None:
+        return part
+    return Component(part.card, part.is_card, part.leads, shown.back)
 
 
 def turn_parts_over(g: State, perm: Permanent) -> bool:
@@ -137,6 +169,8 @@ def turned_over(part: Component) -> Component:
 def apart(w: Would, part: Component) -> Would:
     """What happens to that component: a commander that is put into the command zone by 903.9b goes alone (903.9c)."""
     found = w.copy()
+    if w.m < 0 and not part.is_card:  # 729.3e: what was said of cards moves only those
+        found.to = Zone(-w.m - 1)
     if w.to == Zone.COMMAND and w.m and part.leads < 0:
         found.to = Zone(w.m - 1)
     return found

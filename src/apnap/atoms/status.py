@@ -8,13 +8,14 @@ from apnap.atoms.continuous import look_again
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.index import is_off, reindex_permanent, show_anew
-from apnap.atoms.merging import merged_at, parts_turned_up, turn_parts_over
+from apnap.atoms.merging import flip_parts, merged_at, parts_turned_down, parts_turned_up, turn_parts_over
 from apnap.atoms.would import PERFORMERS, Performer, Would
-from apnap.cards.definition import ADVENTURE
+from apnap.cards.blank import FACE_DOWN
+from apnap.cards.definition import ADVENTURE, FLIP, is_double_faced
 from apnap.queries.rule_changes import has_object_rule
 from apnap.state import keys
 from apnap.state.counter_kinds import STUN
-from apnap.state.kinds import DAYBOUND, NIGHTBOUND, NOTHING, Ev
+from apnap.state.kinds import DAYBOUND, INSTANT, NIGHTBOUND, NOTHING, SORCERY, Ev
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -99,16 +100,66 @@ def after_untapping(g: State, perms: list[Permanent]) -> None:
         look_again(g)
 
 
+def stays_face_down(g: State, perm: Permanent) -> bool:
+    """An instant or sorcery card, or a permanent of which one is part, cannot be face up (701.40g, 729.2g)."""
+    whole = merged_at(g, perm.id) if g.merged else None
+    cards = [perm.card] if whole is None else [part.card for part in whole.parts]
+    return any([not card.is_permanent and bool(card.chars.types & (INSTANT | SORCERY)) for card in cards])
+
+
 def turn_face_up(g: State, perm: Permanent, rule: str) -> None:
     """708.8: it becomes what it is; no enters ability triggers."""
     if not perm.face_down:
         return
+    if stays_face_down(g, perm):
+        rule = "701.40g" if merged_at(g, perm.id) is None else "729.2g"
+        emit(g, Ev.REVEALED, rule, perm.owner, perm.id, cause=perm.id, note=perm.card.name)
+        return
     perm.face_down = False
-    perm.base = perm.card
+    perm.base = perm.card if not is_flipped(perm) or perm.card.back is None else perm.card.back
+    perm.forget(keys.MANIFESTED)
     if g.merged:
         parts_turned_up(g, perm)  # 729.2f
     rebase(g, perm)
     emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id, n=1)
+
+
+def turn_face_down(g: State, perm: Permanent, rule: str) -> bool:
+    """It becomes a 2/2 creature (708.2a).  True if it was: not if it is already (708.2b), nor what is double-faced."""
+    if perm.face_down:
+        return False
+    if g.merged and merged_at(g, perm.id) is not None:
+        if not parts_turned_down(g, perm):  # 729.2j, 712.16
+            return False
+    elif is_double_faced(perm.card):  # 712.16
+        return False
+    perm.face_down = True
+    perm.base = FACE_DOWN
+    rebase(g, perm)
+    emit(g, Ev.TURNED_FACE, rule, perm.controller, perm.id)
+    return True
+
+
+def is_flipped(perm: Permanent) -> bool:
+    return bool(perm.remembered(keys.FLIPPED)) or (perm.back_up and perm.card.layout == FLIP)
+
+
+def flip(g: State, perm: Permanent, rule: str) -> bool:
+    """A flip card's other half says what it is from now on (710.2); it never goes back (710.4).  True if it was."""
+    if is_flipped(perm) or perm.face_down:
+        return False
+    if g.merged and merged_at(g, perm.id) is not None:
+        if not flip_parts(g, perm):  # 729.2h
+            return False
+    elif perm.base.layout == FLIP and perm.base.back is not None:
+        perm.back_up = perm.base is perm.card
+        perm.base = perm.base.back
+    else:
+        return False
+    perm.remember(keys.FLIPPED, [1])
+    show_anew(g, perm)
+    emit(g, Ev.ACTION, rule, perm.controller, perm.id, n=1, cause=perm.id, note="flip")
+    return True
 
 
 def transform(g: State, perm: Permanent, rule: str) -> bool:
@@ -116,7 +167,9 @@ def transform(g: State, perm: Permanent, rule: str) -> bool:
     if g.merged and merged_at(g, perm.id) is not None:
         return transform_parts(g, perm, rule)
     back = perm.card.back
-    if back is None or perm.card.layout == ADVENTURE or perm.face_down or not back.is_permanent:  # 701.27c, 701.27d
+    if back is None or perm.card.layout in (ADVENTURE, FLIP):  # 701.27c
+        return False
+    if perm.face_down or not back.is_permanent:  # 701.27d
         return False
     if not may_transform(g, perm, rule):
         return False

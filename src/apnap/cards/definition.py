@@ -36,13 +36,15 @@ if TYPE_CHECKING:
 
 ADVENTURE: Final = "adventure"  # `back` is what else the card can be as a spell: an Adventure (715) or an Omen (720)
 MODAL: Final = "modal"  # `back` is a face that can be played like the front one (712.3)
+FLIP: Final = "flip"  # `back` is what the permanent is when it is flipped (710)
 
 
 class CardDef(Node):
     """`line` is the type line: "Legendary Creature — Human Wizard".
 
     A card with `halves` is a split card (709); what it says is on them.  `layout` says what `back` is: "" a face to
-    transform into, "adventure" an Adventure or Omen, "modal" the other face of a modal double-faced card.
+    transform into, "adventure" an Adventure or Omen, "modal" the other face of a modal double-faced card, "flip" the
+    other half of a flip card.
     """
 
     fields: ClassVar[tuple[str, ...]] = (
@@ -137,6 +139,10 @@ class CardDef(Node):
         )
         if self.back is not None and not layout and not self.back.has_cost:
             self.back.chars.mana_value = self.cost.value  # 712.8e
+        if self.back is not None and layout == FLIP:  # 710.1c
+            self.back.chars.mana_value = self.cost.value
+            self.back.chars.colors = color_bits
+            self.back.copies = self  # that it is flipped is not copied (707.2)
         spell: Spell | None = None
         words_found: list[Keyword] = []
         own: list[Replacement] = []
@@ -165,7 +171,7 @@ class CardDef(Node):
             elsewhere |= part.elsewhere
         self.elsewhere: Final[int] = elsewhere
         # How else it can be cast or played: halves of a split card (and both, 702.102a), an Adventure, the other face.
-        self.faces: Final = faces_of(name, self.halves, self.back if layout else None)
+        self.faces: Final = faces_of(name, self.halves, self.back if layout and layout != FLIP else None)
         # A permanent spell with nothing to choose and no cost but plain mana; and a card that is never cast off-turn.
         self.plain: Final = (
             self.is_permanent
@@ -241,14 +247,19 @@ def check_halves(name: str, halves: tuple[CardDef, ...], abilities: tuple[Abilit
 
 
 def check_layout(name: str, layout: str, back: CardDef | None) -> None:
-    if layout not in (ADVENTURE, MODAL):
-        raise ValueError(f"{name}: unknown layout {layout!r}; known are {ADVENTURE!r} and {MODAL!r}")
+    if layout not in (ADVENTURE, MODAL, FLIP):
+        raise ValueError(f"{name}: unknown layout {layout!r}; known are {ADVENTURE!r}, {MODAL!r} and {FLIP!r}")
     if back is None:
         raise ValueError(f"{name}: the layout {layout!r} speaks of a card's `back`, and it has none")
     if back.back is not None or back.halves:
         raise ValueError(f"{name}: {back.name} has another face itself")
     if layout == ADVENTURE and not is_inset(back):
         raise ValueError(f"{name}: {back.name} is no Adventure: its type line is like 'Sorcery — Adventure'")
+
+
+def is_double_faced(card: CardDef) -> bool:
+    """Whether a permanent that it represents has another face (712.1)."""
+    return card.back is not None and card.layout in ("", MODAL)
 
 
 def is_inset(card: CardDef) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 from typing import Final
 
-from apnap.cards.definition import ADVENTURE, MODAL
+from apnap.cards.definition import ADVENTURE, FLIP, MODAL
 from apnap.eras.fifth.words.phase_abilities import AT_BEGINNING, AT_END, BODY, PHASES
 from apnap.eras.fifth.words.speed import SPEEDS
 from apnap.queries.moments import POINTS
@@ -19,6 +19,7 @@ from apnap.state.kinds import COLOR_LETTERS, KEYWORD_NAMES, MANA_LETTERS, SUPERT
 from apnap.state.kinds import TYPE_NAMES as TYPES
 from apnap.state.steps import PHASE_NAMES, STEP_NAMES
 from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED, keyword_abilities
+from apnap.vocab.effects.marks import ACTION_RULES
 from apnap.vocab.mana import symbols
 from apnap.vocab.rules_text import KINDS
 from apnap.vocab.statuses import COMBAT_STATUS
@@ -102,7 +103,7 @@ OF_PERMANENTS: Final[Words] = tuple(name for name in KEYWORD_NAMES if name not i
 KEYWORDS: Final[Words] = (
     *("enchant", "flashback", "kicker", "multikicker", "replicate", "buyback", "morph", "madness", "miracle"),
     *("prowl", "alternative", "evoke", "spectacle", "surge", "retrace", "rebound", "toxic", "opening hand", "partner"),
-    *("convoke", "delve", "improvise", "dash", "mutate", "fuse", "aftermath"),
+    *("convoke", "delve", "improvise", "dash", "mutate", "fuse", "aftermath", "waterbend"),
     *("entwine", "escalate", "casualty", "bargain", "squad", "offspring"),
     *("partner with", "partner—character select", "partner—father & son", "partner—friends forever"),
     *("partner—survivors", "choose a background", "doctor's companion", "can be your commander"),
@@ -113,8 +114,11 @@ RESTS: Final[Words] = ("bottom", "random bottom", "top", "graveyard", "exile", "
 ACTIONS: Final[Words] = (
     *("scry", "surveil", "exploit", "evolve", "train", "mentor", "renown", "monstrosity"),
     *("proliferate", "explore", "connive", "complete a dungeon", "set in motion"),
+    *("airbend", "earthbend", "firebend", "waterbend"),
     *("mutate", "planeswalk", "planeswalk away", "encounter", "open an Attraction", "visit", "claim the prize"),
 )
+# Those that are counted, for who asks what was done this turn (603.1b).
+DONE: Final[Words] = (*ACTION_RULES, "proliferate", "airbend", "waterbend")
 MARKS: Final[Words] = ("renowned", "monstrous")  # what effects make of permanents
 
 # What others are kinds of, and what the rules make for themselves: no words for cards.
@@ -147,7 +151,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Keywords.loses": OF_PERMANENTS,
     "Keyword.name": KEYWORDS,
     "TimesPaid.name": ("multikicker", "replicate", "squad"),
-    "CardDef.layout": ("", ADVENTURE, MODAL),
+    "CardDef.layout": ("", ADVENTURE, MODAL, FLIP),
     "Except.keywords": OF_PERMANENTS,
     "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),
     "Targets.players": ("", "any", "opponent", "other", "you", "creature", "teammate"),
@@ -155,7 +159,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Targets.chooser": ("", "opponent"),
     "Targets.what": (
         *("permanent", "another", "spell", "ability", "spell or ability", "activated ability", "triggered ability"),
-        *("packet", "damaged", "destroyed"),
+        *("permanent or spell", "packet", "damaged", "destroyed"),
     ),
     "During.when": MOMENTS,
     "SkipNext.what": PARTS,
@@ -197,7 +201,8 @@ TEXTS: Final[dict[str, Words]] = {
     "Extreme.what": ("power", "toughness", "mana value"),
     "GreatestAmong.what": ("power", "toughness", "mana value"),
     "KindsAmong.what": ("basic land types", "colors", "names", "powers", "mana values", "card types"),
-    "Performed.action": ACTIONS,
+    "Performed.action": tuple(ACTION_RULES),
+    "DidAll.actions": DONE,
     "Mark.name": MARKS,
     "Marked.name": (*MARKS, "took counters"),
     "Rule.scope": ("", "self", "attached"),
@@ -221,7 +226,7 @@ NAMED: Final[dict[str, Words]] = {
     ),
     "Noted.name": (
         *(*KEYWORDS, "moved", "was", "damaged", "damage", "countered", "discarded", "drawn", "removed", "prevented"),
-        *("sacrificed", "tapped", "returned", "exiled", "counters", "heads", "tails"),
+        *("sacrificed", "tapped", "returned", "exiled", "counters", "heads", "tails", "transformed"),
     ),
     "Var.name": ("X", "x", "life", "damage", "prevented", "removed", "many", "result"),
     "Prevent.chosen": ("",),
@@ -342,6 +347,8 @@ def why_not(word: str, field: str, value: str) -> str:
         return why_no_kind(value)
     if key == "AddMana.only":
         return bad_purpose(value)
+    if key in ("Acts.action", "DidAll.actions"):
+        return unknown_among(value.split(", "), list(TEXTS[key]), "keyword action")
     if key == "It.kind" and value.startswith("paid ") and value[5:] not in PAID:
         return f"nothing is paid with what is called {value[5:]!r}{one_of(value[5:], list(PAID))}"
     if key in ("Stat.what", "PTEach.what"):

@@ -9,6 +9,7 @@ from apnap.queries.frames import ability_frame, entry_frame
 from apnap.queries.objects import shown_by
 from apnap.rules.casting import begin_activation, begin_cast, is_fused, play_land
 from apnap.rules.commanders import command_options
+from apnap.rules.helping import affordable
 from apnap.rules.legality import (
     can_activate,
     can_cast,
@@ -28,6 +29,7 @@ from apnap.rules.prices import (
     AS_FACE_DOWN,
     FACE,
     FLASHBACK,
+    LENT,
     NORMAL,
     PERMITTED,
     RETRACE,
@@ -35,7 +37,7 @@ from apnap.rules.prices import (
     face_of,
 )
 from apnap.rules.taking_back import can_take_back
-from apnap.rules.turning_up import can_turn_up, turn_up
+from apnap.rules.turning_up import MANIFESTED, MORPHED, can_turn_up, turn_up
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.triggers import seat_fits
@@ -215,7 +217,7 @@ def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None
         if not all(part.payable(g, seat, cx) for part in ability.cost.parts) or not can_choose(g, ability, None, cx):
             continue
         price = ability_price(g, seat, cx, ability, 0)
-        if AvailableMana(g, seat).covers(price, g.players[seat].life, cx):
+        if affordable(g, seat, price, cx, AvailableMana(g, seat)):
             options.append(Option(Act.ACTIVATE, obj.id, i))
 
 
@@ -266,8 +268,12 @@ def permitted_face(g: State, seat: int, obj: Obj, face: int, entry: RuleEntry, o
     if card.is_land:
         if sorcery_time(g, seat) and land_plays(g, seat) > 0:
             options.append(Option(Act.LAND, obj.id, face))
-    elif timing_allows(g, seat, card, NORMAL) and can_cast(g, seat, obj, PERMITTED + face * FACE):
-        options.append(Option(Act.CAST, obj.id, PERMITTED + face * FACE))
+        return
+    how = (PERMITTED if entry.node.cost is None else LENT) + face * FACE
+    if timing_allows(g, seat, card, NORMAL) and can_cast(g, seat, obj, how):
+        option = Option(Act.CAST, obj.id, how)
+        if not any([option.same(o) for o in options]):  # two effects may say the same
+            options.append(option)
 
 
 def board_options(g: State, seat: int, options: list[Option], quiet: bool, available: AvailableMana | None) -> None:
@@ -280,8 +286,10 @@ def board_options(g: State, seat: int, options: list[Option], quiet: bool, avail
                     options.append(Option(Act.ACTIVATE, perm.id, i))
         if perm.controller != seat:
             continue
-        if perm.face_down and can_turn_up(g, seat, perm):
-            options.append(Option(Act.SPECIAL, perm.id, 0))
+        if perm.face_down:
+            for how in (MORPHED, MANIFESTED):
+                if can_turn_up(g, seat, perm, how):
+                    options.append(Option(Act.SPECIAL, perm.id, how))
         if abilities.mana:
             mana_options(g, seat, perm, options, bool(manual))
 
@@ -318,7 +326,7 @@ def perform(g: State, seat: int, option: Option) -> None:
         elif option.aux == COMPANION:
             begin_companion(g, seat)
         else:
-            turn_up(g, seat, option.id)
+            turn_up(g, seat, option.id, option.aux)
     else:
         raise AssertionError(f"{act.name} is not an action")
 

@@ -14,7 +14,7 @@ from apnap.rules.matching import Price, phyrexian_count
 from apnap.rules.paying import cost_key, pay_automatically, pool_pays, spared, tap_for, tapped_source
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.plain_paying import tap_plainly
-from apnap.rules.prices import ENTWINE, FREE, REPEATABLE, current_price, has_x, optional_costs
+from apnap.rules.prices import ENTWINE, FREE, REPEATABLE, current_price, extra_x, has_x, optional_costs
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state import keys
@@ -179,7 +179,9 @@ class Announce(Task):
     def has_x(self, item: Item) -> bool:
         ability = item.ability
         if item.is_spell:
-            return not item.face_down and self.how != FREE and has_x(item.card, self.how)
+            if item.face_down:
+                return False
+            return (self.how != FREE and has_x(item.card, self.how)) or extra_x(item)
         return isinstance(ability, Activated) and ability.cost.mana.x > 0
 
     def most_x(self, g: State, item: Item) -> int:
@@ -329,7 +331,7 @@ class Announce(Task):
         return False
 
     def ask_help(self, g: State, item: Item, price: Price) -> bool:
-        """What pays besides mana, one at a time, until the player has enough of it (702.51a, 702.66a, 702.126a)."""
+        """What pays besides mana, one at a time, until the player has enough of it (601.2h)."""
         key = cost_key(HELPERS)
         options = help_options(g, item, price, item.vars.get(key, []), key + " done" in item.vars)
         if options is None:

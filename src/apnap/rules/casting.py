@@ -19,10 +19,12 @@ from apnap.rules.prices import (
     ALTERNATIVE,
     AS_FACE_DOWN,
     FLASHBACK,
+    LENT,
     NORMAL,
     REMEMBERED,
     face_of,
     is_plain,
+    lenders,
     way_of,
 )
 from apnap.state import keys
@@ -87,6 +89,8 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
         for name in REMEMBERED:
             if card.word(name) is not None:
                 item.paid[name] = [1]
+    if how == LENT:
+        item.vars[keys.LENT] = lenders(g, id)
     item.timestamp = g.tick()
     g.objects[item.id] = item
     if g.commanders:

@@ -232,4 +232,4 @@ def can_activate(
         available = AvailableMana(g, seat, perm.id)  # a source that taps as a cost cannot also pay
     elif available is None:
         available = AvailableMana(g, seat)
-    return available.covers(price, g.players[seat].life, cx)
+    return affordable(g, seat, price, cx, available)

@@ -30,6 +30,7 @@ FREE: Final = 3  # without paying its mana cost (118.9)
 ALTERNATIVE: Final = 4  # another cost printed on the card
 PERMITTED: Final = 5  # from a place an effect lets the player cast it from
 RETRACE: Final = 6  # 702.81a
+LENT: Final = 7  # from such a place, for a cost that the effect names (118.9)
 RETRACE_COST: Final = Discard(LANDS)
 FACE: Final = 16  # times the number of the half or face that is cast (`CardDef.face`), added to the way
 
@@ -87,6 +88,25 @@ def has_x(card: CardDef, how: int) -> bool:
     return False
 
 
+def lenders(g: State, id: int) -> list[int]:
+    """The effects that let a player cast that card for a cost they name (118.9)."""
+    found: list[int] = []
+    for entry in g.rules.get("play from", []):
+        lasting = entry.lasting
+        if lasting is not None and entry.node.cost is not None and id in lasting.affected:
+            found.append(lasting.id)
+    return found
+
+
+def lent_cost(g: State, cx: Frame) -> Cost | None:
+    """What the effect asks for that lets a player cast it; once announced, the spell knows which effect that is."""
+    by = cx.get(keys.LENT) or lenders(g, cx.source)
+    for entry in g.rules.get("play from", []):
+        if entry.lasting is not None and entry.lasting.id in by:
+            return entry.node.cost
+    return None
+
+
 def spell_price(g: State, seat: int, cx: Frame, how: int, x: int) -> tuple[Price | None, list[CostPart]]:
     """The total cost (601.2f): base or alternative cost, additional costs, increases, reductions."""
     card = cx.card
@@ -95,8 +115,8 @@ def spell_price(g: State, seat: int, cx: Frame, how: int, x: int) -> tuple[Price
         price = Price([], 0)
     elif how == AS_FACE_DOWN:
         price = Price([], 3)  # 702.37c
-    elif how in (FLASHBACK, ALTERNATIVE):
-        other = cost_word(card, how)
+    elif how in (FLASHBACK, ALTERNATIVE, LENT):
+        other = cost_word(card, how) if how != LENT else lent_cost(g, cx)
         price = Price([], 0)
         if other is not None:
             price = base_price(other.mana, x)
@@ -120,27 +140,54 @@ def spell_price(g: State, seat: int, cx: Frame, how: int, x: int) -> tuple[Price
 
 def add_extras(cx: Frame, price: Price, parts: list[CostPart], x: int) -> None:
     """Additional costs (118.8): of the card, kicker and the like, and of chosen modes."""
+    for cost in extra_costs(cx):
+        add_cost(price, cost.mana, x)
+        parts.extend(cost.parts)
     spell = cx.ability
-    if isinstance(spell, Spell) and spell.extra is not None:
-        add_cost(price, spell.extra.mana, x)
-        parts.extend(spell.extra.parts)
-    if cx.paid and cx.card.words:
-        for name, cost in optional_costs(cx.card):
-            times = cx.paid.get(name)
-            if times:
-                for _i in range(times[0]):
-                    add_cost(price, cost.mana, x)
-                    parts.extend(cost.parts)
     if isinstance(spell, WithEffect) and spell.modes:
         further = cx.card.word("escalate")
         if further is not None and further.cost is not None:  # 702.120a: for each mode beyond the first
             for _i in range(len(cx.modes) - 1):
                 add_cost(price, further.cost.mana, x)
+
+
+def extra_costs(cx: Frame) -> list[Cost]:
+    found: list[Cost] = []
+    spell = cx.ability
+    if isinstance(spell, Spell) and spell.extra is not None:
+        found.append(spell.extra)
+    if cx.paid and cx.card.words:
+        for name, cost in optional_costs(cx.card):
+            times = cx.paid.get(name)
+            if times:
+                found.extend([cost] * times[0])
+    if isinstance(spell, WithEffect) and spell.modes:
         for m in cx.modes:
             extra = spell.modes[m].cost
             if extra is not None:
-                add_cost(price, extra.mana, x)
-                parts.extend(extra.parts)
+                found.append(extra)
+    return found
+
+
+def extra_x(cx: Frame) -> bool:
+    """Whether an additional cost has an X in it."""
+    for cost in extra_costs(cx):
+        if cost.mana.x > 0:
+            return True
+    return False
+
+
+def waterbent(cx: Frame) -> int:
+    """How much generic mana of what is announced may be paid by tapping artifacts and creatures (701.67b)."""
+    ability = cx.ability
+    costs: list[Cost] = [ability.cost] if isinstance(ability, Activated) else []
+    if cx.is_spell:
+        costs = extra_costs(cx)
+    found = 0
+    for cost in costs:
+        if cost.bends:
+            found += cost.mana.generic + cost.mana.x * cx.x
+    return found
 
 
 def change_own_price(g: State, cx: Frame, price: Price) -> None:
@@ -206,6 +253,7 @@ def cost_applies(g: State, entry: RuleEntry, seat: int, cx: Frame) -> bool:
 
 OPTIONAL_COSTS: Final[tuple[str, ...]] = (
     *("kicker", "buyback", "multikicker", "replicate", "casualty", "bargain", "squad", "offspring"),
+    "waterbend",
 )
 ENTWINE: Final = "entwine"
 REPEATABLE: Final[tuple[str, ...]] = ("multikicker", "replicate", "squad")

@@ -44,6 +44,8 @@ def legal_targets(g: State, spec: Targets, cx: Frame, enough: int = 1 << 30) -> 
                 found.append(perm.id)
                 if len(found) >= enough:
                     return found
+        if spec.or_spell:
+            found.extend([i.id for i in g.stacked() if i.id != cx.id and spell_fits(g, i, cx)])
     elif spec.zone == ON_STACK:
         for item in g.ruleset.spine.targets_on_stack(g):
             if item.id != cx.id and stack_fits(g, spec, item, cx):  # 115.5
@@ -100,6 +102,10 @@ def stack_fits(g: State, spec: Targets, item: Item, cx: Frame) -> bool:
     return f is None or not f.controller or f.match_seat(g, f.controller, item.controller, cx)
 
 
+def spell_fits(g: State, item: Item, cx: Frame) -> bool:
+    return item.is_spell and (not g.reach or g.in_range(reach_of(g, cx), item.controller))  # 801.4
+
+
 def targetable(g: State, perm: Permanent, cx: Frame) -> bool:
     """Hexproof, shroud and protection."""
     k = perm.chars.keywords
@@ -146,6 +152,8 @@ def still_legal(g: State, spec: Targets, id: int, cx: Frame) -> bool:
             and targetable(g, obj, cx)
         )
     if isinstance(obj, Item):
+        if spec.or_spell:
+            return obj in g.stack and spell_fits(g, obj, cx)
         return spec.zone == Zone.STACK and obj in g.stack and stack_fits(g, spec, obj, cx)
     return obj.zone == spec.zone and whose(g, spec, obj.owner, cx) and f.match(g, obj, obj.card.chars, cx)
 

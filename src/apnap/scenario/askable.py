@@ -74,8 +74,8 @@ class Deed:
             raise Failed(f"{self.name} is a land, which is not cast: `play {self.name}`")
         if self.verb == "play" and not any(card.is_land for card in self.cards):
             raise Failed(f"{self.name} is no land: `cast {self.name}`")
-        if self.verb == "turn up" and not any(card.word("morph") is not None for card in self.cards):
-            raise Failed(f"{self.name} has no morph, so nobody can turn it up")
+        if self.verb == "turn up" and not any(card.word("morph") or card.is_creature for card in self.cards):
+            raise Failed(f"{self.name} is no creature and has no morph, so nobody can turn it up")
         if self.verb in ("activate", "tap") and not self.abilities():
             what = "mana ability" if self.verb == "tap" else "activated ability"
             raise Failed(f"{self.name} has no {what}")

@@ -18,8 +18,9 @@ SLOT_DONE: Final = "slot done"  # so many "target …" phrases have all the targ
 TAPPED: Final = "tapped"  # 1: mana abilities have been activated for it
 MANA_TYPE: Final = "mana type"
 HELPED: Final = "helped"  # 1: what pays besides mana has been tapped or exiled
+LENT: Final = "lent"  # the effect that lets a player cast it for a cost of its own
 ANNOUNCING: Final[tuple[str, ...]] = (
-    *(MODES_DONE, SLOT_DONE, PRICE, LIFE_SYMBOLS, TAPPED, HELPED),  # gone when it is done, as X is mostly
+    *(MODES_DONE, SLOT_DONE, PRICE, LIFE_SYMBOLS, TAPPED, HELPED, LENT),  # gone when it is done, as X is mostly
 )
 
 IT: Final = "it"
@@ -92,10 +93,12 @@ PARTS: Final = "parts"  # what it became besides as it left
 PHASED_UNTIL_IT_LEAVES: Final = "phased until it leaves"
 PHASES_IN: Final = "phases in"
 STAMP: Final = "stamp "  # and a kind of counter: when the latest was put (613.7c)
+FLIPPED: Final = "flipped"  # 1: it is (710)
+MANIFESTED: Final = "manifested"  # 1: it was, and has been face down since (701.40a)
 STORED: Final = "stored"  # results of dice: the kind of die and the value of each (706.8a)
 STARTED_UNTAPPED: Final = "started untapped"  # the turn that it did
 TOOK_COUNTERS: Final = "took counters"
-TRANSFORMED: Final = "transformed"
+TRANSFORMED: Final = "transformed"  # when; also noted: by an effect, which
 UNTIL_IT_LEAVES: Final = "until it leaves"
 UPKEEP: Final = "upkeep"  # its controller's first with it: which turn, and which of that turn
 
@@ -103,6 +106,7 @@ UPKEEP: Final = "upkeep"  # its controller's first with it: which turn, and whic
 
 ATTRACTIONS_VISITED: Final = "attractions visited"
 CARDS_LEFT_GRAVEYARD: Final = "cards left graveyard"
+DID_ACTION: Final = "did "  # and the keyword action
 CREATURES_DIED: Final = "creatures died"
 CREATURES_ENTERED: Final = "creatures entered"
 DISCARDS: Final = "discards"

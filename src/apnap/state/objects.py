@@ -137,6 +137,10 @@ class Permanent(Obj):
         memory[key] = values
         self.memory = memory
 
+    def forget(self, key: str) -> None:
+        if self.memory is not None:
+            self.memory.pop(key, None)
+
 
 def take_from(zone: list[Obj], obj: Obj) -> None:
     """Out of the list.  (`list.remove` asks each whether it is equal.)"""

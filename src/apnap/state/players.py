@@ -19,7 +19,7 @@ class Mana:
 
     def __init__(self, kind: int, keep: int, only: str) -> None:
         self.kind: Final = kind
-        self.keep: Final = keep  # id of the turn until whose end it stays, 0 for no longer than usual
+        self.keep: Final = keep  # id of the turn or phase until whose end it stays, 0 for no longer than usual
         self.only: Final = only  # "" or what it may be spent on
 
 

@@ -41,6 +41,11 @@ ACTIONS: Final = {
     "own the ante": "owns the ante ({0})",
     "get an emblem": "gets an emblem",
     "mutate": "mutates {1}",
+    "flip": "flips {1}",
+    "airbend": "airbends",
+    "earthbend": "earthbends",
+    "firebend": "firebends",
+    "waterbend": "waterbends",
 }
 
 

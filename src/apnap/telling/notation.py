@@ -14,8 +14,10 @@ from apnap.atoms.replacing import ChooseReplacement, find_entry
 from apnap.errors import MalformedChoice
 from apnap.queries.outside import companion_of
 from apnap.rules.outside import COMPANION
+from apnap.rules.planechase import ROLL
 from apnap.rules.prices import way_of
 from apnap.rules.turn.combat.attackers import ChooseBands
+from apnap.rules.turning_up import MANIFESTED
 from apnap.rules.which_face import played_face
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Act, Q
 from apnap.state.objects import Item, Permanent
@@ -33,7 +35,10 @@ COUNTER_NAMES: Final[dict[type, str]] = {
     Stunned: "stun counter",
     Finality: "finality counter",
 }
-HOW: Final = ["", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"]
+HOW: Final = [
+    *("", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"),
+    " for the cost it was given",
+]
 
 
 # What is always called the same.
@@ -85,7 +90,9 @@ def object_label(g: State, option: Option) -> str:
         if option.aux == COMPANION:
             card = companion_of(g, option.id)
             return f"put {card.name if card is not None else 'your companion'} into your hand"
-        return "roll the planar die" if option.aux else f"turn up {card_name(g, option.id)}"
+        if option.aux == ROLL:
+            return "roll the planar die"
+        return f"turn up {card_name(g, option.id)}{' for its mana cost' if option.aux == MANIFESTED else ''}"
     if act == Act.TRIGGER:
         return f"trigger {name or triggered_name(g, option)}"
     if act == Act.EFFECT:

@@ -218,6 +218,8 @@ def keyword(t: Teller, node: Keyword) -> str:
     if node.name == "alternative" and node.cost is not None:
         rest = f"you may {to_pay(t, node.cost)} rather than pay {t.itself}'s mana cost"
         return capital(rest if node.when is None else f"if {t.condition(node.when)}, {rest}")
+    if node.name == "waterbend" and node.cost is not None:
+        return f"As an additional cost to {t.w.cast} {t.itself}, you may {to_pay(t, node.cost)}"
     if node.name == "companion" and node.filter is not None:
         return f"Companion — Your starting deck contains only {several(t, node.filter, Zone.LIBRARY)}"
     if node.name == "for ante":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apnap.cards.definition import ADVENTURE, MODAL, CardDef
+from apnap.cards.definition import ADVENTURE, FLIP, MODAL, CardDef
 from apnap.cards.registry import card as card_named
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.eras.fifth.words.speed import INTERRUPT, MANA_SOURCE, PREVENTION, REGENERATION
@@ -274,7 +274,7 @@ def card_parts(card: CardDef | str, era: Ruleset | str = "current") -> list[Part
     return parts
 
 
-BACKS: Final = {ADVENTURE: ("Adventure", "715.2"), MODAL: ("Other face", "712.3")}
+BACKS: Final = {ADVENTURE: ("Adventure", "715.2"), MODAL: ("Other face", "712.3"), FLIP: ("When flipped", "710.1")}
 
 
 def face_parts(card: CardDef, words: Words) -> list[Part]:

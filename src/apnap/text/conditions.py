@@ -17,6 +17,7 @@ from apnap.vocab.conditions import (
     AnyOf,
     CausedByOpponent,
     Compare,
+    DidAll,
     During,
     Exists,
     Is,
@@ -50,6 +51,13 @@ def marked(t: Teller, node: Marked, no: bool) -> str:
     if node.name == "took counters":
         return f"you {'did not choose' if no else 'chose'} the counter"
     return f"{t.ref(node.ref)} is{' not' if no else ''} {node.name}"
+
+
+@tells(CONDITIONS, DidAll)
+def did_all(t: Teller, node: DidAll, no: bool) -> str:
+    who = t.who(node.who)
+    have = "have" if who.mine or who.plural else "has"
+    return f"{who} {have}{' not' if no else ''} done all of these this turn: {both(node.actions.split(', '))}"
 
 
 @tells(CONDITIONS, SinceUpkeep)
@@ -282,6 +290,7 @@ def noted(t: Teller, node: Noted, no: bool) -> str:
         "offspring",
         "flashback",
         "miracle",
+        "waterbend",
     ):
         return f"its {name} cost wasn't paid" if no else f"its {name} cost was paid"
     if name in ("heads", "tails"):  # whoever flips wins with heads

@@ -36,6 +36,9 @@ def mana_cost(t: Teller, node: ManaCost) -> str:
 
 
 def cost_parts(t: Teller, cost: Cost) -> list[str]:
+    if cost.bends:
+        rest = [t.cost_part(p) for p in cost.parts if not p.bends]
+        return [f"waterbend {mana_symbols(cost.mana.text) or '{0}'}", *rest]
     parts = [mana_symbols(cost.mana.text)] if cost.mana.text else []
     return parts + [t.cost_part(p) for p in cost.parts]
 
@@ -49,7 +52,7 @@ def before_colon(t: Teller, cost: Cost) -> str:
 def to_pay(t: Teller, cost: Cost) -> str:
     """As something a player does: "pay {2} and sacrifice a land"."""
     parts = cost_parts(t, cost)
-    if cost.mana.text:
+    if cost.mana.text and not cost.bends:
         parts[0] = "pay " + parts[0]
     return both([do_it(t, p) for p in parts]) or "pay {0}"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.state.kinds import Zone
 from apnap.text.amounts import per_each
 from apnap.text.effects_objects import so_many, so_much
-from apnap.text.grammar import NP, Clause, does, either, mana_symbols, number, plural, says
+from apnap.text.grammar import NP, Clause, counted, does, either, mana_symbols, number, plural, says
 from apnap.text.nouns import one, several, short
 from apnap.text.teller import EFFECTS, Teller, tells
 from apnap.vocab.adding_mana import AddMana
@@ -20,6 +20,7 @@ from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife
 from apnap.vocab.effects.life_totals import ExchangeLife
 from apnap.vocab.effects.radiation import LoseToRadiation
 from apnap.vocab.effects.spells import EachChooses
+from apnap.vocab.effects.turning import Manifest
 
 
 @tells(EFFECTS, GainLife)
@@ -67,9 +68,10 @@ def add_mana(t: Teller, node: AddMana) -> list[Clause]:
             purpose[:-1] + "ies" if purpose.endswith("y") else f"{purpose}s" for purpose in node.only.split(", ")
         ]
         found.append(says(f"it can be spent only on {either(purposes)}"))
-    if node.keep:
+    if node.keep or node.in_combat:
         owner = "you don't" if who.mine else f"{who} doesn't"
-        found.append(says(f"until end of turn, {owner} lose this mana as steps and phases end"))
+        until = "turn" if node.keep else "combat"
+        found.append(says(f"until end of {until}, {owner} lose this mana as steps and phases end"))
     return found + t.effect(node.also)
 
 
@@ -94,6 +96,14 @@ def mana_words(t: Teller, node: AddMana) -> str:
 @tells(EFFECTS, Repeat)
 def repeat(t: Teller, node: Repeat) -> list[Clause]:
     return [*t.effect(node.effect), says(f"repeat this until {t.condition(node.until)}")]
+
+
+@tells(EFFECTS, Manifest)
+def manifest(t: Teller, node: Manifest) -> list[Clause]:
+    who = t.who(node.who)
+    single = isinstance(node.n, Num) and node.n.n == 1
+    what = "card" if single else counted(number(node.n.n) if isinstance(node.n, Num) else t.amount(node.n), "card")
+    return [does(who, "manifest", f"the top {what} of {who.their} library")]
 
 
 @tells(EFFECTS, Shuffle)

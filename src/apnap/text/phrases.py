@@ -11,8 +11,9 @@ from apnap.text.teller import AMOUNTS, COSTS, EFFECTS, REPLACEMENTS, TRIGGERS, T
 from apnap.vocab.adding_mana import AddCommanderMana, LoseMana
 from apnap.vocab.amounts import DividedBy, TypesInGraveyard, X
 from apnap.vocab.base import Amount, Condition, Effect, Node, Ref, Who
-from apnap.vocab.costs import Crew, DiscardSelf, PayLife, ReturnSelf, SacrificeSelf, TapSelf, UntapSelf
+from apnap.vocab.costs import Crew, DiscardSelf, PayLife, ReturnSelf, SacrificeSelf, TapSelf, UntapSelf, Waterbend
 from apnap.vocab.effects.amusing import ClaimPrize, ForEachResult, RerollStored, RollToVisit, StoredAlike, StoreResults
+from apnap.vocab.effects.bending import Airbent
 from apnap.vocab.effects.chance import FlipCoins
 from apnap.vocab.effects.combat import (
     AttackSomethingElse,
@@ -35,6 +36,7 @@ from apnap.vocab.effects.permanents import Attach, SwapTapped, Tap, Untap
 from apnap.vocab.effects.planar import MakeChaos, Planeswalk, RollPlanarDie
 from apnap.vocab.effects.protecting import ProtectFromPlayer
 from apnap.vocab.effects.replacing import Regeneration
+from apnap.vocab.effects.turning import Flip, TurnFaceUp
 from apnap.vocab.effects.turns import EndCombat, EndTurn
 from apnap.vocab.rolling import ChaosEnsues
 from apnap.vocab.sagas import ReadAhead
@@ -60,12 +62,14 @@ SENTENCES: Final[dict[type, str]] = {
 }
 # Effects that are something for you to do.
 YOU_DO: Final[dict[type, str]] = {
+    Airbent: "let its owner cast it for {{2}} for as long as it is exiled",
     Attach: "attach {what} to {to}",
     AttackSomethingElse: "choose anew which player or permanent {ref} is attacking",
     Bury: "bury {ref}",
     ClaimPrize: "claim the prize ({prize})",
     EndCombat: "end the combat phase",
     EndTurn: "end the turn",
+    Flip: "flip {ref}",
     Planeswalk: "planeswalk",
     Proliferate: "proliferate",
     RedirectPacket: "redirect {ref} to {onto}",
@@ -76,6 +80,7 @@ YOU_DO: Final[dict[type, str]] = {
     ShuffleSpell: "shuffle this spell into its owner's library",
     StoreResults: "store those results on {itself}",
     Tap: "tap {ref}",
+    TurnFaceUp: "turn {ref} face up",
     Untap: "untap {ref}",
 }
 # What their `ref` does.
@@ -113,6 +118,7 @@ PHRASES: Final[tuple[tuple[dict[type, Any], dict[type, str]], ...]] = (
             ReturnSelf: "return {itself} to its owner's hand",
             SacrificeSelf: "sacrifice {itself}",
             TapSelf: "{{T}}",
+            Waterbend: "waterbend",
             UntapSelf: "{{Q}}",
         },
     ),

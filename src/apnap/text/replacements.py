@@ -32,6 +32,7 @@ from apnap.vocab.effects.replacing import (
     Regeneration,
 )
 from apnap.vocab.effects.shields import DamageReplacement, MoreDamage, Prevent, PreventToPlayer, Redirect
+from apnap.vocab.effects.turning import EntersTurningDown
 from apnap.vocab.filters import Filter
 
 
@@ -40,6 +41,11 @@ def seat(who: str) -> NP:
 
 
 # ---- entering ----------------------------------------------------------------------------------------------------
+
+
+@tells(REPLACEMENTS, EntersTurningDown)
+def enters_turning_down(t: Teller, node: EntersTurningDown) -> str:
+    return f"as {does(t.itself, t.w.enter).full()}, all {several(t, node.filter)} are turned face down"
 
 
 @tells(REPLACEMENTS, EntersTapped)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Zone
 from apnap.state.steps import STEP_NAMED
-from apnap.text.costs import cost_parts
+from apnap.text.costs import before_colon, cost_parts
 from apnap.text.grammar import NP, YOU, Clause, does, is_so, number, says
 from apnap.text.nouns import one, several
 from apnap.text.teller import Teller
@@ -127,6 +127,7 @@ def mana_loss(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
 def play_from(t: Teller, node: Rule, on: NP, who: NP) -> Clause:
     kind = several(t, node.scope, Zone.GRAVEYARD) if isinstance(node.scope, Filter) else str(on)
     where = f" from {node.text}" if node.text else ""
+    where += "" if node.cost is None else f" for {before_colon(t, node.cost)} instead of its mana cost"
     player = YOU if who.text == on.text or not node.who else who
     if node.against is not None and node.against.not_types == "land":
         return is_so(player, "may", f"{t.w.cast} {kind}{where}")

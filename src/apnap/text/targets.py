@@ -87,6 +87,8 @@ def own_phrase(t: Teller, node: Targets) -> tuple[str, str, bool]:
     another = "another " if node.what == "another" else ""
     if node.what == "destroyed":
         found += " that is being destroyed"
+    if node.or_spell:
+        found += " or spell"
     other = found.startswith("other ")
     if other:
         return f"{n}{'an' if not n else ''}other target {found[6:]}", after, many

@@ -6,7 +6,7 @@ from typing import Final
 
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
-from apnap.text.grammar import NP, ORDINALS, YOU, a, does, number
+from apnap.text.grammar import NP, ORDINALS, YOU, a, does, either, number
 from apnap.text.nouns import attached_name, one, short
 from apnap.text.teller import TRIGGERS, Teller, tells
 from apnap.vocab.amounts import EventNumber, PlayerStat
@@ -22,6 +22,7 @@ from apnap.vocab.triggers import (
     CounterRemoved,
     CountersPut,
     Deals,
+    DiesOrIsExiled,
     Happens,
     LosesControl,
     Moves,
@@ -87,7 +88,7 @@ def beginning_of_turn(t: Teller, node: BeginningOfTurn) -> str:
     return f"at the beginning of {WHOSE.get(node.who) or subject.whose} turn"
 
 
-@tells(TRIGGERS, Moves)
+@tells(TRIGGERS, Moves, DiesOrIsExiled)
 def moves(t: Teller, node: Moves) -> str:
     in_play = Zone.BATTLEFIELD in (node.to, node.from_)
     zone = Zone.BATTLEFIELD if in_play else Zone.GRAVEYARD
@@ -102,6 +103,8 @@ def moves(t: Teller, node: Moves) -> str:
 
 
 def move_verb(t: Teller, node: Moves) -> str:
+    if isinstance(node, DiesOrIsExiled):
+        return f"go to a graveyard or to exile from {t.w.battlefield}"
     if node.from_ == Zone.BATTLEFIELD:
         if node.to == Zone.GRAVEYARD:
             return t.w.die if mortal(t, node) else f"go to a graveyard from {t.w.battlefield}"
@@ -329,6 +332,8 @@ def acts(t: Teller, node: Acts) -> str:
     if node.action == "mutate" and not node.ref:
         t.names["event"] = NP("that creature")
         return f"whenever a creature {CONTROLLED[node.who]} mutates"
+    if len(node.actions) > 1:
+        return f"whenever {does(seat(t, node.who), either(list(node.actions))).full()}"
     if node.ref:
         return f"whenever {t.itself} {DESIGNATED.get(node.action, node.action + 's')}"
     return f"whenever {does(seat(t, node.who), node.action).full()}"

@@ -108,7 +108,7 @@ def cost(g: State, o: Option) -> CostView | None:
     if o.act == Act.SPECIAL:
         if not isinstance(obj, Permanent):
             return told(roll_price(g, g.ask_player), 0, [])
-        turning = turn_up_cost(obj)
+        turning = turn_up_cost(obj, o.aux)
         return told(base_price(turning.mana, 0), turning.mana.x, list(turning.parts))
     if o.act == Act.MANA:
         if not isinstance(obj, Permanent):

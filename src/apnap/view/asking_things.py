@@ -98,7 +98,7 @@ def pay(g: State) -> PayView | None:
         return told(current_price(g, item, task.how)[0], item.card.name) if isinstance(item, Item) else None
     if isinstance(task, PayToTurnUp):
         perm = g.permanent(task.perm)
-        return None if perm is None else told(base_price(turn_up_cost(perm).mana, 0), perm.card.name)
+        return None if perm is None else told(base_price(turn_up_cost(perm, task.how).mana, 0), perm.card.name)
     if isinstance(task, PayDeclaration):
         return told(total_price(task.costs, task.times), "attacking" if task.rule.startswith("508") else "blocking")
     if isinstance(task, PayForEffect):

@@ -49,7 +49,9 @@ class Targets(Node):
         self.zone = zone  # where the objects are: the battlefield, a graveyard or the stack
         # On the stack: "spell", "ability", "spell or ability", "activated ability", "triggered ability".
         # On the battlefield, "another" differs from the targets of the phrases before it.
+        # "permanent or spell": the filter is about permanents, and any spell will do as well.
         self.what = what
+        self.or_spell: Final = what == "permanent or spell"
         self.who = who  # whose graveyard: "", "you", "opponent"
         # Packets of damage, those they are for, what is being destroyed: things of 1997 that only wait for a while.
         self.waits: Final = what in ("packet", "damaged", "destroyed")

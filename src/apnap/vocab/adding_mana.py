@@ -9,6 +9,7 @@ from apnap.options import Option
 from apnap.queries.color_identity import commanders_colors
 from apnap.state import keys
 from apnap.state.kinds import COLOR_LETTERS, MANA_LETTERS, Act, Q
+from apnap.state.steps import Phase
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
 from apnap.vocab.lookups import ONE, YOU, Num
@@ -21,11 +22,12 @@ if TYPE_CHECKING:
 class AddMana(Effect):
     """Add the mana in `text` ("GG"), or `n` mana of one type chosen among the letters of `choose`.
 
-    `keep`: it does not empty until the turn ends.  `only`: what it may be spent on, such as "creature spell" (106.6).
+    `keep`: it does not empty until the turn ends; `in_combat`: until the combat phase ends.
+    `only`: what it may be spent on, such as "creature spell" (106.6).
     `also`: what the ability does besides, at once (405.6c).
     """
 
-    fields: ClassVar[tuple[str, ...]] = ("text", "choose", "n", "who", "keep", "only", "also")
+    fields: ClassVar[tuple[str, ...]] = ("text", "choose", "n", "who", "keep", "only", "also", "in_combat")
 
     def __init__(
         self,
@@ -36,6 +38,7 @@ class AddMana(Effect):
         keep: bool = False,
         only: str = "",
         also: Effect | None = None,
+        in_combat: bool = False,
     ) -> None:
         self.text = text
         self.choose = choose
@@ -44,10 +47,11 @@ class AddMana(Effect):
         self.keep = keep
         self.only = only
         self.also = also
+        self.in_combat = in_combat
         self.automatic: Final = who is YOU  # whether automatic payment may use it
         # The common case: plain mana of one type and nothing else.
         self.simple: Final = (
-            who is YOU and not keep and not only and also is None and (bool(choose) or len(set(text)) == 1)
+            who is YOU and not (keep or in_combat or only) and also is None and (bool(choose) or len(set(text)) == 1)
         )
         self.mask: Final = letters_mask(choose or text)
         self.fixed: Final = n.n if isinstance(n, Num) else -1
@@ -91,6 +95,8 @@ class AddMana(Effect):
 
     def add(self, g: State, cx: Item, seat: int, letters: str) -> None:
         keep = g.turn.id if self.keep and g.turn is not None else 0
+        if self.in_combat and g.phase is not None and g.phase.kind == Phase.COMBAT:
+            keep = g.phase.id
         n = self.n.value(g, cx)
         done: set[str] = set()
         for letter in letters:

@@ -161,6 +161,23 @@ class IsMonarch(Condition):
         return g.monarch in self.who.players(g, cx)
 
 
+class DidAll(Condition):
+    """A player has done all of these keyword actions this turn, whether or not anything triggered (603.1b)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("actions", "who")
+
+    def __init__(self, actions: str, who: Who = YOU) -> None:
+        self.actions = actions  # "waterbend, earthbend"
+        self.who = who
+
+    def holds(self, g: State, cx: Frame) -> bool:
+        for seat in self.who.players(g, cx):
+            for action in self.actions.split(", "):
+                if g.players[seat].stat(keys.DID_ACTION + action) == 0:
+                    return False
+        return True
+
+
 class CausedByOpponent(Condition):
     """Whether a spell or ability that an opponent controls has caused the event."""
 

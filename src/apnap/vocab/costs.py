@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.counters import put_as_cost
 from apnap.atoms.draws import mill
 from apnap.atoms.life import life_fixed, lose_life
-from apnap.atoms.looking import reveal
+from apnap.atoms.looking import acted, reveal
 from apnap.atoms.moves import discard, move_all, sacrifice
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, untap
@@ -30,6 +30,7 @@ class CostPart(Node):
 
     key: ClassVar[str] = ""
     open_ended: ClassVar[bool] = False  # any number may be chosen, as long as it is `enough`
+    bends: ClassVar[bool] = False  # the generic mana of the cost may be paid by tapping (701.67a)
 
     def payable(self, g: State, seat: int, cx: Frame) -> bool:
         raise NotImplementedError
@@ -60,6 +61,7 @@ class Cost(Node):
         self.mana = mana
         self.parts = parts
         self.only_tap: Final = len(parts) == 1 and isinstance(parts[0], TapSelf) and mana.total == 0 and mana.x == 0
+        self.bends: Final = any([part.bends for part in parts])
 
 
 class TapSelf(CostPart):
@@ -415,8 +417,25 @@ class RemoveCounters(CostPart):
             put_as_cost(g, cx.source, self.kind, -n, "606.4", seat)
 
 
+class Waterbend(CostPart):
+    """For each generic mana of the cost it is part of, an artifact or creature may be tapped instead (701.67a)."""
+
+    bends: ClassVar[bool] = True
+
+    def payable(self, g: State, seat: int, cx: Frame) -> bool:
+        return True
+
+    def pay(self, g: State, seat: int, cx: Frame, chosen: list[int]) -> None:
+        acted(g, seat, "waterbend", 1, "701.67c", cx.source)  # however it was paid
+
+
 TAP: Final = TapSelf()
 
 
 def mana(text: str) -> Cost:
     return Cost(ManaCost(text))
+
+
+def waterbend(text: str) -> Cost:
+    """ "Waterbend {3}"."""
+    return Cost(ManaCost(text), (Waterbend(),))

@@ -149,6 +149,18 @@ class Moves(Trigger):
         return object_fits(g, self.filter, self.ref, id, cx)
 
 
+class DiesOrIsExiled(Moves):
+    """An object is put into a graveyard or into exile from the battlefield."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: str = "source") -> None:
+        super().__init__(from_=Zone.BATTLEFIELD, ref=ref)
+
+    def quick(self, event: Event) -> bool:
+        return event.n == Zone.BATTLEFIELD and event.m in (Zone.GRAVEYARD, Zone.EXILE)
+
+
 class Happens(Trigger):
     """Any other event: about whose player, which object, and with which other object."""
 
@@ -314,18 +326,19 @@ class RevealsThisWay(Trigger):
 
 
 class Acts(Trigger):
-    """Whenever a player does what a keyword action says (701): "scry", "surveil" …"""
+    """Whenever a player does what a keyword action says (701): "scry", "surveil" …, or one of several (603.1b)."""
 
     fields: ClassVar[tuple[str, ...]] = ("action", "who", "ref")
 
     def __init__(self, action: str, who: str = "you", ref: str = "") -> None:
         super().__init__(Ev.ACTION)
-        self.action: Final = action
+        self.action: Final = action  # "scry", "waterbend, earthbend"
+        self.actions: Final = action.split(", ")
         self.who: Final = who
         self.ref: Final = ref  # "source": by an ability of this very permanent
 
     def quick(self, event: Event) -> bool:
-        return event.note == self.action
+        return event.note in self.actions
 
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
         return (not self.ref or event.cause == cx.source) and seat_fits(g, self.who, event.player, cx)

@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 from apnap import Ev, Game
-from apnap.atoms.status import transform
-from apnap.state.kinds import Q
+from apnap.atoms.status import flip, transform
+from apnap.state.kinds import Q, Zone
 from apnap.state.objects import Permanent
 from apnap.testing import Scene, cast, count_events, find, named, pass_until, settle
-from tests.helpers import ask_until, asked, exiled, graveyard, hand, lives, pass_round, same_after_saving, texts
+from tests.helpers import (
+    ask_until,
+    asked,
+    exiled,
+    graveyard,
+    hand,
+    lives,
+    pass_round,
+    same_after_saving,
+    texts,
+    to_attack,
+)
 
 HERON, EGG, BEAR = "Dreamtail Heron", "Mysterious Egg", "Grizzly Bears"
 SHEPHERD, HOWLER = "Gatstaf Shepherd", "Gatstaf Howler"
@@ -326,3 +337,120 @@ def test_903_9a_of_its_cards_the_commander_may_leave_the_graveyard(side: str) ->
     ask_until(game, Q.ORDER).apply(0)
     ask_until(game, Q.YES_NO).apply("yes")
     assert [o.card.name for o in game.state.command] == [SNAPDAX] and graveyard(game, 0) == [BEAR]
+
+
+# ---- what cannot be turned, what is flipped, what moves cards alone --------------------------------------------------
+
+LAVARUNNER, TOK_TOK = "Akki Lavarunner", "Tok-Tok, Volcano Born"
+
+
+def manifested(card: str, *later: str) -> Game:
+    """A has manifested that card and put Dreamtail Heron under it; B has what it takes to cast the rest."""
+    board = (
+        Scene(2)
+        .battlefield("A", *["Plains"] * 2, *["Island"] * 4, *["Forest"] * 2)
+        .library("A", card, "Swamp", "Swamp")
+    )
+    board.battlefield("B", *["Mountain"] * 2).hand("B", *later)
+    game = board.hand("A", "Soul Summons", HERON).begin("A")
+    cast(game, "Soul Summons")
+    settle(game)
+    announce(game, HERON, "")
+    merge(game, "under")
+    settle(game)
+    return game
+
+
+@pytest.mark.cr("729.2g", "701.40g")
+def test_729_2g_with_an_instant_card_in_it_it_is_shown_and_stays_face_down() -> None:
+    game = manifested("Giant Growth", "Break Open")
+    (creature,) = [p for p in game.state.battlefield if p.face_down]
+    pass_until(game, lambda g: g.turn == 2 and "cast Break Open" in texts(g))
+    game.apply("cast Break Open")
+    game.apply(0)
+    settle(game)
+    assert creature.face_down and sized(creature) == ("", 2, 2) and count_events(game, Ev.TURNED_FACE) == 0
+    assert [e.rule for e in game.events if e.kind == Ev.REVEALED] == ["729.2g"]
+
+
+@pytest.mark.cr("729.2g", "729.2f", "701.40b")
+def test_729_2g_a_creature_card_is_turned_up_for_its_mana_cost() -> None:
+    game = manifested(BEAR)
+    game.apply(f"turn up {BEAR} for its mana cost")
+    bear = find(game, BEAR)
+    assert not bear.face_down and sized(bear) == (BEAR, 2, 2) and "flying" in bear.base.keywords
+    assert count_events(game, Ev.TURNED_FACE) == 1 and same_after_saving(game)
+
+
+@pytest.mark.cr("729.2j", "729.2f", "712.16")
+def test_729_2j_what_has_a_double_faced_component_is_not_turned_face_down() -> None:
+    """Ixidron turns the others down: of a merged creature all its face-up components."""
+    board = Scene(2).battlefield("A", *["Island"] * 9, BEAR).hand("A", "Ixidron")
+    board.permanent("A", SHEPHERD, back_up=True)
+    board.permanent("B", SHEPHERD, back_up=True)
+    game = board.hand("A", HERON, HERON).battlefield("A", *["Island"] * 4).begin("A")
+    announce(game, HERON, HOWLER)
+    merge(game, "over")
+    settle(game)
+    announce(game, HERON, BEAR)
+    merge(game, "over")
+    settle(game)
+    game.apply("cast Ixidron")
+    settle(game)
+    down = [p for p in game.state.battlefield if p.face_down]
+    assert len(down) == 1 and sized(down[0]) == ("", 2, 2) and sized(find(game, "Ixidron")) == ("Ixidron", 1, 1)
+    assert {p.controller for p in named(game, HERON) + named(game, HOWLER)} == {0, 1}
+    whole = next(m for m in game.state.merged if m.id == down[0].id)
+    assert {p.shown.name for p in whole.parts if p.shown is not None} == {"(face down)"} and same_after_saving(game)
+
+
+@pytest.mark.cr("729.2h", "710.2")
+@pytest.mark.parametrize(
+    ("side", "before", "after"),
+    [("under", (LAVARUNNER, 1, 1), (TOK_TOK, 2, 2)), ("over", (HERON, 3, 4), (HERON, 3, 4))],
+)
+def test_729_2h_flipped_its_other_half_counts(
+    side: str, before: tuple[str, int, int], after: tuple[str, int, int]
+) -> None:
+    board = Scene(2).battlefield("A", LAVARUNNER).hand("B", "Shock").battlefield("B", "Mountain")
+    game = merged(board, HERON, LAVARUNNER, side)
+    settle(game)
+    creature = find(game, before[0])
+    assert sized(creature) == before
+    to_attack(game).apply(f"attack B with {before[0]}")
+    pass_until(game, lambda g: g.view(None)["step"] == "end of combat")
+    assert sized(creature) == after and same_after_saving(game)
+    assert {"flying"} <= set(next(p for p in game.view(0)["battlefield"] if p["id"] == creature.id)["keywords"])
+    pass_until(game, lambda g: g.turn == 2 and "cast Shock" in texts(g))
+    game.apply("cast Shock")
+    assert f"target {after[0]}" not in texts(game)  # protection from red, of Tok-Tok
+
+
+@pytest.mark.cr("729.2h", "710.4")
+def test_729_2h_it_flips_once_and_only_with_a_flip_card_in_it() -> None:
+    game = merged(Scene(2).battlefield("A", LAVARUNNER, "Essence Symbiote"), HERON, LAVARUNNER, "under")
+    settle(game)
+    creature = find(game, LAVARUNNER)
+    assert flip(game.state, creature, "710.2") and not flip(game.state, creature, "710.2")
+    assert sized(creature) == (TOK_TOK, 2, 2) and creature.chars.supertypes and same_after_saving(game)
+    assert not flip(game.state, find(game, "Essence Symbiote"), "710.2")
+
+
+@pytest.mark.cr("729.3e")
+@pytest.mark.parametrize(("side", "in_exile"), [("over", [HERON]), ("under", [HERON])])
+def test_729_3e_of_a_token_with_cards_in_it_the_cards_are_exiled(side: str, in_exile: list[str]) -> None:
+    """Leyline of the Void speaks of cards: over the token all of it is exiled, under it the Heron alone."""
+    board = Scene(2).battlefield("A", "Master of the Hunt", *["Forest"] * 4, *["Island"] * 5)
+    board.battlefield("B", "Leyline of the Void", *["Plains"] * 4).hand("B", "Wrath of God")
+    game = board.hand("A", HERON).begin("A")
+    game.apply("activate Master of the Hunt")
+    settle(game)
+    announce(game, HERON, "Wolves of the Hunt")
+    merge(game, side)
+    settle(game)
+    pass_until(game, lambda g: g.turn == 2 and "cast Wrath of God" in texts(g))
+    cast(game, "Wrath of God")
+    settle(game)
+    assert exiled(game) == sorted([*in_exile, "Master of the Hunt"]) and graveyard(game, 0) == []
+    moved = [e for e in game.events if e.kind == Ev.MOVED and e.n == Zone.BATTLEFIELD]
+    assert sorted(e.m for e in moved) == [Zone.EXILE if side == "over" else Zone.GRAVEYARD, Zone.EXILE]

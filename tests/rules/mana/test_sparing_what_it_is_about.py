@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.game import Game
 from apnap.testing import Scene
-
-
-def tapped(game: Game) -> list[str]:
-    return sorted(p.chars.name for p in game.state.battlefield if p.tapped)
+from tests.helpers import tapped
 
 
 @pytest.mark.cr("601.2g")

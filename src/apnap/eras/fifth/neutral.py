@@ -172,7 +172,7 @@ class Window(Task):
 def use(g: State, seat: int, option: Option) -> None:
     """A mana source, or a special action: nobody can answer it."""
     if option.act == Act.SPECIAL:
-        turn_up(g, seat, option.id)
+        turn_up(g, seat, option.id, option.aux)
         return
     perm = g.permanent(option.id)
     assert perm is not None

@@ -8,7 +8,7 @@ from apnap.atoms.continuous import bind_delayed, expire, forget_past, refresh
 from apnap.atoms.counting import count_upkeep
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
-from apnap.atoms.mana import empty_pools
+from apnap.atoms.mana import empty_pools, end_mana_of_phase
 from apnap.atoms.reaching import measure
 from apnap.events import Event
 from apnap.rules import planechase
@@ -281,6 +281,8 @@ def end_phase(g: State) -> None:
     if g.ruleset.life_by_phase:
         g.push(CheckLife())
     if g.mana_floating:
+        if phase.kind is COMBAT_PHASE:
+            end_mana_of_phase(g, phase.id)
         empty_pools(g, "500.5")
     if phase.kind is COMBAT_PHASE:
         combat_ending.leave_combat(g)

@@ -10,7 +10,7 @@ from apnap.rules.announcing import AMOUNT_X, DIVISION, HELPERS, LIFE, MODES, OPT
 from apnap.rules.manual_mana import ChooseForMana
 from apnap.rules.matching import phyrexian_count, price_text
 from apnap.rules.paying import cost_key
-from apnap.rules.prices import base_price, current_price, optional_costs
+from apnap.rules.prices import base_price, current_price, optional_costs, waterbent
 from apnap.rules.targeting import division_total, target_slots
 from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
 from apnap.rules.which_face import WhichFace
@@ -161,12 +161,14 @@ def division(g: State, item: Item) -> Asked:
 def helping(item: Item) -> str:
     """What pays besides mana: creatures are tapped (702.51a), artifacts too (702.126a), cards are exiled (702.66a)."""
     ways = []
-    if item.card.word("convoke") is not None:
+    if item.is_spell and item.card.word("convoke") is not None:
         ways.append("tap a creature")
-    if item.card.word("improvise") is not None:
+    if item.is_spell and item.card.word("improvise") is not None:
         ways.append("tap an artifact")
-    if item.card.word("delve") is not None:
+    if item.is_spell and item.card.word("delve") is not None:
         ways.append("exile a card from your graveyard")
+    if waterbent(item) > 0:
+        ways.append("tap an artifact or creature")
     return " or ".join(ways)
 
 
@@ -217,7 +219,7 @@ def pay_manually(g: State, task: PayManually) -> Asked:
 def pay_to_turn_up(g: State, task: PayToTurnUp) -> Asked:
     perm = g.permanent(task.perm)
     assert perm is not None
-    price = base_price(turn_up_cost(perm).mana, 0)
+    price = base_price(turn_up_cost(perm, task.how).mana, 0)
     return by_hand(g, f"turning {perm.card.name} face up", price, "leave it face down")
 
 

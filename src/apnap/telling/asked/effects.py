@@ -90,6 +90,8 @@ def may_pay(g: State, task: AskPay) -> Asked:
         if len(task.chosen) < start + need:
             return Asked(f"{src}: {t.said(t.cost_part(part))}: which one?{more(start + need - len(task.chosen))}")
         start += need
+    if node.cost.bends:
+        return Asked(f"to pay for {src}, tap an artifact or creature: which one?", done="mana pays the rest")
     return Asked(f"{src}: which one?")
 
 

@@ -33,6 +33,7 @@ from apnap.vocab.effects.basic import (
     Sacrifice,
     Search,
 )
+from apnap.vocab.effects.bending import firebending
 from apnap.vocab.effects.cast_keywords import bargain, casualty, offspring, replicate, squad
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, Remember, SacrificeYours
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
@@ -407,6 +408,7 @@ NUMBERED: Final[dict[str, Callable[[int], tuple[Ability, ...]]]] = {
     "crew": crew,
     "fabricate": fabricate,
     "fading": fading,
+    "firebending": firebending,
     "frenzy": frenzy,
     "graft": graft,
     "modular": modular,

@@ -58,6 +58,8 @@ ACTION_RULES: Final = {
     "mentor": "702.134c",
     "renown": "702.112a",
     "monstrosity": "701.37a",
+    "earthbend": "701.66b",
+    "firebend": "702.189b",
 }
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.hearing import is_spent, take_it
+from apnap.atoms.status import tap
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.frames import source_name
 from apnap.rules.desertion import declined
+from apnap.rules.helping import bend_options, can_bend
 from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
@@ -39,8 +41,9 @@ class PayForEffect(FrameTask):
         self.chosen = chosen
 
     def go_on(self, g: State, cx: Item) -> None:
-        price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
-        bound = AskPay(self.node, self.frame, self.seat, self.chosen).is_bound(g, cx, price)
+        paying = AskPay(self.node, self.frame, self.seat, self.chosen)
+        price = paying.price(g, cx)
+        bound = paying.is_bound(g, cx, price) or bool(paying.bent(g, cx))
         if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False, bound):
             self.pay(g)
 
@@ -53,7 +56,7 @@ class PayForEffect(FrameTask):
             AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
         elif option.act == Act.AUTO:
             cx = g.item(self.frame)
-            price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+            price = AskPay(self.node, self.frame, self.seat, self.chosen).price(g, cx)
             if AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life):
                 self.pay(g)
             else:  # mana was made that does not pay it (118.3)
@@ -77,6 +80,7 @@ class AskPay(FrameTask):
         if not self.chosen:
             price = times_price(cost, times, cx.x)
             ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life)
+            ok = ok or (cost.bends and can_bend(g, self.seat, price, [], True))
             for part in cost.parts:
                 ok = ok and part.payable_times(g, self.seat, cx, times)
             if not ok or is_spent(g, cx):
@@ -95,10 +99,46 @@ class AskPay(FrameTask):
                 g.pose(self, Q.COST, self.seat, picks(left), "118.12", need, need, "")
                 return
             start += need
-        if g.manual_mana >> self.seat & 1 and times_price(cost, times, cx.x).total():
+        if cost.bends and self.asks_who_bends(g, cx, start):
+            return
+        if g.manual_mana >> self.seat & 1 and self.price(g, cx).total():
             g.push(PayForEffect(self.node, self.frame, self.seat, self.chosen))
             return
         self.pay(g, cx, times)
+
+    def asks_who_bends(self, g: State, cx: Item, start: int) -> bool:
+        """Artifacts and creatures for generic mana, one at a time (701.67a); then they are tapped."""
+        if len(self.chosen) > start and self.chosen[-1] == NOTHING:
+            return False
+        price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+        options = bend_options(g, self.seat, price, self.chosen[start:])
+        if options:
+            g.pose(self, Q.COST, self.seat, options, "701.67a", 0, len(options), "")
+            return True
+        g.push(AskPay(self.node, self.frame, self.seat, self.tap_benders(g)))
+        return True
+
+    def tap_benders(self, g: State) -> list[int]:
+        """They are tapped; what was chosen is complete."""
+        for id in self.bent(g, g.item(self.frame)):
+            perm = g.permanent(id)
+            if perm is not None:
+                tap(g, perm, "701.67a")
+        return [*self.chosen, NOTHING]
+
+    def bent(self, g: State, cx: Frame) -> list[int]:
+        """Who was tapped instead of paying generic mana."""
+        if not self.node.cost.bends:
+            return []
+        times = self.node.times.value(g, cx)
+        start = 1 + sum([part.count(g, cx) * times for part in self.node.cost.parts])
+        return [i for i in self.chosen[start:] if i != NOTHING]
+
+    def price(self, g: State, cx: Frame) -> Price:
+        """What is to be paid with mana."""
+        found = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+        found.generic -= len(self.bent(g, cx))
+        return found
 
     def is_bound(self, g: State, cx: Frame, price: Price) -> bool:
         """Whether the player has no choice but to pay."""
@@ -110,7 +150,7 @@ class AskPay(FrameTask):
 
     def pay(self, g: State, cx: Frame, times: int) -> None:
         self.settle(g, True)
-        price = times_price(self.node.cost, times, cx.x)
+        price = self.price(g, cx)
         if price.total():
             pay_automatically(g, self.seat, price, cx, NOTHING, False)
         start = 1
@@ -137,6 +177,8 @@ class AskPay(FrameTask):
             g.push(AskPay(self.node, self.frame, self.seat, [NOTHING]))
         elif option.act == Act.NO:
             self.settle(g, False)
+        elif option.act == Act.DONE:
+            g.push(AskPay(self.node, self.frame, self.seat, self.tap_benders(g)))
         else:
             g.push(AskPay(self.node, self.frame, self.seat, [*self.chosen, option.id]))
 

@@ -11,7 +11,7 @@ from apnap.atoms.moves import destroy, sacrifice, would_enter, would_move
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
 from apnap.atoms.tokens import create_tokens
-from apnap.cards.definition import ADVENTURE
+from apnap.cards.definition import is_double_faced
 from apnap.rules.resolving import counter
 from apnap.rules.state_conditions import can_be_attached
 from apnap.state import keys
@@ -115,7 +115,7 @@ class PutOntoBattlefield(Effect):
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or not obj.card.is_permanent:
                 continue  # 712.14b: nor if the front face alone is no permanent
-            if self.back_up and (obj.card.back is None or obj.card.layout == ADVENTURE):  # 712.14a
+            if self.back_up and (obj.card.back is None or not is_double_faced(obj.card)):  # 712.14a
                 continue
             seat = obj.owner if self.who is None else self.who.one(g, cx)
             w = would_enter(g, i, seat, "608.2c", cx, self.back_up)
@@ -265,7 +265,8 @@ class Transform(Effect):
             turned = perm.remembered(keys.TRANSFORMED)
             if i == cx.source and turned and turned[0] > cx.timestamp:
                 continue  # 701.27f: it has transformed since the ability was put on the stack
-            transform(g, perm, "701.27a")
+            if transform(g, perm, "701.27a"):
+                cx.note(keys.TRANSFORMED, i)
 
 
 class SwapTapped(Effect):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.emit import emit
 from apnap.atoms.hearing import enqueue
 from apnap.atoms.index import remove_lasting
+from apnap.atoms.merging import merged_at
 from apnap.atoms.removal import remove_from_combat
 from apnap.atoms.status import remove_damage, tap
 from apnap.cards.registry import register_engine
@@ -107,6 +108,7 @@ class Instead(Replacement):
         self.to = to
         self.instead = instead
         self.filter = filter
+        self.of_cards: Final = filter is not None and "nontoken" in filter.status
         self.how = how
         self.ref = ref
 
@@ -126,9 +128,18 @@ class Instead(Replacement):
             return True
         obj: Obj | None = g.objects.get(w.obj)
         c = chars_of(g, w.obj)
-        return obj is not None and c is not None and self.filter.match(g, obj, c, cx)
+        if obj is None or c is None:
+            return False
+        if not self.of_cards or not has_cards(g, obj):
+            return self.filter.match(g, obj, c, cx)
+        obj.is_card = True  # 729.3e: as far as it is one
+        found = self.filter.match(g, obj, c, cx)
+        obj.is_card = False
+        return found
 
     def replace(self, g: State, w: Would, entry: ReplacementEntry, cx: Frame, option: Option) -> None:
+        if self.of_cards and has_cards(g, g.objects.get(w.obj)):
+            w.m = -1 - w.to  # 729.3e: where the tokens go
         w.to = Zone(self.instead)
         obj = g.objects.get(w.obj)
         if self.shuffle and obj is not None:
@@ -137,6 +148,12 @@ class Instead(Replacement):
             self.then is not None
         ):  # of the object that has the static ability, and of whoever controls that now (603.7f)
             enqueue(g, new_ability(cx.card, cx.controller, self.then, cx.source, cx.controller))
+
+
+def has_cards(g: State, obj: Obj | None) -> bool:
+    """Whether it is a token, but merged with cards (729.3e)."""
+    whole = None if obj is None or obj.is_card or not g.merged else merged_at(g, obj.id)
+    return whole is not None and any([part.is_card for part in whole.parts])
 
 
 class Regeneration(Replacement):
