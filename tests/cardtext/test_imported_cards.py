@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -203,3 +205,13 @@ def test_the_pool_of_imported_cards_is_found_without_an_import_of_its_own() -> N
     line = "import apnap; print(apnap.cards.use.__name__)"
     done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
     assert done.stdout == "use\n"
+
+
+def test_what_was_read_is_on_the_disk_when_the_program_has_ended(bulk: Path, tmp_path: Path) -> None:
+    place = tmp_path / "index.sqlite"
+    env = {**os.environ, "APNAP_INDEX": str(place)}
+    subprocess.run([sys.executable, "-m", "apnap", "import", str(bulk)], env=env, check=True, capture_output=True)
+    program = "import apnap.cards; apnap.cards.use(); from apnap.cards.registry import card; card('Testing Bird')"
+    subprocess.run([sys.executable, "-c", program], env=env, check=True)
+    with sqlite3.connect(place) as found:
+        assert found.execute("SELECT count(*) FROM made").fetchone() == (1,)

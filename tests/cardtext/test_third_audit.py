@@ -103,5 +103,5 @@ def test_mutating_is_an_event() -> None:
 
 def test_a_creature_that_is_named_with_all_others_is_one_of_them() -> None:
     (found,) = abilities("Whenever this creature or another creature dies, draw a card.")
-    assert found["trigger"]["filter"] == "creature"
-    assert "itself" in refused("Whenever Testing Bear or another creature dies, draw a card.", "Enchantment")
+    this, another = found["trigger"]["filter"]["any_of"]
+    assert this["status"] == ["source"] and another == {"is": "Filter", "types": "creature", "other": True}

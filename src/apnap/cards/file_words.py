@@ -150,7 +150,7 @@ TEXTS: Final[dict[str, Words]] = {
     "Keywords.gains": OF_PERMANENTS,
     "Keywords.loses": OF_PERMANENTS,
     "Keyword.name": KEYWORDS,
-    "TimesPaid.name": ("multikicker", "replicate", "squad"),
+    "TimesPaid.name": ("multikicker", "replicate", "squad", "kicker", "bargain"),
     "CardDef.layout": ("", ADVENTURE, MODAL, FLIP),
     "Except.keywords": OF_PERMANENTS,
     "Compare.op": ("<", "<=", "==", "!=", ">=", ">"),

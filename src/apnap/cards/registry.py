@@ -175,10 +175,10 @@ def all_cards() -> dict[str, CardDef]:
 
 def card(name: str) -> CardDef:
     found = shipped(name)
+    if found is None and name not in index():  # asked first: the pool's own names are known without loading it
+        found = from_elsewhere(name)
     if found is None:
         found = all_cards().get(name)
-    if found is None:
-        found = from_elsewhere(name)
     if found is None:
         near = difflib.get_close_matches(name, list(CARDS), 3, 0.6)
         hint = f"; did you mean {', '.join(near)}?" if near else ""

@@ -76,6 +76,7 @@ class Start:
         self.line = facts.line
         self.is_spell = facts.is_spell
         self.has_x = facts.has_x
+        self.multikicked = "multikicker" in facts.text.lower()
         self.power = facts.power
         self.toughness = facts.toughness
         self.paid = paid

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+import weakref
 import zlib
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,6 +17,7 @@ from apnap.cardtext.places import index_path
 from apnap.decks.lists import fold, without_marks
 
 SHAPE: Final = "1"  # of the tables
+MANY: Final = 100  # cards that were read wait for so many others before they are written: the disk is slow
 TABLES: Final = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE cards (name TEXT PRIMARY KEY, folded TEXT NOT NULL, bare TEXT NOT NULL, date TEXT NOT NULL,
@@ -38,6 +40,8 @@ class Index:
     def __init__(self, connection: sqlite3.Connection, path: str) -> None:
         self.connection: Final = connection
         self.path: Final = path
+        self.waiting: Final[dict[str, tuple[str, str]]] = {}  # what was made and is not written yet, by digest
+        weakref.finalize(self, write, connection, self.waiting)  # at the latest when the program ends
 
     @classmethod
     def open(cls, path: Path) -> Index:
@@ -89,18 +93,33 @@ class Index:
         return [str(r[0]) for r in self.connection.execute(query, (low, low + "\uffff", most))]
 
     def kept(self, digest: str, version: str) -> Any:
+        waits = self.waiting.get(digest)
+        if waits is not None and waits[0] == version:
+            return json.loads(waits[1])
         query = "SELECT outcome FROM made WHERE digest = ? AND version = ?"
         found = self.connection.execute(query, (digest, version)).fetchone()
         return None if found is None else json.loads(found[0])
 
     def keep(self, digest: str, version: str, outcome: Any) -> None:
-        try:
-            with self.connection:
-                self.connection.execute(
-                    "INSERT OR REPLACE INTO made VALUES (?, ?, ?)", (digest, version, json.dumps(outcome))
-                )
-        except sqlite3.Error:  # read-only, or another is writing: it is read again next time
-            return
+        self.waiting[digest] = (version, json.dumps(outcome))
+        if len(self.waiting) >= MANY:
+            self.write()
+
+    def write(self) -> None:
+        write(self.connection, self.waiting)
+
+
+def write(connection: sqlite3.Connection, waiting: dict[str, tuple[str, str]]) -> None:
+    """What was made of cards, all at once."""
+    rows = [(digest, version, outcome) for digest, (version, outcome) in waiting.items()]
+    waiting.clear()
+    if not rows:
+        return
+    try:
+        with connection:
+            connection.executemany("INSERT OR REPLACE INTO made VALUES (?, ?, ?)", rows)
+    except sqlite3.Error:  # read-only, or another is writing: it is read again next time
+        return
 
 
 def build(path: Path, values: Iterable[dict[str, Any]], source: str, any_date: bool = False) -> int:

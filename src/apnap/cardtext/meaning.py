@@ -206,6 +206,8 @@ class Context:
         whose = thing.whose
         if isinstance(whose, Said):
             raise Refusal("whose cards they are")
+        if whose == "opponent" and not (isinstance(thing.high, Num) and thing.high.n == 1):
+            raise Needs("several targets in one opponent's graveyard")
         n = self.slot(Targets(filter, self.of(thing.low), self.of(thing.high), thing.players, thing.zone, what, whose))
         ref = It("target", n)
         self.mention(ref, thing.f, not (isinstance(thing.high, Num) and thing.high.n == 1))
@@ -247,6 +249,8 @@ class Context:
         if self.event is not None and not self.event.plural and self.fits(self.event, noun):
             if not noun and self.event.ref is not SOURCE and -1 < self.self_clause < self.clause:
                 raise Refusal('what "it" speaks of')
+            if not noun and "_spell" in self.event.f and "targets" in self.event.f:
+                raise Refusal('what "it" speaks of')  # the spell, or what it targets
             return self.event
         unsaid = self.of_spell() and self.self_clause < 0 and not self.in_quotes
         if thing.how == "that" or self.nameless or unsaid:

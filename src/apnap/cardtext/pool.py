@@ -37,9 +37,15 @@ class Outcome:
     """What came of reading a card: its values as in a card file, or problems (line, word, reason)."""
 
     def __init__(
-        self, name: str, values: dict[str, Any] | None, problems: list[tuple[str, str, str]], date: str
+        self,
+        name: str,
+        values: dict[str, Any] | None,
+        problems: list[tuple[str, str, str]],
+        date: str,
+        card: CardDef | None = None,
     ) -> None:
         self.name: Final = name
+        self.card: Final = card  # if it was read just now
         self.values: Final = values
         self.problems: Final = problems
         self.date: Final = date
@@ -72,7 +78,9 @@ class Imported(Finder):
             return None
         if outcome.values is None:
             raise CardNotUnderstood(f"{name} was imported, but its text is not understood: {outcome.why}")
-        (card,) = all_of([outcome.values])
+        card = outcome.card
+        if card is None:
+            (card,) = all_of([outcome.values])
         if not self.any_date:
             card.first_printed = outcome.date
         self.read.add(name)
@@ -88,27 +96,31 @@ class Imported(Finder):
             return Outcome(name, None, [("", "", doubt)], facts.date)
         digest = facts.digest()
         kept = self.index.kept(digest, version())
+        card: CardDef | None = None
         if kept is None:
-            kept = reading_of(facts)
+            kept, card = reading_of(facts)
             self.index.keep(digest, version(), kept)
-        return Outcome(name, kept["card"], [tuple(p) for p in kept["problems"]], facts.date)
+        return Outcome(name, kept["card"], [tuple(p) for p in kept["problems"]], facts.date, card)
 
     def near(self, text: str) -> list[str]:
         return self.index.names(text, 3)
 
 
-def reading_of(facts: Facts) -> dict[str, Any]:
-    """As it is kept."""
+def reading_of(facts: Facts) -> tuple[dict[str, Any], CardDef | None]:
+    """As it is kept, and the card itself, of which it was tried that its file says the same."""
     from apnap.cardtext.compiling import compiled
 
     result = compiled(facts)
-    card = result.card
-    values = None if card is None or result.problems else json.loads(json.dumps(card_values(card)))
-    return {"card": values, "problems": [[p.line, p.word, p.reason] for p in result.problems]}
+    card = None if result.problems else result.card
+    values = None if card is None else json.loads(json.dumps(card_values(card)))
+    return {"card": values, "problems": [[p.line, p.word, p.reason] for p in result.problems]}, card
 
 
 def use(path: object = None, any_date: bool = False) -> Imported:
     """From now on, names that the pool does not have are looked for in an index, or in a bulk file."""
+    before = imported()
+    if before is not None:
+        before.index.write()
     if path is None:
         found = default_index()
         if found is None or not found.exists():
@@ -117,9 +129,9 @@ def use(path: object = None, any_date: bool = False) -> Imported:
     else:
         file = Path(str(path))
         index = Index.open(file) if is_index(file) else Index.in_memory(entries(file))
-    imported = Imported(index, any_date)
-    registry.FINDERS[:] = [imported]
-    return imported
+    now = Imported(index, any_date)
+    registry.FINDERS[:] = [now]
+    return now
 
 
 def is_index(path: Path) -> bool:

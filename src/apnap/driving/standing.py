@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.driving.only_now import only_now
 from apnap.driving.quiet import quiet_index
-from apnap.rules.announcing import AMOUNT_X, OPTIONAL, Announce, next_optional
+from apnap.rules.announcing import AMOUNT_X, OPTIONAL, Announce
+from apnap.rules.payable import next_optional
 from apnap.rules.taking_back import can_take_back
 from apnap.state.kinds import Act, Q
 from apnap.state.objects import Item

@@ -11,17 +11,18 @@ from apnap.rules.choosing_targets import ChooseChooser, in_reach, target_chooser
 from apnap.rules.helping import affordable, help_options, is_helped
 from apnap.rules.manual_mana import ask_for_mana, ask_what_to_spend, paid_with, tap_by_hand
 from apnap.rules.matching import Price, phyrexian_count
+from apnap.rules.payable import affords_another, asks_x, mode_payable, most_times, most_x, next_optional, payable
 from apnap.rules.paying import cost_key, pay_automatically, pool_pays, spared, tap_for, tapped_source
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.plain_paying import tap_plainly
-from apnap.rules.prices import ENTWINE, FREE, REPEATABLE, current_price, extra_x, has_x, optional_costs
+from apnap.rules.prices import ENTWINE, REPEATABLE, current_price, optional_costs
 from apnap.rules.taking_back import cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state import keys
-from apnap.state.kinds import NOBODY, NOTHING, Act, Q, Way
+from apnap.state.kinds import NOBODY, Act, Q, Way
 from apnap.state.objects import Item
 from apnap.task import Task
-from apnap.vocab.abilities import Activated, Triggered, WithEffect
+from apnap.vocab.abilities import Triggered, WithEffect
 
 if TYPE_CHECKING:
     from apnap.rules.matching import Price
@@ -93,7 +94,9 @@ class Announce(Task):
         options: list[Option] = []
         if len(item.modes) < high:
             for i in range(len(ability.modes)):
-                if i not in item.modes and mode_possible(g, ability.modes, i, item) and self.mode_payable(g, item, i):
+                if i in item.modes or not mode_possible(g, ability.modes, i, item):
+                    continue
+                if mode_payable(g, item, self.how, i):
                     options.append(Option(Act.MODE, i, 0))
         if not options and len(item.modes) >= low:
             return False
@@ -111,7 +114,7 @@ class Announce(Task):
         if not item.is_spell or ENTWINE in item.paid or item.card.word(ENTWINE) is None:
             return False
         item.paid[ENTWINE] = [1]
-        possible = self.payable(g, item)
+        possible = payable(g, item, self.how)
         for i in range(len(modes)):
             possible = possible and mode_possible(g, modes, i, item)
         if not possible:
@@ -121,43 +124,13 @@ class Announce(Task):
         g.pose(self.at(MODES), Q.COST, item.controller, YES_NO, "702.42a", 1, 1, ENTWINE)
         return True
 
-    def mode_payable(self, g: State, item: Item, mode: int) -> bool:
-        """A mode with a cost of its own can be chosen only if that can be paid as well."""
-        ability = item.ability
-        if not isinstance(ability, WithEffect):
-            return True
-        further = item.is_spell and bool(item.modes) and item.card.word("escalate") is not None
-        if ability.modes[mode].cost is None and not further:
-            forced = mode > 0 and isinstance(ability, Activated) and ability.must
-            return not forced or not self.mode_payable(g, item, 0)
-        item.modes.append(mode)
-        ok = self.payable(g, item)
-        item.modes.remove(mode)
-        return ok
-
-    def payable(self, g: State, item: Item) -> bool:
-        """Whether the cost as announced so far could be paid."""
-        price, parts = current_price(g, item, self.how)
-        for part in parts:
-            if not part.payable(g, item.controller, item):
-                return False
-        if price is None:
-            return True
-        return affordable(g, item.controller, price, item, AvailableMana(g, item.controller, tapped_source(item)))
-
     def ask_optional(self, g: State, item: Item) -> bool:
         if not item.is_spell or item.face_down or not item.card.words:
             return False
         for name, _cost in optional_costs(item.card):
             if name in item.paid:
                 continue
-            most = 0
-            while most < (100 if name in REPEATABLE else 1):
-                item.paid[name] = [most + 1]
-                if not self.payable(g, item):
-                    break
-                most += 1
-            del item.paid[name]
+            most = most_times(g, item, self.how, name)
             if most == 0:
                 item.paid[name] = []
                 continue
@@ -167,34 +140,14 @@ class Announce(Task):
         return False
 
     def ask_x(self, g: State, item: Item) -> bool:
-        if keys.X in item.vars or not self.has_x(item):
+        if keys.X in item.vars or not asks_x(item, self.how):
             return False
-        high = self.most_x(g, item)
+        high = most_x(g, item, self.how)
         if high <= 0:
             item.vars[keys.X] = [0]
             return False
         g.pose(self.at(AMOUNT_X), Q.NUMBER, item.controller, numbers(0, high), "601.2b", 1, 1, "X")
         return True
-
-    def has_x(self, item: Item) -> bool:
-        ability = item.ability
-        if item.is_spell:
-            if item.face_down:
-                return False
-            return (self.how != FREE and has_x(item.card, self.how)) or extra_x(item)
-        return isinstance(ability, Activated) and ability.cost.mana.x > 0
-
-    def most_x(self, g: State, item: Item) -> int:
-        available = AvailableMana(g, item.controller, tapped_source(item))
-        high = 0
-        while high < 1000:
-            item.x = high + 1
-            price, _parts = current_price(g, item, self.how)
-            if price is None or not affordable(g, item.controller, price, item, available):
-                break
-            high += 1
-        item.x = 0
-        return high
 
     def ask_life(self, g: State, item: Item) -> bool:
         """How many Phyrexian symbols are paid with life (601.2b)."""
@@ -238,7 +191,7 @@ class Announce(Task):
                 if not legal and len(chosen) < low:
                     cancel(g, item)
                     return True
-                if legal and self.affords_another(g, item, len(chosen) - low):
+                if legal and affords_another(g, item, self.how, len(chosen) - low):
                     options = picks(legal)
                     if len(chosen) >= low:
                         options.append(DONE)
@@ -250,15 +203,6 @@ class Announce(Task):
                 item.targets.append([])
         item.target_count = sum(len(t) for t in item.targets)
         return False
-
-    def affords_another(self, g: State, item: Item, beyond: int) -> bool:
-        """A target more than are needed may make the spell dearer (601.2f)."""
-        if beyond < 0 or not item.card.own_costs:
-            return True
-        item.targets[-1].append(NOTHING)
-        ok = self.payable(g, item)
-        item.targets[-1].pop()
-        return ok
 
     def ask_division(self, g: State, item: Item) -> bool:
         """601.2d: each target gets at least one."""
@@ -412,14 +356,6 @@ class Announce(Task):
                 item.targets.pop()
         else:
             item.targets[-1] = [*item.targets[-1], option.id]
-
-
-def next_optional(item: Item) -> str:
-    """The optional cost that is decided upon next; nothing if there is none left."""
-    for name, _cost in optional_costs(item.card):
-        if name not in item.paid:
-            return name
-    return ""
 
 
 class ChooseCost(Announce):

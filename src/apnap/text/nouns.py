@@ -174,6 +174,8 @@ def noun(t: Teller, f: Filter, many: bool = False, zone: int = Zone.BATTLEFIELD,
 def one(t: Teller, f: Filter, zone: int = Zone.BATTLEFIELD, what: str = "") -> str:
     if f.status == ("attached",):
         return attached_name(t).text
+    if len(f.any_of) == 2 and f.any_of[0].status == ("source",):
+        return f"{t.itself} or {one(t, f.any_of[1], zone, what)}"
     found = noun(t, f, False, zone, what)
     return f"another {found}" if f.other else a(found)
 
@@ -199,7 +201,7 @@ def short(f: Filter | None, base: str = "permanent") -> str:
     if f is None:
         return "player"
     if f.any_of:
-        kinds = {short(part, base) for part in f.any_of}
+        kinds = {short(part, base) for part in f.any_of if part.status != ("source",)}
         return kinds.pop() if len(kinds) == 1 else base
     types = f.types.split()
     if base != "permanent":

@@ -9,6 +9,7 @@ from apnap.text.grammar import NP, THEM, both, number, plural
 from apnap.text.nouns import noun, place, several, short
 from apnap.text.teller import Teller
 from apnap.vocab.abilities import Targets
+from apnap.vocab.additional_costs import TimesPaid
 from apnap.vocab.amounts import Num, X
 
 ANYTHING: Final = frozenset(("creature", "planeswalker", "battle"))
@@ -40,6 +41,8 @@ def is_any_target(node: Targets) -> bool:
 def how_many(t: Teller, node: Targets) -> tuple[str, bool]:
     """The number before "target", and whether it is more than one."""
     low, high = node.low, node.high
+    if isinstance(high, TimesPaid):  # one, if it was paid
+        return ("" if isinstance(low, TimesPaid) else "up to one "), False
     if isinstance(high, Num) and isinstance(low, Num):
         if low.n == high.n:
             return ("", False) if high.n == 1 else (number(high.n) + " ", True)
@@ -70,6 +73,8 @@ def packet_phrase(t: Teller, node: Targets) -> str:
 
 def target_phrase(t: Teller, node: Targets) -> tuple[str, str, bool]:
     text, after, many = own_phrase(t, node)
+    if isinstance(node.high, TimesPaid):
+        text = f"{text} if its {node.high.name} cost was paid"
     return f"{text} of an opponent's choice" if node.chooser else text, after, many
 
 

@@ -27,7 +27,10 @@ def times_paid(g: State, cx: Frame, name: str) -> int:
 
 
 class TimesPaid(Amount):
-    """For each time a cost of that name was paid: multikicker (702.33), replicate (702.56), squad (702.157)."""
+    """For each time a cost of that name was paid: multikicker (702.33), replicate (702.56), squad (702.157).
+
+    Of a kicked or bargained spell, as the number of a target: it is chosen only if that was paid (702.33g).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("name",)
 

@@ -76,6 +76,10 @@ class Effect(Node):
         """The instructions it consists of, one after the other."""
         return (self,)
 
+    def is_possible(self, g: State, cx: Frame) -> bool:
+        """Whether a player may choose to do it (608.2d): there must be something it can be done to."""
+        return True
+
     def divided(self, g: State, cx: Frame) -> int | None:
         """How much it divides among targets, if it does (601.2d)."""
         return None

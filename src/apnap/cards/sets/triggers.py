@@ -12,7 +12,7 @@ from apnap.vocab.continuous import PT
 from apnap.vocab.effects.basic import CreateToken, Damage, Draw, GainLife, LoseLife, Move, PutOntoBattlefield, Sacrifice
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.replacing import Instead
-from apnap.vocab.filters import CREATURES, Filter
+from apnap.vocab.filters import Filter
 from apnap.vocab.lookups import (
     EVENT_PLAYER,
     ONE,
@@ -52,6 +52,8 @@ register(
         abilities=(Triggered(BeginningOf(Step.UPKEEP), Seq((Draw(), LoseLife(ONE)))),),
     )
 )
+# It is one of them whatever it has become (700.4).
+THIS_OR_ANOTHER_CREATURE = Filter(any_of=(Filter(status=("source",)), Filter(types="creature", other=True)))
 UNTAPPED = Was(SOURCE, Filter(status=("untapped",)))
 register(
     CardDef(
@@ -103,7 +105,7 @@ register(
         1,
         abilities=(
             Triggered(
-                Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, filter=CREATURES),
+                Moves(to=Zone.GRAVEYARD, from_=Zone.BATTLEFIELD, filter=THIS_OR_ANOTHER_CREATURE),
                 Seq((LoseLife(ONE, TARGET_PLAYER), GainLife(ONE))),
                 (A_PLAYER,),
             ),

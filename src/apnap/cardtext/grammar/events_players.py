@@ -66,7 +66,7 @@ say("event", "you gain life for the first time during each of your turns", lambd
 
 def yours_dies(c: Context, s: Subject) -> Any:
     f = {**s.f, "owner": "you"}
-    if s.ref or "owner" in s.f:
+    if s.ref or "owner" in s.f or "_or_self" in s.f:
         raise Refusal("whose graveyard")
     return about(c, Moves(YARD, Zone.BATTLEFIELD, c.filter(f)), It("event other"), s.f, Players("event"), EVENT)
 

@@ -45,6 +45,7 @@ from apnap.cardtext.grammar import (
     timing,
     tokens,
     told,
+    told_aims,
     told_choices,
     told_numbers,
     triggers,
@@ -55,7 +56,7 @@ MODULES = (
     base, nouns, values, conditions, costs, triggers, effects_players, effects_objects, tokens, damage, qualities, flow,
     texts, keywords, lines, statics, looking, comparing, actions, sizes, references, casting, entering, copies, events_players,
     events_joined, restricted_mana, searching, prevention, restrictions, prices, timing, effects_spells, effects_joined,
-    becoming, told, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
+    becoming, told, told_aims, told_choices, told_numbers, animating, attachments, fighting, hands_and_libraries, limits,
     emblems, designations, aiming,
 )  # fmt: skip
 PHRASES = base.PHRASES

@@ -11,8 +11,10 @@ from apnap.cardtext.grammar.damage import damage
 from apnap.cardtext.grammar.qualities import Nothing
 from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joined
 from apnap.state.steps import Step
-from apnap.vocab.abilities import Triggered
+from apnap.vocab.abilities import Targets, Triggered
+from apnap.vocab.additional_costs import TimesPaid
 from apnap.vocab.base import Amount, Condition, Effect, Node, Who
+from apnap.vocab.conditions import OF_THE_SPELL
 from apnap.vocab.costs import Cost, ExileSelf, RemoveCounters
 from apnap.vocab.effects.basic import (
     CreateToken,
@@ -151,6 +153,10 @@ def is_one(n: Any) -> bool:
     return isinstance(n, Num) and n.n == 1
 
 
+def is_none(n: Any) -> bool:
+    return isinstance(n, Num) and n.n == 0
+
+
 def if_done(effect: Effect, then: Effect) -> Effect:
     """What follows if something was done that may turn out to be impossible."""
     last = last_of(effect)
@@ -246,14 +252,47 @@ say("payer", "<player>", lambda c, p: p(c))
 
 def conditional(c: Context, condition: Said, body: Said) -> Effect:
     test: Condition = condition(c)
+    before = len(c.targets)
     made = body(c)
+    aim_if_paid(c, before, test)
     return If(test, settle(made) if isinstance(made, Perhaps) else one(made))
 
 
 def trailing(c: Context, body: Said, condition: Said) -> Effect:
+    before = len(c.targets)
     made = body(c)
     effect = settle(made) if isinstance(made, Perhaps) else one(made)
-    return If(condition(c), effect)
+    test: Condition = condition(c)
+    aim_if_paid(c, before, test)
+    return If(test, effect)
+
+
+def asks_of_costs(test: Condition) -> list[str]:
+    """The costs that a condition asks whether they were paid."""
+    found: list[Node] = []
+    walk(test, found, set())
+    return [n.name for n in found if isinstance(n, Noted) and n.name in OF_THE_SPELL]
+
+
+def aim_if_paid(c: Context, before: int, test: Condition) -> None:
+    """702.33g: what a spell does only if it was kicked has its targets only then."""
+    names = asks_of_costs(test)
+    if not c.of_spell() or len(c.targets) == before or not names:
+        return
+    if not isinstance(test, Noted) or c.card.multikicked:
+        raise Refusal("when its targets are chosen")
+    for slot in range(before, len(c.targets)):
+        c.targets[slot] = if_paid(c.targets[slot], names[0])
+
+
+def if_paid(node: Targets, name: str) -> Targets:
+    low, high = node.low, node.high
+    if not is_one(high) or not (is_one(low) or is_none(low)) or node.divide:
+        raise Refusal("how many targets it has then")
+    times = TimesPaid(name)
+    return Targets(
+        node.filter, times if is_one(low) else low, times, node.players, node.zone, node.what, node.who, False
+    )
 
 
 def unless(c: Context, body: Said, payer: Said, price: Any) -> Effect:

@@ -7,7 +7,7 @@ from typing import Any
 from apnap.cards.definition import CardDef
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.effects_objects import Marker
-from apnap.cardtext.grammar.flow import Perhaps, Sentence, if_done, is_one, one, settle
+from apnap.cardtext.grammar.flow import Perhaps, Sentence, asks_of_costs, if_done, is_one, one, settle
 from apnap.cardtext.grammar.qualities import Nothing
 from apnap.cardtext.meaning import Context, Refusal, Said, joined
 from apnap.vocab.abilities import Triggered
@@ -104,7 +104,10 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
             return
         if not isinstance(last, If) or last.otherwise is not None:
             raise Refusal("otherwise than what")
+        aimed = len(c.targets)
         made[-1] = If(last.condition, last.then, effect_of(sentence.body(c)))
+        if len(c.targets) != aimed and c.of_spell() and asks_of_costs(last.condition):
+            raise Refusal("when its targets are chosen")  # 702.33g
         return
     if not isinstance(last, Perhaps):
         made[-1] = after_all(c, made, sentence)

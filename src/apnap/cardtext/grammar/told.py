@@ -14,8 +14,8 @@ from apnap.cardtext.grammar.flow import Sentence
 from apnap.cardtext.grammar.keywords import Words
 from apnap.cardtext.grammar.lines import Limit, during
 from apnap.cardtext.grammar.looking import arranged, mine, one_taken
-from apnap.cardtext.grammar.nouns import target, target_player
-from apnap.cardtext.grammar.qualities import Nothing, granted, lasting, rule, scope_of
+from apnap.cardtext.grammar.nouns import target
+from apnap.cardtext.grammar.qualities import granted, lasting, rule, scope_of
 from apnap.cardtext.grammar.statics import only_where, own_cost, static
 from apnap.cardtext.grammar.texts import told
 from apnap.cardtext.grammar.tokens import PREDEFINED, created, fighting
@@ -56,35 +56,6 @@ from apnap.vocab.lookups import (
 )
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Happens
-
-# "Choose target creature and target player: …": the targets first, then what is done with them.
-word("aim", "<target>", lambda t: t)
-word("aim", "<targetspell>", lambda t: t)
-word("aim", "<targetcard>", lambda t: t)
-say("aim", "target player", lambda c: target_player(c, "any"))
-say("aim", "target opponent", lambda c: target_player(c, "opponent"))
-word("aims", "<aim>", lambda a: (a,))
-word("aims", "<aim> and <aim>", lambda a, b: (a, b))
-word("aims", "<aim> , <aim> , and <aim>", lambda a, b, d: (a, b, d))
-word("text", "choose <aims> : <text>", lambda aims, rest: (Said(take_aim, (aims,)), *rest))
-
-
-def take_aim(c: Context, aims: tuple[Any, ...]) -> Nothing:
-    things = [aim for aim in aims if isinstance(aim, Thing)]
-    for aim in aims:
-        if isinstance(aim, Thing):
-            c.ref(aim)
-            if len(things) == 1 and not c.seen[-1].plural:
-                c.aimed = c.seen[-1]  # from here on, "it"
-        else:
-            aim(c)
-    return Nothing()
-
-
-ORDER = {"first": 0, "second": 1, "third": 2}
-for name, n in ORDER.items():
-    word("it", f"the {name} target|creature|permanent|artifact|land|player|card", Thing("slot", noun=str(n)))
-    word("owned", f"the {name} target|creature|permanent 's", Thing("slot", noun=str(n)))
 
 say("kw", "can't be countered", lambda c: Words(("can't be countered",), ()))
 say("clause", "<thing> <qualities> , where x is <measure> , <duration>", lambda c, t, q, m, d: with_x(c, t, q, m, d))

@@ -12,7 +12,7 @@ from apnap.cardtext.grammar.flow import Sentence
 from apnap.cardtext.grammar.qualities import gets
 from apnap.cardtext.grammar.texts import told
 from apnap.cardtext.grammar.tokens import created
-from apnap.cardtext.grammar.told import take_aim
+from apnap.cardtext.grammar.told_aims import take_aim
 from apnap.cardtext.grammar.values import count, now_x, that_many, yard_of
 from apnap.cardtext.meaning import Context, Said
 from apnap.state.kinds import Zone

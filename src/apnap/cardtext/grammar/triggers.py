@@ -69,8 +69,8 @@ class Subject:
         self.f = f
 
     def filter(self, c: Context) -> Filter | None:
-        if self.f.get("_or_self") and "Creature" not in str(getattr(c.card, "line", "")):
-            raise Refusal("whether it is one of them itself")
+        if self.f.get("_or_self"):  # whatever has become of it, it is one of them
+            return Filter(any_of=(Filter(status=("source",)), c.filter({**self.f, "other": True})))
         return None if self.ref else c.filter(self.f)
 
     def it(self, other: Ref = EVENT) -> Ref:
@@ -83,14 +83,7 @@ word("subject", "enchanted <one>", lambda f: Subject("attached", f))
 word("subject", "equipped creature", lambda: Subject("attached", {"types": "creature"}))
 word("subject", "a|an <one>", lambda f: Subject("", f))
 word("subject", "another <one>", lambda f: Subject("", {**f, "other": True}))
-word("subject", "~ or another <one>", lambda f: or_self(f))
-
-
-def or_self(f: dict[str, Any]) -> Subject | None:
-    """The card itself is one of them: what it is says nothing more, or whose they are has been said."""
-    if "controller" in f:
-        return Subject("", f)
-    return Subject("", {**f, "_or_self": True}) if f == {"types": "creature"} else None
+word("subject", "~ or another <one>", lambda f: Subject("", {**f, "_or_self": True}))
 
 
 def enters(c: Context, s: Subject) -> Trigger:

@@ -46,6 +46,9 @@ class Seq(Effect):
     def in_order(self) -> tuple[Effect, ...]:
         return self.parts
 
+    def is_possible(self, g: State, cx: Frame) -> bool:
+        return self.parts[0].is_possible(g, cx)
+
     def divided(self, g: State, cx: Frame) -> int | None:
         for part in self.parts:
             n = part.divided(g, cx)
@@ -97,7 +100,7 @@ class AskMay(FrameTask):
         self.seat = seat
 
     def go_on(self, g: State, cx: Item) -> None:
-        if is_spent(g, cx):
+        if is_spent(g, cx) or not self.node.then.is_possible(g, cx):
             if self.node.otherwise is not None:
                 g.push(Run(self.node.otherwise, self.frame))
             return

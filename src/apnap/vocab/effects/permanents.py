@@ -16,7 +16,7 @@ from apnap.rules.resolving import counter
 from apnap.rules.state_conditions import can_be_attached
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Zone
-from apnap.state.objects import Item, Permanent
+from apnap.state.objects import Frame, Item, Permanent
 from apnap.task import FrameTask
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.common import ObjectEffect
@@ -130,6 +130,9 @@ class PutOntoBattlefield(Effect):
 
 
 class Tap(ObjectEffect):
+    def is_possible(self, g: State, cx: Frame) -> bool:
+        return any(p is not None and not p.tapped for p in (g.permanent(i) for i in self.ref.ids(g, cx)))
+
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
@@ -140,6 +143,9 @@ class Tap(ObjectEffect):
 class Untap(ObjectEffect):
     def about_tapping(self) -> bool:
         return self.ref.is_source()
+
+    def is_possible(self, g: State, cx: Frame) -> bool:
+        return any(p is not None and p.tapped for p in (g.permanent(i) for i in self.ref.ids(g, cx)))
 
     def run(self, g: State, cx: Item) -> None:
         perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None and p.tapped]
@@ -154,6 +160,11 @@ class PutCounters(Effect):
         self.n = n
         self.ref = ref
         self.who = who
+
+    def is_possible(self, g: State, cx: Frame) -> bool:
+        if self.ref is None or self.who is not None:
+            return True
+        return any(i in g.objects or i < len(g.players) for i in self.ref.ids(g, cx))
 
     def run(self, g: State, cx: Item) -> None:
         n = self.n.value(g, cx)
