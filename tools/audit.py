@@ -58,16 +58,22 @@ def told(facts: Facts, card: CardDef) -> list[str]:
     ]
     for face in faces(facts):
         lines += ["--- official" + (f" ({face.name})" if facts.faces else ""), face.text]
-    while True:
-        lines.append(f"--- ours ({card.name} {card.cost.text} {card.line} {card.power}/{card.toughness})")
-        if card.keywords:
-            lines.append(f"[{card.keywords}]")
-        lines += [str(ability_text(card, a)) for a in card.abilities]
+    for part in parts(card):
+        lines.append(f"--- ours ({part.name} {part.cost.text} {part.line} {part.power}/{part.toughness})")
+        if part.keywords:
+            lines.append(f"[{part.keywords}]")
+        lines += [str(ability_text(part, a)) for a in part.abilities]
         lines.append("--- nodes")
-        lines += [json.dumps(a) for a in json.loads(card_file(card)).get("abilities", [])]
-        if card.back is None:
-            return [*lines, ""]
-        card = card.back
+        lines += [json.dumps(a) for a in json.loads(card_file(part)).get("abilities", [])]
+    return [*lines, ""]
+
+
+def parts(card: CardDef) -> list[CardDef]:
+    """Its faces, or its halves."""
+    found = list(card.halves) or [card]
+    while found[-1].back is not None:
+        found.append(found[-1].back)
+    return found
 
 
 def main(arguments: list[str]) -> int:

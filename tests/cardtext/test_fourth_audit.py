@@ -121,3 +121,17 @@ def test_this_or_another_is_this_whatever_it_has_become() -> None:
     cast(played, "Shock", name)
     settle(played)
     assert lives(played) == [23, 20]  # itself, with power 1
+
+
+@pytest.mark.cr("609.3")
+def test_what_of_it_is_possible_may_be_done() -> None:
+    also = add("Kin: Perhaps Untapped", "When this creature enters, you may untap target creature and tap target land.")
+    game = Scene(2).battlefield("A", "Mountain", "Grizzly Bears").battlefield("B", "Island").hand("A", also)
+    played = game.begin("A", "main")
+    cast(played, also)
+    while not any("yes" in t for t in texts(played)):
+        asked = [t for t in texts(played) if t in ("target Grizzly Bears", "target Island")]
+        played.apply(asked[0] if asked else texts(played)[0])
+    played.apply("yes")
+    settle(played)
+    assert named(played, "Island")[0].tapped

@@ -215,3 +215,26 @@ def test_what_was_read_is_on_the_disk_when_the_program_has_ended(bulk: Path, tmp
     subprocess.run([sys.executable, "-c", program], env=env, check=True)
     with sqlite3.connect(place) as found:
         assert found.execute("SELECT count(*) FROM made").fetchone() == (1,)
+
+
+def test_a_skeleton_of_a_list_says_what_is_known_to_nobody(
+    bulk: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("APNAP_INDEX", str(tmp_path / "index.sqlite"))
+    main(["import", str(bulk)])
+    deck = tmp_path / "deck.txt"
+    deck.write_text("4 Testing Bird\n4 Nobody Knows This\n52 Island\n")
+    capsys.readouterr()
+    assert main(["import", "--skeleton", str(deck)]) == 1
+    told = capsys.readouterr()
+    assert "Nobody Knows This" in told.err and "can be played" not in told.err and not told.out
+
+
+def test_atomic_cards_are_read_with_or_without_what_stands_before_them(tmp_path: Path) -> None:
+    face = {"name": "Testing Bird", "type": "Creature — Bird", "manaCost": "{U}", "text": "Flying", "layout": "normal"}
+    data = {"data": {"Testing Bird": [{**face, "power": "1", "toughness": "1"}]}}
+    for n, values in enumerate((data, {"meta": {"date": "2026-01-01"}, **data})):
+        path = tmp_path / f"atomic{n}.json"
+        path.write_text(json.dumps(values), encoding="utf-8")
+        used = apnap.cards.use(path)
+        assert isinstance(used, Imported) and used.index.count() == 1

@@ -6,6 +6,7 @@ from __future__ import annotations
 import codecs
 import gzip
 import json
+import re
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -34,6 +35,7 @@ SKIPPED_LAYOUTS: Final = frozenset(
     ]
 )
 JOKE: Final = frozenset(("funny", "memorabilia", "token", "minigame", "alchemy"))
+ATOMIC: Final = re.compile(r'\{\s*"(?:meta|data)"\s*:\s*\{')  # how MTGJSON's one object begins
 Progress = Callable[[int, int], None]  # bytes read of the file, and how many there are
 
 
@@ -157,8 +159,7 @@ def array(source: Source, path: Path) -> Iterator[dict[str, Any]]:
 def objects(source: Source, path: Path) -> Iterator[dict[str, Any]]:
     """One object a line; or MTGJSON's one object, whose "data" has the cards by name."""
     n = 0
-    begin = source.text[source.at : source.at + 2000]
-    if '"data"' in begin and '"meta"' in begin:
+    if ATOMIC.match(source.text[source.at : source.at + 2000]):
         yield from atomic(source, path)
         return
     while source.skip(","):

@@ -193,28 +193,34 @@ def skeletons(wanted: str) -> int:
     found = imported()
     if found is None:
         raise BadInput("nothing was imported yet: `apnap import FILE` reads a bulk file")
-    cards = [facts for name in named(wanted, found) if (facts := facts_of(name, found)) is not None]
-    if not cards:
+    names, unknown = named(wanted, found)
+    cards = [facts for name in names if (facts := facts_of(name, found)) is not None]
+    if unknown:
+        print(f"neither shipped nor imported, so nothing is known of them: {', '.join(unknown)}", file=sys.stderr)
+    elif not cards:
         print("every card of the list can be played", file=sys.stderr)
+    if not cards:
         return FAULT_FOUND
     print(skeleton_text(cards), end="")
     return OK
 
 
-def named(wanted: str, found: Imported) -> list[str]:
-    """The card of that name, or those cards of a deck list that cannot be played."""
+def named(wanted: str, found: Imported) -> tuple[list[str], list[str]]:
+    """The card of that name, or those cards of a deck list that cannot be played; and names that nobody knows."""
     if not Path(wanted).exists():
         name = found.index.name_of(wanted)
         if name is None:
             raise BadInput(f"no card {wanted!r} was imported{hint(wanted, found.near(wanted[:4]))}")
-        return [name]
+        return [name], []
     from apnap.decks.formats import load_deck
     from apnap.decks.lists import known_name, pool_names
 
     deck = load_deck(wanted, None, check=False)
     pool = pool_names()
-    names = [known_name(e.name, pool) for e in [*deck.main, *deck.sideboard, *deck.commander, *deck.companion]]
-    return [n for n in dict.fromkeys(names) if n is not None and not playable(n, found)]
+    listed = dict.fromkeys(e.name for e in [*deck.main, *deck.sideboard, *deck.commander, *deck.companion])
+    names = {said: known_name(said, pool) for said in listed}
+    known = dict.fromkeys(name for name in names.values() if name is not None)
+    return [name for name in known if not playable(name, found)], [said for said in listed if names[said] is None]
 
 
 def playable(name: str, found: Imported) -> bool:

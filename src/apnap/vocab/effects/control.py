@@ -47,7 +47,7 @@ class Seq(Effect):
         return self.parts
 
     def is_possible(self, g: State, cx: Frame) -> bool:
-        return self.parts[0].is_possible(g, cx)
+        return not self.parts or self.parts[0].is_possible(g, cx)  # the rest may depend on it: "if you do"
 
     def divided(self, g: State, cx: Frame) -> int | None:
         for part in self.parts:

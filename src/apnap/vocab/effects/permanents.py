@@ -130,9 +130,6 @@ class PutOntoBattlefield(Effect):
 
 
 class Tap(ObjectEffect):
-    def is_possible(self, g: State, cx: Frame) -> bool:
-        return any(p is not None and not p.tapped for p in (g.permanent(i) for i in self.ref.ids(g, cx)))
-
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
@@ -143,9 +140,6 @@ class Tap(ObjectEffect):
 class Untap(ObjectEffect):
     def about_tapping(self) -> bool:
         return self.ref.is_source()
-
-    def is_possible(self, g: State, cx: Frame) -> bool:
-        return any(p is not None and p.tapped for p in (g.permanent(i) for i in self.ref.ids(g, cx)))
 
     def run(self, g: State, cx: Item) -> None:
         perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None and p.tapped]
