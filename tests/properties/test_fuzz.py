@@ -10,7 +10,7 @@ import pytest
 from apnap import Game
 from apnap.interchange.records import replay
 from apnap.testing.fuzz import main
-from apnap.testing.shrinking import shrink
+from apnap.testing.shrinking import latest, shrink
 from apnap.testing.watching import Job, Watch, play_job
 
 
@@ -43,6 +43,15 @@ def test_a_fault_is_made_short() -> None:
 
 def fails(job: Job) -> bool:
     return "two attack" in play_job(job, Suspicious).error
+
+
+def test_a_fault_that_no_save_survives_is_told_all_the_same() -> None:
+    """A question without answers cannot be loaded again: the answers that led to it are kept."""
+    good = Game.new([["Forest"] * 40] * 2, seed=1)
+    bad = good.clone()
+    bad.state.options = []
+    job = Job("current", 0, 2, "both", 20, 0)
+    assert latest([bad], ["pass"], "no such fault", job, Watch) == (bad.to_json(), ["pass"])
 
 
 @pytest.mark.parametrize("era", ["current", "sixth", "fifth"])

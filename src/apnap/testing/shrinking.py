@@ -7,6 +7,7 @@ from collections import deque
 from typing import NamedTuple
 
 from apnap.driving.answers import Kind
+from apnap.errors import ApnapError
 from apnap.game import Game
 from apnap.interchange.records import begin, record
 from apnap.telling import notation
@@ -127,7 +128,11 @@ def latest(
         if k > len(before):
             break
         saved = before[-k].to_json()
-        if fault_after(Game.from_json(saved), answers[-k:], job, watched_by) == kind:
+        try:
+            game = Game.from_json(saved)
+        except ApnapError:
+            continue  # the fault was there already, so that no save of it is read
+        if fault_after(game, answers[-k:], job, watched_by) == kind:
             return saved, answers[-k:]
     return (before[0].to_json(), answers) if before else ("", [])
 

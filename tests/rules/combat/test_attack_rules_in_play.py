@@ -282,6 +282,34 @@ def test_508_1f_attackers_are_tapped_before_costs_so_they_cannot_pay() -> None:
     assert find(game, "Llanowar Elves").tapped and find(game, "Forest").tapped
 
 
+@pytest.mark.cr("508.1d", "508.1f")
+def test_508_1f_mana_of_a_creature_that_has_to_attack_pays_for_no_other() -> None:
+    """Siren's Call: the Elves must attack C for nothing, so nobody is left to pay for the bears' attack on B."""
+    scene = Scene(3).battlefield("A", BEARS, "Llanowar Elves", "Forest").battlefield("B", "Propaganda")
+    scene.battlefield("C", "Island").hand("C", "Siren's Call")
+    game = scene.begin("A", "upkeep")
+    game.apply("pass")
+    game.apply("pass")
+    cast(game, "Siren's Call")
+    settle(game)
+    to_attack(game)
+    assert texts(game) == [f"{BEARS} attacks C"]
+    game.apply(0)
+    assert texts(game) == ["Llanowar Elves attacks C"]
+
+
+@pytest.mark.cr("508.1f", "508.1j")
+def test_508_1f_a_creature_stays_for_its_mana_where_others_cost_nothing() -> None:
+    """Nothing has to attack, so the bears may attack B: the Elves stay then, though C could be attacked for nothing."""
+    scene = Scene(3).battlefield("A", BEARS, "Llanowar Elves", "Forest").battlefield("B", "Propaganda")
+    game = to_attack(scene.begin("A", "combat"))
+    assert texts(game) == [f"{BEARS} stays", f"{BEARS} attacks B", f"{BEARS} attacks C"]
+    game.apply(f"{BEARS} attacks B")
+    assert texts(game) == ["Llanowar Elves stays"]
+    game.apply(0)
+    assert find(game, "Llanowar Elves").tapped and find(game, "Forest").tapped
+
+
 @pytest.mark.cr("508.1h", "508.1j")
 def test_508_1j_a_cost_that_is_no_mana() -> None:
     """Exalted Dragon's land is chosen and sacrificed; without a land it can't attack."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
@@ -42,6 +42,8 @@ from apnap.task import Task
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
+
+MOST_MAKERS: Final = 8  # creatures that make mana of which every combination is tried
 
 
 def begin(g: State) -> None:
@@ -156,18 +158,41 @@ class ChooseAttackers(Task):
         """Whether a legal declaration that begins so can be paid for."""
         if not self.paid(g, prefix):
             return False
-        whole = attack_solver.complete(problem, prefix)
-        if self.paid(g, whole):
+        if self.paid(g, attack_solver.complete(problem, prefix)):
             return True
-        # Nobody has to pay: a continuation without further costs does as well, if it is legal.
+        # Nobody has to pay: a continuation without further costs does as well, if it is legal. What makes mana may be
+        # needed untapped for what is chosen already (508.1f), so it is tried which of those stay.
+        makers = self.mana_makers(g, len(prefix))
+        if self.pays_at_home(g, problem, prefix, makers):
+            return True
+        tried = makers[:MOST_MAKERS]
+        for mask in range(1 << len(tried)):
+            if self.pays_at_home(g, problem, prefix, [i for k, i in enumerate(tried) if mask >> k & 1]):
+                return True
+        return False
+
+    def mana_makers(self, g: State, first: int) -> list[int]:
+        """Which of the creatures from there on have mana abilities, by their places."""
+        found: list[int] = []
+        for i in range(first, len(self.creatures)):
+            perm = g.permanent(self.creatures[i])
+            if perm is not None and perm.chars.abilities.mana:
+                found.append(i)
+        return found
+
+    def pays_at_home(self, g: State, problem: attack_solver.AttackProblem, prefix: list[int], home: list[int]) -> bool:
+        """Whether a legal declaration that begins so, costs nothing more and leaves those at home can be paid for."""
         free = attack_problem(g, self.creatures, self.foes)
         for i in range(len(prefix), problem.n):
-            if problem.costly is not None:
+            if i in home:
+                free.allowed[i] = []
+            elif problem.costly is not None:
                 free.allowed[i] = [j for j in free.allowed[i] if not problem.costly[i][j]]
         try:
-            return attack_solver.violation(problem, attack_solver.complete(free, prefix)) == 0
+            whole = attack_solver.complete(free, prefix)
         except ValueError:
             return False
+        return attack_solver.violation(problem, whole) == 0 and self.paid(g, whole)
 
     def paid(self, g: State, choices: list[int]) -> bool:
         """Whether whoever has to pay for it can."""
