@@ -110,3 +110,19 @@ def test_random_games_have_as_many_players_as_the_format(capsys: pytest.CaptureF
             with pytest.raises(SystemExit):
                 main_([*words, *small[:2], "--quiet"])
             assert reason in capsys.readouterr().err
+
+
+def test_planes_that_ship_are_too_few_for_four_who_share_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--format", "single-planar-deck", "--seats", "4", "--watch", "--quiet"]) == 2
+    assert "enough for 3 players who share them (901.15a): --deck FILE" in capsys.readouterr().err
+
+
+def test_decks_with_commanders_that_ship_are_known_and_only_eras_of_the_format_suit(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["deck", "omnath", "--format", "commander"]) == 0
+    out = capsys.readouterr().out
+    assert "can be played under: current, m10" in out and "not under sixth: the rules of sixth have no commander" in out
+    assert main(["deck", "omnath", "--format", "brawl"]) == 1
+    assert main(["deck", "omnat"]) == 2
+    assert "did you mean omnath?" in capsys.readouterr().err

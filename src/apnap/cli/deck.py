@@ -64,15 +64,18 @@ def run(args: argparse.Namespace) -> int:
 
 def list_decks() -> int:
     from apnap.decks import DECKS, eras_of
+    from apnap.decks.commander import COMMANDER_DECKS
 
     print(paint(f"{'deck':<12} its cards were there in the time of", "bold"))
     for name in DECKS:
         print(f"{name:<12} {', '.join(eras_of(name))}")
+    print(f"with commanders: {', '.join(COMMANDER_DECKS)}")
     return OK
 
 
 def read(name: str, source: str | None) -> DeckList:
     from apnap.decks import DECKS, deck_named
+    from apnap.decks.commander import COMMANDER_DECKS
     from apnap.decks.formats import decode, load_deck, read_deck
     from apnap.interchange.bounded import MOST
 
@@ -83,8 +86,15 @@ def read(name: str, source: str | None) -> DeckList:
         deck = read_deck("\n".join(deck_named(name)), "plain", check=False)
         deck.name = name
         return deck
+    if name in COMMANDER_DECKS and not Path(name).exists():
+        leaders, others = COMMANDER_DECKS[name]
+        lines = ["Commander", *[f"1 {leader}" for leader in leaders], "", "Deck", *others]
+        deck = read_deck("\n".join(lines), "plain", check=False)
+        deck.name = name
+        return deck
     if not Path(name).exists():
-        raise BadInput(f"no file {name!r}, and no deck of that name{hint(name, list(DECKS))}")
+        known = [*DECKS, *COMMANDER_DECKS]
+        raise BadInput(f"no file {name!r}, and no deck of that name{hint(name, known)}")
     return load_deck(name, source, check=False)
 
 

@@ -42,6 +42,7 @@ NAMES: Final = [
     "Xavier",
     "Yvonne",
     "Zoe",
+    *("Ada", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jonas", "Kira", "Leo", "Mona", "Nils"),
 ]
 KINDS: Final = ("random", "lively", "greedy", "search", "human")
 

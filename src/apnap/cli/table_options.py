@@ -72,6 +72,11 @@ def besides(args: argparse.Namespace, names: list[str]) -> dict[str, list[list[s
     played = FREE_FOR_ALL if args.format is None else format_named(args.format)
     usual = usual_decks(played, len(names))
     lists = [load_deck(name) if Path(name).is_file() else None for name in names]
+    if played.planes == "one" and (lists[0] is None or not lists[0].section("planes")):
+        n = len(usual["planes"][0])
+        if n < min(40, 10 * len(names)):
+            ships = f"the {n} planes and phenomena that ship are enough for {n // 10} players who share them (901.15a)"
+            raise BadInput(f"{ships}: --deck FILE with a Planes section has more")
     found: dict[str, list[list[str]]] = {}
     for kind, decks in usual.items():
         own = [[] if deck is None else [repr(e) for e in deck.section(kind)] for deck in lists]

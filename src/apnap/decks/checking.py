@@ -91,7 +91,7 @@ def check_deck(deck: DeckList, format: Format | None = None) -> DeckCheck:
         cards = [card(e.name) for e in found.deck.section(kind) if e.name not in unknown for _ in range(e.count)]
         for text, rule in supplementary_faults(format or FREE_FOR_ALL, kind, cards, bool(cards)):
             found.problems.append(Problem("format", f"{kind}: {text}", rule))
-    check_eras(found, unknown)
+    check_eras(found, unknown, format or FREE_FOR_ALL)
     return found
 
 
@@ -154,11 +154,16 @@ def check_counts(found: DeckCheck, unknown: list[str]) -> None:
             found.problems.append(Problem("copies", f"{count} {name}; at most {MOST_OF_ONE} of a card", "100.2a"))
 
 
-def check_eras(found: DeckCheck, unknown: list[str]) -> None:
-    """Under which rulesets every card can be read."""
-    names = [e.name for e in [*found.deck.main, *found.deck.sideboard, *found.deck.companion] if e.name not in unknown]
+def check_eras(found: DeckCheck, unknown: list[str], format: Format) -> None:
+    """Under which rulesets the format is played and every card can be read."""
+    deck = found.deck
+    all_of_it = [*deck.commander, *deck.main, *deck.sideboard, *deck.companion]
+    names = [e.name for e in all_of_it if e.name not in unknown]
     for ruleset in rulesets().values():
         reasons: list[str] = [f"{name} is not in the pool" for name in unknown]
+        why = format.why_not(ruleset.base, ruleset.name)
+        if why:
+            reasons.append(why)
         if found.too_small:
             reasons.append(f"{cards(found.deck.size)}: not enough for an opening hand")
         for name in dict.fromkeys(names):

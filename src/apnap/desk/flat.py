@@ -112,6 +112,8 @@ def told_of_game(view: View, veil: Veil, place: str) -> Values:
     whole: Values = {**view}
     game: Values = {key: whole[key] for key in keys}
     game.update({key: whole[key] for key in SELDOM if key in whole})
+    if "commanders" in view:  # where they are the objects say
+        game["commanders"] = [{k: v for k, v in c.items() if k != "id"} for c in view["commanders"]]
     gone = {veil.name(x["id"]): x["name"] for x in view["gone"]}
     game.update(place=place, outcome=view["outcome"], schedule=view["schedule"], outlook=view["outlook"])
     game.update(combat=combat, damage_order=orders, damage=packets, effects=effects, gone=gone)

@@ -40,6 +40,7 @@ class FlatGame(TypedDict, total=False):
     monarch: int
     initiative: int
     dungeons: list[dict[str, Any]]  # player, dungeon, room, completed
+    commanders: list[dict[str, Any]]  # owner, name, tax, damage: player, n
     extra_turn: bool
     schedule: list[str]
     outlook: dict[str, Any]

@@ -80,12 +80,39 @@ def player_line(seen: View, seat: int) -> str:
     staked = [o["name"] or "a face-down card" for o in seen.get("ante", []) if o["owner"] == seat]
     if staked:
         parts.append(f"ante: {', '.join(staked)}")
+    parts += honours(seen, seat)
     parts += [f"{n} {kind}" for kind, n in p["counters"].items()]
     if p["mana"]:
         parts.append(f"mana {p['mana']}")
     if p["decider"] != seat:
         parts.append(f"controlled by {seen['players'][p['decider']]['name']}")
     return f"{p['name']}: {', '.join(parts)}"
+
+
+def honours(seen: View, seat: int) -> list[str]:
+    """What a player is or has besides counters: monarch, dungeon, decks of another kind, what commanders have dealt."""
+    found = [word for word in ("monarch", "initiative") if seen.get(word) == seat]
+    if seen.get("planar") == seat:
+        found.append("planar controller")
+    for d in seen.get("dungeons", []):
+        if d["player"] == seat and "dungeon" in d:
+            found.append(f"in {d['dungeon']}, {d.get('room', '')}")
+    found += [f"{kind} {n}" for kind, n in seen["players"][seat].get("supplementary", {}).items()]
+    for c in seen.get("commanders", []):
+        found += [f"{x['n']} damage from {c['name']}" for x in c["damage"] if x["player"] == seat]
+    return found
+
+
+def commanded(seen: View, seat: int) -> list[str]:
+    """That player's face-up cards of the command zone, with what a commander costs besides (903.8)."""
+    tax = {c.get("id"): c["tax"] for c in seen.get("commanders", [])}
+    found: list[str] = []
+    for c in seen["command"]:
+        if c.get("controller", c["owner"]) == seat:
+            more = f" ({{{tax[c['id']]}}} more)" if tax.get(c["id"]) else ""
+            counters = "".join(f", {n} {kind}" for kind, n in c.get("counters", {}).items())
+            found.append(f"{c['name']}{more}{counters}")
+    return found
 
 
 def board(seen: View, seat: int) -> list[tuple[str, list[str]]]:
@@ -95,7 +122,9 @@ def board(seen: View, seat: int) -> list[tuple[str, list[str]]]:
         if p["controller"] == seat:
             rows[0 if "creature" in p["types"] else 2 if "land" in p["types"] else 1][1].append(p)
     rows[3][1].extend(p for p in seen["phased_out"] if p["controller"] == seat)
-    return [(title, grouped(seen, perms)) for title, perms in rows if perms]
+    found = [(title, grouped(seen, perms)) for title, perms in rows if perms]
+    command = commanded(seen, seat)
+    return [*found, ("command", command)] if command else found
 
 
 def grouped(seen: View, perms: list[PermanentView]) -> list[str]:

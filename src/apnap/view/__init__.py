@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from apnap.atoms.merging import merged_at
 from apnap.queries.planar import place_here
 from apnap.rules.turn.combat.banding import band_of
 from apnap.state import keys
 from apnap.state.game_state import PRIORITY
-from apnap.state.kinds import ALL, NOBODY, NOTHING, Q
+from apnap.state.kinds import ALL, NOBODY, NOTHING, Q, Zone
 from apnap.state.steps import name_of_phase, row_of
 from apnap.telling.outlook import in_words, outlook
 from apnap.view.ask import ask, events
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from apnap.view.types import (
         AttackView,
         CardView,
+        CommanderView,
         DungeonView,
         GoneView,
         MarkerView,
@@ -101,6 +103,8 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
         out["ante"] = [card(g, viewer, o, number) for o in g.ante]
     if g.delvers:
         out["dungeons"] = dungeons(g)
+    if g.commanders:
+        out["commanders"] = commanders(g)
     if g.melee is not None:
         out["markers"] = [marker_view(g, viewer, m) for m in g.melee.markers]
     if g.teams:
@@ -108,6 +112,27 @@ def view(g: State, viewer: int, last: int, asked: bool = True) -> View:
     if g.reach:
         out["in_range"] = [[s for s in range(len(g.players)) if g.in_range(p.seat, s)] for p in g.players]
     return out
+
+
+def commanders(g: State) -> list[CommanderView]:
+    """Who leads the decks, what they cost besides, and whom they have struck: everyone knows it (903.3, 903.10a)."""
+    found: list[CommanderView] = []
+    for k, c in enumerate(g.commanders):
+        obj = g.objects.get(c.id)
+        if obj is None:
+            continue
+        whole = merged_at(g, c.id)
+        parts = [] if whole is None else [part.card for part in whole.parts if part.leads == k]
+        out: CommanderView = {
+            "owner": c.owner,
+            "name": parts[0].name if parts else obj.card.card().name,
+            "tax": 2 * c.casts,
+            "damage": [{"player": seat, "n": n} for seat, n in sorted(c.damage.items())],
+        }
+        if obj.zone not in (Zone.HAND, Zone.LIBRARY) and not obj.face_down:
+            out["id"] = c.id
+        found.append(out)
+    return found
 
 
 def dungeons(g: State) -> list[DungeonView]:

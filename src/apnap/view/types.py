@@ -286,6 +286,23 @@ class DungeonView(TypedDict):
     completed: list[str]
 
 
+class CommanderView(TypedDict):
+    """A card that leads a deck (903.3), wherever it is."""
+
+    owner: int
+    name: str
+    id: NotRequired[int]  # where everyone can see it: not in a hand, a library, or face down
+    tax: int  # how much more it costs from the command zone (903.8)
+    damage: list[CommanderDamage]  # combat damage it has dealt to players (903.10a)
+
+
+class CommanderDamage(TypedDict):
+    """How much combat damage a commander has dealt to a player."""
+
+    player: int
+    n: int
+
+
 class MarkerView(TypedDict):
     """A turn marker, and the turn it stands for (807.4)."""
 
@@ -341,6 +358,7 @@ class View(TypedDict):
     initiative: NotRequired[int]  # who has the initiative
     planar: NotRequired[int]  # who is the planar controller (901.6)
     dungeons: NotRequired[list[DungeonView]]  # of those who have ventured
+    commanders: NotRequired[list[CommanderView]]  # who leads the decks (903.3)
     extra_turn: NotRequired[Literal[True]]  # the turn is one that an effect has added
     libraries: NotRequired[list[list[CardView]]]  # for a judge: by seat, the top card last
     markers: NotRequired[list[MarkerView]]  # in a game with several turns at the same time

@@ -9,10 +9,12 @@ from apnap.cards.registry import card
 from apnap.decks.formats import read_deck
 from apnap.errors import SetupError
 from apnap.formats import format_named
+from apnap.play.board import board as rows
+from apnap.play.board import player_line
 from apnap.queries.color_identity import color_identity
 from apnap.state.kinds import Q, Zone
-from apnap.testing import Scene, find, pass_until
-from tests.helpers import pass_round, texts, to_attack
+from apnap.testing import Scene, cast, find, pass_until, settle
+from tests.helpers import ask_until, pass_round, texts, to_attack
 
 COMMANDER = format_named("commander")
 LOOSE = COMMANDER.with_(deck_size=0, singleton=False)
@@ -370,3 +372,46 @@ def test_508_1_names_with_commas_can_be_written_in_declarations() -> None:
     game.apply("block Isamaru, Hound of Konda with Savannah Lions, Thalia, Guardian of Thraben")
     assert game.state.combat is not None
     assert sorted(len(a.blockers) for a in game.state.combat.attackers.values()) == [0, 2]
+
+
+# ---- what everyone knows of commanders -----------------------------------------------------------------------------
+
+
+@pytest.mark.cr("903.3", "903.8", "903.10a")
+def test_views_and_boards_tell_who_leads_the_tax_and_the_damage() -> None:
+    board = Scene(2, format="commander").battlefield("A", *["Plains"] * 4)
+    board.lead(board.permanent("A", "Isamaru, Hound of Konda"))
+    game = board.hand("B", "Swords to Plowshares").battlefield("B", "Plains").begin("A")
+    to_attack(game).apply("attack B with Isamaru, Hound of Konda")
+    pass_until(game, lambda g: g.view(None)["step"] == "end of combat")
+    (seen,) = game.view(1).get("commanders", [])
+    isamaru = find(game, "Isamaru, Hound of Konda")
+    assert seen == {
+        "owner": 0,
+        "name": "Isamaru, Hound of Konda",
+        "id": isamaru.id,
+        "tax": 0,
+        "damage": [{"player": 1, "n": 2}],
+    }
+    assert player_line(game.view(0), 1).endswith("2 damage from Isamaru, Hound of Konda")
+    pass_until(game, lambda g: "cast Swords to Plowshares" in texts(g))
+    cast(game, "Swords to Plowshares", "target Isamaru, Hound of Konda")
+    ask_until(game, Q.YES_NO).apply("yes")
+    assert ("command", ["Isamaru, Hound of Konda"]) in rows(game.view(0), 0)
+    pass_until(game, lambda g: g.turn == 3 and "cast Isamaru, Hound of Konda" in texts(g))
+    cast(game, "Isamaru, Hound of Konda")
+    settle(game)
+    assert game.view(1).get("commanders", [])[0]["tax"] == 2
+
+
+@pytest.mark.cr("903.3")
+def test_a_commander_in_a_hand_or_face_down_is_told_without_its_place() -> None:
+    board = Scene(2, format="commander")
+    board.lead(board.new("Isamaru, Hound of Konda", 0, Zone.HAND))
+    board.lead(board.permanent("B", "Exalted Angel", face_down=True))
+    game = board.begin("A")
+    for viewer in (0, 1, None):
+        assert [("id" in c, c["name"]) for c in game.view(viewer).get("commanders", [])] == [
+            (False, "Isamaru, Hound of Konda"),
+            (False, "Exalted Angel"),
+        ]

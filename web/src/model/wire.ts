@@ -109,6 +109,7 @@ export interface GameFacts {
   monarch?: number;
   initiative?: number;
   dungeons?: { player: number; dungeon?: string; room?: string; completed?: string[] }[];
+  commanders?: { owner: number; name: string; tax: number; damage: { player: number; n: number }[] }[];
   extra_turn?: boolean;
   schedule?: string[];
   outlook?: Outlook;

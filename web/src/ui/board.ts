@@ -260,7 +260,9 @@ function honours(p: Player, view: View): string[] {
   const { game } = view;
   const dungeon = game.dungeons?.find((d) => d.player === p.seat && d.dungeon);
   const ante = (view.zones["ante"] ?? []).filter((id) => view.objects[id]?.owner === p.seat).map((id) => nameOf(view, id));
-  return [ante.length ? `ante: ${ante.join(", ")}` : "", game.monarch === p.seat ? "monarch" : "", game.initiative === p.seat ? "initiative" : "", dungeon ? `${dungeon.dungeon}: ${dungeon.room ?? ""}` : "", ...Object.entries(p.supplementary ?? {}).map(([kind, n]) => `${n} ${kind}`)].filter(Boolean);
+  const struck = (game.commanders ?? []).flatMap((c) => c.damage.filter((d) => d.player === p.seat).map((d) => `${d.n} from ${c.name}`));
+  const taxes = (game.commanders ?? []).filter((c) => c.owner === p.seat && c.tax > 0).map((c) => `${c.name} costs ${c.tax} more`);
+  return [...struck, ...taxes, ante.length ? `ante: ${ante.join(", ")}` : "", game.monarch === p.seat ? "monarch" : "", game.initiative === p.seat ? "initiative" : "", dungeon ? `${dungeon.dungeon}: ${dungeon.room ?? ""}` : "", ...Object.entries(p.supplementary ?? {}).map(([kind, n]) => `${n} ${kind}`)].filter(Boolean);
 }
 
 /** That player's cards in the command zone. */
