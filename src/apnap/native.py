@@ -4,6 +4,8 @@
 it.  Only for classes of values: never for what could hold a `State` that holds it.  `free_list_len=1`: the memory of
 the last one that was freed is used for the next.  `allow_interpreted_subclasses=True`: rooms that are not compiled have
 classes of that kind.
+
+`i64`: a number of 64 bits, for annotations where much is counted; whoever writes it sees to it that none grows larger.
 """
 
 from __future__ import annotations
@@ -11,11 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
-__all__ = ["mypyc_attr"]
+__all__ = ["i64", "mypyc_attr"]
 
 if TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
+    from mypy_extensions import i64, mypyc_attr
 else:
+    i64 = int
     T = TypeVar("T")
 
     def mypyc_attr(**_told: object) -> Callable[[T], T]:

@@ -12,6 +12,7 @@ import pytest
 from apnap import Game, SampleError, SetupError, playout
 from apnap.atoms.knowing import show_to
 from apnap.decks import deck_named
+from apnap.driving.piles import Chance
 from apnap.eras import rulesets
 from apnap.testing import Scene, samples
 from apnap.testing.invariants import check_position
@@ -86,6 +87,25 @@ def test_every_deal_is_as_likely_as_it_should_be() -> None:
         first += names[0] == "Shock"
     assert abs(shocks / n - 3.5) < 4 * (1.25 / n**0.5)  # four standard errors: 7 · ½ · ½ · 53/59 is 1.25²
     assert abs(first / n - 0.5) < 4 * (0.5 / n**0.5)
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 53, 1 << 24, (1 << 30) - 1, 1 << 30])
+def test_draws_are_even_however_many_ways_there_are(n: int) -> None:
+    """Also where a draw must be taken again: nearly half of those from so many ways as are always there."""
+    chance = Chance("even")
+    found = [chance.below(n) for _ in range(6000)]
+    assert min(found) >= 0 and max(found) < n
+    thirds = Counter(3 * k // n for k in found)
+    if n >= 3:
+        assert all(abs(thirds[k] - 6000 * round(n / 3) / n) < 250 for k in range(3))
+
+
+def test_the_same_seed_draws_the_same_and_another_something_else() -> None:
+    def drawn(seed: str) -> list[int]:
+        chance = Chance(seed)
+        return [chance.below(1000) for _ in range(100)]
+
+    assert drawn("a") == drawn("a") != drawn("b")
 
 
 def test_the_future_is_not_that_of_the_real_game_even_with_its_seed() -> None:

@@ -1,94 +1,127 @@
-"""Cards to be dealt, as piles of equal ones: what is drawn depends on which cards there are, not on where they were."""
+"""Cards to be dealt anew: what is drawn depends on which cards there are and on the seed, not on where they were."""
 
 from __future__ import annotations
 
+import hashlib
+import struct
 from typing import TYPE_CHECKING, Final
 
+from apnap.native import mypyc_attr
 from apnap.state.objects import Item, Obj, Permanent
 
 if TYPE_CHECKING:
     from apnap.cards.definition import CardDef
-    from apnap.rng import Rng
+    from apnap.native import i64
 
     Dealt = list[CardDef | None]  # by the ids of objects, which count up from the first: the card each now is
 
-MOST_WAYS: Final = 1 << 26  # that one number of the generator decides among: few are drawn again
+WORDS: Final = 16  # of 32 bits, in a hash
+SPLIT: Final = struct.Struct("<16I").unpack
+BLAKE: Final = hashlib.blake2b
+NEEDED: Final = 1 << 30  # ways at least, before anything is drawn; nothing is drawn from more
+SPARE: Final = 64  # so many times as many ways as are drawn from: few draws must be taken again
 
 
-class Pile:
-    """How many there are of each card, the cards in the order of their names."""
+@mypyc_attr(acyclic=True)
+class Chance:
+    """Numbers that a seed decides, each equally likely.
 
-    def __init__(self, cards: list[CardDef]) -> None:
-        kinds: list[CardDef] = []
-        counts: list[int] = []
-        for card in cards:
-            k = 0
-            end = len(kinds)
-            while k < end and kinds[k] is not card:  # (`list.index` asks each whether it is equal)
-                k += 1
-            if k < end:
-                n = counts[k]
-                counts[k] = n + 1
-                continue
-            k = 0
-            while k < end and kinds[k].key < card.key:
-                k += 1
-            kinds.insert(k, card)
-            counts.insert(k, 1)
-        self.kinds: Final = kinds
-        self.counts: Final = counts
-        self.left = len(cards)
+    At every moment `value` is any number below `ways`: what one draw leaves serves the next, as hashes take time.
+    """
 
-    def drawn_with(self, word: str, rng: Rng) -> CardDef | None:
-        """One of the cards that are left and have that word, all equally likely; None if there is none."""
-        fit = [i for i, card in enumerate(self.kinds) if card.words and card.word(word) is not None]
-        n = sum([self.counts[i] for i in fit])
-        if n == 0:
-            return None
-        k = rng.below(n)
-        for i in fit:
-            if k < self.counts[i]:
-                self.counts[i] -= 1
-                self.left -= 1
-                return self.kinds[i]
-            k -= self.counts[i]
-        return None
+    def __init__(self, seed: str) -> None:
+        self.key: Final = BLAKE(seed.encode("utf-8", "surrogatepass"), digest_size=64, person=b"apnap-sample").digest()
+        self.words: tuple[int, ...] = SPLIT(self.key)
+        self.used: i64 = 0
+        self.blocks = 0
+        self.value: i64 = 0
+        self.ways: i64 = 1
+
+    def fill(self) -> None:
+        """Enough ways for the next draw."""
+        while self.ways < NEEDED:
+            if self.used == WORDS:
+                self.blocks += 1
+                self.words = SPLIT(BLAKE(self.blocks.to_bytes(8, "little"), key=self.key).digest())
+                self.used = 0
+            word: i64 = self.words[self.used]
+            self.used += 1
+            self.value = (self.value << 32) + word
+            self.ways <<= 32
+
+    def below(self, n: i64) -> i64:
+        """A number below n, which is not above the ways that are needed."""
+        self.fill()
+        while True:
+            rest: i64 = self.ways // n
+            whole: i64 = rest * n
+            if self.value < whole:
+                found: i64 = self.value % n
+                self.value //= n
+                self.ways = rest
+                return found
+            self.value -= whole  # of an incomplete run of n: taken again from what is left
+            self.ways -= whole
+            self.fill()
 
 
-def deal(places: list[Obj], cards: list[CardDef], rng: Rng, new: Dealt) -> None:
+def pile_of(cards: list[CardDef]) -> list[CardDef]:
+    """The cards in the order of their names: those that are equal are counted, which is quicker than sorting."""
+    kinds: list[CardDef] = []
+    counts: list[int] = []
+    end: i64 = 0
+    for card in cards:
+        k: i64 = 0
+        while k < end and kinds[k] is not card:  # (`list.index` asks each whether it is equal)
+            k += 1
+        if k < end:
+            n: i64 = counts[k]
+            counts[k] = n + 1
+        else:
+            kinds.append(card)
+            counts.append(1)
+            end += 1
+    pile: list[CardDef] = []
+    for _name, i in sorted([(card.key, i) for i, card in enumerate(kinds)]):
+        pile.extend([kinds[i]] * counts[i])
+    return pile
+
+
+def deal(places: list[Obj], cards: list[CardDef], chance: Chance, new: Dealt) -> None:
     """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
-    pile = Pile(cards)
+    pile = pile_of(cards)
     for o in places:
         if o.face_down and isinstance(o, (Permanent, Item)) and o.is_card:
-            new[o.id] = pile.drawn_with("morph", rng)
-    deal_rest(places, pile, rng, new)
+            new[o.id] = drawn_with("morph", pile, chance)
+    deal_rest(places, pile, chance, new)
 
 
-def deal_rest(places: list[Obj], pile: Pile, rng: Rng, new: Dealt) -> None:
-    """One number decides about several cards, as long as there are not too many ways: drawing is what takes time."""
-    kinds = pile.kinds
-    counts = pile.counts
-    left = pile.left
-    end = left  # how many are left when the next number is drawn
-    way = 0
+def drawn_with(word: str, pile: list[CardDef], chance: Chance) -> CardDef | None:
+    """One of the cards that have that word, all equally likely; None if there is none."""
+    fit = [i for i, card in enumerate(pile) if card.words and card.word(word) is not None]
+    return pile.pop(fit[chance.below(len(fit))]) if fit else None
+
+
+def deal_rest(places: list[Obj], pile: list[CardDef], chance: Chance, new: Dealt) -> None:
+    """One draw decides about several cards, as many as there are ways for."""
+    left: i64 = len(pile)
+    end: i64 = left  # how many are left when the next number is drawn
+    way: i64 = 0
     for o in places:
         if not o.is_card or new[o.id] is not None:
             continue
         if left == end:
-            ways = left
+            chance.fill()
+            most: i64 = min(chance.ways // SPARE, NEEDED)
+            ways: i64 = left
             end = left - 1
-            while end > 1 and ways * end <= MOST_WAYS:
+            while end > 1 and ways * end <= most:
                 ways *= end
                 end -= 1
-            way = rng.below(ways)
-        k = way % left
-        way //= left
+            way = chance.below(ways)
+        rest: i64 = way // left
+        k: i64 = way - rest * left
+        way = rest
         left -= 1
-        i = 0
-        n = counts[0]
-        while k >= n:
-            k -= n
-            i += 1
-            n = counts[i]
-        counts[i] = n - 1
-        new[o.id] = kinds[i]
+        new[o.id] = pile[k]
+        pile[k] = pile[left]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.index import index_card, unindex_card
-from apnap.driving.piles import deal
+from apnap.driving.piles import Chance, deal
 from apnap.errors import SampleError
 from apnap.queries.supplementary import KINDS, deck_of
-from apnap.rng import Rng, from_seed
+from apnap.rng import Rng
 from apnap.state.kinds import Act, Q, Zone
 from apnap.state.objects import Item, Obj, Permanent
 from apnap.state.players import Departed
@@ -35,22 +35,24 @@ def sampled(g: State, viewer: int, seed: int | str | bytes, lists: dict[int, lis
 
     `lists` are what the viewer believes of decks, by seat; without one, the deck is taken to be known.
     """
-    rng = from_seed(f"sample {seed!r}")  # never the generator of a game
+    chance = Chance(repr(seed))  # never the generator of a game
     shown = shown_ids(g, viewer)
     decides = g.over or sees(g, viewer, g.ask_player)
     for _deal in range(MOST_DEALS):
-        twin = dealt(g, viewer, rng, shown, lists)
-        twin.rng = Rng(rng.key, rng.counter + 1, 0)
+        twin = dealt(g, viewer, chance, shown, lists)
+        twin.rng = Rng(chance.key[:32], 0, 0)
         if decides or asked_again(twin):
             return twin
     raise SampleError("no deal was found in which the present question could have been asked")
 
 
-def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[int, list[CardDef]] | None) -> State:
+def dealt(
+    g: State, viewer: int, chance: Chance, shown: frozenset[int], lists: dict[int, list[CardDef]] | None
+) -> State:
     twin = blind_copy(g)
     new = places_for(g)
     for p in twin.players:
-        deal_supplementary(g, viewer, p.seat, rng, new)
+        deal_supplementary(g, viewer, p.seat, chance, new)
         places = hidden_places(g, viewer, p.seat, shown)
         if not places:
             continue
@@ -58,12 +60,12 @@ def dealt(g: State, viewer: int, rng: Rng, shown: frozenset[int], lists: dict[in
             cards = [o.card for o in places if o.is_card]
         else:
             cards = left_of_list(g, p.seat, lists[p.seat], places)
-        deal(places, cards, rng, new)
+        deal(places, cards, chance, new)
     put_cards(twin, new)
     if g.commanders:
         find_commanders(g, twin)
     if g.before is not None:
-        twin.before = dealt_before(g.before, viewer, rng, shown, new)
+        twin.before = dealt_before(g.before, viewer, chance, shown, new)
     return twin
 
 
@@ -73,14 +75,14 @@ def places_for(g: State) -> Dealt:
     return nothing * g.next_id
 
 
-def deal_supplementary(g: State, viewer: int, owner: int, rng: Rng, new: Dealt) -> None:
+def deal_supplementary(g: State, viewer: int, owner: int, chance: Chance, new: Dealt) -> None:
     """The cards of each supplementary deck in another order, but for those everyone has seen go there."""
     if not g.command:
         return
     for kind in KINDS:
         places = [o for o in deck_of(g, owner, kind) if not may_look(g, viewer, o)]
         if places:
-            deal(places, [o.card for o in places], rng, new)
+            deal(places, [o.card for o in places], chance, new)
 
 
 def find_commanders(g: State, twin: State) -> None:
@@ -201,7 +203,7 @@ def seen_cards(g: State, owner: int, hidden: set[int]) -> list[CardDef]:
 # ---- dealing -----------------------------------------------------------------------------------------------------
 
 
-def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: Dealt) -> State:
+def dealt_before(g: State, viewer: int, chance: Chance, shown: frozenset[int], now: Dealt) -> State:
     """The position before an announcement, dealt alike: what is hidden in both is the same card in both."""
     twin = blind_copy(g)
     new = places_for(g)
@@ -216,15 +218,15 @@ def dealt_before(g: State, viewer: int, rng: Rng, shown: frozenset[int], now: De
                 new[o.id] = card
             else:
                 others.append(o)
-        deal(others, cards, rng, new)
+        deal(others, cards, chance, new)
         for o in g.command:
             card = now[o.id] if o.id < len(now) else None
             if o.face_down and o.owner == p.seat and card is not None:
                 new[o.id] = card
     put_cards(twin, new)
-    twin.rng = Rng(rng.key, rng.counter + 2, 0)
+    twin.rng = Rng(chance.key[32:], 0, 0)
     if g.before is not None:
-        twin.before = dealt_before(g.before, viewer, rng, shown, new)
+        twin.before = dealt_before(g.before, viewer, chance, shown, new)
     return twin
 
 
@@ -276,14 +278,17 @@ def of_card(o: Obj, card: CardDef) -> Obj:
 
 
 def put_in_zone(twin: State, zone: list[Obj], new: Dealt) -> None:
+    if not zone:
+        return
+    at = twin.objects.at
+    bit = 1 << int(zone[0].zone)  # all of them are in the same one
     for i, o in enumerate(zone):
         card = new[o.id]
         if card is None or card is o.card:
             continue
         other = of_card(o, card)
         zone[i] = other
-        twin.objects[o.id] = other
-        bit = 1 << o.zone
+        at[o.id] = other
         if o.card.elsewhere & bit:
             unindex_card(twin, o)
         if card.elsewhere & bit:
