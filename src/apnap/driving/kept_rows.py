@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.native import mypyc_attr
 
 if TYPE_CHECKING:
+    from apnap.native import i64
     from apnap.state.chars import Chars
 
 HALF: Final = struct.Struct("<12h")
@@ -50,13 +51,13 @@ def blank(rows: int) -> bytes:
 class ObjectRow:
     def __init__(
         self,
-        zone: int,
-        number: int,
-        controller: int,
-        owner: int,
-        flags: int,
-        damage: int,
-        target: int,
+        zone: i64,
+        number: i64,
+        controller: i64,
+        owner: i64,
+        flags: i64,
+        damage: i64,
+        target: i64,
         chars: Chars | None,
         row: bytes,
     ) -> None:
@@ -75,13 +76,14 @@ _objects: Final[list[ObjectRow | None]] = [None] * PLACES
 
 
 def object_row(
-    zone: int, number: int, controller: int, owner: int, flags: int, damage: int, target: int, chars: Chars | None
+    zone: i64, number: i64, controller: i64, owner: i64, flags: i64, damage: i64, target: i64, chars: Chars | None
 ) -> bytes:
-    """The row of an object about which there is nothing else to tell; without characteristics, of a hidden one."""
-    at = number * 128 + zone * 16 + flags * 2 + controller
-    if damage or target:
-        at += damage * 11 + target * 7
-    kept = _objects[at & LAST_PLACE]
+    """The row of an object about which there is nothing else to tell; without characteristics, of a hidden one.
+
+    Damage is what fits into the row, lest it does not fit into 64 bits.
+    """
+    at: i64 = (number * 128 + zone * 16 + flags * 2 + controller + damage * 11 + target * 7) & LAST_PLACE
+    kept = _objects[at]
     if (
         kept is not None
         and kept.number == number
@@ -94,11 +96,9 @@ def object_row(
         and kept.chars is chars
     ):
         return kept.row
-    half = HALF.pack(
-        FIRST_ZONE + zone, short(number), controller, owner, flags, short(damage), 0, 0, 0, 0, short(target), 0
-    )
+    half = HALF.pack(FIRST_ZONE + zone, short(number), controller, owner, flags, damage, 0, 0, 0, 0, short(target), 0)
     row = half + (EMPTY_HALF if chars is None else packed(chars))
-    _objects[at & LAST_PLACE] = ObjectRow(zone, number, controller, owner, flags, damage, target, chars, row)
+    _objects[at] = ObjectRow(zone, number, controller, owner, flags, damage, target, chars, row)
     return row
 
 

@@ -28,6 +28,12 @@ def in_library(zone: int) -> bool:
     return zone == IN_LIBRARY
 
 
+def in_combat(g: State) -> bool:
+    """Whether anything attacks or blocks."""
+    combat = g.combat
+    return combat is not None and (bool(combat.attackers) or bool(combat.blockers))
+
+
 class Look:
     """A seat's look at a position."""
 
@@ -37,7 +43,7 @@ class Look:
         self.players: Final = len(g.players)
         self.decider: Final = -1 if g.over else g.decider(g.ask_player)
         self.asked: Final = not g.over and viewer in (g.ask_player, self.decider)
-        self.fighting: Final = g.combat is not None or g.melee is not None
+        self.fighting: Final = g.melee is not None or in_combat(g)
         self.hands: Final = [sees_hand(g, viewer, p.seat) for p in g.players]  # whose the viewer may see
         self.permanents = 0  # how many of the objects are, which come first
         self.objects: list[Obj] = []  # those with rows, in order

@@ -249,11 +249,14 @@ class Rows(Look):
             number = p.base.number
             if number < 0:
                 number = number_of(p.base)
-        controller = self.relative(p.controller)
+        controller = p.controller - self.viewer  # (`relative`, without a call)
+        if controller < 0:
+            controller += self.players
         owner = controller if p.owner == p.controller else self.relative(p.owner)
         attached = 0 if p.attached_to < 0 else self.row_of(p.attached_to)
         if p.counters is None and attached == 0 and p.x == 0:
-            return object_row(IN_PLAY, number, controller, owner, flags, p.damage, target, p.chars)
+            damage = 0 if p.damage == 0 else short(p.damage)
+            return object_row(IN_PLAY, number, controller, owner, flags, damage, target, p.chars)
         return self.long_row(p, number, flags, attached, target)
 
     def long_row(self, p: Permanent, number: int, flags: int, attached: int, target: int) -> bytes:
@@ -313,7 +316,9 @@ class Rows(Look):
     def card_row(self, o: Obj) -> bytes:
         """A card elsewhere; of one that is hidden, only where it is and whose."""
         zone: int = o.zone
-        whose = self.relative(o.owner)
+        whose = o.owner - self.viewer  # (`relative`, without a call)
+        if whose < 0:
+            whose += self.players
         flags = 0 if o.is_card else TOKEN
         if o.face_down:
             flags |= FACE_DOWN
@@ -333,8 +338,10 @@ class Rows(Look):
         if looked_at and zone == IN_LIBRARY:
             library = self.g.players[o.owner].library
             depth = short(len(library) - library.index(o))
-            half = HALF.pack(FIRST_ZONE + zone, short(number), whose, whose, flags, 0, 0, 0, 0, 0, 0, depth)
-            return half + packed(card.chars)
+            at = 7 + number * 64 + depth * 3 + whose
+            return half_row(at, FIRST_ZONE + zone, number, whose, whose, flags, 0, 0, 0, 0, 0, 0, depth) + packed(
+                card.chars
+            )
         return object_row(zone, number, whose, whose, flags, 0, 0, card.chars)
 
     # ---- answers ---------------------------------------------------------------------------------------------------
