@@ -31,9 +31,10 @@ def record(game: Game) -> str:
         else:
             texts.append((twin.legal if answer.kind == Kind.LISTED else twin.also_legal)[answer.n].text)
         twin.apply(answer)
-    if twin.state_hash() != game.state_hash():
+    reached = twin.state_hash()
+    if reached != game.state_hash():
         raise BadSave("the choices kept do not lead here: the game was loaded, or moved by apply_index")
-    return json.dumps({"apnap": "record", **game.origin, "choices": texts, "hash": twin.state_hash()}, indent=1)
+    return json.dumps({"apnap": "record", **game.origin, "choices": texts, "hash": reached}, indent=1)
 
 
 def can_begin(origin: dict[str, Any]) -> bool:
