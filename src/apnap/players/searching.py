@@ -15,9 +15,9 @@ class SearchBot(Bot):
     """Tries what looks best on up to `worlds` sampled deals, each played on for `turns` turns.
 
     `work` bounds what it does for one decision, in futures imagined: a thousand take half a second, and ten times as
-    long where the core is interpreted; a few deals are tried in any case.  It knows what its player may know, and
-    takes deck lists to be known.  Its answers depend on the seed and the position only, unless `seconds` says how long
-    it may go on trying for one.
+    long where the core is interpreted; a few deals are tried although they take longer, within reason.  It knows what
+    its player may know, and takes deck lists to be known.  Its answers depend on the seed and the position only, unless
+    `seconds` says how long it may go on trying for one.
     """
 
     def __init__(

@@ -37,6 +37,7 @@ LOOKED_FROM: Final = 2  # turns after the present one, at which the first look i
 SLOW: Final = 4  # so many turns later for a hand, which shows late
 FEW: Final = 3  # deals, after which those that came to the same are given up
 BATCH: Final = 4  # deals, after which those that are behind are given up
+TOO_MUCH: Final = 2_500  # futures beyond what was allowed: then even a few deals are too dear
 EARLY: Final = 6.0  # how much more they must be behind, divided by how many deals there were
 SURELY: Final = 12  # deals that must agree on who wins, before no more are looked at
 BEHIND: Final = 1.2  # by how many standard errors
@@ -79,7 +80,7 @@ class Searching(Greedy):
     """Greed that looks again: up to `worlds` deals for each decision, `turns` turns of each played out.
 
     `work` bounds what is done for one decision, in imagined futures, so that no game takes too long; a few deals are
-    tried all the same.
+    tried all the same, unless even those take too long: then greed's own choice stands.
     """
 
     def __init__(self, seed: str, worlds: int, turns: int, work: int) -> None:
@@ -144,10 +145,12 @@ class Searching(Greedy):
                 surely = done >= SURELY and abs(sum(runners[0].scores)) > DECIDED * done
                 if len(runners) < 2 or surely:
                     break
-            # One deal alone tells nothing, however dear it was.
-            if (done >= BATCH and work.done > self.work) or (self.until and time.monotonic() > self.until):
+            # One deal alone tells nothing, so that a few are tried although they are dear.
+            if work.done > self.work and (done >= BATCH or work.done > self.work + TOO_MUCH):
                 break
-        return runners if runners[0].scores else []
+            if self.until and time.monotonic() > self.until:
+                break
+        return runners if len(runners[0].scores) >= min(FEW, self.worlds) else []
 
     def tried_out(self, g: State, candidate: Candidate, seat: int, greedily: bool, work: Work) -> float:
         later = SLOW if g.ask_kind == Q.MULLIGAN else 0
