@@ -14,6 +14,7 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,11 @@ BEFORE_COMBAT = STEP_NAMES[
 OFTEN = 500  # boards after which what is known is kept
 LATE = (STEP_NAMES[Step.DECLARE_BLOCKERS], STEP_NAMES[Step.COMBAT_DAMAGE])
 SILENT = [row.name for row in STEPS if not row.priority]
+# 1997: moments at which only what is due is played, one after the other, and damage, at which it is only prevented,
+# redirected or regenerated from; nobody may do anything else there.
+MOMENTS = {
+    "fifth": [STEP_NAMES[step] for step in (Step.BEGIN_COMBAT, Step.COMBAT_DAMAGE, Step.END_COMBAT, Step.END)],
+}
 
 Known = dict[str, dict[str, list[str]]]  # era, word or question, steps
 
@@ -68,7 +74,7 @@ class Reach(Watcher):
         if self.game is not None:
             add(self.found, self.era, word_of(type(node)), self.here())
 
-    def play(self, game: Game, era: str, rng: random.Random, name: str, step: str) -> int:
+    def play(self, game: Game, era: str, rng: random.Random, names: Sequence[str], step: str) -> int:
         self.game, self.era = game, era
         try:
             if self.here() != step:
@@ -77,7 +83,7 @@ class Reach(Watcher):
                 if game.over:
                     return count
                 add(self.asked, era, Q(game.kind).name, self.here())
-                answer_within_limits(game, choose(game, rng, name))
+                answer_within_limits(game, choose(game, rng, names))
         finally:
             self.game = None
         return DECISIONS
@@ -100,11 +106,11 @@ def add(known: Known, era: str, what: str, step: str) -> None:
         steps.append(step)
 
 
-def choose(game: Game, rng: random.Random, name: str) -> int:
-    """Something with the card the board is made around, or anything."""
+def choose(game: Game, rng: random.Random, names: Sequence[str]) -> int:
+    """Something with the card the board is made around or its company, or anything."""
     g = game.state
     if rng.random() < ABOUT_IT:
-        about = [i for i, o in enumerate(g.options) if o.id in g.objects and g.objects[o.id].card.name == name]
+        about = [i for i, o in enumerate(g.options) if o.id in g.objects and g.objects[o.id].card.name in names]
         if about:
             return rng.choice(about)
     return random_choice(game, rng)
@@ -161,8 +167,9 @@ def filled(era: str, name: str, rng: random.Random, players: int, step: str, hel
     for p in scene.state.players:
         scene.library(p.seat, *rng.choices([*names, name, *BASICS], k=rng.choice((0, 1, 12, 12, 12))))
         p.life = rng.choice((1, 20, 20, 20, 60))  # so that games are won and lost, and much life counts
-        scene.battlefield(p.seat, *BASICS, *BASICS, *helpers, *rng.choices(company, k=rng.randrange(5)))
-        scene.hand(p.seat, name, *rng.choices(names, k=3))
+        there = [n for n in helpers if n in company]
+        scene.battlefield(p.seat, *BASICS, *BASICS, *there, *rng.choices(company, k=rng.randrange(5)))
+        scene.hand(p.seat, name, *(n for n in helpers if n not in there), *rng.choices(names, k=3))
         scene.graveyard(p.seat, *rng.choices([name, *names], k=2))
         if lies and rng.random() < 0.7:
             scene.permanent(p.seat, name, counters=long_there(name, rng))
@@ -173,6 +180,8 @@ def filled(era: str, name: str, rng: random.Random, players: int, step: str, hel
 
 def long_there(name: str, rng: random.Random) -> dict[str, int] | None:
     """Loyalty for every ability, or some chapters behind it: what games of sixty answers do not come to."""
+    if name in told("counters"):
+        return {kind: int(n) for kind, n in told("counters")[name].items()}
     if CARDS[name].starts_with_counters and CARDS[name].chars.types & PLANESWALKER:
         return {"loyalty": rng.choice((CARDS[name].loyalty, 12))}
     if "Saga" in CARDS[name].chars.subtypes:
@@ -198,8 +207,10 @@ def explore(
             word, step = aim
             tried[era, aim] = tried.get((era, aim), 0) + 1
             name = rng.choice(by_word[era][word])
-            company = rng.sample(helpers[era], 1) if helpers[era] and rng.random() < AT_ANY_TIME else []
-            decisions += reach.play(board(era, name, rng, step, company), era, rng, name, step)
+            quick = rng.sample(helpers[era], 1) if helpers[era] and rng.random() < AT_ANY_TIME else []
+            company = [n for n in told("company").get(word, ()) if n in pool(ruleset_named(era))]
+            made = board(era, name, rng, step, [*quick, *company])
+            decisions += reach.play(made, era, rng, (name, *company), step)
             boards += 1
             known = reach.found.get(era, {})
             aims[era] = [(w, s) for w, s in aims[era] if s not in known.get(w, ())]
@@ -211,10 +222,10 @@ def explore(
 
 def open_aims(era: str, known: dict[str, list[str]], only: Sequence[str] = ()) -> list[Aim]:
     """What has not been met there, but for what cannot be or was found out not to be."""
-    steps, when, told = steps_of(era), occasions(era, bool(hasteners(era))), reasons(era)
+    steps, when, by_hand = steps_of(era), occasions(era, bool(hasteners(era))), reasons(era)
     found = []
     for word in watched_words(era):
-        if word in told or (only and word not in only):
+        if word in by_hand or (only and word not in only):
             continue
         missing = [step for step in steps if step not in known.get(word, ())]
         never, _why = cannot(when.get(word, set()), missing)
@@ -232,14 +243,13 @@ REASONS = {
     "SKIP": "is asked before the step that may be skipped begins (614.10)",
     "LEGEND": "is no choice before 2013: all of them go, or those that came later do",
     "ORDER_TRIGGERS": "is no question of 1997, whose batches have no order of triggers",
+    "PAY": "is no question of 1997, where mana sources have a window of their own before a cost is paid",
     "DEFENDER": "needs a third player, or a planeswalker that is still to be chosen",
 }
 
 
-# Why a word is never met on a board.
-NEVER = {
-    "Activated, Trigger, StateTrigger, Immediately": "rules read them; nothing that could be watched",
-}
+# Words that rules read: nothing of them could be watched.
+UNSEEN = ("Activated", "Trigger", "StateTrigger", "Immediately")
 
 
 def page(data: dict[str, Any]) -> str:
@@ -255,13 +265,15 @@ def heading(data: dict[str, Any]) -> list[str]:
         f"not acted there so far, and {DECISIONS} answers are given on each. Noted is which word acted (or was",
         "looked at, for words that only answer), and what was asked, in which step. On half of the boards everybody",
         "may cast spells at any time, where a card of the era lets them.",
-        f"{data['boards']:,} boards, {data['decisions']:,} answers so far, none of which met a fault.",
+        f"{data['boards']:,} boards, {data['decisions']:,} answers so far;",
+        "[reliability](reliability.md) says what was found.",
         "",
         f"In {' and '.join(SILENT)} nobody gets priority: only turn-based actions and what they set off can act there,",
-        "so they are left out. Where the cards a word stands on let it act in certain steps only, the tables say which",
-        "and why: `tools/occasions.py` reads it from the cards (an attack trigger takes attackers being declared), and",
-        "what it cannot read is in `tools/reach.toml`. Without a reason, a word could act there, and no board has",
-        "shown it.",
+        "so they are left out, and so are the moments of 1997 at which only what is due is played (the beginning",
+        "and the end of combat, damage, the end of the turn). Where the cards a word stands on let it act in certain",
+        "steps only, the tables say which and why: `tools/occasions.py` reads it from the cards (an attack trigger",
+        "takes attackers being declared), and what it cannot read is in `tools/reach.toml`. Without a reason, a word",
+        "could act there, and no board has shown it.",
         "",
     ]
 
@@ -270,12 +282,12 @@ def watched_words(era: str) -> list[str]:
     """Words that do something or answer; the others only hold those together."""
     by_word = cards_by_word(era)
     does = {word_of(kind) for kind in subclasses(Node) if any(hasattr(kind, name) for name in (*ACTS, *LOOKS))}
-    return [word for word in by_word if word in does]
+    return [word for word in by_word if word in does and word not in UNSEEN]
 
 
 def steps_of(era: str) -> list[str]:
     turn = [STEP_NAMES[step] for _phase, steps in ruleset_named(era).turn for step in steps]
-    return [name for name in dict.fromkeys(turn) if name not in SILENT]
+    return [name for name in dict.fromkeys(turn) if name not in SILENT and name not in MOMENTS.get(era, ())]
 
 
 def word_table(words: Known) -> list[str]:
@@ -290,13 +302,14 @@ def word_table(words: Known) -> list[str]:
         lines.append(f"| `{era}` | {len(watched)} | {len(met)} | {full} | {each} |")
         missing = ", ".join(f"`{word}`" for word in watched if word not in met)
         never.append(f"- `{era}`: {missing or 'none'}")
-    lines += ["", "### Never met", "", *never, "", *(f"- {what}: {why}." for what, why in NEVER.items()), ""]
+    unseen = ", ".join(f"`{word}`" for word in UNSEEN)
+    lines += ["", "### Never met", "", *never, "", f"{unseen} are not among them: rules read them.", ""]
     return [*lines, *(line for era in rulesets() for line in (*gaps(words.get(era, {}), era), ""))]
 
 
 def gaps(known: dict[str, list[str]], era: str) -> list[str]:
     """Which words have not acted in which steps, and in which of those they cannot, by the cards there are."""
-    steps, when, told = steps_of(era), occasions(era, bool(hasteners(era))), reasons(era)
+    steps, when, by_hand = steps_of(era), occasions(era, bool(hasteners(era))), reasons(era)
     rows = []
     for word in watched_words(era):
         here = [step for step in steps if step in known.get(word, [])]
@@ -304,7 +317,7 @@ def gaps(known: dict[str, list[str]], era: str) -> list[str]:
         never, why = cannot(when.get(word, set()), missing)
         if missing and (here or never):
             reason = "" if not never else f"{'all of them' if never == missing else ', '.join(never)}: it takes {why}"
-            reason = "; ".join(part for part in (reason, told.get(word, "") if never != missing else "") if part)
+            reason = "; ".join(part for part in (reason, by_hand.get(word, "") if never != missing else "") if part)
             rows.append(f"| `{word}` | {'every step' if not here else listed(here, missing)} | {reason} |")
     if not rows:
         return [f"### `{era}`: every word has acted in every step"]
@@ -319,8 +332,15 @@ def gaps(known: dict[str, list[str]], era: str) -> list[str]:
 
 def reasons(era: str) -> dict[str, str]:
     """What was found out by hand: why a word cannot act in steps in which its cards seem to let it."""
-    told: dict[str, dict[str, str]] = tomllib.loads(TOLD.read_text(encoding="utf-8")) if TOLD.exists() else {}
-    return told.get("all", {}) | told.get(era, {})
+    why: dict[str, dict[str, str]] = told("why")
+    return why.get("all", {}) | why.get(era, {})
+
+
+@cache
+def told(what: str) -> dict[str, Any]:
+    """What is known by hand: `why` a word is not met, the `company` in which it is, `counters` of a card."""
+    table: dict[str, Any] = tomllib.loads(TOLD.read_text(encoding="utf-8")).get(what, {})
+    return table
 
 
 def listed(here: list[str], missing: list[str]) -> str:
