@@ -85,13 +85,13 @@ def test_an_exception_anywhere_leaves_the_game_as_it_was(seed: int) -> None:
         if game.over:
             break
         choice = random_choice(game, rng)
-        counted = Sabotage()
-        twin = game.clone()
-        counted.during(lambda twin=twin, choice=choice: twin.apply(choice))  # type: ignore[misc]
         before = facts(game)
+        counted = Sabotage()
+        twin, game = game.clone(), game.clone()  # nothing is worked out already for one of them
+        counted.during(lambda twin=twin, choice=choice: twin.apply(choice))  # type: ignore[misc]
         broken = Sabotage(rng.randrange(1, counted.calls + 1))
         with pytest.raises(Fault):
-            broken.during(lambda: game.apply(choice))  # noqa: B023
+            broken.during(lambda game=game, choice=choice: game.apply(choice))  # type: ignore[misc]
         assert_unharmed(game, before, choice)
 
 

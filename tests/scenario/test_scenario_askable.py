@@ -33,7 +33,7 @@ NEVER = {
     "activate Llanowar Elves": "has no activated ability",
     "activate Prodigal Sorcerer with X = 2": "has no X",
     "tap Grizzly Bears": "has no mana ability",
-    "turn up Llanowar Elves": "has no morph",
+    "turn up Shock": "has no morph",
 }
 # Deeds that are only not possible now.
 NOT_NOW = (
@@ -43,6 +43,7 @@ NOT_NOW = (
     "cast Altar's Reap sacrificing Grizzly Bears",
     "cast Think Twice with flashback",
     "turn up Exalted Angel",
+    "turn up Llanowar Elves",  # somebody may manifest them (701.40b)
     "tap Llanowar Elves",
     "tap Mountain x3",
     "activate Prodigal Sorcerer targeting B",

@@ -128,8 +128,6 @@ class Builder:
         seat = self.scene.seat(side.name)
         for piece in pieces:
             for _ in range(piece.count):
-                if zone == Zone.ANTE and not self.scene.state.format.ante:
-                    raise self.error(piece, f'{piece.card} is at stake, but nothing is played for: format = "ante"')
                 try:
                     obj = self.scene.new(piece.card, seat, zone)
                 except ApnapError as error:

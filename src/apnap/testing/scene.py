@@ -101,6 +101,8 @@ class Scene:
         found = self.state.ruleset.reading.card(name)
         if found.chars.types & NONTRADITIONAL and zone != Zone.COMMAND:
             raise SetupError(f"{name} is never anywhere but in the command zone (309.2c)")
+        if zone == Zone.ANTE and not self.state.format.ante:
+            raise SetupError(f'{name} is at stake, but nothing is played for: format = "ante"')
         return found
 
     def initiative(self, player: str | int) -> Scene:

@@ -61,6 +61,8 @@ class Runner:
     def ahead_of(self, other: Runner) -> tuple[float, float]:
         """By how much it is better on the deals both were tried on, and the standard error of that."""
         n = min(len(self.scores), len(other.scores))
+        if not n:
+            return 0.0, 0.0
         total = 0.0
         squares = 0.0
         for k in range(n):
