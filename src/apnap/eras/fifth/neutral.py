@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
 from apnap.eras.fifth.batch import ResolveBatch, open_batch, resolve_alone
 from apnap.eras.fifth.casting import being_cast
@@ -343,6 +344,7 @@ class Specialised(Window):
     """Just before an event, inside a timing step: what changes it.  Every change begins the series anew."""
 
     def run(self, g: State) -> None:
+        refresh(g)  # a mana source may have changed things, and there is nothing between it and this
         self.ask(g)
 
     def rule(self) -> str:
