@@ -106,6 +106,18 @@ def test_regenerating_with_no_toughness_is_legal_and_pointless() -> None:
     assert named(game, "Drudge Skeletons") == []
 
 
+def test_a_mana_source_used_in_the_window_has_changed_things_before_the_next_question() -> None:
+    """Wall of Roots pays with its toughness: whoever is asked next already sees it smaller."""
+    s = scene().battlefield("A", "Mountain").hand("A", "Lightning Bolt")
+    game = s.battlefield("B", "Drudge Skeletons", "Wall of Roots", "Swamp").begin()
+    do(game, "cast Lightning Bolt", "target Drudge Skeletons")
+    to(game, "Regenerate")
+    do(game, "tap Wall of Roots")
+    assert question(game).startswith("Regenerate")
+    walls = [p for p in game.view(1)["battlefield"] if p["name"] == "Wall of Roots"]
+    assert [p["toughness"] for p in walls] == [4]
+
+
 def test_what_cannot_be_regenerated_is_not_offered() -> None:
     """A creature damaged by Incinerate cannot regenerate this turn."""
     s = scene().battlefield("A", "Mountain", "Mountain").hand("A", "Incinerate")
