@@ -14,6 +14,7 @@ from apnap.players import Bot, GreedyBot, RandomBot, SearchBot, play
 from apnap.state.kinds import Q
 from apnap.testing import Scene
 from apnap.testing.tables import random_table
+from apnap.thinking.following import Watch, Work, followed_by_habit
 
 
 def quick(seed: int | str = 0) -> SearchBot:
@@ -104,6 +105,18 @@ def test_work_bounds_what_it_does() -> None:
     game = Game.new([deck_named("red"), deck_named("red")], seed=4, log=False)
     play(game, [SearchBot(1, work=0), RandomBot(2)], max_decisions=120)
     assert game.turn > 1
+
+
+def test_on_a_crowded_board_a_future_counts_for_several() -> None:
+    """With a hundred permanents each takes four times as long as with fifty, so that it tries fewer."""
+    done = []
+    for many in (25, 50):
+        scene = Scene().battlefield("A", *["Forest"] * many).battlefield("B", *["Forest"] * many)
+        state = scene.begin("A", "main").state
+        work = Work()
+        followed_by_habit(state, Watch(0, state.turn_number, (0, 0)), work)
+        done.append(work.done)
+    assert done[1] == 4 * done[0] > 0
 
 
 def test_without_deals_it_plays_like_greed() -> None:

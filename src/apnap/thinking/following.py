@@ -15,6 +15,7 @@ MOST_DECISIONS: Final = 1_500  # in one game played out
 BEGINNING: Final = 2.0  # what it is worth that one's own turn has begun
 SWING: Final = 14.0  # how far ahead one must be to be nearly sure of winning
 DUEL_SWING: Final = 10.0  # the same between two, where both hands are looked at
+CROWDED: Final = 50  # permanents: with twice as many, a future takes four times as long
 FUTURES: Final = 4  # imagined for one action; three times as many for one decision
 
 
@@ -32,10 +33,17 @@ class Quick(Greedy):
 
 
 class Work:
-    """What was done for one decision, in futures imagined: about as much time for each, in any game."""
+    """What was done for one decision, in futures imagined: about as much time for each, in any game.
+
+    On a crowded board, one counts for several.
+    """
 
     def __init__(self) -> None:
         self.done = 0
+
+    def add(self, g: State, futures: int) -> None:
+        many = len(g.battlefield)
+        self.done += futures * max(1, many * many // (CROWDED * CROWDED))
 
 
 class Watch:
@@ -84,7 +92,7 @@ def followed_by_habit(g: State, watch: Watch, work: Work) -> float:
         if watch.is_over(g):
             break
         game.apply_index(habits.habitual(g) if len(g.options) > 1 else 0)
-    work.done += 2 + habits.looks
+    work.add(game.state, 2 + habits.looks)
     return watch.result(game.state)
 
 
@@ -98,7 +106,7 @@ def followed_by_greed(g: State, watch: Watch, work: Work) -> float:
             break
         game.apply_index(minds[g.decider(g.ask_player)].choose(game) if len(g.options) > 1 else 0)
     for mind in minds:
-        work.done += 2 + mind.imagined
+        work.add(game.state, 2 + mind.imagined)
     return watch.result(game.state)
 
 
