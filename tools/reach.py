@@ -46,6 +46,8 @@ BEFORE_COMBAT = STEP_NAMES[
 ]  # where boards begin whose step needs an attack, or cannot be the first of a board
 OFTEN = 500  # boards after which what is known is kept
 LATE = (STEP_NAMES[Step.DECLARE_BLOCKERS], STEP_NAMES[Step.COMBAT_DAMAGE])
+FIGHTING = (STEP_NAMES[Step.DECLARE_ATTACKERS], *LATE)
+FIGHTERS = ("Grizzly Bears",)  # so that somebody can attack and block
 SILENT = [row.name for row in STEPS if not row.priority]
 # 1997: moments at which only what is due is played, one after the other, and damage, at which it is only prevented,
 # redirected or regenerated from; nobody may do anything else there.
@@ -147,9 +149,9 @@ def hastens(ability: Ability) -> bool:
     return isinstance(ability, Static) and any(rule.kind == "flash" and rule.scope is ANY for rule in ability.rules)
 
 
-def board(era: str, name: str, rng: random.Random, step: str, helpers: Sequence[str] = ()) -> Game:
+def board(era: str, name: str, rng: random.Random, step: str, helpers: Sequence[str] = (), least: int = 2) -> Game:
     """In that step, for two or three (two where the era knows no others); before combat where none begins there."""
-    for players, begins in ((rng.choice((2, 2, 2, 3)), step), (2, step)):
+    for players, begins in ((max(least, rng.choice((2, 2, 2, 3))), step), (2, step), (least, BEFORE_COMBAT)):
         if begins not in LATE:
             try:
                 return filled(era, name, rng, players, begins, helpers)
@@ -207,9 +209,11 @@ def explore(
             word, step = aim
             tried[era, aim] = tried.get((era, aim), 0) + 1
             name = rng.choice(by_word[era][word])
-            quick = rng.sample(helpers[era], 1) if helpers[era] and rng.random() < AT_ANY_TIME else []
+            likely = 1.0 if step in FIGHTING else AT_ANY_TIME
+            quick = rng.sample(helpers[era], 1) if helpers[era] and rng.random() < likely else []
             company = [n for n in told("company").get(word, ()) if n in pool(ruleset_named(era))]
-            made = board(era, name, rng, step, [*quick, *company])
+            fighters = list(FIGHTERS) if step in FIGHTING else []
+            made = board(era, name, rng, step, [*quick, *company, *fighters], told("players").get(word, 2))
             decisions += reach.play(made, era, rng, (name, *company), step)
             boards += 1
             known = reach.found.get(era, {})
@@ -221,11 +225,11 @@ def explore(
 
 
 def open_aims(era: str, known: dict[str, list[str]], only: Sequence[str] = ()) -> list[Aim]:
-    """What has not been met there, but for what cannot be or was found out not to be."""
+    """What has not been met there, but for what cannot be, or was met and found out to be met in no further step."""
     steps, when, by_hand = steps_of(era), occasions(era, bool(hasteners(era))), reasons(era)
     found = []
     for word in watched_words(era):
-        if word in by_hand or (only and word not in only):
+        if (word in by_hand and known.get(word)) or (only and word not in only):
             continue
         missing = [step for step in steps if step not in known.get(word, ())]
         never, _why = cannot(when.get(word, set()), missing)
@@ -338,7 +342,7 @@ def reasons(era: str) -> dict[str, str]:
 
 @cache
 def told(what: str) -> dict[str, Any]:
-    """What is known by hand: `why` a word is not met, the `company` in which it is, `counters` of a card."""
+    """What is known by hand: `why` a word is not met, its `company`, how many `players`, `counters` of a card."""
     table: dict[str, Any] = tomllib.loads(TOLD.read_text(encoding="utf-8")).get(what, {})
     return table
 
