@@ -42,13 +42,19 @@ def asks_between(g: State, seat: int) -> bool:
     return bool(card.words) and card.word("miracle") is not None
 
 
+def may_draw(g: State, seat: int) -> bool:
+    """Whether no effect says that the player can't draw a further card (101.2, 121.3)."""
+    for entry in player_rules(g, "cannot draw", seat):
+        if rule_amount(g, entry) <= g.players[seat].drawn:
+            return False
+    return True
+
+
 def draw_one(g: State, seat: int, rule: str, source: int, frame: int, way: Way) -> None:
     if g.spent is not None:  # one card is drawn after another
         forget_spent(g)
-    if g.rules:
-        for entry in player_rules(g, "cannot draw", seat):  # 121.3, 101.2
-            if rule_amount(g, entry) <= g.players[seat].drawn:
-                return
+    if g.rules and not may_draw(g, seat):
+        return
     if not g.replacers or Ev.DRAWN not in g.replacers:
         take_top(g, seat, rule, source, frame, way)
         return

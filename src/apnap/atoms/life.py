@@ -98,6 +98,11 @@ def life_fixed(g: State, seat: int) -> bool:
     return bool(g.rules and ruled_for_team(g, "life fixed", seat))  # 119.8, 810.9h
 
 
+def life_to_pay(g: State, seat: int) -> int:
+    """How much life that player could pay (119.4): none while their total cannot change (119.8)."""
+    return 0 if life_fixed(g, seat) else g.players[seat].life
+
+
 def share_life(g: State, seat: int) -> None:
     """What happened to one player is applied to the total of the team (810.9), which all of them have (810.9a)."""
     now = g.players[seat].life

@@ -98,14 +98,16 @@ def do_moves(g: State, ws: list[Would]) -> None:
     discards: dict[int, int] | None = None
     if len(ws) > 1 and ws[0].to == Zone.BATTLEFIELD:
         ws = in_turn_order(g, ws)
+    for w in ws:  # all of them before any is gone: what leaves at the same time still hears of the others (603.10a)
+        leaving = g.objects.get(w.obj)
+        if isinstance(leaving, Permanent):
+            emit_before_leaving(g, w, leaving)
     for w in ws:
         old = g.objects.get(w.obj)
-        if old is None:
+        if old is None or (not old.is_card and w.to != Zone.STACK and is_gone_token(old)):
             continue
         if w.to == Zone.BATTLEFIELD and g.players[w.controller].left:
             continue  # 800.4b
-        if isinstance(old, Permanent):
-            emit_before_leaving(g, w, old)
         origin = old.zone
         whole = merged_at(g, old.id) if g.merged else None
         take_out(g, old)
@@ -149,6 +151,11 @@ def do_moves(g: State, ws: list[Would]) -> None:
     if discards is not None:
         for seat, n in discards.items():
             announce_discards(g, seat, n, ws[0])
+
+
+def is_gone_token(obj: Obj) -> bool:
+    """A token that has left the battlefield goes nowhere any more (111.8)."""
+    return not obj.is_card and not isinstance(obj, (Permanent, Item)) and obj.zone != Zone.NOWHERE
 
 
 def come_apart(g: State, w: Would, old: Obj, whole: Merged, events: list[Event]) -> list[Obj]:

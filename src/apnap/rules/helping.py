@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.atoms.life import life_to_pay
 from apnap.atoms.moves import move_all
 from apnap.atoms.status import tap
 from apnap.options import DONE, Option, picks
@@ -124,7 +125,7 @@ def payable(g: State, seat: int, price: Price, cx: Frame, chosen: list[int], hel
     if helped:
         price = wetted(g, seat, price, cx, chosen, sources)
         add_helpers(g, seat, price, cx, chosen, counts, sources)
-    return any_sources(price, p.life, counts, list(sources.values()))
+    return any_sources(price, life_to_pay(g, seat), counts, list(sources.values()))
 
 
 def add_helpers(
@@ -176,7 +177,7 @@ def ways_to_help(g: State, cx: Frame, perm: Permanent, plain: bool) -> list[Yiel
 
 def affordable(g: State, seat: int, price: Price, cx: Frame, available: AvailableMana) -> bool:
     """Whether the player could pay, with what helps if anything does."""
-    if available.covers(price, g.players[seat].life, cx):
+    if available.covers(price, life_to_pay(g, seat), cx):
         return True
     return is_helped(cx) and payable(g, seat, price, cx, [], True)
 
@@ -244,7 +245,7 @@ def can_bend(g: State, seat: int, price: Price, chosen: list[int], helped: bool)
                 n += 1
     p = g.players[seat]
     rest = Price(price.pips, max(0, price.generic - n), price.life)
-    return any_sources(rest, p.life, pool_counts(p, []), sources)
+    return any_sources(rest, life_to_pay(g, seat), pool_counts(p, []), sources)
 
 
 def bend_options(g: State, seat: int, price: Price, chosen: list[int]) -> list[Option]:

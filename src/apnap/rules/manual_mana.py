@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from apnap.atoms.life import life_to_pay
 from apnap.cards.blank import NO_CARD
 from apnap.options import AUTO, CANCEL, Option, picks
 from apnap.queries.frames import frame
@@ -59,7 +60,7 @@ def spendable(g: State, seat: int, price: Price, wanted: list[str]) -> tuple[int
     """
     units, _places = pool_units(g, seat, wanted)
     p = g.players[seat]
-    if len(units) > price.total() and match(price, units, len(units), p.life) is not None:
+    if len(units) > price.total() and match(price, units, len(units), life_to_pay(g, p.seat)) is not None:
         for at in range(GENERIC if price.generic else 0, len(price.pips)):
             pip = TYPES if at == GENERIC else price.pips[at]
             if pip & ~TYPES:
@@ -69,7 +70,7 @@ def spendable(g: State, seat: int, price: Price, wanted: list[str]) -> tuple[int
                 for kind in range(6)
                 if pip >> kind & 1
                 and 1 << kind in units
-                and match(paid_with(price, at, kind), units, len(units), p.life)
+                and match(paid_with(price, at, kind), units, len(units), life_to_pay(g, p.seat))
             ]
             if len(kinds) > 1:
                 return at, kinds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.emit import emit
+from apnap.atoms.life import life_to_pay
 from apnap.atoms.outside import bring_in
 from apnap.cards.blank import NO_CARD
 from apnap.options import Option
@@ -40,7 +41,7 @@ def companion_option(g: State, seat: int) -> Option | None:
     card = companion_of(g, seat)
     if card is None or not may_enter(g, seat, card):
         return None
-    if not AvailableMana(g, seat).covers(companion_price(), g.players[seat].life):
+    if not AvailableMana(g, seat).covers(companion_price(), life_to_pay(g, seat)):
         return None
     return Option(Act.SPECIAL, seat, COMPANION)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.atoms.life import lose_life
+from apnap.atoms.life import life_to_pay, lose_life
 from apnap.rules.mana_abilities import activate_mana
 from apnap.rules.mana_ways import Assigning, Source, Yield, first_kind, useful
 from apnap.rules.matching import Matching, Price, match
@@ -108,7 +108,7 @@ def pool_pays(g: State, seat: int, price: Price, cx: Frame) -> bool:
 def pool_covers(g: State, seat: int, price: Price, wanted: list[str]) -> bool:
     """Whether floating mana is enough; Phyrexian symbols count as unpaid unless life was announced for them."""
     units, _places = pool_units(g, seat, wanted)
-    life = g.players[seat].life if price.life >= 0 else 0
+    life = life_to_pay(g, seat) if price.life >= 0 else 0
     return match(price, units, len(units), life) is not None
 
 
@@ -116,7 +116,7 @@ def spend(g: State, seat: int, price: Price, cx: Frame, wanted: list[str]) -> bo
     """Pay from the pool."""
     p = g.players[seat]
     units, places = pool_units(g, seat, wanted)
-    m = match(price, units, len(units), p.life)
+    m = match(price, units, len(units), life_to_pay(g, seat))
     if m is None:
         return False
     generic = m.generic
@@ -149,7 +149,7 @@ def make_plan(
     without need."""
     floating, _places = pool_units(g, seat, wanted)
     sources = sources_of(g, seat, without, wanted)
-    life = g.players[seat].life
+    life = life_to_pay(g, seat)
     demand = hand_demand(g, seat)
     others = [s for s in sources if s.perm.id not in kept]
     if len(others) < len(sources):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.atoms.dice import CHAOS, PLANESWALKER, roll_planar_die
 from apnap.atoms.emit import emit
 from apnap.atoms.following import following
+from apnap.atoms.life import life_to_pay
 from apnap.atoms.markers import leave_stack
 from apnap.atoms.planes import (
     cease,
@@ -50,7 +51,7 @@ def roll_option(g: State, seat: int) -> Option | None:
     if not shown:
         return None
     price = roll_price(g, seat)
-    if price.total() and not AvailableMana(g, seat).covers(price, g.players[seat].life):
+    if price.total() and not AvailableMana(g, seat).covers(price, life_to_pay(g, seat)):
         return None
     return Option(Act.SPECIAL, shown[0].id, ROLL)
 

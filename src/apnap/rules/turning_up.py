@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
+from apnap.atoms.life import life_to_pay
 from apnap.atoms.status import stays_face_down, turn_face_up
 from apnap.queries.frames import source_frame
 from apnap.rules.manual_mana import PaidByHand, pay_special
@@ -50,7 +51,7 @@ def can_turn_up(g: State, seat: int, perm: Permanent, how: int) -> bool:
     for part in cost.parts:
         if part.count(g, cx) > 0 or not part.payable(g, seat, cx):
             return False
-    return AvailableMana(g, seat).covers(base_price(cost.mana, 0), g.players[seat].life)
+    return AvailableMana(g, seat).covers(base_price(cost.mana, 0), life_to_pay(g, seat))
 
 
 def turn_up(g: State, seat: int, id: int, how: int) -> None:

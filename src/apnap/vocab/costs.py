@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.counters import put_as_cost
 from apnap.atoms.draws import mill
-from apnap.atoms.life import life_fixed, lose_life
+from apnap.atoms.life import life_to_pay, lose_life
 from apnap.atoms.looking import acted, reveal
 from apnap.atoms.moves import discard, move_all, sacrifice
 from apnap.atoms.removing_counters import remove_counters
@@ -383,7 +383,7 @@ class PayLife(CostPart):
 
     def payable(self, g: State, seat: int, cx: Frame) -> bool:
         n = self.n.value(g, cx)
-        return n == 0 or (g.players[seat].life >= n and not life_fixed(g, seat))  # 119.4, 119.8
+        return n == 0 or life_to_pay(g, seat) >= n  # 119.4, 119.8
 
     def payable_times(self, g: State, seat: int, cx: Frame, times: int) -> bool:
         return self.payable(g, seat, cx) and g.players[seat].life >= self.n.value(g, cx) * times

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.atoms.life import lose_life
+from apnap.atoms.life import life_to_pay, lose_life
 from apnap.atoms.looking import reveal
 from apnap.atoms.moves import own_counters
 from apnap.cards.merging import copied
@@ -170,7 +170,7 @@ class EntersTappedUnlessPaid(Replacement):
     def options(self, g: State, w: Would, cx: Frame) -> list[Option]:
         p = g.players[cx.controller]
         if self.reveal is None:
-            return YES_NO if p.life >= self.life else []  # 119.4
+            return YES_NO if life_to_pay(g, p.seat) >= self.life else []  # 119.4, 119.8
         found = picks([o.id for o in p.hand if self.reveal.match(g, o, o.card.chars, cx)])
         if found:
             found.append(NO)

@@ -118,6 +118,13 @@ def battle_cry() -> tuple[Ability, ...]:
     return (Triggered(Attacks(), Pump(ONE, Num(0), others), label="battle cry"),)
 
 
+def growing(action: str) -> Seq:
+    """A +1/+1 counter on itself; it did what the keyword says if one was really put there (702.100b, 702.149c)."""
+    has = Stat(PLUS)
+    done = If(Compare(has, ">", Var("before")), Performed(action))
+    return Seq((Remember("before", has), PutCounters(PLUS), done))
+
+
 def evolve() -> tuple[Ability, ...]:
     """702.100a; nothing is greater than what a noncreature permanent has not (702.100c)."""
     newcomer = It("event")
@@ -127,7 +134,7 @@ def evolve() -> tuple[Ability, ...]:
             Compare(Stat("toughness", newcomer), ">", Stat("toughness")),
         )
     )
-    grow = Seq((PutCounters(PLUS), Performed("evolve")))
+    grow = growing("evolve")
     arrival = Moves(to=Zone.BATTLEFIELD, filter=Filter(types="creature", controller="you"))
     return (Triggered(arrival, grow, if_=AllOf((Is(SOURCE, CREATURES), greater)), label="evolve"),)
 
@@ -163,8 +170,7 @@ def mentor() -> tuple[Ability, ...]:
 def training() -> tuple[Ability, ...]:
     """702.149a: with a stronger creature; that is part of the event, not looked at again."""
     stronger = Filter(types="creature", status=("attacking",), controller="you", other=True, power_gt=Stat("power"))
-    learn = Seq((PutCounters(PLUS), Performed("train")))
-    return (Triggered(Attacks(when=Exists(All(stronger))), learn, label="training"),)
+    return (Triggered(Attacks(when=Exists(All(stronger))), growing("train"), label="training"),)
 
 
 def unleash() -> tuple[Ability, ...]:

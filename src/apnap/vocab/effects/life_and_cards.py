@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from apnap.atoms.draws import DrawCards, draw, mill
+from apnap.atoms.draws import DrawCards, draw, may_draw, mill
 from apnap.atoms.life import gain_all, lose_all
 from apnap.atoms.moves import discard
 from apnap.options import Option, picks
 from apnap.state import keys
 from apnap.state.kinds import Ev, Q
-from apnap.state.objects import Item
+from apnap.state.objects import Frame, Item
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Who
 from apnap.vocab.effects.common import PlayerAmountEffect
@@ -42,6 +42,11 @@ class Draw(Effect):
     def __init__(self, n: Amount = ONE, who: Who = YOU) -> None:
         self.n = n
         self.who = who
+
+    def is_possible(self, g: State, cx: Frame) -> bool:
+        if not g.rules or "cannot draw" not in g.rules:
+            return True
+        return any(may_draw(g, seat) for seat in self.who.players(g, cx))  # 121.3
 
     def run(self, g: State, cx: Item) -> None:
         n = self.n.value(g, cx)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.hearing import enqueue
+from apnap.atoms.life import life_to_pay
 from apnap.atoms.replacing import RULED
 from apnap.atoms.tokens import copy_of_card
 from apnap.cards.registry import register_engine
@@ -117,7 +118,7 @@ class AskTimes(Task):
     def run(self, g: State) -> None:
         available = AvailableMana(g, self.seat, NOTHING, False)
         most = 0
-        while most < 100 and available.covers(times_price(self.node.cost, most + 1, 0), g.players[self.seat].life):
+        while most < 100 and available.covers(times_price(self.node.cost, most + 1, 0), life_to_pay(g, self.seat)):
             most += 1
         if most:
             g.pose(self, Q.NUMBER, self.seat, numbers(0, most), "118.12", 1, 1, self.node.name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.hearing import is_spent, take_it
+from apnap.atoms.life import life_to_pay
 from apnap.atoms.status import tap
 from apnap.options import YES_NO, Option, picks
 from apnap.queries.frames import source_name
@@ -57,7 +58,7 @@ class PayForEffect(FrameTask):
         elif option.act == Act.AUTO:
             cx = g.item(self.frame)
             price = AskPay(self.node, self.frame, self.seat, self.chosen).price(g, cx)
-            if AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life):
+            if AvailableMana(g, self.seat, NOTHING, False).covers(price, life_to_pay(g, self.seat)):
                 self.pay(g)
             else:  # mana was made that does not pay it (118.3)
                 AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
@@ -79,7 +80,7 @@ class AskPay(FrameTask):
         cost = self.node.cost
         if not self.chosen:
             price = times_price(cost, times, cx.x)
-            ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, g.players[self.seat].life)
+            ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, life_to_pay(g, self.seat))
             ok = ok or (cost.bends and can_bend(g, self.seat, price, [], True))
             for part in cost.parts:
                 ok = ok and part.payable_times(g, self.seat, cx, times)
@@ -146,7 +147,7 @@ class AskPay(FrameTask):
         if must is None:
             return False
         others = [p.id for p in g.battlefield if p.controller == self.seat and not must.match(g, p, p.chars, cx)]
-        return mana_suffices(g, self.seat, price, others, g.players[self.seat].life)
+        return mana_suffices(g, self.seat, price, others, life_to_pay(g, self.seat))
 
     def pay(self, g: State, cx: Frame, times: int) -> None:
         self.settle(g, True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.attach import attach
 from apnap.atoms.counters import put_on_all
 from apnap.atoms.happening import happen
-from apnap.atoms.moves import destroy, sacrifice, would_enter, would_move
+from apnap.atoms.moves import destroy, is_gone_token, sacrifice, would_enter, would_move
 from apnap.atoms.removing_counters import remove_counters
 from apnap.atoms.status import tap, transform, untap_all
 from apnap.atoms.tokens import create_tokens
@@ -115,6 +115,8 @@ class PutOntoBattlefield(Effect):
             obj = g.objects.get(i)
             if obj is None or isinstance(obj, Permanent) or not obj.card.is_permanent:
                 continue  # 712.14b: nor if the front face alone is no permanent
+            if is_gone_token(obj):
+                continue
             if self.back_up and (obj.card.back is None or not is_double_faced(obj.card)):  # 712.14a
                 continue
             seat = obj.owner if self.who is None else self.who.one(g, cx)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from apnap.atoms.life import life_to_pay
 from apnap.options import AUTO, Option, picks
 from apnap.queries.frames import source_frame, source_name
 from apnap.queries.rule_changes import rule_amount
@@ -59,7 +60,7 @@ def all_affordable(g: State, seats: list[int], bills: list[Bill], gone: list[int
     """Whether each player could pay their bill, and a team that shares its life all of them together (810.9b)."""
     if not g.format.shared_life or len(seats) < 2:
         return all(affordable(g, seat, bills[k], gone) for k, seat in enumerate(seats))
-    left = g.players[seats[0]].life
+    left = life_to_pay(g, seats[0])
     for k, seat in enumerate(seats):
         if not affordable(g, seat, bills[k], gone, max(left, 0)):
             return False
@@ -77,7 +78,7 @@ def affordable(g: State, seat: int, bill: Bill, gone: list[int], most: int = -1)
     """
     if not bill.costs:
         return True
-    most = g.players[seat].life if most < 0 else most
+    most = life_to_pay(g, seat) if most < 0 else most
     life = 0
     needs: dict[int, int] = {}
     for k, cost in enumerate(bill.costs):
