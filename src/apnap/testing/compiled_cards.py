@@ -3,7 +3,8 @@
     python -m apnap.testing.compiled_cards FILE --cards 2000 --games 20000 --jobs 2
 
 Cards are drawn by a seed from those that are accepted and do not ship.  A game begins in its middle, with mana for
-everything; the cards whose abilities are still missing come first.  What "acted" means: a spell, an activated or a
+everything; the cards whose abilities are still missing come first.  When few are missing, most games are about one of
+them, in the company it needs (`apnap.testing.company`).  What "acted" means: a spell, an activated or a
 triggered ability resolved, or added its mana; any other ability was in force when somebody had to decide something (its
 condition held).  Whatever raises an error, breaks a law of `apnap.testing.invariants` or takes long is told with the
 number of its game, which is its seed.
@@ -37,17 +38,18 @@ from apnap.game import Game
 from apnap.queries.frames import source_frame
 from apnap.state.kinds import Ev, Zone
 from apnap.state.objects import Item, Permanent
+from apnap.testing.company import Focus, gather, heeding
+from apnap.testing.company import board as board_for
 from apnap.testing.invariants import check_copies, check_nothing_pending, check_position
 from apnap.testing.random_games import BASICS, answer_within_limits, random_choice
 from apnap.testing.scene import Scene
 from apnap.vocab.abilities import Ability, Activated, Spell, Static, Triggered
-from apnap.vocab.costs import RemoveCounters
 
 Address = tuple[str, int]  # a card's name, and which of its abilities
 SLOW = 10.0  # seconds: a game that takes longer is told
 AT_ONCE = 100  # games between two looks at what is still missing
 SHOWN = 30
-MANY = 12  # counters
+FEW = 300  # abilities: so many are taken one by one
 
 
 # ---- which cards ---------------------------------------------------------------------------------------------------
@@ -132,7 +134,7 @@ class Acting:
 
     def of_item(self, item: Item) -> list[Address]:
         if not item.is_spell:
-            return self.place(item.card, item.ability)
+            return [found for face in faces(item.card.whole or item.card) for found in self.place(face, item.ability)]
         return [
             (item.card.name, i)
             for i, a in enumerate(self.abilities(item.card))
@@ -150,11 +152,14 @@ class Acting:
 
     def mana(self, game: Game, source: int) -> None:
         known = game.state.objects.get(source) or game.state.last_known.get(source)
-        if known is None or known.card.name not in self.names:
+        if known is None:
             return
-        for i, a in enumerate(self.abilities(known.card)):
+        card = known.base if isinstance(known, Permanent) else known.card  # a back face has abilities of its own
+        if card.name not in self.names:
+            return
+        for i, a in enumerate(self.abilities(card)):
             if isinstance(a, Activated | Triggered) and a.is_mana:
-                self.acted.add((known.card.name, i))
+                self.acted.add((card.name, i))
 
 
 # ---- games ---------------------------------------------------------------------------------------------------------
@@ -184,18 +189,10 @@ def board(seed: int, era: str, names: list[str], first: list[str]) -> tuple[Game
         scene.graveyard(p.seat, *some(3, always))
     if rng.random() < 0.3:
         for perm in scene.state.battlefield:
-            gather(perm)
+            gather(perm, perm.base)
     if rng.random() < 0.2:
         scene.state.manual_mana = (1 << len(scene.state.players)) - 1
     return scene.begin(rng.randrange(len(scene.state.players)), rng.choice(["upkeep", "main", "main"]), 7), rng
-
-
-def gather(perm: Permanent) -> None:
-    """Counters enough for what costs counters, as if several turns had passed."""
-    for ability in perm.card.abilities:
-        for part in ability.cost.parts if isinstance(ability, Activated) else ():
-            if isinstance(part, RemoveCounters) and part.kind:
-                perm.counters = {**(perm.counters or {}), part.kind: MANY}
 
 
 def always(card: CardDef) -> bool:
@@ -213,6 +210,7 @@ class Work(NamedTuple):
     limit: int
     check: int
     first: list[str]
+    missing: list[Address]
 
 
 class Played(NamedTuple):
@@ -235,21 +233,40 @@ def play(work: Work) -> Played:
     began = time.perf_counter()
     acting = Acting({face.name for name in work.first for face in faces(CARDS[name])})
     count, error, trace = 0, "", ""
+    focus: Focus | None = None
     try:
-        game, rng = board(work.number, work.era, NAMES, work.first)
+        focus = focused(work)
+        if focus is None:
+            game, rng = board(work.number, work.era, NAMES, work.first)
+        else:
+            rng = random.Random(work.number)
+            scene = Scene(rng.choice([2, 2, 2, 3]), ruleset_named(work.era), seed=work.number, library=0)
+            game = board_for(scene, focus, BASICS * 3, rng)
         while count < work.limit and not game.over:
             check_nothing_pending(game.state)
             acting.look(game)
             if work.check and (count + work.number) % work.check == 0:
                 check_position(game)
                 check_copies(game)
-            answer_within_limits(game, random_choice(game, rng))
+            choice = None if focus is None else heeding(game, focus, rng)
+            answer_within_limits(game, random_choice(game, rng) if choice is None else choice)
             count += 1
         acting.look(game)
     except Exception as problem:  # whatever it is, it is reported with the number of the game
         where = traceback.extract_tb(problem.__traceback__)[-1]
         error, trace = f"{type(problem).__name__} in {where.name}: {problem}", traceback.format_exc()
+        if focus is not None:
+            error += f" (about {focus.name} {focus.index})"
     return Played(work.number, count, time.perf_counter() - began, acting.acted, error, trace)
+
+
+def focused(work: Work) -> Focus | None:
+    """Which missing ability the game is about: none while many are missing, and none in every third game."""
+    if not work.missing or len(work.missing) > FEW or work.number % 3 == 0:
+        return None
+    name, index = random.Random(work.number).choice(work.missing)
+    card = CARDS[owner(name, NAMES)]
+    return Focus(card.name, next(face for face in faces(card) if face.name == name), index)
 
 
 # ---- the command -----------------------------------------------------------------------------------------------------
@@ -286,7 +303,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         while done < args.games:
             first = sorted({owner(name, names) for name, _ in missing})  # nobody need look at the others
             some = range(args.first + done, args.first + min(args.games, done + AT_ONCE))
-            for played in pool.map(play, [Work(n, args.era, args.limit, args.check, first) for n in some]):
+            rest = sorted(missing)
+            for played in pool.map(play, [Work(n, args.era, args.limit, args.check, first, rest) for n in some]):
                 missing -= played.acted
                 decisions += played.decisions
                 if played.error:
