@@ -37,7 +37,7 @@ from apnap.rules.prices import (
     face_of,
 )
 from apnap.rules.taking_back import can_take_back
-from apnap.rules.turning_up import MANIFESTED, MORPHED, can_turn_up, turn_up
+from apnap.rules.turning_up import MANIFESTED, MORPHED, can_turn_up, turn_up, turn_up_cost
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
 from apnap.vocab.triggers import seat_fits
@@ -344,7 +344,8 @@ def keep_for_rewind(g: State, seat: int, option: Option) -> None:
 
 def needs_care(g: State, option: Option) -> bool:
     if option.act == Act.SPECIAL:
-        return False
+        perm = g.permanent(option.id) if option.aux in (MORPHED, MANIFESTED) else None
+        return perm is not None and bool(turn_up_cost(perm, option.aux).parts)
     obj = g.objects[option.id]
     if option.act == Act.CAST:
         card = face_of(obj.card, option.aux)

@@ -18,7 +18,7 @@ from apnap.rules.turn.combat.damage_order import OrderDamage, PlaceInOrder
 from apnap.rules.turn.combat.declaration_costs import PayDeclaration, total_price
 from apnap.rules.turn.combat.joining import ChooseAttacked
 from apnap.rules.turn.untap import UntapStep
-from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
+from apnap.rules.turning_up import ChooseToTurnUp, PayToTurnUp, turn_up_cost
 from apnap.state.kinds import NOTHING
 from apnap.state.objects import Item
 from apnap.vocab.effects.looking import PutRest
@@ -37,7 +37,7 @@ def source(g: State) -> int:
         return task.id
     if isinstance(task, Retarget):
         return task.item
-    if isinstance(task, (ChooseForMana, PayToTurnUp)):
+    if isinstance(task, (ChooseForMana, ChooseToTurnUp, PayToTurnUp)):
         return task.perm
     if isinstance(task, (AskReplacement, ShareShield)):
         w = task.ws[task.index]

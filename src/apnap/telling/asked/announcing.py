@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.eras.fifth.words.phase_abilities import PAY, PhaseCost
-from apnap.queries.frames import ability_frame
+from apnap.queries.frames import ability_frame, source_frame
 from apnap.rules.announcing import AMOUNT_X, DIVISION, HELPERS, LIFE, MODES, OPTIONAL, Announce, ChooseCost, PayManually
 from apnap.rules.manual_mana import ChooseForMana
 from apnap.rules.matching import phyrexian_count, price_text
 from apnap.rules.paying import cost_key
 from apnap.rules.prices import base_price, current_price, optional_costs, waterbent
 from apnap.rules.targeting import division_total, target_slots
-from apnap.rules.turning_up import PayToTurnUp, turn_up_cost
+from apnap.rules.turning_up import ChooseToTurnUp, PayToTurnUp, turn_up_cost
 from apnap.rules.which_face import WhichFace
 from apnap.state.kinds import Act, Q
 from apnap.state.objects import Item
@@ -221,6 +221,21 @@ def pay_to_turn_up(g: State, task: PayToTurnUp) -> Asked:
     assert perm is not None
     price = base_price(turn_up_cost(perm, task.how).mana, 0)
     return by_hand(g, f"turning {perm.card.name} face up", price, "leave it face down")
+
+
+@asks(ChooseToTurnUp)
+def choose_to_turn_up(g: State, task: ChooseToTurnUp) -> Asked:
+    perm = g.permanent(task.perm)
+    assert perm is not None
+    item = source_frame(g, perm.id)
+    t = teller(g, item)
+    start = 0
+    for part in turn_up_cost(perm, task.how).parts:
+        start += part.count(g, item)
+        if len(task.chosen) < start:
+            left = more(start - len(task.chosen))
+            return Asked(f"to turn {perm.card.name} face up, {t.said(t.cost_part(part))}: which one?{left}")
+    return Asked(f"to turn {perm.card.name} face up: which one?")
 
 
 @asks(PayForEffect)
