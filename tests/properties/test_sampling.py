@@ -204,6 +204,26 @@ def test_a_face_down_permanent_of_a_sample_can_be_turned_up_as_what_it_is_there(
         check_position(twin)
 
 
+@pytest.mark.cr("502.3", "514.2")
+def test_a_face_down_permanent_of_a_sample_untaps_and_heals() -> None:
+    """Whatever card it is there: those who look after used permanents find this one."""
+    scene = Scene(2).library("A", *["Shock"] * 5)
+    scene.permanent("B", "Exalted Angel", face_down=True, tapped=True, damage=1)
+    scene.hand("B", "Battering Craghorn").library("B", *["Shock"] * 5, "Brine Elemental")
+    game = scene.begin("A", "main")
+    others = 0
+    for seed in range(12):
+        twin = game.sample(0, seed)
+        down = next(p for p in twin.state.battlefield if p.face_down)
+        others += down.card.name != "Exalted Angel"
+        check_position(twin)
+        while twin.turn < 2:
+            twin.apply_index(0)
+        now = twin.state.permanent(down.id)
+        assert now is not None and not now.damage and not now.tapped
+    assert others > 3
+
+
 def test_a_face_down_spell_of_another_player_is_dealt_anew() -> None:
     scene = Scene(2).battlefield("A", *["Forest"] * 3).hand("A", "Exalted Angel", "Battering Craghorn")
     scene.library("A", *["Forest"] * 5)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MOST_DEALS: Final = 100  # until one fits a question that was asked about hidden cards
 MADE_ANEW: Final = frozenset({"id", "card", "owner", "is_card"})
-PERMANENT_PARTS: Final = [n for n in (*Permanent.fields, "chars", "indexed") if n not in MADE_ANEW]
+PERMANENT_PARTS: Final = [n for n in (*Permanent.fields, "chars", *Permanent.derived) if n not in MADE_ANEW]
 ITEM_PARTS: Final = [n for n in (*Item.fields, "chars") if n not in MADE_ANEW]
 NO_OBJECT: Final = frozenset({Act.NUMBER, Act.MODE, Act.COLOR, Act.NAME})
 
@@ -303,9 +303,10 @@ def put_face_down(twin: State, field: list[Permanent], new: Dealt) -> None:
         other = permanent_of(p, card)
         field[i] = other
         twin.objects[p.id] = other
-        for k, q in enumerate(twin.offers):
-            if q.id == p.id:
-                twin.offers[k] = other
+        for listed in (twin.offers, twin.stirred):
+            for k, q in enumerate(listed):
+                if q.id == p.id:
+                    listed[k] = other
 
 
 def permanent_of(p: Permanent, card: CardDef) -> Permanent:
