@@ -40,7 +40,9 @@ def parser() -> Parser:
     )
     made.add_argument("--out", metavar="FOLDER", help="where the run is kept")
     made.add_argument("--workers", type=int, metavar="N", help="processes (default: one for each processor; 0: none)")
-    made.add_argument("--ray", metavar="ADDRESS", help='play on that Ray cluster ("local": one started here)')
+    made.add_argument(
+        "--ray", metavar="ADDRESS", help="play on that Ray cluster: HOST:PORT, auto, or local (one started here)"
+    )
     made.add_argument("--resume", metavar="FOLDER", help="go on with a run that was stopped")
     made.add_argument("--report", metavar="FOLDER", help="only say what came of a run so far")
     made.add_argument("--csv", metavar="FILE", help="write the report's figures there")

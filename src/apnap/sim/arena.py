@@ -5,15 +5,26 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from apnap.envs.needing import needed
+from apnap.sim.cluster import connected, on_ray
 from apnap.sim.parts import Folder
-from apnap.sim.playing import Part, brief, error_rows, leave_with_parent, part_of, play_part
+from apnap.sim.playing import (
+    TRIES,
+    Finished,
+    Part,
+    Range,
+    brief,
+    error_rows,
+    leave_with_parent,
+    part_of,
+    play_part,
+)
 from apnap.sim.report import text
 from apnap.sim.spec import Spec
 from apnap.sim.statistics import Tally
@@ -22,10 +33,7 @@ from apnap.sim.stopping import Stopper, limit_of
 if TYPE_CHECKING:
     import pyarrow as pa
 
-TRIES: Final = 3  # for a range whose worker died
 OnChunk = Callable[["Progress"], None]
-Range = tuple[int, int]
-Finished = Generator[tuple[Range, Part], None, None]
 
 
 class Progress:
@@ -90,10 +98,12 @@ class Arena:
     ) -> Results:
         """Play what is missing in that folder, and write the tables.
 
-        `workers`: processes (all processors if None; 0 for none but this one).  `ray`: the address of a cluster.
+        `workers`: processes (all processors if None; 0 for none but this one).  `ray`: the address of a cluster,
+        or "auto" (the one there is) or "local" (a new one here).
         """
         spec = self.spec
         needed("pyarrow", "sim")  # before anything is played
+        cluster = None if ray is None else connected(ray)
         folder = Folder(out)
         folder.begin(spec)
         todo = ranges(folder.missing(spec.games), chunk or chunk_size(spec.games, workers))
@@ -104,8 +114,8 @@ class Arena:
             stopper.add(row)
         if stopper.limit is not None:
             todo = []
-        if ray is not None:
-            finished = on_ray(spec, todo, ray)
+        if cluster is not None:
+            finished = on_ray(cluster, spec, todo)
         elif workers == 0:
             finished = here(spec, todo)
         else:
@@ -171,37 +181,6 @@ def in_pool(spec: Spec, todo: list[Range], workers: int) -> Finished:
                     yield at, part_of(error_rows(spec, *at, "the process that played it died"))
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
-
-
-def on_ray(spec: Spec, todo: list[Range], address: str) -> Finished:
-    """Plain tasks, given again if their worker dies."""
-    ray: Any = needed("ray", "ray")
-    if not ray.is_initialized():
-        where = None if address == "local" else address
-        ray.init(address=where, include_dashboard=False, log_to_driver=False, configure_logging=False)
-    task = ray.remote(max_retries=TRIES)(play_part)
-    refs: dict[Any, Range] = {}
-    queue = iter(todo)
-    most = max(4, 2 * int(ray.cluster_resources().get("CPU", 1)))
-    for at in queue:
-        refs[task.remote(spec.values(), *at)] = at
-        if len(refs) >= most:
-            break
-    try:
-        while refs:
-            done, _ = ray.wait(list(refs), num_returns=1)
-            at = refs.pop(done[0])
-            try:
-                part: Part = ray.get(done[0])
-            except Exception as error:  # whatever became of it there is a row here
-                part = part_of(error_rows(spec, *at, f"{type(error).__name__} on the cluster"))
-            yield at, part
-            more = next(queue, None)
-            if more is not None:
-                refs[task.remote(spec.values(), *more)] = more
-    finally:
-        for ref in refs:  # the run was stopped
-            ray.cancel(ref)
 
 
 class Results:

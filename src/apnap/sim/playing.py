@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import threading
+from collections.abc import Generator
 from typing import Any
 
 from apnap.errors import IllegalChoice
@@ -16,6 +17,9 @@ from apnap.state.kinds import Act
 MOST = 32_767  # that a column of these tables can hold
 Rows = dict[str, list[dict[str, Any]]]
 Part = tuple[str, list[dict[str, Any]]]  # the text of a part's file, and of each game what is counted as it comes in
+TRIES = 3  # for a range whose worker died
+Range = tuple[int, int]
+Finished = Generator[tuple[Range, Part], None, None]
 
 
 def play_part(values: dict[str, Any], first: int, last: int) -> Part:
