@@ -65,31 +65,54 @@ class Chance:
             self.fill()
 
 
-def pile_of(cards: list[CardDef]) -> list[CardDef]:
-    """The cards in the order of their names: those that are equal are counted, which is quicker than sorting."""
-    kinds: list[CardDef] = []
-    counts: list[int] = []
-    end: i64 = 0
-    for card in cards:
-        k: i64 = 0
-        while k < end and kinds[k] is not card:  # (`list.index` asks each whether it is equal)
-            k += 1
-        if k < end:
-            n: i64 = counts[k]
-            counts[k] = n + 1
-        else:
-            kinds.append(card)
-            counts.append(1)
-            end += 1
+@mypyc_attr(acyclic=True)
+class Kind:
+    """A card, and how many there are of it."""
+
+    def __init__(self, card: CardDef) -> None:
+        self.card: Final = card
+        self.n: i64 = 1
+
+
+def count(card: CardDef, kinds: list[Kind]) -> None:
+    for kind in kinds:
+        if kind.card is card:
+            kind.n += 1
+            return
+    kinds.append(Kind(card))
+
+
+def piled(kinds: list[Kind]) -> list[CardDef]:
+    """The cards in the order of their names: those that are equal were counted, which is quicker than sorting."""
     pile: list[CardDef] = []
-    for _name, i in sorted([(card.key, i) for i, card in enumerate(kinds)]):
-        pile.extend([kinds[i]] * counts[i])
+    for _name, i in sorted([(kind.card.key, i) for i, kind in enumerate(kinds)]):
+        kind = kinds[i]
+        n: int = kind.n
+        pile.extend([kind.card] * n)
     return pile
 
 
-def deal(places: list[Obj], cards: list[CardDef], chance: Chance, new: Dealt) -> None:
-    """Any order is equally likely; but what was cast face down is a card that can be (702.37a)."""
-    pile = pile_of(cards)
+def pile_of(cards: list[CardDef]) -> list[CardDef]:
+    kinds: list[Kind] = []
+    for card in cards:
+        count(card, kinds)
+    return piled(kinds)
+
+
+def pile_at(places: list[Obj]) -> list[CardDef]:
+    """All that is there now, but for tokens and copies."""
+    kinds: list[Kind] = []
+    for o in places:
+        if o.is_card:
+            count(o.card, kinds)
+    return piled(kinds)
+
+
+def deal(places: list[Obj], pile: list[CardDef], chance: Chance, new: Dealt) -> None:
+    """Any order is equally likely; but what was cast face down is a card that can be (702.37a).
+
+    The pile is used up.
+    """
     for o in places:
         if o.face_down and isinstance(o, (Permanent, Item)) and o.is_card:
             new[o.id] = drawn_with("morph", pile, chance)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.index import index_card, unindex_card
-from apnap.driving.piles import Chance, deal
+from apnap.driving.piles import Chance, deal, pile_at, pile_of
 from apnap.errors import SampleError
 from apnap.queries.supplementary import KINDS, deck_of
 from apnap.rng import Rng
@@ -57,10 +57,10 @@ def dealt(
         if not places:
             continue
         if lists is None or p.seat not in lists:
-            cards = [o.card for o in places if o.is_card]
+            pile = pile_at(places)
         else:
-            cards = left_of_list(g, p.seat, lists[p.seat], places)
-        deal(places, cards, chance, new)
+            pile = pile_of(left_of_list(g, p.seat, lists[p.seat], places))
+        deal(places, pile, chance, new)
     put_cards(twin, new)
     if g.commanders:
         find_commanders(g, twin)
@@ -82,7 +82,7 @@ def deal_supplementary(g: State, viewer: int, owner: int, chance: Chance, new: D
     for kind in KINDS:
         places = [o for o in deck_of(g, owner, kind) if not may_look(g, viewer, o)]
         if places:
-            deal(places, [o.card for o in places], chance, new)
+            deal(places, pile_of([o.card for o in places]), chance, new)
 
 
 def find_commanders(g: State, twin: State) -> None:
@@ -128,7 +128,20 @@ def shown_ids(g: State, viewer: int) -> frozenset[int]:
     """What the viewer sees because the question asked of them is about it."""
     if g.over or not sees(g, viewer, g.ask_player):
         return frozenset()
-    return frozenset([o.id for o in g.options if o.act not in NO_OBJECT])
+    ids = [o.id for o in g.options if o.act not in NO_OBJECT]
+    if g.before is None:  # most often none is left, which is quicker than to ask for each hidden card
+        ids = [id for id in ids if may_be_unseen(g, viewer, id)]
+    return frozenset(ids)
+
+
+def may_be_unseen(g: State, viewer: int, id: int) -> bool:
+    """Whether it is where others would be hidden from the viewer."""
+    o = g.objects.get(id)
+    if o is None:
+        return False
+    if o.zone == Zone.HAND:
+        return not sees_hand(g, viewer, o.owner)
+    return o.zone in (Zone.LIBRARY, Zone.EXILE)
 
 
 # ---- what is hidden ----------------------------------------------------------------------------------------------
@@ -161,14 +174,20 @@ def hidden_places(g: State, viewer: int, owner: int, shown: frozenset[int]) -> l
 
 def add_unseen(g: State, viewer: int, zone: list[Obj], shown: frozenset[int], found: list[Obj]) -> None:
     """Of a library or hand, the cards that the viewer neither knows nor is being shown."""
-    if not shown:
-        for o in zone:
-            if not (o.seen_by and may_look(g, viewer, o)):
-                found.append(o)
+    if not shown and not any_known(zone):
+        found.extend(zone)
         return
     for o in zone:
-        if o.id not in shown and not (o.seen_by and may_look(g, viewer, o)):
+        if not (shown and o.id in shown) and not (o.seen_by and may_look(g, viewer, o)):
             found.append(o)
+
+
+def any_known(zone: list[Obj]) -> bool:
+    """Whether anybody knows any of them."""
+    for o in zone:
+        if o.seen_by:
+            return True
+    return False
 
 
 def left_of_list(g: State, owner: int, deck: list[CardDef], places: list[Obj]) -> list[CardDef]:
@@ -218,7 +237,7 @@ def dealt_before(g: State, viewer: int, chance: Chance, shown: frozenset[int], n
                 new[o.id] = card
             else:
                 others.append(o)
-        deal(others, cards, chance, new)
+        deal(others, pile_of(cards), chance, new)
         for o in g.command:
             card = now[o.id] if o.id < len(now) else None
             if o.face_down and o.owner == p.seat and card is not None:
