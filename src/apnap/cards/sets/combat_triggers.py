@@ -9,42 +9,24 @@ from apnap.cards.sets.permanents import SOLDIER
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Spell, Static, Targets, Triggered
+from apnap.vocab.amounts import Num
 from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, BlockedBy, Blocks, Unblocked
+from apnap.vocab.conditions import During, Is, Not
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, ReturnToHand, mana
-from apnap.vocab.effects.basic import (
-    CreateToken,
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    GainLife,
-    LoseLife,
-    Move,
-    PutOntoBattlefield,
-    Untap,
-)
 from apnap.vocab.effects.combat import AttackSomethingElse, BecomeBlocked, CastDefeated, YouDefend
 from apnap.vocab.effects.control import Continuous, If, Later, May, MayPay, Pump, Seq
+from apnap.vocab.effects.damage import Damage
 from apnap.vocab.effects.keyword_abilities import crew
+from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife
+from apnap.vocab.effects.permanents import CreateToken, Destroy, Move, PutOntoBattlefield, Untap
 from apnap.vocab.effects.replacing import Prevent
 from apnap.vocab.filters import CREATURES, Filter
-from apnap.vocab.lookups import (
-    CHOSEN_DEFENDER,
-    DEFENDING,
-    SOURCE,
-    All,
-    AttackedBy,
-    During,
-    Is,
-    It,
-    Not,
-    Num,
-    Players,
-)
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, BeginningOf, CounterRemoved, Deals, Happens
+from apnap.vocab.what import SOURCE, All, AttackedBy, It
+from apnap.vocab.who import CHOSEN_DEFENDER, DEFENDING, Players
 
 ATTACKING = Filter(types="creature", status=("attacking",))
 NONWALL = Filter(types="creature", not_subtypes=("Wall",))

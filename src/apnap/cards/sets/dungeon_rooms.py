@@ -13,22 +13,13 @@ from apnap.vocab.costs import TAP, Cost, SacrificeSelf
 from apnap.vocab.costs import Discard as DiscardCost
 from apnap.vocab.costs import Sacrifice as SacrificeCost
 from apnap.vocab.dungeons import Passages, room
-from apnap.vocab.effects.basic import (
-    CreateToken,
-    Discard,
-    Draw,
-    GainLife,
-    LoseLife,
-    Move,
-    PutCounters,
-    PutOntoBattlefield,
-    Search,
-)
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.combat import Goad
 from apnap.vocab.effects.control import FOREVER, Choose, Continuous, EachPlayer, For, MayPay, Pump, Seq
-from apnap.vocab.effects.game_and_library import Shuffle, TopOfLibrary
+from apnap.vocab.effects.game_and_library import Search, Shuffle, TopOfLibrary
+from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife
 from apnap.vocab.effects.looking import Reveal, Scry
+from apnap.vocab.effects.permanents import CreateToken, Move, PutCounters, PutOntoBattlefield
 from apnap.vocab.effects.recasting import CastNow
 from apnap.vocab.filters import ANY, CREATURES, Filter
 from apnap.vocab.lookups import EACH, OPPONENTS, TARGET, TARGET_PLAYER, It, Num, Players

@@ -8,6 +8,8 @@ from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddMana
+from apnap.vocab.amounts import ONE, Count, Num, PlayerStat, Var
+from apnap.vocab.conditions import Compare
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, PayLife, SacrificeSelf, mana
 from apnap.vocab.effects.basic import CreateToken, Damage, Move, PutCounters, PutOntoBattlefield, Search, Untap
@@ -16,22 +18,11 @@ from apnap.vocab.effects.control import FOREVER, Choose, Continuous, If, Later, 
 from apnap.vocab.effects.copying import Except
 from apnap.vocab.effects.madness import CastCopies, PayAnyNumber
 from apnap.vocab.filters import CREATURES, LANDS, Filter
-from apnap.vocab.lookups import (
-    EVENT_OBJ,
-    ONE,
-    SOURCE,
-    YOU,
-    All,
-    Compare,
-    Count,
-    It,
-    Num,
-    PlayerStat,
-    Var,
-)
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, BeginningOf, Happens, Immediately
+from apnap.vocab.what import EVENT_OBJ, SOURCE, All, It
+from apnap.vocab.who import YOU
 
 IT = It("it")
 MOVED = It("moved")

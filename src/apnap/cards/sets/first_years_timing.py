@@ -9,6 +9,8 @@ from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
 from apnap.vocab.adding_mana import LoseMana
+from apnap.vocab.amounts import ONE, Num
+from apnap.vocab.conditions import AllOf, During, Is, Not, YourTurn
 from apnap.vocab.continuous import PT, Control, Keywords
 from apnap.vocab.costs import TAP, Cost, RemoveCounters, SacrificeSelf, mana
 from apnap.vocab.effects.basic import CounterSpell, Damage, Destroy, Tap, Untap
@@ -16,24 +18,10 @@ from apnap.vocab.effects.control import Continuous, If, Later, MayPay, Pump, Seq
 from apnap.vocab.effects.replacing import EntersWith
 from apnap.vocab.effects.turns import THROUGH_CONTROLLERS_UNTAP
 from apnap.vocab.filters import ANY, CREATURES, LANDS, Filter
-from apnap.vocab.lookups import (
-    ATTACHED,
-    ONE,
-    SOURCE,
-    YOU,
-    All,
-    AllOf,
-    BlockedThisTurn,
-    During,
-    Is,
-    It,
-    Not,
-    Num,
-    Players,
-    YourTurn,
-)
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, BeginningOf
+from apnap.vocab.what import ATTACHED, SOURCE, All, BlockedThisTurn, It
+from apnap.vocab.who import YOU, Players
 
 YOUR_CREATURES = Filter(types="creature", controller="you")
 DOES_NOT_UNTAP = Rule("cannot untap", "self", text="controller")

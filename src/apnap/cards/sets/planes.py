@@ -9,50 +9,25 @@ from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Ability, Activated, Static, Targets, Triggered
 from apnap.vocab.adding_mana import AddMana
+from apnap.vocab.amounts import ONE, Num, PlayerStat, Stat, Var
 from apnap.vocab.base import Effect
+from apnap.vocab.conditions import Compare
 from apnap.vocab.continuous import PT, Colors, GainAbility, Keywords
 from apnap.vocab.costs import TAP, Cost, mana
-from apnap.vocab.effects.basic import (
-    CreateToken,
-    Damage,
-    Destroy,
-    Draw,
-    GainLife,
-    Mill,
-    Move,
-    PutCounters,
-    Search,
-    SetLife,
-    Untap,
-)
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, Remember
 from apnap.vocab.effects.control import Choose, Continuous, EachPlayer, For, If, Later, May, Pump, Seq
-from apnap.vocab.effects.game_and_library import ReverseOrder
-from apnap.vocab.effects.permanents import PutOntoBattlefield
+from apnap.vocab.effects.damage import Damage
+from apnap.vocab.effects.game_and_library import ReverseOrder, Search
+from apnap.vocab.effects.life_and_cards import Draw, GainLife, Mill, SetLife
+from apnap.vocab.effects.permanents import CreateToken, Destroy, Move, PutCounters, PutOntoBattlefield, Untap
 from apnap.vocab.effects.planar import ChaosOfTop, MakeChaos, PlaneswalkTo, RollPlanarDie
 from apnap.vocab.effects.turns import AddPhases
 from apnap.vocab.filters import CREATURES, LANDS, Filter
-from apnap.vocab.lookups import (
-    EACH,
-    EVENT_OBJ,
-    EVENT_PLAYER,
-    ONE,
-    SOURCE,
-    TARGET,
-    TARGET_PLAYER,
-    YOU,
-    All,
-    Compare,
-    It,
-    Num,
-    Players,
-    PlayerStat,
-    Stat,
-    Var,
-)
 from apnap.vocab.rolling import ChaosEnsues, Rolls
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Acts, BeginningOf, Deals, Happens, Moves
+from apnap.vocab.what import EVENT_OBJ, SOURCE, TARGET, All, It
+from apnap.vocab.who import EACH, EVENT_PLAYER, TARGET_PLAYER, YOU, Players
 
 NONE = Num(0)
 TWO = Num(2)

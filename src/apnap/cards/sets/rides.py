@@ -12,46 +12,26 @@ from apnap.state.effects import Until
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Mode, Spell, Static, Targets, Triggered
+from apnap.vocab.amounts import ONE, Count, Num, PlayerStat, Stat, Var
 from apnap.vocab.attractions import Lights, visit
 from apnap.vocab.combat_triggers import Attacks
+from apnap.vocab.conditions import Compare
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import TAP, Cost, SacrificeSelf
 from apnap.vocab.effects.amusing import ClaimPrize, OpenAttraction, RollDie, RollToVisit
-from apnap.vocab.effects.basic import (
-    CreateToken,
-    Damage,
-    Destroy,
-    Draw,
-    GainLife,
-    LoseLife,
-    Move,
-    PutCounters,
-    Sacrifice,
-    Search,
-    Tap,
-)
 from apnap.vocab.effects.control import Choose, Continuous, For, If, Later, Pump, Seq
+from apnap.vocab.effects.damage import Damage
+from apnap.vocab.effects.game_and_library import Search
+from apnap.vocab.effects.life_and_cards import Draw, GainLife, LoseLife
 from apnap.vocab.effects.looking import Scry
-from apnap.vocab.effects.permanents import PutOntoBattlefield
+from apnap.vocab.effects.permanents import CreateToken, Destroy, Move, PutCounters, PutOntoBattlefield, Sacrifice, Tap
 from apnap.vocab.filters import CREATURES, Filter
-from apnap.vocab.lookups import (
-    ONE,
-    OPPONENTS,
-    SOURCE,
-    TARGET,
-    All,
-    Compare,
-    Count,
-    It,
-    Num,
-    PlayerStat,
-    Stat,
-    Var,
-)
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rolling import Rolls
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, Acts, BeginningOf, Deals
+from apnap.vocab.what import SOURCE, TARGET, All, It
+from apnap.vocab.who import OPPONENTS
 
 NONE = Num(0)
 TWO = Num(2)

@@ -9,8 +9,10 @@ from apnap.state.effects import Until
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Phase, Step
 from apnap.vocab.abilities import Mode, Static, Targets, Triggered
+from apnap.vocab.amounts import ONE, Count, Num, PlayerStat
 from apnap.vocab.base import Effect
 from apnap.vocab.combat_triggers import PlayerAttacks
+from apnap.vocab.conditions import Compare
 from apnap.vocab.continuous import PT, Keywords
 from apnap.vocab.effects.basic import CreateToken, Damage, Destroy, Draw, Search
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, ChooseEffect
@@ -21,23 +23,10 @@ from apnap.vocab.effects.shields import MoreDamage, Prevent
 from apnap.vocab.effects.spells import CopySpell
 from apnap.vocab.effects.turns import AddPhases, ExtraTurn
 from apnap.vocab.filters import CREATURES, Filter
-from apnap.vocab.lookups import (
-    CHOSEN_DEFENDER,
-    EVENT_OBJ,
-    ONE,
-    OPPONENTS,
-    TARGET_PLAYER,
-    YOU,
-    All,
-    Compare,
-    Count,
-    It,
-    Num,
-    Players,
-    PlayerStat,
-)
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import Acts, BeginningOf, Happens, Moves
+from apnap.vocab.what import EVENT_OBJ, All, It
+from apnap.vocab.who import CHOSEN_DEFENDER, OPPONENTS, TARGET_PLAYER, YOU, Players
 
 NONE = Num(0)
 TWO = Num(2)

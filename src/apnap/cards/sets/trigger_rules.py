@@ -10,38 +10,22 @@ from apnap.state.effects import Until
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Mode, Spell, Static, Targets, Triggered
+from apnap.vocab.amounts import Num, PlayerStat, Stat
+from apnap.vocab.conditions import Compare, Exists, Not
 from apnap.vocab.continuous import PT, Keywords, Types
 from apnap.vocab.costs import Cost, ExileSelf
-from apnap.vocab.effects.basic import (
-    CreateToken,
-    Damage,
-    Destroy,
-    Discard,
-    Draw,
-    GainLife,
-    Move,
-    PutCounters,
-    Sacrifice,
-    WinGame,
-)
 from apnap.vocab.effects.control import Choose, For, If, Later, May, Seq
+from apnap.vocab.effects.damage import Damage
+from apnap.vocab.effects.game_and_library import WinGame
 from apnap.vocab.effects.keyword_abilities import persist
+from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife
+from apnap.vocab.effects.permanents import CreateToken, Destroy, Move, PutCounters, Sacrifice
 from apnap.vocab.filters import CREATURES, LANDS, Filter
-from apnap.vocab.lookups import (
-    EACH,
-    EVENT_PLAYER,
-    All,
-    Compare,
-    Exists,
-    It,
-    Not,
-    Num,
-    PlayerStat,
-    Stat,
-)
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, BeginningOf, Happens, Immediately, Moves, StateTrigger
+from apnap.vocab.what import All, It
+from apnap.vocab.who import EACH, EVENT_PLAYER
 
 # ---- entering ----------------------------------------------------------------------------------------------------
 

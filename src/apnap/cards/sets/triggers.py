@@ -8,29 +8,17 @@ from apnap.cards.sets.plain_cards import A_PLAYER
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Static, Targets, Triggered
+from apnap.vocab.amounts import ONE, Count, EventNumber, Num, PlayerStat
+from apnap.vocab.conditions import Compare, Was
 from apnap.vocab.continuous import PT
 from apnap.vocab.effects.basic import CreateToken, Damage, Draw, GainLife, LoseLife, Move, PutOntoBattlefield, Sacrifice
 from apnap.vocab.effects.control import Seq
 from apnap.vocab.effects.replacing import Instead
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import (
-    EVENT_PLAYER,
-    ONE,
-    SOURCE,
-    TARGET,
-    TARGET_PLAYER,
-    YOU,
-    All,
-    Compare,
-    Count,
-    EventNumber,
-    It,
-    Num,
-    PlayerStat,
-    Was,
-)
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import DIES, ENTERS, LEAVES, BeginningOf, Happens, Moves
+from apnap.vocab.what import SOURCE, TARGET, All, It
+from apnap.vocab.who import EVENT_PLAYER, TARGET_PLAYER, YOU
 
 # ---- at the beginning of … ---------------------------------------------------------------------------------------
 

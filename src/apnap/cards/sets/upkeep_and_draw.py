@@ -7,6 +7,8 @@ from apnap.cards.registry import register
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Targets, Triggered
+from apnap.vocab.amounts import ONE, Num, PlayerStat, Stat, Sum, Var
+from apnap.vocab.conditions import Compare, Exists
 from apnap.vocab.costs import TAP, Cost, PayLife, mana
 from apnap.vocab.effects.basic import CreateToken, Damage, Destroy, Draw, Move, PutCounters, RemoveCounters, Tap
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, DrawnThisTurn, ForEach, Seats
@@ -14,24 +16,9 @@ from apnap.vocab.effects.control import Choose, If, Later, May, MayPay, Seq
 from apnap.vocab.effects.entering import EntersChoosing
 from apnap.vocab.effects.upkeep import cumulative_upkeep, fading, vanishing
 from apnap.vocab.filters import LANDS, Filter
-from apnap.vocab.lookups import (
-    EVENT_PLAYER,
-    ONE,
-    OPPONENTS,
-    SOURCE,
-    YOU,
-    All,
-    Compare,
-    Exists,
-    It,
-    Num,
-    Players,
-    PlayerStat,
-    Stat,
-    Sum,
-    Var,
-)
 from apnap.vocab.triggers import BeginningOf, Happens, Moves
+from apnap.vocab.what import SOURCE, All, It
+from apnap.vocab.who import EVENT_PLAYER, OPPONENTS, YOU, Players
 
 UPKEEP = BeginningOf(Step.UPKEEP)
 ANOTHER_CREATURE = Filter(types="creature", controller="you", other=True)

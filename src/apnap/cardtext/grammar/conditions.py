@@ -9,32 +9,12 @@ from apnap.cardtext.grammar.nouns import merged
 from apnap.cardtext.grammar.values import yard_of
 from apnap.cardtext.meaning import Context, Needs, Refusal, Thing
 from apnap.vocab.additional_costs import TimesPaid
-from apnap.vocab.amounts import TypesInGraveyard
+from apnap.vocab.amounts import Count, Devotion, Greatest, Num, PlayerStat, Stat, TypesInGraveyard, X
 from apnap.vocab.base import Amount, Condition
+from apnap.vocab.conditions import AllOf, AnyOf, Compare, Exists, Is, Not, Noted, Was, YourTurn
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import (
-    EACH,
-    OPPONENTS,
-    SOURCE,
-    All,
-    AllOf,
-    AnyOf,
-    Compare,
-    Count,
-    Devotion,
-    Exists,
-    Greatest,
-    Is,
-    It,
-    Not,
-    Noted,
-    Num,
-    PlayerStat,
-    Stat,
-    Was,
-    X,
-    YourTurn,
-)
+from apnap.vocab.what import SOURCE, All, It
+from apnap.vocab.who import EACH, OPPONENTS
 
 
 def controlled(f: dict[str, Any], who: str) -> dict[str, Any]:

@@ -16,21 +16,10 @@ from apnap.vocab.additional_costs import TimesPaid
 from apnap.vocab.base import Amount, Condition, Effect, Node, Who
 from apnap.vocab.conditions import OF_THE_SPELL
 from apnap.vocab.costs import Cost, ExileSelf, RemoveCounters
-from apnap.vocab.effects.basic import (
-    CreateToken,
-    Discard,
-    Draw,
-    GainLife,
-    LoseLife,
-    Move,
-    PutCounters,
-    PutOntoBattlefield,
-    Sacrifice,
-    Tap,
-    Untap,
-)
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
+from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife
+from apnap.vocab.effects.permanents import CreateToken, Move, PutCounters, PutOntoBattlefield, Sacrifice, Tap, Untap
 from apnap.vocab.lookups import ONE, SOURCE, YOU, It, Not, Noted, Num, Players, X
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.triggers import BeginningOf

@@ -9,6 +9,7 @@ from apnap.cardtext.grammar.nouns import merged
 from apnap.cardtext.meaning import Context, Mention, Needs, Refusal
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
+from apnap.vocab.amounts import Count, EventNumber, Num, PlayerStat, Stat
 from apnap.vocab.base import Ref, Who
 from apnap.vocab.combat_triggers import (
     Attacked,
@@ -19,23 +20,11 @@ from apnap.vocab.combat_triggers import (
     PlayerAttacks,
     Unblocked,
 )
+from apnap.vocab.conditions import Compare
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import (
-    ATTACHED,
-    DEFENDING,
-    SOURCE,
-    YOU,
-    All,
-    Compare,
-    Count,
-    EventNumber,
-    It,
-    Num,
-    Players,
-    PlayerStat,
-    Stat,
-)
 from apnap.vocab.triggers import Acts, BeginningOf, CounterRemoved, Deals, Happens, Moves, StateTrigger, Trigger
+from apnap.vocab.what import ATTACHED, SOURCE, All, It
+from apnap.vocab.who import DEFENDING, YOU, Players
 
 EVENT: Ref = It("event")
 OTHER: Ref = It("event other")

@@ -10,27 +10,11 @@ from apnap.cardtext.meaning import Context, Refusal, Thing
 from apnap.state.effects import Until
 from apnap.state.kinds import Zone
 from apnap.state.steps import Step
+from apnap.vocab.amounts import Count, CountPlayers, Devotion, Half, Num, PlayerStat, Stat, Sum, X
 from apnap.vocab.base import Amount, Who
 from apnap.vocab.durations import END_OF_TURN, For
-from apnap.vocab.lookups import (
-    DEFENDING,
-    EACH,
-    OPPONENTS,
-    SOURCE,
-    YOU,
-    All,
-    Count,
-    CountPlayers,
-    Devotion,
-    Half,
-    It,
-    Num,
-    Players,
-    PlayerStat,
-    Stat,
-    Sum,
-    X,
-)
+from apnap.vocab.what import SOURCE, All, It
+from apnap.vocab.who import DEFENDING, EACH, OPPONENTS, YOU, Players
 
 OTHER_PLAYERS = Players("other players")
 

@@ -14,64 +14,38 @@ from apnap.state import keys
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Ability, Activated, Keyword, Static, Targets, Triggered
-from apnap.vocab.amounts import Difference, GreatestOf
+from apnap.vocab.amounts import ONE, Count, Difference, EventNumber, GreatestOf, Num, PlayerStat, Stat, Sum, Var
 from apnap.vocab.combat_triggers import Attacks, BecomesBlocked, BlockedBy, Blocks, Unblocked
-from apnap.vocab.conditions import SinceUpkeep
+from apnap.vocab.conditions import AllOf, AnyOf, Compare, Exists, Is, Not, Noted, SinceUpkeep
 from apnap.vocab.continuous import Keywords, Types
 from apnap.vocab.costs import TAP, Cost, Crew, DiscardSelf, ExileSelf, mana
 from apnap.vocab.durations import FOREVER
-from apnap.vocab.effects.basic import (
-    Attach,
-    CounterSpell,
-    CreateToken,
-    Draw,
-    GainLife,
-    LoseLife,
-    Move,
-    PutCounters,
-    PutOntoBattlefield,
-    Sacrifice,
-    Search,
-)
 from apnap.vocab.effects.bending import firebending
 from apnap.vocab.effects.cast_keywords import bargain, casualty, offspring, replicate, squad
 from apnap.vocab.effects.choosing import ChooseAndSacrifice, Remember, SacrificeYours
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.counters import MoveCounters
-from apnap.vocab.effects.game_and_library import TopOfLibrary
+from apnap.vocab.effects.game_and_library import Search, TopOfLibrary
+from apnap.vocab.effects.life_and_cards import Draw, GainLife, LoseLife
 from apnap.vocab.effects.marks import Mark, Marked, Performed
+from apnap.vocab.effects.permanents import (
+    Attach,
+    CounterSpell,
+    CreateToken,
+    Move,
+    PutCounters,
+    PutOntoBattlefield,
+    Sacrifice,
+)
 from apnap.vocab.effects.replacing import EntersWith, Instead
 from apnap.vocab.effects.spells import CopySpell
 from apnap.vocab.effects.upkeep import cumulative_upkeep, fading, vanishing
 from apnap.vocab.filters import ANY, CREATURES, Filter
-from apnap.vocab.lookups import (
-    DEFENDING,
-    EACH,
-    EVENT_PLAYER,
-    ONE,
-    OPPONENTS,
-    SOURCE,
-    TARGET,
-    All,
-    AllOf,
-    AnyOf,
-    Compare,
-    Count,
-    EventNumber,
-    Exists,
-    Is,
-    It,
-    Not,
-    Noted,
-    Num,
-    PlayerStat,
-    Stat,
-    Sum,
-    Var,
-)
 from apnap.vocab.mutating import mutate
 from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import DIES, ENTERS, BeginningOf, Deals, Happens, Moves
+from apnap.vocab.what import SOURCE, TARGET, All, It
+from apnap.vocab.who import DEFENDING, EACH, EVENT_PLAYER, OPPONENTS
 
 PLUS: Final = "+1/+1"
 YOUR_CREATURES: Final = Filter(types="creature", controller="you")
