@@ -6,9 +6,9 @@ which play happened to find them: a game that was saved and loaded lists the sam
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
-from apnap.state.effects import UNKNOWN, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
+from apnap.state.effects import UNKNOWN, ChangeEntry, Lasting, Listener, ReplacementEntry, RuleEntry, StaticEntry
 from apnap.state.kinds import ARTIFACT, CREATURE, LAND, PHASING, Ev, Zone
 from apnap.state.objects import Item
 from apnap.vocab.abilities import Replacement, Static, Triggered
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from apnap.state.effects import Delayed
     from apnap.state.game_state import State
     from apnap.state.objects import Obj, Permanent
+
+K = TypeVar("K")
+E = TypeVar("E", bound=ChangeEntry)
 
 
 def index_permanent(g: State, perm: Permanent) -> None:
@@ -185,20 +188,21 @@ def remove_listeners(g: State, id: int, triggered: tuple[Triggered, ...]) -> Non
 
 def remove_changes(g: State, id: int) -> None:
     """What its static and replacement abilities change about the rules and about events."""
-    if g.rules:
-        for name in list(g.rules):
-            kept = [e for e in g.rules[name] if e.source != id or e.lasting is not None]
-            if kept:
-                g.rules[name] = kept
-            else:
-                del g.rules[name]
-    if g.replacers:
-        for event in list(g.replacers):
-            rest = [r for r in g.replacers[event] if r.source != id or r.lasting is not None]
-            if rest:
-                g.replacers[event] = rest
-            else:
-                del g.replacers[event]
+    drop_source(g.rules, id)
+    drop_source(g.replacers, id)
+
+
+def drop_source(index: dict[K, list[E]], id: int) -> None:
+    for kind in list(index):
+        keep(index, kind, [e for e in index[kind] if e.source != id or e.lasting is not None])
+
+
+def keep(index: dict[K, list[E]], kind: K, entries: list[E]) -> None:
+    """Those and no others; a kind of which there is none has no place."""
+    if entries:
+        index[kind] = entries
+    else:
+        index.pop(kind, None)
 
 
 def index_face_up(g: State, obj: Obj) -> None:
@@ -270,16 +274,15 @@ def remove_delayed(g: State, delayed: Delayed) -> None:
 
 
 def add_rule(g: State, entry: RuleEntry) -> None:
-    entries = g.rules.setdefault(entry.node.kind, [])
-    at = len(entries)
-    while at and entry.comes_before(entries[at - 1]):
-        at -= 1
-    entries.insert(at, entry)
+    insert(g.rules.setdefault(entry.node.kind, []), entry)
     g.stamp += 1
 
 
 def add_replacer(g: State, entry: ReplacementEntry) -> None:
-    entries = g.replacers.setdefault(entry.node.kind, [])
+    insert(g.replacers.setdefault(entry.node.kind, []), entry)
+
+
+def insert(entries: list[E], entry: E) -> None:
     at = len(entries)
     while at and entry.comes_before(entries[at - 1]):
         at -= 1
@@ -314,17 +317,9 @@ def remove_lasting(g: State, lasting: Lasting) -> None:
     g.lasting = [x for x in g.lasting if x.id != lasting.id]
     node = lasting.node
     if isinstance(node, Rule):
-        kept = [e for e in g.rules.get(node.kind, []) if e.lasting is None or e.lasting.id != lasting.id]
-        if kept:
-            g.rules[node.kind] = kept
-        else:
-            g.rules.pop(node.kind, None)
+        keep(g.rules, node.kind, [e for e in g.rules.get(node.kind, []) if not e.is_of(lasting)])
     elif isinstance(node, Replacement):
-        rest = [r for r in g.replacers.get(node.kind, []) if r.lasting is None or r.lasting.id != lasting.id]
-        if rest:
-            g.replacers[node.kind] = rest
-        else:
-            g.replacers.pop(node.kind, None)
+        keep(g.replacers, node.kind, [r for r in g.replacers.get(node.kind, []) if not r.is_of(lasting)])
     else:
         changed_by(g, lasting)
     g.stamp += 1
@@ -337,13 +332,12 @@ def replace_lasting(g: State, old: Lasting, new: Lasting) -> None:
     node = new.node
     if isinstance(node, Replacement):
         g.replacers[node.kind] = [
-            ReplacementEntry(r.source, r.node, new, r.key) if r.lasting is not None and r.lasting.id == old.id else r
+            ReplacementEntry(r.source, r.node, new, r.key) if r.is_of(old) else r
             for r in g.replacers.get(node.kind, [])
         ]
     elif isinstance(node, Rule):
         g.rules[node.kind] = [
-            RuleEntry(e.source, e.node, new) if e.lasting is not None and e.lasting.id == old.id else e
-            for e in g.rules.get(node.kind, [])
+            RuleEntry(e.source, e.node, new) if e.is_of(old) else e for e in g.rules.get(node.kind, [])
         ]
 
 

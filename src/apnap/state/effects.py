@@ -176,36 +176,40 @@ class Listener:
 
 
 @mypyc_attr(acyclic=True)
-class RuleEntry:
-    """An entry of the index of rule-changing effects."""
+class ChangeEntry:
+    """An entry of an index of what static abilities, and effects that last, change."""
 
-    def __init__(self, source: int, node: Rule, lasting: Lasting | None) -> None:
+    def __init__(self, source: int, lasting: Lasting | None) -> None:
         self.source: Final = source
-        self.node: Final = node
         self.lasting: Final = lasting
 
-    def comes_before(self, other: RuleEntry) -> bool:
+    def comes_before(self, other: ChangeEntry) -> bool:
         """By source; effects that last after static abilities."""
         if self.lasting is None:
             return other.lasting is not None or self.source < other.source
         return other.lasting is not None and self.lasting.id < other.lasting.id
+
+    def is_of(self, lasting: Lasting) -> bool:
+        return self.lasting is not None and self.lasting.id == lasting.id
 
 
 @mypyc_attr(acyclic=True)
-class ReplacementEntry:
-    """An entry of the index of replacement and prevention effects (614, 615)."""
+class RuleEntry(ChangeEntry):
+    """A rule-changing effect."""
+
+    def __init__(self, source: int, node: Rule, lasting: Lasting | None) -> None:
+        super().__init__(source, lasting)
+        self.node: Final = node
+
+
+@mypyc_attr(acyclic=True)
+class ReplacementEntry(ChangeEntry):
+    """A replacement or prevention effect (614, 615)."""
 
     def __init__(self, source: int, node: Replacement, lasting: Lasting | None, key: int) -> None:
-        self.source: Final = source
+        super().__init__(source, lasting)
         self.node: Final = node
-        self.lasting: Final = lasting
         self.key: Final = key  # tells the entry in "already applied" (614.5)
-
-    def comes_before(self, other: ReplacementEntry) -> bool:
-        """By source; effects that last after static abilities."""
-        if self.lasting is None:
-            return other.lasting is not None or self.source < other.source
-        return other.lasting is not None and self.lasting.id < other.lasting.id
 
 
 @mypyc_attr(acyclic=True)
