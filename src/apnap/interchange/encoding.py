@@ -34,6 +34,21 @@ FORMAT: Final = 2  # of the values a game is hashed by
 # What is encoded is a tree made for it, so nobody has to look for circles.
 ENCODER: Final = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 
+# What is saved only where it is there: the values of a game that has nothing of it.
+APART: Final[dict[str, Any]] = {
+    "passed": 0,
+    "melee": None,
+    "monarch": NOBODY,
+    "initiative": NOBODY,
+    "delvers": ["l"],
+    "face_up": ["d"],
+    "planar": ["l"],
+    "outside": ["l"],
+    "ante": ["l"],
+    "merged": ["l"],
+    "commanders": ["l"],
+    "departed": ["d"],
+}
 
 PLAIN: Final[dict[str, type]] = {
     c.__name__: c
@@ -136,30 +151,10 @@ def state_values(g: State, words: bool = False) -> dict[str, Any]:
         out["table"] = {"format": g.format.values(), "teams": [list(team) for team in g.teams]}
     if g.ranges:
         out["ranges"] = [list(g.ranges), list(g.reach)]
-    if g.passed:
-        out["passed"] = g.passed
-    if g.melee is not None:
-        out["melee"] = encode(g.melee, words)
-    if g.monarch != NOBODY:
-        out["monarch"] = g.monarch
-    if g.initiative != NOBODY:
-        out["initiative"] = g.initiative
-    if g.delvers:
-        out["delvers"] = encode(g.delvers, words)
-    if g.face_up:
-        out["face_up"] = encode(g.face_up, words)
-    if g.planar:
-        out["planar"] = encode(g.planar, words)
-    if g.outside:
-        out["outside"] = encode(g.outside, words)
-    if g.ante:
-        out["ante"] = encode(g.ante, words)
-    if g.merged:
-        out["merged"] = encode(g.merged, words)
-    if g.commanders:
-        out["commanders"] = encode(g.commanders, words)
-    if g.departed:
-        out["departed"] = encode(g.departed, words)
+    for name, nothing in APART.items():
+        told = encode(getattr(g, name), words)
+        if told != nothing:
+            out[name] = told
     loose = [o for o in g.objects.values() if o.zone == Zone.NOWHERE]
     out["loose"] = [encode(o, words) for o in loose]
     out["before"] = None if g.before is None else state_values(g.before, words)

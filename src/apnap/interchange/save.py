@@ -15,7 +15,7 @@ from apnap.driving import checks
 from apnap.driving.table_seats import ranged, seated
 from apnap.errors import BadSave
 from apnap.formats import FREE_FOR_ALL, format_from
-from apnap.interchange.encoding import FORMAT, chars_out, compact, saved_class, state_values
+from apnap.interchange.encoding import APART, FORMAT, chars_out, compact, saved_class, state_values
 from apnap.interchange.members import hear_steps, may_have_members, member, types_of
 from apnap.interchange.validating import (
     MOST,
@@ -330,39 +330,15 @@ def place(g: State, obj: Obj) -> None:
 
 def read_apart(g: State, d: Decoder, values: dict[str, Any], told: Any) -> None:
     """What is saved only where it is there."""
-    others = {
-        "era_state": d.decode(values.get(g.ruleset.spine.keeps)),
-        "departed": d.decode(values.get("departed", ["d"])),
-        "commanders": d.decode(values.get("commanders", ["l"])),
-        "passed": d.decode(values.get("passed", 0)),
-        "monarch": d.decode(values.get("monarch", NOBODY)),
-        "melee": d.decode(values.get("melee")),
-        "initiative": d.decode(values.get("initiative", NOBODY)),
-        "delvers": d.decode(values.get("delvers", ["l"])),
-        "face_up": d.decode(values.get("face_up", ["d"])),
-        "planar": d.decode(values.get("planar", ["l"])),
-        "outside": d.decode(values.get("outside", ["l"])),
-        "ante": d.decode(values.get("ante", ["l"])),
-        "merged": d.decode(values.get("merged", ["l"])),
-    }
+    others = {name: d.decode(values.get(name, nothing)) for name, nothing in APART.items()}
+    others["era_state"] = d.decode(values.get(g.ruleset.spine.keeps))
     check_fields("State", others)
-    g.era_state = others["era_state"]
-    g.departed = others["departed"]
-    g.commanders = others["commanders"]
-    g.passed = others["passed"]
-    g.monarch = others["monarch"]
-    g.melee = others["melee"]
+    for name, value in others.items():
+        setattr(g, name, value)
     if g.melee is not None:
         note_turns(g, g.melee)
     if told is not None:
         g.reach = d.decode(["l", *told[1]])
-    g.initiative = others["initiative"]
-    g.delvers = others["delvers"]
-    g.face_up = others["face_up"]
-    g.planar = others["planar"]
-    g.outside = others["outside"]
-    g.merged = others["merged"]
-    g.ante = others["ante"]
 
 
 def place_all(g: State) -> None:
