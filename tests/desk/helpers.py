@@ -68,8 +68,8 @@ class Guest:
 
 
 def against_bot(desk: Desk, **keys: Any) -> Guest:
-    """A person against a bot, joined."""
-    made = desk.open({"seed": "1", **keys}, 0.0)
+    """A person against a bot that answers at once, joined."""
+    made = desk.open({"seed": "1", "seats": [{"kind": "human"}, {"kind": "greedy"}], **keys}, 0.0)
     guest = Guest(desk, made["id"])
     guest.join(token=made["token"])
     return guest

@@ -64,7 +64,7 @@ def test_one_table_with_much_to_do_does_not_keep_the_others_waiting() -> None:
     while slow.ask["kind"] != "PRIORITY":
         slow.answer(0)
         caught_up(slow)
-    made = desk.open({"seed": "quick"}, 0.0)
+    made = desk.open({"seed": "quick", "seats": [{"kind": "human"}, {"kind": "greedy"}]}, 0.0)
     quick = Guest(desk, made["id"], "quick")
     quick.join(token=made["token"])
     caught_up(quick)

@@ -45,6 +45,7 @@ NAMES: Final = [
     *("Ada", "Boris", "Clara", "Dora", "Emil", "Fritz", "Gina", "Hugo", "Ida", "Jonas", "Kira", "Leo", "Mona", "Nils"),
 ]
 KINDS: Final = ("random", "lively", "greedy", "search", "human")
+USUAL: Final = "search"
 
 
 def parser() -> Parser:
@@ -86,7 +87,7 @@ def parser() -> Parser:
         choices=KINDS,
         metavar="WHO",
         help=f"who sits opposite: {', '.join(KINDS)} (from weak to strong, or a person); one for all, or one for each "
-        "(default: greedy)",
+        f"(default: {USUAL})",
     )
     made.add_argument("--seats", "--players", type=whole(2, len(NAMES)), dest="seats", metavar="N", help="(default: 2)")
     made.add_argument("--seed", help="number or word that decides all chance (default: a new one, which is shown)")
@@ -253,8 +254,8 @@ def begun(args: argparse.Namespace) -> Table:
     return table
 
 
-def others(vs: list[str] | None, n: int) -> list[str]:
-    kinds = vs or ["greedy"]
+def others(vs: list[str] | None, n: int, usual: str = USUAL) -> list[str]:
+    kinds = vs or [usual]
     if len(kinds) == 1:
         return kinds * n
     if len(kinds) != n:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 LETTERS: Final = 45.0  # a second, at speed 1
 AT_LEAST: Final = 0.25  # seconds a line
+QUICK: Final = "greedy"  # who plays unless it is said: nobody watches others think
 
 
 def watch(args: argparse.Namespace) -> int:
@@ -30,7 +31,7 @@ def watch(args: argparse.Namespace) -> int:
     if "human" in (args.vs or []):
         raise BadInput("people play without --watch")
     seats = how_many(args, 0)
-    kinds = args.vs if args.vs and len(args.vs) == seats else ["greedy", *others(args.vs, seats - 1)]
+    kinds = args.vs if args.vs and len(args.vs) == seats else [QUICK, *others(args.vs, seats - 1, QUICK)]
     seed, decks, told, leaders, extra = prepared(args, seats)
     journal = Path(args.save) if args.save else None
     how = {"ruleset": args.era, "seed": seed, "format": args.format, "commanders": leaders, "supplementary": extra}

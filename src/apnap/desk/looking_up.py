@@ -16,8 +16,8 @@ from apnap.formats import FORMATS
 
 Values = dict[str, Any]
 BOTS = {
-    "greedy": "looks ahead and plays to win",
     "search": "tries its plans out on deals that could be real; takes its time",
+    "greedy": "looks ahead to the end of the turn; answers at once",
     "lively": "does whatever it can, without a plan",
     "random": "answers by chance",
 }

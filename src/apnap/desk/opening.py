@@ -16,7 +16,7 @@ from apnap.desk.own_cards import admit, needed_by
 from apnap.eras import ruleset_named
 from apnap.errors import MalformedChoice, SetupError
 from apnap.formats import PLAIN_NAME, format_named
-from apnap.play.seats import HUMAN, bot_kinds
+from apnap.play.seats import HUMAN, USUAL, bot_kinds
 from apnap.play.table import Table
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def opened(wish: object) -> tuple[Table, dict[str, Any]]:
     if values.get("scenario") or values.get("record"):
         return on_a_board(values)
     rules = ruleset_named(values.get("era") or "current")
-    seats: list[dict[str, Any]] = values.get("seats") or [{"kind": HUMAN}, {"kind": "greedy"}]
+    seats: list[dict[str, Any]] = values.get("seats") or [{"kind": HUMAN}, {"kind": USUAL}]
     if not 2 <= len(seats) <= len(NAMES):
         raise SetupError(f"a game has 2 to {len(NAMES)} players, not {len(seats)}")
     for seat in seats:

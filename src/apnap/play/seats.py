@@ -9,6 +9,7 @@ from apnap.interchange.package_data import is_compiled
 from apnap.players import Bot, GreedyBot, LivelyBot, RandomBot, SearchBot
 
 HUMAN = "human"
+USUAL = "search"  # who sits opposite if nobody is named
 COMPILED_WORK = 5_000  # what a person waits for: two or three seconds for the hardest answers
 INTERPRETED_WORK = 250  # as long, where everything takes ten times the time
 

@@ -2,22 +2,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import { post, startInfo, type DeckInfo, type FormatInfo, type Seated, type StartInfo } from "../api";
+import { BOT, levels, ME, WATCHED, type SeatForm } from "../model/seats";
 import { go } from "../router";
 import { forgetTable, keepTable, keptTables, settings } from "../settings";
 import { icon, mana } from "../ui/icons";
 import { Light } from "../ui/light";
 
-interface SeatForm {
-  kind: string;
-  name: string;
-  deck: string;
-  list: string;
-  /** which team, from 0; -1: as the format has it */
-  team: number;
-}
-
-const ME: SeatForm = { kind: "human", name: "", deck: "random", list: "", team: -1 };
-const BOT: SeatForm = { kind: "greedy", name: "", deck: "random", list: "", team: -1 };
 const PLAIN = "free-for-all";
 
 @customElement("apnap-start")
@@ -81,7 +71,7 @@ export class Start extends Light {
     const teams = !!format && format.teams !== "none";
     return html`<div class="two"><label class="field"><span>Format</span><select aria-label="Format" @change=${(e: Event) => this.setFormat((e.target as HTMLSelectElement).value)}>${formats.map((f) => html`<option value=${f.name} ?selected=${f.name === this.format}>${f.title}</option>`)}</select></label>${format && format.least > 2 ? html`<p class="muted">for ${format.least} players or more${teams ? ", in teams" : ""}</p>` : nothing}</div>
       <div class="seats">${this.seats.map((seat, i) => html`<fieldset class="panel seatform"><legend>Seat ${i + 1}</legend>
-        <label class="field"><span>Who</span><select @change=${(e: Event) => set(i, { kind: (e.target as HTMLSelectElement).value })}><option value="human" ?selected=${seat.kind === "human"}>${i === 0 ? "you" : "a person"}</option>${(this.info?.bots ?? [{ name: "greedy" }]).map((b) => html`<option value=${b.name} ?selected=${seat.kind === b.name}>${b.name} bot${b.text ? ` · ${b.text}` : ""}</option>`)}</select></label>
+        <label class="field"><span>Who</span><select @change=${(e: Event) => set(i, { kind: (e.target as HTMLSelectElement).value })}><option value="human" ?selected=${seat.kind === "human"}>${i === 0 ? "you" : "a person"}</option>${levels(this.info?.bots).map((b) => html`<option value=${b.name} ?selected=${seat.kind === b.name}>${b.name} bot${b.text ? ` · ${b.text}` : ""}</option>`)}</select></label>
         <label class="field"><span>Name</span><input .value=${seat.name} maxlength="30" placeholder=${i === 0 ? settings.state.name || "You" : "as it comes"} @input=${(e: Event) => set(i, { name: (e.target as HTMLInputElement).value })} /></label>
         <label class="field"><span>Deck</span><select @change=${(e: Event) => set(i, { deck: (e.target as HTMLSelectElement).value })}><option value="random">random</option>${decks.map((d: DeckInfo) => html`<option value=${d.name} ?selected=${seat.deck === d.name}>${d.title ?? d.name}</option>`)}<option value="list" ?selected=${seat.deck === "list"}>a list …</option></select></label>
         ${teams ? html`<label class="field"><span>Team</span><select @change=${(e: Event) => set(i, { team: Number((e.target as HTMLSelectElement).value) })}><option value="-1" ?selected=${seat.team < 0}>as usual</option>${this.seats.slice(0, 4).map((_, k) => html`<option value=${k} ?selected=${seat.team === k}>${k + 1}</option>`)}</select></label>` : nothing}
@@ -163,7 +153,7 @@ export class Start extends Light {
 
   private play = (): Promise<void> => this.create([{ ...ME }, { ...BOT }]);
   private friend = (): Promise<void> => this.create([{ ...ME }, { ...ME }]);
-  private bots = (): Promise<void> => this.create([{ ...BOT }, { ...BOT }]);
+  private bots = (): Promise<void> => this.create([{ ...WATCHED }, { ...WATCHED }]);
 
   private async ownCards(e: Event): Promise<void> {
     this.cards = [];
