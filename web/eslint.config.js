@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import tseslint from "typescript-eslint";
 
 export default tseslint.config(
-  { ignores: ["node_modules", "dist", "public"] },
+  { ignores: ["node_modules", "dist", "public", "theme.js"] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {

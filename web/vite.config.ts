@@ -24,9 +24,35 @@ const early: Plugin = {
   },
 };
 
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/;
+
+/** What is seen first needs one answer of the server: its style and its theme stand in the page itself, and the other
+ * styles come after it in the body, where they hold up only what follows them. The script runs when they are there. */
+const first: Plugin = {
+  name: "first-seen",
+  transformIndexHtml: {
+    order: "post",
+    handler(page) {
+      const style = ["tokens", "first"].map((name) => readFileSync(`src/style/${name}.css`, "utf8")).join("");
+      const theme = readFileSync("theme.js", "utf8");
+      const sheet = SHEET.exec(page)?.[0] ?? "";
+      return {
+        html: page.replace(SHEET, "").replace("</apnap-app>", `</apnap-app>${sheet}`),
+        tags: [
+          { tag: "style", children: packed(style), injectTo: "head" as const },
+          { tag: "script", children: packed(theme), injectTo: "head" as const },
+        ],
+      };
+    },
+  },
+};
+
+/** Without remarks and line ends; neither file has any inside a text. */
+const packed = (text: string): string => text.replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "").replace(/\s*\n\s*/g, "\n").trim();
+
 export default defineConfig({
   base: "/",
-  plugins: [licences, early],
+  plugins: [licences, early, first],
   build: {
     outDir: "../src/apnap/web/static",
     emptyOutDir: true,

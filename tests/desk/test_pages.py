@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import hashlib
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -78,3 +81,12 @@ def test_a_page_that_is_built_anew_is_read_anew(tmp_path: Path) -> None:
     index.write_text("<title>second</title>", encoding="utf-8")
     os.utime(index, ns=(1, 1))
     assert got(page, "/").body == b"<title>second</title>"
+
+
+def test_only_the_inline_scripts_of_the_page_itself_may_run(tmp_path: Path) -> None:
+    page = built(tmp_path)
+    (tmp_path / "static" / "index.html").write_text("<script>let a = 1;</script><title>x</title>", encoding="utf-8")
+    page.pages.ready()
+    script = re.search(r"script-src ([^;]*);", page.pages.policy)
+    known = base64.b64encode(hashlib.sha256(b"let a = 1;").digest()).decode()
+    assert script is not None and script[1] == f"'self' 'wasm-unsafe-eval' 'sha256-{known}'"

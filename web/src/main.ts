@@ -1,5 +1,4 @@
 import "./style/fonts.css";
-import "./style/tokens.css";
 import "./style/base.css";
 import "./style/board.css";
 import "./style/play.css";

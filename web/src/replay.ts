@@ -3,6 +3,7 @@
  * <apnap-replay src="game.json" at="97" theme="auto" controls="full|steps|none"></apnap-replay>
  * or with the film inside: <apnap-replay><script type="application/json">…</script></apnap-replay>
  */
+import first from "./style/first.css?inline";
 import base from "./style/base.css?inline";
 import board from "./style/board.css?inline";
 import play from "./style/play.css?inline";
@@ -30,7 +31,7 @@ class ApnapReplay extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [tokens, base, board, play, views, studies, OWN].map((text) => {
+    root.adoptedStyleSheets = [tokens, first, base, board, play, views, studies, OWN].map((text) => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       return sheet;

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import hashlib
 import mimetypes
+import re
 from pathlib import Path
 
 from starlette.datastructures import Headers
@@ -13,8 +15,8 @@ from starlette.types import Receive, Scope, Send
 
 STATIC = Path(__file__).parent / "static"
 POLICY = (
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: "
-    "blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{}; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types lit-html apnap; "
 )
 HEADERS = {
@@ -28,6 +30,7 @@ MISSING = "The page is not built yet: `make play` builds it, or `npm ci && npm r
 
 
 PACKED = {".js", ".css", ".svg", ".html", ".txt"}
+INLINE = re.compile(rb"<script>(.*?)</script>", re.DOTALL)
 TYPES = {".js": "text/javascript", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
 
 
@@ -52,6 +55,12 @@ class File:
         return Response(self.body, 200, headers, self.type)
 
 
+def inline_scripts(page: bytes) -> str:
+    """Those that stand in the page itself run because their sums are told; no other inline script does."""
+    sums = [base64.b64encode(hashlib.sha256(script).digest()).decode() for script in INLINE.findall(page)]
+    return "".join(f" 'sha256-{sum}'" for sum in sums)
+
+
 class Pages:
     """Every address of the page gets `index.html`; what is under `assets` has its hash in its name."""
 
@@ -59,6 +68,7 @@ class Pages:
         self.folder = folder
         self.built = 0  # when
         self.files: dict[str, File] = {}
+        self.policy = POLICY.format("")
 
     @property
     def is_built(self) -> bool:
@@ -70,8 +80,14 @@ class Pages:
         if built != self.built:
             found = [path for path in self.folder.rglob("*") if path.is_file() and not path.name.startswith(".")]
             self.files = {path.relative_to(self.folder).as_posix(): File(path) for path in found}
+            self.policy = POLICY.format(inline_scripts(self.files["index.html"].body))
             self.built = built
         return self.files
+
+    def ready(self) -> None:
+        """Read and pack the files now, rather than while the first person waits for them."""
+        if self.is_built:
+            self.all_files()
 
     def app(self) -> Page:
         return Page(self)
@@ -86,7 +102,7 @@ class Page:
         embed = scope["path"].startswith("/embed")
         response.headers.update(HEADERS)
         response.headers["Content-Security-Policy"] = (
-            POLICY + f"frame-ancestors {'*' if embed else chr(39) + 'none' + chr(39)}"
+            self.pages.policy + f"frame-ancestors {'*' if embed else chr(39) + 'none' + chr(39)}"
         )
         await response(scope, receive, send)
 

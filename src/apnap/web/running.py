@@ -57,13 +57,6 @@ def serve(host: str, port: int | None, usual: int, names: frozenset[str], data: 
     server = Server(store, Guard(names))
     shown = "127.0.0.1" if host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{made.getsockname()[1]}/"
-    if not server.pages.is_built:
-        print(MISSING)
-    print(f"The page is at {address}", flush=True)
-    print(f"Games are kept in {data}." if data is not None else "Games are not kept.")
-    print("Ctrl-C stops." if browser else "No browser was opened: open the address in one. Ctrl-C stops.", flush=True)
-    if browser:
-        threading.Timer(0.5, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         server.app(),
         log_level="warning",
@@ -74,6 +67,15 @@ def serve(host: str, port: int | None, usual: int, names: frozenset[str], data: 
         timeout_graceful_shutdown=2,
         server_header=False,
     )
+    config.load()  # before it says where it is: whoever opens it at once waits for nothing but the page
+    server.pages.ready()
+    if not server.pages.is_built:
+        print(MISSING)
+    print(f"The page is at {address}", flush=True)
+    print(f"Games are kept in {data}." if data is not None else "Games are not kept.")
+    print("Ctrl-C stops." if browser else "No browser was opened: open the address in one. Ctrl-C stops.", flush=True)
+    if browser:
+        threading.Timer(0.5, webbrowser.open, [address]).start()
     try:
         uvicorn.Server(config).run(sockets=[made])
     except KeyboardInterrupt:
