@@ -6,6 +6,7 @@ import pytest
 
 from apnap.cli import screen
 from apnap.decks import eras_of
+from apnap.errors import MalformedChoice
 from apnap.play import Table, say
 from apnap.play.board import stack
 from apnap.testing import Scene, attack, to_step
@@ -45,3 +46,14 @@ def test_combat_damage_on_the_stack_is_not_called_an_ability() -> None:
     attack(game, ("Grizzly Bears", "B"))
     to_step(game, "combat damage")
     assert stack(game.view(None)) == ["combat damage (A)"]
+
+
+def test_help_says_what_one_command_does() -> None:
+    """All of it is longer than a small terminal is high."""
+    from apnap.cli.terminal import help_lines
+
+    assert [line.partition(" ")[0] for line in help_lines("stop")] == ["stop", "stops"]
+    assert help_lines("e") == help_lines("pass") and len(help_lines("pass")) == 1
+    assert len(help_lines()) > 30
+    with pytest.raises(MalformedChoice, match="no command 'frobnicate'"):
+        help_lines("frobnicate")

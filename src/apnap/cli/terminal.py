@@ -50,7 +50,7 @@ OWN: Final = {
     "turns": ("", "what is still to come"),
     "save": ("FILE", "copy the game so far into a file"),
     "resume": ("FILE", "go on with another game; this one is kept"),
-    "help": ("", "this help"),
+    "help": ("[COMMAND]", "this help, or what it says of one command"),
     "quit": ("", "leave; the game is kept"),
 }
 
@@ -257,7 +257,7 @@ class Terminal:
     # ---- commands of the terminal --------------------------------------------------------------------------------
 
     def do_help(self, rest: str) -> None:
-        screen.show(help_lines())
+        screen.show(help_lines(rest.strip().lower()))
 
     def do_quit(self, rest: str) -> None:
         raise Quit
@@ -370,24 +370,36 @@ def needs_position(table: Table) -> bool:
     return game.standing.passes >= 0 or declaration(game) is not None or game.kind == Q.MULLIGAN
 
 
-def help_lines() -> list[str]:
+def help_lines(about: str = "") -> list[str]:
+    """All of it, or what it says of the commands that begin so."""
     from apnap.play import COMMANDS
 
+    every = {**COMMANDS, **OWN}
+    about = KEYS.get(about, about).partition(" ")[0]
+    named = {name: words for name, words in every.items() if name.startswith(about)} if about else {}
+    if about and not named:
+        raise MalformedChoice(f"there is no command {shortened(about, 40)!r}; help lists them")
     keys: dict[str, str] = {}
     for key, line in KEYS.items():
         keys[line] = f"{keys[line]}, {key}" if line in keys else key
-    lines = [
-        *wrapped(
-            "Answer with a number, a name, the beginning of one, or the whole notation: cast Shock targeting Bob.",
-            width(),
-        ),
-        *wrapped("Enter alone passes, or declares no attackers or blockers. Tab completes.", width()),
-        "",
-    ]
-    for name, (after, words) in {**COMMANDS, **OWN}.items():
+    lines = (
+        []
+        if named
+        else [
+            *wrapped(
+                "Answer with a number, a name, the beginning of one, or the whole notation: cast Shock targeting Bob.",
+                width(),
+            ),
+            *wrapped("Enter alone passes, or declares no attackers or blockers. Tab completes.", width()),
+            "",
+        ]
+    )
+    for name, (after, words) in (named or every).items():
         key = f" ({keys[name]})" if name in keys else ""
         lines += wrapped(f"{f'{name} {after}'.strip()} — {words}{key}", width() - 2, 4)
-    short = ", ".join(f"{key}: {line}" for key, line in KEYS.items() if line not in {**COMMANDS, **OWN})
+    if named:
+        return lines
+    short = ", ".join(f"{key}: {line}" for key, line in KEYS.items() if line not in every)
     return [*lines, "", *wrapped(f"Short keys: {short}.", width(), 2)]
 
 
