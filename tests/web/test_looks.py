@@ -14,7 +14,7 @@ from tests.web.driving import Person, open_table
 from tools.page import WEB
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 WIDTHS = {1440: 900, 1024: 768, 390: 844}
 THEMES = ("light", "dark")
@@ -127,6 +127,57 @@ def test_eight_players_with_long_names(page: Page, theme: str) -> None:
     open_table(page, seats=EIGHT, seed="many")
     Person(page, "many").play(12)
     told(look_at_all(page))
+
+
+FOUR = """title = "Four"
+[players.Alice]
+hand = ["Island x3", "Shock", "Wind Drake", "Serra Angel", "Giant Growth", "Propaganda"]
+battlefield = ["Mountain x3", "Serra Angel", "Mogg Fanatic"]
+{others}
+[script]
+text = 'T1 main'
+"""
+OTHER = """[players.{name}]
+battlefield = ["Mountain x4", "Plains x3", "Sol Ring", "Grizzly Bears", "Hill Giant", "Air Elemental", "Serra Angel",
+  "Mogg Fanatic"]
+"""
+
+
+def test_four_at_a_table_see_all_of_whoever_acts(page: Page) -> None:
+    """Five creatures and four groups behind them stand beside two other players without a scroll bar."""
+    names = ["Alice", "Bob", "Carol", "Dave"]
+    others = "".join(OTHER.format(name=name) for name in names[1:])
+    seats = [{"kind": "human", "name": name} for name in names]
+    open_table(page, scenario=FOUR.format(others=others), seats=seats, hotseat=True)
+    expect(page.locator(".seat.wide apnap-tile")).to_have_count(5)
+    told(look_at_all(page))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    told(crooked(page))
+    cut = "(s) => [...document.querySelectorAll(s)].filter((e) => e.scrollHeight > e.clientHeight + 1).length"
+    assert page.evaluate(cut, ".seat.wide .front") == 0
+    wide = "(s) => [...document.querySelectorAll(s)].filter((e) => e.scrollWidth > e.clientWidth + 1).length"
+    assert page.evaluate(wide, ".seat.wide .back, .hand") == 0
+
+
+def test_the_first_look_needs_nothing_but_the_page_itself(page: Page) -> None:
+    """Before its style, its script and its fonts have come the frame is painted, in the theme that was chosen."""
+    page.goto("/")
+    themed(page, "dark")
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    page.context.route("**/assets/*", hold)
+    page.goto("/", wait_until="commit")
+    expect(page.locator(".logo")).to_be_visible()
+    page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length === 1")
+    look = "() => [getComputedStyle(document.body).backgroundColor, document.querySelector('.top').offsetHeight]"
+    assert page.evaluate(look) == ["rgb(18, 20, 24)", 48]
+    assert len(late) > 1
+    for route in late:
+        route.continue_()
+    expect(page.locator("[data-primary]")).to_be_visible()
 
 
 def test_settings_and_keys(page: Page) -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answersBefore, nextDecision } from "../src/model/film";
-import { carry, putInto } from "../src/model/moving-things";
+import { carry, putInto, zoneFor } from "../src/model/moving-things";
 import { read, type Doc } from "../src/model/scenario";
 import type { Film } from "../src/model/wire";
 
@@ -53,5 +53,14 @@ describe("decisions of a film", () => {
 
   it("whoever plays on does so at a decision, or before the one that led there", () => {
     expect([-1, 0, 1, 2, 3].map((at) => answersBefore(film, at))).toEqual([0, 0, 1, 1, 2]);
+  });
+});
+
+describe("a card that is put", () => {
+  it("goes to the hand where it cannot be a permanent", () => {
+    expect(zoneFor("Instant", "battlefield")).toBe("hand");
+    expect(zoneFor("Instant", "graveyard")).toBe("graveyard");
+    expect(zoneFor("Creature — Bear", "battlefield")).toBe("battlefield");
+    expect(zoneFor("", "battlefield")).toBe("battlefield");
   });
 });

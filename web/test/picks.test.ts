@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as P from "../src/model/picks";
 import type { Declare } from "../src/model/wire";
-import { ask, option } from "./making";
+import { begins } from "../src/model/names";
+import { marksOf } from "../src/model/marks";
+import { ask, option, view } from "./making";
 
 /** Every kind of question the engine has; a new one falls back to the list. */
 const KINDS = ["PRIORITY", "TARGET", "MODE", "NUMBER", "YES_NO", "PICK", "DISCARD", "ORDER_TRIGGERS", "REPLACEMENT", "MULLIGAN", "BOTTOM", "PAY", "ATTACK", "BLOCK", "DAMAGE", "UNTAP", "LEGEND", "START", "SKIP", "COLOR", "DEFENDER", "ORDER", "COST", "NAME", "BAND", "SOMETHING_NEW"];
@@ -115,5 +117,27 @@ describe("orders and numbers", () => {
     const q = ask("NUMBER", [0, 1, 2].map((n) => option(n, { number: n })));
     expect(P.begin(q).value).toBe(2);
     expect(P.range(q)).toEqual([0, 2]);
+  });
+});
+
+describe("equal cards in a hand", () => {
+  const seen = view({}, [{ zone: "hand/0", name: "Island" }, { zone: "hand/0", name: "Island" }, { zone: "hand/0", name: "Shock" }]);
+  const q = ask("PRIORITY", [option(0, { act: "PASS" }), option(1, { act: "PLAY", on: "o0" })]);
+  it("any of them can be played, though the game offers one", () => {
+    expect(P.optionsOn(q, "o1", seen).map((o) => o.i)).toEqual([1]);
+    expect(P.optionsOn(q, "o2", seen)).toEqual([]);
+    const marks = marksOf(seen, q, P.begin(q), 0);
+    expect(["o0", "o1", "o2"].map((id) => [marks.get(id)?.can ?? false, marks.get(id)?.key])).toEqual([[true, 2], [true, undefined], [false, undefined]]);
+  });
+  it("but each is its own where cards are picked", () => {
+    expect(P.optionsOn(ask("DISCARD", [option(0, { on: "o0" })]), "o1", seen)).toEqual([]);
+  });
+});
+
+describe("before the first turn", () => {
+  it("it is told who plays first", () => {
+    expect(begins(view({ turn: 0, starting_player: 1, active: 1 }), 0)).toBe("Bob plays first");
+    expect(begins(view({ turn: 0, starting_player: 0 }), 0)).toBe("You play first");
+    expect(begins(view({ turn: 0 }), 0)).toBe("Before the first turn");
   });
 });

@@ -78,6 +78,7 @@ describe("tiles", () => {
     expect(fit(810, 200, 5).width).toBe(150);
     expect(fit(810, 200, 6).width).toBeLessThan(150);
     expect(fit(800, 120, 40).scrolls).toBe(true);
+    expect(fit(470, 96, 5, 0, 815)).toEqual({ width: 84, height: 86, scrolls: false });
   });
 });
 

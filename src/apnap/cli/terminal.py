@@ -374,33 +374,31 @@ def help_lines(about: str = "") -> list[str]:
     """All of it, or what it says of the commands that begin so."""
     from apnap.play import COMMANDS
 
-    every = {**COMMANDS, **OWN}
-    about = KEYS.get(about, about).partition(" ")[0]
-    named = {name: words for name, words in every.items() if name.startswith(about)} if about else {}
-    if about and not named:
-        raise MalformedChoice(f"there is no command {shortened(about, 40)!r}; help lists them")
     keys: dict[str, str] = {}
     for key, line in KEYS.items():
         keys[line] = f"{keys[line]}, {key}" if line in keys else key
-    lines = (
-        []
-        if named
-        else [
-            *wrapped(
-                "Answer with a number, a name, the beginning of one, or the whole notation: cast Shock targeting Bob.",
-                width(),
-            ),
-            *wrapped("Enter alone passes, or declares no attackers or blockers. Tab completes.", width()),
-            "",
-        ]
-    )
-    for name, (after, words) in (named or every).items():
-        key = f" ({keys[name]})" if name in keys else ""
-        lines += wrapped(f"{f'{name} {after}'.strip()} — {words}{key}", width() - 2, 4)
-    if named:
-        return lines
+    about = KEYS.get(about, about).partition(" ")[0]
+    every = {**COMMANDS, **OWN}
+    said: list[str] = []
+    for name, (after, words) in every.items():
+        if name.startswith(about):
+            key = f" ({keys[name]})" if name in keys else ""
+            said += wrapped(f"{f'{name} {after}'.strip()} — {words}{key}", width() - 2, 4)
+    if not said:
+        raise MalformedChoice(f"there is no command {shortened(about, 40)!r}; help lists them")
+    if about:
+        return said
+    first = "Answer with a number, a name, the beginning of one, or the whole notation: cast Shock targeting Bob."
+    usual = "Enter alone passes, or declares no attackers or blockers. Tab completes."
     short = ", ".join(f"{key}: {line}" for key, line in KEYS.items() if line not in every)
-    return [*lines, "", *wrapped(f"Short keys: {short}.", width(), 2)]
+    return [
+        *wrapped(first, width()),
+        *wrapped(usual, width()),
+        "",
+        *said,
+        "",
+        *wrapped(f"Short keys: {short}.", width(), 2),
+    ]
 
 
 # ---- completion --------------------------------------------------------------------------------------------------

@@ -136,4 +136,4 @@ def after_passing(view: View) -> str:
         coming = phase["steps"] or [f"{phase['phase']} phase"]
     if not coming or coming[0] in LAST:
         return "ends the turn"
-    return f"to {coming[0]}"
+    return "to the end step" if coming[0] == "end" else f"to {coming[0]}"

@@ -9,7 +9,9 @@ export interface Size {
 
 const WIDTHS = [150, 128, 104];
 const NARROW = 640;
+const SMALLER = [92, 84, 76];
 const LEAST = 66;
+const LOW = 74;
 
 /** `extra`: what hangs below a tile, such as attachments; `between`: what must be free between two rows, for tags;
  * `small`: whoever likes small tiles gets them. */
@@ -27,7 +29,10 @@ export function fit(width: number, height: number, n: number, extra = 0, contain
   for (const w of small ? WIDTHS.slice(-1) : WIDTHS) {
     if (n * (w + gap) - gap <= width) return rows(w, width, height, n, gap, w === 150 ? 110 : w === 128 ? 92 : 86, 56, extra, between);
   }
-  return rows(104, width, height, n, gap, 86, 50, extra, between);
+  const several = rows(104, width, height, n, gap, 86, 50, extra, between);
+  // Beside other players there may be room for one row only: tiles are as small as on a phone, then.
+  const one = SMALLER.find((w) => n * (w + 8) - 8 <= width);
+  return one !== undefined && several.height < LOW ? rows(one, width, height, n, 8, 86, 50, extra, between) : several;
 }
 
 function rows(w: number, width: number, height: number, n: number, gap: number, most: number, least: number, extra: number, between: number): Size {

@@ -1,7 +1,7 @@
 /** What a question makes of the things on the table: which can be clicked, with which number, and what was picked. */
 import { aimed } from "./layout";
 import { nameOf, shortName, told } from "./names";
-import { badge, bandsOf, formOf, optionsOn, type Picks } from "./picks";
+import { badge, bandsOf, formOf, twinOf, type Picks } from "./picks";
 import type { Ask, Id, Obj, View } from "./wire";
 
 export interface Mark {
@@ -52,6 +52,7 @@ export function marksOf(view: View, ask: Ask | null, picks: Picks, you: number |
     mark.can = true;
     if (o.i >= 0) mark.key = badge(o);
   }
+  if (you !== null) for (const id of view.zones[`hand/${you}`] ?? []) if (!listed.has(id) && twinOf(view, ask, id)) at(id).can = true;
   for (const i of picks.chosen) {
     const on = ask.options.find((o) => o.i === i)?.on;
     if (on !== undefined) at(on).picked = true;
@@ -97,6 +98,3 @@ export function apart(view: View, marks: Marks): Set<Id> {
   }
   return out;
 }
-
-/** Why a card in hand cannot be used now is the engine's to say; here only that it cannot. */
-export const playable = (ask: Ask | null, id: Id): boolean => optionsOn(ask, id).length > 0;

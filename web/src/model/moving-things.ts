@@ -37,6 +37,9 @@ export function carry(doc: Doc, from: Where, to: Place, all: boolean): Where | n
   return { ...to, at: lay(side.zones[to.zone], kept) };
 }
 
+/** Where a card of that type goes if it is put there: instants and sorceries are never permanents (304.4, 307.4). */
+export const zoneFor = (type: string, zone: ZoneName): ZoneName => (zone === "battlefield" && /^[^—]*\b(instant|sorcery)\b/i.test(type) && !type.includes("//") ? "hand" : zone);
+
 /** A card that was not there before, or several. */
 export function putInto(doc: Doc, card: string, count: number, to: Place): void {
   const side = doc.players[to.player]?.[1] ?? emptySide();

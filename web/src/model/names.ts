@@ -13,6 +13,13 @@ export function who(view: View, seat: number | null | undefined, you: number | n
   return playerAt(view, seat)?.name ?? "nobody";
 }
 
+/** Who has the first turn: what somebody looking at an opening hand wants to know. */
+export function begins(view: View, you: number | null): string {
+  const first = view.game.starting_player ?? view.game.active;
+  if (first === undefined || first === null) return "Before the first turn";
+  return first === you ? "You play first" : `${who(view, first, null)} plays first`;
+}
+
 export const whose = (view: View, seat: number | null | undefined, you: number | null): string => (seat === you && seat !== null ? "your" : `${who(view, seat, you)}’s`);
 
 export function nameOf(view: View, id: Id | undefined): string {

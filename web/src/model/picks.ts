@@ -208,7 +208,20 @@ export const range = (ask: Ask): [number, number] => {
 /** The badge of an option: its number in the list, as in the terminal. */
 export const badge = (o: Option): number => o.i + 1;
 
-export const optionsOn = (ask: Ask | null | undefined, id: Id): Option[] => [...(ask?.options ?? []), ...(ask?.also ?? [])].filter((o) => o.on === id);
+export function optionsOn(ask: Ask | null | undefined, id: Id, view?: View | null): Option[] {
+  const all = [...(ask?.options ?? []), ...(ask?.also ?? [])];
+  const own = all.filter((o) => o.on === id);
+  if (own.length || !ask || !view) return own;
+  const twin = twinOf(view, ask, id);
+  return twin ? all.filter((o) => o.on === twin) : own;
+}
+
+/** Of equal cards in a hand the game offers one; whoever clicks another means that one. */
+export function twinOf(view: View, ask: Ask, id: Id): Id | null {
+  const card = view.objects[id];
+  if (ask.kind !== "PRIORITY" || !card?.name || !card.zone.startsWith("hand")) return null;
+  return ask.options.find((o) => o.on !== undefined && view.objects[o.on]?.name === card.name && view.objects[o.on]?.zone === card.zone)?.on ?? null;
+}
 
 /** What the primary button does, if there is one that is always the same. */
 export function primaryOption(ask: Ask): Option | undefined {

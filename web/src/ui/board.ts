@@ -148,15 +148,15 @@ export class Board extends Light {
   /** Three to eight: the one who acts has room, the others stand beside with what counts. */
   private crowd(others: number[], wide: number, alone: Set<string>): TemplateResult {
     const section = (seat: number, open: boolean): TemplateResult => html`<section class="seat ${open ? "wide" : ""} ${playerAt(this.view, seat)?.left ? "left" : ""}" aria-label="${nameOf(this.view, playerId(seat))}’s board" data-zone="board-${seat}" @click=${(e: Event) => this.pin(e, seat)}>
-        ${this.bar(seat)}${open ? html`<div class="half theirs ${this.dense(seat)}">${this.back(seat, alone)}${this.front(seat, alone)}</div>` : html`<div class="minis">${this.minis(seat, alone)}</div>`}
+        ${this.bar(seat)}${open ? html`<div class="half theirs ${this.dense(seat, 6)}">${this.back(seat, alone)}${this.front(seat, alone)}</div>` : html`<div class="minis">${this.minis(seat, alone)}</div>`}
       </section>`;
     return html`<div class="crowd">${section(wide, true)}<div class="others">${inOrder(this.view, others.filter((seat) => seat !== wide)).map((seat) => section(seat, false))}</div></div>`;
   }
 
   /** Where there is much, basic lands are told by their symbol alone. */
-  private dense(seat: number): string {
+  private dense(seat: number, most = 20): string {
     const { objects, zones } = this.view;
-    return (zones["battlefield"] ?? []).filter((id) => (objects[id]?.controller ?? objects[id]?.owner) === seat).length > 20 ? "dense" : "";
+    return (zones["battlefield"] ?? []).filter((id) => (objects[id]?.controller ?? objects[id]?.owner) === seat).length > most ? "dense" : "";
   }
 
   private pin(e: Event, seat: number): void {

@@ -16,11 +16,16 @@ export function cardFace(o: Obj, cards: Cards, mark: Mark, opts: { big?: boolean
     ${text?.text?.length ? html`<span class="tx">${text.text.map((line) => html`<span class="ln">${told(line)}</span>`)}</span>` : nothing}${no ? html`<span class="no">${icon("lock")}not now</span>` : nothing}${c ? html`<span class="pt">${c.text}</span>` : nothing}<span class="sr">${spokenMark(mark)}${no ? ", not now" : ""}</span></span></button>`;
 }
 
+/** A hand that does not fit is turned through by the wheel as well. */
+function sideways(e: WheelEvent): void {
+  if (e.currentTarget instanceof Element && !e.deltaX && !e.shiftKey) e.currentTarget.scrollLeft += e.deltaY;
+}
+
 export function hand(view: View, seat: number, cards: Cards, marks: Marks, asks: boolean): TemplateResult {
   const ids = view.zones[`hand/${seat}`] ?? [];
   const shown = view.zones["revealed"] ?? [];
   const all: Obj[] = [...ids, ...shown].flatMap((id: Id) => view.objects[id] ?? []);
-  return html`<div class="hand" data-zone="hand" role="region" aria-label="Your hand: ${ids.length}">${repeat(
+  return html`<div class="hand" data-zone="hand" role="region" aria-label="Your hand: ${ids.length}" @wheel=${sideways}>${repeat(
     all,
     (o) => o.id,
     (o) => cardFace(o, cards, marks.get(o.id) ?? {}, { asks }),

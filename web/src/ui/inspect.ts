@@ -28,14 +28,14 @@ export function inspector(view: View, id: string, cards: Cards, ask: Ask | null,
   if (o.controller !== undefined && o.controller !== o.owner) facts.push(["owner", playerAt(view, o.owner)?.name ?? ""]);
   if (o.card && o.card !== o.name) facts.push(["card", o.card]);
   for (const e of view.game.effects ?? []) if (e.affected?.includes(id)) facts.push([e.waits ? "later" : "until", `${e.until || "it happens"} (${e.source})`]);
-  const acts = ask?.declare ? [] : optionsOn(ask, id);
+  const acts = ask?.declare ? [] : optionsOn(ask, id, view);
   return box(
     pinned,
     close,
     html`<h2>${o.name ?? "Face-down card"} ${mana(o.mana_cost ?? "")}</h2><div class="muted">${typeLine(o)}</div>
       ${(o.text ? [o.text] : (text?.text ?? [])).map((line) => html`<p>${told(line)}</p>`)}
       ${facts.length ? html`<dl>${facts.map(([k, v]) => html`<dt>${k}</dt><dd>${v}</dd>`)}</dl>` : nothing}
-      ${acts.length ? html`<div class="muted">${acts.map((a) => html`<div>${a.i >= 0 ? `${a.i + 1} · ` : ""}${told(a.text)} ${a.cost?.mana ? mana(a.cost.mana) : nothing}</div>`)}</div>` : ask && !ask.declare && o.zone.startsWith("hand") ? html`<div class="muted">Not now${whyNot ? `: ${whyNot}` : ""}</div>` : nothing}
+      ${acts.length ? html`<div class="muted">${acts.map((a) => html`<div>${a.i >= 0 ? `${a.i + 1} · ` : ""}${told(a.text)} ${a.cost?.mana ? mana(a.cost.mana) : nothing}</div>`)}</div>` : ask && !ask.declare && o.zone.startsWith("hand") ? html`<div class="muted">Not now${whyNot ? html`: ${told(whyNot)}` : nothing}</div>` : nothing}
       ${pinned && linked && o.name ? html`<a href="/c/${encodeURIComponent(o.card ?? o.name)}?era=${view.game.ruleset}">Open the card</a>` : nothing}`,
   );
 }

@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { nextLevel, stopLevel, type Block, type Rung } from "../model/ladder";
-import { who } from "../model/names";
+import { begins, who } from "../model/names";
 import type { Level, Pilot, View } from "../model/wire";
 import { icon } from "./icons";
 import { Light } from "./light";
@@ -47,14 +47,14 @@ export class Ladder extends Turn {
     const turns = game.outlook?.turns ?? [];
     const skips = (game.schedule ?? []).filter((line) => /skip/.test(line));
     return html`<aside class="panel ladder" aria-label="The turn and your stops">
-      <header><div class="h">Turn ${game.turn || "–"}</div><h2>${game.active === undefined ? "Before the first turn" : game.active === this.you ? "Your turn" : `${who(this.view, game.active, null)}’s turn`}</h2></header>
+      <header><div class="h">${game.turn ? `Turn ${game.turn}` : "Before turn 1"}</div><h2>${game.turn ? (game.active === this.you ? "Your turn" : `${who(this.view, game.active ?? 0, null)}’s turn`) : begins(this.view, this.you)}</h2></header>
       ${this.pilot ? html`<div class="cols" aria-hidden="true"><span>stops in turns of</span><span>you</span><span>${this.theirs}</span></div>` : nothing}
       <div class="rows" tabindex="0" role="group" aria-label="Phases and steps">${repeat(
         this.blocks,
         (b) => b.key,
         (b) => html`<div class="block ${b.added ? "added" : ""}">${b.single ? nothing : html`<div class="ph">${b.text}${b.added ? " · added" : ""}</div>`}${b.by ? html`<div class="by">${b.single ? `${b.text} added ` : ""}by ${b.by}</div>` : nothing}<ol>${b.rungs.map((r) => this.rung(r, b.single))}</ol></div>`,
       )}</div>
-      <footer>${game.over ? html`<div>The game is over.</div>` : nothing}${(game.over ? [] : turns).slice(0, 3).map((t, i) => html`<div>${i === 0 ? html`<b>Then:</b> ` : nothing}${t.skipped_by ? html`<s>turn of ${who(this.view, t.player, this.you)}</s> (skipped by ${t.skipped_by})` : html`${t.extra ? "extra turn" : `turn ${game.turn + 1 + i}`}, ${who(this.view, t.player, this.you)}${t.by ? ` (${t.by})` : ""}`}</div>`)}
+      <footer>${game.over ? html`<div>The game is over.</div>` : nothing}${(game.over ? [] : turns).slice(0, 3).map((t, i) => html`<div>${i === 0 ? html`<b>Then:</b> ` : nothing}${t.skipped_by ? html`<s>turn of ${who(this.view, t.player, this.you)}</s> (skipped by ${t.skipped_by})` : html`${t.extra ? "extra turn" : `turn ${Math.max(game.turn, 1) + 1 + i}`}, ${who(this.view, t.player, this.you)}${t.by ? ` (${t.by})` : ""}`}</div>`)}
         <div class="muted">${game.over ? nothing : skips.length ? skips.join(" · ") : "No turn, phase or step will be skipped."}</div></footer>
     </aside>`;
   }

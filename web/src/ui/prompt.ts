@@ -1,7 +1,7 @@
 /** The question, why it is asked, and the primary answer: always above the hand, at the thumb on a phone. */
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { who } from "../model/names";
+import { begins, who } from "../model/names";
 import { losing, type Loss } from "../model/losing";
 import { formOf, type Picks } from "../model/picks";
 import type { TableState } from "../model/talk";
@@ -140,7 +140,7 @@ export class Prompt extends Light {
     const others = otherButtons(n);
     const chance = s.ask?.kind === "PRIORITY";
     return html`<div class="words"><div class="q" role="status">${told(upper(ask.prompt))}</div>
-        <div class="why">${ask.because?.text ? html`<span class="bt"><span class="pre">Asked because: </span>${ask.because.text}. </span>` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button>${s.ask?.kind === "YES_NO" && s.ask.source ? html` <span class="muted">Always: <button class="lnk" @click=${() => this.tell("set", { what: "always", on: true })}>yes</button> <button class="lnk" @click=${() => this.tell("set", { what: "always", on: false })}>no</button></span>` : nothing}</div>
+        <div class="why">${ask.because?.text ? html`<span class="bt"><span class="pre">Asked because: </span>${ask.because.text}. </span>` : nothing}${form === "start" ? html`<b class="begins">${begins(n.view, s.you)}.</b> ` : nothing}<button class="lnk" @click=${() => this.tell("why")}>${chance ? "Not asked earlier?" : "Why?"}</button>${ask.rule ? html` <span class="mono">${ask.rule}</span>` : nothing} <button class="lnk aslist" aria-pressed=${this.asList} @click=${() => (this.asList = !this.asList)}>${this.asList ? "On the board" : "As a list"}</button>${s.ask?.kind === "YES_NO" && s.ask.source ? html` <span class="muted">Always: <button class="lnk" @click=${() => this.tell("set", { what: "always", on: true })}>yes</button> <button class="lnk" @click=${() => this.tell("set", { what: "always", on: false })}>no</button></span>` : nothing}</div>
         ${this.loss ? html`<div class="refused loss" role="alert">${upper(this.loss.text)}. <button class="lnk" @click=${() => { settings.set({ askLost: false }); this.loss = null; }}>Don’t ask again</button></div>` : nothing}${this.refused()}${this.states()}</div>
       <div class="btns ${others.length > 2 ? "many" : ""}">
         ${ask.cancel ? html`<button class="btn" @click=${() => this.tell("answer", "cancel")}>Cancel <kbd>Esc</kbd></button>` : s.can.undo ? html`<button class="btn opt" aria-label="Undo" title="Undo (U)" @click=${() => this.tell("undo")}>${icon("undo")}</button>` : nothing}
@@ -162,7 +162,7 @@ export class Prompt extends Light {
     return html`<div class="menu yields"><div class="h">Pass</div>${YIELDS.filter(([u]) => u !== "STACK_EMPTY" || !empty).map(([until, text, key]) => html`<button @click=${() => { this.menu = false; if (!this.warns(until)) this.tell("pass", { until }); }}>${text}<kbd>${key}</kbd></button>`)}
       <div class="line"></div>${empty ? nothing : html`<button @click=${() => set("yield")}>yield to the top ability<kbd>Y</kbd></button>`}
       <button aria-pressed=${!!p?.hold} @click=${() => set("hold", { on: !p?.hold })}>${p?.hold ? "stop holding" : "hold"} priority<kbd>H</kbd></button>
-      <button aria-pressed=${!!p?.full_control} @click=${() => set("full", { on: !p?.full_control })}>full control ${p?.full_control ? "off" : "on"}<kbd>C</kbd></button>
+      <button aria-pressed=${!!p?.full_control} @click=${() => set("full", { on: !p?.full_control })}>turn full control ${p?.full_control ? "off" : "on"}<kbd>C</kbd></button>
       <button aria-pressed=${!!p?.manual_mana} @click=${() => set("manual_mana", { on: !p?.manual_mana })}>pay ${p?.manual_mana ? "automatically" : "by hand"}</button>
       <button @click=${() => set("cancel")}>end all of these<kbd>X</kbd></button></div>`;
   }

@@ -13,12 +13,14 @@ function curve(view: View, sum: Summary): TemplateResult {
   return html`<svg class="curve" viewBox="-4 -4 ${WIDE + 8} ${HIGH + 8}" role="img" aria-label="Life totals by turn"><line x1="0" x2=${WIDE} y1=${HIGH} y2=${HIGH}></line>${view.players.map((p) => svg`<polyline class=${`l${p.seat}`} points=${sum.turns.map((t, i) => `${x(i).toFixed(1)},${y(t.life[p.seat] ?? 0).toFixed(1)}`).join(" ")}></polyline>`)}</svg>`;
 }
 
+const times = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
+
 export function summaryPanel(view: View, sum: Summary, you: number | null, close: () => void): TemplateResult {
   const total = (which: "cast" | "lost", seat: number): number => sum.turns.reduce((n, t) => n + (t[which][seat] ?? 0), 0);
   const turnsOf = (seat: number): number => sum.turns.filter((t) => t.player === seat).length;
   return html`<section class="panel summary" aria-label="The game in figures"><header><h2>The game in figures</h2><button class="iconb grow" aria-label="Close" @click=${close}>${icon("close")}</button></header>
-    <div class="sumgrid">${curve(view, sum)}
+    <div class="sumgrid"><div><div class="h">Life by turn</div>${curve(view, sum)}</div>
       <table><thead><tr><th scope="col">player</th><th scope="col">turns</th><th scope="col">life</th><th scope="col">spells</th><th scope="col">mana lost</th></tr></thead><tbody>${view.players.map((p) => html`<tr><th scope="row"><span class="lk l${p.seat}" aria-hidden="true"></span>${p.name}${p.seat === you ? " (you)" : ""}</th><td>${turnsOf(p.seat)}</td><td>${p.life}</td><td>${total("cast", p.seat)}</td><td>${total("lost", p.seat)}</td></tr>`)}</tbody></table></div>
-    <div class="bycast" role="img" aria-label="Spells cast by turn">${sum.turns.filter((t) => t.turn > 0).map((t) => html`<span class="tb" title="turn ${t.turn}: ${view.players.map((p) => `${p.name} ${t.cast[p.seat] ?? 0}`).join(", ")}">${view.players.map((p) => html`<i class="l${p.seat}" style="height:${Math.min(6, t.cast[p.seat] ?? 0) * 6}px"></i>`)}</span>`)}</div>
-    <p class="muted">${sum.turns.length - 1} turns, ${sum.events} events.${you === null ? "" : ` You were asked ${sum.asked} times, and ${sum.not_asked} times not, each for a reason.`}</p></section>`;
+    <div class="h">Spells by turn</div><div class="bycast" role="img" aria-label="Spells cast by turn">${sum.turns.filter((t) => t.turn > 0).map((t) => html`<span class="tb" title="turn ${t.turn}: ${view.players.map((p) => `${p.name} ${t.cast[p.seat] ?? 0}`).join(", ")}">${view.players.map((p) => html`<i class="l${p.seat}" style="height:${Math.min(6, t.cast[p.seat] ?? 0) * 6}px"></i>`)}</span>`)}</div>
+    <p class="muted">${times(sum.turns.length - 1, "turn")}, ${times(sum.events, "event")}.${you === null ? "" : ` You were asked ${times(sum.asked, "time")}, and ${times(sum.not_asked, "time")} not, each for a reason.`}</p></section>`;
 }

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { card as cardInfo, forget, get, post, slotsInfo, startInfo, turnOf, type Era, type Seated, type SlotInfo } from "../api";
 import { LONGEST, readFragment, writeFragment } from "../model/codec";
 import { boardOf, EMPTY_DOC, emptySide, idOf, python, read, whereOf, write, ZONES, type Doc, type Side, type Thing, type Trouble, type Where, type ZoneName } from "../model/scenario";
-import { carry, putInto, type Place } from "../model/moving-things";
+import { carry, putInto, zoneFor, type Place } from "../model/moving-things";
 import { clauses, ending, withExpected } from "../model/expecting";
 import type { CardText, Film, View } from "../model/wire";
 import { go } from "../router";
@@ -157,12 +157,14 @@ export class Judge extends Light {
     return doc.players[player]?.[1] ?? emptySide();
   }
 
-  private put(name: string): void {
+  private put(name: string, type = ""): void {
     const many = /^(.*\S)\s+x(\d{1,2})$/.exec(name.trim());
     const card = many?.[1] ?? name.trim();
     const count = Number(many?.[2] ?? 1);
     if (!card) return;
-    this.change((doc) => putInto(doc, card, count, this.into));
+    const into = { ...this.into, zone: zoneFor(type, this.into.zone) };
+    this.change((doc) => putInto(doc, card, count, into));
+    if (into.zone !== this.into.zone) this.tell("toast", `${card} is in the hand: it cannot be on the battlefield.`);
     this.found = [];
   }
 
@@ -195,7 +197,7 @@ export class Judge extends Light {
         <label class="field"><span>Into</span><select @change=${(e: Event) => (this.into = { ...this.into, zone: (e.target as HTMLSelectElement).value as ZoneName })}>${ZONES.map((z) => html`<option value=${z} ?selected=${z === this.into.zone}>${z}</option>`)}</select></label></div>
       <label class="field"><span>Card, Enter puts it (x4 for several)</span><input type="search" placeholder="Grizzly Bears x2" @input=${(e: Event) => this.search((e.target as HTMLInputElement).value)} @keydown=${(e: KeyboardEvent) => void this.enter(e)} /></label>
       <div class="list basics">${BASICS.map(([c, name]) => html`<button class="iconb" data-card=${name} aria-label="Put ${name}" title=${name} @click=${() => this.put(name)}>${symbol(c)}</button>`)}</div>
-      <ul class="plain">${this.found.map((c) => html`<li><button class="cardlink C-a" data-card=${c.name} @click=${() => this.put(c.name)}><b>${c.name}</b> ${mana(c.cost ?? "")}<span class="muted grow">${c.type ?? ""}</span></button></li>`)}</ul>
+      <ul class="plain">${this.found.map((c) => html`<li><button class="cardlink C-a" data-card=${c.name} @click=${() => this.put(c.name, c.type)}><b>${c.name}</b> ${mana(c.cost ?? "")}<span class="muted grow">${c.type ?? ""}</span></button></li>`)}</ul>
       <label class="lnk upload">Own card files …<input class="sr" type="file" multiple accept=".json" @change=${(e: Event) => void this.ownCards([...((e.target as HTMLInputElement).files ?? [])])} /></label>${this.brought.length ? html`<p class="muted">Known now: ${this.brought.map((name, i) => html`${i ? ", " : ""}<button class="lnk" @click=${() => this.put(name)}>${name}</button>`)}</p>` : nothing}`;
   }
 
@@ -233,11 +235,11 @@ export class Judge extends Light {
     const name = typed.slice(0, typed.length - many.length).trim();
     if (!name) return;
     if (this.timer !== null) clearTimeout(this.timer);
-    const found = [...this.brought.filter((own) => own.toLowerCase().includes(name.toLowerCase())).map((own) => ({ name: own })), ...(await this.fitting(name))];
+    const found: { name: string; type?: string }[] = [...this.brought.filter((own) => own.toLowerCase().includes(name.toLowerCase())).map((own) => ({ name: own })), ...(await this.fitting(name))];
     const card = found.find((c) => c.name.toLowerCase() === name.toLowerCase()) ?? found.find((c) => c.name.toLowerCase().startsWith(name.toLowerCase())) ?? found[0];
     this.wrong = card ? "" : `No card is called “${name}”.`;
     if (!card) return;
-    this.put(card.name + many);
+    this.put(card.name + many, card.type);
     if (input.value === typed) input.value = "";
   }
 

@@ -139,7 +139,7 @@ export class TableView extends Light {
   protected override willUpdate(): void {
     const { view, ask } = this.s;
     const o = this.inspected && view ? view.objects[this.inspected.id] : undefined;
-    const wanted = o?.name && ask && !ask.declare && o.zone.startsWith("hand") && !P.optionsOn(ask, o.id).length ? `${ask.q} ${o.name}` : "";
+    const wanted = o?.name && ask && !ask.declare && o.zone.startsWith("hand") && !P.optionsOn(ask, o.id, view).length ? `${ask.q} ${o.name}` : "";
     if (wanted === this.whyFor) return;
     this.whyFor = wanted;
     this.whyNot = "";

@@ -11,6 +11,8 @@ import type { TableView } from "../table";
 export class Keys {
   private readonly digits = new Digits();
   private digitTimer: ReturnType<typeof setTimeout> | null = null;
+  /** What has the focus got it by a click, not by the keyboard. */
+  pointed = false;
 
   constructor(private readonly t: TableView) {}
 
@@ -26,7 +28,10 @@ export class Keys {
       return;
     }
     if (!settings.state.keysOn && e.key !== "Escape" && e.key !== "/") return;
-    if (e.key === " " && target?.closest("button:not([data-id]):not([data-primary]), a, [role=menu]")) return;
+    if (e.key === "Tab") this.pointed = false;
+    const pressed = e.key === " " ? target?.closest<HTMLElement>("button:not([data-id]):not([data-primary]), a, [role=menu]") : null;
+    if (pressed && (!this.pointed || this.t.querySelector(".menu"))) return;
+    pressed?.blur(); // who clicked a stop or a stepper and then presses Space means the question
     if (/^[1-9]$|^0$/.test(e.key) && !e.ctrlKey && !e.altKey && !e.metaKey && this.number(e.key)) {
       e.preventDefault();
       return;

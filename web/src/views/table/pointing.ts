@@ -75,7 +75,7 @@ export class Pointing {
       this.t.talk?.pick(next);
       return;
     }
-    const options = ids.flatMap((one) => P.optionsOn(ask, one));
+    const options = ids.flatMap((one) => P.optionsOn(ask, one, this.t.s.view));
     if (!options.length) {
       this.t.inspected = { id, pinned: true };
       return;
@@ -88,8 +88,8 @@ export class Pointing {
       return;
     }
     // Equal things in one group are equal: the first that can do something does it.
-    const first = ids.find((one) => P.optionsOn(ask, one).length) ?? id;
-    const own = P.optionsOn(ask, first);
+    const first = ids.find((one) => P.optionsOn(ask, one, this.t.s.view).length) ?? id;
+    const own = P.optionsOn(ask, first, this.t.s.view);
     const different = own.filter((o, i) => own.findIndex((x) => x.text === o.text) === i);
     const only = different[0];
     if (different.length === 1 && only && !(this.touch && !settings.state.oneTap && form === "act")) {
@@ -128,7 +128,7 @@ export class Pointing {
     if (!hit) return;
     e.preventDefault();
     if (this.touch) return;
-    const options = P.optionsOn(this.t.s.ask, hit.ids.find((id) => P.optionsOn(this.t.s.ask, id).length) ?? hit.id);
+    const options = P.optionsOn(this.t.s.ask, hit.ids.find((id) => P.optionsOn(this.t.s.ask, id, this.t.s.view).length) ?? hit.id, this.t.s.view);
     const box = this.t.getBoundingClientRect();
     this.t.verbs = { x: e.clientX - box.left, y: e.clientY - box.top, options: options.filter((o, i) => options.findIndex((x) => x.text === o.text) === i), name: this.t.s.view ? nameOf(this.t.s.view, hit.id) : "", id: hit.id };
     void this.t.updateComplete.then(() => placeMenu(this.t));
@@ -186,7 +186,7 @@ export class Pointing {
     const d = this.drag;
     if (!d || Math.hypot(e.clientX - d.x, e.clientY - d.y) < DRAG) return;
     if (this.long !== null) clearTimeout(this.long);
-    if (!d.on && this.t.s.ask && (P.optionsOn(this.t.s.ask, d.id).length || this.t.s.ask.declare?.creatures.some((c) => c.id === d.id))) {
+    if (!d.on && this.t.s.ask && (P.optionsOn(this.t.s.ask, d.id, this.t.s.view).length || this.t.s.ask.declare?.creatures.some((c) => c.id === d.id))) {
       d.on = true;
       this.t.classList.add("dragging");
     }

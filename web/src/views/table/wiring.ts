@@ -18,7 +18,10 @@ export function wired(t: TableView): (() => void)[] {
   listen(t, "auxclick", (e) => t.pointing.inspectAt(e as MouseEvent));
   listen(t, "contextmenu", (e) => t.pointing.context(e as MouseEvent));
   listen(t, "pointerover", (e) => t.pointing.over(e as PointerEvent));
-  listen(t, "pointerdown", (e) => t.pointing.down(e as PointerEvent));
+  listen(t, "pointerdown", (e) => {
+    t.keys.pointed = true;
+    t.pointing.down(e as PointerEvent);
+  });
   listen(t, "pointerleave", () => t.pointing.left());
   listen(window, "pointermove", (e) => t.pointing.moves(e as PointerEvent));
   listen(window, "pointerup", (e) => t.pointing.up(e as PointerEvent));
