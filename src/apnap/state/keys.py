@@ -53,6 +53,7 @@ COUNTERED: Final = "countered"
 DAMAGE: Final = "damage"  # also counted: dealt to a player
 DAMAGED: Final = "damaged"
 DID: Final = "did"
+TIMES: Final = "times"  # how often a cost is to be paid, counted as it was asked for
 DISCARDED: Final = "discarded"  # also counted
 DRAWN: Final = "drawn"
 HEADS: Final = "heads"

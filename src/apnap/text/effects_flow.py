@@ -199,6 +199,10 @@ def choose_effect(t: Teller, node: ChooseEffect) -> list[Clause]:
 
 @tells(EFFECTS, Remember)
 def remember(t: Teller, node: Remember) -> list[Clause]:
+    if node.name == "X":  # for several parts
+        told = t.amount(node.n)
+        t.numbers[node.name] = "X"
+        return [says(f"let X be {told}")]
     t.numbers[node.name] = t.amount(node.n)
     return []
 

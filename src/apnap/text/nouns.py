@@ -401,6 +401,7 @@ PLAYERS: Final = {
     "controller of target": "its controller",
     "owner of target": "its owner",
     "owner of source": "its owner",
+    "controller of source": "its controller",
     "controller of event": "its controller",
     "defending": "the defending player",
     "chosen defender": "a player or planeswalker you choose",

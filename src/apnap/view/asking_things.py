@@ -22,7 +22,7 @@ from apnap.rules.turning_up import ChooseToTurnUp, PayToTurnUp, turn_up_cost
 from apnap.state.kinds import NOTHING
 from apnap.state.objects import Item
 from apnap.vocab.effects.looking import PutRest
-from apnap.vocab.effects.paying import PayForEffect, times_price
+from apnap.vocab.effects.paying import AskPay, PayForEffect, times_price
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -103,7 +103,8 @@ def pay(g: State) -> PayView | None:
         return told(total_price(task.costs, task.times), "attacking" if task.rule.startswith("508") else "blocking")
     if isinstance(task, PayForEffect):
         cx = g.item(task.frame)
-        return told(times_price(task.node.cost, task.node.times.value(g, cx), cx.x), cx.card.name)
+        paying = AskPay(task.node, task.frame, task.seat, task.chosen)
+        return told(times_price(task.node.cost, paying.times(g, cx), cx.x), cx.card.name)
     return None
 
 

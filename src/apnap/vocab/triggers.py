@@ -341,7 +341,9 @@ class Acts(Trigger):
         return event.note in self.actions
 
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
-        return (not self.ref or event.cause == cx.source) and seat_fits(g, self.who, event.player, cx)
+        if self.ref:  # the permanent does it, whoever controls the ability that says so (603.2, 603.3a)
+            return event.cause == cx.source
+        return seat_fits(g, self.who, event.player, cx)
 
 
 class StateTrigger(Trigger):

@@ -63,6 +63,8 @@ class Players(Who):
         if kind == "owner of source":
             owner = owner_now(g, cx.source)
             return [cx.controller if owner == NOBODY else owner]  # of a card elsewhere, its owner is "you"
+        if kind == "controller of source":  # now, or when it left (608.2h), whoever controls the ability
+            return somebody([controller_now(g, cx.source)])
         if kind == "controller of event":
             return [] if cx.event is None else somebody([controller_now(g, cx.event.obj)])
         if kind == "controller of event other":

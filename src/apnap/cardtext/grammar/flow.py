@@ -13,10 +13,11 @@ from apnap.cardtext.meaning import Context, Mention, Refusal, Said, Thing, joine
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Targets, Triggered
 from apnap.vocab.additional_costs import TimesPaid
+from apnap.vocab.amounts import Var
 from apnap.vocab.base import Amount, Condition, Effect, Node, Who
 from apnap.vocab.conditions import OF_THE_SPELL
 from apnap.vocab.costs import Cost, ExileSelf, RemoveCounters
-from apnap.vocab.effects.choosing import ChooseAndSacrifice
+from apnap.vocab.effects.choosing import ChooseAndSacrifice, Remember
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife
 from apnap.vocab.effects.permanents import CreateToken, Move, PutCounters, PutOntoBattlefield, Sacrifice, Tap, Untap
@@ -316,9 +317,29 @@ def where_x(c: Context, body: Said, measure: Said) -> Any:
     seen = len(c.seen)
     c.x = said_after(c, body, measure)
     del c.seen[seen:]
+    amount = c.x
+    several = uses_twice(c, body, amount)
+    if several:
+        c.x = Var("X")
     made = body(c)
     c.x = before
-    return made
+    return joined([Remember("X", amount), one(made)]) if several else made
+
+
+def uses_twice(c: Context, body: Said, amount: Amount) -> bool:
+    """Whether one X is for several parts, the first of which might change what is counted (608.2h: it is found once)."""
+    twin = c.probe()
+    twin.x = X()
+    made = body(twin)
+    if any(not word.startswith("you ") for word in spoken_of(amount)) or not isinstance(made, Seq):
+        return False
+    return sum(1 for part in made.parts if has_x(part)) > 1
+
+
+def has_x(effect: Effect) -> bool:
+    found: list[Node] = []
+    walk(effect, found, set())
+    return any(isinstance(node, X) for node in found)
 
 
 def said_after(c: Context, body: Said, measure: Said) -> Amount:

@@ -28,7 +28,7 @@ from apnap.vocab.continuous import (
 from apnap.vocab.durations import END_OF_TURN, FOREVER, For
 from apnap.vocab.effects.control import Continuous, Pump
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import Num, Players, Sum
+from apnap.vocab.lookups import YOU, Num, Players, Sum
 from apnap.vocab.rules_text import Rule
 
 
@@ -256,7 +256,7 @@ for text in (
 say(
     "quality",
     "doesn't|don't untap during your next untap step",
-    lambda c: [Timed(rule(UNTAP, text="controller"), NEXT_UNTAP)],
+    lambda c: [Timed(rule(UNTAP, text="you"), For(Until.YOUR_NEXT_UNTAP, YOU))],  # 109.5: not whoever has it by then
 )
 
 
@@ -309,7 +309,7 @@ def together(c: Context, thing: Thing, made: list[Effect]) -> list[Effect]:
     last: list[Effect] = []
     for effect in made:
         node = effect.node if isinstance(effect, Continuous) else None
-        if isinstance(effect, Continuous) and isinstance(node, Rule) and effect.duration is not NEXT_UNTAP:
+        if isinstance(effect, Continuous) and isinstance(node, Rule) and effect.duration.until != Until.YOUR_NEXT_UNTAP:
             about = Rule(
                 node.kind, c.filter(thing.f), node.who, node.n, node.when, node.cost, node.text, against=node.against
             )

@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from apnap.cards.definition import CardDef
+from apnap.cards.registry import walk
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.effects_objects import Marker
 from apnap.cardtext.grammar.flow import Perhaps, Sentence, asks_of_costs, if_done, is_one, one, settle
 from apnap.cardtext.grammar.qualities import Nothing
 from apnap.cardtext.meaning import Context, Refusal, Said, joined
 from apnap.vocab.abilities import Triggered
-from apnap.vocab.base import Effect
+from apnap.vocab.base import Effect, Node
 from apnap.vocab.effects.basic import CreateToken, Destroy
 from apnap.vocab.effects.choosing import ChooseAndSacrifice
 from apnap.vocab.effects.control import If, Later, May, MayPay, Seq
 from apnap.vocab.effects.damage import Damage
 from apnap.vocab.effects.permanents import CounterSpell
 from apnap.vocab.effects.spells import CopySpell
-from apnap.vocab.lookups import YOU, All, Exists
+from apnap.vocab.lookups import YOU, All, Exists, It
 from apnap.vocab.triggers import Immediately
 
 word("text", "<sentence>", lambda s: (s,))
@@ -42,7 +43,19 @@ def told(c: Context, sentences: tuple[Said, ...]) -> Effect:
             made.append(found)
     if not made:
         raise Refusal("an effect that does nothing")
-    return joined([settle(m) if isinstance(m, Perhaps) else one(m) for m in made])
+    parts = [settle(m) if isinstance(m, Perhaps) else one(m) for m in made]
+    for i, part in enumerate(parts):
+        if isinstance(part, MayPay) and part.then is not None and aims(part.then) & aims(*parts[i + 1 :]):
+            if not aims(part.then) <= aims(*parts[:i]):
+                raise Refusal("whether what follows is also only if it was paid")  # 608.2c, 118.12
+    return joined(parts)
+
+
+def aims(*effects: Effect) -> set[int]:
+    """The slots of the targets that effects speak of."""
+    found: list[Node] = []
+    walk(effects, found, set())
+    return {n.slot for n in found if isinstance(n, It) and n.kind in ("target", "targets")}
 
 
 def mark(made: list[Any], marker: Marker) -> None:

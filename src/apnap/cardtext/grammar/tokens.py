@@ -210,7 +210,7 @@ def blood() -> CardDef:
 def treasure_map() -> CardDef:
     """111.10s."""
     mine = Targets(Filter(types="creature", controller="you"))
-    use = Activated(Cost(ManaCost("1"), (TAP, GIVEN_UP)), explore(It("target")), (mine,), sorcery_speed=True)
+    use = Activated(Cost(ManaCost("1"), (TAP, GIVEN_UP)), explore(It("target"), YOU), (mine,), sorcery_speed=True)
     return CardDef("Map", "", "Artifact — Map", abilities=(use,), is_token=True)
 
 

@@ -121,13 +121,26 @@ say(
     "deed",
     "reveal the top card of your library . if the revealed card was a land , return the revealed card to its owner 's"
     " hand . otherwise , put a +1/+1 counter on <it1> , then you may put the revealed card into its owner 's graveyard",
-    lambda c, who, t: explore(c.ref(t)),
+    lambda c, who, t: explore(c.ref(t), YOU),
+)
+say(
+    "clause",
+    "reveal the top card of its controller 's library . if the revealed card was a land , return the revealed card"
+    " to its owner 's hand . otherwise , put a +1/+1 counter on ~ , then its controller may put the revealed card into"
+    " its owner 's graveyard",
+    lambda c: explore(),
 )
 say(
     "deed",
     "draw <amount> card|cards . discard <amount> card|cards . put +1/+1 counters on <it1> equal in number to nonland"
     " cards among that|those card|cards",
-    lambda c, who, n, m, t: connive(c.of(n), c.ref(t)),
+    lambda c, who, n, m, t: connive(c.of(n), c.ref(t), YOU),
+)
+say(
+    "clause",
+    "its controller draws <amount> card|cards and discards <amount> card|cards . put +1/+1 counters on ~"
+    " equal in number to nonland cards among that|those card|cards",
+    lambda c, n, m: connive(c.of(n)),
 )
 word("it1", "<it>", lambda t: t)
 word("it1", "<self>", lambda t: t)

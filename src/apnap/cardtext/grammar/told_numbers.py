@@ -14,12 +14,14 @@ from apnap.cardtext.grammar.texts import told
 from apnap.cardtext.grammar.tokens import created
 from apnap.cardtext.grammar.told_aims import take_aim
 from apnap.cardtext.grammar.values import count, now_x, that_many, yard_of
-from apnap.cardtext.meaning import Context, Said
+from apnap.cardtext.meaning import Context, Refusal, Said
 from apnap.state.kinds import Zone
 from apnap.vocab.adding_mana import AddMana
-from apnap.vocab.base import Amount, Condition
+from apnap.vocab.amounts import Var
+from apnap.vocab.base import Amount, Condition, Effect
 from apnap.vocab.durations import FOREVER
 from apnap.vocab.effects.basic import Mill, PutCounters
+from apnap.vocab.effects.choosing import Remember
 from apnap.vocab.effects.control import Continuous
 from apnap.vocab.effects.looking import Scry, Surveil
 from apnap.vocab.effects.marks import Marked
@@ -169,3 +171,15 @@ say("cond1", "you control a|an <one>", lambda c, f: any_of(c, f, "you"))
 say("cond", "<it> is on the battlefield", lambda c, t: Is(c.ref(t), Filter()))
 say("cond", "<it> was a|an <one>", lambda c, t, f: Was(c.card_of(t), c.filter(f)))
 say("cond", "~ is not monstrous", lambda c: Not(Marked("monstrous")))
+
+
+def let_x(c: Context, measure: Said) -> Effect:
+    """In our own telling: X is counted now, for what follows."""
+    if c.x is not None or (c.card is not None and c.card.has_x):
+        raise Refusal("two meanings of X")
+    amount: Amount = measure(c)
+    c.x = Var("X")
+    return Remember("X", amount)
+
+
+say("clause", "let x be <measure>", let_x)

@@ -74,7 +74,7 @@ def may_pay(g: State, task: AskPay) -> Asked:
     item = g.item(task.frame)
     node = task.node
     t = teller(g, item)
-    times = node.times.value(g, item)
+    times = task.times(g, item)
     src = source_of(g, item)
     if not task.chosen:
         bill = t.bill(node.cost, times_price(node.cost, times, item.x), times)

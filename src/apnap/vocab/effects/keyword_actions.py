@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.counters import put_one_more, put_shares
 from apnap.atoms.looking import acted
@@ -11,7 +11,7 @@ from apnap.queries.frames import source_name
 from apnap.queries.objects import reaches
 from apnap.state.kinds import Zone
 from apnap.task import Task
-from apnap.vocab.base import Amount, Effect, Ref
+from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.continuous import Types
 from apnap.vocab.durations import FOREVER
 from apnap.vocab.effects.basic import CreateToken, Discard, Draw, Move, PutCounters
@@ -22,7 +22,7 @@ from apnap.vocab.effects.game_and_library import TopOfLibrary
 from apnap.vocab.effects.looking import Reveal
 from apnap.vocab.effects.marks import Performed
 from apnap.vocab.filters import LANDS, Filter
-from apnap.vocab.lookups import ONE, SOURCE, All, Compare, Count, Exists, It, Not, Num, Stat, Was, stat_of
+from apnap.vocab.lookups import ONE, SOURCE, All, Compare, Count, Exists, It, Not, Num, Players, Stat, Was, stat_of
 from apnap.vocab.what import Fitting
 
 if TYPE_CHECKING:
@@ -143,14 +143,18 @@ def populate() -> Effect:
     return Seq((Choose("populated", tokens), CopyToken(It("populated"))))
 
 
-def explore(ref: Ref = SOURCE) -> Effect:
-    """701.44a: a land goes to the hand; else a +1/+1 counter, and the card may go to the graveyard."""
+ITS_CONTROLLER: Final = Players("controller of source")
+
+
+def explore(ref: Ref = SOURCE, who: Who = ITS_CONTROLLER) -> Effect:
+    """701.44a: its controller reveals; a land goes to the hand; else a counter, and it may go to the graveyard."""
     shown = It("revealed")
-    otherwise = Seq((PutCounters("+1/+1", ONE, ref), May(Move(shown, Zone.GRAVEYARD))))
-    return Seq((Reveal(TopOfLibrary()), If(Was(shown, LANDS), Move(shown, Zone.HAND), otherwise), Performed("explore")))
+    otherwise = Seq((PutCounters("+1/+1", ONE, ref), May(Move(shown, Zone.GRAVEYARD), who)))
+    looked = Reveal(TopOfLibrary(ONE, who))
+    return Seq((looked, If(Was(shown, LANDS), Move(shown, Zone.HAND), otherwise), Performed("explore", ONE, who)))
 
 
-def connive(n: Amount = ONE, ref: Ref = SOURCE) -> Effect:
-    """701.50a: draw and discard; a +1/+1 counter for each nonland card discarded."""
+def connive(n: Amount = ONE, ref: Ref = SOURCE, who: Who = ITS_CONTROLLER) -> Effect:
+    """701.50a: its controller draws and discards; a +1/+1 counter for each nonland card discarded."""
     spells = Count(Fitting(It("moved"), Filter(not_types="land")))
-    return Seq((Draw(n), Discard(n), PutCounters("+1/+1", spells, ref), Performed("connive")))
+    return Seq((Draw(n, who), Discard(n, who), PutCounters("+1/+1", spells, ref), Performed("connive", ONE, who)))

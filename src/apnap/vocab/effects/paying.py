@@ -21,6 +21,7 @@ from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Q
 from apnap.state.objects import Frame
 from apnap.task import FrameTask, Task
+from apnap.vocab.amounts import Num
 from apnap.vocab.costs import Cost
 
 if TYPE_CHECKING:
@@ -50,7 +51,8 @@ class PayForEffect(FrameTask):
 
     def pay(self, g: State) -> None:
         cx = g.item(self.frame)
-        AskPay(self.node, self.frame, self.seat, self.chosen).pay(g, cx, self.node.times.value(g, cx))
+        paying = AskPay(self.node, self.frame, self.seat, self.chosen)
+        paying.pay(g, cx, paying.times(g, cx))
 
     def answer(self, g: State, option: Option) -> None:
         if option.act == Act.CANCEL:
@@ -75,10 +77,18 @@ class AskPay(FrameTask):
         self.seat = seat
         self.chosen = chosen  # first -1 for "will pay", then what is paid with
 
+    def times(self, g: State, cx: Frame) -> int:
+        """How often the cost is paid: counted once, as it is asked for (608.2h)."""
+        noted = cx.get(keys.TIMES) if self.chosen else []
+        return noted[0] if noted else self.node.times.value(g, cx)
+
     def go_on(self, g: State, cx: Item) -> None:
-        times = self.node.times.value(g, cx)
+        times = self.times(g, cx)
         cost = self.node.cost
         if not self.chosen:
+            by_hand = g.manual_mana >> self.seat & 1  # only then mana is made between the question and the payment
+            if cx.get(keys.TIMES) or (by_hand and not isinstance(self.node.times, Num)):
+                cx.put(keys.TIMES, [times])
             price = times_price(cost, times, cx.x)
             ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, life_to_pay(g, self.seat))
             ok = ok or (cost.bends and can_bend(g, self.seat, price, [], True))
@@ -111,7 +121,7 @@ class AskPay(FrameTask):
         """Artifacts and creatures for generic mana, one at a time (701.67a); then they are tapped."""
         if len(self.chosen) > start and self.chosen[-1] == NOTHING:
             return False
-        price = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+        price = times_price(self.node.cost, self.times(g, cx), cx.x)
         options = bend_options(g, self.seat, price, self.chosen[start:])
         if options:
             g.pose(self, Q.COST, self.seat, options, "701.67a", 0, len(options), "")
@@ -131,13 +141,13 @@ class AskPay(FrameTask):
         """Who was tapped instead of paying generic mana."""
         if not self.node.cost.bends:
             return []
-        times = self.node.times.value(g, cx)
+        times = self.times(g, cx)
         start = 1 + sum([part.count(g, cx) * times for part in self.node.cost.parts])
         return [i for i in self.chosen[start:] if i != NOTHING]
 
     def price(self, g: State, cx: Frame) -> Price:
         """What is to be paid with mana."""
-        found = times_price(self.node.cost, self.node.times.value(g, cx), cx.x)
+        found = times_price(self.node.cost, self.times(g, cx), cx.x)
         found.generic -= len(self.bent(g, cx))
         return found
 
