@@ -15,6 +15,7 @@ from apnap.cards.definition import CardDef
 from apnap.errors import UnknownCard
 from apnap.interchange.package_data import data_lines
 from apnap.native import mypyc_attr
+from apnap.vocab.abilities import Ability
 from apnap.vocab.base import Node
 
 
@@ -66,6 +67,20 @@ def register(card: CardDef, replace: bool = False) -> CardDef:
     CARDS[card.name] = card
     adopt(card)
     return card
+
+
+def creature(
+    name: str,
+    cost: str,
+    kinds: str,
+    power: int,
+    toughness: int,
+    keywords: str,
+    *abilities: Ability,
+    line: str = "Creature",
+) -> CardDef:
+    """Put a creature into the pool."""
+    return register(CardDef(name, cost, f"{line} — {kinds}", power, toughness, keywords, abilities))
 
 
 def adopt(card: CardDef) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
-from apnap.cards.sets.combat_keywords import creature
+from apnap.cards.registry import creature, register
 from apnap.vocab.abilities import Activated, Static, Targets
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.conditions import During
@@ -47,7 +46,7 @@ WOLVES_OF_THE_HUNT = CardDef(
     colors="G",
     is_token=True,
 )
-creature("Master of the Hunt", "2GG", "Human", 2, 2, "", (Activated(mana("2GG"), CreateToken(WOLVES_OF_THE_HUNT)),))
+creature("Master of the Hunt", "2GG", "Human", 2, 2, "", Activated(mana("2GG"), CreateToken(WOLVES_OF_THE_HUNT)))
 register(
     CardDef(
         "Cathedral of Serra",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
-from apnap.cards.sets.combat_keywords import creature
+from apnap.cards.registry import creature, register
 from apnap.cards.sets.plain_cards import A_CREATURE
 from apnap.vocab.abilities import Activated, Spell
 from apnap.vocab.continuous import Keywords
@@ -14,8 +13,8 @@ from apnap.vocab.effects.control import Continuous, Pump, Seq
 from apnap.vocab.effects.keyword_abilities import bushido, flanking
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, Num
 
-creature("Benalish Cavalry", "1W", "Human Knight", 2, 2, "flanking", flanking())
-creature("Suq'Ata Lancer", "2R", "Human Knight", 2, 2, "haste, flanking", flanking())
+creature("Benalish Cavalry", "1W", "Human Knight", 2, 2, "flanking", *flanking())
+creature("Suq'Ata Lancer", "2R", "Human Knight", 2, 2, "haste, flanking", *flanking())
 creature(
     "Femeref Knight",
     "2W",
@@ -23,10 +22,11 @@ creature(
     2,
     2,
     "flanking",
-    (*flanking(), Activated(mana("W"), Continuous(Keywords("self", ("vigilance",)), SOURCE), label="vigilance")),
+    *flanking(),
+    Activated(mana("W"), Continuous(Keywords("self", ("vigilance",)), SOURCE), label="vigilance"),
 )
-creature("Devoted Retainer", "W", "Human Samurai", 1, 1, "", bushido(1))
-creature("Ronin Houndmaster", "2R", "Human Samurai", 2, 2, "haste", bushido(1))
+creature("Devoted Retainer", "W", "Human Samurai", 1, 1, "", *bushido(1))
+creature("Ronin Houndmaster", "2R", "Human Samurai", 2, 2, "haste", *bushido(1))
 
 register(
     CardDef(

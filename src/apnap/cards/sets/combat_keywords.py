@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
-from apnap.vocab.abilities import Ability, Keyword, Protection, Static
+from apnap.cards.registry import creature
+from apnap.vocab.abilities import Keyword, Protection, Static
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import Rule
 
 NOT_BY_WHITE = Static(rules=(Rule("cannot be blocked by", "self", against=Filter(colors="W")),))
-
-
-def creature(
-    name: str,
-    cost: str,
-    kinds: str,
-    power: int,
-    toughness: int,
-    keywords: str,
-    abilities: tuple[Ability, ...] = (),
-) -> CardDef:
-    return register(CardDef(name, cost, f"Creature — {kinds}", power, toughness, keywords, abilities))
-
 
 # Evasion (509.1b)
 creature("Wind Drake", "2U", "Drake", 2, 2, "flying")
@@ -30,8 +16,8 @@ creature("Boggart Brute", "2R", "Goblin Warrior", 3, 2, "menace")
 creature("Severed Legion", "1BB", "Zombie", 2, 2, "fear")
 creature("Bladetusk Boar", "3R", "Boar", 3, 2, "intimidate")
 creature("Bog Wraith", "3B", "Wraith", 3, 3, "swampwalk")
-creature("Dauthi Horror", "1B", "Dauthi Horror", 2, 1, "shadow", (NOT_BY_WHITE,))
-creature("Dauthi Slayer", "BB", "Dauthi Soldier", 2, 2, "shadow", (Static(rules=(Rule("must attack", "self"),)),))
+creature("Dauthi Horror", "1B", "Dauthi Horror", 2, 1, "shadow", NOT_BY_WHITE)
+creature("Dauthi Slayer", "BB", "Dauthi Soldier", 2, 2, "shadow", Static(rules=(Rule("must attack", "self"),)))
 creature("Furtive Homunculus", "1U", "Homunculus", 2, 1, "skulk")
 creature("Shu Cavalry", "2W", "Human Soldier", 2, 2, "horsemanship")
 creature("Phantom Warrior", "1UU", "Illusion Warrior", 2, 2, "unblockable")
@@ -48,6 +34,6 @@ creature("Colossal Dreadmaw", "4GG", "Dinosaur", 6, 6, "trample")
 creature("Glistener Elf", "G", "Phyrexian Elf Warrior", 1, 1, "infect")
 creature("Blighted Agent", "1U", "Phyrexian Human Rogue", 1, 1, "infect, unblockable")
 creature("Sickle Ripper", "1B", "Elemental Warrior", 2, 1, "wither")
-creature("Pestilent Syphoner", "1B", "Phyrexian Insect", 1, 1, "flying", (Keyword("toxic", n=1),))
-creature("White Knight", "WW", "Human Knight", 2, 2, "first strike", (Protection(Filter(colors="B")),))
-creature("Black Knight", "BB", "Human Knight", 2, 2, "first strike", (Protection(Filter(colors="W")),))
+creature("Pestilent Syphoner", "1B", "Phyrexian Insect", 1, 1, "flying", Keyword("toxic", n=1))
+creature("White Knight", "WW", "Human Knight", 2, 2, "first strike", Protection(Filter(colors="B")))
+creature("Black Knight", "BB", "Human Knight", 2, 2, "first strike", Protection(Filter(colors="W")))

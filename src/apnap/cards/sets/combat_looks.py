@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
-from apnap.cards.sets.combat_keywords import creature
+from apnap.cards.registry import creature, register
 from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT, HURT_ATTACKED
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Spell, Targets, Triggered
@@ -33,10 +32,8 @@ creature(
     2,
     6,
     "",
-    (
-        Triggered(Blocks(each=True, other=GREEN_OR_WHITE), AT_END_OF_COMBAT),
-        Triggered(BlockedBy(by=GREEN_OR_WHITE), AT_END_OF_COMBAT),
-    ),
+    Triggered(Blocks(each=True, other=GREEN_OR_WHITE), AT_END_OF_COMBAT),
+    Triggered(BlockedBy(by=GREEN_OR_WHITE), AT_END_OF_COMBAT),
 )
 register(
     CardDef(
@@ -54,5 +51,5 @@ creature(  # "the second main phase" is one phase of the turn, whatever was adde
     4,
     4,
     "",
-    (Triggered(BeginningOf(Step.MAIN, nth=2), GainLife(Num(2)), if_=IS_TAPPED),),
+    Triggered(BeginningOf(Step.MAIN, nth=2), GainLife(Num(2)), if_=IS_TAPPED),
 )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
-from apnap.cards.sets.combat_keywords import creature
+from apnap.cards.registry import creature, register
 from apnap.state.effects import Until
 from apnap.state.steps import Step
 from apnap.vocab.abilities import Activated, Keyword, Spell, Static, Targets, Triggered
@@ -76,7 +75,7 @@ UNHARMED = Seq(
         Continuous(Prevent(limited=False, by=True, combat=True), on=SOURCE),
     )
 )
-creature("Deftblade Elite", "W", "Human Soldier", 1, 1, "", (PROVOKE, Activated(mana("1W"), UNHARMED)))
+creature("Deftblade Elite", "W", "Human Soldier", 1, 1, "", PROVOKE, Activated(mana("1W"), UNHARMED))
 
 IDLE = Filter(types="creature", not_subtypes=("Wall",), controller="called", status=("old", "did not attack this turn"))
 CALLED = Rule("must attack", Filter(types="creature", controller="called"), text="turn")
@@ -133,7 +132,7 @@ creature(
     3,
     3,
     "",
-    (Static(rules=(Rule("needs others to attack", "self"), Rule("needs others to block", "self"))),),
+    Static(rules=(Rule("needs others to attack", "self"), Rule("needs others to block", "self"))),
 )
 creature(
     "Scarred Puma",
@@ -142,7 +141,7 @@ creature(
     2,
     1,
     "",
-    (Static(rules=(Rule("needs others to attack", "self", against=Filter(types="creature", colors="BG")),)),),
+    Static(rules=(Rule("needs others to attack", "self", against=Filter(types="creature", colors="BG")),)),
 )
 NO_DAMAGE = Rule("assigns none", "self")
 creature(
@@ -152,17 +151,15 @@ creature(
     1,
     4,
     "first strike, deathtouch",
-    (
-        Static(rules=(Rule("attacks alone", "self"),)),
-        Triggered(
-            Unblocked(what="player"),
-            Seq((SetLife(Num(1), DEFENDING), Continuous(NO_DAMAGE, on=SOURCE, duration=For(Until.END_OF_COMBAT)))),
-        ),
+    Static(rules=(Rule("attacks alone", "self"),)),
+    Triggered(
+        Unblocked(what="player"),
+        Seq((SetLife(Num(1), DEFENDING), Continuous(NO_DAMAGE, on=SOURCE, duration=For(Until.END_OF_COMBAT)))),
     ),
 )
-creature("Stalking Tiger", "3G", "Cat", 3, 3, "", (Static(rules=(Rule("blocked by at most", "self"),)),))
+creature("Stalking Tiger", "3G", "Cat", 3, 3, "", Static(rules=(Rule("blocked by at most", "self"),)))
 creature(
-    "Two-Headed Giant of Foriys", "4R", "Giant", 4, 4, "trample", (Static(rules=(Rule("blocks additional", "self"),)),)
+    "Two-Headed Giant of Foriys", "4R", "Giant", 4, 4, "trample", Static(rules=(Rule("blocks additional", "self"),))
 )
 register(
     CardDef(
@@ -180,12 +177,10 @@ creature(
     5,
     5,
     "",
-    (
-        Static(rules=(Rule("attacks only where", "self", against=ISLANDS),)),
-        Triggered(
-            StateTrigger(Compare(Count(All(Filter(subtypes=("Island",), controller="you"))), "==", Num(0))),
-            SacrificeIt(),
-        ),
+    Static(rules=(Rule("attacks only where", "self", against=ISLANDS),)),
+    Triggered(
+        StateTrigger(Compare(Count(All(Filter(subtypes=("Island",), controller="you"))), "==", Num(0))),
+        SacrificeIt(),
     ),
 )
 creature(
@@ -195,7 +190,7 @@ creature(
     5,
     6,
     "flying",
-    (Static(rules=(Rule("cannot attack there", CREATURES, who="you"),)),),
+    Static(rules=(Rule("cannot attack there", CREATURES, who="you"),)),
 )
 
 # ---- costs -------------------------------------------------------------------------------------------------------
@@ -226,7 +221,7 @@ creature(
     5,
     5,
     "flying",
-    (Static(rules=(Rule("attack cost", "self", cost=Cost(parts=(Sacrifice(LANDS),))),)),),
+    Static(rules=(Rule("attack cost", "self", cost=Cost(parts=(Sacrifice(LANDS),))),)),
 )
 register(
     CardDef(
@@ -269,7 +264,7 @@ creature(
     2,
     1,
     "flying",
-    (Static(rules=(Rule("blocks only", "self", against=Filter(keyword="flying")),)),),
+    Static(rules=(Rule("blocks only", "self", against=Filter(keyword="flying")),)),
 )
 register(
     CardDef(

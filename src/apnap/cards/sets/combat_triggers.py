@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
-from apnap.cards.sets.combat_keywords import creature
+from apnap.cards.registry import creature, register
 from apnap.cards.sets.permanents import SOLDIER
 from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import Step
@@ -43,7 +42,7 @@ creature(
     3,
     3,
     "haste",
-    (Triggered(Attacks("", Filter(types="creature", controller="you")), HURT_ATTACKED),),
+    Triggered(Attacks("", Filter(types="creature", controller="you")), HURT_ATTACKED),
 )
 BATTLE_CRY = Triggered(
     Attacks(), Pump(Num(1), Num(0), All(Filter(types="creature", status=("attacking",), other=True)))
@@ -55,7 +54,8 @@ creature(
     3,
     4,
     "",
-    (BATTLE_CRY, Triggered(Attacks(), CreateToken(SOLDIER, Num(2), tapped=True, attacking=CHOSEN_DEFENDER))),
+    BATTLE_CRY,
+    Triggered(Attacks(), CreateToken(SOLDIER, Num(2), tapped=True, attacking=CHOSEN_DEFENDER)),
 )
 CAT_SOLDIER = CardDef("Cat Soldier", "", "Creature — Cat Soldier", 1, 1, "vigilance", colors="W", is_token=True)
 register(
@@ -109,12 +109,10 @@ creature(
     3,
     1,
     "",
-    (
-        Static(rules=(Rule("exert", "self"),)),
-        Triggered(
-            Happens(Ev.EXERTED, ref="source"),
-            Seq((Pump(Num(1), Num(3), SOURCE), Continuous(Keywords("self", ("lifelink",)), on=SOURCE))),
-        ),
+    Static(rules=(Rule("exert", "self"),)),
+    Triggered(
+        Happens(Ev.EXERTED, ref="source"),
+        Seq((Pump(Num(1), Num(3), SOURCE), Continuous(Keywords("self", ("lifelink",)), on=SOURCE))),
     ),
 )
 creature(
@@ -124,7 +122,7 @@ creature(
     2,
     2,
     "flash",
-    (Triggered(ENTERS, May(AttackSomethingElse()), (Targets(ATTACKING),), if_=During("declare attackers")),),
+    Triggered(ENTERS, May(AttackSomethingElse()), (Targets(ATTACKING),), if_=During("declare attackers")),
 )
 NINJUTSU = Activated(
     Cost(ManaCost("1U"), (ReturnToHand(Filter(types="creature", status=("unblocked",))),)),
@@ -139,14 +137,15 @@ creature(
     2,
     2,
     "",
-    (NINJUTSU, Triggered(Deals(to="player", combat=True), May(Draw()))),
+    NINJUTSU,
+    Triggered(Deals(to="player", combat=True), May(Draw())),
 )
 
 # ---- blocking ----------------------------------------------------------------------------------------------------
 
-creature("Abyssal Nightstalker", "3B", "Nightstalker", 2, 2, "", (Triggered(Unblocked(), Discard(who=DEFENDING)),))
-creature("Sacred Prey", "G", "Horse", 1, 1, "", (Triggered(BecomesBlocked(), GainLife(Num(1))),))
-creature("Elven Warhounds", "3G", "Dog", 2, 2, "", (Triggered(BlockedBy(), Move(It("event other"), Zone.LIBRARY)),))
+creature("Abyssal Nightstalker", "3B", "Nightstalker", 2, 2, "", Triggered(Unblocked(), Discard(who=DEFENDING)))
+creature("Sacred Prey", "G", "Horse", 1, 1, "", Triggered(BecomesBlocked(), GainLife(Num(1))))
+creature("Elven Warhounds", "3G", "Dog", 2, 2, "", Triggered(BlockedBy(), Move(It("event other"), Zone.LIBRARY)))
 AT_END_OF_COMBAT = Later(Triggered(BeginningOf(Step.END_COMBAT, ""), Destroy(It("it"))), It("event other"))
 creature(
     "Thicket Basilisk",
@@ -155,7 +154,8 @@ creature(
     2,
     4,
     "",
-    (Triggered(Blocks(each=True, other=NONWALL), AT_END_OF_COMBAT), Triggered(BlockedBy(by=NONWALL), AT_END_OF_COMBAT)),
+    Triggered(Blocks(each=True, other=NONWALL), AT_END_OF_COMBAT),
+    Triggered(BlockedBy(by=NONWALL), AT_END_OF_COMBAT),
 )
 register(
     CardDef(
@@ -174,7 +174,7 @@ register(
 
 # ---- damage ------------------------------------------------------------------------------------------------------
 
-creature("Thorn Elemental", "5GG", "Elemental", 7, 7, "", (Static(rules=(Rule("unblocked assigns", "self"),)),))
+creature("Thorn Elemental", "5GG", "Elemental", 7, 7, "", Static(rules=(Rule("unblocked assigns", "self"),)))
 register(
     CardDef(
         "Doran, the Siege Tower",

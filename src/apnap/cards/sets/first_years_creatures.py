@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apnap.cards.sets.combat_keywords import creature
+from apnap.cards.registry import creature
 from apnap.cards.sets.combat_triggers import AT_END_OF_COMBAT, NONWALL
 from apnap.cards.sets.plain_cards import ANY_TARGET
 from apnap.state.effects import Until
@@ -64,7 +64,7 @@ def knight(name: str, letter: str, kinds: str, against: str) -> None:
         Activated(mana(letter), Continuous(Keywords("self", ("first strike",)), SOURCE), label="first strike"),
         Activated(mana(letter * 2), Pump(ONE, Num(0), SOURCE), label="+1/+0"),
     )
-    creature(name, letter * 2, kinds, 2, 1, "", pumps)
+    creature(name, letter * 2, kinds, 2, 1, "", *pumps)
 
 
 knight("Order of Leitbur", "W", "Human Cleric Knight", "B")
@@ -75,7 +75,7 @@ knight("Knight of Stromgald", "B", "Human Knight", "W")
 # ---- mana into power, toughness, life ----------------------------------------------------------------------------
 
 FIREBREATHING = Activated(mana("R"), Pump(ONE, Num(0), SOURCE), label="+1/+0")
-creature("Shivan Dragon", "4RR", "Dragon", 5, 5, "flying", (FIREBREATHING,))
+creature("Shivan Dragon", "4RR", "Dragon", 5, 5, "flying", FIREBREATHING)
 creature(
     "Granite Gargoyle",
     "2R",
@@ -83,7 +83,7 @@ creature(
     2,
     2,
     "flying",
-    (Activated(mana("R"), Pump(Num(0), ONE, SOURCE), label="+0/+1"),),
+    Activated(mana("R"), Pump(Num(0), ONE, SOURCE), label="+0/+1"),
 )
 creature(
     "Uthden Troll",
@@ -92,7 +92,7 @@ creature(
     2,
     2,
     "",
-    (Activated(mana("R"), Continuous(REGENERATION, SOURCE), label="regenerate"),),
+    Activated(mana("R"), Continuous(REGENERATION, SOURCE), label="regenerate"),
 )
 BURNT_OUT = Later(Triggered(BeginningOf(Step.END, ""), Sacrifice()))
 creature(
@@ -102,20 +102,16 @@ creature(
     2,
     3,
     "flying",
-    (
-        Activated(
-            mana("R"),
-            Seq((Pump(ONE, Num(0), SOURCE), If(Compare(ActivatedThisTurn(), ">=", Num(4)), BURNT_OUT))),
-            label="+1/+0",
-        ),
+    Activated(
+        mana("R"),
+        Seq((Pump(ONE, Num(0), SOURCE), If(Compare(ActivatedThisTurn(), ">=", Num(4)), BURNT_OUT))),
+        label="+1/+0",
     ),
 )
 
 # ---- tap, and something is hurt ----------------------------------------------------------------------------------
 
-creature(
-    "Prodigal Sorcerer", "2U", "Human Wizard Sorcerer", 1, 1, "", (Activated(TAP_COST, Damage(ONE), (ANY_TARGET,)),)
-)
+creature("Prodigal Sorcerer", "2U", "Human Wizard Sorcerer", 1, 1, "", Activated(TAP_COST, Damage(ONE), (ANY_TARGET,)))
 creature(
     "Royal Assassin",
     "1BB",
@@ -123,7 +119,7 @@ creature(
     1,
     1,
     "",
-    (Activated(TAP_COST, Destroy(), (Targets(Filter(types="creature", status=("tapped",))),)),),
+    Activated(TAP_COST, Destroy(), (Targets(Filter(types="creature", status=("tapped",))),)),
 )
 creature(
     "Orcish Artillery",
@@ -132,7 +128,7 @@ creature(
     1,
     3,
     "",
-    (Activated(TAP_COST, Seq((Damage(Num(2)), Damage(Num(3), None, YOU))), (ANY_TARGET,)),),
+    Activated(TAP_COST, Seq((Damage(Num(2)), Damage(Num(3), None, YOU))), (ANY_TARGET,)),
 )
 creature(
     "Brothers of Fire",
@@ -141,7 +137,7 @@ creature(
     2,
     2,
     "",
-    (Activated(mana("1RR"), Seq((Damage(ONE), Damage(ONE, None, YOU))), (ANY_TARGET,)),),
+    Activated(mana("1RR"), Seq((Damage(ONE), Damage(ONE, None, YOU))), (ANY_TARGET,)),
 )
 
 # ---- in combat ---------------------------------------------------------------------------------------------------
@@ -153,7 +149,7 @@ creature(
     2,
     2,
     "flying",
-    (Triggered(Deals(to="opponent"), Discard(ONE, EVENT_PLAYER, random=True)),),
+    Triggered(Deals(to="opponent"), Discard(ONE, EVENT_PLAYER, random=True)),
 )
 creature(
     "Sengir Vampire",
@@ -162,15 +158,13 @@ creature(
     4,
     4,
     "flying",
-    (
-        Triggered(
-            Moves(
-                to=Zone.GRAVEYARD,
-                from_=Zone.BATTLEFIELD,
-                filter=Filter(types="creature", status=("damaged by source this turn",)),
-            ),
-            PutCounters("+1/+1"),
+    Triggered(
+        Moves(
+            to=Zone.GRAVEYARD,
+            from_=Zone.BATTLEFIELD,
+            filter=Filter(types="creature", status=("damaged by source this turn",)),
         ),
+        PutCounters("+1/+1"),
     ),
 )
 creature(
@@ -180,7 +174,7 @@ creature(
     2,
     2,
     "",
-    (Static(rules=(Rule("blocks only", "self", against=Filter(power_le=ONE)),)),),
+    Static(rules=(Rule("blocks only", "self", against=Filter(power_le=ONE)),)),
 )
 creature(
     "Cockatrice",
@@ -189,7 +183,8 @@ creature(
     2,
     4,
     "flying",
-    (Triggered(Blocks(each=True, other=NONWALL), AT_END_OF_COMBAT), Triggered(BlockedBy(by=NONWALL), AT_END_OF_COMBAT)),
+    Triggered(Blocks(each=True, other=NONWALL), AT_END_OF_COMBAT),
+    Triggered(BlockedBy(by=NONWALL), AT_END_OF_COMBAT),
 )
 UNTIL_YOUR_NEXT_UPKEEP = For(Until.YOUR_NEXT_STEP, step=Step.UPKEEP)
 creature(
@@ -199,12 +194,10 @@ creature(
     4,
     5,
     "",
-    (
-        Triggered(
-            BeginningOf(Step.UPKEEP),
-            Continuous(Keywords("self", ("forestwalk",)), duration=UNTIL_YOUR_NEXT_UPKEEP),
-            (Targets(Filter(types="creature", not_subtypes=("Wall",), controller="opponent")),),
-        ),
+    Triggered(
+        BeginningOf(Step.UPKEEP),
+        Continuous(Keywords("self", ("forestwalk",)), duration=UNTIL_YOUR_NEXT_UPKEEP),
+        (Targets(Filter(types="creature", not_subtypes=("Wall",), controller="opponent")),),
     ),
 )
 
@@ -218,7 +211,7 @@ creature(
     2,
     2,
     "",
-    (Static(mods=(PT(OTHER_MERFOLK, ONE, ONE), Keywords(OTHER_MERFOLK, ("islandwalk",)))),),
+    Static(mods=(PT(OTHER_MERFOLK, ONE, ONE), Keywords(OTHER_MERFOLK, ("islandwalk",)))),
 )
 A_FOREST = Exists(All(Filter(subtypes=("Forest",), controller="you")))
-creature("Kird Ape", "R", "Ape", 1, 1, "", (Static(mods=(PT("self", ONE, Num(2)),), condition=A_FOREST),))
+creature("Kird Ape", "R", "Ape", 1, 1, "", Static(mods=(PT("self", ONE, Num(2)),), condition=A_FOREST))

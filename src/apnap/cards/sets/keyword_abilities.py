@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
+from apnap.cards.registry import creature
 from apnap.cards.sets.plain_cards import A_CREATURE
-from apnap.vocab.abilities import Ability, Static, Targets, Triggered
+from apnap.vocab.abilities import Static, Targets, Triggered
 from apnap.vocab.combat_triggers import Unblocked
 from apnap.vocab.continuous import Keywords
 from apnap.vocab.costs import mana
@@ -37,20 +36,6 @@ from apnap.vocab.rules_text import Rule
 from apnap.vocab.triggers import ENTERS, Acts
 
 HAND = 1
-
-
-def creature(
-    name: str,
-    cost: str,
-    kinds: str,
-    power: int,
-    toughness: int,
-    marks: str,
-    *abilities: Ability,
-    line: str = "Creature",
-) -> None:
-    register(CardDef(name, cost, f"{line} — {kinds}", power, toughness, marks, abilities))
-
 
 creature("Monastery Swiftspear", "R", "Human Monk", 1, 2, "haste", *prowess())
 creature("Cloudfin Raptor", "U", "Bird Mutant", 0, 1, "flying", *evolve())
