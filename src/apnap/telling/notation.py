@@ -29,11 +29,12 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.vocab.abilities import Ability, Activated
 
-COUNTER_NAMES: Final[dict[type, str]] = {
-    ShieldPrevents: "shield counter",
-    ShieldSaves: "shield counter",
-    Stunned: "stun counter",
-    Finality: "finality counter",
+# The counters that replace something by themselves (122.1), and what they do.
+COUNTERS: Final[dict[type, tuple[str, str]]] = {
+    ShieldPrevents: ("shield counter", "the damage is prevented, and the counter removed"),
+    ShieldSaves: ("shield counter", "it is not destroyed, and the counter removed"),
+    Stunned: ("stun counter", "it stays tapped, and the counter is removed"),
+    Finality: ("finality counter", "it is exiled instead"),
 }
 HOW: Final = [
     *("", " face down", " with flashback", " without paying", " for its alternative cost", "", " with retrace"),
@@ -52,6 +53,14 @@ PLAIN: Final[dict[Act, str]] = {
     Act.CANCEL: "cancel",
     Act.AUTO: "auto",
     Act.INTEND: "declare an attack",
+}
+# What picking an object does, where that is more than choosing it.
+PICKING: Final[dict[Q, str]] = {
+    Q.TARGET: "target",
+    Q.DISCARD: "discard",
+    Q.BOTTOM: "bottom",
+    Q.UNTAP: "untap",
+    Q.LEGEND: "keep",
 }
 # What a phase of 1997 itself asks of its player, by number.
 PHASE_DUTIES: Final = ["untap", "draw", "discard", "clean up", "phase in and out"]
@@ -106,14 +115,7 @@ def object_label(g: State, option: Option) -> str:
         return f"{name} bands with nobody" if g.ask_kind == Q.BAND else f"{name} stays"
     if act == Act.BAND:
         return f"{name} bands with {band_names(g, option.aux)}"
-    prefix = {
-        Q.TARGET: "target",
-        Q.DISCARD: "discard",
-        Q.BOTTOM: "bottom",
-        Q.UNTAP: "untap",
-        Q.LEGEND: "keep",
-    }.get(g.ask_kind, "choose")
-    return f"{prefix} {name}"
+    return f"{PICKING.get(g.ask_kind, 'choose')} {name}"
 
 
 def band_names(g: State, leader: int) -> str:
@@ -217,8 +219,8 @@ def effect_suffix(g: State, option: Option) -> str:
     if entry is None:
         return ""
     kind = type(entry.node)
-    if kind in COUNTER_NAMES:
-        return f": {COUNTER_NAMES[kind]}"
+    if kind in COUNTERS:
+        return f": {COUNTERS[kind][0]}"
     if sum(1 for o in g.options if o.id == option.id) < 2:
         return ""
     return ": " + re.sub(r"(?<!^)(?=[A-Z])", " ", kind.__name__).lower()

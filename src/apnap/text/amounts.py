@@ -8,39 +8,21 @@ from apnap.state.kinds import COLOR_NAMES, MANA_LETTERS, Zone
 from apnap.text.grammar import both, number
 from apnap.text.nouns import all_of, color_words, noun, place
 from apnap.text.teller import AMOUNTS, Teller, tells
+from apnap.vocab import amounts
 from apnap.vocab.additional_costs import TimesPaid
-from apnap.vocab.amounts import (
-    ActivatedThisTurn,
-    Count,
-    CountPlayers,
-    Devotion,
-    Difference,
-    EventNumber,
-    Greatest,
-    GreatestAmong,
-    GreatestOf,
-    Half,
-    KindsAmong,
-    Least,
-    Num,
-    PlayerStat,
-    Stat,
-    Sum,
-    Var,
-)
 from apnap.vocab.base import Amount, Ref
 from apnap.vocab.what import All, It
 
 # ---- numbers -----------------------------------------------------------------------------------------------------
 
 
-@tells(AMOUNTS, Num)
-def num(t: Teller, node: Num) -> str:
+@tells(AMOUNTS, amounts.Num)
+def num(t: Teller, node: amounts.Num) -> str:
     return str(node.n)
 
 
-@tells(AMOUNTS, Count)
-def count(t: Teller, node: Count) -> str:
+@tells(AMOUNTS, amounts.Count)
+def count(t: Teller, node: amounts.Count) -> str:
     ref = node.ref
     what = all_of(t, ref) if isinstance(ref, All) else t.ref(ref).text
     if isinstance(ref, It) and ref.kind in ("target", "targets"):
@@ -61,8 +43,8 @@ def plus(text: str, n: int) -> str:
     return f"{text} plus {n}" if n > 0 else f"{text} minus {-n}"
 
 
-@tells(AMOUNTS, CountPlayers)
-def count_players(t: Teller, node: CountPlayers) -> str:
+@tells(AMOUNTS, amounts.CountPlayers)
+def count_players(t: Teller, node: amounts.CountPlayers) -> str:
     who = {"each player": "players", "each opponent": "your opponents"}.get(t.who(node.who).text, str(t.who(node.who)))
     return f"the number of {who}"
 
@@ -76,8 +58,8 @@ STATS: Final = {
 }
 
 
-@tells(AMOUNTS, Stat)
-def stat(t: Teller, node: Stat) -> str:
+@tells(AMOUNTS, amounts.Stat)
+def stat(t: Teller, node: amounts.Stat) -> str:
     ref = t.ref(node.ref)
     if node.what == "mana value":
         return f"{ref.whose} {t.w.mana_value}"
@@ -102,8 +84,8 @@ PLAYER_STATS: Final = {
 }
 
 
-@tells(AMOUNTS, PlayerStat)
-def player_stat(t: Teller, node: PlayerStat) -> str:
+@tells(AMOUNTS, amounts.PlayerStat)
+def player_stat(t: Teller, node: amounts.PlayerStat) -> str:
     who = t.who(node.who)
     if node.what.startswith("mana "):
         return f"{who.whose} unspent {COLOR_NAMES[MANA_LETTERS.index(node.what[5:])]} mana"
@@ -129,21 +111,21 @@ BY_PLAYER: Final = ("sacrificed", "tokens created", "attractions visited")
 COUNTERS: Final = ("poison", "energy", "experience", "rad")
 
 
-@tells(AMOUNTS, Greatest)
-def greatest(t: Teller, node: Greatest) -> str:
+@tells(AMOUNTS, amounts.Greatest)
+def greatest(t: Teller, node: amounts.Greatest) -> str:
     if node.what not in PLAYER_STATS:
         return f"the greatest of {t.who(node.who).whose} count of {node.what}"
     return "the greatest of " + PLAYER_STATS[node.what].format("any one player")
 
 
-@tells(AMOUNTS, Least)
-def least(t: Teller, node: Least) -> str:
+@tells(AMOUNTS, amounts.Least)
+def least(t: Teller, node: amounts.Least) -> str:
     form = PLAYER_STATS.get(node.what, "{} " + node.what)
     return "the least of " + form.format("any one player")
 
 
-@tells(AMOUNTS, EventNumber)
-def event_number(t: Teller, node: EventNumber) -> str:
+@tells(AMOUNTS, amounts.EventNumber)
+def event_number(t: Teller, node: amounts.EventNumber) -> str:
     return t.event_number
 
 
@@ -159,21 +141,21 @@ NOTED: Final = {
 }
 
 
-@tells(AMOUNTS, Var)
-def var(t: Teller, node: Var) -> str:
+@tells(AMOUNTS, amounts.Var)
+def var(t: Teller, node: amounts.Var) -> str:
     return t.numbers.get(node.name) or NOTED.get(node.name) or f"the noted number ({node.name})"
 
 
-@tells(AMOUNTS, Sum)
-def sum_of(t: Teller, node: Sum) -> str:
+@tells(AMOUNTS, amounts.Sum)
+def sum_of(t: Teller, node: amounts.Sum) -> str:
     text = ""
     for part in node.parts:
-        if isinstance(part, Num) and text:
+        if isinstance(part, amounts.Num) and text:
             text = plus(text, part.n)
-        elif isinstance(part, Count) and part.times < 0 and text:
-            text += " minus " + t.amount(Count(part.ref, -part.times, part.plus))
-        elif isinstance(part, Sum) and part.times == -1 and text:
-            text += " minus " + t.amount(Sum(part.parts))
+        elif isinstance(part, amounts.Count) and part.times < 0 and text:
+            text += " minus " + t.amount(amounts.Count(part.ref, -part.times, part.plus))
+        elif isinstance(part, amounts.Sum) and part.times == -1 and text:
+            text += " minus " + t.amount(amounts.Sum(part.parts))
         else:
             text = f"{text} plus {t.amount(part)}" if text else t.amount(part)
     if node.times == 1:
@@ -185,25 +167,25 @@ def sum_of(t: Teller, node: Sum) -> str:
     return f"twice {text}" if node.times == 2 else f"{number(node.times)} times {text}"
 
 
-@tells(AMOUNTS, Half)
-def half(t: Teller, node: Half) -> str:
+@tells(AMOUNTS, amounts.Half)
+def half(t: Teller, node: amounts.Half) -> str:
     return f"half {t.amount(node.of)}, rounded {'up' if node.up else 'down'}"
 
 
-@tells(AMOUNTS, GreatestOf)
-def greatest_of(t: Teller, node: GreatestOf) -> str:
-    if isinstance(node.parts[0], Num) and node.parts[0].n == 0 and len(node.parts) == 2:
+@tells(AMOUNTS, amounts.GreatestOf)
+def greatest_of(t: Teller, node: amounts.GreatestOf) -> str:
+    if isinstance(node.parts[0], amounts.Num) and node.parts[0].n == 0 and len(node.parts) == 2:
         return f"{t.amount(node.parts[1])} (at least zero)"
     return f"the greatest of {both([t.amount(part) for part in node.parts])}"
 
 
-@tells(AMOUNTS, GreatestAmong)
-def greatest_among(t: Teller, node: GreatestAmong) -> str:
+@tells(AMOUNTS, amounts.GreatestAmong)
+def greatest_among(t: Teller, node: amounts.GreatestAmong) -> str:
     return f"the greatest {t.w.mana_value if node.what == 'mana value' else node.what} among {among(t, node.ref)}"
 
 
-@tells(AMOUNTS, KindsAmong)
-def kinds_among(t: Teller, node: KindsAmong) -> str:
+@tells(AMOUNTS, amounts.KindsAmong)
+def kinds_among(t: Teller, node: amounts.KindsAmong) -> str:
     what = node.what if node.what in ("basic land types", "colors", "card types") else f"different {node.what}"
     return f"the number of {what} among {among(t, node.ref)}"
 
@@ -212,15 +194,15 @@ def among(t: Teller, ref: Ref) -> str:
     return all_of(t, ref) if isinstance(ref, All) else str(t.ref(ref))
 
 
-@tells(AMOUNTS, Difference)
-def difference(t: Teller, node: Difference) -> str:
-    if isinstance(node.minus, Var):  # the same number, noted before something happened
+@tells(AMOUNTS, amounts.Difference)
+def difference(t: Teller, node: amounts.Difference) -> str:
+    if isinstance(node.minus, amounts.Var):  # the same number, noted before something happened
         return f"what {t.amount(node.of)} rose by"
     return f"{t.amount(node.of)} minus {t.amount(node.minus)}"
 
 
-@tells(AMOUNTS, ActivatedThisTurn)
-def activated_this_turn(t: Teller, node: ActivatedThisTurn) -> str:
+@tells(AMOUNTS, amounts.ActivatedThisTurn)
+def activated_this_turn(t: Teller, node: amounts.ActivatedThisTurn) -> str:
     return (
         f"the number of times this ability has been {'activated' if t.w.activate == 'activate' else 'used'} this turn"
     )
@@ -231,14 +213,14 @@ def times_paid(t: Teller, node: TimesPaid) -> str:
     return f"the number of times its {node.name} cost was paid"
 
 
-@tells(AMOUNTS, Devotion)
-def devotion(t: Teller, node: Devotion) -> str:
+@tells(AMOUNTS, amounts.Devotion)
+def devotion(t: Teller, node: amounts.Devotion) -> str:
     return f"{t.who(node.who).whose} devotion to {both(color_words(node.colors))}"
 
 
 def per_each(t: Teller, node: Amount) -> str:
     """What is counted, one of it: "creature you control"; "" where nothing is."""
-    if isinstance(node, Count) and isinstance(node.ref, All) and node.times == 1 and not node.plus:
+    if isinstance(node, amounts.Count) and isinstance(node.ref, All) and node.times == 1 and not node.plus:
         ref = node.ref
         found = noun(t, ref.filter, False, ref.zone)
         found = f"other {found}" if ref.filter.other else found
@@ -248,10 +230,10 @@ def per_each(t: Teller, node: Amount) -> str:
             )
         whose = "any" if ref.who is None else t.who(ref.who).whose
         return f"{found} {place(t, ref.zone, whose)}"
-    if isinstance(node, Stat) and node.what not in (*STATS, "mana value"):
+    if isinstance(node, amounts.Stat) and node.what not in (*STATS, "mana value"):
         return f"{node.what} counter on {t.ref(node.ref)}"
     return f"time its {node.name} cost was paid" if isinstance(node, TimesPaid) else ""
 
 
 def fixed(node: Amount) -> int | None:
-    return node.n if isinstance(node, Num) else None
+    return node.n if isinstance(node, amounts.Num) else None

@@ -110,10 +110,15 @@ def paid_with(t: Teller, node: ChosenPart) -> None:
     t.numbers["paid " + node.key] = short(node.filter, base)
 
 
+def paid(t: Teller, node: ChosenPart, zone: int = Zone.BATTLEFIELD) -> str:
+    """What the cost is paid with."""
+    paid_with(t, node)
+    return some(t, node.n, node.filter, zone)
+
+
 @tells(COSTS, ChosenPart, Sacrifice)
 def sacrifice(t: Teller, node: ChosenPart) -> str:
-    paid_with(t, node)
-    return f"sacrifice {some(t, node.n, node.filter)}"
+    return f"sacrifice {paid(t, node)}"
 
 
 @tells(COSTS, TapOthers)
@@ -127,22 +132,19 @@ def tap_others(t: Teller, node: TapOthers) -> str:
 
 @tells(COSTS, ReturnToHand)
 def return_to_hand(t: Teller, node: ReturnToHand) -> str:
-    paid_with(t, node)
     single = isinstance(node.n, Num) and node.n.n == 1
-    mine = some(t, node.n, node.filter).removesuffix(" you control")
+    mine = paid(t, node).removesuffix(" you control")
     return f"return {mine} you control to {'its' if single else 'their'} owner's hand"
 
 
 @tells(COSTS, Discard)
 def discard(t: Teller, node: Discard) -> str:
-    paid_with(t, node)
-    return f"discard {some(t, node.n, node.filter, Zone.HAND)}"
+    return f"discard {paid(t, node, Zone.HAND)}"
 
 
 @tells(COSTS, ExileFromGraveyard)
 def exile_from_graveyard(t: Teller, node: ExileFromGraveyard) -> str:
-    paid_with(t, node)
-    return t.w.exile(f"{some(t, node.n, node.filter, Zone.GRAVEYARD)} in your graveyard")
+    return t.w.exile(f"{paid(t, node, Zone.GRAVEYARD)} in your graveyard")
 
 
 @tells(COSTS, RemoveCounters)

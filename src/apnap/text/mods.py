@@ -8,26 +8,13 @@ from apnap.text.effects_flow import pt_change
 from apnap.text.grammar import NP, Clause, a, both, does, is_so, says, signed
 from apnap.text.nouns import color_words
 from apnap.text.teller import MODS, Teller, tells
+from apnap.vocab import continuous
 from apnap.vocab.base import Amount
-from apnap.vocab.continuous import (
-    PT,
-    BasicLandType,
-    ChosenColor,
-    Colors,
-    Control,
-    DefinePT,
-    GainAbility,
-    Keywords,
-    LoseAbilities,
-    SetPT,
-    SwitchPT,
-    Types,
-)
 from apnap.vocab.effects.lasting import PTEach
 
 
-@tells(MODS, PT)
-def pt(t: Teller, node: PT, on: NP) -> Clause:
+@tells(MODS, continuous.PT)
+def pt(t: Teller, node: continuous.PT, on: NP) -> Clause:
     return is_so(on, "get", pt_change(t, node.power, node.toughness).rstrip(","))
 
 
@@ -47,14 +34,14 @@ def as_pt(t: Teller, power: Amount, toughness: Amount) -> str:
     return f"base power equal to {first} and base toughness equal to {second}"
 
 
-@tells(MODS, SetPT)
-def set_pt(t: Teller, node: SetPT, on: NP) -> Clause:
+@tells(MODS, continuous.SetPT)
+def set_pt(t: Teller, node: continuous.SetPT, on: NP) -> Clause:
     t.affected = NP("they", True) if on.plural else NP("it")
     return is_so(on, "have", as_pt(t, node.power, node.toughness))
 
 
-@tells(MODS, DefinePT)
-def define_pt(t: Teller, node: DefinePT, on: NP) -> Clause:
+@tells(MODS, continuous.DefinePT)
+def define_pt(t: Teller, node: continuous.DefinePT, on: NP) -> Clause:
     first, second = t.amount(node.power), t.amount(node.toughness)
     if first == second:
         return says(f"{on.whose} power and toughness are each equal to {first}")
@@ -64,13 +51,13 @@ def define_pt(t: Teller, node: DefinePT, on: NP) -> Clause:
     return says(f"{on.whose} power is equal to {first} and its toughness to {second}")
 
 
-@tells(MODS, SwitchPT)
-def switch_pt(t: Teller, node: SwitchPT, on: NP) -> Clause:
+@tells(MODS, continuous.SwitchPT)
+def switch_pt(t: Teller, node: continuous.SwitchPT, on: NP) -> Clause:
     return says(f"{on.whose} power and toughness trade places")
 
 
-@tells(MODS, Keywords)
-def keywords(t: Teller, node: Keywords, on: NP) -> Clause:
+@tells(MODS, continuous.Keywords)
+def keywords(t: Teller, node: continuous.Keywords, on: NP) -> Clause:
     gains = both([t.w.gained(k) for k in node.gains])
     loses = both([t.w.gained(k) for k in node.loses])
     if gains and loses:
@@ -80,8 +67,8 @@ def keywords(t: Teller, node: Keywords, on: NP) -> Clause:
     return is_so(on, "gain" if t.lasting else "have", gains)
 
 
-@tells(MODS, GainAbility)
-def gain_ability(t: Teller, node: GainAbility, on: NP) -> Clause:
+@tells(MODS, continuous.GainAbility)
+def gain_ability(t: Teller, node: continuous.GainAbility, on: NP) -> Clause:
     inner = t.nested()
     inner.itself = (
         NP("this permanent") if on.text not in ("enchanted creature", "equipped creature") else NP("this creature")
@@ -91,24 +78,24 @@ def gain_ability(t: Teller, node: GainAbility, on: NP) -> Clause:
     return is_so(on, "have", f"“{ability_sentence(inner, node.ability)}”")
 
 
-@tells(MODS, LoseAbilities)
-def lose_abilities(t: Teller, node: LoseAbilities, on: NP) -> Clause:
+@tells(MODS, continuous.LoseAbilities)
+def lose_abilities(t: Teller, node: continuous.LoseAbilities, on: NP) -> Clause:
     return is_so(on, "lose", "all abilities")
 
 
-@tells(MODS, Colors)
-def colors(t: Teller, node: Colors, on: NP) -> Clause:
+@tells(MODS, continuous.Colors)
+def colors(t: Teller, node: continuous.Colors, on: NP) -> Clause:
     words = "all colors" if len(node.colors) == 5 else both(color_words(node.colors)) or "colorless"
     return is_so(on, "are", words + (" in addition to other colors" if node.also else ""), "is")
 
 
-@tells(MODS, ChosenColor)
-def own_chosen_color(t: Teller, node: ChosenColor, on: NP) -> Clause:
+@tells(MODS, continuous.ChosenColor)
+def own_chosen_color(t: Teller, node: continuous.ChosenColor, on: NP) -> Clause:
     return is_so(on, "are", "the color chosen before the game", "is")
 
 
-@tells(MODS, Types)
-def types(t: Teller, node: Types, on: NP) -> Clause:
+@tells(MODS, continuous.Types)
+def types(t: Teller, node: continuous.Types, on: NP) -> Clause:
     if node.loses and not node.types and not node.subtypes:
         return is_so(on, "aren't", a(node.loses), "isn't")
     words = " ".join([node.supertypes, *node.subtypes, node.types]).split()
@@ -126,8 +113,8 @@ def plural_types(noun: str) -> str:
     return noun + "s" if not noun.endswith("s") else noun
 
 
-@tells(MODS, BasicLandType)
-def basic_land_type(t: Teller, node: BasicLandType, on: NP) -> Clause:
+@tells(MODS, continuous.BasicLandType)
+def basic_land_type(t: Teller, node: continuous.BasicLandType, on: NP) -> Clause:
     kind = node.land_type if node.land_type == "Plains" or not on.plural else node.land_type + "s"
     text = kind if on.plural else a(kind)
     if node.also:
@@ -135,8 +122,8 @@ def basic_land_type(t: Teller, node: BasicLandType, on: NP) -> Clause:
     return is_so(on, "are", text, "is")
 
 
-@tells(MODS, Control)
-def control(t: Teller, node: Control, on: NP) -> Clause:
+@tells(MODS, continuous.Control)
+def control(t: Teller, node: continuous.Control, on: NP) -> Clause:
     if t.lasting:
         return does(t.who(node.who), "gain", f"control of {on}")
     return is_so(t.who(node.who), "control", str(on))

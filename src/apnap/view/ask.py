@@ -44,12 +44,10 @@ def ask(g: State, viewer: int) -> AskView | None:
         texts = labels(g, g.options)
         out["options"] = [option(g, i, text, g.options[i]) for i, text in enumerate(texts)]
         if g.ask_kind == Q.ATTACK or g.ask_kind == Q.BLOCK:  # noqa: PLR1714
-            declaration = declare(g)
-            if declaration is not None:
+            if (declaration := declare(g)) is not None:
                 out["declare"] = declaration
         elif g.ask_kind == Q.DAMAGE:
-            division = divide(g)
-            if division is not None:
+            if (division := divide(g)) is not None:
                 out["divide"] = division
         if g.ask_kind != Q.PRIORITY:
             things(g, viewer, out)
@@ -62,12 +60,10 @@ def things(g: State, viewer: int, out: AskView) -> None:
     if asks >= len(g.players) and visible(g, viewer, asks):
         out["source"] = asks
     if g.ask_kind == Q.ORDER or g.ask_kind == Q.ORDER_TRIGGERS:  # noqa: PLR1714
-        ends = order(g)
-        if ends is not None:
+        if (ends := order(g)) is not None:
             out["order"] = ends
     elif g.ask_kind == Q.PAY:
-        price = pay(g)
-        if price is not None:
+        if (price := pay(g)) is not None:
             out["pay"] = price
 
 

@@ -170,8 +170,9 @@ def lend(known: Told, number: int) -> Told:
     return known
 
 
-def card_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
-    out: dict[str, Any] = {
+def any_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
+    """What is said of every object."""
+    return {
         "types": known.types,
         "supertypes": known.supertypes,
         "subtypes": known.subtypes,
@@ -180,6 +181,10 @@ def card_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
         "mana_value": c.mana_value,
         "keywords": known.keywords,
     }
+
+
+def card_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
+    out = any_form(c, known, card)
     if c.types & CREATURE:
         out["power"] = c.power
         out["toughness"] = c.toughness
@@ -194,13 +199,7 @@ def permanent_form(c: Chars, known: Told, card: CardDef) -> dict[str, Any]:
         "controller": 0,
         "owner": 0,
         "tapped": False,
-        "types": known.types,
-        "supertypes": known.supertypes,
-        "subtypes": known.subtypes,
-        "colors": known.colors,
-        "mana_cost": cost_of(card),
-        "mana_value": c.mana_value,
-        "keywords": known.keywords,
+        **any_form(c, known, card),
         "counters": {},
         "token": False,
         "attached_to": None,

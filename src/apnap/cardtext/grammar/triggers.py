@@ -293,36 +293,19 @@ say(
     "enchanted <one> is tapped for mana",
     lambda c, f: about(c, Happens(Ev.TAPPED_FOR_MANA, ref="attached"), ATTACHED, f, THEIRS),
 )
-say(
-    "event",
-    "<subject> becomes tapped",
-    lambda c, s: about(c, Happens(Ev.TAPPED, "", s.filter(c), s.ref), s.it(), s.f, THEIRS),
-)
-say(
-    "event",
-    "<subject> becomes untapped",
-    lambda c, s: about(c, Happens(Ev.UNTAPPED, "", s.filter(c), s.ref), s.it(), s.f, THEIRS),
-)
-say(
-    "event",
-    "<subject> is turned face up",
-    lambda c, s: about(c, Happens(Ev.TURNED_FACE, "", s.filter(c), s.ref, n=1), s.it(), s.f, YOU),
-)
-say(
-    "event",
-    "<subject> phases in",
-    lambda c, s: about(c, Happens(Ev.PHASED_IN, "", s.filter(c), s.ref), s.it(), s.f, YOU),
-)
-say(
-    "event",
-    "<subject> phases out",
-    lambda c, s: about(c, Happens(Ev.PHASED_OUT, "", s.filter(c), s.ref), s.it(), s.f, YOU),
-)
-say(
-    "event",
-    "<subject> transforms",
-    lambda c, s: about(c, Happens(Ev.TRANSFORMED, "", s.filter(c), s.ref), s.it(), s.f, YOU),
-)
+for text, kind, n, they in (
+    ("becomes tapped", Ev.TAPPED, 0, THEIRS),
+    ("becomes untapped", Ev.UNTAPPED, 0, THEIRS),
+    ("is turned face up", Ev.TURNED_FACE, 1, YOU),
+    ("phases in", Ev.PHASED_IN, 0, YOU),
+    ("phases out", Ev.PHASED_OUT, 0, YOU),
+    ("transforms", Ev.TRANSFORMED, 0, YOU),
+):
+    say(
+        "event",
+        f"<subject> {text}",
+        lambda c, s, kind=kind, n=n, they=they: about(c, Happens(kind, "", s.filter(c), s.ref, n=n), s.it(), s.f, they),
+    )
 say(
     "event",
     "the last <counterkind> counter is removed from ~",

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from apnap.atoms.counter_effects import Finality, ShieldPrevents, ShieldSaves, Stunned
 from apnap.atoms.dungeons import delver_of
 from apnap.atoms.mana import ChooseFateOfMana
 from apnap.atoms.merging import Arrange
@@ -30,6 +29,7 @@ from apnap.rules.turn.cleanup import DiscardDown, TeamDiscards
 from apnap.rules.turn.untap import UntapStep, capped, caps_now
 from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
 from apnap.telling.asked.words import Asked, asks, cards, more, whose
+from apnap.telling.notation import COUNTERS
 from apnap.text.grammar import NP
 from apnap.text.live import LiveTeller
 from apnap.text.nouns import several
@@ -47,14 +47,6 @@ if TYPE_CHECKING:
     from apnap.options import Option
     from apnap.state.effects import ReplacementEntry
     from apnap.state.game_state import State
-
-# What counters do by themselves (122.1).
-COUNTERS: Final[dict[type, str]] = {
-    ShieldPrevents: "its shield counter: the damage is prevented, and the counter removed",
-    ShieldSaves: "its shield counter: it is not destroyed, and the counter removed",
-    Stunned: "its stun counter: it stays tapped, and the counter is removed",
-    Finality: "its finality counter: it is exiled instead",
-}
 
 # ---- before the first turn ---------------------------------------------------------------------------------------
 
@@ -211,8 +203,8 @@ def effect_words(g: State, w: Would, entry: ReplacementEntry) -> str:
     t = Teller(words_of(g.ruleset), item.card)
     t.itself = NP(item.card.name)
     counter = COUNTERS.get(type(entry.node))
-    if counter:
-        return counter
+    if counter is not None:
+        return f"its {counter[0]}: {counter[1]}"
     lasting = entry.lasting
     if lasting is None or not lasting.affected:
         return LiveTeller(g, item, g.ask_player).said(t.replacement(entry.node))

@@ -79,20 +79,18 @@ def choose_dealers(g: State, first: bool) -> list[int]:
         perm = g.permanent(attacker.id)
         if perm is None:
             continue
-        fast = bool(perm.chars.keywords & FAST)
         if first:
-            attacker.dealt = fast and strikes(g, perm)
-        if fast if first else (not attacker.dealt or perm.chars.keywords & DOUBLE_STRIKE):
+            attacker.dealt = strikes(g, perm)
+        if deals_now(perm, first, attacker.dealt):
             found.append(attacker.id)
     blocking: list[int] = []
     for blocker in combat.blockers.values():
         perm = g.permanent(blocker.id)
         if perm is None or (perm.tapped and g.ruleset.tapped_blockers_harmless):
             continue
-        fast = bool(perm.chars.keywords & FAST)
         if first:
-            blocker.dealt = fast and strikes(g, perm)
-        if fast if first else (not blocker.dealt or perm.chars.keywords & DOUBLE_STRIKE):
+            blocker.dealt = strikes(g, perm)
+        if deals_now(perm, first, blocker.dealt):
             blocking.append(blocker.id)
     if g.alive <= 2:
         found.extend(blocking)
@@ -110,4 +108,13 @@ def strikes(g: State, perm: Permanent) -> bool:
 
     510.4: having first strike as that step begins is enough.  CR08: 310.5: what assigns none may do so in the second.
     """
+    if not perm.chars.keywords & FAST:
+        return False
     return not g.ruleset.damage_on_stack or (strength(g, perm) > 0 and bool(recipients(g, perm.id)))
+
+
+def deals_now(perm: Permanent, first: bool, dealt: bool) -> bool:
+    """510.4: in the first of two steps, or in the one for all that have not dealt damage yet."""
+    if first:
+        return bool(perm.chars.keywords & FAST)
+    return not dealt or bool(perm.chars.keywords & DOUBLE_STRIKE)
