@@ -135,7 +135,16 @@ ABSTRACT: Final[Words] = (
         "MergedUntap",
         "FittingCondition",
     ),
-    *("ObjectEffect", "PlayerEffect", "PlayerAmountEffect", "PowerToughness", "Supplied", "ExileChosen"),
+    *(
+        "ObjectEffect",
+        "SourceEffect",
+        "PlayerEffect",
+        "PlayerAmountEffect",
+        "PowerToughness",
+        "Supplied",
+        "ExileChosen",
+    ),
+    *("PartsCondition", "PlayerCondition", "PlayersAmount", "ObjectsAmount"),
 )
 
 # Field -> what it may hold.  "*" stands for every word that has such a field and no entry of its own.

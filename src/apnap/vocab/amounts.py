@@ -184,14 +184,18 @@ def player_stat(g: State, seat: int, what: str) -> int:
     return p.stat(what)
 
 
-class Greatest(Amount):
-    """The greatest such number among players: "if a player cast two or more spells last turn"."""
+class PlayersAmount(Amount):
+    """What such a number of several players comes to."""
 
     fields: ClassVar[tuple[str, ...]] = ("what", "who")
 
     def __init__(self, what: str, who: Who = EACH) -> None:
         self.what = what
         self.who = who
+
+
+class Greatest(PlayersAmount):
+    """The greatest such number among players: "if a player cast two or more spells last turn"."""
 
     def value(self, g: State, cx: Frame) -> int:
         most = 0
@@ -200,14 +204,8 @@ class Greatest(Amount):
         return most
 
 
-class Least(Amount):
+class Least(PlayersAmount):
     """The least such number among players: "the lowest life total among all players"."""
-
-    fields: ClassVar[tuple[str, ...]] = ("what", "who")
-
-    def __init__(self, what: str, who: Who = EACH) -> None:
-        self.what = what
-        self.who = who
 
     def value(self, g: State, cx: Frame) -> int:
         seats = counted_players(g, self.who, cx, self.what)
@@ -276,14 +274,18 @@ class GreatestOf(Amount):
         return most
 
 
-class GreatestAmong(Amount):
-    """The greatest power, toughness or mana value among objects; 0 if there are none."""
+class ObjectsAmount(Amount):
+    """What something of several objects comes to."""
 
     fields: ClassVar[tuple[str, ...]] = ("what", "ref")
 
     def __init__(self, what: str, ref: Ref) -> None:
         self.what = what
         self.ref = ref
+
+
+class GreatestAmong(ObjectsAmount):
+    """The greatest power, toughness or mana value among objects; 0 if there are none."""
 
     def value(self, g: State, cx: Frame) -> int:
         most = 0
@@ -295,14 +297,8 @@ class GreatestAmong(Amount):
 LAND_TYPES: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
-class KindsAmong(Amount):
+class KindsAmong(ObjectsAmount):
     """How many different basic land types, colours, names, powers, mana values or card types objects have."""
-
-    fields: ClassVar[tuple[str, ...]] = ("what", "ref")
-
-    def __init__(self, what: str, ref: Ref) -> None:
-        self.what = what
-        self.ref = ref
 
     def value(self, g: State, cx: Frame) -> int:
         mask = 0

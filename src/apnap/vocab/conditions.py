@@ -89,12 +89,16 @@ class Was(FittingCondition):
         return False
 
 
-class AllOf(Condition):
+class PartsCondition(Condition):
+    """What other conditions make together."""
+
     fields: ClassVar[tuple[str, ...]] = ("parts",)
 
     def __init__(self, parts: tuple[Condition, ...]) -> None:
         self.parts = parts
 
+
+class AllOf(PartsCondition):
     def holds(self, g: State, cx: Frame) -> bool:
         for part in self.parts:
             if not part.holds(g, cx):
@@ -102,12 +106,7 @@ class AllOf(Condition):
         return True
 
 
-class AnyOf(Condition):
-    fields: ClassVar[tuple[str, ...]] = ("parts",)
-
-    def __init__(self, parts: tuple[Condition, ...]) -> None:
-        self.parts = parts
-
+class AnyOf(PartsCondition):
     def holds(self, g: State, cx: Frame) -> bool:
         for part in self.parts:
             if part.holds(g, cx):
@@ -125,12 +124,16 @@ class Not(Condition):
         return not self.part.holds(g, cx)
 
 
-class YourTurn(Condition):
+class PlayerCondition(Condition):
+    """What holds if it does of one of the players."""
+
     fields: ClassVar[tuple[str, ...]] = ("who",)
 
     def __init__(self, who: Who = YOU) -> None:
         self.who = who
 
+
+class YourTurn(PlayerCondition):
     def holds(self, g: State, cx: Frame) -> bool:
         return any(g.takes_turn(seat) for seat in self.who.players(g, cx))
 
@@ -149,13 +152,8 @@ class SinceUpkeep(Condition):
         return not first or first == [g.turn_number, g.upkeeps]
 
 
-class IsMonarch(Condition):
+class IsMonarch(PlayerCondition):
     """Whether one of them is the monarch (724.1)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
 
     def holds(self, g: State, cx: Frame) -> bool:
         return g.monarch in self.who.players(g, cx)

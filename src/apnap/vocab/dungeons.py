@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.state.kinds import Ev, Zone
 from apnap.vocab.abilities import Ability, Targets, Triggered
 from apnap.vocab.base import Condition, Effect, Who
+from apnap.vocab.conditions import PlayerCondition
 from apnap.vocab.triggers import Trigger
 from apnap.vocab.who import YOU
 
@@ -68,13 +69,8 @@ class CompletedDungeon(Condition):
         return False
 
 
-class HasInitiative(Condition):
+class HasInitiative(PlayerCondition):
     """Whether one of them has the initiative (725.1)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
 
     def holds(self, g: State, cx: Frame) -> bool:
         return g.initiative in self.who.players(g, cx)

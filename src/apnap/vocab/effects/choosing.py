@@ -17,10 +17,11 @@ from apnap.state.kinds import NOBODY, NOTHING, Act, Q
 from apnap.state.objects import Frame, Item, Obj, Permanent
 from apnap.task import FrameTask, Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.effects.common import SourceEffect
 from apnap.vocab.effects.control import Note
 from apnap.vocab.effects.copying import Except, copy_except
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU
+from apnap.vocab.lookups import ONE, TARGET, YOU
 from apnap.vocab.who import OPPONENTS, chooser
 
 if TYPE_CHECKING:
@@ -102,20 +103,11 @@ class PickSacrifices(FrameTask):
         g.push(PassChoice(controller, seats, tasks))
 
 
-class SacrificeYours(Effect):
+class SacrificeYours(SourceEffect):
     """The ability's controller sacrifices the objects they still control; nobody else can be made to (701.21a)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = SOURCE) -> None:
-        self.ref = ref
-
     def run(self, g: State, cx: Item) -> None:
-        mine: list[int] = []
-        for i in self.ref.ids(g, cx):
-            perm = g.permanent(i)
-            if perm is not None and perm.controller == cx.controller:
-                mine.append(i)
+        mine = [p.id for p in g.permanents(self.ref.ids(g, cx)) if p.controller == cx.controller]
         if mine:
             sacrifice(g, mine, "701.21a", cx)
 

@@ -8,7 +8,7 @@ from apnap.options import DONE, Option, picks
 from apnap.state.kinds import Act, Q
 from apnap.task import Task
 from apnap.vocab.base import Amount, Effect, Ref, Who
-from apnap.vocab.lookups import TARGET, YOU
+from apnap.vocab.lookups import SOURCE, TARGET, YOU
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -20,6 +20,15 @@ class ObjectEffect(Effect):
     fields: ClassVar[tuple[str, ...]] = ("ref",)
 
     def __init__(self, ref: Ref = TARGET) -> None:
+        self.ref = ref
+
+
+class SourceEffect(Effect):
+    """Something that is done to objects: to this one, if nothing else is said."""
+
+    fields: ClassVar[tuple[str, ...]] = ("ref",)
+
+    def __init__(self, ref: Ref = SOURCE) -> None:
         self.ref = ref
 
 

@@ -24,10 +24,8 @@ class Mark(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        for i in self.ref.ids(g, cx):
-            perm = g.permanent(i)
-            if perm is not None:
-                mark(g, perm, self.name, cx.controller)
+        for perm in g.permanents(self.ref.ids(g, cx)):
+            mark(g, perm, self.name, cx.controller)
 
 
 class Marked(Condition):

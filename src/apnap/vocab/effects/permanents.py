@@ -19,7 +19,7 @@ from apnap.state.kinds import NOTHING, Zone
 from apnap.state.objects import Frame, Item, Permanent
 from apnap.task import FrameTask
 from apnap.vocab.base import Amount, Effect, Ref, Who
-from apnap.vocab.effects.common import ObjectEffect
+from apnap.vocab.effects.common import ObjectEffect, SourceEffect
 from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU, slot_targets
 
 if TYPE_CHECKING:
@@ -133,10 +133,8 @@ class PutOntoBattlefield(Effect):
 
 class Tap(ObjectEffect):
     def run(self, g: State, cx: Item) -> None:
-        for i in self.ref.ids(g, cx):
-            perm = g.permanent(i)
-            if perm is not None:
-                tap(g, perm, "701.26a", cx.source)
+        for perm in g.permanents(self.ref.ids(g, cx)):
+            tap(g, perm, "701.26a", cx.source)
 
 
 class Untap(ObjectEffect):
@@ -144,8 +142,7 @@ class Untap(ObjectEffect):
         return self.ref.is_source()
 
     def run(self, g: State, cx: Item) -> None:
-        perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None and p.tapped]
-        untap_all(g, perms, "701.26b", cx.source)
+        untap_all(g, [p for p in g.permanents(self.ref.ids(g, cx)) if p.tapped], "701.26b", cx.source)
 
 
 class PutCounters(Effect):
@@ -193,12 +190,8 @@ class Sacrifice(Effect):
         self.each = each
 
     def run(self, g: State, cx: Item) -> None:
-        ids: list[int] = []
-        for i in self.ref.ids(g, cx):
-            perm = g.permanent(i)
-            if perm is not None and (self.each or perm.controller == cx.controller):
-                ids.append(i)
-        sacrifice(g, ids, "701.21a", cx)
+        perms = g.permanents(self.ref.ids(g, cx))
+        sacrifice(g, [p.id for p in perms if self.each or p.controller == cx.controller], "701.21a", cx)
 
 
 class CounterSpell(Effect):
@@ -258,12 +251,7 @@ class Attach(Effect):
             attach(g, perm, to, "701.3a")
 
 
-class Transform(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = SOURCE) -> None:
-        self.ref = ref
-
+class Transform(SourceEffect):
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
@@ -285,7 +273,7 @@ class SwapTapped(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None]
+        perms = g.permanents(self.ref.ids(g, cx))
         tapped = [p for p in perms if p.tapped]
         for perm in perms:
             if not perm.tapped:

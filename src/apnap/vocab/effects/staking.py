@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from apnap.atoms.happening import happen
 from apnap.atoms.moves import would_move
 from apnap.state import keys
 from apnap.state.kinds import Zone
-from apnap.vocab.base import Effect, Ref, Who
-from apnap.vocab.lookups import SOURCE, YOU
+from apnap.vocab.base import Effect
+from apnap.vocab.effects.common import PlayerEffect, SourceEffect
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
 
-class AnteTop(Effect):
+class AnteTop(PlayerEffect):
     """Players ante the top cards of their libraries, all at once (407.4)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("who",)
-
-    def __init__(self, who: Who = YOU) -> None:
-        self.who = who
 
     def run(self, g: State, cx: Item) -> None:
         tops = [g.players[seat].library[-1].id for seat in self.who.players(g, cx) if g.players[seat].library]
@@ -30,13 +25,8 @@ class AnteTop(Effect):
             happen(g, [would_move(g, i, Zone.ANTE, "407.4", cx) for i in tops])
 
 
-class Ante(Effect):
+class Ante(SourceEffect):
     """Ante objects: you, if you own them (407.4).  What was anted is noted as "moved"."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = SOURCE) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         ids = [i for i in self.ref.ids(g, cx) if i in g.objects and g.objects[i].owner == cx.controller]

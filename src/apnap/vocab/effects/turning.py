@@ -12,9 +12,10 @@ from apnap.state import keys
 from apnap.state.kinds import Ev
 from apnap.task import Task
 from apnap.vocab.abilities import Replacement
-from apnap.vocab.base import Amount, Effect, Ref, Who
+from apnap.vocab.base import Amount, Effect, Who
+from apnap.vocab.effects.common import ObjectEffect, SourceEffect
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, SOURCE, TARGET, YOU
+from apnap.vocab.lookups import ONE, YOU
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -23,19 +24,12 @@ if TYPE_CHECKING:
     from apnap.state.objects import Frame, Item
 
 
-class TurnFaceUp(Effect):
+class TurnFaceUp(ObjectEffect):
     """Face-down permanents become what they are (708.8)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = TARGET) -> None:
-        self.ref = ref
-
     def run(self, g: State, cx: Item) -> None:
-        for i in self.ref.ids(g, cx):
-            perm = g.permanent(i)
-            if perm is not None:
-                turn_face_up(g, perm, "708.8")
+        for perm in g.permanents(self.ref.ids(g, cx)):
+            turn_face_up(g, perm, "708.8")
 
 
 class EntersTurningDown(Replacement):
@@ -55,19 +49,12 @@ class EntersTurningDown(Replacement):
             turn_face_down(g, perm, "708.2a")
 
 
-class Flip(Effect):
+class Flip(SourceEffect):
     """Flip cards are flipped (710.2)."""
 
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = SOURCE) -> None:
-        self.ref = ref
-
     def run(self, g: State, cx: Item) -> None:
-        for i in self.ref.ids(g, cx):
-            perm = g.permanent(i)
-            if perm is not None:
-                flip(g, perm, "710.2")
+        for perm in g.permanents(self.ref.ids(g, cx)):
+            flip(g, perm, "710.2")
 
 
 class Manifest(Effect):

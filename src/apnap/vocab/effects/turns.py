@@ -209,7 +209,7 @@ class PhaseOut(Effect):
         self.tap = tap
 
     def run(self, g: State, cx: Item) -> None:
-        perms = [p for p in (g.permanent(i) for i in self.ref.ids(g, cx)) if p is not None]
+        perms = g.permanents(self.ref.ids(g, cx))
         if self.until_leaves:
             source = g.permanent(cx.source)
             if source is None:  # 610.4b, 610.4c

@@ -16,7 +16,7 @@ from apnap.state import keys
 from apnap.state.kinds import Q, Zone
 from apnap.task import FrameTask, Task
 from apnap.vocab.base import Amount, Condition, Effect, Ref
-from apnap.vocab.effects.common import ObjectEffect
+from apnap.vocab.effects.common import ObjectEffect, SourceEffect
 from apnap.vocab.lookups import SOURCE, TARGET
 
 if TYPE_CHECKING:
@@ -51,13 +51,8 @@ class BeingDestroyed(Condition):
         return isinstance(state, FifthState) and any(i in state.doomed for i in self.ref.ids(g, cx))
 
 
-class Regenerate(Effect):
+class Regenerate(SourceEffect):
     """A permanent that is being destroyed stays in play instead: tapped, undamaged, out of combat."""
-
-    fields: ClassVar[tuple[str, ...]] = ("ref",)
-
-    def __init__(self, ref: Ref = SOURCE) -> None:
-        self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
