@@ -47,10 +47,33 @@ class Task:
 
 
 @mypyc_attr(acyclic=True)
+class ObjectTask(Task):
+    """Is about one object."""
+
+    fields: ClassVar[tuple[str, ...]] = ("id",)
+
+    def __init__(self, id: int) -> None:
+        self.id = id
+
+
+@mypyc_attr(acyclic=True)
+class SeatTask(Task):
+    """Is about one player."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+@mypyc_attr(acyclic=True)
 class FrameTask(Task):
     """Goes on in the frame of a spell or ability, if that is still there."""
 
-    frame: int
+    fields: ClassVar[tuple[str, ...]] = ("frame",)
+
+    def __init__(self, frame: int) -> None:
+        self.frame = frame
 
     def run(self, g: State) -> None:
         cx = g.items.get(self.frame)

@@ -17,7 +17,7 @@ from apnap.queries.frames import source_frame
 from apnap.state.counter_kinds import FINALITY, SHIELD, STUN
 from apnap.state.effects import ReplacementEntry
 from apnap.state.kinds import Ev, Way, Zone
-from apnap.task import Task
+from apnap.task import ObjectTask
 from apnap.vocab.abilities import Replacement
 
 if TYPE_CHECKING:
@@ -53,12 +53,7 @@ class ShieldPrevents(Replacement):
             g.push(LoseShield(entry.source))
 
 
-class LoseShield(Task):
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
-
+class LoseShield(ObjectTask):
     def run(self, g: State) -> None:
         remove_counters(g, self.id, SHIELD, 1, "122.1c")
 

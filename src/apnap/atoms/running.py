@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from apnap.atoms.index import remove_delayed
 from apnap.state.kinds import NOTHING
-from apnap.task import Task
+from apnap.task import ObjectTask
 from apnap.vocab.abilities import WithEffect
 
 if TYPE_CHECKING:
@@ -32,12 +32,7 @@ def run_frame(g: State, cx: Item) -> None:
         g.push_under(depth, EndFrame(cx.id))
 
 
-class EndFrame(Task):
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
-
+class EndFrame(ObjectTask):
     def run(self, g: State) -> None:
         g.items.pop(self.id, None)
 

@@ -49,7 +49,9 @@ RENAMED: Final = {"LookAtSky": "BeginDayOrNight"}  # older saves have the name t
 
 TASKS: Final[dict[str, type]] = {}
 # What other tasks are kinds of: never pending themselves.
-TASK_BASES: Final = frozenset({"ChooseAny", "ExiledInstead", "FrameTask", "PaidByHand", "Window"})
+TASK_BASES: Final = frozenset({
+    "AnnouncementTask", "ChooseAny", "ExiledInstead", "FrameTask", "ObjectTask", "PaidByHand", "SeatTask", "Window",
+})  # fmt: skip
 
 
 def task_classes() -> dict[str, type]:

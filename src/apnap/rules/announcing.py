@@ -16,12 +16,11 @@ from apnap.rules.paying import cost_key, pay_automatically, pool_pays, spared, t
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.plain_paying import tap_plainly
 from apnap.rules.prices import ENTWINE, REPEATABLE, current_price, optional_costs
-from apnap.rules.taking_back import cancel, withdraw
+from apnap.rules.taking_back import AnnouncementTask, cancel, withdraw
 from apnap.rules.targeting import choosable, division_total, mode_possible, target_slots
 from apnap.state import keys
 from apnap.state.kinds import NOBODY, Act, Q, Way
 from apnap.state.objects import Item
-from apnap.task import Task
 from apnap.vocab.abilities import Triggered, WithEffect
 
 if TYPE_CHECKING:
@@ -44,7 +43,7 @@ HELPERS: Final = -1  # the place, among the parts of a cost, of what pays beside
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class Announce(Task):
+class Announce(AnnouncementTask):
     """Work through the stages; stop where the player must choose."""
 
     fields: ClassVar[tuple[str, ...]] = ("id", "how", "stage")
@@ -55,10 +54,7 @@ class Announce(Task):
         self.how = how
         self.stage = stage
 
-    def run(self, g: State) -> None:
-        item = g.objects.get(self.id)
-        if not isinstance(item, Item):
-            return
+    def go_on(self, g: State, item: Item) -> None:
         stage = self.stage
         while stage < FINISHED:
             if self.asks(g, item, stage):
@@ -313,12 +309,7 @@ class Announce(Task):
         item = g.objects.get(self.id)
         return isinstance(item, Item) and not isinstance(item.ability, Triggered)
 
-    def answer(self, g: State, option: Option) -> None:
-        item = g.objects[self.id]
-        assert isinstance(item, Item)
-        if option.act == Act.CANCEL:
-            cancel(g, item)
-            return
+    def take(self, g: State, item: Item, option: Option) -> None:
         stage = self.stage
         if stage == MODES:
             if option.act == Act.DONE:
@@ -367,12 +358,7 @@ class ChooseCost(Announce):
         super().__init__(id, how, CHOSEN_COSTS)
         self.part = part
 
-    def answer(self, g: State, option: Option) -> None:
-        item = g.objects[self.id]
-        assert isinstance(item, Item)
-        if option.act == Act.CANCEL:
-            cancel(g, item)
-            return
+    def take(self, g: State, item: Item, option: Option) -> None:
         key = cost_key(self.part)
         if option.act == Act.DONE:
             item.vars[key + " done"] = [1]
@@ -381,7 +367,7 @@ class ChooseCost(Announce):
         g.push(Announce(self.id, self.how, CHOSEN_COSTS))
 
 
-class PayManually(Task):
+class PayManually(AnnouncementTask):
     """Activate mana abilities one by one; pay from the pool as soon as it suffices, or let the game do the rest."""
 
     fields: ClassVar[tuple[str, ...]] = ("id", "how")
@@ -390,10 +376,7 @@ class PayManually(Task):
         self.id = id
         self.how = how
 
-    def run(self, g: State) -> None:
-        item = g.objects.get(self.id)
-        if not isinstance(item, Item):
-            return
+    def go_on(self, g: State, item: Item) -> None:
         price, parts = current_price(g, item, self.how)
         bound = g.before is None  # begun while something else resolves: there is nothing to go back to
         if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item), bound=bound):
@@ -409,15 +392,8 @@ class PayManually(Task):
         pay_parts(g, item, parts)
         g.push(Announce(self.id, self.how, FINISHED))
 
-    def may_cancel(self, g: State) -> bool:
-        return True
-
-    def answer(self, g: State, option: Option) -> None:
-        item = g.objects[self.id]
-        assert isinstance(item, Item)
-        if option.act == Act.CANCEL:
-            cancel(g, item)
-        elif option.act == Act.AUTO:
+    def take(self, g: State, item: Item, option: Option) -> None:
+        if option.act == Act.AUTO:
             price, parts = current_price(g, item, self.how)
             self.pay(g, item, price, parts)
         elif option.act == Act.COLOR:

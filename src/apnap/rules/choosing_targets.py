@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.options import Option, picks
 from apnap.queries.objects import reaches_id
-from apnap.rules.taking_back import cancel
+from apnap.rules.taking_back import AnnouncementTask
 from apnap.state import keys
-from apnap.state.kinds import NOBODY, Act, Q
+from apnap.state.kinds import NOBODY, Q
 from apnap.state.objects import Item
-from apnap.task import Task
 from apnap.vocab.who import OPPONENTS, chooser
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def in_reach(g: State, seat: int, id: int) -> bool:
     return not g.reach or reaches_id(g, seat, id)
 
 
-class ChooseChooser(Task):
+class ChooseChooser(AnnouncementTask):
     """Which opponent chooses a target; the announcement goes on below."""
 
     fields: ClassVar[tuple[str, ...]] = ("id",)
@@ -41,20 +40,10 @@ class ChooseChooser(Task):
     def __init__(self, id: int) -> None:
         self.id = id
 
-    def run(self, g: State) -> None:
-        item = g.objects.get(self.id)
-        if isinstance(item, Item):
-            foes = OPPONENTS.players(g, item)
-            if len(foes) > 1:
-                g.pose(self, Q.PICK, item.controller, picks(foes), "601.2c", 1, 1, "who chooses the target")
+    def go_on(self, g: State, item: Item) -> None:
+        foes = OPPONENTS.players(g, item)
+        if len(foes) > 1:
+            g.pose(self, Q.PICK, item.controller, picks(foes), "601.2c", 1, 1, "who chooses the target")
 
-    def may_cancel(self, g: State) -> bool:
-        return True
-
-    def answer(self, g: State, option: Option) -> None:
-        item = g.objects[self.id]
-        assert isinstance(item, Item)
-        if option.act == Act.CANCEL:
-            cancel(g, item)
-        else:
-            item.vars[keys.CHOOSER] = [option.id]
+    def take(self, g: State, item: Item, option: Option) -> None:
+        item.vars[keys.CHOOSER] = [option.id]

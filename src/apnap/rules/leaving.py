@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.designations import become_monarch
@@ -24,7 +24,7 @@ from apnap.state.kinds import NOBODY, Ev, Zone
 from apnap.state.players import Departed
 from apnap.state.seating import middle_of
 from apnap.state.turns import Rider
-from apnap.task import Task
+from apnap.task import ObjectTask
 from apnap.vocab.continuous import Control
 
 if TYPE_CHECKING:
@@ -273,13 +273,8 @@ def empty_stack(g: State, seat: int) -> None:
             aside.waiting = [w for w in aside.waiting if w.controller != seat]
 
 
-class ExileStranded(Task):
+class ExileStranded(ObjectTask):
     """800.4c: the effect that kept a permanent with someone in the game has ended; its default controller left."""
-
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
 
     def run(self, g: State) -> None:
         perm = g.permanent(self.id)

@@ -16,7 +16,7 @@ from apnap.rules.payment import uses
 from apnap.rules.prices import base_price
 from apnap.state.kinds import NOTHING, Act, Q, Way
 from apnap.state.objects import Frame, Item, Permanent
-from apnap.task import Task
+from apnap.task import SeatTask, Task
 from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
@@ -111,13 +111,8 @@ def begin_mana_ability(g: State, seat: int, perm: Permanent, ability: Activated)
     finish_mana_ability(g, seat, perm, ability, item, [], -1)
 
 
-class PaidByHand(Task):
+class PaidByHand(SeatTask):
     """A special action that costs mana (116.2), paid by hand."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def gone(self, g: State) -> bool:
         """Whether there is nothing left to do it with."""

@@ -25,7 +25,7 @@ from apnap.rules.turn.team_steps import asks_which_active, mentions, names_playe
 from apnap.state import keys
 from apnap.state.kinds import UNCOUNTERABLE, Ev, Q, Way, Zone
 from apnap.state.objects import Item
-from apnap.task import FrameTask, Task
+from apnap.task import FrameTask, ObjectTask, SeatTask, Task
 from apnap.vocab.abilities import Triggered, WithEffect
 from apnap.vocab.base import Effect
 
@@ -239,13 +239,8 @@ class Run(Task):
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class FinishResolution(Task):
+class FinishResolution(ObjectTask):
     """608.2n, 608.3: the spell leaves the stack for the battlefield or a graveyard; an ability ceases to exist."""
-
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
 
     def run(self, g: State) -> None:
         item = g.items.get(self.id)
@@ -319,13 +314,8 @@ def is_omen(item: Item) -> bool:
     return item.card.whole is not None and "Omen" in item.chars.subtypes
 
 
-class ShuffleIn(Task):
+class ShuffleIn(SeatTask):
     """The spell lies in the library: it is shuffled."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: State) -> None:
         if not g.players[self.seat].left:

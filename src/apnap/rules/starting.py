@@ -21,7 +21,7 @@ from apnap.state.game_state import NEXT
 from apnap.state.kinds import NOBODY, NOTHING, Act, Ev, Q, Way, Zone
 from apnap.state.objects import Obj
 from apnap.state.seating import middle_of
-from apnap.task import Task
+from apnap.task import SeatTask, Task
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -55,13 +55,8 @@ def begin_game(g: State, chooser: int) -> None:
         g.active = g.starting_player
 
 
-class ChooseStart(Task):
+class ChooseStart(SeatTask):
     """103.1: someone determined at random chooses who takes the first turn."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: State) -> None:
         seats = [p.seat for p in g.players if not p.left]
@@ -90,13 +85,8 @@ class OpeningHands(Task):
                 g.push(OfferCut(seat))
 
 
-class OfferCut(Task):
-    """Mirage 46: a shuffled library is offered to the opponent, who may cut it."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat  # whose library
+class OfferCut(SeatTask):
+    """Mirage 46: a shuffled library, that of `seat`, is offered to the opponent, who may cut it."""
 
     def run(self, g: State) -> None:
         question = f"Cut {g.players[self.seat].name}'s library?"
@@ -160,12 +150,7 @@ class Mulligans(Task):
 
 
 @mypyc_attr(acyclic=True)
-class DeclareMulligan(Task):
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
+class DeclareMulligan(SeatTask):
     def run(self, g: State) -> None:
         p = g.players[self.seat]
         if counted(g, p.mulligans) >= g.ruleset.hand_size:  # until the hand would be zero cards

@@ -7,13 +7,46 @@ from typing import TYPE_CHECKING
 from apnap.atoms.commanders import follow_card
 from apnap.atoms.knowing import everyone
 from apnap.atoms.markers import leave_stack
+from apnap.native import mypyc_attr
 from apnap.queries.objects import zone_list
-from apnap.state.kinds import Zone
+from apnap.state.kinds import Act, Zone
 from apnap.state.objects import Item, Obj
+from apnap.task import Task
 from apnap.vocab.abilities import Triggered
 
 if TYPE_CHECKING:
+    from apnap.options import Option
     from apnap.state.game_state import State
+
+
+@mypyc_attr(acyclic=True)
+class AnnouncementTask(Task):
+    """A part of announcing the spell or ability with that id; calling it off takes the whole announcement back."""
+
+    id: int
+
+    def run(self, g: State) -> None:
+        item = g.objects.get(self.id)
+        if isinstance(item, Item):
+            self.go_on(g, item)
+
+    def go_on(self, g: State, item: Item) -> None:
+        raise NotImplementedError
+
+    def may_cancel(self, g: State) -> bool:
+        return True
+
+    def answer(self, g: State, option: Option) -> None:
+        item = g.objects[self.id]
+        assert isinstance(item, Item)
+        if option.act == Act.CANCEL:
+            cancel(g, item)
+        else:
+            self.take(g, item, option)
+
+    def take(self, g: State, item: Item, option: Option) -> None:
+        """The answer, if it is another."""
+        raise NotImplementedError
 
 
 def can_take_back(g: State) -> bool:

@@ -10,7 +10,7 @@ from apnap.rules.trigger_stacks import asks_for_stack, put_on_stack
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Act, Ev, Q
 from apnap.state.objects import Item
-from apnap.task import Task
+from apnap.task import ObjectTask, Task
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.triggers import StateTrigger
 
@@ -138,13 +138,8 @@ class PlaceTriggers(Task):
             put_on_stack(g, index)
 
 
-class WhichEvent(Task):
+class WhichEvent(ObjectTask):
     """A delayed ability's event happened more than once at the same time: its controller chooses (603.7b)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
 
     def run(self, g: State) -> None:
         found = self.candidates(g)

@@ -21,7 +21,7 @@ from apnap.rules.resolving import resolve
 from apnap.state.kinds import Ev, Way
 from apnap.state.objects import Item
 from apnap.state.steps import Step
-from apnap.task import Task
+from apnap.task import ObjectTask, Task
 from apnap.vocab.abilities import Activated, Spell
 
 if TYPE_CHECKING:
@@ -69,13 +69,8 @@ def is_mana_source(item: Item) -> bool:
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
-class CloseWindow(Task):
+class CloseWindow(ObjectTask):
     """Nobody interrupts any more: it is successfully cast, or it was countered."""
-
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
 
     def run(self, g: State) -> None:
         fifth(g).casting.pop()

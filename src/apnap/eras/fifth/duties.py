@@ -6,7 +6,7 @@ those phases; discarding belongs to the series at the end of its phase.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
@@ -23,7 +23,7 @@ from apnap.rules.turn.untap import has_phasing
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
 from apnap.state.steps import Step
-from apnap.task import Task
+from apnap.task import ObjectTask
 from apnap.vocab.abilities import Activated
 from apnap.vocab.base import Effect
 from apnap.vocab.costs import Cost
@@ -132,13 +132,8 @@ def begin_duty(g: State, seat: int, duty: int) -> None:
         g.push(Untapping(item.id, False))
 
 
-class DutyPlayed(Task):
+class DutyPlayed(ObjectTask):
     """All choices about it are made."""
-
-    fields: ClassVar[tuple[str, ...]] = ("id",)
-
-    def __init__(self, id: int) -> None:
-        self.id = id
 
     def run(self, g: State) -> None:
         item = g.objects.get(self.id)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from apnap.atoms.draws import draw
 from apnap.atoms.emit import emit
 from apnap.state.kinds import NOTHING, Ev, Way
-from apnap.task import Task
+from apnap.task import SeatTask
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -38,13 +38,8 @@ def begin(g: State) -> None:
         draw(g, g.active, 1, "504.1")
 
 
-class DrawForTurn(Task):
+class DrawForTurn(SeatTask):
     """Each player of a team draws, one after the other."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, g: State) -> None:
         g.way = Way.TURN_BASED

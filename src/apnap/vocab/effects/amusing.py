@@ -39,11 +39,6 @@ class OpenAttraction(Effect):
 
 
 class OpenOne(FrameTask):
-    fields: ClassVar[tuple[str, ...]] = ("frame",)
-
-    def __init__(self, frame: int) -> None:
-        self.frame = frame
-
     def go_on(self, g: State, cx: Item) -> None:
         deck = deck_of(g, cx.controller, ATTRACTIONS)
         if deck:  # 701.51a
@@ -54,11 +49,6 @@ class OpenOne(FrameTask):
 
 class Opened(FrameTask):
     """701.51c: it was opened only if it has entered."""
-
-    fields: ClassVar[tuple[str, ...]] = ("frame",)
-
-    def __init__(self, frame: int) -> None:
-        self.frame = frame
 
     def go_on(self, g: State, cx: Item) -> None:
         for i in cx.get(keys.MOVED):

@@ -16,7 +16,7 @@ from apnap.rules.leaving import draw_by_effect, lose_by_effect, win_by_effect
 from apnap.state import keys
 from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.state.objects import Frame, Item
-from apnap.task import FrameTask, Task
+from apnap.task import FrameTask, SeatTask
 from apnap.vocab.base import Amount, Effect, Ref, Who
 from apnap.vocab.effects.common import PlayerEffect
 from apnap.vocab.filters import ANY, Filter
@@ -148,12 +148,7 @@ class SearchLibrary(FrameTask):
             happen(g, ws)
 
 
-class ShuffleTask(Task):
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
+class ShuffleTask(SeatTask):
     def run(self, g: State) -> None:
         shuffle(g, self.seat, "701.24a")
 
