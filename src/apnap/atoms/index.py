@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Obj, Permanent
 
-K = TypeVar("K")
-E = TypeVar("E", bound=ChangeEntry)
+Key = TypeVar("Key")
+Entry = TypeVar("Entry", bound=ChangeEntry)
 
 
 def index_permanent(g: State, perm: Permanent) -> None:
@@ -192,12 +192,12 @@ def remove_changes(g: State, id: int) -> None:
     drop_source(g.replacers, id)
 
 
-def drop_source(index: dict[K, list[E]], id: int) -> None:
+def drop_source(index: dict[Key, list[Entry]], id: int) -> None:
     for kind in list(index):
         keep(index, kind, [e for e in index[kind] if e.source != id or e.lasting is not None])
 
 
-def keep(index: dict[K, list[E]], kind: K, entries: list[E]) -> None:
+def keep(index: dict[Key, list[Entry]], kind: Key, entries: list[Entry]) -> None:
     """Those and no others; a kind of which there is none has no place."""
     if entries:
         index[kind] = entries
@@ -282,7 +282,7 @@ def add_replacer(g: State, entry: ReplacementEntry) -> None:
     insert(g.replacers.setdefault(entry.node.kind, []), entry)
 
 
-def insert(entries: list[E], entry: E) -> None:
+def insert(entries: list[Entry], entry: Entry) -> None:
     at = len(entries)
     while at and entry.comes_before(entries[at - 1]):
         at -= 1
