@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apnap import ApnapError, Game, GameOver, IllegalChoice, MalformedChoice, NothingToUndo, Q
+from apnap import ApnapError, Game, GameOver, IllegalChoice, MalformedChoice, NothingToUndo, Q, load_cards
 from apnap.options import Option
 from apnap.state.kinds import Act
 from apnap.testing import Scene, cast
@@ -171,3 +171,12 @@ def test_forced_answers_are_given_at_once_and_can_be_undone() -> None:
     assert game.run_forced() == 0
     game.undo(done)
     assert game.state.active == 0 and game.history == []
+
+
+def test_a_name_with_two_blanks_in_it_is_found_by_its_text() -> None:
+    """Blanks of an answer do not matter, so those of a card's name do not either."""
+    load_cards('[{"name": "Two  Blanks", "cost": "0", "line": "Artifact"}]', replace=True)
+    game = Scene().hand("A", "Two  Blanks").begin("A", "main")
+    text = next(c.text for c in game.legal if "Blanks" in c.text)
+    game.apply(text)
+    assert game.state.stack

@@ -244,7 +244,7 @@ def find(g: State, options: list[Option], text: str) -> int:
     wanted = " ".join(text.split()).casefold()
     names = labels(g, options)
     for i, name in enumerate(names):
-        if name.casefold() == wanted:
+        if name.casefold() == wanted or ("  " in name and " ".join(name.split()).casefold() == wanted):
             return i
     # A bare name is enough where it can mean only one option.
     hits = [i for i, name in enumerate(names) if name.casefold().split(" ", 1)[-1] == wanted]

@@ -92,7 +92,7 @@ def number(amount: object, otherwise: int) -> int:
 
 def made(line: str, cost: str, power: int, toughness: int, keyword: str) -> str:
     """A plain permanent, which is in the pool from now on."""
-    name = f"{PREFIX}{line} {cost} {power}/{toughness} {keyword}".rstrip()
+    name = PREFIX + " ".join(part for part in (line, cost, f"{power}/{toughness}", keyword) if part)
     if name not in CARDS:
         if "Creature" in line:
             register(CardDef(name, cost, line, power, toughness, keyword))
