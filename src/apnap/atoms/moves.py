@@ -98,10 +98,7 @@ def do_moves(g: State, ws: list[Would]) -> None:
     discards: dict[int, int] | None = None
     if len(ws) > 1 and ws[0].to == Zone.BATTLEFIELD:
         ws = in_turn_order(g, ws)
-    for w in ws:  # all of them before any is gone: what leaves at the same time still hears of the others (603.10a)
-        leaving = g.objects.get(w.obj)
-        if isinstance(leaving, Permanent):
-            emit_before_leaving(g, w, leaving)
+    tell_leaving(g, ws)
     for w in ws:
         old = g.objects.get(w.obj)
         if old is None or (not old.is_card and w.to != Zone.STACK and is_gone_token(old)):
@@ -231,6 +228,14 @@ def announce_counters(g: State, perm: Permanent) -> None:
     if perm.counters is not None:
         for kind, n in perm.counters.items():
             emit(g, Ev.COUNTERS_PUT, "122.6", perm.controller, perm.id, n=n, m=n, cause=perm.id, note=kind)
+
+
+def tell_leaving(g: State, ws: list[Would]) -> None:
+    """Of all of them before any is gone: what leaves at the same time still hears of the others (603.10a)."""
+    for w in ws:
+        old = g.objects.get(w.obj)
+        if isinstance(old, Permanent):
+            emit_before_leaving(g, w, old)
 
 
 def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
