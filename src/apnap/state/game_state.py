@@ -252,15 +252,6 @@ class State(Agenda):
                 return obj
         return None
 
-    def permanents(self, ids: list[int]) -> list[Permanent]:
-        """Those of them that are phased-in permanents now."""
-        found: list[Permanent] = []
-        for id in ids:
-            perm = self.permanent(id)
-            if perm is not None:
-                found.append(perm)
-        return found
-
     def known(self, id: int) -> Permanent | None:
         """The permanent as it is, or as it last was (608.2h)."""
         at = self.objects.at

@@ -179,6 +179,15 @@ class Objects:
             raise KeyError(id)
         return found
 
+    def permanents(self, ids: list[int]) -> list[Permanent]:
+        """Those of them that are phased-in permanents now."""
+        found: list[Permanent] = []
+        for id in ids:
+            obj = self.get(id)
+            if isinstance(obj, Permanent) and not obj.phased_out:
+                found.append(obj)
+        return found
+
     def __setitem__(self, id: int, obj: Obj) -> None:
         at = self.at
         n = len(at)

@@ -107,7 +107,7 @@ class SacrificeYours(SourceEffect):
     """The ability's controller sacrifices the objects they still control; nobody else can be made to (701.21a)."""
 
     def run(self, g: State, cx: Item) -> None:
-        mine = [p.id for p in g.permanents(self.ref.ids(g, cx)) if p.controller == cx.controller]
+        mine = [p.id for p in g.objects.permanents(self.ref.ids(g, cx)) if p.controller == cx.controller]
         if mine:
             sacrifice(g, mine, "701.21a", cx)
 

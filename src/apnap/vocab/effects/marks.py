@@ -24,7 +24,7 @@ class Mark(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        for perm in g.permanents(self.ref.ids(g, cx)):
+        for perm in g.objects.permanents(self.ref.ids(g, cx)):
             mark(g, perm, self.name, cx.controller)
 
 

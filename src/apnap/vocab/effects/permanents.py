@@ -133,7 +133,7 @@ class PutOntoBattlefield(Effect):
 
 class Tap(ObjectEffect):
     def run(self, g: State, cx: Item) -> None:
-        for perm in g.permanents(self.ref.ids(g, cx)):
+        for perm in g.objects.permanents(self.ref.ids(g, cx)):
             tap(g, perm, "701.26a", cx.source)
 
 
@@ -142,7 +142,7 @@ class Untap(ObjectEffect):
         return self.ref.is_source()
 
     def run(self, g: State, cx: Item) -> None:
-        untap_all(g, [p for p in g.permanents(self.ref.ids(g, cx)) if p.tapped], "701.26b", cx.source)
+        untap_all(g, [p for p in g.objects.permanents(self.ref.ids(g, cx)) if p.tapped], "701.26b", cx.source)
 
 
 class PutCounters(Effect):
@@ -190,7 +190,7 @@ class Sacrifice(Effect):
         self.each = each
 
     def run(self, g: State, cx: Item) -> None:
-        perms = g.permanents(self.ref.ids(g, cx))
+        perms = g.objects.permanents(self.ref.ids(g, cx))
         sacrifice(g, [p.id for p in perms if self.each or p.controller == cx.controller], "701.21a", cx)
 
 
@@ -273,7 +273,7 @@ class SwapTapped(Effect):
         self.ref = ref
 
     def run(self, g: State, cx: Item) -> None:
-        perms = g.permanents(self.ref.ids(g, cx))
+        perms = g.objects.permanents(self.ref.ids(g, cx))
         tapped = [p for p in perms if p.tapped]
         for perm in perms:
             if not perm.tapped:

@@ -28,7 +28,7 @@ class TurnFaceUp(ObjectEffect):
     """Face-down permanents become what they are (708.8)."""
 
     def run(self, g: State, cx: Item) -> None:
-        for perm in g.permanents(self.ref.ids(g, cx)):
+        for perm in g.objects.permanents(self.ref.ids(g, cx)):
             turn_face_up(g, perm, "708.8")
 
 
@@ -53,7 +53,7 @@ class Flip(SourceEffect):
     """Flip cards are flipped (710.2)."""
 
     def run(self, g: State, cx: Item) -> None:
-        for perm in g.permanents(self.ref.ids(g, cx)):
+        for perm in g.objects.permanents(self.ref.ids(g, cx)):
             flip(g, perm, "710.2")
 
 

@@ -209,7 +209,7 @@ class PhaseOut(Effect):
         self.tap = tap
 
     def run(self, g: State, cx: Item) -> None:
-        perms = g.permanents(self.ref.ids(g, cx))
+        perms = g.objects.permanents(self.ref.ids(g, cx))
         if self.until_leaves:
             source = g.permanent(cx.source)
             if source is None:  # 610.4b, 610.4c

@@ -61,7 +61,7 @@ def about_defender(g: State, entry: RuleEntry, foe: int) -> bool:
 def attack_problem(g: State, creatures: list[int], foes: list[int]) -> AttackProblem:
     """What the effects in force make of these creatures and defenders."""
     n, d = len(creatures), len(foes)
-    perms = g.permanents(creatures)
+    perms = g.objects.permanents(creatures)
     problem = AttackProblem(
         n,
         d,

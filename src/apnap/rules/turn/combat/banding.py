@@ -32,7 +32,7 @@ def can_lead(g: State, perm: Permanent) -> bool:
 
 def is_band(g: State, ids: list[int]) -> bool:
     """702.22c: creatures with banding and at most one without, or all of a quality that one of them bands with."""
-    members = g.permanents(ids)
+    members = g.objects.permanents(ids)
     banders = len([p for p in members if p.chars.keywords & BANDING])
     if banders and len(members) - banders <= 1:
         return True
@@ -95,7 +95,7 @@ def any_banding(g: State, ids: list[int]) -> bool:
             return True
     if not g.rules or "bands with other" not in g.rules:
         return False
-    found = g.permanents(ids)
+    found = g.objects.permanents(ids)
     return len(alike(g, found, found)) > 1
 
 

@@ -132,7 +132,7 @@ class ChooseBlockers(Task):
         """The question of legality, kept while nothing changes."""
         made = g.block_problem
         if made is None or g.problem_stamp != g.stamp or g.problem_seat != self.seat:
-            perms = g.permanents(self.creatures or [])
+            perms = g.objects.permanents(self.creatures or [])
             made = block_problem(g, perms, attackers)
             g.block_problem = made
             g.problem_stamp = g.stamp
@@ -173,7 +173,7 @@ class ChooseBlockers(Task):
         if self.paid(g, block_solver.complete(problem, done, rest), attackers):
             return True
         # Nobody has to pay: a continuation without further costs does as well, if it is legal.
-        perms = g.permanents(self.creatures or [])
+        perms = g.objects.permanents(self.creatures or [])
         free = block_problem(g, perms, attackers)
         for i in range(len(now), problem.b):
             if problem.costly is not None:

@@ -16,7 +16,7 @@ MANY: Final = 10  # so many blockers, and no longer every way to spread deathtou
 
 def dealers_left(g: State, perm: Permanent, own: int, later: list[int]) -> tuple[list[Permanent], list[int]]:
     """Who has damage still to assign, this one first, and how much each: `own` is what this one has left."""
-    others = g.permanents(later)
+    others = g.objects.permanents(later)
     return [perm, *others], [own, *[strength(g, p) for p in others]]
 
 
