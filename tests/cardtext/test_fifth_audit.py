@@ -134,3 +134,28 @@ def test_608_2h_a_price_is_found_once_though_what_it_counts_goes_for_the_mana() 
     assert asked(game) == Q.PAY
     game.apply("tap Plains")
     assert asked(game) == Q.PRIORITY and find(game, "Testing Jailer").id
+
+
+@pytest.mark.cr("607.1", "608.2c")
+def test_that_player_of_another_ability_is_refused() -> None:
+    """What leaves has no player of its own; the one whom an earlier ability named is not looked for."""
+    assert refused("When this creature leaves the battlefield, that player gains 6 life.")
+    assert read("When this creature leaves the battlefield, you gain 6 life.").accepted
+
+
+@pytest.mark.cr("603.2c", "603.10a")
+def test_once_each_turn_holds_although_the_source_leaves_in_the_same_event() -> None:
+    """It dies with two others after another creature has died: there is one card, not two."""
+    watcher = add(
+        "Testing Watcher",
+        "Whenever another creature you control dies, draw a card. This ability triggers only once each turn.",
+        cost="{G}",
+    )
+    scene = Scene(2).battlefield("A", watcher, "Grizzly Bears", "Hill Giant", "Memnite", *["Plains"] * 4, "Mountain")
+    game = scene.hand("A", "Shock", "Wrath of God").begin("A", "main")
+    act(game, "cast Shock; target Memnite")
+    settle(game)
+    before = len(game.state.players[0].library)
+    act(game, "cast Wrath of God")
+    settle(game)
+    assert before == len(game.state.players[0].library)

@@ -96,7 +96,7 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
     if ability.trigger.adds_up and added(g, listener, cx):
         return
     if ability.per_turn:
-        perm = g.permanent(listener.source)
+        perm = g.known(listener.source)  # it may be leaving in this very event (603.10a)
         if perm is not None:
             key = 1000 + listener.index
             uses = {} if perm.uses is None else perm.uses
@@ -104,7 +104,8 @@ def trigger_now(g: State, listener: Listener, cx: Item, event: Event | None) -> 
                 return
             uses[key] = uses.get(key, 0) + 1
             perm.uses = uses
-            g.stir(perm)
+            if g.permanent(perm.id) is not None:
+                g.stir(perm)
     if ability.once:
         if taken_this_turn(g, cx, listener.index):
             return

@@ -59,7 +59,7 @@ class Retarget(Task):
                 item.targets[slot] = ids
                 changed.append(self.chosen[n])
         for i in changed:  # the division stays as it is (115.7f)
-            emit(g, Ev.TARGETED, "115.7", self.seat, i, other=item.id, cause=item.source)
+            emit(g, Ev.TARGETED, "115.7", item.controller, i, other=item.id, cause=item.source)
 
 
 def candidates(g: State, item: Item, must: bool, chosen: list[int]) -> list[int]:

@@ -47,7 +47,10 @@ def if_(t: Teller, node: If) -> list[Clause]:
         return found
     if node.then is None:
         return [says(f"if {t.condition(node.condition, True)}, {t.doing(node.otherwise)}")]
-    found = [says(f"if {t.condition(node.condition)}, {t.doing(node.then)}")]
+    doing = t.doing(node.then)
+    if not doing and node.otherwise is None:
+        return []  # what only says that something was done is not told
+    found = [says(f"if {t.condition(node.condition)}, {doing}")]
     if node.otherwise is not None:
         found.append(says(f"otherwise, {t.doing(node.otherwise)}"))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Ev, Game
+from apnap import Ev, Game, load_cards
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, named, settle
 from tests.helpers import pass_round, texts
@@ -174,3 +174,20 @@ def test_115_7a_a_target_must_change_to_another_legal_one_if_there_is_one() -> N
     cast(game, "Arc Trail", "target A", "target B")
     game.apply("pass")
     assert texts(game) == ["pass"]
+
+
+@pytest.mark.cr("115.7", "702.21a")
+def test_702_21a_ward_asks_whose_spell_it_is_not_who_changed_its_target() -> None:
+    """B turns A's Doom Blade to A's own creature with ward: no opponent controls the spell, so nothing triggers."""
+    load_cards(
+        """[{"name": "New Targets: Warden", "cost": "1", "line": "Creature — Wall", "power": 0, "toughness": 4,
+        "keywords": "ward {2}"}]""",
+        replace=True,
+    )
+    scene = Scene(2).battlefield("A", "Swamp", "Swamp", "New Targets: Warden").hand("A", "Doom Blade")
+    scene.battlefield("B", *["Island"] * 4, "Grizzly Bears").hand("B", "Deflection")
+    game = scene.begin("A", "main")
+    cast(game, "Doom Blade", "target Grizzly Bears")
+    act(game, "B: cast Deflection; target Doom Blade")
+    settle(game)
+    assert named(game, "New Targets: Warden") == []

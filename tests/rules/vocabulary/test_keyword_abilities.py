@@ -6,7 +6,7 @@ import pytest
 
 from apnap import CardFileError, Ev, Game, Q, load_cards
 from apnap.cards.definition import CardDef
-from apnap.cards.registry import register
+from apnap.cards.registry import CARDS, register
 from apnap.testing import Scene, attack, block, cast, count_events, find, named, pass_until, settle, to_step, to_turn
 from apnap.text import card_text
 from apnap.vocab.costs import mana
@@ -128,6 +128,14 @@ def test_evolve_compares_when_it_triggers_and_when_it_resolves() -> None:
     settle(game)
     assert size(game, "Cloudfin Raptor") == (1, 2)
     assert [e.note for e in game.events if e.kind == Ev.ACTION] == ["evolve"]
+
+
+def test_evolve_and_training_are_told_without_what_they_only_note() -> None:
+    """That something evolved or trained is for other abilities; the reminder says what happens."""
+    cards = '[{"name": "Words: Told", "cost": "1", "line": "Creature — Bear", "power": 1, "toughness": 1, '
+    load_cards(cards + '"keywords": "evolve, training"}]', replace=True)
+    told = str(card_text(CARDS["Words: Told"]))
+    assert told.count("put a +1/+1 counter on this creature.)") == 2
 
 
 @pytest.mark.cr("702.100c")

@@ -93,7 +93,8 @@ def dies(c: Context, s: Subject) -> Trigger:
 
 def leaves(c: Context, s: Subject) -> Trigger:
     ref = s.it(OTHER) if s.ref != "attached" else OTHER
-    return about(c, Moves(from_=FIELD, filter=s.filter(c), ref=s.ref), ref, s.f, THEIRS, EVENT)
+    player = THEIRS if s.ref != "source" else None  # "that player" of an earlier ability is nobody here (607.1)
+    return about(c, Moves(from_=FIELD, filter=s.filter(c), ref=s.ref), ref, s.f, player, EVENT)
 
 
 def attacks(c: Context, s: Subject, alone: bool = False, **more: Any) -> Trigger:
