@@ -216,7 +216,7 @@ def test_the_list_of_games_says_decks_and_results(
     capsys.readouterr()
     assert main(["play", "--list"]) == 0
     listed = " ".join(capsys.readouterr().out.split())
-    assert "(human: red)" in listed and "(greedy: green)" in listed and "Bob won in turn" in listed
+    assert "(human: red)" in listed and "(search: green)" in listed and "Bob won in turn" in listed
     assert deck_name(["Shock"] * 4 + ["Mountain"] * 20) == "Shock …" and deck_named("red")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.state.kinds import Zone
+from apnap.state.kinds import Ev, Zone
 from apnap.state.steps import PHASE_NAMES, STEP_NAMED, STEP_NAMES, Phase, Step
 
 if TYPE_CHECKING:
@@ -39,7 +39,16 @@ def whose(g: State, e: Event, id: int) -> str:
 def owned(g: State, id: int) -> str:
     """The same for an event that says nothing about the controller: whoever controls it now, or last did."""
     perm = g.known(id)
-    return name(g, id) if perm is None else f"{g.players[perm.controller].name}'s {name(g, id)}"
+    seat = perm.controller if perm is not None else last_controller(g, id)
+    return name(g, id) if seat < 0 else f"{g.players[seat].name}'s {name(g, id)}"
+
+
+def last_controller(g: State, id: int) -> int:
+    """Who controlled a permanent that is forgotten by now, as it left; -1 for what was none."""
+    for e in reversed(g.log or []):
+        if e.kind == Ev.MOVED and e.other == id and e.n == Zone.BATTLEFIELD:
+            return e.player
+    return -1
 
 
 def by(g: State, e: Event) -> str:
