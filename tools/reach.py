@@ -277,7 +277,8 @@ def heading(data: dict[str, Any]) -> list[str]:
         "and the end of combat, damage, the end of the turn). Where the cards a word stands on let it act in certain",
         "steps only, the tables say which and why: `tools/occasions.py` reads it from the cards (an attack trigger",
         "takes attackers being declared), and what it cannot read is in `tools/reach.toml`. Without a reason, a word",
-        "could act there, and no board has shown it.",
+        "could act there, and no board has shown it: that is left under 1997 alone, for the attack, where a board gets",
+        "to few windows before its answers are used up, and a sorcery's words need a card that gives it speed.",
         "",
     ]
 
