@@ -111,6 +111,19 @@ def test_104_3a_twice_or_after_the_end_is_refused() -> None:
         game.concede(2)
 
 
+@pytest.mark.cr("800.4a")
+def test_800_4a_nothing_is_chosen_from_the_hand_of_a_player_who_left() -> None:
+    """Their cards left with them: Word of Command finds nothing to play, and is done."""
+    scene = Scene(3).battlefield("A", "Swamp", "Swamp").hand("A", "Word of Command").hand("B", "Shock", "Forest")
+    game = scene.begin("A", "main")
+    game.apply(["cast Word of Command", "target B", "pass", "pass", "pass"])
+    assert game.ask is not None and game.ask.kind == Q.PICK and game.ask.player == 0
+    game.concede(1)
+    assert game.ask is not None and game.ask.kind == Q.PRIORITY and game.ask.player == 0
+    assert game.state.stack == []
+    check_position(game)
+
+
 @pytest.mark.cr("103.1")
 def test_103_1_if_the_chooser_leaves_another_player_chooses() -> None:
     """And a player who has left cannot be chosen."""

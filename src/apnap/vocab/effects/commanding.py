@@ -53,6 +53,8 @@ class ChooseCommand(FrameTask):
 
     def go_on(self, g: State, cx: Item) -> None:
         cards = [o.id for o in g.players[self.whom].hand]
+        if not cards:  # they have left, and their cards with them (800.4a)
+            return
         g.pose(self, Q.PICK, cx.controller, picks(cards), "722.2", 1, 1, source_name(g, cx))
 
     def answer(self, g: State, option: Option) -> None:
