@@ -146,16 +146,16 @@ def test_a_creature_that_may_block_several_is_told_with_how_many() -> None:
 @pytest.mark.cr("603.3b")
 def test_an_order_says_what_its_ends_mean_and_is_given_in_one_answer() -> None:
     """Two triggers at once: the ends are told, and a whole order is one answer."""
-    mine = 'hand = ["Grizzly Bears"]\nbattlefield = ["Forest x2", "Soul Warden", "Soul Warden"]'
+    mine = 'hand = ["Elvish Visionary"]\nlibrary = ["Forest x3"]\nbattlefield = ["Forest x2", "Soul Warden"]'
     guest = seated(Desk(), scenario=f'title = "x"\n[players.A]\n{mine}\n[players.B]\n')
-    guest.answer("cast Grizzly Bears")
+    guest.answer("cast Elvish Visionary")
     until(guest, "ORDER_TRIGGERS")
     assert guest.ask["order"] == {
         "first": "goes on the stack first, so it resolves last",
         "last": "goes on top: it resolves first",
     }
     assert guest.answer([1, 0])["t"] == "ack"
-    assert guest.view["players"][0]["life"] == 22
+    assert guest.view["players"][0]["life"] == 21
 
 
 @pytest.mark.cr("601.2g")

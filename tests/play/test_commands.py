@@ -171,13 +171,13 @@ def test_the_page_shows_what_breaks_each_yield() -> None:
 
 
 def test_the_page_shows_the_stops_at_the_start() -> None:
-    """Own main phases and the others' end step are auto, everything else is off."""
+    """Own main phases, blocks against one's attack and the others' end step are auto, everything else is off."""
     table = Table.new([deck_named("red"), deck_named("green")], [HUMAN, "random"])
     stops = table.pilots[0].stops
     auto = {
         (place, side) for place in stops.places() for side in (OWN, OPPONENTS) if stops.get(place, side) != Level.OFF
     }
-    assert auto == {("main 1", OWN), ("main 2", OWN), ("end", OPPONENTS)}
+    assert auto == {("main 1", OWN), ("declare blockers", OWN), ("main 2", OWN), ("end", OPPONENTS)}
     assert all(stops.get(place, side) is Level.AUTO for place, side in auto)
 
 

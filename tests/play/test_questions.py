@@ -125,7 +125,7 @@ def test_paying_by_hand_says_the_price_and_what_floats() -> None:
     game.set_manual_mana(0, True)
     for answer in ("cast Grizzly Bears", "tap Forest"):
         game.apply(answer)
-    assert sentence(game) == "pay {1}{G} for Grizzly Bears: tap what for mana? You have G"
+    assert sentence(game) == "pay {1}{G} for Grizzly Bears: tap what for mana? You have {G}"
     assert beside(game)["cancel"] == "take it back"
 
 

@@ -420,4 +420,7 @@ def test_combat_damage_on_the_stack_is_asked_about() -> None:
     while table.game.state.ask_kind == Q.ATTACK:
         table.answer("Hill Giant attacks B")
         table.ask()
+    assert where(table) == "3 declare blockers"
+    table.answer("pass")
+    table.ask()
     assert where(table) == "3 combat damage" and table.game.state.stack

@@ -50,6 +50,19 @@ def test_a_script_leads_where_the_game_is(era: str, seed: int) -> None:
     assert given_in(report.game)[: len(game.history)] == given_in(game)
 
 
+@pytest.mark.parametrize("step", ["upkeep", "declare attackers", "postcombat main"])
+def test_a_board_with_a_script_and_a_moment_of_its_own_is_played_on_and_told(step: str) -> None:
+    """What the script said is not done when somebody plays on by hand: what they did takes its place."""
+    board = f'start = {{ step = "{step}" }}\n{BOARD}[script]\ntext = """\nT1 {step}\n"""\n'
+    game = begin_with(board, "sixth")
+    game.apply("attack B with Hill Giant" if step == "declare attackers" else "cast Shock targeting B")
+    text = to_script(game)
+    assert text.count("[script]") == 1 and ("attack B with Hill Giant" in text) == (step == "declare attackers")
+    report = run(text)
+    assert report.passed, report.failures
+    assert given_in(report.game)[: len(game.history)] == given_in(game)
+
+
 def test_a_game_with_decks_has_a_record_instead() -> None:
     game = Game.new({"A": deck_named("red"), "B": deck_named("green")}, seed=1)
     with pytest.raises(ScenarioError, match="record"):

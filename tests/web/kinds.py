@@ -80,7 +80,9 @@ BOARDS: dict[Q, Board] = {
     Q.PICK: Board(f'hand = ["Innocent Blood"]\nbattlefield = [{LANDS}]', TWO, ("cast Innocent Blood",)),
     Q.DISCARD: Board('hand = ["Forest x10"]'),
     Q.ORDER_TRIGGERS: Board(
-        f'hand = ["Grizzly Bears"]\nbattlefield = ["Soul Warden x3", {LANDS}]', "", ("cast Grizzly Bears",)
+        f'hand = ["Elvish Visionary"]\nlibrary = ["Forest x5"]\nbattlefield = ["Soul Warden x2", {LANDS}]',
+        "",
+        ("cast Elvish Visionary",),
     ),
     Q.REPLACEMENT: Board(f'hand = ["Shock"]\nbattlefield = ["Furnace of Rath x2", {LANDS}]', "",
                          ("cast Shock", "target B")),

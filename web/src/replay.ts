@@ -16,7 +16,7 @@ import type { Stepper } from "./ui/stepper";
 import "./ui/stepper";
 
 const OWN = `
-:host { display: block; aspect-ratio: 16 / 10; min-height: 420px; contain: layout paint; }
+:host { display: block; width: 100%; max-width: 100%; aspect-ratio: 16 / 10; min-height: 420px; contain: layout paint; }
 :host([hidden]) { display: none; }
 .app { height: 100%; grid-template-rows: minmax(0, 1fr); border: 1px solid var(--line); border-radius: var(--rad3); padding: 8px; }
 @container app (max-width: 719px) { .app { padding: 4px; } }
@@ -44,6 +44,9 @@ class ApnapReplay extends HTMLElement {
     this.stepper.offline = true;
     this.stepper.tabIndex = 0;
     this.stepper.hidden = true;
+    this.stepper.addEventListener("keydown", (e) => {
+      if (e.target === this.stepper && this.stepper.key(e)) e.preventDefault(); // what is inside it hears its own
+    });
     frame.append(this.said, this.stepper);
     root.append(frame);
   }
@@ -112,6 +115,8 @@ class ApnapReplay extends HTMLElement {
     this.stepper.film = film;
     this.stepper.hidden = false;
     this.apply();
+    // Where it is all there is on a page, its keys act at once.
+    if (this.hasAttribute("autofocus")) void this.stepper.updateComplete.then(() => this.stepper.focus());
   }
 
   /** `at` is the number of an event, or a moment such as "t9.blockers". */

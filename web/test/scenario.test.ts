@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { boardOf, idOf, python, read, whereOf, write, type Doc } from "../src/model/scenario";
+import { boardOf, idOf, python, read, startingAt, whereOf, write, type Doc } from "../src/model/scenario";
 
 const made = (text: string): Doc => {
   const doc = read(text);
@@ -28,6 +28,13 @@ T1 main
 `;
 
 describe("scenarios", () => {
+  it("begin their scripts where the game does, as long as nothing is done in them", () => {
+    expect(startingAt("T1 main\n", 3, "declare attackers")).toBe("T3 declare attackers\n");
+    expect(startingAt("", 2, "precombat main")).toBe("T2 main\n");
+    const done = "T1 main\n  A: cast Shock targeting B\n";
+    expect(startingAt(done, 3, "upkeep")).toBe(done);
+  });
+
   it("of the library stay the same through the board and back", () => {
     const root = join(import.meta.dirname, "../../scenarios");
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((f) => f.endsWith(".toml"));

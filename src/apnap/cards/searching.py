@@ -91,8 +91,14 @@ def words_of(entry: Found) -> list[str]:
     return [*entry.keywords, *(str(getattr(w, "name", "")).casefold() for w in entry.card.words)]
 
 
+TEXTS: Final[dict[CardDef, str]] = {}  # what was told once
+
+
 def text_of(card: CardDef) -> str:
     """What it says, in our words."""
-    from apnap.text import card_text
+    known = TEXTS.get(card)
+    if known is None:
+        from apnap.text import card_text
 
-    return "\n".join(card_text(card).lines()).casefold()
+        known = TEXTS[card] = "\n".join(card_text(card).lines()).casefold()
+    return known

@@ -16,9 +16,10 @@ PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
-<style>body {{ margin: 0; font: 16px/1.5 sans-serif }} apnap-replay {{ display: block; min-height: 100vh }}
+<style>body {{ margin: 0; font: 16px/1.5 sans-serif }}
+apnap-replay {{ display: block; height: 100vh; height: 100dvh; aspect-ratio: auto }}
 td {{ padding: 0 .8em }}</style>
-<apnap-replay>
+<apnap-replay autofocus>
 <script type="application/json">{film}</script>
 <table>
 {story}

@@ -153,7 +153,17 @@ def search(query: str, era: str, most: int = 40) -> Values:
     first = [n for n in (typed, alias) if n]
     listed = list(dict.fromkeys([*first, *numbers]))[:most]
     told = [{"rule": n, "text": explanation(n, rules.edition) or explanation(n)} for n in listed]
-    return {"rules": [line for line in told if line["text"]], **cards(query, most)}
+    return {"rules": [line for line in told if line["text"]], **cards_about(query, most)}
+
+
+def cards_about(query: str, most: int) -> Values:
+    """Cards that are called so, or, where there are none, cards whose text has all of these words."""
+    found = cards(query, most)
+    words = [word for word in query.split() if len(word) > 1]
+    if found["found"] or not words or any(c in query for c in ':="'):
+        return found
+    told = cards(" ".join([f'text:"{word}"' for word in words]), most)
+    return {**told, "in_text": True} if told["found"] else found
 
 
 def scenarios() -> list[Values]:

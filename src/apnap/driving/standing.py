@@ -120,6 +120,16 @@ class Standing:
         """Whether `cancel` would take an announcement back."""
         return can_take_back(self._state)
 
+    @property
+    def alike(self) -> bool:
+        """Whether what is to be put in an order differs in nothing but its sources: the same ability, of the same
+        event, of permanents with the same name, for the same player (603.3b)."""
+        g = self._state
+        if g.ask_kind != Q.ORDER_TRIGGERS or any(o.act != Act.TRIGGER or o.aux >= len(g.waiting) for o in g.options):
+            return False
+        first = g.waiting[g.options[0].aux]
+        return all(is_alike(first, g.waiting[o.aux]) for o in g.options)
+
     # ---- who asks ------------------------------------------------------------------------------------------------
 
     @property
@@ -155,3 +165,16 @@ class Standing:
         g = self._state
         item = g.objects.get(g.asking.id) if isinstance(g.asking, Announce) and g.ask_kind == Q.MODE else None
         return isinstance(item, Item) and isinstance(item.ability, Activated) and item.ability.timed
+
+
+def is_alike(one: Item, other: Item) -> bool:
+    """Whether two triggered abilities say the same about the same."""
+    if one.ability is not other.ability or one.controller != other.controller or one.card.name != other.card.name:
+        return False
+    if one.vars != other.vars:
+        return False
+    a, b = one.event, other.event
+    if a is None or b is None:
+        return a is None and b is None
+    same_thing = a.obj == b.obj and a.other == b.other and a.cause == b.cause and a.note == b.note
+    return same_thing and a.kind == b.kind and a.player == b.player and a.n == b.n and a.m == b.m

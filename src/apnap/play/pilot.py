@@ -13,7 +13,7 @@ from apnap.errors import MalformedChoice
 from apnap.play.declaring import declaration
 from apnap.play.silence import Why
 from apnap.play.stops import Level, Stops
-from apnap.play.yields import Now, Until, Yield, attackers_of, is_rules_own, is_targeted
+from apnap.play.yields import Now, Until, Yield, attackers_of, blocks_of, is_rules_own, is_targeted
 from apnap.state.kinds import Act, Q
 from apnap.telling.places import NOWHERE, find_place
 
@@ -59,6 +59,7 @@ class Pilot:
         self.asked: dict[tuple[int, int], int] = {}  # (step, player) -> how many answers the game had then
         self.passed: dict[int, int] = {}  # own objects on the stack passed upon, likewise
         self.attackers: dict[tuple[int, int, int], int] = {}  # attackers the player has been shown, likewise
+        self.blocks: dict[tuple[int, int, int], int] = {}  # attackers the player has been shown blocked, likewise
 
     # ---- what a player says --------------------------------------------------------------------------------------
 
@@ -95,6 +96,8 @@ class Pilot:
                 self.asked[now.standing.step, now.player] = len(game.history)
                 for attacker in attackers_of(now, now.player, True):
                     self.attackers.setdefault(attacker, len(game.history))
+                for attacker in blocks_of(now, now.player):
+                    self.blocks.setdefault(attacker, len(game.history))
         elif found.why is Why.OWN_OBJECT:
             self.passed[now.stack[-1]["id"]] = len(game.history)
         return found
@@ -112,6 +115,8 @@ class Pilot:
             if yes is not None and wanted in game.acts:
                 text = f"you always answer {'yes' if yes else 'no'}"
                 return Verdict(False, game.acts.index(wanted), Why.ALWAYS, text, standing.rule)
+        if self.auto_single and standing.alike:
+            return Verdict(False, 0, Why.ALIKE, "", standing.rule)
         only = self.auto_single and game.choices == 1 and (standing.owed or not standing.can_take_back)
         if only and not begins_open_declaration(game):
             return Verdict(False, 0, Why.ONLY_ANSWER, "", standing.rule)
@@ -217,6 +222,8 @@ class Pilot:
             return ask(Why.CHANCE)
         if any(attacker not in self.attackers for attacker in attackers_of(now, now.player, True)):
             return ask(Why.ATTACKED)
+        if any(attacker not in self.blocks for attacker in blocks_of(now, now.player)):
+            return ask(Why.BLOCKS)
         return Verdict(False, passing, Why.NO_STOP, f"no stop at {place}", "117.3d")
 
     # ---- going back, saving --------------------------------------------------------------------------------------
@@ -228,6 +235,7 @@ class Pilot:
         self.asked = {key: at for key, at in self.asked.items() if at < answers}
         self.passed = {key: at for key, at in self.passed.items() if at < answers}
         self.attackers = {key: at for key, at in self.attackers.items() if at < answers}
+        self.blocks = {key: at for key, at in self.blocks.items() if at < answers}
 
     def values(self) -> dict[str, Any]:
         """What is set, as plain values."""

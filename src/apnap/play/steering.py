@@ -60,7 +60,7 @@ class Steering:
         seat = self.decider
         passing = self.game.standing.passes
         if passing < 0:
-            nobody = " (none declares nobody)" if declaration(self.game) is not None else ""
+            nobody = "; that nobody does is an answer, too" if declaration(self.game) is not None else ""
             raise MalformedChoice(f"this question cannot be passed; answer it first{nobody}")
         self.setting(seat, "pass", until.name, place)
         self.answer(passing)

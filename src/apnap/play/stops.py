@@ -30,9 +30,10 @@ class Level(Enum):
 
 
 class Stops:
-    """The stops of one player.  Without a word from them: their own main phases, and the end of the others' turns.
+    """The stops of one player.  Without a word from them: their own main phases, the blocks against their attack, and
+    the end of the others' turns.
 
-    (Attacks on them and what opponents put on the stack are asked about without any stop.)
+    (Attacks on them, their own blocks and what opponents put on the stack are asked about without any stop.)
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -51,7 +52,8 @@ class Stops:
         last = [name for name, _, _ in listed if name in acting][-1:]
         for name, phase, step in listed:
             main = phase == Phase.MAIN and step in (None, Step.MAIN)
-            self.levels[name, OWN] = Level.AUTO if main else Level.OFF
+            blocks = step == Step.DECLARE_BLOCKERS and name in acting
+            self.levels[name, OWN] = Level.AUTO if main or blocks else Level.OFF
             self.levels[name, OPPONENTS] = Level.AUTO if name in last else Level.OFF
 
     def clear(self) -> None:

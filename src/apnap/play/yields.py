@@ -191,6 +191,12 @@ def attackers_of(now: Now, seat: int, only_mine: bool) -> frozenset[tuple[int, i
     return frozenset((*when, a["attacker"]) for a in now.seen["combat"] if not only_mine or a["player"] == seat)
 
 
+def blocks_of(now: Now, seat: int) -> frozenset[tuple[int, int, int]]:
+    """Attackers of this player (and what they defend) that are blocked, with the combat."""
+    when = (now.game.turn, now.standing.combats)
+    return frozenset((*when, a["attacker"]) for a in now.seen["combat"] if a["blockers"] and a["player"] == seat)
+
+
 def is_targeted(seen: View, item: StackView, seat: int) -> bool:
     """Whether a spell or ability targets that player, or an object they control or own."""
     if seat in item["targets"]:

@@ -36,6 +36,7 @@ def to_script(game: Game) -> str:
     scenario = read(text)
     era = game.origin.get("era")
     scenario = scenario.under(str(era)) if era else scenario
+    scenario.moments = []  # the script that stood there was not played; what was done takes its place
     start = game.clone()
     if game.history:
         start.undo(len(game.history))

@@ -10,12 +10,14 @@ from apnap.queries.frames import ability_frame, spell_frame
 from apnap.queries.objects import can_tap
 from apnap.queries.rule_changes import entry_fits_object, entry_fits_player, has_object_rule, rule_frame
 from apnap.rules.helping import affordable
-from apnap.rules.legality import can_choose, hushed, land_plays, sorcery_time, timing_allows
+from apnap.rules.legality import can_choose, hushed, land_plays, leader_allows, sorcery_time, timing_allows
 from apnap.rules.matching import price_text
+from apnap.rules.payable import can_pay_all
+from apnap.rules.paying import promised
 from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import ALTERNATIVE, FLASHBACK, NORMAL, RETRACE, ability_price, cost_word, spell_price
 from apnap.rules.targeting import enchant_targets, legal_targets
-from apnap.state.kinds import CREATURE, DEFENDER, HASTE, NOTHING, Q, Zone
+from apnap.state.kinds import CREATURE, DEFENDER, HASTE, Q, Zone
 from apnap.state.objects import Frame, Permanent
 from apnap.state.steps import Step
 from apnap.text.abilities import restriction
@@ -157,6 +159,8 @@ def of_spell(g: State, seat: int, obj: Obj, card: CardDef, how: int) -> list[Rea
         found += slow_reasons(g, seat, "it is cast", rule)
     if card.spell is not None and card.spell.only_if is not None and not card.spell.only_if.holds(g, cx):
         found.append((f"it can be cast {restriction(t, card.spell.only_if)}", "601.3"))
+    if not leader_allows(g, seat, card):
+        found.append(("you control no legendary creature or planeswalker", "205.4e"))
     for entry in g.rules.get("cannot cast", []) if g.rules else []:
         scope = entry.node.scope
         if entry_fits_player(g, entry, seat):
@@ -197,7 +201,7 @@ def of_payment(
             found.append((f"you cannot pay this: {t.said(t.cost_part(part))}", "118.3"))
     if price is None or price.total() == 0:
         return found
-    available = AvailableMana(g, seat, cx.source if any(isinstance(p, TapSelf) for p in parts) else NOTHING)
+    available = AvailableMana(g, seat, promised(cx))
     if not affordable(g, seat, price, cx, available):
         while available.look_further():
             pass
@@ -205,6 +209,8 @@ def of_payment(
         colors = " of the right kinds" if available.most >= price.total() else ""
         short = f"{have}, but not enough{colors}" if available.most else have
         found.append((f"it costs {price_text(price)}; {short}", "118.3"))
+    elif not found and not can_pay_all(g, seat, cx, price, list(parts)):
+        found.append((f"it costs {price_text(price)}, and what is tapped for it cannot be tapped for mana", "118.3"))
     return found
 
 

@@ -30,6 +30,14 @@ export interface Trouble {
 export const emptySide = (): Side => ({ zones: { battlefield: [], hand: [], graveyard: [], exile: [], library: [] }, rest: {} });
 export const EMPTY_DOC = (): Doc => ({ players: [["A", emptySide()], ["B", emptySide()]], script: "T1 main\n", rest: { title: "A position", era: "current" } });
 
+export const FIRST_STEP = "precombat main";
+
+/** A script in which nothing is done yet begins where the game does. */
+export function startingAt(script: string, turn: number, step: string): string {
+  if (script.trim() && !/^T\d+ [a-z0-9 ]+$/.test(script.trim())) return script;
+  return `T${turn} ${step === FIRST_STEP ? "main" : step}\n`;
+}
+
 function thing(entry: unknown): Thing | null {
   if (typeof entry === "string") {
     const many = /^(.*\S)\s+x(\d+)$/.exec(entry);

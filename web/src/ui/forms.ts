@@ -113,7 +113,7 @@ function divideForm(n: FormNeeds): TemplateResult | null {
 function orderForm(n: FormNeeds): TemplateResult {
   const { ask, picks } = n;
   const order = P.orderAnswer(ask, picks);
-  return html`<div><div class="muted">First: ${ask.order?.first ?? "first"}</div><ol class="order">${order.map((i, at) => {
+  return html`<div class="ordering"><div class="muted">First: ${ask.order?.first ?? "first"}</div><ol class="order">${order.map((i, at) => {
     const o = ask.options.find((x) => x.i === i);
     return html`<li draggable="true" @dragstart=${(e: DragEvent) => e.dataTransfer?.setData("text/plain", String(at))} @dragover=${(e: Event) => e.preventDefault()} @drop=${(e: DragEvent) => n.pick({ ...picks, chosen: P.moved(order, Number(e.dataTransfer?.getData("text/plain")), at) })}><b>${at + 1}</b><span>${told(o?.text ?? "")}${o?.note ? html`<br /><span class="muted">${told(o.note)}</span>` : nothing}</span>
       <span class="ud"><button aria-label="earlier" ?disabled=${at === 0} @click=${() => n.pick({ ...picks, chosen: P.moved(order, at, at - 1) })}>${icon("up")}</button><button aria-label="later" ?disabled=${at === order.length - 1} @click=${() => n.pick({ ...picks, chosen: P.moved(order, at, at + 1) })}>${icon("down")}</button></span></li>`;
@@ -128,11 +128,11 @@ function numberForm(n: FormNeeds): TemplateResult {
     ${high - low > 10 ? html`<input type="range" min=${low} max=${high} .value=${String(picks.value)} aria-label="number" @input=${(e: Event) => set(Number((e.target as HTMLInputElement).value))} />` : nothing}<span class="muted">from ${low} to ${high}${ask.about ? html` · ${told(ask.about)}` : nothing}</span></div>`;
 }
 
+/** The question says what is to be paid, and what there is; here stands what is not on the board. */
 function payForm(n: FormNeeds): TemplateResult | null {
   const { ask } = n;
   const loose = ask.options.filter((o) => !["AUTO", "DONE", "CANCEL"].includes(o.act) && (o.on === undefined || !visible(n.view, o.on)));
-  const pool = n.view.players.find((p) => p.seat === ask.player)?.mana;
-  return html`${ask.pay ? html`<div>To pay: ${mana(ask.pay.cost)} <span class="muted">for ${ask.pay.what}</span>${pool ? html` · you have ${mana(pool)}` : nothing}</div>` : nothing}${loose.length ? listForm(n, loose) : nothing}`;
+  return loose.length ? listForm(n, loose) : null;
 }
 
 function nameForm(n: FormNeeds): TemplateResult {

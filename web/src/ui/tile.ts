@@ -31,6 +31,8 @@ export function spokenMark(m: Mark): string {
 /** Words that would not fit a small tile are written smaller; few browsers can part them. */
 const longest = (name: string): string => (/[^\s-]{10,}/.test(name) ? "lw ll" : /[^\s-]{8,}/.test(name) ? "lw" : "");
 
+const HURT = " damage";
+
 /** A permanent. It is drawn again only when it, or what is marked on it, changes. */
 @customElement("apnap-tile")
 export class Tile extends Light {
@@ -52,7 +54,7 @@ export class Tile extends Light {
         ${mark.aim ? html`<span class="tag ti">${icon("aim")}${mark.aim > 1 ? `×${mark.aim}` : nothing}</span>` : nothing}
         <span class="n ${longest(o.name ?? "")}">${o.name ?? "face down"}</span><span class="ty">${o.copy ? "copy · " : ""}${types}</span>
         ${kw ? html`<span class="kw">${kw}</span><span class="sr phone">${kw}</span>` : nothing}
-        ${small.length ? html`<span class="cnt">${small.join(" · ")}</span>` : nothing}
+        ${small.length ? html`<span class="cnt">${small.map((chip, i) => html`${i ? " · " : nothing}${chip.endsWith(HURT) ? html`${chip.slice(0, -HURT.length)}<span class="w">${HURT}</span><span class="hurt" aria-hidden="true">✹</span>` : chip}`)}</span>` : nothing}
         ${c ? html`<span class="pt ${c.change > 0 ? "up" : c.change < 0 ? "down" : ""}">${c.sign === "loyalty" ? "◆ " : c.sign === "defense" ? "⬢ " : ""}${c.text}</span>` : nothing}
         ${o.tapped ? html`<span class="tag st">${icon("tap")}<span class="w">tapped</span></span>` : o.sick && isCreature(o) ? html`<span class="tag st"><span aria-hidden="true">◌</span><span class="w">new</span></span>` : nothing}
         ${mark.late ? html`<span class="tag late">later: ${mark.late}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span>

@@ -3,9 +3,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { card as cardInfo, forget, get, post, slotsInfo, startInfo, turnOf, type Era, type Seated, type SlotInfo } from "../api";
 import { LONGEST, readFragment, writeFragment } from "../model/codec";
-import { boardOf, EMPTY_DOC, emptySide, idOf, python, read, whereOf, write, ZONES, type Doc, type Side, type Thing, type Trouble, type Where, type ZoneName } from "../model/scenario";
+import { boardOf, EMPTY_DOC, emptySide, idOf, python, read, whereOf, startingAt, write, FIRST_STEP, ZONES, type Doc, type Side, type Thing, type Trouble, type Where, type ZoneName } from "../model/scenario";
 import { carry, putInto, zoneFor, type Place } from "../model/moving-things";
 import { clauses, ending, withExpected } from "../model/expecting";
+import type { Marks } from "../model/marks";
 import type { CardText, Film, View } from "../model/wire";
 import { go } from "../router";
 import { keepTable } from "../settings";
@@ -17,6 +18,7 @@ import { Dragging, type Dragged } from "./judge/dragging";
 import { slotFields } from "./judge/slots";
 import "../ui/board";
 
+const NO_MARKS: Marks = new Map();
 const BASICS: readonly [string, string][] = [["W", "Plains"], ["U", "Island"], ["B", "Swamp"], ["R", "Mountain"], ["G", "Forest"]];
 const FLAGS: readonly [string, string][] = [["tapped", "tapped"], ["sick", "new this turn"], ["face_down", "face down"], ["back", "back face up"], ["phased_out", "phased out"]];
 
@@ -182,11 +184,11 @@ export class Judge extends Light {
   override render(): TemplateResult {
     const view = this.end ?? boardOf(this.doc, this.cards);
     return html`<div class="page wide judge" @dragover=${(e: Event) => e.preventDefault()} @drop=${(e: DragEvent) => this.dropped(e)}><div class="hd"><div class="ht"><div class="h">Judge’s table</div><h1>${String(this.doc.rest["title"] ?? "A position")}</h1></div>
-        <div class="share"><button class="btn small" ?disabled=${!this.undone.length} @click=${() => this.undo()}>${icon("undo")} Undo</button><button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button><button class="btn small" @click=${() => save("scenario.toml", this.text)}>${icon("file")} TOML</button><button class="btn small" @click=${() => save("test_scenario.py", python(this.doc))}>${icon("file")} Python</button><button class="btn small" @click=${() => void savePicture("board.png", drawn(view, String(this.doc.rest["title"] ?? "")))}>${icon("eye")} Picture</button>
+        <div class="share"><button class="btn small" ?disabled=${!this.undone.length} @click=${() => this.undo()}>${icon("undo")} Undo</button><button class="btn small" @click=${() => void this.link()}>${icon("link")} Link</button><label class="btn small upload">${icon("file")} Open …<input class="sr" type="file" accept=".toml,.txt,text/*" aria-label="Open a scenario" @change=${(e: Event) => void this.openFile(e)} /></label><button class="btn small" @click=${() => save("scenario.toml", this.text)}>${icon("file")} TOML</button><button class="btn small" @click=${() => save("test_scenario.py", python(this.doc))}>${icon("file")} Python</button><button class="btn small" @click=${() => void savePicture("board.png", drawn(view, String(this.doc.rest["title"] ?? "")))}>${icon("eye")} Picture</button>
           <button class="btn small" @click=${() => void this.open("/e/")}>Run in two eras</button><button class="btn small" @click=${() => void this.open("/s/")}>${icon("next")} Step through</button><button class="btn small pri" @click=${() => void this.play()}>${icon("play")} Play on</button></div></div>
       ${this.wrong ? html`<div class="error" role="alert">${this.wrong}</div>` : nothing}${!this.wrong && !this.trouble && this.impossible.length ? html`<div class="error" role="status" data-impossible>${this.impossible.map((x) => html`<div>${x.line ? `line ${x.line}: ` : ""}${x.text}</div>`)}</div>` : nothing}
       <div class="jgrid"><section class="panel jput" aria-label="Put cards">${this.putting()}${this.moment()}</section>
-        <section class="jboard" aria-label="Board"><div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${new Map()} both></apnap-board></div>${this.end ? this.expecting(this.end) : this.piles()}</section>
+        <section class="jboard" aria-label="Board"><div class="table-wrap" @click=${(e: Event) => this.clicked(e)}><apnap-board .view=${view} .you=${null} .marks=${this.chosen && !this.end ? new Map([[idOf(this.chosen), { picked: true }]]) : NO_MARKS} both></apnap-board></div>${this.end ? this.expecting(this.end) : this.piles()}</section>
         <section class="panel jprops" aria-label="Properties">${this.chosen ? this.properties(this.chosen) : html`<p class="muted">Click a card to tap it, give it counters, move it or take it away; or drag it to another zone.</p>`}${this.players()}</section>
         <section class="panel jtext" aria-label="Text"><h2 class="h">Text</h2><label class="field"><span>Script: what is done, and what should come of it</span><textarea rows="7" spellcheck="false" .value=${this.doc.script} @change=${(e: Event) => this.change((doc) => (doc.script = (e.target as HTMLTextAreaElement).value))}></textarea></label><div class="list"><button class="btn small" aria-pressed=${this.end !== null} ?disabled=${this.running} @click=${() => void this.expect()}>${icon("check")} ${this.running ? "Playing the script …" : "Expect …"}</button><span class="muted">plays the script, and what you click at its end becomes a line of it</span></div>
           <label class="field"><span>The whole scenario (TOML)</span><textarea rows="14" spellcheck="false" .value=${this.text} aria-invalid=${this.trouble ? "true" : "false"} @input=${(e: Event) => this.typed((e.target as HTMLTextAreaElement).value)}></textarea></label>${this.trouble ? html`<div class="error" role="alert">line ${this.trouble.line}: ${this.trouble.text}</div>` : nothing}</section></div></div>`;
@@ -226,6 +228,14 @@ export class Judge extends Light {
     else void this.ownCards(files);
   }
 
+  /** A scenario from a file, as it was saved here or written elsewhere. */
+  private async openFile(e: Event): Promise<void> {
+    const input = e.target as HTMLInputElement;
+    const text = await input.files?.[0]?.text();
+    input.value = ""; // the same file may be opened again
+    if (text !== undefined) this.typed(text);
+  }
+
   /** What fits what was typed, or the first that does; who is quicker than the search waits for it. */
   private async enter(e: KeyboardEvent): Promise<void> {
     if (e.key !== "Enter") return;
@@ -255,12 +265,14 @@ export class Judge extends Light {
     const start = (this.doc.rest["start"] ?? {}) as { player?: string; turn?: number; step?: string };
     const set = (change: object): void =>
       this.change((doc) => {
-        doc.rest["start"] = { ...start, ...change };
+        const now = { ...start, ...change };
+        doc.rest["start"] = now;
+        doc.script = startingAt(doc.script, now.turn ?? 1, now.step ?? FIRST_STEP);
       });
     return html`<h2 class="h">Moment</h2><div class="two"><label class="field"><span>Rules</span><select @change=${(e: Event) => { this.change((doc) => (doc.rest["era"] = (e.target as HTMLSelectElement).value)); void this.places(); }}>${(this.eras.length ? this.eras : [{ name: this.era }]).map((x) => html`<option value=${x.name} ?selected=${x.name === this.era}>${x.name}</option>`)}</select></label>
       <label class="field"><span>Turn of</span><select @change=${(e: Event) => set({ player: (e.target as HTMLSelectElement).value })}>${this.doc.players.map(([name], i) => html`<option ?selected=${start.player ? name === start.player : i === 0}>${name}</option>`)}</select></label>
       <label class="field"><span>Turn</span><input type="number" min="1" max="99" .value=${String(start.turn ?? 1)} @change=${(e: Event) => set({ turn: Number((e.target as HTMLInputElement).value) })} /></label>
-      <label class="field across"><span>Step</span><select @change=${(e: Event) => set({ step: (e.target as HTMLSelectElement).value })}>${this.steps.map((s) => html`<option ?selected=${s === (start.step ?? "precombat main")}>${s}</option>`)}</select></label>
+      <label class="field across"><span>Step</span><select @change=${(e: Event) => set({ step: (e.target as HTMLSelectElement).value })}>${this.steps.map((s) => html`<option ?selected=${s === (start.step ?? FIRST_STEP)}>${s}</option>`)}</select></label>
       <label class="field"><span>Day or night</span><select @change=${(e: Event) => this.change((doc) => { const v = (e.target as HTMLSelectElement).value; if (v) doc.rest["day"] = v; else delete doc.rest["day"]; })}>${["", "day", "night"].map((d) => html`<option value=${d} ?selected=${d === (this.doc.rest["day"] ?? "")}>${d || "neither"}</option>`)}</select></label>
       <label class="field"><span>Title</span><input .value=${String(this.doc.rest["title"] ?? "")} @change=${(e: Event) => this.change((doc) => (doc.rest["title"] = (e.target as HTMLInputElement).value))} /></label></div>${slotFields(this.slots, this.era, (this.doc.rest["options"] ?? {}) as Record<string, string | number | boolean>, (name, value) => this.setSlot(name, value))}`;
   }

@@ -20,6 +20,8 @@ interface Found {
   rules?: { rule: string; text: string }[];
   cards?: FoundCard[];
   found?: number;
+  /** nothing is called so: these have the words in their text */
+  in_text?: boolean;
 }
 
 const HOME: readonly [rule: string, text: string][] = [
@@ -111,7 +113,7 @@ export class Rules extends Page {
     const rules = f.rules ?? [];
     const cards = f.cards ?? [];
     return html`<div class="twocol"><section><h2 class="h">Rules · ${rules.length}</h2><ul class="plain">${rules.map((r) => html`<li><a class="rulelink" href="/r/${encodeURIComponent(r.rule)}?era=${this.era}" @click=${() => (this.found = null)}><span class="mono">${r.rule}</span><span>${told(r.text)}</span></a></li>`)}${rules.length ? nothing : html`<li class="muted">No rule has these words.</li>`}</ul></section>
-      <section><h2 class="h">Cards · ${f.found ?? cards.length}</h2><ul class="plain">${cards.map((c) => html`<li><a class="cardlink C-${tint({ ...(c.colors ? { colors: c.colors } : {}), type: typeText(c) })}" href="/c/${encodeURIComponent(c.name)}?era=${this.era}"><b>${c.name}</b> ${mana(c.cost ?? c.mana_cost ?? "")}<span class="muted grow">${typeText(c)}</span></a></li>`)}${cards.length ? nothing : html`<li class="muted">No card has these words.</li>`}</ul></section></div>`;
+      <section><h2 class="h">Cards · ${f.found ?? cards.length}${f.in_text ? " by their text" : ""}</h2><ul class="plain">${cards.map((c) => html`<li><a class="cardlink C-${tint({ ...(c.colors ? { colors: c.colors } : {}), type: typeText(c) })}" href="/c/${encodeURIComponent(c.name)}?era=${this.era}"><b>${c.name}</b> ${mana(c.cost ?? c.mana_cost ?? "")}<span class="muted grow">${typeText(c)}</span></a></li>`)}${cards.length ? nothing : html`<li class="muted">No card has these words.</li>`}</ul></section></div>`;
   }
 
   private link(n: string): TemplateResult {

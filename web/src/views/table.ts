@@ -25,7 +25,7 @@ import { Keys } from "./table/keys";
 import { Pointing } from "./table/pointing";
 import { lookingBack, shown, type Back } from "./table/looking";
 import { wired } from "./table/wiring";
-import { openedSheet, pilesSheet, verbMenu, type Verbs } from "./table/sheets";
+import { concedeDialog, openedSheet, pilesSheet, verbMenu, type Verbs } from "./table/sheets";
 import "../ui/board";
 import "../ui/ladder";
 import "../ui/log";
@@ -53,6 +53,7 @@ export class TableView extends Light {
   @state() aiming: string | null = null;
   @state() hint = "";
   @state() whyNot = "";
+  @state() conceding = false;
   @state() summary: Summary | null = null;
   /** the position somebody looks back at, instead of the present one */
   @state() back: Back | null = null;
@@ -150,6 +151,8 @@ export class TableView extends Light {
   }
 
   protected override updated(): void {
+    const dialog = this.querySelector<HTMLDialogElement>("dialog.ask");
+    if (dialog && !dialog.open) dialog.showModal();
     for (const zone of this.querySelectorAll<HTMLElement>("[data-zone]")) rove(zone, this.focused);
     if (this.focused && document.activeElement === document.body) this.querySelector<HTMLElement>(`[data-id="${CSS.escape(this.focused)}"]`)?.focus();
   }
@@ -163,7 +166,8 @@ export class TableView extends Light {
     const { me } = seating(view, s.you);
     const mine = playerAt(view, me);
     const watching = s.you === null;
-    const start = ask && !this.back && P.formOf(ask) === "start";
+    // The opening hand in the middle of the board; who begins is asked before there is one.
+    const start = ask && !this.back && P.formOf(ask) === "start" && !!view.zones[`hand/${me}`]?.length;
     const meMark = marks.get(playerId(me)) ?? {};
     return html`<div class="play ${watching ? "watching" : ""}">
       <h1 class="sr">Table: ${view.players.map((p) => p.name).join(" against ")}</h1>
@@ -198,6 +202,7 @@ export class TableView extends Light {
       ${s.gone ? html`<div class="bar" role="status">${s.gone}<button class="btn small" @click=${() => this.takeOver()}>Play here</button></div>` : nothing}
       ${s.requests.filter((r) => r.by !== s.you).map((r) => html`<div class="bar" role="alertdialog" aria-label="Request">${r.text ?? `${who(view, r.by, s.you, true)} asks: ${r.what}`}<button class="btn small" @click=${() => void this.talk?.act("agree", { yes: true, id: r.id })}>Agree</button><button class="btn small" @click=${() => void this.talk?.act("agree", { yes: false, id: r.id })}>Refuse</button></div>`)}
       ${this.hint ? html`<div class="bar" role="status">A bot would: <b>${this.hint}</b><button class="btn small" @click=${() => (this.hint = "")}>Close</button></div>` : nothing}
+      ${this.conceding ? concedeDialog(this) : nothing}
       ${this.inspected ? inspector(view, this.inspected.id, s.cards, s.ask, s.you, this.inspected.pinned, () => (this.inspected = null), true, this.whyNot) : nothing}
       ${this.verbs ? verbMenu(this, this.verbs) : nothing}${this.piles === null ? nothing : pilesSheet(this, this.piles)}
       ${this.sheet ? openedSheet(this) : nothing}

@@ -113,7 +113,7 @@ export class Asking {
     if (what === "log") this.t.sheet = "log";
     else if (what === "command" || what === "hint" || what === "redo") this.t.keys.run(what);
     else if (what === "concede") {
-      if (confirm("Concede this game?")) await s.act("concede");
+      this.t.conceding = true;
     } else if (what === "link") {
       await navigator.clipboard.writeText(`${location.origin}/t/${this.t.table}`);
       this.t.tell("toast", "The link is copied. Whoever opens it watches.");

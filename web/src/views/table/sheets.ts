@@ -17,7 +17,7 @@ export interface Verbs {
 }
 
 export function verbMenu(t: TableView, v: Verbs): TemplateResult {
-  return html`<div class="menu verbs" role="menu" aria-label=${v.name}><div class="h">${v.name}</div>${v.options.map((o) => html`<button role="menuitem" @click=${(e: MouseEvent) => void t.pointing.choose(o, e.ctrlKey)}>${o.i >= 0 ? html`<b>${P.badge(o)}</b>` : nothing}<span>${told(o.text)}${o.note ? html`<br /><span class="muted">${told(o.note)}</span>` : nothing}</span> ${o.cost?.mana ? html`<span class="grow">${mana(o.cost.mana)}</span>` : nothing}</button>`)}
+  return html`<div class="menu verbs" role="menu" aria-label=${v.name}><div class="h">${v.name}</div>${v.options.map((o) => html`<button role="menuitem" @click=${(e: MouseEvent) => void t.pointing.choose(o, e.ctrlKey)}>${o.i >= 0 ? html`<b>${P.badge(o)}</b>` : nothing}<span>${told(o.text)}${o.note && o.note !== o.cost?.mana ? html`<br /><span class="muted">${told(o.note)}</span>` : nothing}</span> ${o.cost?.mana ? html`<span class="grow">${mana(o.cost.mana)}</span>` : nothing}</button>`)}
     <button role="menuitem" @click=${() => { t.verbs = null; t.inspected = { id: v.id, pinned: true }; }}>${icon("eye")} Inspect</button></div>`;
 }
 
@@ -42,6 +42,14 @@ export function openedSheet(t: TableView): TemplateResult {
         ? html`<ol class="whylist">${t.why.length ? t.why.map((w) => html`<li><b>${w.place || `turn ${w.turn}`}</b> ${w.text}${w.rule ? html` <a class="mono" href="/r/${encodeURIComponent(w.rule)}?era=${view?.game.ruleset ?? "current"}">${w.rule}</a>` : nothing}${w.place && s.pilot ? html` <button class="lnk" @click=${() => void t.talk?.set("stop", { place: w.place, side: view?.game.active === s.you ? "own" : "opponents", level: "on" })}>Ask me here next time</button>` : nothing}</li>`) : html`<li>You were asked at every chance of this turn.</li>`}</ol>`
         : html`<div class="stops">${(view?.players ?? []).map((p) => html`<div class="stoprow"><span>in ${p.seat === s.you ? "your" : `${p.name}’s`} turns</span><span class="seg">${(["off", "auto", "on"] as const).map((level) => html`<button aria-pressed=${stopLevel(s.pilot, t.stopPlace, p.seat === s.you ? "own" : p.seat) === level} @click=${() => void t.talk?.set("stop", { place: t.stopPlace, side: p.seat === s.you ? "own" : p.seat, level })}>${level}</button>`)}</span></div>`)}</div>`;
   return html`<div class="sheet" role="dialog" aria-label=${title}><header><h2 class="h">${title}</h2><button class="btn small grow" @click=${() => (t.sheet = "")}>Close</button></header><div class="in">${inner}</div></div>`;
+}
+
+/** Giving up is asked about once more, in the page's own words. */
+export function concedeDialog(t: TableView): TemplateResult {
+  const others = (t.live.view?.players ?? []).filter((p) => !p.left).length > 2;
+  return html`<dialog class="ask" aria-labelledby="concede-q" @close=${() => (t.conceding = false)} @click=${(e: Event) => e.target instanceof HTMLDialogElement && e.target.close()}><form method="dialog" class="dlg">
+    <h2 id="concede-q">Concede this game?</h2><p class="muted">${others ? "You leave the game, and the others play on." : "The game ends, and you lose it."} <span class="mono">104.3a</span></p>
+    <div class="row-go"><button class="btn" autofocus>Play on</button><button class="btn pri grow" @click=${() => void t.talk?.act("concede")}>Concede</button></div></form></dialog>`;
 }
 
 export function pilesSheet(t: TableView, first: number): TemplateResult {
