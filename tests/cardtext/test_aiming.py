@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from apnap.testing import Scene, cast, named, settle
@@ -81,3 +83,20 @@ def test_that_spell_or_ability_is_what_has_targeted_something() -> None:
     assert found["effect"]["is"] == "MayPay" and found["effect"]["who"] == "event"
     assert found["effect"]["otherwise"] == {"is": "CounterSpell", "ref": "event other"}
     assert "countered" in refused("When this creature enters, counter that spell or ability.")
+
+
+@pytest.mark.parametrize(
+    ("what", "filter"),
+    [
+        ("a tapped creature", {"is": "Filter", "types": "creature", "status": ["tapped"]}),
+        ("a blue spell", {"is": "Filter", "colors": "U", "status": ["spell"]}),
+        ("a creature card with mana value 3 or less", None),
+        ("a Bird or Vehicle you control", None),
+    ],
+)
+def test_a_spell_that_costs_less_for_such_a_target(what: str, filter: Any) -> None:
+    does = "Counter target spell" if "spell" in what else "Destroy target creature"
+    text = f"This spell costs {{2}} less to cast if it targets {what}.\n{does}."
+    (rule,) = abilities(text, "Instant", "{2}{U}")[0]["rules"]
+    assert rule["kind"] == "cost less" and rule["when"]["is"] == "Targeting"
+    assert filter is None or rule["when"]["filter"] == filter

@@ -75,6 +75,18 @@ def test_permanents_with_the_name_of_the_card() -> None:
     assert found["power"]["ref"]["filter"]["name"] == "Testing Bear"
 
 
+@pytest.mark.cr("208.5")
+@pytest.mark.parametrize(("printed", "size"), [("1+*", (0, 1)), ("*+1", (0, 1)), ("*", (0, 0))])
+def test_a_star_is_nothing_while_no_ability_says_what_it_is(printed: str, size: tuple[int, int]) -> None:
+    """Printed */1+*: without its ability it is 0/1, not 0/0 (208.5)."""
+    text = (
+        "This creature's power is equal to the number of lands you control and its toughness is equal to that number "
+        "plus 1."
+    )
+    card = read(text, power="*", toughness=printed).card
+    assert card is not None and (card.power, card.toughness) == size
+
+
 def test_two_limits_at_once() -> None:
     text = "{2}: Draw a card. Activate only during your upkeep and only if you control three or more artifacts."
     assert [p["is"] for p in abilities(text)[0]["only_if"]["parts"]] == ["YourTurn", "During", "Compare"]

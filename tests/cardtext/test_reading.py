@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from apnap.cardtext.grammar.keywords import MISSING
+from apnap.state.kinds import KEYWORD_NAMES
+from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED
 from tests.cardtext.helpers import abilities, read, refused, spell
 
 
@@ -129,6 +132,7 @@ def test_lands_have_the_mana_of_their_types() -> None:
     ("text", "why"),
     [
         ("Cascade", "needs: cascade"),
+        ("Bloodthirst X", "no such phrase (at 'bloodthirst')"),
         ("Destroy target creature or draw a card.", "no such phrase"),
         ("Destroy target creature", "no such phrase"),
         ("This creature frobnicates each turn.", "no such phrase (at 'frobnicates')"),
@@ -173,3 +177,7 @@ def test_damage_by_several_things_is_refused() -> None:
     """ "Its power" is that of each of them, and not of what was targeted before."""
     text = "Untap target creature you control, then each creature you control deals damage equal to its power to"
     assert refused(f"{text} target creature you don't control.", "Sorcery")
+
+
+def test_no_keyword_that_the_engine_has_is_said_to_be_missing() -> None:
+    assert not {*MISSING} & {*KEYWORD_NAMES, *PLAIN, *NUMBERED, *PRICED}

@@ -7,12 +7,17 @@ from pathlib import Path
 import pytest
 
 from apnap import SetupError, UnknownCard
+from apnap.cards.definition import CardDef
 from apnap.cards.pool import SHIPPED
 from apnap.cards.registry import all_cards
 from apnap.citations import is_rule
 from apnap.eras import ruleset_named
 from apnap.testing import Scene, cast, to_step
 from apnap.text import ability_text, card_parts, card_text, stack_text
+from apnap.vocab.abilities import Spell
+from apnap.vocab.amounts import Greatest, Least
+from apnap.vocab.base import Amount
+from apnap.vocab.effects.life_and_cards import GainLife
 
 
 def expected() -> list[tuple[str, str, str]]:
@@ -84,3 +89,16 @@ def test_one_ability_of_a_card_can_be_told_alone() -> None:
     """In the words of the era asked for."""
     djinn = all_cards()["Juzám Djinn"]
     assert ability_text(djinn, djinn.abilities[0], "fifth") == "During your upkeep, Juzám Djinn deals 1 damage to you."
+
+
+@pytest.mark.parametrize(
+    ("amount", "told"),
+    [
+        (Greatest("life"), "the greatest of any one player's life total"),
+        (Least("hand"), "the least of the number of cards in any one player's hand"),
+        (Greatest("spells cast"), "the greatest of the number of spells cast by any one player this turn"),
+    ],
+)
+def test_what_any_one_player_has_is_theirs(amount: Amount, told: str) -> None:
+    card = CardDef("Testing Tonic", "1", "Sorcery", abilities=(Spell(GainLife(amount)),))
+    assert told in ability_text(card, card.abilities[0])

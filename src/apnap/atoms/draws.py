@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.commanders import follow_card
-from apnap.atoms.emit import emit
+from apnap.atoms.emit import emit, record
 from apnap.atoms.following import following
 from apnap.atoms.happening import happen
 from apnap.atoms.looking import reveal
 from apnap.atoms.moves import move_all
 from apnap.atoms.running import forget_spent
 from apnap.atoms.would import PERFORMERS, Performer, Would, inherit
+from apnap.events import Event
 from apnap.queries.rule_changes import player_rules, rule_amount
 from apnap.state import keys
 from apnap.state.kinds import NOTHING, Ev, Way, Zone
@@ -96,7 +97,7 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
         p.drew_from_empty = True  # 121.4; the loss is a state-based action (704.5b)
         p.dirty = True
         g.unsettled = True
-        emit(g, Ev.DRAWN, "121.4", seat, cause=source, note="empty library")
+        record(g, Event(Ev.DRAWN, "121.4", g.way, seat, cause=source, note="empty library"))  # no card was drawn
         if g.ruleset.loses_at_once and way is not Way.START:
             following().lost(g, [seat], "704.5b")
         return

@@ -221,6 +221,12 @@ def note_moved(g: State, w: Would, old: int, new: int) -> None:
     if item is not None:
         item.note(keys.MOVED, new)
         item.note(keys.WAS, old)
+    elif w.n != Zone.BATTLEFIELD and w.to in (Zone.GRAVEYARD, Zone.EXILE):
+        announced = g.objects.get(w.frame)
+        if isinstance(announced, Item):
+            for key, ids in announced.paid.items():
+                if old in ids:  # a card that pays a cost is found where everybody can see it (400.7j)
+                    announced.paid[key] = [new if i == old else i for i in ids]
 
 
 def announce_counters(g: State, perm: Permanent) -> None:
@@ -354,7 +360,7 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
     g.battlefield.append(perm)
     index_permanent(g, perm)
     g.touch(perm)
-    if g.statics or g.lasting:
+    if g.statics or g.lasting or perm.counters:  # what triggers sees it as it is there (603.6a)
         g.relayer_touched()
         refresh(g)
     if perm.chars.keywords & (DAYBOUND | NIGHTBOUND):

@@ -27,6 +27,7 @@ from apnap.state.kinds import (
 from apnap.vocab.abilities import Activated, Keyword, Mode, Replacement, Spell, Static, Triggered
 from apnap.vocab.ability_set import AbilitySet
 from apnap.vocab.base import Node
+from apnap.vocab.conditions import Targeting
 from apnap.vocab.mana import ManaCost, symbols
 
 if TYPE_CHECKING:
@@ -157,6 +158,7 @@ class CardDef(Node):
         self.words: Final = tuple(words_found)
         self.own_replacements: Final = tuple(own)
         self.own_costs: Final = own_cost_rules(abilities)
+        self.costs_by_target: Final = any([isinstance(rule.when, Targeting) for rule in self.own_costs])
         self.is_land: Final = bool(types & LAND)
         self.is_creature: Final = bool(types & CREATURE)
         self.is_permanent: Final = bool(types & PERMANENT_TYPES)

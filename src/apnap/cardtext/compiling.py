@@ -273,6 +273,11 @@ def number(text: str) -> int | None:
     return int(text) if text.isdecimal() else 0 if not text else None
 
 
+def beside_star(text: str) -> int:
+    """What is left of a printed size such as 1+* or 7-* while nothing says what the star is: it is 0 then (208.5)."""
+    return sum(int(part) for part in re.split("[+-]", text) if part.isdecimal())
+
+
 def finish(facts: Facts, result: Result) -> None:
     power, toughness = number(facts.power), number(facts.toughness)
     defines = any(isinstance(a, Static) and any(isinstance(m, DefinePT) for m in a.mods) for a in result.abilities)
@@ -303,8 +308,8 @@ def finish(facts: Facts, result: Result) -> None:
             facts.name,
             facts.cost.replace("{", "").replace("}", "") if "/" not in facts.cost else facts.cost,
             facts.line,
-            power or 0,
-            toughness or 0,
+            beside_star(facts.power),
+            beside_star(facts.toughness),
             ", ".join(marks),
             abilities,
             loyalty,

@@ -9,7 +9,6 @@ from apnap.queries.frames import ability_frame, entry_frame
 from apnap.queries.objects import shown_by
 from apnap.rules.casting import begin_activation, begin_cast, is_fused, play_land
 from apnap.rules.commanders import command_options
-from apnap.rules.helping import affordable
 from apnap.rules.legality import (
     can_activate,
     can_cast,
@@ -22,6 +21,7 @@ from apnap.rules.legality import (
 )
 from apnap.rules.manual_mana import all_mana_options, begin_mana_ability, mana_options
 from apnap.rules.outside import COMPANION, begin_companion, companion_option
+from apnap.rules.payable import can_pay_all
 from apnap.rules.payment import AvailableMana
 from apnap.rules.planechase import ROLL, begin_roll, roll_option
 from apnap.rules.prices import (
@@ -214,10 +214,8 @@ def card_abilities(g: State, seat: int, obj: Obj, options: list[Option]) -> None
             g.volatile = True
             if not ability.only_if.holds(g, cx):
                 continue
-        if not all(part.payable(g, seat, cx) for part in ability.cost.parts) or not can_choose(g, ability, None, cx):
-            continue
         price = ability_price(g, seat, cx, ability, 0)
-        if affordable(g, seat, price, cx, AvailableMana(g, seat)):
+        if can_choose(g, ability, None, cx) and can_pay_all(g, seat, cx, price, list(ability.cost.parts)):
             options.append(Option(Act.ACTIVATE, obj.id, i))
 
 

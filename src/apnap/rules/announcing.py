@@ -11,8 +11,20 @@ from apnap.rules.choosing_targets import ChooseChooser, in_reach, target_chooser
 from apnap.rules.helping import affordable, help_options, is_helped
 from apnap.rules.manual_mana import ask_for_mana, ask_what_to_spend, paid_with, tap_by_hand
 from apnap.rules.matching import Price, phyrexian_count
-from apnap.rules.payable import affords_another, asks_x, mode_payable, most_times, most_x, next_optional, payable
-from apnap.rules.paying import cost_key, pay_automatically, pool_pays, spared, tap_for, tapped_source
+from apnap.rules.payable import (
+    affords_another,
+    asks_x,
+    can_be_tapped,
+    is_still_there,
+    mode_payable,
+    most_times,
+    most_x,
+    next_optional,
+    payable,
+    payable_targets,
+    possible_x,
+)
+from apnap.rules.paying import cost_key, pay_automatically, pool_pays, promised, spared, tap_for
 from apnap.rules.payment import AvailableMana, pays_from_pool, uses
 from apnap.rules.plain_paying import tap_plainly
 from apnap.rules.prices import ENTWINE, REPEATABLE, current_price, optional_costs
@@ -138,11 +150,14 @@ class Announce(AnnouncementTask):
     def ask_x(self, g: State, item: Item) -> bool:
         if keys.X in item.vars or not asks_x(item, self.how):
             return False
-        high = most_x(g, item, self.how)
-        if high <= 0:
+        possible = possible_x(g, item, most_x(g, item, self.how))
+        if not possible:
+            return cancel(g, item)
+        if possible == [0]:
             item.vars[keys.X] = [0]
             return False
-        g.pose(self.at(AMOUNT_X), Q.NUMBER, item.controller, numbers(0, high), "601.2b", 1, 1, "X")
+        options = [Option(Act.NUMBER, n, 0) for n in possible]
+        g.pose(self.at(AMOUNT_X), Q.NUMBER, item.controller, options, "601.2b", 1, 1, "X")
         return True
 
     def ask_life(self, g: State, item: Item) -> bool:
@@ -153,7 +168,7 @@ class Announce(AnnouncementTask):
         symbols = 0 if price is None else phyrexian_count(price)
         if price is None or symbols == 0:
             return False
-        available = AvailableMana(g, item.controller, tapped_source(item))
+        available = AvailableMana(g, item.controller, promised(item))
         possible: list[int] = []
         for n in range(symbols + 1):
             price.life = n
@@ -184,6 +199,8 @@ class Announce(AnnouncementTask):
                     g.push(ChooseChooser(item.id))
                     return True
                 legal = [i for i in choosable(g, item, slots, slot) if not spec.chooser or in_reach(g, seat, i)]
+                if item.is_spell and item.card.costs_by_target:
+                    legal = payable_targets(g, item, self.how, legal)
                 if not legal and len(chosen) < low:
                     cancel(g, item)
                     return True
@@ -223,7 +240,7 @@ class Announce(AnnouncementTask):
 
     def ask_costs(self, g: State, item: Item) -> bool:
         """What is sacrificed, discarded, tapped to pay (601.2b, 601.2h)."""
-        _price, parts = current_price(g, item, self.how)
+        price, parts = current_price(g, item, self.how)
         name = g.name_of(item.id)
         for i, part in enumerate(parts):
             need = part.count(g, item)
@@ -234,6 +251,8 @@ class Announce(AnnouncementTask):
                 continue
             used = [x for k in range(i) for x in item.vars.get(cost_key(k), [])]
             choices = [c for c in part.choices(g, item.controller, item) if c not in chosen and c not in used]
+            if part.taps:
+                choices = can_be_tapped(g, item, price, choices, need - len(chosen) - 1)
             if open_ended:
                 enough = part.enough(g, item, chosen)
                 if enough and not choices:
@@ -264,9 +283,11 @@ class Announce(AnnouncementTask):
                 item.vars[keys.PRICE] = [price.generic, *price.pips]  # 601.2f: locked in
                 g.push(PayManually(item.id, self.how))
                 return True
-            if not pay_automatically(g, item.controller, price, item, tapped_source(item)):
+            if not pay_automatically(g, item.controller, price, item, promised(item)):
                 cancel(g, item)
                 return True
+        if not is_still_there(g, item, parts):
+            return cancel(g, item)
         pay_parts(g, item, parts)
         return False
 
@@ -296,7 +317,7 @@ class Announce(AnnouncementTask):
         g.push(self.at(PAYMENT))
         g.ruleset.spine.after_step(g)
         kept = spared(g, seat, item)
-        without = tapped_source(item)
+        without = promised(item)
         if tap_plainly(g, seat, price, without, kept, True) is None:
             if not tap_for(g, seat, price, without, uses(item), kept):
                 cancel(g, item)
@@ -364,6 +385,8 @@ class ChooseCost(Announce):
             item.vars[key + " done"] = [1]
         else:
             item.note(key, option.id)
+            if self.part != HELPERS and current_price(g, item, self.how)[1][self.part].taps:
+                item.note(keys.PROMISED, option.id)
         g.push(Announce(self.id, self.how, CHOSEN_COSTS))
 
 
@@ -379,14 +402,17 @@ class PayManually(AnnouncementTask):
     def go_on(self, g: State, item: Item) -> None:
         price, parts = current_price(g, item, self.how)
         bound = g.before is None  # begun while something else resolves: there is nothing to go back to
-        if price is not None and ask_for_mana(g, self, item.controller, price, item, tapped_source(item), bound=bound):
+        if price is not None and ask_for_mana(g, self, item.controller, price, item, promised(item), bound=bound):
             return
         if price is not None and ask_what_to_spend(g, self, item.controller, price, item):
             return
         self.pay(g, item, price, parts)
 
     def pay(self, g: State, item: Item, price: Price | None, parts: list[CostPart]) -> None:
-        if price is not None and not pay_automatically(g, item.controller, price, item, tapped_source(item)):
+        if price is not None and not pay_automatically(g, item.controller, price, item, promised(item)):
+            cancel(g, item)
+            return
+        if not is_still_there(g, item, parts):
             cancel(g, item)
             return
         pay_parts(g, item, parts)

@@ -15,7 +15,7 @@ from apnap.atoms.status import tap
 from apnap.options import DONE, Option, picks
 from apnap.rules.mana_ways import Source, Yield
 from apnap.rules.matching import TYPES, Price
-from apnap.rules.paying import cost_key, tapped_source
+from apnap.rules.paying import promised
 from apnap.rules.payment import AvailableMana, any_sources, pays_from_pool, pool_counts, sources_of, uses
 from apnap.rules.prices import waterbent
 from apnap.state import keys
@@ -23,7 +23,7 @@ from apnap.state.kinds import ARTIFACT, CREATURE, Zone
 from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Activated
 from apnap.vocab.adding_mana import AddMana
-from apnap.vocab.costs import TAP, Cost, Crew, TapOthers
+from apnap.vocab.costs import TAP, Cost
 from apnap.vocab.mana import MONO_HYBRID, PHYREXIAN
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def helpers(g: State, seat: int, cx: Frame) -> list[int]:
     """Permanents that could be tapped, and cards that could be exiled, each for one mana."""
     found: list[int] = []
     water = waterbent(cx) > 0
-    spent = promised(cx)
+    spent = promised(cx) or []
     for id in benders(g, seat):
         perm = g.permanent(id)
         if perm is not None and id not in spent and (water or not by_water(cx, perm)):
@@ -85,17 +85,6 @@ def helpers(g: State, seat: int, cx: Frame) -> list[int]:
         for obj in g.players[seat].graveyard:
             if obj.id not in (cx.id, cx.source):
                 found.append(obj.id)
-    return found
-
-
-def promised(cx: Frame) -> list[int]:
-    """What is tapped for another part of an ability's cost (601.2b): it cannot be tapped twice."""
-    found = [tapped_source(cx)]
-    ability = cx.ability
-    if isinstance(ability, Activated):
-        for i, part in enumerate(ability.cost.parts):
-            if isinstance(part, (TapOthers, Crew)):
-                found.extend(cx.get(cost_key(i)))
     return found
 
 
@@ -117,7 +106,7 @@ def payable(g: State, seat: int, price: Price, cx: Frame, chosen: list[int], hel
     wanted = uses(cx)
     p = g.players[seat]
     counts = pool_counts(p, wanted)
-    found: list[Source] = [] if pays_from_pool(g, seat) else sources_of(g, seat, tapped_source(cx), wanted)
+    found: list[Source] = [] if pays_from_pool(g, seat) else sources_of(g, seat, promised(cx), wanted)
     sources: dict[int, Source] = {}
     for source in found:
         if source.perm.id not in chosen:

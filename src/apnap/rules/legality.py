@@ -8,8 +8,7 @@ from apnap.atoms.index import is_off
 from apnap.cards.blank import FACE_DOWN
 from apnap.queries.frames import ability_frame, spell_frame
 from apnap.queries.rule_changes import entry_fits_player, has_object_rule, player_rules, rule_amount, rule_frame
-from apnap.rules.helping import affordable
-from apnap.rules.paying import tapped_source
+from apnap.rules.payable import MOST_X, can_pay_all, can_pay_mana
 from apnap.rules.payment import AvailableMana, mana_forbidden
 from apnap.rules.prices import (
     ALTERNATIVE,
@@ -19,13 +18,14 @@ from apnap.rules.prices import (
     PERMITTED,
     ability_price,
     face_of,
+    has_x,
     prices_changed,
     spell_price,
     way_of,
 )
 from apnap.rules.targeting import MUTATES, enchant_targets, legal_targets, mode_possible, slots_possible
 from apnap.state import keys
-from apnap.state.kinds import FLASH, INSTANT, NOTHING, SPLIT_SECOND, Zone
+from apnap.state.kinds import CREATURE, FLASH, INSTANT, LEGENDARY, NOTHING, PLANESWALKER, SPLIT_SECOND, Zone
 from apnap.state.objects import Frame, Obj, Permanent
 from apnap.state.steps import Step
 from apnap.vocab.while_tapped import works_tapped
@@ -103,6 +103,8 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
             return False
     if how in (NORMAL, PERMITTED) and not card.has_cost:
         return False  # 118.6
+    if not leader_allows(g, seat, shown):
+        return False
     spell = shown.spell
     cx = spell_frame(shown, obj, seat)
     if g.commanders:
@@ -114,7 +116,7 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
     if g.rules and "cannot cast" in g.rules and forbidden(g, seat, obj, shown):
         return False
     if not can_choose(g, spell, shown, cx):
-        return False
+        return has_x(card, how) and can_choose_with_x(g, seat, cx, how)
     if how == ALTERNATIVE and card.word("mutate") is not None and not slots_possible(g, MUTATES, cx):
         return False
     if available is None:
@@ -128,13 +130,51 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
     return False
 
 
+def leader_allows(g: State, seat: int, card: CardDef) -> bool:
+    """Legendary instants and sorceries are for players who control a legendary creature or planeswalker (205.4e)."""
+    if card.is_permanent or not card.chars.supertypes & LEGENDARY:
+        return True
+    for perm in g.battlefield:
+        if perm.controller == seat and perm.chars.supertypes & LEGENDARY:
+            if perm.chars.types & (CREATURE | PLANESWALKER):
+                return True
+    return False
+
+
+def can_choose_with_x(g: State, seat: int, cx: Frame, how: int) -> bool:
+    """Whether there is an X that can be paid and for which there are targets (601.2b–c)."""
+    shown = cx.card
+    for x in range(1, MOST_X + 1):
+        price, parts = spell_price(g, seat, cx, how, x)
+        if not can_pay_all(g, seat, cx, price, parts):
+            return False
+        cx.x = x
+        if can_choose(g, shown.spell, shown, cx):
+            return True
+    return False
+
+
 def can_pay(g: State, seat: int, cx: Frame, how: int, available: AvailableMana) -> bool:
     """Whether the spell as it is announced so far could be paid for."""
     price, parts = spell_price(g, seat, cx, how, 0)
-    for part in parts:
-        if not part.payable(g, seat, cx):
-            return False
-    return price is None or affordable(g, seat, price, cx, available)
+    if can_pay_all(g, seat, cx, price, parts, available):
+        return True
+    return cx.card.costs_by_target and can_pay_for_some(g, seat, cx, how, available)
+
+
+def can_pay_for_some(g: State, seat: int, cx: Frame, how: int, available: AvailableMana) -> bool:
+    """Whether there is a target for which the spell costs little enough (601.2f)."""
+    spell = cx.card.spell
+    slots = (enchant_targets(cx.card),) if cx.card.is_aura else () if spell is None else spell.targets
+    for spec in slots:
+        for id in legal_targets(g, spec, cx):
+            cx.targets = [[id]]
+            price, parts = spell_price(g, seat, cx, how, 0)
+            if can_pay_all(g, seat, cx, price, parts, available):
+                cx.targets = []
+                return True
+    cx.targets = []
+    return False
 
 
 def can_choose(g: State, ability: WithEffect | None, card: CardDef | None, cx: Frame) -> bool:
@@ -220,16 +260,22 @@ def can_activate(
     if g.rules and "cannot activate" in g.rules:
         if mana_forbidden(g, perm) if ability.is_mana else has_object_rule(g, "cannot activate", perm):
             return False
-    for part in ability.cost.parts:
+    parts = ability.cost.parts
+    for part in parts:
         if not part.payable(g, seat, cx):
             return False
     if not can_choose(g, ability, None, cx):
-        return False
-    price = ability_price(g, seat, cx, ability, 0)
-    if price.total() == 0:
-        return True
-    if ability.cost.parts and tapped_source(cx) != NOTHING:
-        available = AvailableMana(g, seat, perm.id)  # a source that taps as a cost cannot also pay
-    elif available is None:
-        available = AvailableMana(g, seat)
-    return affordable(g, seat, price, cx, available)
+        return ability.cost.mana.x > 0 and can_activate_with_x(g, seat, cx, ability)
+    return can_pay_mana(g, seat, cx, ability_price(g, seat, cx, ability, 0), list(parts), available)
+
+
+def can_activate_with_x(g: State, seat: int, cx: Frame, ability: Activated) -> bool:
+    """The same as `can_choose_with_x`, for an ability whose other costs can be paid."""
+    parts = list(ability.cost.parts)
+    for x in range(1, MOST_X + 1):
+        if not can_pay_mana(g, seat, cx, ability_price(g, seat, cx, ability, x), parts, None):
+            return False
+        cx.x = x
+        if can_choose(g, ability, None, cx):
+            return True
+    return False

@@ -11,7 +11,7 @@ from apnap.queries.frames import frame
 from apnap.rules.legality import can_activate
 from apnap.rules.mana_abilities import finish_mana_ability
 from apnap.rules.matching import TYPES, Price, match
-from apnap.rules.paying import pay_automatically, pool_covers, pool_units, tapped_source
+from apnap.rules.paying import pay_automatically, pool_covers, pool_units, promised
 from apnap.rules.payment import uses
 from apnap.rules.prices import base_price
 from apnap.state.kinds import NOTHING, Act, Q, Way
@@ -28,13 +28,20 @@ NOT_ASKED: Final = -2
 
 
 def ask_for_mana(
-    g: State, task: Task, seat: int, price: Price, cx: Frame, without: int, announcing: bool = True, bound: bool = False
+    g: State,
+    task: Task,
+    seat: int,
+    price: Price,
+    cx: Frame,
+    without: list[int] | None,
+    announcing: bool = True,
+    bound: bool = False,
 ) -> bool:
     """Pose the question unless the pool suffices already; True if it was posed.  `bound`: it cannot be called off."""
 
     if pool_covers(g, seat, price, uses(cx) if announcing else []):
         return False
-    options = [o for o in all_mana_options(g, seat) if o.id != without]
+    options = [o for o in all_mana_options(g, seat) if without is None or o.id not in without]
     options.append(AUTO)
     if not bound:
         options.append(CANCEL)
@@ -59,8 +66,7 @@ def spendable(g: State, seat: int, price: Price, wanted: list[str]) -> tuple[int
     matching.
     """
     units, _places = pool_units(g, seat, wanted)
-    p = g.players[seat]
-    if len(units) > price.total() and match(price, units, len(units), life_to_pay(g, p.seat)) is not None:
+    if len(units) > price.total() and match(price, units, len(units), life_to_pay(g, seat)) is not None:
         for at in range(GENERIC if price.generic else 0, len(price.pips)):
             pip = TYPES if at == GENERIC else price.pips[at]
             if pip & ~TYPES:
@@ -70,7 +76,7 @@ def spendable(g: State, seat: int, price: Price, wanted: list[str]) -> tuple[int
                 for kind in range(6)
                 if pip >> kind & 1
                 and 1 << kind in units
-                and match(paid_with(price, at, kind), units, len(units), life_to_pay(g, p.seat))
+                and match(paid_with(price, at, kind), units, len(units), life_to_pay(g, seat))
             ]
             if len(kinds) > 1:
                 return at, kinds
@@ -101,7 +107,7 @@ def begin_mana_ability(g: State, seat: int, perm: Permanent, ability: Activated)
     index = perm.chars.abilities.mana.index(ability)
     if ability.cost.mana.total:
         price = base_price(ability.cost.mana, 0)
-        if not pay_automatically(g, seat, price, item, tapped_source(item)):
+        if not pay_automatically(g, seat, price, item, promised(item)):
             g.rewind = g.before is not None  # else nothing was done, and whoever asked asks again
             return
     for part in ability.cost.parts:
@@ -129,7 +135,7 @@ class PaidByHand(SeatTask):
         raise NotImplementedError
 
     def run(self, g: State) -> None:
-        if not self.gone(g) and not ask_for_mana(g, self, self.seat, self.price(g), self.about(g), NOTHING):
+        if not self.gone(g) and not ask_for_mana(g, self, self.seat, self.price(g), self.about(g), None):
             self.finish(g)
 
     def may_cancel(self, g: State) -> bool:
@@ -147,7 +153,7 @@ class PaidByHand(SeatTask):
 def pay_special(g: State, seat: int, price: Price, cx: Frame) -> bool:
     """Pay for a special action; if mana was made that does not pay it, all of it is taken back (732.1)."""
     g.way = Way.SPECIAL
-    if price.total() and not pay_automatically(g, seat, price, cx, NOTHING, False):
+    if price.total() and not pay_automatically(g, seat, price, cx, None, False):
         g.rewind = True
         return False
     g.way = Way.SPECIAL
@@ -198,6 +204,20 @@ def mana_options(g: State, seat: int, perm: Permanent, options: list[Option], ma
         simple = ability.cost.only_tap and isinstance(effect, AddMana) and effect.automatic
         if (manual or not simple) and can_activate(g, seat, perm, ability, -1 - i):
             options.append(Option(Act.MANA, perm.id, i))
+
+
+def other_sources(g: State, seat: int) -> bool:
+    """Whether the player could make mana for an effect that asks for it in ways the game leaves to them (605.3a)."""
+    found: list[Option] = []
+    for perm in g.battlefield:
+        if perm.controller == seat and perm.chars.abilities.mana:
+            mana_options(g, seat, perm, found, False)
+            for option in found:
+                effect = perm.chars.abilities.mana[option.aux].effect
+                if not isinstance(effect, AddMana) or not effect.only:
+                    return True
+            found.clear()
+    return False
 
 
 def all_mana_options(g: State, seat: int) -> list[Option]:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.rules.helping import affordable
-from apnap.rules.paying import tapped_source
+from apnap.rules.paying import cost_key, promised, taps_itself
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import FREE, REPEATABLE, current_price, extra_x, has_x, optional_costs
-from apnap.rules.targeting import slots_possible, target_slots
+from apnap.rules.targeting import legal_targets, slots_possible, target_slots
+from apnap.state import keys
 from apnap.state.kinds import NOTHING
 from apnap.vocab.abilities import Activated, WithEffect
 
 if TYPE_CHECKING:
+    from apnap.rules.matching import Price
     from apnap.state.game_state import State
-    from apnap.state.objects import Item
+    from apnap.state.objects import Frame, Item
+    from apnap.vocab.costs import CostPart
 
 MOST_TIMES: Final = 100  # a cost that may be paid any number of times
 MOST_X: Final = 1000
@@ -23,12 +26,110 @@ MOST_X: Final = 1000
 def payable(g: State, item: Item, how: int) -> bool:
     """Whether the cost as announced so far could be paid."""
     price, parts = current_price(g, item, how)
+    return can_pay_all(g, item.controller, item, price, parts)
+
+
+def can_pay_all(
+    g: State, seat: int, cx: Frame, price: Price | None, parts: list[CostPart], available: AvailableMana | None = None
+) -> bool:
+    """Whether a player could pay the mana and every other part (118.3); `available`: all their mana, if it is known."""
     for part in parts:
-        if not part.payable(g, item.controller, item):
+        if not part.payable(g, seat, cx):
             return False
-    if price is None:
+    return price is None or can_pay_mana(g, seat, cx, price, parts, available)
+
+
+def can_pay_mana(
+    g: State, seat: int, cx: Frame, price: Price, parts: list[CostPart], available: AvailableMana | None
+) -> bool:
+    """Whether they could pay the mana besides the other parts, each of which they could pay."""
+    if price.total() == 0:
         return True
-    return affordable(g, item.controller, price, item, AvailableMana(g, item.controller, tapped_source(item)))
+    for part in parts:
+        need = part.count(g, cx) if part.taps else 0
+        if need > 0:
+            return leaves_enough(g, seat, cx, price, part.choices(g, seat, cx), need)
+    if available is None or (available.without is None and taps_itself(cx)):  # its source cannot also pay
+        available = AvailableMana(g, seat, promised(cx))
+    return affordable(g, seat, price, cx, available)
+
+
+def leaves_enough(g: State, seat: int, cx: Frame, price: Price, choices: list[int], more: int) -> bool:
+    """Whether the mana can be paid although so many more of these are tapped for another part of the cost (118.3).
+
+    Which sources the rest can do without does not depend on the order in which one asks, while each gives one mana.
+    """
+    before = cx.get(keys.PROMISED)
+    taken = before.copy()
+    enough = affordable(g, seat, price, cx, AvailableMana(g, seat, promised(cx)))
+    for giving in (False, True):  # first those that give no mana anyway
+        for id in choices:
+            perm = g.permanent(id)
+            if not enough or more <= 0 or perm is None or bool(perm.chars.abilities.mana) != giving:
+                continue
+            cx.put(keys.PROMISED, [*taken, id])
+            if affordable(g, seat, price, cx, AvailableMana(g, seat, promised(cx))):
+                taken.append(id)
+                more -= 1
+    promise(cx, before)
+    return enough and more <= 0
+
+
+def promise(cx: Frame, ids: list[int]) -> None:
+    """Those are tapped for parts of the cost, and no others."""
+    if ids:
+        cx.put(keys.PROMISED, ids)
+    elif cx.vars:
+        cx.vars.pop(keys.PROMISED, None)
+
+
+def can_be_tapped(g: State, item: Item, price: Price | None, choices: list[int], more: int) -> list[int]:
+    """Of what may be tapped for a part of the cost, besides so many more, what leaves enough to pay the mana with."""
+    if price is None or price.total() == 0:
+        return choices
+    before = item.get(keys.PROMISED)
+    found: list[int] = []
+    for id in choices:
+        promise(item, [*before, id])
+        if leaves_enough(g, item.controller, item, price, [i for i in choices if i != id], more):
+            found.append(id)
+    promise(item, before)
+    return found
+
+
+def is_still_there(g: State, item: Item, parts: list[CostPart]) -> bool:
+    """Whether what was chosen to pay with can still be: making mana may have taken it (118.3)."""
+    for i, part in enumerate(parts):
+        chosen = item.vars.get(cost_key(i))
+        if chosen:
+            choices = part.choices(g, item.controller, item)
+            for id in chosen:
+                if id not in choices:
+                    return False
+    return True
+
+
+def payable_targets(g: State, item: Item, how: int, legal: list[int]) -> list[int]:
+    """Of what may be targeted next, that for which the spell can be paid for, perhaps thanks to a later target."""
+    slots = target_slots(item)
+    slot = len(item.targets) - 1
+    before = item.targets[slot]
+    later: list[int] = []
+    for k in range(slot + 1, len(slots)):
+        item.targets.append([])
+        for id in legal_targets(g, slots[k], item):
+            item.targets[k] = [id]
+            if payable(g, item, how):
+                later.append(id)
+        item.targets[k] = []
+    del item.targets[slot + 1 :]
+    found: list[int] = []
+    for id in legal:
+        item.targets[slot] = [*before, id]
+        if payable(g, item, how) or later not in ([], [id]):
+            found.append(id)
+    item.targets[slot] = before
+    return found
 
 
 def mode_payable(g: State, item: Item, how: int, mode: int) -> bool:
@@ -76,16 +177,30 @@ def asks_x(item: Item, how: int) -> bool:
 
 
 def most_x(g: State, item: Item, how: int) -> int:
-    available = AvailableMana(g, item.controller, tapped_source(item))
+    available = AvailableMana(g, item.controller, promised(item))
     high = 0
     while high < MOST_X:
         item.x = high + 1
-        price, _parts = current_price(g, item, how)
-        if price is None or not affordable(g, item.controller, price, item, available):
+        price, parts = current_price(g, item, how)
+        if price is None or not can_pay_mana(g, item.controller, item, price, parts, available):
             break
         high += 1
     item.x = 0
     return high
+
+
+def possible_x(g: State, item: Item, most: int) -> list[int]:
+    """The numbers up to that for which there are targets (601.2c)."""
+    slots = target_slots(item)
+    if not slots:
+        return list(range(most + 1))
+    found: list[int] = []
+    for x in range(most + 1):
+        item.x = x
+        if slots_possible(g, slots, item):
+            found.append(x)
+    item.x = 0
+    return found
 
 
 def affords_another(g: State, item: Item, how: int, beyond: int) -> bool:

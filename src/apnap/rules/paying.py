@@ -10,7 +10,7 @@ from apnap.rules.mana_ways import Assigning, Source, Yield, first_kind, useful
 from apnap.rules.matching import Matching, Price, match
 from apnap.rules.payment import allowed, pays_from_pool, sources_of, uses
 from apnap.rules.plain_paying import hand_demand, pay_plainly, plain_need, pool_has, spend_plainly
-from apnap.state.kinds import NOTHING
+from apnap.state import keys
 from apnap.state.objects import Frame
 from apnap.state.players import Mana
 from apnap.vocab.abilities import Activated
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 POOL: Final = -1
 
 
-def pay_automatically(g: State, seat: int, price: Price, cx: Frame, without: int = NOTHING, use: bool = True) -> bool:
+def pay_automatically(
+    g: State, seat: int, price: Price, cx: Frame, without: list[int] | None = None, use: bool = True
+) -> bool:
     """Tap sources and spend mana so that the price is paid; False (and nothing done) if it cannot be.
 
     `use`: it pays for casting or activating `cx`; otherwise an effect or the rules ask for it, restricted mana is no
@@ -56,7 +58,7 @@ def spared(g: State, seat: int, cx: Frame) -> list[int]:
     return found
 
 
-def tap_for(g: State, seat: int, price: Price, without: int, wanted: list[str], kept: list[int]) -> bool:
+def tap_for(g: State, seat: int, price: Price, without: list[int] | None, wanted: list[str], kept: list[int]) -> bool:
     """Use mana sources until the pool could pay the price; False (and nothing done) if there are too few."""
     plan = make_plan(g, seat, price, without, wanted, kept)
     if plan is None:
@@ -143,7 +145,7 @@ def spend(g: State, seat: int, price: Price, cx: Frame, wanted: list[str]) -> bo
 
 
 def make_plan(
-    g: State, seat: int, price: Price, without: int, wanted: list[str], kept: list[int]
+    g: State, seat: int, price: Price, without: list[int] | None, wanted: list[str], kept: list[int]
 ) -> list[tuple[int, Yield]] | None:
     """Which permanents to tap and how: nothing it is about, nothing that hurts, no flexible land and no creature
     without need."""
@@ -322,11 +324,19 @@ def cost_key(part: int) -> str:
     return f"pay {part}"
 
 
-def tapped_source(item: Frame) -> int:
-    """A source that taps or untaps as a cost of its own ability cannot also be tapped for mana to pay it."""
-    ability = item.ability
+def taps_itself(cx: Frame) -> bool:
+    """Whether a source taps or untaps as a cost of its own ability."""
+    ability = cx.ability
     if isinstance(ability, Activated):
         for part in ability.cost.parts:
             if isinstance(part, (TapSelf, UntapSelf)):
-                return item.source
-    return NOTHING
+                return True
+    return False
+
+
+def promised(cx: Frame) -> list[int] | None:
+    """What is tapped for other parts of the cost, as far as it is chosen: it is not tapped for mana too (118.3)."""
+    chosen = cx.get(keys.PROMISED)
+    if taps_itself(cx):
+        return [cx.source, *chosen]
+    return chosen if chosen else None

@@ -12,8 +12,9 @@ from apnap.queries.rule_changes import entry_fits_object
 from apnap.rules.mana_ways import Assigning, Source, Yield, fits, useful
 from apnap.rules.matching import Price, phyrexian_count
 from apnap.state.effects import Listener
-from apnap.state.kinds import CREATURE, HASTE, INSTANT, LEGENDARY, NOTHING, SORCERY, TYPE_NAMES, Ev, Way
+from apnap.state.kinds import CHANGELING, CREATURE, HASTE, INSTANT, LEGENDARY, SORCERY, TYPE_NAMES, Ev, Way
 from apnap.state.objects import Frame, Permanent
+from apnap.state.subtypes import NO_CREATURE_TYPES
 from apnap.vocab.adding_mana import AddMana
 
 if TYPE_CHECKING:
@@ -22,8 +23,18 @@ if TYPE_CHECKING:
     from apnap.vocab.mana import ManaCost
 
 
+def is_among(id: int, ids: list[int]) -> bool:
+    for other in ids:
+        if other == id:
+            return True
+    return False
+
+
 def can_tap_for_mana(perm: Permanent) -> bool:
     return not perm.tapped and (not perm.sick or not perm.chars.types & CREATURE or bool(perm.chars.keywords & HASTE))
+
+
+EVERY: Final = "changeling"  # every creature type, among what a payment is for
 
 
 # ---- what mana may be spent on -----------------------------------------------------------------------------------
@@ -46,6 +57,8 @@ def uses(cx: Frame) -> list[str]:
         found.append("multicolored spell")
     for subtype in cx.chars.subtypes:
         found.append(f"{subtype} {kind}")
+    if cx.chars.keywords & CHANGELING:
+        found.append(f"{EVERY} {kind}")
     return found
 
 
@@ -53,19 +66,22 @@ def allowed(only: str, wanted: list[str]) -> bool:
     """`only` may name several purposes, with commas between them."""
     if not only or only in wanted:
         return True
-    return "," in only and any([purpose in wanted for purpose in only.split(", ")])
+    if "," in only:
+        return any([allowed(purpose, wanted) for purpose in only.split(", ")])
+    name, _, kind = only.rpartition(" ")
+    return f"{EVERY} {kind}" in wanted and name[:1].isupper() and name not in NO_CREATURE_TYPES  # 702.73a
 
 
 # ---- sources -----------------------------------------------------------------------------------------------------
 
 
-def sources_of(g: State, seat: int, without: int = NOTHING, wanted: list[str] | None = None) -> list[Source]:
-    """Every permanent the game may tap for mana; `wanted`: what for."""
+def sources_of(g: State, seat: int, without: list[int] | None = None, wanted: list[str] | None = None) -> list[Source]:
+    """Every permanent the game may tap for mana; `without`: but not those; `wanted`: what for."""
     found: list[Source] = []
     for perm in g.battlefield:
-        if perm.controller != seat or perm.tapped or perm.id == without or not perm.chars.abilities.mana:
+        if perm.controller != seat or perm.tapped or not perm.chars.abilities.mana:
             continue
-        if can_tap_for_mana(perm):
+        if can_tap_for_mana(perm) and not (without is not None and is_among(perm.id, without)):
             source = source_at(g, seat, perm, wanted)
             if source is not None:
                 found.append(source)
@@ -147,7 +163,7 @@ class AvailableMana:
     which some rules want paid with mana that is there already; payments that effects ask for never are.
     """
 
-    def __init__(self, g: State, seat: int, without: int = NOTHING, first: bool = True) -> None:
+    def __init__(self, g: State, seat: int, without: list[int] | None = None, first: bool = True) -> None:
         self.g = g
         self.seat = seat
         self.without = without
@@ -186,11 +202,13 @@ class AvailableMana:
         kind = 0  # of mana, and how much of it was found in a row: lands of a type mostly stand together
         found = 0
         for perm in perms:
-            if perm.tapped or perm.controller != seat or perm.id == without:
+            if perm.tapped or perm.controller != seat:
                 continue
             abilities = perm.chars.abilities
             mana = abilities.mana
             if not mana or not can_tap_for_mana(perm):
+                continue
+            if without is not None and is_among(perm.id, without):
                 continue
             if plain and abilities.gives >= 0:
                 if abilities.gives != kind:
@@ -304,7 +322,9 @@ def pool_counts(p: Player, wanted: list[str]) -> list[int]:
     return counts
 
 
-def coverable(g: State, seat: int, price: Price, life: int, without: int, cx: Frame | None, pool: bool) -> bool:
+def coverable(
+    g: State, seat: int, price: Price, life: int, without: list[int] | None, cx: Frame | None, pool: bool
+) -> bool:
     """The same question where some mana is for some uses only."""
     wanted = [] if cx is None else uses(cx)
     counts = pool_counts(g.players[seat], wanted)

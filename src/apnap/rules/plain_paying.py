@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.mana import floating as has_floating
 from apnap.rules.mana_abilities import activate_mana
-from apnap.rules.payment import can_tap_for_mana
+from apnap.rules.payment import can_tap_for_mana, is_among
 from apnap.state.kinds import CREATURE, Ev
 from apnap.vocab.mana import PHYREXIAN
 
@@ -27,7 +27,7 @@ def plain_need(price: Price) -> list[int] | None:
     return need
 
 
-def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]) -> bool:
+def pay_plainly(g: State, seat: int, price: Price, without: list[int] | None, kept: list[int]) -> bool:
     """With nothing in the pool; False (and nothing done) if it is not that easy."""
     need = tap_plainly(g, seat, price, without, kept, False)
     if need is None:
@@ -40,7 +40,9 @@ def pay_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
     return True
 
 
-def tap_plainly(g: State, seat: int, price: Price, without: int, kept: list[int], alike: bool) -> list[int] | None:
+def tap_plainly(
+    g: State, seat: int, price: Price, without: list[int] | None, kept: list[int], alike: bool
+) -> list[int] | None:
     """Tap what pays the price: how much of each type that is; None (and nothing done) if it is not that easy.
 
     `alike`: only if all there is gives the same type, so that nobody could want others tapped.
@@ -55,7 +57,7 @@ def tap_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
     have = [0, 0, 0, 0, 0, 0]
     sources: list[Permanent] = []
     for perm in g.battlefield:
-        if perm.tapped or perm.controller != seat or perm.id == without:
+        if perm.tapped or perm.controller != seat or (without is not None and is_among(perm.id, without)):
             continue
         abilities = perm.chars.abilities
         kind = abilities.gives
@@ -63,7 +65,7 @@ def tap_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
             if not abilities.mana or not can_tap_for_mana(perm):
                 continue
             return None
-        if not kept or not is_kept(perm.id, kept):
+        if not kept or not is_among(perm.id, kept):
             have[kind] = have[kind] + 1
             sources.append(perm)
     spare = 0
@@ -97,13 +99,6 @@ def tap_plainly(g: State, seat: int, price: Price, without: int, kept: list[int]
                 if left == 0:
                     break
     return need
-
-
-def is_kept(id: int, kept: list[int]) -> bool:
-    for other in kept:
-        if other == id:
-            return True
-    return False
 
 
 def take_generic(n: int, need: list[int], have: list[int], demand: list[int]) -> None:

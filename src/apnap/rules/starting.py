@@ -276,6 +276,8 @@ class OpeningActions(Task):
 
     def answer(self, g: State, option: Option) -> None:
         seat, card = self.next_card(g)
+        if seat == NOBODY:
+            return  # a hand dealt anew for somebody who does not know it has no such card
         g.way = Way.START
         if option.act == Act.YES:
             g.push(self)

@@ -18,9 +18,10 @@ SLOT_DONE: Final = "slot done"  # so many "target …" phrases have all the targ
 TAPPED: Final = "tapped"  # 1: mana abilities have been activated for it
 MANA_TYPE: Final = "mana type"
 HELPED: Final = "helped"  # 1: what pays besides mana has been tapped or exiled
+PROMISED: Final = "promised"  # what is tapped for parts of the cost, chosen already
 LENT: Final = "lent"  # the effect that lets a player cast it for a cost of its own
-ANNOUNCING: Final[tuple[str, ...]] = (
-    *(MODES_DONE, SLOT_DONE, PRICE, LIFE_SYMBOLS, TAPPED, HELPED, LENT),  # gone when it is done, as X is mostly
+ANNOUNCING: Final[tuple[str, ...]] = (  # gone when it is done, as X is mostly
+    *(MODES_DONE, SLOT_DONE, PRICE, LIFE_SYMBOLS, TAPPED, HELPED, PROMISED, LENT),
 )
 
 IT: Final = "it"

@@ -94,7 +94,16 @@ def player_stat(t: Teller, node: amounts.PlayerStat) -> str:
         return THIS_TURN[node.what].format(who.text if node.what in BY_PLAYER else who.whose)
     if form is None:
         return f"{who.whose} {node.what} counters" if node.what in COUNTERS else f"{who.whose} count of {node.what}"
-    return form.format(who.whose if form.startswith("{}") or " in {}" in form else who.text)
+    return form.format(who.whose if possessive(form) else who.text)
+
+
+def possessive(form: str) -> bool:
+    """Whether it speaks of what a player has, not of the player."""
+    return form.startswith("{}") or " in {}" in form
+
+
+def of_any_one(form: str) -> str:
+    return form.format("any one player's" if possessive(form) else "any one player")
 
 
 THIS_TURN: Final = {
@@ -115,13 +124,13 @@ COUNTERS: Final = ("poison", "energy", "experience", "rad")
 def greatest(t: Teller, node: amounts.Greatest) -> str:
     if node.what not in PLAYER_STATS:
         return f"the greatest of {t.who(node.who).whose} count of {node.what}"
-    return "the greatest of " + PLAYER_STATS[node.what].format("any one player")
+    return "the greatest of " + of_any_one(PLAYER_STATS[node.what])
 
 
 @tells(AMOUNTS, amounts.Least)
 def least(t: Teller, node: amounts.Least) -> str:
     form = PLAYER_STATS.get(node.what, "{} " + node.what)
-    return "the least of " + form.format("any one player")
+    return "the least of " + of_any_one(form)
 
 
 @tells(AMOUNTS, amounts.EventNumber)

@@ -25,6 +25,7 @@ from apnap.vocab.conditions import (
     Not,
     Noted,
     SinceUpkeep,
+    Targeting,
     Was,
     YourTurn,
 )
@@ -198,6 +199,12 @@ def quality(t: Teller, f: Filter) -> str:
     if f.power_ge is not None:
         parts.append(f"of power {t.amount(f.power_ge)} or greater")
     return both([p for p in parts if p])
+
+
+@tells(CONDITIONS, Targeting)
+def targeting(t: Teller, node: Targeting, no: bool) -> str:
+    zone = Zone.STACK if "spell" in node.filter.status else Zone.BATTLEFIELD
+    return f"it {'does not target' if no else 'targets'} {one(t, node.filter, zone)}"
 
 
 @tells(CONDITIONS, AllOf)

@@ -14,7 +14,7 @@ from apnap.text.grammar import IT, NP, YOU, Clause, is_so, number, says
 from apnap.text.nouns import attached_name, noun, one, several
 from apnap.text.teller import Teller
 from apnap.vocab.amounts import Num
-from apnap.vocab.conditions import During
+from apnap.vocab.conditions import During, Targeting
 from apnap.vocab.filters import Filter
 from apnap.vocab.rules_text import Rule
 
@@ -80,6 +80,8 @@ def under_condition(t: Teller, node: Rule, clause: Clause) -> Clause:
     told = t.condition(node.when)
     if isinstance(node.when, During) and clause.subject is not None:
         return clause.lasts(moment(node.when.when))
+    if isinstance(node.when, Targeting):
+        return says(f"{clause.full()} if {told}")
     return says(f"as long as {told}, {clause.full()}")
 
 

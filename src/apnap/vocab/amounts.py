@@ -92,7 +92,7 @@ def stat_of(g: State, id: int, what: str) -> int:
     if what in ("power", "toughness"):
         size = (c.power, c.toughness)
         if c.abilities.sizes:
-            obj = g.objects.get(id)
+            obj = g.objects.get(id) or g.past_items.get(id)
             if obj is not None and not isinstance(obj, Permanent):
                 size = defined_size(g, obj, c)
         return size[0] if what == "power" else size[1]

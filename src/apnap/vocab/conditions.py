@@ -89,6 +89,24 @@ class Was(FittingCondition):
         return False
 
 
+class Targeting(Condition):
+    """Whether one of the targets chosen so far fits a filter: what a spell may cost less for (601.2f)."""
+
+    fields: ClassVar[tuple[str, ...]] = ("filter",)
+
+    def __init__(self, filter: Filter) -> None:
+        self.filter = filter
+
+    def holds(self, g: State, cx: Frame) -> bool:
+        for slot in cx.targets:
+            for i in slot:
+                obj = g.objects.get(i)
+                c = chars_of(g, i)
+                if obj is not None and c is not None and self.filter.match(g, obj, c, cx):
+                    return True
+        return False
+
+
 class PartsCondition(Condition):
     """What other conditions make together."""
 

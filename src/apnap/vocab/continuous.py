@@ -264,7 +264,7 @@ class LoseAbilities(Modification):
 
     def apply(self, g: State, perm: Permanent, c: Chars, cx: Frame) -> None:
         c.abilities = NO_ABILITIES
-        c.keywords = 0
+        c.keywords &= CHANGELING  # it has said already which types the creature has (702.73a, 613.1d)
         count_instances(c, 0, -1)
 
 
@@ -353,6 +353,7 @@ class Types(Modification):
             c.supertypes |= SUPERTYPE_NAMES[self.supertypes]
         if self.replace_subtypes or not self.also:
             c.subtypes = self.subtypes
+            c.keywords &= ~CHANGELING  # every creature type was what it had before (613.3)
         elif self.subtypes:
             c.subtypes = (*c.subtypes, *[s for s in self.subtypes if s not in c.subtypes])
 

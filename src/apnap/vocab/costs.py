@@ -30,6 +30,7 @@ class CostPart(Node):
 
     key: ClassVar[str] = ""
     open_ended: ClassVar[bool] = False  # any number may be chosen, as long as it is `enough`
+    taps: ClassVar[bool] = False  # what is chosen becomes tapped, so that it cannot be tapped for mana as well
     bends: ClassVar[bool] = False  # the generic mana of the cost may be paid by tapping (701.67a)
 
     def payable(self, g: State, seat: int, cx: Frame) -> bool:
@@ -182,6 +183,7 @@ class Sacrifice(ChosenPart):
 
 class TapOthers(ChosenPart):
     key: ClassVar[str] = "tapped"
+    taps: ClassVar[bool] = True
 
     def is_spent_by(self, part: CostPart) -> bool:
         return isinstance(part, TapSelf)
@@ -204,6 +206,7 @@ class Crew(CostPart):
 
     fields: ClassVar[tuple[str, ...]] = ("n",)
     key: ClassVar[str] = "tapped"
+    taps: ClassVar[bool] = True
     open_ended: ClassVar[bool] = True
 
     def __init__(self, n: int) -> None:

@@ -351,6 +351,25 @@ def test_610_3b_nothing_is_exiled_if_it_has_left_already() -> None:
     assert not game.state.exile
 
 
+@pytest.mark.cr("610.3b", "702.26d")
+def test_610_3b_a_source_that_phased_out_has_not_left() -> None:
+    """With the trigger on the stack, Brutal Cathar phases out: the target is exiled all the same, until it leaves."""
+    scene = Scene(2)
+    scene.battlefield("A", *["Plains"] * 3)
+    scene.battlefield("B", "Hill Giant", "Island")
+    scene.hand("A", "Brutal Cathar")
+    scene.hand("B", "Reality Ripple", "Island")
+    scene.battlefield("B", "Island")
+    game = scene.begin("A", "main")
+    cast(game, "Brutal Cathar")
+    pass_until(game, lambda g: g.state.ask_kind == Q.TARGET)
+    game.apply("target Hill Giant")
+    act(game, "B: cast Reality Ripple")
+    game.apply("target Brutal Cathar")
+    settle(game)
+    assert not named(game, "Hill Giant") and [o.card.name for o in game.state.exile] == ["Hill Giant"]
+
+
 @pytest.mark.cr("730.1")
 def test_730_1_the_celestus_turns_day_into_night_and_back() -> None:
     """It becomes day as it enters; its ability switches; each switch gives life and a chance to loot."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from apnap import Ev, Game, IllegalChoice
+from apnap import Ev, Game, IllegalChoice, load_cards
 from apnap.state.kinds import Q
 from apnap.testing import Scene, act, cast, count_events, find, settle, to_step
-from tests.helpers import texts
+from tests.helpers import asked, texts
 
 # ---- 602 ---------------------------------------------------------------------------------------------------------
 
@@ -323,6 +323,33 @@ def test_605_3a_an_effects_payment_by_hand(last: str, life: int) -> None:
     assert game.state.ask_rule == "605.3a"
     assert Game.from_json(game.to_json()).state_hash() == game.state_hash()
     game.apply(last)
+    settle(game)
+    assert game.state.players[1].life == life
+
+
+load_cards(
+    """[{"name": "Activating: Spawn", "cost": "1", "line": "Artifact", "abilities": [{"is": "Activated",
+     "cost": {"is": "Cost", "parts": [{"is": "SacrificeSelf"}]}, "effect": {"is": "AddMana", "text": "C"},
+     "is_mana": true}]}]"""
+)
+
+
+@pytest.mark.cr("605.3a", "118.12")
+@pytest.mark.parametrize(("spawn", "life"), [(2, 18), (1, 20)])
+def test_605_3a_mana_that_the_game_does_not_make_by_itself_may_pay_for_an_effect(spawn: int, life: int) -> None:
+    """Mana Leak asks for three: a land and what is sacrificed for mana pay it, if that suffices."""
+    scene = Scene(2).battlefield("A", "Mountain", "Mountain", *["Activating: Spawn"] * spawn).hand("A", "Shock")
+    game = scene.battlefield("B", "Island", "Island").hand("B", "Mana Leak").begin("A", "main")
+    cast(game, "Shock", "target B")
+    act(game, "B: cast Mana Leak; target Shock")
+    game.apply(["pass", "pass"])
+    assert asked(game) == Q.YES_NO and game.state.ask_rule == "118.12"
+    game.apply("yes")
+    for _ in range(spawn):
+        assert asked(game) == Q.PAY
+        game.apply(next(t for t in texts(game) if "Activating: Spawn" in t))
+    if asked(game) == Q.PAY:
+        game.apply("auto")
     settle(game)
     assert game.state.players[1].life == life
 

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from apnap.queries.frames import frame
 from apnap.rules.mana_ways import Assigning, Source, Yield, fits, useful
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana, sources_of
 from apnap.rules.prices import base_price
 from apnap.state.game_state import State
-from apnap.state.objects import Item
+from apnap.state.kinds import NOTHING
 from apnap.testing import Scene
 from apnap.vocab.mana import ManaCost
 
@@ -58,14 +59,14 @@ def test_a_payment_at_the_far_end_of_the_combinations_is_found() -> None:
 @pytest.mark.cr("601.2g", "601.2h")
 def test_sixty_sources_of_three_mana_pay_or_do_not() -> None:
     g = board(*["Gilded Lotus"] * 60)
-    cx = Item(-1, g.players[0].library[0].card, 0, False, None, -1, 0)
+    cx = frame(g.players[0].library[0].card, NOTHING, 0)
     beyond = base_price(ManaCost("C" + FIVE_COLOURS_TWICE), 0)
     assert not AvailableMana(g, 0).covers(beyond, 20)
-    assert not pay_automatically(g, 0, beyond, cx, -1, False)
+    assert not pay_automatically(g, 0, beyond, cx, None, False)
     assert not any(p.tapped for p in g.battlefield)
     price = base_price(ManaCost(FIVE_COLOURS_TWICE), 0)
     assert AvailableMana(g, 0).covers(price, 20)
-    assert pay_automatically(g, 0, price, cx, -1, False)
+    assert pay_automatically(g, 0, price, cx, None, False)
     assert sum(p.tapped for p in g.battlefield) == 5
 
 

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from apnap.queries.frames import frame
 from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
 from apnap.state.game_state import State
-from apnap.state.objects import Item
+from apnap.state.kinds import NOTHING
 from apnap.testing import Scene
 from apnap.vocab.adding_mana import AddMana
 from apnap.vocab.mana import MONO_HYBRID, PHYREXIAN, ManaCost
@@ -82,9 +83,9 @@ def test_601_2g_automatic_payment_finds_a_payment_exactly_when_there_is_one(
         pays(list(itertools.chain(*taps)), price.pips, price.generic, life)
         for taps in itertools.product(*ways_to_tap(g))
     )
-    cx = Item(-1, g.battlefield[0].card if g.battlefield else g.players[0].library[0].card, 0, False, None, -1, 0)
+    cx = frame(g.battlefield[0].card if g.battlefield else g.players[0].library[0].card, NOTHING, 0)
     assert AvailableMana(g, 0).covers(price, life) == expected
-    tapped = pay_automatically(g, 0, Price(price.pips, price.generic), cx, -1, False)
+    tapped = pay_automatically(g, 0, Price(price.pips, price.generic), cx, None, False)
     assert tapped == expected
     if not tapped:
         assert not any(p.tapped for p in g.battlefield)
@@ -101,7 +102,7 @@ def test_601_2h_single_mana_sources_leave_nothing_floating(names: list[str], sym
     """With sources of one mana each, exactly the price is produced: nothing is tapped in vain."""
     g = board(names, 20)
     price = base_price(ManaCost("".join(symbols)), 0)
-    cx = Item(-1, g.players[0].library[0].card, 0, False, None, -1, 0)
-    if pay_automatically(g, 0, price, cx, -1, False):
+    cx = frame(g.players[0].library[0].card, NOTHING, 0)
+    if pay_automatically(g, 0, price, cx, None, False):
         assert sum(g.players[0].pool) == 0
         assert sum(p.tapped for p in g.battlefield) == price.total()

@@ -6,6 +6,7 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.nouns import covering, merged, sound
+from apnap.cardtext.grammar.statics import as_spell
 from apnap.cardtext.grammar.triggers import OTHER, THEIRS, Subject, about
 from apnap.cardtext.meaning import Context, Refusal
 from apnap.state.kinds import Ev
@@ -28,10 +29,6 @@ for text, who in (("", ""), (" you control", "you"), (" an opponent controls", "
     )
 say("deed", "counter that spell or ability", lambda c, who: counters(c))
 say("deed", "counter that spell", lambda c, who: counters(c) if AIMER in c.paid else None)
-
-
-def as_spell(f: dict[str, Any]) -> dict[str, Any]:
-    return {**f, "status": (*f.get("status", ()), "spell")}
 
 
 def targeted(c: Context, s: Subject, f: dict[str, Any], who: str) -> Trigger:

@@ -181,7 +181,7 @@ def read_keyword(reading: Reading, at: int) -> Ends:
 
 
 # Counters for which there are rules that the engine does not have, and counters of players.
-UNRULY: Final = frozenset(("rad", "ticket", "poison", "energy", "experience", "lore", "defense", "level"))
+UNRULY: Final = frozenset(("rad", "ticket", "poison", "energy", "experience", "lore", "defense", "level", "hone"))
 NOT_COUNTERS: Final = frozenset(
     [
         "a",

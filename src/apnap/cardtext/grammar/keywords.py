@@ -8,6 +8,7 @@ from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.costs import Price, cost_of
 from apnap.cardtext.meaning import Context, Needs, Refusal
 from apnap.vocab.abilities import Ability, Activated, Keyword, Protection, Targets
+from apnap.vocab.costs import Cost
 from apnap.vocab.effects.basic import Attach
 from apnap.vocab.effects.counter_keywords import FLANKING_ABILITY
 from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, reinforce, scavenge, typecycling
@@ -27,6 +28,13 @@ class Words:
 
 def made(*abilities: Ability) -> Words:
     return Words((), tuple(abilities))
+
+
+def settled(name: str, cost: Cost) -> Cost:
+    """Nobody is asked for an X as a permanent is turned face up (107.3d)."""
+    if name == "morph" and cost.mana.x:
+        raise Needs("a morph cost with X")
+    return cost
 
 
 say("kw", "<keyword>", lambda c, k: Words((k,), (FLANKING_ABILITY,) if k == "flanking" else ()))
@@ -55,7 +63,7 @@ say("kw", "enchant player", lambda c: made(Keyword("enchant", n=1)))
 word("dash", "—", True)
 PRICED = ("flashback", "kicker", "buyback", "morph", "madness", "miracle", "prowl", "entwine")
 for name in PRICED:
-    say("kw", f"{name} <symbols>", lambda c, s, name=name: made(Keyword(name, cost_of(c, Price(s, ())))))
+    say("kw", f"{name} <symbols>", lambda c, s, name=name: made(Keyword(name, settled(name, cost_of(c, Price(s, ()))))))
     say("kw", f"{name} <dash> <prices>", lambda c, _, p, name=name: made(Keyword(name, cost_of(c, p))))
 for name in ("retrace", "rebound", "convoke", "delve", "improvise", "fuse", "aftermath"):
     say("kw", name, lambda c, name=name: made(Keyword(name)))
@@ -91,14 +99,11 @@ say("kw", "melee", lambda c: needs("melee"))
 
 # Known words that the engine does not have: the refusal names them.
 MISSING = [
-    "annihilator",
     "ascend",
     "assist",
-    "aftermath",
     "backup",
     "bestow",
     "blitz",
-    "bloodthirst",
     "boast",
     "cascade",
     "champion",
@@ -109,8 +114,6 @@ MISSING = [
     "conspire",
     "corrupted",
     "craft",
-    "dash",
-    "decayed",
     "demonstrate",
     "dethrone",
     "devour",
@@ -118,7 +121,6 @@ MISSING = [
     "disturb",
     "discover",
     "dredge",
-    "echo",
     "embalm",
     "emerge",
     "encore",
@@ -126,57 +128,34 @@ MISSING = [
     "epic",
     "escape",
     "eternalize",
-    "evolve",
     "exhaust",
-    "exploit",
-    "extort",
-    "fabricate",
-    "fear",
     "ferocious",
-    "flanking",
     "foretell",
     "formidable",
     "forecast",
-    "fuse",
     "freerunning",
     "gift",
-    "graft",
     "gravestorm",
     "haunt",
     "hideaway",
     "impending",
-    "infect",
-    "ingest",
     "investigate",
     "jump-start",
-    "living",
-    "mentor",
     "mobilize",
     "ninjutsu",
-    "nightbound",
     "offering",
-    "outlast",
     "overload",
     "partner",
-    "persist",
     "plot",
-    "poisonous",
     "prototype",
     "provoke",
-    "prowess",
-    "rampage",
     "ravenous",
     "reconfigure",
     "recover",
-    "reinforce",
-    "renown",
-    "riot",
     "ripple",
     "saddle",
-    "scavenge",
     "sneak",
     "soulbond",
-    "soulshift",
     "splice",
     "station",
     "sunburst",
@@ -184,14 +163,9 @@ MISSING = [
     "transfigure",
     "transmute",
     "tribute",
-    "training",
     "undaunted",
-    "undying",
-    "unearth",
-    "ward",
     "warp",
     "web-slinging",
-    "wither",
 ]
 
 

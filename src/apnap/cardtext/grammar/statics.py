@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from apnap.cardtext.grammar.base import say, word
@@ -12,6 +13,7 @@ from apnap.cardtext.meaning import Context, Refusal, Said, Thing
 from apnap.state.kinds import Zone
 from apnap.vocab.abilities import Ability, Keyword, Static
 from apnap.vocab.base import Condition
+from apnap.vocab.conditions import Targeting
 from apnap.vocab.continuous import Control, DefinePT, Types
 from apnap.vocab.costs import Cost
 from apnap.vocab.effects.entering import EntersAsCopy, EntersChoosing, OthersEnter
@@ -228,10 +230,24 @@ say(
 say("static", "<spells> cost <symbols> <more> to cast [.]", lambda c, f, s, k: costs(c, f, s, k, ""))
 say("static", "~ costs <symbols> <more> to cast for each <each> [.]", lambda c, s, k, e: own_cost(c, s, k, e))
 say("static", "~ costs <symbols> <more> to cast if <cond> [.]", lambda c, s, k, q: own_cost(c, s, k, None, q))
+word("aimed", "it targets a|an <one>", lambda f: f)
+word("aimed", "it targets a|an <card>", lambda f: f)
+word("aimed", "it targets a|an <spell>", lambda f: as_spell(f))
+say("static", "~ costs <symbols> <more> to cast if <aimed> [.]", lambda c, s, k, f: aimed_cost(c, s, k, f))
 say("static", "~ can't be countered [.]", lambda c: Words(("can't be countered",), ()))
 
 
-def own_cost(c: Context, symbols: str, kind: str, each: Said | None, condition: Said | None = None) -> Words:
+def aimed_cost(c: Context, symbols: str, kind: str, f: dict[str, Any]) -> Words:
+    return own_cost(c, symbols, kind, None, lambda c: Targeting(c.filter(f)))
+
+
+def as_spell(f: dict[str, Any]) -> dict[str, Any]:
+    return {**f, "status": (*f.get("status", ()), "spell")}
+
+
+def own_cost(
+    c: Context, symbols: str, kind: str, each: Said | None, condition: Callable[[Context], Condition] | None = None
+) -> Words:
     text = symbols.replace("{", "").replace("}", "")
     if not text.isdecimal():
         raise Refusal("a cost changed by mana of a colour")

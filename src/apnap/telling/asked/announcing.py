@@ -191,13 +191,18 @@ def chosen_costs(g: State, task: ChooseCost) -> Asked:
 # ---- mana by hand ------------------------------------------------------------------------------------------------
 
 
+def pool_symbols(g: State) -> str:
+    """The mana they have, symbol by symbol, as costs are written."""
+    return "".join([f"{{{letter}}}" for letter in pool(g, g.ask_player)])
+
+
 def by_hand(g: State, name: str, price: Price, back: str) -> Asked:
     def each(option: Option) -> str:
         if option.act == Act.AUTO:
             return "the game taps what is needed"
         return back if option.act == Act.CANCEL else ""
 
-    floating = pool(g, g.ask_player)
+    floating = pool_symbols(g)
     have = f" You have {floating}" if floating else ""
     return Asked(f"pay {price_text(price)} for {name}: tap what for mana?{have}").beside(each)
 
@@ -209,9 +214,7 @@ def pay_manually(g: State, task: PayManually) -> Asked:
     price, _parts = current_price(g, item, task.how)
     assert price is not None
     if g.ask_kind == Q.COLOR:
-        return Asked(
-            f"pay {price_text(price)} for {source_of(g, item)} with which mana? You have {pool(g, g.ask_player)}"
-        )
+        return Asked(f"pay {price_text(price)} for {source_of(g, item)} with which mana? You have {pool_symbols(g)}")
     return by_hand(g, source_of(g, item), price, "take it back")
 
 

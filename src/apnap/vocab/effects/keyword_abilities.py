@@ -317,7 +317,7 @@ def unearth(cost: Cost) -> tuple[Ability, ...]:
     it = It("moved")
     leave = Later(Triggered(BeginningOf(Step.END, ""), Move(It("it"), Zone.EXILE)), it)
     haste = Continuous(Keywords("self", ("haste",)), it, FOREVER)
-    away = Continuous(Instead(from_=Zone.BATTLEFIELD, instead=5), it, FOREVER)
+    away = Continuous(Instead(from_=Zone.BATTLEFIELD, instead=Zone.EXILE), it, FOREVER)
     effect = Seq((PutOntoBattlefield(SOURCE), haste, leave, away))
     return (Activated(cost, effect, zone=Zone.GRAVEYARD, sorcery_speed=True, label="unearth"),)
 

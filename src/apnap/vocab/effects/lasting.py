@@ -15,11 +15,12 @@ from apnap.state.effects import Lasting, Until
 from apnap.state.kinds import NOTHING, Ev
 from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Replacement
+from apnap.vocab.amounts import Count, Sum
 from apnap.vocab.base import Amount, Effect, Node, Ref, Who
 from apnap.vocab.continuous import PT, PT_MODIFY, Modification
 from apnap.vocab.durations import END_OF_TURN, For
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, TARGET, Var, stat_of
+from apnap.vocab.lookups import ONE, TARGET, Num, Var, stat_of
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -116,8 +117,17 @@ class Pump(Effect):
     def run(self, g: State, cx: Item) -> None:
         affected = [i for i in self.on.ids(g, cx) if g.permanent(i) is not None]
         if affected:
-            kept = {"+power": [self.power.value(g, cx)], "+toughness": [self.toughness.value(g, cx)]}
+            kept = {"+power": [changed_by(g, cx, self.power)], "+toughness": [changed_by(g, cx, self.toughness)]}
             begin_lasting(g, cx, PUMP, affected, self.duration, 1, kept)
+
+
+def changed_by(g: State, cx: Frame, amount: Amount) -> int:
+    """By how much it grows or shrinks: +X does not shrink and -X does not grow it, whatever X comes to (107.1b)."""
+    n = amount.value(g, cx)
+    if isinstance(amount, Num):
+        return n
+    shrinks = isinstance(amount, (Sum, Count)) and amount.times < 0
+    return min(0, n) if shrinks else max(0, n)
 
 
 register_engine("pump", PUMP)

@@ -17,7 +17,7 @@ from apnap.rules.payment import AvailableMana
 from apnap.rules.resolving import Run
 from apnap.rules.which_face import castable_faces
 from apnap.state import keys
-from apnap.state.kinds import NOTHING, Act, Ev, Q, Zone
+from apnap.state.kinds import Act, Ev, Q, Zone
 from apnap.state.objects import Frame, Item
 from apnap.task import Task
 from apnap.vocab.abilities import Replacement, Triggered
@@ -116,7 +116,7 @@ class AskTimes(Task):
         self.seat = seat
 
     def run(self, g: State) -> None:
-        available = AvailableMana(g, self.seat, NOTHING, False)
+        available = AvailableMana(g, self.seat, None, False)
         most = 0
         while most < 100 and available.covers(times_price(self.node.cost, most + 1, 0), life_to_pay(g, self.seat)):
             most += 1
@@ -128,7 +128,7 @@ class AskTimes(Task):
         cx.put(self.node.name, [option.id])
         if option.id:
             g.push(Run(self.node.then, self.frame))
-            pay_automatically(g, self.seat, times_price(self.node.cost, option.id, 0), cx, NOTHING, False)
+            pay_automatically(g, self.seat, times_price(self.node.cost, option.id, 0), cx, None, False)
 
 
 class CastCopies(Effect):

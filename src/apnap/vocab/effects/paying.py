@@ -11,7 +11,7 @@ from apnap.options import YES_NO, Option, picks
 from apnap.queries.frames import source_name
 from apnap.rules.desertion import declined
 from apnap.rules.helping import bend_options, can_bend
-from apnap.rules.manual_mana import ask_for_mana, tap_by_hand
+from apnap.rules.manual_mana import ask_for_mana, other_sources, tap_by_hand
 from apnap.rules.paying import pay_automatically
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
@@ -46,7 +46,7 @@ class PayForEffect(FrameTask):
         paying = AskPay(self.node, self.frame, self.seat, self.chosen)
         price = paying.price(g, cx)
         bound = paying.is_bound(g, cx, price) or bool(paying.bent(g, cx))
-        if not ask_for_mana(g, self, self.seat, price, cx, NOTHING, False, bound):
+        if not ask_for_mana(g, self, self.seat, price, cx, None, False, bound):
             self.pay(g)
 
     def pay(self, g: State) -> None:
@@ -59,11 +59,11 @@ class PayForEffect(FrameTask):
             AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
         elif option.act == Act.AUTO:
             cx = g.item(self.frame)
-            price = AskPay(self.node, self.frame, self.seat, self.chosen).price(g, cx)
-            if AvailableMana(g, self.seat, NOTHING, False).covers(price, life_to_pay(g, self.seat)):
+            paying = AskPay(self.node, self.frame, self.seat, self.chosen)
+            if paying.is_covered(g, paying.price(g, cx)):
                 self.pay(g)
-            else:  # mana was made that does not pay it (118.3)
-                AskPay(self.node, self.frame, self.seat, self.chosen).settle(g, False)
+            else:  # what the game may tap does not pay it (118.3)
+                paying.settle(g, False)
         else:
             tap_by_hand(g, self, self.seat, option)
 
@@ -90,8 +90,8 @@ class AskPay(FrameTask):
             if cx.get(keys.TIMES) or (by_hand and not isinstance(self.node.times, Num)):
                 cx.put(keys.TIMES, [times])
             price = times_price(cost, times, cx.x)
-            ok = AvailableMana(g, self.seat, NOTHING, False).covers(price, life_to_pay(g, self.seat))
-            ok = ok or (cost.bends and can_bend(g, self.seat, price, [], True))
+            ok = self.is_covered(g, price) or (cost.bends and can_bend(g, self.seat, price, [], True))
+            ok = ok or other_sources(g, self.seat)
             for part in cost.parts:
                 ok = ok and part.payable_times(g, self.seat, cx, times)
             if not ok or is_spent(g, cx):
@@ -112,10 +112,15 @@ class AskPay(FrameTask):
             start += need
         if cost.bends and self.asks_who_bends(g, cx, start):
             return
-        if g.manual_mana >> self.seat & 1 and self.price(g, cx).total():
+        price = self.price(g, cx)
+        if price.total() and (g.manual_mana >> self.seat & 1 or not self.is_covered(g, price)):
             g.push(PayForEffect(self.node, self.frame, self.seat, self.chosen))
             return
         self.pay(g, cx, times)
+
+    def is_covered(self, g: State, price: Price) -> bool:
+        """Whether there is enough of what the game may tap for the player."""
+        return AvailableMana(g, self.seat, None, False).covers(price, life_to_pay(g, self.seat))
 
     def asks_who_bends(self, g: State, cx: Item, start: int) -> bool:
         """Artifacts and creatures for generic mana, one at a time (701.67a); then they are tapped."""
@@ -163,7 +168,7 @@ class AskPay(FrameTask):
         self.settle(g, True)
         price = self.price(g, cx)
         if price.total():
-            pay_automatically(g, self.seat, price, cx, NOTHING, False)
+            pay_automatically(g, self.seat, price, cx, None, False)
         start = 1
         for part in self.node.cost.parts:
             need = part.count(g, cx) * times

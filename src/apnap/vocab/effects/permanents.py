@@ -282,7 +282,10 @@ class SwapTapped(Effect):
 
 
 class ExileUntilLeaves(Effect):
-    """Exile objects until the source leaves the battlefield (610.3); nothing happens if it already has (610.3a)."""
+    """Exile objects until the source leaves the battlefield (610.3); nothing happens if it already has (610.3b).
+
+    A source that is phased out has not left (702.26d).
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("slot",)
 
@@ -290,7 +293,7 @@ class ExileUntilLeaves(Effect):
         self.slot = slot
 
     def run(self, g: State, cx: Item) -> None:
-        if g.permanent(cx.source) is None:
+        if not isinstance(g.objects.get(cx.source), Permanent):
             return
         ws = [would_move(g, i, Zone.EXILE, "610.3", cx) for i in slot_targets(cx, self.slot) if g.permanent(i)]
         cx.put(keys.MOVED, [])

@@ -13,14 +13,14 @@ from apnap.rules.matching import Price
 from apnap.rules.paying import pay_automatically, pool_covers
 from apnap.rules.payment import AvailableMana
 from apnap.rules.prices import base_price
-from apnap.state.kinds import NOTHING, Act, Q
+from apnap.state.kinds import Act, Q
 from apnap.task import Task
 from apnap.vocab.costs import Cost, PayLife
 
 if TYPE_CHECKING:
     from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
-    from apnap.state.objects import Frame, Permanent
+    from apnap.state.objects import Frame
 
 
 class Bill:
@@ -102,16 +102,7 @@ def affordable(g: State, seat: int, bill: Bill, gone: list[int], most: int = -1)
 def mana_suffices(g: State, seat: int, price: Price, gone: list[int], life: int) -> bool:
     if price.total() == 0:
         return True
-    tapped: list[Permanent] = []
-    for id in gone:  # as if they had tapped already
-        perm = g.permanent(id)
-        if perm is not None and not perm.tapped and perm.chars.abilities.mana:
-            perm.tapped = True
-            tapped.append(perm)
-    enough = AvailableMana(g, seat, NOTHING, False).covers(price, life)
-    for perm in tapped:
-        perm.tapped = False
-    return enough
+    return AvailableMana(g, seat, gone, False).covers(price, life)
 
 
 def payers(g: State, creatures: list[int], seat: int) -> list[int]:
