@@ -8,6 +8,7 @@ from types import ModuleType
 
 import pytest
 
+from apnap import Ev
 from apnap.testing import Scene
 from tools.citation_scan import ROOT
 
@@ -28,6 +29,14 @@ def test_search_in_samples_runs_and_finds_the_attack_that_wins() -> None:
         scene.library(player, *["Forest"] * 10)
     game = scene.begin("A", "declare attackers")
     assert game.legal[search.SampleBot(1, 12, 1).choose(game)].text == "Grizzly Bears attacks B"
+
+
+def test_a_client_plays_its_seat_by_its_view_alone() -> None:
+    client = example("seat_client")
+    game = client.play(1)
+    assert game.over and game.outcome is not None
+    answered = [event for event in game.events if event.kind == Ev.CAST and event.player == 0]
+    assert answered and any(event.kind == Ev.ATTACKS and event.player == 0 for event in game.events)
 
 
 @pytest.mark.filterwarnings("ignore")

@@ -14,6 +14,7 @@ from apnap.atoms.knowing import show_to
 from apnap.decks import deck_named
 from apnap.driving.piles import Chance
 from apnap.eras import rulesets
+from apnap.state.kinds import Act
 from apnap.testing import Scene, samples
 from apnap.testing.invariants import check_position
 from apnap.testing.random_games import random_board, random_choice, random_game
@@ -345,6 +346,24 @@ def test_the_command_says_what_broke_a_law(monkeypatch: pytest.MonkeyPatch, caps
     assert "the cards differ" in check_game(0)[2]
 
 
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_a_hand_dealt_anew_may_lack_the_card_to_begin_with(answer: str) -> None:
+    """Somebody is asked about a card of their opening hand; in a sample it may be elsewhere: nothing happens."""
+    game = Game.new([["50 Forest", "10 Leyline of the Void"]] * 2, seed=3, start=0)
+    while game.ask is not None and game.ask.rule != "103.6a":
+        game.apply("keep")
+    assert game.ask is not None
+    asked = game.ask.player
+    for seed in range(8):
+        twin = game.sample(1 - asked, seed)
+        held = sum(o.card.name == "Leyline of the Void" for o in twin.state.players[asked].hand)
+        while twin.ask is not None and twin.ask.rule == "103.6a":
+            twin.apply(answer)
+        assert twin.turn == 1
+        on_board = [p for p in twin.state.battlefield if p.controller == asked]
+        assert len(on_board) == (held if answer == "yes" else 0)
+
+
 def test_what_the_stack_speaks_of_keeps_its_name() -> None:
     """A cycled card has left the hand, and its ability still names it (702.29a)."""
     game = Game.new([["30 Island", "30 Miscalculation"], ["60 Island"]], seed=1, start=0)
@@ -410,3 +429,21 @@ def test_cards_exiled_face_down_are_dealt_anew_in_every_era(era: str, players: i
     assert len({second for _, second in pairs[1]}) > 2
     for seat in range(players):
         keeps_the_laws(game, seat, 11)
+
+
+def test_an_announcement_called_off_in_a_sample_asks_of_the_cards_dealt() -> None:
+    """Another's announcement is under way; in the sample their hand is another, and so is what they may play then."""
+    scene = Scene(2).battlefield("A", *["Mountain"] * 3).hand("A", "Shock", "Shock", "Miscalculation")
+    scene.library("A", *["Clone"] * 20, "Miscalculation").library("B", *["Forest"] * 5)
+    game = scene.begin("A", "main")
+    game.apply("cast Shock")
+    for seed in range(10):
+        twin = game.sample(1, seed)
+        assert twin.state.before is not None
+        twin.apply("cancel")
+        held = {o.id: o.card for o in twin.state.players[0].hand}
+        for option in twin.state.options:
+            if option.act == Act.ACTIVATE and option.id in held:
+                assert held[option.id].chars.abilities.activated
+            if option.act == Act.CAST:
+                assert held[option.id].name != "Clone"

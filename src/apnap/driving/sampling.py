@@ -246,6 +246,8 @@ def dealt_before(g: State, viewer: int, chance: Chance, shown: frozenset[int], n
     twin.rng = Rng(chance.key[32:], 0, 0)
     if g.before is not None:
         twin.before = dealt_before(g.before, viewer, chance, shown, new)
+    if not sees(g, viewer, g.ask_player):
+        asked_again(twin)  # whoever calls the announcement off is asked of the cards they now have
     return twin
 
 

@@ -160,7 +160,7 @@ class Search:
                 raise SetupError(f"{self.folder}: {error.strerror}") from None
         if args.format:
             played = format_named(args.format)
-            self.eras = [era for era in self.eras if ruleset_named(era).base in played.eras]
+            self.eras = [era for era in self.eras if ruleset_named(era).follows in played.eras]
             if not self.eras:
                 raise SetupError(played.why_not("", args.era))
         settings: dict[str, Any] = {

@@ -189,7 +189,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         played = format_named(args.format) if args.format else FREE_FOR_ALL
         check_players(played, args.players)
         if args.format:
-            reason = played.why_not(rules.base, rules.name)
+            reason = played.why_not(rules.follows, rules.name)
             if reason:
                 raise SetupError(reason)
         for name in args.stars:

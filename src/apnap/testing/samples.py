@@ -24,6 +24,7 @@ from apnap.testing.random_games import random_board, random_choice, random_game
 
 LONGEST = 400  # decisions of one game
 EVERY = 5  # decisions: at one of so many the laws are checked
+ROWS = 1_000  # of an observation: boards of four grow beyond what is usual
 CLOSELY = 10  # positions: at one of so many what takes long is done, too
 
 
@@ -49,7 +50,7 @@ def keeps_the_laws(game: Game, seat: int, seed: int, limit: int = 300, closely: 
     """`limit`: how many decisions the sample is played on.  `closely`: with all that takes long."""
     twin = game.sample(seat, seed)
     assert known(twin, seat) == known(game, seat), "the view differs"
-    assert twin.observe(seat) == game.observe(seat), "the observation differs"
+    assert twin.observe(seat, entities=ROWS) == game.observe(seat, entities=ROWS), "the observation differs"
     assert twin.decider == game.decider, "another decides"
     if game.decider == seat:
         assert twin.legal == game.legal, "the answers differ"
@@ -82,8 +83,9 @@ def check_game(number: int) -> tuple[str, int, str]:
             seat = rng.randrange(len(game.players))
             try:
                 keeps_the_laws(game, seat, number + n, 20, checked % CLOSELY == 0)
-            except AssertionError as error:
-                return era, checked, f"game {number} ({era}, {players} players), decision {n}, seat {seat}: {error}"
+            except Exception as error:  # a law, or the engine on what was dealt: either way, in which game
+                place = f"game {number} ({era}, {players} players), decision {n}, seat {seat}"
+                return era, checked, f"{place}: {type(error).__name__}: {error}"
             checked += 1
         game.apply(random_choice(game, rng))
     return era, checked, ""

@@ -60,7 +60,7 @@ class Scene:
         rules = ruleset_named(ruleset) if isinstance(ruleset, str) else ruleset
         names = (ascii_uppercase + ascii_lowercase)[:players] if isinstance(players, int) else list(players)
         played = check_format(format, teams, ranges)
-        reason = played.why_not(rules.base, rules.name)
+        reason = played.why_not(rules.follows, rules.name)
         if reason:
             raise SetupError(reason)
         sides = seated(played, len(names), check_teams(teams, list(names)))

@@ -54,7 +54,7 @@ def random_table(
         options["schemes"] = [random_schemes(rng) if everyone or i == alone else [] for i in range(n)]
     if played.planes:
         options["planes"] = [random_planes(rng) if played.planes == "each" or i == 0 else [] for i in range(n)]
-        if rules.base in SINCE_ATTRACTIONS:
+        if rules.follows in SINCE_ATTRACTIONS:
             options["attractions"] = [shipped_for("attractions") if rng.random() < 0.5 else [] for _ in range(n)]
             decks = [[*deck, *rng.choices(OPENERS, k=4)] for deck in decks]
     return Game.new(decks, rules, seed, **options), rng
