@@ -16,11 +16,12 @@ import importlib
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from apnap.cards import registry
 from apnap.cards.definition import CardDef
-from apnap.vocab.abilities import Ability
 from apnap.vocab.base import Node
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,33 +30,29 @@ TARGET = PACKAGE / "data" / registry.INDEX_FILE
 OF: dict[str, str] = {}  # card -> the set that registers it
 
 
-def watched(card: CardDef, replace: bool = False) -> CardDef:
-    """`register`, and a note of the set that calls it."""
-    before = set(registry.CARDS)
+def watched(put: Callable[..., CardDef]) -> Callable[..., CardDef]:
+    """The same function, which also notes of which set the cards are that it puts into the pool."""
+
+    def watching(*parts: Any, **more: Any) -> CardDef:
+        before = set(registry.CARDS)
+        card = put(*parts, **more)
+        frame = sys._getframe(1)
+        while frame.f_code.co_name != "<module>":
+            assert frame.f_back is not None
+            frame = frame.f_back
+        for name in registry.CARDS:
+            if name not in before:
+                OF[name] = frame.f_globals["__name__"].rpartition(".")[2]
+        return card
+
+    return watching
+
+
+def entered(card: CardDef, replace: bool = False) -> CardDef:
+    """`register`, without a look at the file that is being made."""
     registry.CARDS[card.name] = card
     registry.adopt(card)
-    frame = sys._getframe(1)
-    while frame.f_code.co_name != "<module>":
-        assert frame.f_back is not None
-        frame = frame.f_back
-    for name in registry.CARDS:
-        if name not in before:
-            OF[name] = frame.f_globals["__name__"].rpartition(".")[2]
     return card
-
-
-def watched_creature(
-    name: str,
-    cost: str,
-    kinds: str,
-    power: int,
-    toughness: int,
-    keywords: str,
-    *abilities: Ability,
-    line: str = "Creature",
-) -> CardDef:
-    """`creature`, which in the compiled package would not ask the `register` of here."""
-    return watched(CardDef(name, cost, f"{line} — {kinds}", power, toughness, keywords, abilities))
 
 
 def set_of(card: str) -> str:
@@ -66,8 +63,8 @@ def set_of(card: str) -> str:
 def load() -> None:
     """Every set, in the order of their names, without the help of the file."""
     registry.INDEX["(being made)"] = "basics"
-    registry.register = watched
-    registry.creature = watched_creature
+    registry.register = watched(entered)
+    registry.creature = watched(registry.creature)  # compiled, it does not ask the `register` of here
     import apnap.cards.pool  # noqa: F401
 
     registry.INDEX.clear()

@@ -10,15 +10,26 @@ import json
 import re
 import types
 import typing
+from enum import IntEnum
 from typing import Any, Literal, NotRequired, get_args, get_origin
 
 import apnap.view.types as source
+from apnap.state.kinds import Act, Q, Way
 from tools.citation_scan import ROOT
 
 FILE = ROOT / "src" / "apnap" / "data" / "view.schema.json"
 PAGE = ROOT / "docs" / "views.md"
 MARK = "<!-- made by tools/view_schema.py -->"
 TEXT = (ROOT / "src" / "apnap" / "view/types.py").read_text(encoding="utf-8")
+KINDS = (ROOT / "src" / "apnap" / "state" / "kinds.py").read_text(encoding="utf-8")
+# Keys that hold the name of a member, and those it can be.
+WORDS: dict[tuple[str, str], type[IntEnum]] = {
+    ("AskView", "kind"): Q,
+    ("AskView", "way"): Way,
+    ("EventView", "way"): Way,
+    ("OptionView", "act"): Act,
+}
+LINK = re.compile(r"\[([^]]+)\]\([^)]+\)")
 PLAIN = {int: "integer", str: "string", bool: "boolean", type(None): "null"}
 
 
@@ -28,17 +39,23 @@ def shapes() -> list[type]:
     return [getattr(source, name) for name in names]
 
 
-def comments() -> dict[tuple[str, str], str]:
-    """What is said of each field of each type."""
-    lines = TEXT.splitlines()
+def comments(text: str = TEXT) -> dict[tuple[str, str], str]:
+    """What is said of each field of each type, or of each member."""
+    lines = text.splitlines()
     found: dict[tuple[str, str], str] = {}
-    for node in ast.parse(TEXT).body:
+    for node in ast.parse(text).body:
         if isinstance(node, ast.ClassDef):
             for field in node.body:
-                if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name):
+                if isinstance(field, (ast.AnnAssign, ast.Assign)):
+                    target = field.target if isinstance(field, ast.AnnAssign) else field.targets[0]
                     _, _, comment = lines[field.lineno - 1].partition("  # ")
-                    found[node.name, field.target.id] = comment
+                    found[node.name, ast.unparse(target)] = comment
     return found
+
+
+def members(words: type[IntEnum]) -> list[str]:
+    """Those that a view can have."""
+    return [member.name for member in words if member.name != "NONE"]
 
 
 def schema_of(kind: Any) -> dict[str, Any]:
@@ -74,8 +91,9 @@ def fields(shape: type) -> dict[str, tuple[Any, bool]]:
 def object_schema(shape: type, said: dict[tuple[str, str], str]) -> dict[str, Any]:
     properties: dict[str, Any] = {}
     for name, (kind, _) in fields(shape).items():
-        properties[name] = schema_of(kind)
-        comment = said.get((shape.__name__, name), "")
+        words = WORDS.get((shape.__name__, name))
+        properties[name] = schema_of(kind) if words is None else {"enum": members(words)}
+        comment = LINK.sub(r"\1", said.get((shape.__name__, name), ""))
         if comment:
             properties[name] = {**properties[name], "description": comment}
     return {
@@ -126,9 +144,23 @@ def tables() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def meaning(comment: str) -> str:
+    return f" — {comment}" if comment else ""
+
+
+def words() -> str:
+    """What the words mean that stand for members."""
+    said = comments(KINDS)
+    lines = ["## Words", "", "More of them may come with a new version.", ""]
+    for what, kinds in (("questions (`kind`)", Q), ("answers (`act`)", Act), ("how it comes about (`way`)", Way)):
+        told = [f"`{name}`" + meaning(said[kinds.__name__, name]) for name in members(kinds)]
+        lines += [f"Words for {what}:", "", *[f"- {one}" for one in told], ""]
+    return "\n".join(lines)
+
+
 def page() -> str:
     head = PAGE.read_text(encoding="utf-8").partition(MARK)[0]
-    return f"{head}{MARK}\n\n{tables()}"
+    return f"{head}{MARK}\n\n{words()}\n{tables()}"
 
 
 def schema_text() -> str:

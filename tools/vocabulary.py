@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from apnap.cards.file_words import ABSTRACT, LETTERS, MEMORIES, NAMED, NUMBERS, PAID, RULE_TEXTS, TEXTS, TYPE_FIELDS
-from apnap.state.kinds import MANA_LETTERS, TYPE_NAMES
+from apnap.state.kinds import KEYWORD_NAMES, MANA_LETTERS, TYPE_NAMES
+from apnap.vocab.effects.keyword_abilities import NUMBERED, PLAIN, PRICED
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "apnap"
@@ -148,6 +149,9 @@ def words_of_fields() -> list[str]:
     for key in ("Stat.what", "PTEach.what"):
         rows[key] = f"{listed(NUMBERS)}, or a kind of counters"
     rows["It.kind"] += f"; `paid …` ({listed(PAID)}); `memory …` ({listed(MEMORIES)}, or what `Move.remember` says)"
+    plain = listed((*KEYWORD_NAMES, *PLAIN))
+    priced = listed(tuple(PRICED))
+    rows["CardDef.keywords"] = f"{plain}; with a number behind it {listed(tuple(NUMBERED))}; with a cost {priced}"
     for kind, known in RULE_TEXTS.items():
         rows[f"Rule.text of {kind}"] = listed(known)
     rows["Rule.text of keep mana"] = f"letters of `{MANA_LETTERS}`, or empty for all"

@@ -10,7 +10,7 @@ from typing import Any, Final
 from apnap.errors import BadSave, SetupError
 from apnap.ruleset import Slot, Value
 
-# Since which of the eras there are its rules; by the era a ruleset is based on.
+# Since which of the eras there are its rules; by the era whose edition a ruleset follows.
 MODERN: Final = ("current", "m10")
 PLAIN_NAME: Final = "free-for-all"
 SINCE_2008: Final = ("current", "m10", "sixth")
@@ -151,14 +151,14 @@ class Format:
         changed = {slot: value for slot, value in self.slots.items() if value != self.usual.get(slot)}
         return {"name": self.name, "base": self.name.removesuffix("*"), **changed}
 
-    def why_not(self, base: str, era: str) -> str:
+    def why_not(self, follows: str, era: str) -> str:
         """Why it cannot be played by the rules of that era; nothing if it can."""
-        if base not in self.eras:
+        if follows not in self.eras:
             have = f"those of {', '.join(self.eras)} have it"
             return f"the rules of {era} have no {self.name} as it is played here; {have}"
-        if self.range and base not in SINCE_2008:
+        if self.range and follows not in SINCE_2008:
             return f"the rules of {era} know no range of influence; those of {', '.join(SINCE_2008)} do (801)"
-        if self.planes and base not in MODERN:
+        if self.planes and follows not in MODERN:
             return f"the rules of {era} know no planes; those of {', '.join(MODERN)} do (901)"
         if self.planes == "one" and self.markers:
             return (

@@ -100,6 +100,7 @@ class Ruleset:
         turn: list[tuple[Phase, tuple[Step, ...]]],
         slots: dict[str, Value] | None = None,
         base: Ruleset | None = None,
+        akin: Ruleset | None = None,
     ) -> None:
         full = filled(slots)
         reason = shape.refuses(full)
@@ -109,6 +110,8 @@ class Ruleset:
         self.base: Final[str] = name if base is None else base.base  # the era whose turn and spine it has
         self.usual: Final[dict[str, Value]] = full if base is None else base.usual  # that era's own slots
         self.edition: Final = edition  # whose rule numbers its events cite
+        # The era whose edition it follows: what there is in that edition, formats and kinds of decks, it has, too.
+        self.follows: Final[str] = name if akin is None else akin.follows
         self.cites: Final[Edition | None] = None if edition == CURRENT else numbering(edition)
         self.shape: Final = shape  # how its turns are played
         self._spine: Spine | None = None
@@ -188,21 +191,25 @@ class Ruleset:
         for slot, value in slots.items():
             full[slot] = checked(slot, value)
         named = self.name.removesuffix("*") + "*" if name is None else str(name)
-        return Ruleset(named, self.edition, self.shape, self.turn, full, self)
+        return Ruleset(named, self.edition, self.shape, self.turn, full, self, self)
 
     def era(
         self,
         name: str,
-        edition: str,
+        edition: str = "",
         shape: Shape | None = None,
         turn: list[tuple[Phase, tuple[Step, ...]]] | None = None,
         **slots: object,
     ) -> Ruleset:
-        """The era before this one: these rules, but for the slots named, cited from another edition."""
+        """The era before this one: these rules, but for the turn and the slots named, cited from another edition.
+
+        Without one it is a variant of this era with a turn of its own, which has the same formats.
+        """
         full: dict[str, Value] = dict(self.slots)
         for slot, value in slots.items():
             full[slot] = checked(slot, value)
-        return Ruleset(name, edition, shape or self.shape, turn or self.turn, full)
+        akin = None if edition else self
+        return Ruleset(name, edition or self.edition, shape or self.shape, turn or self.turn, full, None, akin)
 
     def values(self) -> dict[str, Any]:
         """The ruleset as plain values: the era it is made from, and the slots that differ from it."""

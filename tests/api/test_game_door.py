@@ -116,12 +116,36 @@ def test_history_is_made_of_answers_that_can_be_given_again() -> None:
     assert twin.history == [] and not twin.over
 
 
-@pytest.mark.parametrize("answer", [listed(0), listed(70), listed(-3), concedes(7), pays(3, True), pays(3, False)])
+@pytest.mark.parametrize(
+    "answer",
+    [
+        listed(0),
+        listed(70),
+        listed(-3),
+        listed(-1000),
+        listed(-2005),
+        listed(-30_000),
+        concedes(7),
+        pays(3, True),
+        pays(3, False),
+    ],
+)
 def test_an_answer_is_one_number_in_files(answer: Answer) -> None:
     """Equal ones are equal, and different ones are not."""
     again = from_code(answer.code)
     assert again == answer and hash(again) == hash(answer) and repr(again) == repr(answer)
     assert answer != listed(1) and answer != 0
+
+
+def test_the_thousandth_source_of_mana_is_tapped_again_after_pickling() -> None:
+    """There is no end of what is legal without being listed: none of it is taken for conceding."""
+    game = Scene(2).battlefield("A", *["Forest"] * 1001).begin("A", "main")
+    game.apply(game.also_legal[999])
+    sent = pickle.loads(pickle.dumps(game))
+    assert sent.history == game.history == [listed(-1000)]
+    sent.undo()
+    sent.apply(sent.also_legal[1000])
+    assert not sent.over and sent.state_hash() != game.state_hash()
 
 
 def test_an_answer_that_does_not_fit_is_refused() -> None:

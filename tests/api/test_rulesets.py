@@ -8,6 +8,7 @@ import pytest
 
 from apnap import BadSave, Game, SetupError, record, replay, ruleset_named
 from apnap.interchange.save import save_digest
+from apnap.testing import Scene
 
 DECK = ["24 Forest", "36 Grizzly Bears"]
 
@@ -18,6 +19,23 @@ def test_with_changes_only_the_slots_named() -> None:
     burning = current.with_(mana_burn=True, starting_life=30)
     assert burning.mana_burn and burning.starting_life == 30
     assert burning.turn is current.turn and not current.mana_burn
+
+
+def test_an_era_with_a_turn_of_its_own_has_the_formats_of_the_edition_it_follows() -> None:
+    """It is played without being named anywhere else; an era of another edition must be."""
+    current = ruleset_named("current")
+    beginning, main, *_, ending = current.turn
+    calm = current.era("calm", turn=[beginning, main, ending])
+    assert calm.follows == calm.with_(hand_size=5).follows == "current" and calm.base == "calm"
+    game = Scene(4, calm, format="commander").begin("A", "main")
+    steps = []
+    while game.view()["turn"] == 1:
+        steps.append(game.view()["step"])
+        game.apply("pass")
+    assert list(dict.fromkeys(steps)) == ["main", "end"]
+    assert ruleset_named("m10").follows == "m10"
+    with pytest.raises(SetupError, match="planechase"):
+        Scene(2, current.era("older", "cr-2008-05-01"), format="planechase")
 
 
 WRONG: list[dict[str, object]] = [

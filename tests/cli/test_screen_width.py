@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.cli import screen
+from apnap.cli import common, screen
+from apnap.cli.main import run_command
 from apnap.decks import eras_of
 from apnap.errors import MalformedChoice
 from apnap.play import Table, say
@@ -57,3 +58,16 @@ def test_help_says_what_one_command_does() -> None:
     assert len(help_lines()) > 30
     with pytest.raises(MalformedChoice, match="no command 'frobnicate'"):
         help_lines("frobnicate")
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_errors_before_a_game_fit_the_terminal(
+    terminal: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The list of decks is longer than a line is wide: wrapped for people, one line for programs."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: terminal)
+    monkeypatch.setattr(common, "width", lambda: 80)
+    assert run_command("play", ["--deck", "nosuch"]) == common.BAD_INPUT
+    lines = capsys.readouterr().err.splitlines()
+    assert " ".join(line.strip() for line in lines).startswith("apnap play: no deck 'nosuch': bears, white")
+    assert (len(lines) > 1 and max(map(len, lines)) <= 80) if terminal else len(lines) == 1

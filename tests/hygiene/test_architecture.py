@@ -36,7 +36,6 @@ WRITERS: dict[str, tuple[set[str], str]] = {
     "rules/starting.py": ({"hand", "library"}, "mulligans (103.5), before the first turn"),
     "rules/state_conditions.py": ({"deathtouched"}, "704.5h looks at damage since the last check"),
     "rules/turn/combat/stacked_damage.py": ({"stack"}, "combat damage stays there when a player leaves"),
-    "rules/turn/combat/declaration_costs.py": ({"tapped"}, "tries what is left to pay with, and puts it back"),
 }
 FREE = ("atoms/", "state/", "testing/", "scenario/", "interchange/save.py")
 

@@ -10,7 +10,7 @@ import pytest
 from tools.citation_scan import ROOT
 
 SOURCE = ROOT / "src" / "apnap"
-ROOMS = ("cli", "play", "players", "scenario", "compare", "rulebook", "desk", "web", "envs", "sim")
+ROOMS = ("cli", "play", "players", "scenario", "compare", "rulebook", "desk", "web", "envs", "sim", "mcp")
 
 
 def reads(tree: ast.AST) -> int:

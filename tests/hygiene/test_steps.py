@@ -66,6 +66,33 @@ def test_what_a_row_names_can_be_done(row: object) -> None:
     assert callable(begin)
 
 
+def begun(source: str) -> dict[str, str]:
+    """Which module's `begin` is called for which step, by the branches `if kind is STEP: module.begin(g)`."""
+    tree = ast.parse(source)
+    steps = {
+        node.target.id: node.value.attr
+        for node in tree.body
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and isinstance(node.value, ast.Attribute)
+    }
+    (function,) = (n for n in tree.body if isinstance(n, ast.FunctionDef) and n.name == "turn_based_actions")
+    found: dict[str, str] = {}
+    for node in ast.walk(function):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Compare):
+            (kind,) = node.test.comparators
+            (call,) = (n for n in ast.walk(node.body[0]) if isinstance(n, ast.Call))
+            step = kind.attr if isinstance(kind, ast.Attribute) else steps[ast.unparse(kind)]
+            found[step] = ast.unparse(call.func)
+    return found
+
+
+def test_every_step_that_names_an_action_does_it_and_no_other_does() -> None:
+    source = (ROOT / "src" / "apnap" / "rules" / "turn" / "structure.py").read_text(encoding="utf-8")
+    named = {row.step.name: row.action.rpartition(".")[2] + ".begin" for row in STEPS if row.action}
+    assert begun(source) == named
+
+
 @pytest.mark.parametrize("era", [name for name in rulesets() if name != "fifth"])
 def test_turns_have_their_steps_in_the_order_of_the_rows_and_in_their_phases(era: str) -> None:
     for phase, steps in rulesets()[era].turn:

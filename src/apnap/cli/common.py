@@ -65,7 +65,7 @@ class Parser(argparse.ArgumentParser):
             message += f"; did you mean {near[0]}?" if near else ""
         if len(message) > LONGEST_MESSAGE:
             message = message[:LONGEST_MESSAGE] + "…"
-        print(f"{self.prog}: error: {message}\nTry `{self.prog} --help`.", file=sys.stderr)
+        print(told_wrong(f"{self.prog}: error: {message}\nTry `{self.prog} --help`."), file=sys.stderr)
         raise SystemExit(BAD_INPUT)
 
 
@@ -197,6 +197,22 @@ def paint(text: str, *styles: str) -> str:
 def clear_screen() -> str:
     """What is printed to begin with an empty screen; nothing above can be scrolled to."""
     return escape("2J") + escape("3J") + escape("H") if colored() else "\n" * 60
+
+
+def told_wrong(text: str) -> str:
+    """What went wrong: one line for programs, as wide as the window for people, with what belongs together indented."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        return text
+    lines = text.split("\n")
+    wide = max(40, min(width(), 100))
+    return "\n".join(
+        [
+            textwrap.fill(x, wide, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+            if len(x) > wide
+            else x
+            for x in lines
+        ]
+    )
 
 
 def width() -> int:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from apnap import __version__
-from apnap.cli.common import BAD_INPUT, BROKEN, OK, load_own_cards, named_cards, note_color
+from apnap.cli.common import BAD_INPUT, BROKEN, OK, load_own_cards, named_cards, note_color, told_wrong
 from apnap.cli.shell import shielded
 
 SHOWING: Final = ("cards", "explain")  # commands that do without a file of the own folder that cannot be read
@@ -129,7 +129,7 @@ def run_command(name: str, arguments: list[str]) -> int:
         status: int = module.run(args)
         return status
     except ApnapError as error:
-        print(f"apnap {name}: {shortened(str(error), 900)}", file=sys.stderr)
+        print(told_wrong(f"apnap {name}: {shortened(str(error), 900)}"), file=sys.stderr)
         if "no card named" in str(error) and "cards" in vars(args) and not args.cards:
             print("If it is a card of your own, name its file: --cards FILE", file=sys.stderr)
         return BAD_INPUT

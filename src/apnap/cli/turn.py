@@ -62,7 +62,7 @@ def show_format(rules: Ruleset, other: Ruleset | None, args: argparse.Namespace)
     played = format_named(args.format or PLAIN_NAME)
     if args.reach is not None:
         played = played.with_(played.name, range=args.reach)
-    reason = played.why_not(rules.base, rules.name)
+    reason = played.why_not(rules.follows, rules.name)
     if reason or other is not None:
         raise BadInput(reason or "--format and --range show one era; --diff compares two")
     rows = turn_rows(rules, played)

@@ -161,7 +161,7 @@ def check_eras(found: DeckCheck, unknown: list[str], format: Format) -> None:
     names = [e.name for e in all_of_it if e.name not in unknown]
     for ruleset in rulesets().values():
         reasons: list[str] = [f"{name} is not in the pool" for name in unknown]
-        why = format.why_not(ruleset.base, ruleset.name)
+        why = format.why_not(ruleset.follows, ruleset.name)
         if why:
             reasons.append(why)
         if found.too_small:

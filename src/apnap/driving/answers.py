@@ -29,12 +29,17 @@ class Answer:
         self.by_hand: Final = by_hand
 
     @property
+    def place(self) -> int:
+        """Of an option: its place in the list; -1, -2 … are those that are legal without being listed."""
+        return self.n if self.kind == Kind.LISTED else -1 - self.n
+
+    @property
     def code(self) -> int:
         """The same as one number, for files."""
-        if self.kind == Kind.LISTED:
-            return self.n
+        if self.kind == Kind.LISTED or (self.kind == Kind.UNLISTED and self.place > CONCEDES):
+            return self.place
         if self.kind == Kind.UNLISTED:
-            return -1 - self.n
+            return FAR + self.place
         if self.kind == Kind.CONCEDES:
             return CONCEDES - self.seat
         return BY_HAND - 2 * self.seat - (1 if self.by_hand else 0)
@@ -52,9 +57,11 @@ class Answer:
         return hash(self.code)
 
 
-# In files an answer is one number; those that are no option are below every place in a list.
+# In files an answer is one number.  Those that are no option lie in between: below the places of the first options that
+# are not listed, and above those of all others.
 CONCEDES: Final = -1000
 BY_HAND: Final = -2000
+FAR: Final = -10_000
 
 # The usual ones, made once.
 FIRST: Final[list[Answer]] = [Answer(Kind.LISTED, i) for i in range(64)]
@@ -77,6 +84,8 @@ def pays(seat: int, by_hand: bool) -> Answer:
 
 def from_code(code: int) -> Answer:
     """What the number in a file stands for."""
+    if code <= FAR:
+        return listed(code - FAR)
     if code <= BY_HAND:
         return pays((BY_HAND - code) // 2, bool((BY_HAND - code) % 2))
     if code <= CONCEDES:

@@ -52,9 +52,9 @@ class Moving(Position):
                 self._apply_all(texts)
                 return
             choice = texts[0]
-        option, code = find(self.state, choice)
+        option, place = find(self.state, choice)
         self._keep_start()
-        self._answer(option, code)
+        self._answer(option, place)
 
     def answer(self, seat: object, picks: object) -> None:
         """Answer for one seat and nobody else: what `apply` takes, one answer or a list.
@@ -76,7 +76,7 @@ class Moving(Position):
                 raise GameOver("the game is over")
             option = option_of(self.state, answer)
             self._keep_start()
-            self._answer(option, answer.code)
+            self._answer(option, answer.place)
 
     def _declared(self, text: str) -> bool:
         """A whole declaration as text: `attack B with Hill Giant, Grizzly Bears; C with Ogre`, `block Ogre with Elf`.
@@ -201,9 +201,9 @@ class Moving(Position):
             return MalformedChoice(f"an index is a number, not {checks.shown(index)}", choices=texts(g))
         return illegal(g, f"there is no answer {checks.shown(index)}: there are {len(g.options)}")
 
-    def _answer(self, option: Option, code: int) -> None:
+    def _answer(self, option: Option, place: int) -> None:
         g = self.state
-        answer = listed(code)
+        answer = listed(place)
         if g.objects.count > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
             keep_near(g, len(self.history), self._marks)
         try:

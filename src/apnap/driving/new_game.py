@@ -49,8 +49,8 @@ def new_state(
     first = None if start is None else checks.check_seat(start, len(lists))
     by = None if chooser is None else checks.check_seat(chooser, len(lists))
     played = checks.check_format(format, teams, ranges)
-    if played.why_not(rules.base, rules.name):
-        raise SetupError(played.why_not(rules.base, rules.name))
+    if played.why_not(rules.follows, rules.name):
+        raise SetupError(played.why_not(rules.follows, rules.name))
     sides = seated(played, len(lists), checks.check_teams(teams, list(lists)))
     far = ranged(played, len(lists), sides, checks.check_ranges(ranges, list(lists)))
     leaders = checks.check_commanders(commanders, decks, list(lists), played)

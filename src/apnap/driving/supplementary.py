@@ -69,7 +69,7 @@ def has_deck(g: State, kind: str, seat: int) -> bool:
 
 def may_have(g: State, kind: str) -> bool:
     """Whether players may choose to play with such a deck, whatever the format (717.2)."""
-    return kind == ATTRACTIONS and g.ruleset.base in SINCE_ATTRACTIONS
+    return kind == ATTRACTIONS and g.ruleset.follows in SINCE_ATTRACTIONS
 
 
 def supplementary_faults(

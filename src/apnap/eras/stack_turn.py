@@ -104,9 +104,9 @@ def actions(ruleset: Ruleset, step: Step, mains: int) -> list[TurnAction]:
 
 def precombat_main(ruleset: Ruleset) -> list[TurnAction]:
     found = [TurnAction("505.4", "a lore counter goes on each of the active player's Sagas")]
-    if ruleset.base in ARCHENEMY.eras:
+    if ruleset.follows in ARCHENEMY.eras:
         found.insert(0, TurnAction("505.3", "the active player sets a scheme in motion", "if they are an archenemy"))
-    if ruleset.base in SINCE_ATTRACTIONS:
+    if ruleset.follows in SINCE_ATTRACTIONS:
         found.append(TurnAction("505.5", "the active player rolls to visit their Attractions", "if they control any"))
     return found
 

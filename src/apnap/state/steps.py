@@ -1,7 +1,8 @@
 """Phases and steps (500.1), each a row: its name, its rule, what it does, who may act, where it stands in a turn.
 
-A step is added here, as a member and a row, and in the turn of the eras that have it (`eras/`); what it does by itself
-is `begin` of the module of `rules/turn` that its row names.  Nobody compares the numbers: ask for the order below.
+A step is added here, as a member and a row, and in the turn of the eras that have it (`eras/`).  What it does by itself
+is `begin` of the module of `rules/turn` that its row names, called in `turn_based_actions` (`rules/turn/structure.py`)
+and told by `actions` of `eras/stack_turn.py`.  Nobody compares the numbers: ask for the order below.
 """
 
 from __future__ import annotations

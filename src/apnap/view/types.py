@@ -176,7 +176,7 @@ class OptionView(TypedDict):
 
     index: int  # `apply(index)` gives it
     text: str  # `apply(text)` too
-    act: str  # what it does: "CAST", "PICK" …
+    act: str  # what it does: one of the [words of answers](#words)
     id: NotRequired[int]  # the object or player it is about
     other: NotRequired[int]  # whom an attacker attacks, whom a blocker blocks, whose band is joined
     number: NotRequired[int]  # the number, mode (from 0) or place among the triggers it stands for
@@ -246,7 +246,7 @@ class AskView(TypedDict):
 
     player: int  # whose decision it is
     decider: int  # who makes it
-    kind: str  # "PRIORITY", "TARGET" …
+    kind: str  # one of the [words of questions](#words)
     rule: NotRequired[str]
     way: NotRequired[str]
     prompt: NotRequired[str]

@@ -32,7 +32,7 @@ register(
         "Artifact",
         abilities=(
             Triggered(
-                Moves(to=2, filter=Filter(types="creature", status=("nontoken",))),
+                Moves(to=Zone.BATTLEFIELD, filter=Filter(types="creature", status=("nontoken",))),
                 CreateToken(MYR, who=Players("controller of event")),
                 if_=Is(SOURCE, Filter(status=("untapped",))),
             ),
