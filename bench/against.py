@@ -53,6 +53,20 @@ def driven(decks):
     return work
 
 
+def chosen(decks):
+    # Real choices only: `step` gives the forced answers itself; a build without it is driven as above.
+    if not hasattr(Game, "step"):
+        return driven(decks)
+    def work(times):
+        for seed in range(times):
+            game = Game.new(list(decks[seed % len(decks)]), seed=seed, start=0, log=False)
+            pick = random.Random(seed).random
+            while not game.over:
+                game.step(int(pick() * game.choices))
+        return times
+    return work
+
+
 def middle(seed):
     game = Game.new([BEARS, BEARS], seed=seed, start=0, log=False)
     pick = random.Random(seed).random
@@ -81,8 +95,10 @@ def new(times):
 FIGURES = {
     "bears, playout, games/s": (inside([(BEARS, BEARS)]), 40),
     "bears, apply_index, games/s": (driven([(BEARS, BEARS)]), 40),
+    "bears, step, games/s": (chosen([(BEARS, BEARS)]), 40),
     "built-in decks, playout, games/s": (inside(MIXED), 20),
     "built-in decks, apply_index, games/s": (driven(MIXED), 20),
+    "built-in decks, step, games/s": (chosen(MIXED), 20),
     "bears by the rules of 1997, decisions/s": (inside([(BEARS, BEARS)], "fifth", "decisions"), 5),
     "bears by the current rules, decisions/s": (inside([(BEARS, BEARS)], "current", "decisions"), 20),
     "new games/s": (new, 40),

@@ -12,16 +12,16 @@ import apnap.wiring  # noqa: F401  # the rules answer the atoms wherever a game 
 from apnap.atoms.emit import emit
 from apnap.atoms.running import forget_spent
 from apnap.errors import TooManySteps
-from apnap.native import mypyc_attr
 from apnap.options import Option
 from apnap.queries.markers import entitled, next_entitled
-from apnap.rules.actions import ONLY_PASS, all_idle, find_options, perform, priority_options
+from apnap.rules.actions import ONLY_PASS, find_options, perform, priority_options
 from apnap.rules.announced import tell_cast
 from apnap.rules.desertion import goes_on
+from apnap.rules.forced import Forced, is_plain, nobody_acts
 from apnap.rules.leaving import concede
 from apnap.rules.legality import sorcery_time
 from apnap.rules.loops import chosen, nothing_decided, resolved_again
-from apnap.rules.priority import next_holder, open_priority
+from apnap.rules.priority import ask_priority, next_holder, open_priority
 from apnap.rules.resolving import resolve_top
 from apnap.rules.stacks import act_for_stack, with_other_stacks
 from apnap.rules.starting import begin_game
@@ -30,8 +30,7 @@ from apnap.rules.triggers import check_state_triggers, place_triggers
 from apnap.rules.turn.markers import go_round
 from apnap.rules.turn.structure import begin_now, begin_turn, end_step, go_to, next_step, pass_over, something_else
 from apnap.state.game_state import ENDING, PRIORITY
-from apnap.state.kinds import NOBODY, Act, Ev, Q, Way
-from apnap.state.steps import Step
+from apnap.state.kinds import NOBODY, Act, Ev, Q
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
@@ -44,10 +43,8 @@ if TYPE_CHECKING:
 # Members looked up once: the loop below runs for every decision.
 NO_QUESTION: Final = Q.NONE
 ABOUT_PRIORITY: Final = Q.PRIORITY
-WITH_PRIORITY: Final = Way.PRIORITY
 PASSING: Final = Act.PASS
 CANCELLING: Final = Act.CANCEL
-MAIN: Final = Step.MAIN
 
 
 class Spine:
@@ -68,10 +65,6 @@ class Spine:
 
     def pass_on(self, g: State, forced: Forced) -> bool:
         """Whoever can only pass passes, without being asked; False if nobody did."""
-        return False
-
-    def yield_all(self, g: State, forced: Forced) -> bool:
-        """Somebody who can only pass was asked, and all others who would be asked now, too: all pass; else False."""
         return False
 
     def answer(self, g: State, option: Option) -> None:
@@ -144,23 +137,6 @@ class Spine:
 LONG: Final = 500  # automatic actions after which it is asked whether they will ever end
 
 
-@mypyc_attr(acyclic=True)
-class Forced:
-    """That questions with only one answer need not be asked, for somebody who only wants to know the next real one."""
-
-    def __init__(self, most: int, until: int) -> None:
-        self.most = most  # so many at most
-        self.until = until  # not in this turn any more, or a later one
-        self.done = 0  # how many have been answered, those that were asked included
-
-    def applies(self, g: State) -> bool:
-        return len(g.options) == 1 and self.more(g)
-
-    def more(self, g: State) -> bool:
-        """Whether another may be answered."""
-        return self.done < self.most and g.turn_number < self.until
-
-
 def advance(g: State, forced: Forced | None = None) -> None:
     """Go on until a decision is needed or the game is over."""
     spine = g.ruleset.spine
@@ -178,11 +154,14 @@ def advance(g: State, forced: Forced | None = None) -> None:
             if forced is None or not forced.applies(g):
                 break
             count = 0
-            if not spine.yield_all(g, forced):
-                forced.done += 1
-                give(g, spine, g.options[0])
+            forced.done += 1
+            give(g, spine, g.options[0])
         elif g.pending:
-            g.take_up().run(g)
+            task = g.take_up()
+            if forced is not None and task.run_unasked(g, forced):
+                count = 0
+            else:
+                task.run(g)
         elif forced is not None and spine.pass_on(g, forced):
             count = 0
         else:
@@ -225,20 +204,6 @@ def give(g: State, spine: Spine, option: Option) -> None:
         task.answer(g, option)
 
 
-def ask_priority(g: State, holder: int, options: list[Option]) -> None:
-    """The player receives priority; once one does, nothing later goes back to what was announced before."""
-    g.before = None
-    g.way = WITH_PRIORITY
-    g.asking = None
-    g.ask_kind = ABOUT_PRIORITY
-    g.ask_player = holder
-    g.options = options
-    g.ask_rule = "117.1"
-    g.ask_min = 1
-    g.ask_max = 1
-    g.ask_note = ""
-
-
 class StackSpine(Spine):
     """Priority and the stack (117, 405)."""
 
@@ -256,22 +221,18 @@ class StackSpine(Spine):
             next_step(g)
 
     def pass_on(self, g: State, forced: Forced) -> bool:
-        if (
-            g.stage != PRIORITY
-            or g.unsettled
-            or g.relayer
-            or g.state_triggers
-            or (g.stamp != g.layer_stamp and (g.static_reads or g.dirty))
-            or g.melee is not None
-            or g.polled
-            or g.log is not None
-        ):
+        if g.stage != PRIORITY or not is_plain(g):
             return False
-        if forced.more(g) and forced.done + g.alive <= forced.most and not g.players[g.holder].left:
-            if (g.stack or g.step is None or g.step.kind is not MAIN) and all_idle(g):
-                self.pass_round(g, forced)
-                return True
         done = forced.done
+        while nobody_acts(g, forced):
+            self.pass_round(g, forced)
+            if g.stage != ENDING:  # something resolves
+                return True
+            self.proceed(g)
+            if g.stage != PRIORITY or g.pending or g.ask_kind is not NO_QUESTION or g.spent is not None or g.over:
+                return True
+            if not is_plain(g):
+                return True
         while forced.more(g):
             holder = g.holder
             if g.players[holder].left:

@@ -8,6 +8,7 @@ from apnap.native import mypyc_attr
 
 if TYPE_CHECKING:
     from apnap.options import Option
+    from apnap.rules.forced import Forced
     from apnap.state.game_state import State
     from apnap.state.objects import Item
 
@@ -22,6 +23,10 @@ class Task:
 
     def run(self, g: State) -> None:
         raise NotImplementedError
+
+    def run_unasked(self, g: State, forced: Forced) -> bool:
+        """Instead of `run`, where it would only ask players who can do nothing but pass: all do; else False."""
+        return False
 
     def answer(self, g: State, option: Option) -> None:
         raise AssertionError("this task asked nothing")

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from apnap import flow
 from apnap.driving import checks
 from apnap.driving.answers import Answer, Kind, concedes, listed, pays
 from apnap.driving.finding import check_decider, find, illegal, option_of, single_answers, texts
 from apnap.driving.position import Position
-from apnap.driving.replaying import conceded, keep_near, nothing_learned, replayed, set_manual, settled
+from apnap.driving.replaying import conceded, keep_near, near_limit, nothing_learned, replayed, set_manual, settled
 from apnap.errors import ApnapError, BadSave, GameOver, IllegalChoice, MalformedChoice
 from apnap.options import Option
+from apnap.rules.forced import Forced
 from apnap.rules.turn.combat import whole
 from apnap.state.game_state import State
 from apnap.state.kinds import NOBODY, Act, Q
 from apnap.telling import notation
+
+ENDLESS: Final = 1 << 60
+ONLY_ANSWER: Final = listed(0)
 
 
 class Moving(Position):
@@ -148,7 +152,7 @@ class Moving(Position):
         g = self.state
         if g.over or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(g.options):
             raise self._no_answer(index)
-        if g.objects.count > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
+        if near_limit(g):
             self._apply_near_a_limit(index)
             return
         flow.answer(g, g.options[index])
@@ -168,13 +172,10 @@ class Moving(Position):
 
     def run_forced(self) -> int:
         """Answer questions that have only one answer, up to the next real one: `n = game.run_forced()`, how many."""
-        g = self.state
         count = 0
-        while not g.over and len(g.options) == 1:
+        while not self.state.over and len(self.state.options) == 1:
             self._keep_start()
-            self._answer(g.options[0], 0)
-            g = self.state
-            count += 1
+            count += self._answer_and_run(self.state.options[0], 0)
         return count
 
     def step(self, index: object) -> int:
@@ -189,8 +190,7 @@ class Moving(Position):
         if g.over or isinstance(index, bool) or not isinstance(index, int) or not 0 <= index < len(g.options):
             raise self._no_answer(index)
         self._keep_start()
-        self._answer(g.options[index], index)
-        return 1 + self.run_forced()
+        return self._answer_and_run(g.options[index], index) + self.run_forced()
 
     def _no_answer(self, index: object) -> ApnapError:
         """Why that is not the index of an answer, with what would be legal and the rule of the question."""
@@ -201,13 +201,13 @@ class Moving(Position):
             return MalformedChoice(f"an index is a number, not {checks.shown(index)}", choices=texts(g))
         return illegal(g, f"there is no answer {checks.shown(index)}: there are {len(g.options)}")
 
-    def _answer(self, option: Option, place: int) -> None:
+    def _answer(self, option: Option, place: int, forced: Forced | None = None) -> None:
         g = self.state
         answer = listed(place)
-        if g.objects.count > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2:
+        if near_limit(g):
             keep_near(g, len(self.history), self._marks)
         try:
-            flow.answer(g, option)
+            flow.answer(g, option, forced)
             if g.rewind:
                 self._take_back()
         except BaseException as error:
@@ -217,6 +217,17 @@ class Moving(Position):
                 raise BadSave(f"the saved game cannot be played on: {error}") from error
             raise
         self.history.append(answer)
+
+    def _answer_and_run(self, option: Option, place: int) -> int:
+        """The answer, and most that are forced after it, without stopping at each; how many, all of them kept."""
+        if near_limit(self.state):
+            self._answer(option, place)
+            return 1
+        forced = Forced(ENDLESS, ENDLESS)
+        self._answer(option, place, forced)
+        for _i in range(forced.done):
+            self.history.append(ONLY_ANSWER)
+        return 1 + forced.done
 
     def _take_back(self) -> None:
         """What was announced could not be completed (732.1)."""

@@ -10,6 +10,7 @@ from apnap.driving.replaying import settled
 from apnap.errors import IllegalChoice, SetupError
 from apnap.game import Game
 from apnap.native import mypyc_attr
+from apnap.rules.forced import Forced
 from apnap.state.kinds import NOBODY, Act
 
 MASK: Final = 0xFFFFFFFF
@@ -106,7 +107,7 @@ def playout(
     chooser.begin(game)
     x = (seed * 2654435761 + 88172645) & MASK or 1
     choices = 0
-    forced = flow.Forced(limit, last)
+    forced = Forced(limit, last)
     while not g.over and forced.more(g):
         n = len(g.options)
         if n == 1:

@@ -42,6 +42,11 @@ def set_manual(g: State, seat: int, on: bool) -> None:
         g.options = g.ruleset.spine.actions(g)
 
 
+def near_limit(g: State) -> bool:
+    """Whether the next answer may come to more than there can be."""
+    return g.objects.count > g.limits.objects // 2 or len(g.stack) > g.limits.stack // 2
+
+
 def keep_near(g: State, done: int, marks: list[tuple[int, State]]) -> None:
     """A limit is near: have a position near to find back from, the fewer the more there is to copy."""
     size = len(g.stack) + len(g.objects) // 8

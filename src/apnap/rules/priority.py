@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.queries.markers import next_entitled
 from apnap.state.game_state import ENDING, PRIORITY
-from apnap.state.kinds import NOBODY
+from apnap.state.kinds import NOBODY, Q, Way
 
 if TYPE_CHECKING:
+    from apnap.options import Option
     from apnap.state.game_state import State
+
+# Members looked up once.
+ABOUT_PRIORITY: Final = Q.PRIORITY
+WITH_PRIORITY: Final = Way.PRIORITY
 
 
 def open_priority(g: State) -> None:
@@ -18,6 +23,20 @@ def open_priority(g: State) -> None:
     g.holder = g.active
     g.passes = 0
     g.passed = 0
+
+
+def ask_priority(g: State, holder: int, options: list[Option]) -> None:
+    """The player receives priority; once one does, nothing later goes back to what was announced before."""
+    g.before = None
+    g.way = WITH_PRIORITY
+    g.asking = None
+    g.ask_kind = ABOUT_PRIORITY
+    g.ask_player = holder
+    g.options = options
+    g.ask_rule = "117.1"
+    g.ask_min = 1
+    g.ask_max = 1
+    g.ask_note = ""
 
 
 def next_holder(g: State) -> int:

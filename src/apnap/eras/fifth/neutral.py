@@ -44,7 +44,7 @@ from apnap.state.steps import STEP_NAMES
 from apnap.task import Task
 
 if TYPE_CHECKING:
-    from apnap.flow import Forced
+    from apnap.rules.forced import Forced
     from apnap.state.game_state import State
 
 RULES: Final = {INTERRUPT: "5E:Interrupts", PREVENT: "5E:Damage Prevention", MANA: "5E:Mana Sources"}
@@ -215,6 +215,16 @@ class Neutral(Window):
             return
         self.ask(g)
 
+    def run_unasked(self, g: State, forced: Forced) -> bool:
+        """If nobody can interrupt, or start a batch with a fast effect: both yield."""
+        if g.log is not None:
+            return False
+        if self.kinds == INTERRUPT:
+            return all_idle(g) and interruptible(g) and all_yield(g, self, forced)
+        if self.kinds != FAST or g.unsettled or not all_idle(g) or own_duty(g, g.active) is not None:
+            return False
+        return all_yield(g, self, forced)
+
     def question(self, g: State, options: list[Option]) -> str:
         where = phase_name(g)
         if options[0].act is not Act.PASS:
@@ -230,12 +240,6 @@ class Neutral(Window):
         if self.kinds == MANA:
             return "Use mana sources?"
         return USE_OR_LET_GO_ON[where] if self.kinds == DUTY else START_OR_LET_GO_ON[where]
-
-    def is_idle(self, g: State) -> bool:
-        """Whether, once it is open, nobody can do anything in it but yield."""
-        if not all_idle(g):
-            return False
-        return self.kinds == INTERRUPT or (self.kinds == FAST and own_duty(g, g.active) is None)
 
     def handed_on(self, g: State) -> Neutral:
         """The same for the next player, after this one has yielded."""
@@ -290,14 +294,16 @@ class Respond(Window):
             return
         self.ask(g)
 
+    def run_unasked(self, g: State, forced: Forced) -> bool:
+        """If nobody can respond: both yield."""
+        if self.kinds != FAST or g.log is not None or newest(g) is None or not all_idle(g):
+            return False
+        return all_yield(g, self, forced)
+
     def question(self, g: State, options: list[Option]) -> str:
         item = newest(g)
         what = "the batch" if item is None else told(g, item.id)
         return about("Use mana sources before " if self.kinds == MANA else "Respond to ", what)
-
-    def is_idle(self, g: State) -> bool:
-        """Whether nobody can respond."""
-        return self.kinds == FAST and all_idle(g)
 
     def handed_on(self, g: State) -> Respond:
         """The same for the next player, after this one has yielded."""
@@ -318,21 +324,20 @@ class Respond(Window):
         announce(g, self.holder, option)
 
 
-def all_yield(g: State, forced: Forced) -> bool:
-    """In a window for fast effects or interrupts nobody can do anything: both yield, only the first being asked.
+def all_yield(g: State, task: Neutral | Respond, forced: Forced) -> bool:
+    """All yield in a window, nobody being asked, if so many answers may be given.
 
     What is left of the question is that of the last one who would have been asked.
     """
-    task = g.asking
-    if not isinstance(task, (Neutral, Respond)) or g.log is not None:
-        return False
     n = g.alive - task.yielded
-    if n < 2 or forced.done + n > forced.most or not task.is_idle(g):
+    if forced.done + n > forced.most or not forced.more(g):
         return False
     forced.done += n
     while task.yielded + 1 < g.alive:
         task = task.handed_on(g)
+    fifth(g).time = time_of(task.kinds)
     g.holder = task.holder
+    g.way = Way.PRIORITY
     g.pose(task, Q.PRIORITY, task.holder, ONLY_PASS, task.rule(), 1, 1, task.question(g, ONLY_PASS))
     g.ask_kind = Q.NONE
     g.asking = None

@@ -10,7 +10,7 @@ from apnap.eras.fifth.attack import go_into_combat, intend
 from apnap.eras.fifth.batch import in_a_batch, resolve_alone
 from apnap.eras.fifth.casting import being_cast
 from apnap.eras.fifth.going_on import ANSWERS, GoingOn
-from apnap.eras.fifth.neutral import INTERRUPT, Neutral, Window, all_yield
+from apnap.eras.fifth.neutral import INTERRUPT, Neutral, Window
 from apnap.eras.fifth.packets import assign, put_back
 from apnap.eras.fifth.phases import begin_phase
 from apnap.eras.fifth.regeneration import offer
@@ -27,7 +27,6 @@ from apnap.state.kinds import Ev
 
 if TYPE_CHECKING:
     from apnap.atoms.would import Would
-    from apnap.flow import Forced
     from apnap.state.game_state import State
     from apnap.state.objects import Frame, Item
     from apnap.vocab.abilities import Mode, Targets
@@ -54,9 +53,6 @@ class FifthSpine(Spine):
 
     def answer(self, g: State, option: Option) -> None:
         raise AssertionError("every question belongs to a task")
-
-    def yield_all(self, g: State, forced: Forced) -> bool:
-        return all_yield(g, forced)
 
     def actions(self, g: State) -> list[Option]:
         task = g.asking
