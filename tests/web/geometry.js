@@ -32,6 +32,14 @@
   for (const e of boxes('.prompt .q, .prompt .btn, .btn, .pbar .life, .t .pt, .c .pt, .tabs a')) {
     if (e.scrollWidth > e.clientWidth + 2 && getComputedStyle(e).textOverflow !== 'ellipsis' && e.clientWidth) wrong.push(`clipped: ${e.className} ${e.textContent.trim().slice(0, 40)}`);
   }
+  for (const e of boxes('.si .n, .opt .t1, .parts li > span, .lines .tx, .lead, .c .n, .prompt .q, .prompt .why, p, dd')) {
+    const style = getComputedStyle(e), size = parseFloat(style.fontSize);
+    if (e.clientWidth < 5 * size && e.clientHeight > 5 * size) wrong.push(`squeezed to ${e.clientWidth}: ${e.className} ${e.textContent.trim().slice(0, 30)}`);
+  }
+  for (const e of boxes('.c .no, .c .ty')) {
+    const box = e.closest('.c').getBoundingClientRect(), r = e.getBoundingClientRect();
+    if (r.bottom > box.bottom + 1) wrong.push(`sticks out of its card: ${e.className} of ${e.closest('.c').textContent.trim().slice(0, 30)}`);
+  }
   for (const e of boxes('button, a, .t .n, .c .n, .muted, .h')) {
     const size = parseFloat(getComputedStyle(e).fontSize);
     if (size < 10.9 && e.textContent.trim()) wrong.push(`small: ${size} ${e.textContent.trim().slice(0, 30)}`);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,10 @@ VIEWS = {
     "start": "/",
     "steps": "/s/",
     "eras": "/e/",
+    "compared": "/e/damage-on-the-stack",
+    "judge": "/j/",
     "rules": "/r/",
+    "search": "/r/?q=extra",
     "rule": "/r/514.3a",
     "card": "/c/Lightning%20Bolt?era=fifth",
     "unknown": "/nowhere",
@@ -38,7 +42,10 @@ SHOWN = {
     "start": ".btn.big",
     "steps": "main a, .page a",
     "eras": "main a, .page a, .diff",
+    "compared": ".diff",
+    "judge": ".jboard",
     "rules": "input",
+    "search": ".rulelink",
     "rule": "h1, h2",
     "card": "h1, h2",
     "unknown": "a",
@@ -159,6 +166,74 @@ def test_four_at_a_table_see_all_of_whoever_acts(page: Page) -> None:
     assert page.evaluate(wide, ".seat.wide .back, .hand") == 0
 
 
+def test_on_a_phone_whoever_acts_has_the_whole_width(page: Page) -> None:
+    """Also at tables of three and four, whose columns are others on a large screen."""
+    for names in (["Alice", "Bob", "Carol"], ["Alice", "Bob", "Carol", "Dave"]):
+        others = "".join(OTHER.format(name=name) for name in names[1:])
+        seats = [{"kind": "human", "name": name} for name in names]
+        open_table(page, scenario=FOUR.format(others=others), seats=seats, hotseat=True)
+        page.set_viewport_size({"width": 390, "height": 844})
+        expect(page.locator(".seat.wide apnap-tile")).to_have_count(5)
+        told(crooked(page))
+        width = "(s) => document.querySelector(s).offsetWidth"
+        assert page.evaluate(width, ".seat.wide") > 0.95 * page.evaluate(width, ".crowd")
+
+
+ANSWERED = """title = "Long names"
+[players."{one}"]
+hand = ["Holy Strength"]
+battlefield = ["Plains x2", "White Knight"]
+[players."{two}"]
+hand = ["Counterspell"]
+battlefield = ["Island x3", "Wall of Stone"]
+[script]
+text = 'T1 main'
+"""
+
+
+def test_what_is_on_the_stack_can_be_read_whatever_players_are_called(page: Page) -> None:
+    seats = [{"kind": "human"}, {"kind": "human"}]
+    open_table(page, scenario=ANSWERED.format(one=f"{LONG[:26]} 1", two=f"{LONG[:26]} 2"), seats=seats, hotseat=True)
+    person = Person(page, "long names")
+    for thing in (".hand .c.can", '.t.can:has-text("Wall of Stone")'):
+        q = person.wait()["q"]
+        page.locator(thing).click()
+        person.settle(q)
+    expect(page.locator(".stack .si .n")).to_have_text("Holy Strength")
+    told(look_at_all(page))
+    lines = (
+        "(s) => { const e = [...document.querySelectorAll(s)].find((x) => x.offsetWidth); return e.offsetHeight / 16; }"
+    )
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(lines, ".si .n") < 2.6, "a short name takes more than two lines"
+
+
+def creatures(n: int) -> list[str]:
+    """Different ones, the longest names first: none of them are equal, so none group."""
+    from apnap.cards.registry import all_cards
+
+    names = [n for n, c in all_cards().items() if "creature" in str(c.line).lower() and not n.startswith("(")]
+    return sorted(names, key=lambda name: (-len(name), name))[:n]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_two_hundred_permanents_and_twelve_cards_in_hand_with_the_longest_names(page: Page, theme: str) -> None:
+    page.goto("/")
+    themed(page, theme)
+    names = creatures(100)
+    board = "".join(
+        f"[players.{name}]\nhand = {json.dumps(names[:12])}\nbattlefield = {json.dumps(names)}\n" for name in "AB"
+    )
+    open_table(page, scenario=f"title = 'Many'\n{board}[script]\ntext = 'T1 main'\n", hotseat=True)
+    expect(page.locator("apnap-tile")).to_have_count(200)
+    wrong: list[str] = []
+    for width, height in WIDTHS.items():
+        page.set_viewport_size({"width": width, "height": height})
+        wrong += [f"{width}: {x}" for x in crooked(page)]
+    told(wrong)
+
+
 def test_the_first_look_needs_nothing_but_the_page_itself(page: Page) -> None:
     """Before its style, its script and its fonts have come the frame is painted, in the theme that was chosen."""
     page.goto("/")
@@ -180,17 +255,21 @@ def test_the_first_look_needs_nothing_but_the_page_itself(page: Page) -> None:
     expect(page.locator("[data-primary]")).to_be_visible()
 
 
-def test_settings_and_keys(page: Page) -> None:
+@pytest.mark.parametrize("theme", THEMES)
+def test_settings_and_keys(page: Page, theme: str) -> None:
     page.goto("/")
+    themed(page, theme)
+    page.reload()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    told(violations(page))
+    wrong = look_at_all(page)
+    widths = "() => [...document.querySelectorAll('dialog .check input')].map((e) => e.offsetWidth)"
+    assert page.evaluate(widths) == [18] * 4, "boxes are squeezed beside long words"
+    page.set_viewport_size({"width": 1440, "height": 900})
     page.get_by_role("button", name="Keys").last.click()
     expect(page.get_by_role("dialog").get_by_text("undo").first).to_be_visible()
-    told(violations(page))
-    page.set_viewport_size({"width": 390, "height": 844})
-    told(crooked(page))
+    told([*wrong, *look_at_all(page)])
 
 
 def test_text_at_one_and_a_half_and_forced_colours(page: Page) -> None:

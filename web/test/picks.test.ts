@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as P from "../src/model/picks";
 import type { Declare } from "../src/model/wire";
-import { begins } from "../src/model/names";
+import { begins, parted } from "../src/model/names";
 import { marksOf } from "../src/model/marks";
 import { ask, option, view } from "./making";
 
@@ -139,5 +139,21 @@ describe("before the first turn", () => {
     expect(begins(view({ turn: 0, starting_player: 1, active: 1 }), 0)).toBe("Bob plays first");
     expect(begins(view({ turn: 0, starting_player: 0 }), 0)).toBe("You play first");
     expect(begins(view({ turn: 0 }), 0)).toBe("Before the first turn");
+  });
+});
+
+describe("beside an option", () => {
+  it("stands no second price", () => {
+    expect(P.beside(option(0, { cost: { mana: "{2}{U}", parts: [] }, note: "{1}{U}" }))).toBe("");
+    expect(P.beside(option(0, { cost: { mana: "{1}{U}", parts: [] }, note: "{1}{U}; with kicker only after mana from Sol Ring" }))).toBe("with kicker only after mana from Sol Ring");
+    expect(P.beside(option(0, { note: "{T}: Add {G}." }))).toBe("{T}: Add {G}.");
+  });
+});
+
+describe("names that begin alike", () => {
+  it("keep the end that tells them apart", () => {
+    expect(parted("Wilhelmina 1", ["Wilhelmina 1", "Wilhelmina 2"])).toEqual(["Wilhelmina ", "1"]);
+    expect(parted("Alice", ["Alice", "Alan"])).toEqual(["Alice", ""]);
+    expect(parted("Alexander", ["Alexander", "Bob"])).toEqual(["Alexander", ""]);
   });
 });

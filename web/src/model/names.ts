@@ -45,6 +45,19 @@ export function told(view: View, id: Id, you: number | null): string {
   return seat === undefined || seat === you || (o?.zone === "stack" && o.spell) ? name : `${whose(view, seat, you)} ${name}`;
 }
 
+/** A name in two parts, of which the first may be cut short: where others begin alike, the end tells them apart. */
+export function parted(name: string, all: readonly string[]): [string, string] {
+  let alike = 0;
+  for (const other of all) {
+    if (other === name) continue;
+    let n = 0;
+    while (n < name.length && n < other.length && name[n] === other[n]) n++;
+    alike = Math.max(alike, n);
+  }
+  const cut = alike < 6 ? name.length : Math.max(alike, name.length - 6);
+  return [name.slice(0, cut), name.slice(cut)];
+}
+
 /** With a minus that is one, not a hyphen. */
 export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n));
 

@@ -208,6 +208,9 @@ export const range = (ask: Ask): [number, number] => {
 /** The badge of an option: its number in the list, as in the terminal. */
 export const badge = (o: Option): number => o.i + 1;
 
+/** What stands beside an option besides its price, which is drawn: another price of the card would only confuse. */
+export const beside = (o: Option): string => (o.cost?.mana ? (o.note ?? "").replace(/^(\{[^{}]+\})+(; )?/, "") : (o.note ?? ""));
+
 export function optionsOn(ask: Ask | null | undefined, id: Id, view?: View | null): Option[] {
   const all = [...(ask?.options ?? []), ...(ask?.also ?? [])];
   const own = all.filter((o) => o.on === id);

@@ -4,7 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { arrows, half, seating, widest, type Arrow, type Group } from "../model/layout";
 import { apart, type Mark, type Marks } from "../model/marks";
-import { chips, corner, figure, isLand, nameOf, playerAt, playerId, tint } from "../model/names";
+import { chips, corner, figure, isLand, nameOf, parted, playerAt, playerId, tint } from "../model/names";
 import { fit } from "../model/fit";
 import type { Clocks, Obj, Player, Presence, SeatInfo, View } from "../model/wire";
 import { icon, mana, symbol } from "./icons";
@@ -246,13 +246,19 @@ export class Board extends Light {
     const kind = info?.kind === "bot" ? `${info.bot ?? ""} bot` : away ? "away" : "";
     return html`<div class="pbar" data-zone="player-${seat}">
       <button class="who ${markClasses(mark)}" data-id=${playerId(seat)} tabindex="-1"><span class="in">
-        ${mark.key === undefined ? html`<span class="face ${this.wait === seat ? "acts" : ""}" aria-hidden="true">${p.name.slice(0, 1)}</span>` : keyBadge(mark)}<b>${p.name}</b>${this.withMe(seat) ? html`<span class="state ally">your team</span>` : nothing}${kind ? html`<span class="muted kind ${away ? "away" : ""}">${kind}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span></span></button>
+        ${mark.key === undefined ? html`<span class="face ${this.wait === seat ? "acts" : ""}" aria-hidden="true">${p.name.slice(0, 1)}</span>` : keyBadge(mark)}<b title=${p.name}>${named(this.view, p.name)}</b>${this.withMe(seat) ? html`<span class="state ally">your team</span>` : nothing}${kind ? html`<span class="muted kind ${away ? "away" : ""}">${kind}</span>` : nothing}<span class="sr">${spokenMark(mark)}</span></span></button>
       ${playerFacts(p, this.view)}
       <span class="grow"></span>${mark.aim ? html`<span class="state">${icon("aim")} targeted${mark.aim > 1 ? ` ×${mark.aim}` : ""}</span>` : nothing}
       ${this.wait === seat && !this.view.game.over ? html`<span class="state">${this.view.game.priority === seat ? "has priority" : "decides"}</span>` : nothing}
       ${this.clocks ? html`<apnap-clock .clocks=${this.clocks} .at=${this.clocksAt} .seat=${seat}></apnap-clock>` : nothing}
     </div>`;
   }
+}
+
+/** A player's name, which may be cut short, but not where it differs from the others'. */
+function named(view: View, name: string): TemplateResult {
+  const [start, end] = parted(name, view.players.map((p) => p.name));
+  return end ? html`<span>${start}</span><span>${end}</span>` : html`${name}`;
 }
 
 /** What a player is or has besides counters: the monarch, a dungeon, a deck of schemes. */

@@ -37,8 +37,9 @@ export function listForm(n: FormNeeds, options: readonly Option[] = n.ask.option
 
 function optionButton(n: FormNeeds, o: Option, pressed?: boolean): TemplateResult {
   const on = o.on !== undefined && !isPlayer(o.on) ? n.view.objects[o.on] : undefined;
+  const beside = P.beside(o) || o.then;
   return html`<button class="opt ${on ? `C-${tint(on)}` : ""}" data-option=${o.i} aria-pressed=${pressed === undefined ? nothing : pressed ? "true" : "false"} @click=${() => n.answer(o.i < 0 ? o.text : o.i)}>
-    ${o.i >= 0 ? html`<span class="num" aria-hidden="true">${P.badge(o)}</span>` : html`<span></span>`}<span class="t1">${told(o.text)} ${o.cost?.mana ? mana(o.cost.mana) : nothing}</span>${o.note || o.then ? html`<span class="t2">${told(o.note ?? o.then ?? "")}</span>` : nothing}</button>`;
+    ${o.i >= 0 ? html`<span class="num" aria-hidden="true">${P.badge(o)}</span>` : html`<span></span>`}<span class="t1">${told(o.text)} ${o.cost?.mana ? html`<span class="price">${mana(o.cost.mana)}</span>` : nothing}</span>${beside ? html`<span class="t2">${told(beside)}</span>` : nothing}</button>`;
 }
 
 /** What stands in the tray between board and prompt; null: the board is enough. */

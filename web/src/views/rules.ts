@@ -104,7 +104,7 @@ export class Rules extends Page {
 
   override render(): TemplateResult {
     return html`<div class="page rules"><h1 class="sr">Rules and cards</h1>
-      <div class="searchbar"><label class="field grow1"><span>Search rules and cards</span><input type="search" placeholder="cleanup · 514.3a · lightning bolt · trample" .value=${this.search} @input=${(e: Event) => this.typed(e)} /></label>${this.eraPicker(`/r/${this.number}`)}</div>
+      <div class="searchbar"><label class="field grow1"><span>Search rules and cards</span><input type="search" placeholder="cleanup · 514.3a" .value=${this.search} @input=${(e: Event) => this.typed(e)} /></label>${this.eraPicker(`/r/${this.number}`)}</div>
       ${this.trouble ? html`<div class="error" role="alert">${this.trouble}</div>` : nothing}
       ${this.found ? this.results(this.found) : this.entry ? this.oneRule(this.entry) : this.number ? html`<p class="muted">…</p>` : html`<section class="grid3">${HOME.map(([n, text]) => html`<a class="panel way-in" href="/r/${n}"><b>${text}</b><span class="muted mono">${n}</span></a>`)}</section>`}</div>`;
   }

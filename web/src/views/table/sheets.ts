@@ -17,7 +17,7 @@ export interface Verbs {
 }
 
 export function verbMenu(t: TableView, v: Verbs): TemplateResult {
-  return html`<div class="menu verbs" role="menu" aria-label=${v.name}><div class="h">${v.name}</div>${v.options.map((o) => html`<button role="menuitem" @click=${(e: MouseEvent) => void t.pointing.choose(o, e.ctrlKey)}>${o.i >= 0 ? html`<b>${P.badge(o)}</b>` : nothing}<span>${told(o.text)}${o.note && o.note !== o.cost?.mana ? html`<br /><span class="muted">${told(o.note)}</span>` : nothing}</span> ${o.cost?.mana ? html`<span class="grow">${mana(o.cost.mana)}</span>` : nothing}</button>`)}
+  return html`<div class="menu verbs" role="menu" aria-label=${v.name}><div class="h">${v.name}</div>${v.options.map((o) => html`<button role="menuitem" @click=${(e: MouseEvent) => void t.pointing.choose(o, e.ctrlKey)}>${o.i >= 0 ? html`<b>${P.badge(o)}</b>` : nothing}<span>${told(o.text)}${P.beside(o) ? html`<br /><span class="muted">${told(P.beside(o))}</span>` : nothing}</span> ${o.cost?.mana ? html`<span class="grow">${mana(o.cost.mana)}</span>` : nothing}</button>`)}
     <button role="menuitem" @click=${() => { t.verbs = null; t.inspected = { id: v.id, pinned: true }; }}>${icon("eye")} Inspect</button></div>`;
 }
 
