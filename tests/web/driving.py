@@ -63,6 +63,9 @@ class Person:
         self.kinds: set[str] = set()
         self.answers = 0
 
+    def click(self, selector: str) -> None:
+        self.page.locator(selector).first.click()
+
     def look(self) -> dict[str, Any]:
         seen: dict[str, Any] = self.page.evaluate(LOOK)
         return seen
@@ -110,7 +113,7 @@ class Person:
     def answer(self, seen: dict[str, Any]) -> None:
         form = seen["form"]
         if seen["verbs"]:
-            self.page.locator(".menu.verbs button").first.click()
+            self.click(".menu.verbs button")
             self.settle(seen["q"])
         elif form == "declare":
             self.declare(seen)
@@ -120,27 +123,26 @@ class Person:
             self.choose(seen)
 
     def choose(self, seen: dict[str, Any]) -> None:
-        page = self.page
         things, options = seen["can"], seen["options"]
         passing = seen["primary"] and (seen["form"] != "act" or self.rng.random() < 0.15)
         if things and not passing and (not options or self.rng.random() < 0.8):
             id = self.rng.choice(things)
-            page.locator(f'.play [data-id="{id}"].can').first.click()
+            self.click(f'.play [data-id="{id}"].can')
             self.took(seen["q"])
             if self.look()["verbs"]:
-                page.locator(".menu.verbs button").first.click()
+                self.click(".menu.verbs button")
         elif options and not passing:
-            page.locator(f'[data-option="{self.rng.choice(options)}"]').first.click()
+            self.click(f'[data-option="{self.rng.choice(options)}"]')
         else:
             self.press_primary(seen["q"])
         self.settle(seen["q"])
 
     def press_primary(self, q: str) -> None:
         """The plain answer; where the page asks first, because passing would lose something, once more."""
-        self.page.locator("[data-primary]").click()
+        self.click("[data-primary]")
         self.took(q)
         if self.page.locator(".refused.loss").count():
-            self.page.locator("[data-sure]").click()
+            self.click("[data-sure]")
 
     def press_space(self, q: str) -> None:
         self.page.keyboard.press("Space")
@@ -151,16 +153,16 @@ class Person:
     def declare(self, seen: dict[str, Any]) -> None:
         for id in seen["can"]:
             if self.rng.random() < 0.7:
-                self.page.locator(f'.play [data-id="{id}"].can').first.click()
+                self.click(f'.play [data-id="{id}"].can')
                 goals = self.page.locator(".tray .opt:not([disabled])")
                 if self.look()["held"] and goals.count():
                     goals.first.click()
-        self.page.locator("[data-primary]").click()
+        self.click("[data-primary]")
         self.settle(seen["q"])
         if self.look()["refused"] and self.look()["q"] == seen["q"]:  # this declaration is not legal: none, then
             self.page.keyboard.press("Escape")
             self.page.keyboard.press("0")
-            self.page.locator("[data-primary]").click()
+            self.click("[data-primary]")
             self.settle(seen["q"])
 
     def collect(self, seen: dict[str, Any]) -> None:
@@ -169,12 +171,12 @@ class Person:
             for id in [*seen["can"]]:
                 if page.locator("[data-primary]:not([disabled])").count() and self.rng.random() < 0.5:
                     break
-                page.locator(f'.play [data-id="{id}"].can').first.click()
+                self.click(f'.play [data-id="{id}"].can')
             for option in seen["options"]:
                 if page.locator("[data-primary]:not([disabled])").count():
                     break
-                page.locator(f'[data-option="{option}"]').first.click()
-        page.locator("[data-primary]").click()
+                self.click(f'[data-option="{option}"]')
+        self.click("[data-primary]")
         self.settle(seen["q"])
 
 

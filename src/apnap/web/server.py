@@ -307,11 +307,13 @@ class Server:
         warming = asyncio.create_task(self.workers.warm(WARM))  # the first scenario need not wait for it
         yield
         warming.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await warming
         self.stopping = True
         ticking.cancel()
         for task in list(self.thinking):
             task.cancel()
-        self.workers.end()
+        await self.workers.ended()
         for line in list(self.lines.values()):
             with contextlib.suppress(Exception):
                 await line.socket.close(1001, "the server stops")

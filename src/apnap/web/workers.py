@@ -84,6 +84,14 @@ class Worker:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
 
+    async def ended(self) -> None:
+        """Ended, and gone: whoever stops the server and goes on leaves no process behind."""
+        process = self.process
+        self.end()
+        if process is not None:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), 5.0)
+
 
 class Workers:
     """A few of them; whoever is free does the next thing."""
@@ -114,9 +122,9 @@ class Workers:
             async with self.all[0].busy:
                 await self.all[0].started()
 
-    def end(self) -> None:
+    async def ended(self) -> None:
         for worker in [*self.all, self.thinker]:
-            worker.end()
+            await worker.ended()
 
 
 # ---- inside such a process ---------------------------------------------------------------------------------------
