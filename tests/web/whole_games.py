@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import uvicorn
+from playwright.sync_api import TimeoutError
 
 from apnap.desk.opening import opened
 from apnap.driving.answers import Kind
@@ -97,13 +98,16 @@ class Beside:
 # Where to click: in the middle of the first that is seen, once nothing lies upon it and it does not move.
 PLACE = """async (selector) => {
   const next = () => new Promise(requestAnimationFrame);
+  let before = '';
   for (let tries = 0; tries < 300; tries++) {
     const e = [...document.querySelectorAll(selector)].find((x) => x.checkVisibility() && !x.disabled);
     if (e) {
       const b = e.getBoundingClientRect(), x = b.left + b.width / 2, y = b.top + b.height / 2;
       const top = document.elementFromPoint(x, y);
-      if (top && (e.contains(top) || top.contains(e))) return [x, y];
-      e.scrollIntoView({block: 'nearest', inline: 'nearest'});
+      if (top && e.contains(top)) {
+        if (before === `${x} ${y}`) return [x, y];
+        before = `${x} ${y}`;
+      } else e.scrollIntoView({block: 'nearest', inline: 'nearest'});
     }
     await next();
   }
@@ -123,10 +127,19 @@ DONE = """async (q) => {
 class Quick(Person):
     """The same clicks by the same mouse, with less waiting in between."""
 
+    last = ""
+
     def click(self, selector: str) -> None:
         place = self.page.evaluate(PLACE, selector)
         assert place is not None, f"{selector} cannot be clicked"
+        self.last = f"{selector} at {place}"
         self.page.mouse.click(*place)
+
+    def took(self, q: str) -> None:
+        try:
+            super().took(q)
+        except TimeoutError as error:
+            raise AssertionError(f"nothing came of a click on {self.last}, question {q}: {self.look()}") from error
 
     def settle(self, q: str) -> None:
         self.page.mouse.move(2, 2)

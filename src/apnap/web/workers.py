@@ -20,6 +20,20 @@ THINKING = 60.0  # seconds for a thought; what a bot does in them is bounded by 
 MEMORY = 1024 * 1024 * 1024  # bytes of address space a worker may have
 LARGEST = 64 * 1024 * 1024  # bytes of an answer
 HEAD = struct.Struct("!I")
+# Compared between two eras as a worker starts: all that comparing and showing needs has then been made once.
+FIRST = """title = "The first"
+[players.A]
+battlefield = ["Grizzly Bears"]
+[players.B]
+battlefield = ["Mogg Fanatic"]
+[script]
+text = '''
+T1 declare attackers
+  A: attack B with Grizzly Bears
+  B: block Grizzly Bears with Mogg Fanatic
+T1 end
+'''
+"""
 
 
 class Told(ApnapError):
@@ -167,9 +181,9 @@ def worker(what: str) -> Callable[[Any], object]:
             return ponderer.answer(request)
 
         return think
-    import apnap.compare  # noqa: F401  # what takes a while, before anyone waits
     from apnap.desk.working import work
 
+    work({"do": "compare", "scenario": FIRST})  # what takes a while the first time, before anyone waits
     return work
 
 

@@ -14,8 +14,16 @@ export interface Half {
 /** Equal creatures stand alone up to this many. */
 export const CREATURES_APART = 8;
 
-/** What must be equal for permanents to be one group. */
+const known = new WeakMap<Obj, string>();
+
+/** What must be equal for permanents to be one group. Objects never change, so it is told once for each. */
 function sameness(o: Obj): string {
+  let same = known.get(o);
+  if (same === undefined) known.set(o, (same = told(o)));
+  return same;
+}
+
+function told(o: Obj): string {
   return JSON.stringify([o.name, o.tapped, o.counters, o.power, o.toughness, o.damage, isCreature(o) && o.sick, o.token, o.face_down, o.phased_out, o.printed, o.controller, o.owner]);
 }
 

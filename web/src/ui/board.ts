@@ -2,7 +2,7 @@
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { arrows, half, seating, widest, type Arrow, type Group } from "../model/layout";
+import { arrows, half, seating, widest, type Arrow, type Group, type Half } from "../model/layout";
 import { apart, type Mark, type Marks } from "../model/marks";
 import { chips, corner, figure, isLand, nameOf, parted, playerAt, playerId, tint } from "../model/names";
 import { fit } from "../model/fit";
@@ -13,6 +13,9 @@ import { keyBadge, markClasses, spokenMark, type Attached } from "./tile";
 import "./tile";
 import "./clock";
 
+/** The same for everything unmarked and bare: equal without a look inside. */
+const UNMARKED: Mark = {};
+const BARE: Attached[] = [];
 const BASIC: Record<string, string> = { Plains: "W", Island: "U", Swamp: "B", Mountain: "R", Forest: "G" };
 
 @customElement("apnap-board")
@@ -34,6 +37,7 @@ export class Board extends Light {
   private watcher: ResizeObserver | null = null;
   private asked = 0;
   private shape = "";
+  private readonly halves = new Map<number, Half>();
   /** seats whose creatures do not all have room: equal ones group */
   @state() private crowded: ReadonlySet<number> = new Set();
 
@@ -71,7 +75,7 @@ export class Board extends Light {
     const small = document.documentElement.dataset["density"] === "small";
     for (const row of this.querySelectorAll<HTMLElement>(".front")) {
       const n = row.querySelectorAll(":scope > apnap-tile").length;
-      const tall = Math.max(0, ...[...row.querySelectorAll("apnap-tile")].map((t) => t.querySelectorAll(".att").length)) * 26;
+      const tall = mostAttached(row) * 26;
       const tagged = row.querySelector(".tag.atk, .tag.blk") !== null;
       row.classList.toggle("tagged", tagged);
       // A group takes the room of a tile, of two where tiles are small.
@@ -131,6 +135,7 @@ export class Board extends Light {
   override render(): TemplateResult {
     const { view, you } = this;
     if (!view) return html``;
+    this.halves.clear();
     const { me, others } = seating(view, you);
     const alone = apart(view, this.marks);
     const crowd = others.length > 1;
@@ -169,8 +174,15 @@ export class Board extends Light {
     return [...h.front.map((g) => this.chip(g)), ...commanded(this.view, seat).map((id) => this.chip({ key: id, ids: [id] }, "command")), ...h.back.map((g) => this.chip(g))];
   }
 
+  /** Both rows of a seat, made once for a drawing. */
+  private halfOf(seat: number, alone: Set<string>): Half {
+    const made = this.halves.get(seat) ?? half(this.view, seat, alone, true, this.crowded.has(seat) ? 1 : undefined);
+    this.halves.set(seat, made);
+    return made;
+  }
+
   private front(seat: number, alone: Set<string>): TemplateResult {
-    const groups = half(this.view, seat, alone, true, this.crowded.has(seat) ? 1 : undefined).front;
+    const groups = this.halfOf(seat, alone).front;
     return html`<div class="row front" data-seat=${seat}>${repeat(
       groups,
       (g) => g.key,
@@ -179,7 +191,7 @@ export class Board extends Light {
   }
 
   private back(seat: number, alone: Set<string>): TemplateResult {
-    const groups = half(this.view, seat, alone).back;
+    const groups = this.halfOf(seat, alone).back;
     const led = commanded(this.view, seat);
     return html`${this.both ? this.held(seat) : nothing}<div class="row back">${repeat(led, (id) => id, (id) => this.chip({ key: id, ids: [id] }, "command"))}${repeat(
       groups,
@@ -203,11 +215,12 @@ export class Board extends Light {
   private tile(id: string): TemplateResult {
     const o = this.view.objects[id];
     if (!o) return html``;
-    return html`<apnap-tile .o=${o} .mark=${this.marks.get(id) ?? {}} .attached=${this.attachedTo(o)}></apnap-tile>`;
+    return html`<apnap-tile .o=${o} .mark=${this.marks.get(id) ?? UNMARKED} .attached=${this.attachedTo(o)}></apnap-tile>`;
   }
 
   private attachedTo(o: Obj): Attached[] {
-    return (o.attachments ?? []).flatMap((id) => {
+    if (!o.attachments?.length) return BARE;
+    return o.attachments.flatMap((id) => {
       const a = this.view.objects[id];
       return a ? [{ id, name: nameOf(this.view, id), tint: tint(a), mark: this.marks.get(id) ?? {} }] : [];
     });
@@ -297,6 +310,16 @@ function merged(all: Mark[], first: Mark): Mark {
     if (m.can) out.can = true;
   }
   return out;
+}
+
+/** How many things the most laden tile of a row carries. */
+function mostAttached(row: HTMLElement): number {
+  const carried = new Map<Element | null, number>();
+  for (const e of row.querySelectorAll(".att")) {
+    const tile = e.closest("apnap-tile");
+    carried.set(tile, (carried.get(tile) ?? 0) + 1);
+  }
+  return Math.max(0, ...carried.values());
 }
 
 function ending(kind: Arrow["kind"], x: number, y: number, down: boolean): SVGTemplateResult {

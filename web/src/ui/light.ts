@@ -13,4 +13,4 @@ export class Light extends LitElement {
 }
 
 /** For properties that are small plain records: another one with the same content is no change. */
-export const byContent = { hasChanged: (now: unknown, before: unknown): boolean => JSON.stringify(now) !== JSON.stringify(before) };
+export const byContent = { hasChanged: (now: unknown, before: unknown): boolean => now !== before && JSON.stringify(now) !== JSON.stringify(before) };
