@@ -15,6 +15,7 @@ from playwright.sync_api import expect
 from tests.web.conftest import PATIENCE, address_of
 from tests.web.driving import Person, open_table
 from tests.web.test_kinds import kept
+from tests.web.test_wire import Sleep
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
@@ -116,6 +117,37 @@ def end(server: subprocess.Popen[str], how: signal.Signals) -> None:
     server.wait(10)
     assert server.stdout is not None
     server.stdout.close()
+
+
+def test_a_tab_that_slept_while_the_server_was_killed_goes_on_by_itself(
+    browser: Browser, built: Path, tmp_path: Path
+) -> None:
+    """Its line went while nothing in it ran; awake, it has all that was acknowledged and plays on."""
+    data = tmp_path / "tables.sqlite"
+    server = serve(data, "0")
+    address = address_of(server)
+    context = browser.new_context(base_url=address, reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    context.set_default_timeout(PATIENCE)
+    idle, page = context.new_page(), context.new_page()
+    try:
+        open_table(page, seats=[{"kind": "human", "deck": "red"}, {"kind": "greedy", "deck": "green"}], seed="asleep")
+        person = Person(page, "asleep")
+        person.play(5)
+        before = kept(page)["choices"]
+        page.evaluate("() => { window.stillHere = true; }")
+        sleep = Sleep(page)
+        sleep.begin(idle)
+        end(server, signal.SIGKILL)
+        server = serve(data, address.rpartition(":")[2])
+        address_of(server)
+        sleep.end()
+        page.wait_for_function("() => document.querySelector('.chip .dot:not(.bad):not(.wait)')", timeout=PATIENCE)
+        person.play(3)
+        assert kept(page)["choices"][: len(before)] == before, "something was lost"
+        assert page.evaluate("() => window.stillHere") is True
+    finally:
+        context.close()
+        end(server, signal.SIGTERM)
 
 
 def test_a_server_killed_in_the_middle_of_an_answer_goes_on_and_the_page_with_it(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
@@ -10,7 +11,7 @@ from playwright.sync_api import expect
 from tests.web.driving import Person, open_table
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+    from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 
 SEATS = [{"kind": "human", "name": "Alice", "deck": "red"}, {"kind": "greedy", "name": "Bob", "deck": "green"}]
 
@@ -52,6 +53,28 @@ class Cutter:
         server.on_message(back)
 
 
+class Sleep:
+    """The page's own thread stands still, as in a tab that sleeps: no timer runs and nothing that arrives is read."""
+
+    def __init__(self, page: Page) -> None:
+        self.line = page.context.new_cdp_session(page)
+        self.asleep = False
+        self.line.on("Debugger.paused", lambda _: setattr(self, "asleep", True))
+        self.line.send("Debugger.enable")
+
+    def begin(self, other: Page) -> None:
+        self.line.send("Debugger.pause")  # at the next thing it would do: its timers see to that
+        for _ in range(100):
+            if self.asleep:
+                return
+            other.wait_for_timeout(50)
+        raise AssertionError("the page did not fall asleep")
+
+    def end(self) -> None:
+        self.line.send("Debugger.resume")
+        self.line.send("Debugger.disable")
+
+
 STORY = ".side apnap-log li .tx"
 
 
@@ -72,6 +95,56 @@ def test_a_game_over_a_line_that_keeps_breaking_is_the_same_game(page: Page, con
     assert cutter.cuts >= 3
     expect(other.locator(STORY)).to_have_text(calm)
     other.close()
+
+
+# What a phone has far from the next mast: milliseconds, and bytes a second (400 kbit/s).
+SLOW = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}
+
+
+def test_a_game_over_a_slow_line_is_the_same_game_and_is_not_cut(page: Page, context: BrowserContext) -> None:
+    open_table(page, seats=SEATS, seed="line")
+    Person(page, "line").play(12)
+    calm = story(page)
+    other = context.new_page()
+    sockets: list[Any] = []
+    other.on("websocket", lambda socket: sockets.append(socket.url))
+    other.goto("/")
+    line = context.new_cdp_session(other)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", SLOW)
+    open_table(other, seats=SEATS, seed="line")
+    Person(other, "line").play(12)
+    expect(other.locator(STORY)).to_have_text(calm)
+    expect(other.locator(".chip", has_text=re.compile(r"online · (39|[4-9]\d)\d ms"))).to_be_visible()
+    assert len(sockets) == 1, "a slow line was taken for a broken one"
+    other.close()
+
+
+def test_a_tab_that_slept_catches_up_with_what_the_other_did(page: Page, browser: Browser, served: str) -> None:
+    people = [{"kind": "human", "name": "Alice", "deck": "red"}, {"kind": "human", "name": "Bob", "deck": "green"}]
+    open_table(page, seats=people, seed="asleep", cover=False)
+    made = page.evaluate("() => JSON.parse(localStorage.getItem('apnap.tables'))[0]")
+    friend = browser.new_context(base_url=served, reduced_motion="reduce")
+    other = friend.new_page()
+    other.goto(f"/t/{made['id']}#invite={made['invites'][0]['code']}")
+    other.wait_for_selector(".play:not(.watching) .prompt")
+    asked, waits = (page, other) if Person(page, "").look()["q"] else (other, page)
+    waits.evaluate("() => { window.stillHere = true; }")
+    sleep = Sleep(waits)
+    sleep.begin(asked)
+    person = Person(asked, "awake")
+    for _ in range(8):  # until the one who sleeps is asked
+        if not person.look()["q"]:
+            break
+        person.answer(person.look())
+        asked.wait_for_timeout(100)
+    assert not person.look()["q"], "the one who sleeps was never asked"
+    sleep.end()
+    woken = Person(waits, "woken")
+    woken.answer(woken.wait())
+    assert waits.evaluate("() => window.stillHere") is True
+    expect(asked.locator(".prompt[data-q]:not([data-busy=true])")).to_be_visible()
+    friend.close()
 
 
 def test_the_page_comes_back_without_loading_again(page: Page) -> None:

@@ -100,6 +100,16 @@ describe("a link", () => {
     expect(FakeWire.last.sent.some((m) => m["t"] === "answer")).toBe(true);
   });
 
+  it("trusts no line that was silent while the tab slept, and leaves one alone that was not", () => {
+    const s = talk();
+    FakeWire.last.say(full());
+    s.link.wake();
+    expect(FakeWire.all).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 60_000); // no timer ran meanwhile
+    s.link.wake();
+    expect(FakeWire.all).toHaveLength(2);
+  });
+
   it("notices silence, and wakes at once when told", async () => {
     talk();
     FakeWire.last.say(full());

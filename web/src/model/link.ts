@@ -62,7 +62,8 @@ export class Link {
 
   /** The network is back, or somebody looks at the page again: do not wait for the timer. */
   wake(): void {
-    if (this.closed || this.ready) return;
+    // A line that seems to be there may have gone while the tab slept.
+    if (this.closed || (this.ready && Date.now() - this.heardAt <= SILENT)) return;
     this.tries = 0;
     this.connect();
   }
