@@ -40,6 +40,14 @@
     const box = e.closest('.c').getBoundingClientRect(), r = e.getBoundingClientRect();
     if (r.bottom > box.bottom + 1) wrong.push(`sticks out of its card: ${e.className} of ${e.closest('.c').textContent.trim().slice(0, 30)}`);
   }
+  for (const e of boxes('.me .state, .me .nm, .pbar .state, .pbar .who')) {
+    const box = e.closest('.me, .pbar').getBoundingClientRect(), r = e.getBoundingClientRect();
+    if (r.right > box.right + 1 || r.bottom > box.bottom + 2) wrong.push(`sticks out of its bar: ${e.textContent.trim().slice(0, 30)}`);
+  }
+  for (const e of boxes('.me .nm, .pbar .who b')) {
+    const shown = e.clientWidth / parseFloat(getComputedStyle(e).fontSize);
+    if (shown < Math.min(1.6, 0.4 * e.textContent.trim().length)) wrong.push(`no name can be read: ${e.textContent.trim().slice(0, 30)}`);
+  }
   for (const e of boxes('button, a, .t .n, .c .n, .muted, .h')) {
     const size = parseFloat(getComputedStyle(e).fontSize);
     if (size < 10.9 && e.textContent.trim()) wrong.push(`small: ${size} ${e.textContent.trim().slice(0, 30)}`);

@@ -137,6 +137,13 @@ def scenario(name: str, steps: int) -> Go:
     return go
 
 
+def answered(page: Page) -> None:
+    """A spell on the stack, of players with the longest names."""
+    from tests.web.test_looks import put_on_the_stack
+
+    put_on_the_stack(page)
+
+
 def watching(page: Page) -> None:
     table(
         20, seats=[{"kind": "human", "name": "Alice", "deck": "red"}, {"kind": "greedy", "name": "Bob"}], seed="watch"
@@ -163,6 +170,9 @@ VIEWS: dict[str, Go] = {
     "commander": table(30, seats=seats(4), format="commander", seed="c"),
     "teams": table(30, seats=seats(4), format="two-headed-giant", seed="t"),
     "schemes": table(25, seats=seats(4), format="archenemy", seed="a"),
+    "ante": table(24, seats=seats(2), format="ante", seed="ante"),
+    "staked": table(600, seats=seats(2, "red", "green"), format="ante", seed="end"),
+    "long-names": answered,
     "steps": at("/s/"),
     "scenario": scenario("rules/514.3a-second-cleanup", 12),
     "record": stepped,

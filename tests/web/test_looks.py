@@ -136,6 +136,23 @@ def test_eight_players_with_long_names(page: Page, theme: str) -> None:
     told(look_at_all(page))
 
 
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_game_for_ante_to_its_end(page: Page, theme: str) -> None:
+    """What is staked is told of both, and at the end who has left, beside names that can be read."""
+    page.goto("/")
+    themed(page, theme)
+    open_table(page, seats=TWO, format="ante", seed="end")
+    person = Person(page, "end")
+    person.wait()
+    expect(page.locator(".state", has_text="ante:")).to_have_count(2)
+    told(look_at_all(page))
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert person.play(), "not over"
+    expect(page.locator(".state", has_text="left the game")).to_have_count(1)
+    expect(page.locator("apnap-log")).to_contain_text("owns the ante")
+    told(look_at_all(page))
+
+
 FOUR = """title = "Four"
 [players.Alice]
 hand = ["Island x3", "Shock", "Wind Drake", "Serra Angel", "Giant Growth", "Propaganda"]
@@ -191,7 +208,8 @@ text = 'T1 main'
 """
 
 
-def test_what_is_on_the_stack_can_be_read_whatever_players_are_called(page: Page) -> None:
+def put_on_the_stack(page: Page) -> None:
+    """A spell with a target, and somebody who may answer it; both have long names."""
     seats = [{"kind": "human"}, {"kind": "human"}]
     open_table(page, scenario=ANSWERED.format(one=f"{LONG[:26]} 1", two=f"{LONG[:26]} 2"), seats=seats, hotseat=True)
     person = Person(page, "long names")
@@ -200,6 +218,10 @@ def test_what_is_on_the_stack_can_be_read_whatever_players_are_called(page: Page
         page.locator(thing).click()
         person.settle(q)
     expect(page.locator(".stack .si .n")).to_have_text("Holy Strength")
+
+
+def test_what_is_on_the_stack_can_be_read_whatever_players_are_called(page: Page) -> None:
+    put_on_the_stack(page)
     told(look_at_all(page))
     lines = (
         "(s) => { const e = [...document.querySelectorAll(s)].find((x) => x.offsetWidth); return e.offsetHeight / 16; }"
