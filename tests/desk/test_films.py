@@ -128,6 +128,8 @@ def test_two_eras_are_aligned() -> None:
             if row[side] is not None:
                 frame = found[side]["frames"][row[side]["n"]]
                 assert frame["kind"] == row[side]["kind"]
+    meaning = found["first"]["meaning"]
+    assert meaning[0].isupper() and meaning.endswith(".") and not meaning.endswith("..")
 
 
 @pytest.mark.parametrize(

@@ -180,8 +180,12 @@ def first_difference(found: Comparison) -> Values | None:
         "place": here.step,
         "left": None if a is None else {"rule": a.rule, "text": a.text, "n": place_of(a, found.a)},
         "right": None if b is None else {"rule": b.rule, "text": b.text, "n": place_of(b, found.b)},
-        "meaning": " ".join(str(reason) for reason in found.reasons),
+        "meaning": " ".join(sentence(str(reason)) for reason in found.reasons),
     }
+
+
+def sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
 
 
 def place_of(happening: Happening, played: Played) -> int:
