@@ -130,11 +130,13 @@ class Workers:
         return int(found) if (found := msgspec.json.decode(await self.thinker.do(thought))) is not None else None
 
     async def warm(self, after: float = 0.0) -> None:
-        """Have one of them ready, once the page itself has had its turn."""
+        """Have one of each kind ready, once the page itself has had its turn: the usual opponent thinks in one of them,
+        and may have to decide something before anybody is asked."""
         await asyncio.sleep(after)
-        with contextlib.suppress(OSError, asyncio.IncompleteReadError):
-            async with self.all[0].busy:
-                await self.all[0].started()
+        for worker in (self.thinker, self.all[0]):
+            with contextlib.suppress(OSError, asyncio.IncompleteReadError):
+                async with worker.busy:
+                    await worker.started()
 
     async def ended(self) -> None:
         for worker in [*self.all, self.thinker]:
