@@ -312,7 +312,7 @@ class Silence(TypedDict):
     n: int  # before which event; the log's lines are numbered like that
     turn: int
     place: str
-    seat: int
+    seat: NotRequired[int]  # whose question; in your own pilot it is yours
     why: str
     text: str
     rule: str

@@ -19,6 +19,7 @@ from apnap.telling.questions import Surroundings
 if TYPE_CHECKING:
     from apnap.desk.message_parts import CardText, Flat
     from apnap.desk.messages import Full, Step
+    from apnap.play.silence import NotAsked
     from apnap.play.table import Table
 
 KEPT = 200  # steps that can be sent again
@@ -151,5 +152,10 @@ def pilot_values(table: Table, seat: int) -> dict[str, Any]:
     found["manual_mana"] = table.pays_by_hand(seat)
     found["cover"] = seat in table.cover
     last = {s.place: s for s in table.why_not_asked(seat, table.game.turn)}
-    found["silences"] = [{**s.values(), "n": s.n} for s in last.values()]
+    found["silences"] = [own_silence(s) for s in last.values()]
     return found
+
+
+def own_silence(silence: NotAsked) -> dict[str, Any]:
+    """Without whose it is: in one's own pilot that is known."""
+    return {"n": silence.n, **{key: value for key, value in silence.values().items() if key != "seat"}}
