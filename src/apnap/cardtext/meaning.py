@@ -90,6 +90,7 @@ class Context:
         self.trigger_text = ""
         self.on_stack = False  # an ability that resolves, perhaps after its source has left (608.2h)
         self.aimed: Mention | None = None  # our own telling: "it" is the one target named before the colon
+        self.retains = False  # a sentence says that what becomes something else is still what it was (205.1b)
         self.self_card: Ref | None = None  # what has become of the card itself, if the event is about another
 
     def part(self) -> Context:
@@ -98,6 +99,7 @@ class Context:
         inner.event, inner.event_player, inner.event_number = self.event, self.event_player, self.event_number
         inner.paid, inner.x, inner.self_card = dict(self.paid), self.x, self.self_card
         inner.nameless, inner.in_quotes, inner.on_stack = self.nameless, self.in_quotes, self.on_stack
+        inner.retains = self.retains
         return inner
 
     def probe(self) -> Context:

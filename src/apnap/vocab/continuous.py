@@ -311,8 +311,29 @@ def correlated(subtypes: tuple[str, ...], types: int) -> tuple[str, ...]:
     return tuple(found)
 
 
+def has_creature_type(subtypes: tuple[str, ...]) -> bool:
+    return any([name not in NO_CREATURE_TYPES for name in subtypes])
+
+
+def without_sets_of(subtypes: tuple[str, ...], new: tuple[str, ...]) -> tuple[str, ...]:
+    """205.1a: new subtypes replace those of the same set: creature types do not touch what Equipment is."""
+    kin = has_creature_type(new)
+    found: list[str] = []
+    for name in subtypes:
+        if name not in NO_CREATURE_TYPES:
+            if not kin:
+                found.append(name)
+        elif not any([name in BY_TYPE[word] and other in BY_TYPE[word] for word in BY_TYPE for other in new]):
+            found.append(name)
+    return tuple(found)
+
+
 class Types(Modification):
-    """Becomes types and subtypes; `also`: in addition to what it is (layer 4)."""
+    """Becomes types and subtypes; `also`: in addition to what it is (layer 4).
+
+    Otherwise new card types replace the old ones, and new subtypes those of their set (205.1a); with `replace_subtypes`
+    it keeps its card types, and subtypes of other sets (205.1b).
+    """
 
     fields: ClassVar[tuple[str, ...]] = (
         "scope",
@@ -351,10 +372,15 @@ class Types(Modification):
             c.subtypes = correlated(c.subtypes, c.types)
         if self.supertypes:
             c.supertypes |= SUPERTYPE_NAMES[self.supertypes]
-        if self.replace_subtypes or not self.also:
-            c.subtypes = self.subtypes
-            c.keywords &= ~CHANGELING  # every creature type was what it had before (613.3)
-        elif self.subtypes:
+        if not self.also:
+            c.subtypes = correlated(c.subtypes, c.types)
+            if not c.types & (CREATURE | KINDRED):
+                c.keywords &= ~CHANGELING
+        if self.subtypes and (self.replace_subtypes or not self.also):
+            c.subtypes = without_sets_of(c.subtypes, self.subtypes)
+            if has_creature_type(self.subtypes):
+                c.keywords &= ~CHANGELING  # every creature type was what it had before (613.3)
+        if self.subtypes:
             c.subtypes = (*c.subtypes, *[s for s in self.subtypes if s not in c.subtypes])
 
 

@@ -17,13 +17,15 @@ word("body2", "<size> <colorlist> creatures", lambda s, k: Body(s, k, (), "creat
 word("body2", "<size> <colorlist> <kin> creatures", lambda s, k, n: Body(s, k, n, "creature") if k else None)
 word("body2", "<size> artifact creatures", lambda s: Body(s, "", (), "artifact creature"))
 word("body", "a|an <size> <colorlist> creature", lambda s, k: Body(s, k, (), "creature") if k else None)
-say("quality", "are <body2> that are still lands", lambda c, b: becomes(c, b))
+say("quality", "are <body2> that are still lands", lambda c, b: becomes(c, b, still=True))
 say("quality", "become|are <body2>", lambda c, b: [Open(m) for m in becomes(c, b)])
 say("quality", "become <body2> with <keywords>", lambda c, b, k: [Open(m) for m in becomes(c, b, k)])
-say("quality", "become <body2> that are still lands", lambda c, b: [Open(m) for m in becomes(c, b)])
-say("quality", "becomes <body> that's still a land", lambda c, b: [Open(m) for m in becomes(c, b)])
+say("quality", "become <body2> that are still lands", lambda c, b: [Open(m) for m in becomes(c, b, still=True)])
+say("quality", "becomes <body> that's still a land", lambda c, b: [Open(m) for m in becomes(c, b, still=True)])
 say(
-    "quality", "becomes <body> with <keywords> that's still a land", lambda c, b, k: [Open(m) for m in becomes(c, b, k)]
+    "quality",
+    "becomes <body> with <keywords> that's still a land",
+    lambda c, b, k: [Open(m) for m in becomes(c, b, k, still=True)],
 )
 say("deed", "switch <owned> power and toughness <duration>", lambda c, who, t, d: switched(c, t, d))
 say("deed", "switch <target> 's power and toughness <duration>", lambda c, who, t, d: switched(c, t, d))

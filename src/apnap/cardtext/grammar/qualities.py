@@ -180,10 +180,19 @@ word("colorlist", "<color> , <color> , and <color>", lambda a, b, d: a + b + d)
 word("colorlist", "colorless", lambda: None)
 
 
-def becomes(c: Context, body: Body, keywords: Any = None) -> list[Any]:
+def typed(body: Body, still: bool) -> Maker:
+    """What it is then: an artifact creature loses only its other creature types, and only if new ones are named."""
+    if still or (body.types == "artifact creature" and not body.kin):
+        return lambda scope: Types(scope, body.types, body.kin)  # 205.1b
+    if body.types == "artifact creature":
+        return lambda scope: Types(scope, body.types, body.kin, replace_subtypes=True)  # 205.1b
+    return lambda scope: Types(scope, body.types, body.kin, also=False)  # 205.1a
+
+
+def becomes(c: Context, body: Body, keywords: Any = None, still: bool = False) -> list[Any]:
     if any(k not in CREATURES for k in body.kin):
         raise Refusal("a subtype that creatures do not have")
-    found: list[Any] = [lambda scope: Types(scope, body.types, body.kin)]
+    found: list[Any] = [typed(body, c.retains or still)]
     if body.colors:
         found.append(lambda scope: Colors(scope, body.colors))
     found.append(setter(body.size))
@@ -194,11 +203,20 @@ def becomes(c: Context, body: Body, keywords: Any = None) -> list[Any]:
 
 say("quality", "become|becomes <body>", lambda c, b: [Open(m) for m in becomes(c, b)])
 say("quality", "become|becomes <body> with <keywords>", lambda c, b, k: [Open(m) for m in becomes(c, b, k)])
-say("quality", "are|is <body1> that are|is still lands|a|land [land]", lambda c, b: becomes(c, b))
+say("quality", "are|is <body1> that are|is still lands|a|land [land]", lambda c, b: becomes(c, b, still=True))
 word("body1", "<size> creatures", lambda s: Body(s, "", (), "creature"))
-say("clause", "it's|they're still a land|lands [land]", lambda c: NOTHING)
-say("clause", "it's still a land", lambda c: NOTHING)
-say("clause", "they're still lands", lambda c: NOTHING)
+
+
+def still(c: Context) -> Nothing:
+    """It keeps all that it was (205.1b): what was said before it was put together with that in mind."""
+    if not c.retains:
+        raise Refusal("what is still so")
+    return NOTHING
+
+
+say("clause", "it's|they're still a land|lands [land]", still)
+say("clause", "it's still a land", still)
+say("clause", "they're still lands", still)
 
 
 # ---- what it cannot do, must do, may do -----------------------------------------------------------------------------
@@ -340,7 +358,8 @@ def unfits(effect: Effect, f: dict[str, Any]) -> bool:
             asked & {"power_le", "power_ge", "power_eq", "power_lt", "power_gt", "toughness_le", "toughness_ge"}
         )
     if isinstance(node, Types):
-        return bool(asked & {"not_types", "not_subtypes"})
+        lost = set() if node.also and not node.replace_subtypes else {"types", "subtypes"}
+        return bool(asked & {"not_types", "not_subtypes", *lost})
     if isinstance(node, BasicLandType):
         return bool(asked & {"subtypes", "not_subtypes", "supertypes", "not_supertypes"})
     return False

@@ -9,7 +9,7 @@ from apnap.cards.registry import walk
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.effects_objects import Marker
 from apnap.cardtext.grammar.flow import Perhaps, Sentence, asks_of_costs, if_done, is_one, one, settle
-from apnap.cardtext.grammar.qualities import Nothing
+from apnap.cardtext.grammar.qualities import Nothing, still
 from apnap.cardtext.meaning import Context, Refusal, Said, joined
 from apnap.vocab.abilities import Triggered
 from apnap.vocab.base import Effect, Node
@@ -30,8 +30,9 @@ word("text", "<sentence> . <text>", lambda s, rest: (s, *rest))
 def told(c: Context, sentences: tuple[Said, ...]) -> Effect:
     """All sentences as one effect."""
     made: list[Any] = []
-    for sentence in sentences:
+    for i, sentence in enumerate(sentences):
         c.clause += 1
+        c.retains = any(says_still(later) for later in sentences[i:])
         found = sentence(c)
         if isinstance(found, Nothing):
             continue
@@ -49,6 +50,11 @@ def told(c: Context, sentences: tuple[Said, ...]) -> Effect:
             if not aims(part.then) <= aims(*parts[:i]):
                 raise Refusal("whether what follows is also only if it was paid")  # 608.2c, 118.12
     return joined(parts)
+
+
+def says_still(said: Any) -> bool:
+    """Whether a sentence says that something is still what it was."""
+    return isinstance(said, Said) and (said.how is still or any(says_still(part) for part in said.args))
 
 
 def aims(*effects: Effect) -> set[int]:

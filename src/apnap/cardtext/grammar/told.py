@@ -210,6 +210,13 @@ say(
     lambda c, k: [lambda scope: Types(scope, "artifact creature", k)],
 )
 say("quality", "is|are a creature in addition to its other types", lambda c: [lambda scope: Types(scope, "creature")])
+say(
+    "quality",
+    "is|are a|an <kin> artifact creature and has no other creature types",
+    lambda c, k: [lambda scope: Types(scope, "artifact creature", k, replace_subtypes=True)],
+)
+say("quality", "is|are a|an <kin> creature", lambda c, k: [lambda scope: Types(scope, "creature", k, also=False)])
+say("quality", "is|are a creature", lambda c: [lambda scope: Types(scope, "creature", also=False)])
 say("quality", "is|are <color> and <color>", lambda c, a, b: [lambda scope: Colors(scope, a + b)])
 say("static", "<about> can't attack unless another creature also attacks [.]", lambda c, t: needing(c, t, "attack"))
 say("static", "<about> can't block unless another creature also blocks [.]", lambda c, t: needing(c, t, "block"))
