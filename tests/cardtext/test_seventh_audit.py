@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from apnap.state.kinds import ARTIFACT, CREATURE, ENCHANTMENT, LAND
-from apnap.testing import Scene, act, cast, find, settle
+from apnap.testing import Scene, act, attack, block, cast, find, settle, to_step
 from tests.cardtext.helpers import add
+from tests.helpers import lives
 
 GOLEM = "Until end of turn, target artifact or creature becomes a 4/4 Golem artifact creature."
 
@@ -14,9 +15,9 @@ GOLEM = "Until end of turn, target artifact or creature becomes a 4/4 Golem arti
 @pytest.mark.cr("205.1b")
 def test_becoming_an_artifact_creature_of_a_type_replaces_creature_types_alone() -> None:
     """A Bear is only a Golem then; Equipment is still Equipment, and nothing loses a card type."""
-    name = add("Testing Casting", GOLEM, "Instant", "{0}")
-    sword = add("Testing Blade", "Equipped creature gets +1/+1.\nEquip {1}", "Artifact — Equipment", "{1}")
-    deer = add("Testing Deer", "", "Enchantment Creature — Deer", "{1}{G}")
+    name = add("Corner Casting", GOLEM, "Instant", "{0}")
+    sword = add("Corner Blade", "Equipped creature gets +1/+1.\nEquip {1}", "Artifact — Equipment", "{1}")
+    deer = add("Corner Deer", "", "Enchantment Creature — Deer", "{1}{G}")
     for what, subtypes, types in (
         ("Grizzly Bears", ("Golem",), CREATURE | ARTIFACT),
         (sword, ("Equipment", "Golem"), CREATURE | ARTIFACT),
@@ -31,9 +32,9 @@ def test_becoming_an_artifact_creature_of_a_type_replaces_creature_types_alone()
 
 @pytest.mark.cr("205.1b", "702.73a")
 def test_a_changeling_that_becomes_a_golem_is_nothing_else() -> None:
-    name = add("Testing Casting", GOLEM, "Instant", "{0}")
-    changeling = add("Testing Shape", "Changeling", "Creature — Shapeshifter", "{G}")
-    lord = add("Testing Chief", "Other Goblins you control get +1/+1.", "Creature — Goblin")
+    name = add("Corner Casting", GOLEM, "Instant", "{0}")
+    changeling = add("Corner Shape", "Changeling", "Creature — Shapeshifter", "{G}")
+    lord = add("Corner Chief", "Other Goblins you control get +1/+1.", "Creature — Goblin")
     game = Scene(2).battlefield("A", changeling, lord).hand("A", name).begin("A", "main")
     assert find(game, changeling).chars.power == 3
     cast(game, name, f"target {changeling}")
@@ -45,7 +46,7 @@ def test_a_changeling_that_becomes_a_golem_is_nothing_else() -> None:
 def test_what_is_still_a_land_keeps_all_that_it_was() -> None:
     """Said in a sentence of its own, it is true of creature types, too; so is an artifact creature without a type."""
     golem = add(
-        "Testing Quarry",
+        "Corner Quarry",
         "{0}: This land becomes a 2/2 Golem artifact creature until end of turn. It's still a land.\n"
         "{0}: This land becomes a 1/1 Plant creature until end of turn. It's still a land.",
         "Land — Desert",
@@ -62,9 +63,69 @@ def test_what_is_still_a_land_keeps_all_that_it_was() -> None:
 @pytest.mark.cr("205.1a")
 def test_becoming_a_creature_sets_the_card_type() -> None:
     """Nothing says that it keeps what it was: an enchantment is a creature and no enchantment."""
-    name = add("Testing Veil", "{0}: This permanent becomes a 3/3 Knight creature.", "Enchantment — Shrine", "{W}")
+    name = add("Corner Veil", "{0}: This permanent becomes a 3/3 Knight creature.", "Enchantment — Shrine", "{W}")
     game = Scene(2).battlefield("A", name).begin("A", "main")
     act(game, f"activate {name}")
     settle(game)
     found = find(game, name).chars
     assert found.types == CREATURE and found.subtypes == ("Knight",)
+
+
+WATCHER = "Whenever you put one or more -1/-1 counters on a creature, you gain 1 life."
+
+
+@pytest.mark.cr("122.6")
+@pytest.mark.parametrize(("by", "wanted"), [("A", 21), ("B", 20)])
+def test_who_puts_counters_is_who_controls_the_effect(by: str, wanted: int) -> None:
+    """Whose creature it is does not matter: A watches, and each puts a counter on a creature of the other."""
+    watcher = add("Corner Scarab", WATCHER)
+    name = add("Corner Blight", "Put a -1/-1 counter on target creature.", "Instant", "{0}")
+    scene = Scene(2).battlefield("A", watcher, "Hill Giant").battlefield("B", "Craw Wurm").hand(by, name)
+    game = scene.begin(by, "main")
+    cast(game, name, "target Craw Wurm" if by == "A" else "target Hill Giant")
+    settle(game)
+    settle(game)
+    assert lives(game)[0] == wanted
+
+
+@pytest.mark.cr("122.6", "120.3d")
+def test_who_controls_a_source_with_wither_puts_the_counters() -> None:
+    watcher = add("Corner Scarab", WATCHER)
+    withering = add("Corner Wilt", "Wither", "Creature — Scarecrow", "{2}")
+    scene = Scene(2).battlefield("A", watcher, withering).battlefield("B", "Craw Wurm")
+    game = scene.begin("A", "main")
+    attack(game, (withering, "B"))
+    to_step(game, "declare blockers")
+    block(game, ("Craw Wurm", withering))
+    to_step(game, "combat damage")
+    settle(game)
+    settle(game)
+    assert lives(game) == [21, 20]
+
+
+@pytest.mark.cr("122.6a")
+@pytest.mark.parametrize(("whose", "wanted"), [("A", 21), ("B", 20)])
+def test_counters_a_creature_enters_with_are_put_by_its_controller(whose: str, wanted: int) -> None:
+    watcher = add("Corner Grower", "Whenever you put one or more +1/+1 counters on a creature, you gain 1 life.")
+    hydra = add("Corner Sprout", "This creature enters with two +1/+1 counters on it.", cost="{0}")
+    game = Scene(2).battlefield("A", watcher).hand(whose, hydra).begin(whose, "main")
+    cast(game, hydra)
+    settle(game)
+    settle(game)
+    assert lives(game)[0] == wanted
+
+
+@pytest.mark.cr("701.44a", "122.6")
+def test_what_explores_is_given_its_counter_by_its_controller() -> None:
+    """The ability is A's, but B has the creature by then: B puts the counter."""
+    watcher = add("Corner Grower", "Whenever you put one or more +1/+1 counters on a creature, you gain 1 life.")
+    scout = add("Corner Scout", "{0}: This creature explores.", "Creature — Merfolk Scout", "{0}")
+    theft = add("Corner Theft", "Gain control of target creature.", "Instant", "{0}")
+    scene = Scene(2).battlefield("A", watcher, scout).battlefield("B", watcher).hand("B", theft)
+    game = scene.library("B", "Hill Giant", "Hill Giant").library("A", "Hill Giant", "Hill Giant").begin("A", "main")
+    act(game, f"activate {scout}")
+    act(game, "pass")
+    cast(game, theft, f"target {scout}")
+    settle(game)
+    settle(game)
+    assert find(game, scout).controller == 1 and lives(game) == [20, 21]

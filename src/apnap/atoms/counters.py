@@ -66,11 +66,14 @@ def put_counters(g: State, id: int, kind: str, n: int, rule: str, cx: Frame | No
     put_on_all(g, [id], kind, n, rule, cx)
 
 
-def put_on_all(g: State, ids: list[int], kind: str, n: int, rule: str, cx: Frame | None = None) -> None:
-    """Put counters on several objects or players at once."""
+def put_on_all(
+    g: State, ids: list[int], kind: str, n: int, rule: str, cx: Frame | None = None, by: int = NOBODY
+) -> None:
+    """Put counters on several objects or players at once; `by`: who does, if it is not who controls the effect."""
     ws: list[Would] = []
+    if by == NOBODY and cx is not None:
+        by = cx.controller
     for id in ids:
-        by = NOBODY if cx is None else cx.controller
         w = would_put(g, id, kind, n, rule, by, NOTHING if cx is None else cx.source)
         if w is not None:
             if cx is not None:
@@ -176,7 +179,7 @@ def do_put(g: State, w: Would) -> None:
     if g.watching:
         look_again(g)
     # n: how many were put; m: how many there are now, so that crossing a number can be seen (122.7, 714.2b).
-    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, n=w.n, m=total, cause=w.source, note=w.counter_kind)
+    tell_put(g, w, total)
     if g.ruleset.loses_at_once and w.counter_kind == "poison" and total >= 10 and w.obj < len(g.players):
         following().lost(g, [w.obj], "704.5c")
 
@@ -189,7 +192,13 @@ def put_on_face_up(g: State, w: Would) -> None:
     kept.counters = counters
     g.stamp += 1
     total = counters[w.counter_kind]
-    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, n=w.n, m=total, cause=w.source, note=w.counter_kind)
+    tell_put(g, w, total)
+
+
+def tell_put(g: State, w: Would, total: int) -> None:
+    """`other`: the player who has put them, who need not control what they are on (122.6)."""
+    by = NOTHING if w.m == 0 else w.m - 1
+    emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, other=by, n=w.n, m=total, cause=w.source, note=w.counter_kind)
 
 
 class Putting(Performer):

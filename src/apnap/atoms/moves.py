@@ -230,10 +230,11 @@ def note_moved(g: State, w: Would, old: int, new: int) -> None:
 
 
 def announce_counters(g: State, perm: Permanent) -> None:
-    """Counters a permanent entered with were put on it (122.6)."""
+    """Counters a permanent entered with were put on it (122.6), by its controller (122.6a)."""
+    who = perm.controller
     if perm.counters is not None:
         for kind, n in perm.counters.items():
-            emit(g, Ev.COUNTERS_PUT, "122.6", perm.controller, perm.id, n=n, m=n, cause=perm.id, note=kind)
+            emit(g, Ev.COUNTERS_PUT, "122.6", who, perm.id, other=who, n=n, m=n, cause=perm.id, note=kind)
 
 
 def tell_leaving(g: State, ws: list[Would]) -> None:

@@ -218,7 +218,7 @@ def put_counters(t: Teller, node: PutCounters) -> list[Clause]:
     where = "" if node.ref is None else f" on {t.ref(node.ref)}"
     if where == " on them":
         where = " on each of them"
-    return [does(YOU, "put", so_many(t, node.n, kind, where))]
+    return [does(YOU if node.by is None else t.who(node.by), "put", so_many(t, node.n, kind, where))]
 
 
 @tells(EFFECTS, RemoveCounters)

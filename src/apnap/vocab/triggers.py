@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.queries.objects import chars_of
 from apnap.queries.planar import addressed, reach_of
 from apnap.state import keys
-from apnap.state.kinds import Ev, Zone
+from apnap.state.kinds import NOTHING, Ev, Zone
 from apnap.state.objects import Frame, Obj
 from apnap.state.steps import Step
 from apnap.vocab.base import Condition, Node
@@ -307,7 +307,7 @@ class CountersPut(Trigger):
         return event.note == self.counter
 
     def matches(self, g: State, event: Event, cx: Frame) -> bool:
-        if self.who and not seat_fits(g, self.who, event.player, cx):
+        if self.who and (event.other == NOTHING or not seat_fits(g, self.who, event.other, cx)):
             return False
         return object_fits(g, self.filter, self.ref, event.obj, cx)
 

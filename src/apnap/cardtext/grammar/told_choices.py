@@ -126,8 +126,8 @@ say(
 say(
     "clause",
     "reveal the top card of its controller 's library . if the revealed card was a land , return the revealed card"
-    " to its owner 's hand . otherwise , put a +1/+1 counter on ~ , then its controller may put the revealed card into"
-    " its owner 's graveyard",
+    " to its owner 's hand . otherwise , its controller puts a +1/+1 counter on ~ , then its controller may put the"
+    " revealed card into its owner 's graveyard",
     lambda c: explore(),
 )
 say(
@@ -138,8 +138,8 @@ say(
 )
 say(
     "clause",
-    "its controller draws <amount> card|cards and discards <amount> card|cards . put +1/+1 counters on ~"
-    " equal in number to nonland cards among that|those card|cards",
+    "its controller draws <amount> card|cards , discards <amount> card|cards , and puts +1/+1 counters on ~ equal"
+    " in number to nonland cards among that|those card|cards",
     lambda c, n, m: connive(c.of(n)),
 )
 word("it1", "<it>", lambda t: t)

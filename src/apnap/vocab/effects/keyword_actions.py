@@ -149,7 +149,7 @@ ITS_CONTROLLER: Final = Players("controller of source")
 def explore(ref: Ref = SOURCE, who: Who = ITS_CONTROLLER) -> Effect:
     """701.44a: its controller reveals; a land goes to the hand; else a counter, and it may go to the graveyard."""
     shown = It("revealed")
-    otherwise = Seq((PutCounters("+1/+1", ONE, ref), May(Move(shown, Zone.GRAVEYARD), who)))
+    otherwise = Seq((PutCounters("+1/+1", ONE, ref, by=who), May(Move(shown, Zone.GRAVEYARD), who)))
     looked = Reveal(TopOfLibrary(ONE, who))
     return Seq((looked, If(Was(shown, LANDS), Move(shown, Zone.HAND), otherwise), Performed("explore", ONE, who)))
 
@@ -157,4 +157,5 @@ def explore(ref: Ref = SOURCE, who: Who = ITS_CONTROLLER) -> Effect:
 def connive(n: Amount = ONE, ref: Ref = SOURCE, who: Who = ITS_CONTROLLER) -> Effect:
     """701.50a: its controller draws and discards; a +1/+1 counter for each nonland card discarded."""
     spells = Count(Fitting(It("moved"), Filter(not_types="land")))
-    return Seq((Draw(n, who), Discard(n, who), PutCounters("+1/+1", spells, ref), Performed("connive", ONE, who)))
+    grow = PutCounters("+1/+1", spells, ref, by=who)
+    return Seq((Draw(n, who), Discard(n, who), grow, Performed("connive", ONE, who)))

@@ -15,7 +15,7 @@ from apnap.cards.definition import is_double_faced
 from apnap.rules.resolving import counter
 from apnap.rules.state_conditions import can_be_attached
 from apnap.state import keys
-from apnap.state.kinds import NOTHING, Zone
+from apnap.state.kinds import NOBODY, NOTHING, Zone
 from apnap.state.objects import Frame, Item, Permanent
 from apnap.task import FrameTask
 from apnap.vocab.base import Amount, Effect, Ref, Who
@@ -146,13 +146,23 @@ class Untap(ObjectEffect):
 
 
 class PutCounters(Effect):
-    fields: ClassVar[tuple[str, ...]] = ("kind", "n", "ref", "who")
+    """You put counters on objects, or players get them (`who`); `by`: the player who puts them, if it is another."""
 
-    def __init__(self, kind: str, n: Amount = ONE, ref: Ref | None = SOURCE, who: Who | None = None) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("kind", "n", "ref", "who", "by")
+
+    def __init__(
+        self,
+        kind: str,
+        n: Amount = ONE,
+        ref: Ref | None = SOURCE,
+        who: Who | None = None,
+        by: Who | None = None,
+    ) -> None:
         self.kind = kind
         self.n = n
         self.ref = ref
         self.who = who
+        self.by = by
 
     def is_possible(self, g: State, cx: Frame) -> bool:
         if self.ref is None or self.who is not None:
@@ -164,7 +174,8 @@ class PutCounters(Effect):
         whom = [] if self.ref is None else self.ref.ids(g, cx)
         if self.who is not None:
             whom = self.who.players(g, cx)
-        put_on_all(g, whom, self.kind, n, "122.1", cx)
+        by = [] if self.by is None else self.by.players(g, cx)
+        put_on_all(g, whom, self.kind, n, "122.1", cx, by[0] if by else NOBODY)
 
 
 class RemoveCounters(Effect):

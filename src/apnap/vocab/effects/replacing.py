@@ -254,7 +254,7 @@ class MoreCounters(Replacement):
                 # 614.16: a cost, a result of damage or a turn-based action is no effect; once another replacement
                 # effect has changed how many are put, that one is.
                 return False
-        elif self.by and (w.m == 0 or (w.m - 1 == cx.controller) != (self.by == "you")):
+        elif self.by and (w.m == 0 or not seat_fits(g, self.by, w.m - 1, cx)):
             return False
         if w.obj < len(g.players):
             return self.players
