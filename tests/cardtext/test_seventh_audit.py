@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.state.kinds import ARTIFACT, CREATURE, ENCHANTMENT, LAND
-from apnap.testing import Scene, act, attack, block, cast, find, settle, to_step
+from apnap.state.kinds import ARTIFACT, CREATURE, ENCHANTMENT, LAND, Ev
+from apnap.testing import Scene, act, attack, block, cast, count_events, find, settle, to_step
 from tests.cardtext.helpers import add
 from tests.helpers import lives
 
@@ -129,3 +129,31 @@ def test_what_explores_is_given_its_counter_by_its_controller() -> None:
     settle(game)
     settle(game)
     assert find(game, scout).controller == 1 and lives(game) == [20, 21]
+
+
+@pytest.mark.cr("608.2f", "120.3f")
+def test_two_damages_of_one_sentence_are_dealt_at_once() -> None:
+    """Lifelink gains all of it in one event."""
+    leech = add(
+        "Corner Leech", "Lifelink\n{T}: This creature deals 2 damage to any target and 1 damage to you.", cost="{0}"
+    )
+    game = Scene(2).battlefield("A", leech).begin("A", "main")
+    act(game, f"activate {leech}")
+    act(game, "target B")
+    settle(game)
+    assert lives(game) == [22, 18] and count_events(game, Ev.LIFE_GAINED) == 1
+
+
+@pytest.mark.cr("608.2f")
+def test_damage_at_once_to_what_has_gone_is_dealt_to_the_other_alone() -> None:
+    name = add("Corner Arc", "This spell deals 2 damage to any target and 1 damage to any other target.", "Instant")
+    scene = Scene(2).battlefield("A", "Mountain").battlefield("B", "Grizzly Bears").hand("A", name)
+    scene = scene.hand(
+        "B", add("Corner Leap", "Return target creature you control to its owner's hand.", "Instant", "{0}")
+    )
+    game = scene.begin("A", "main")
+    cast(game, name, "target Grizzly Bears", "target B")
+    act(game, "pass")
+    cast(game, "Corner Leap", "target Grizzly Bears")
+    settle(game)
+    assert lives(game) == [20, 19]

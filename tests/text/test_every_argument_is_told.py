@@ -22,7 +22,7 @@ from apnap.vocab.base import Amount, Condition, Effect, Node, Ref, Who
 from apnap.vocab.continuous import PT, Modification
 from apnap.vocab.costs import TAP, Cost, CostPart, mana
 from apnap.vocab.durations import For
-from apnap.vocab.effects.basic import Draw
+from apnap.vocab.effects.basic import Damage, Draw
 from apnap.vocab.effects.control import END_OF_TURN, If
 from apnap.vocab.effects.lasting import Continuous
 from apnap.vocab.filters import CREATURES, Filter
@@ -40,6 +40,7 @@ SAMPLES: dict[str, Any] = {
     "Condition": YourTurn(),
     "Cost": mana("2"),
     "CostPart": TAP,
+    "Damage": Damage(Num(1), None, YOU),
     "Effect": Draw(),
     "Ev": Ev.DRAWN,
     "Filter": CREATURES,

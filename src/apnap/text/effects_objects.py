@@ -78,6 +78,15 @@ def owners(what: NP) -> str:
 @tells(EFFECTS, Damage)
 def damage(t: Teller, node: Damage) -> list[Clause]:
     source = t.itself if node.by is None else t.ref(node.by)
+    parts = [dealt(t, node, source)]
+    also = node.also
+    while also is not None:
+        parts.append(dealt(t, also, source))
+        also = also.also
+    return [does(source, "deal", both(parts))]
+
+
+def dealt(t: Teller, node: Damage, source: NP) -> str:
     to = (
         [] if node.to is None or (node.who is not None and not node_used(t, node.to)) else [damaged(t, node.to, source)]
     )
@@ -86,8 +95,8 @@ def damage(t: Teller, node: Damage) -> list[Clause]:
     tail = "" if node.preventable else ", and that damage can't be prevented"
     n = so_much(t, node.n, "damage")
     if n.startswith("damage equal"):
-        return [does(source, "deal", f"damage to {both(to)} equal to {t.amount(node.n)}{tail}")]
-    return [does(source, "deal", f"{n} to {both(to)}{tail}")]
+        return f"damage to {both(to)} equal to {t.amount(node.n)}{tail}"
+    return f"{n} to {both(to)}{tail}"
 
 
 def damaged(t: Teller, ref: Ref, source: NP) -> str:

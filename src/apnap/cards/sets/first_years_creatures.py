@@ -128,7 +128,7 @@ creature(
     1,
     3,
     "",
-    Activated(TAP_COST, Seq((Damage(Num(2)), Damage(Num(3), None, YOU))), (ANY_TARGET,)),
+    Activated(TAP_COST, Damage(Num(2), also=Damage(Num(3), None, YOU)), (ANY_TARGET,)),
 )
 creature(
     "Brothers of Fire",
@@ -137,7 +137,7 @@ creature(
     2,
     2,
     "",
-    Activated(mana("1RR"), Seq((Damage(ONE), Damage(ONE, None, YOU))), (ANY_TARGET,)),
+    Activated(mana("1RR"), Damage(ONE, also=Damage(ONE, None, YOU)), (ANY_TARGET,)),
 )
 
 # ---- in combat ---------------------------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ register(
         abilities=(
             Activated(
                 Cost(parts=(TAP,)),
-                Seq((Damage(Num(1), TARGET), Damage(Num(1), TARGET_2))),
+                Damage(Num(1), TARGET, also=Damage(Num(1), TARGET_2)),
                 (ANY_TARGET, OF_ANOTHERS_CHOICE),
             ),
         ),

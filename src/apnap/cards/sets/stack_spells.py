@@ -180,7 +180,7 @@ register(
         "Sorcery",
         abilities=(
             Spell(
-                Seq((Damage(Num(2)), Damage(Num(1), TARGET_2))),
+                Damage(Num(2), also=Damage(Num(1), TARGET_2)),
                 (ANY_TARGET, Targets(ANY_DAMAGEABLE, players="any", what="another")),
             ),
         ),

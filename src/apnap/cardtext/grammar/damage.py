@@ -51,7 +51,7 @@ def source_of(c: Context, source: Thing) -> Ref | None:
     return None if isinstance(ref, It) and ref.kind == "source" else ref
 
 
-def hurt(c: Context, by: Ref | None, n: Amount, hit: Hit) -> Effect:
+def hurt(c: Context, by: Ref | None, n: Amount, hit: Hit) -> Damage:
     to: Ref | None = None
     who: Who | None = None
     for thing in hit.things:
@@ -110,20 +110,18 @@ say(
 def twice(c: Context, source: Thing, n: Any, hit: Hit, m: Any, other: Hit) -> Effect:
     by = source_of(c, source)
     first = hurt(c, by, c.of(n), hit)
-    return joined([first, hurt(c, by, c.of(m), other)])
+    return Damage(first.n, first.to, first.who, by, also=hurt(c, by, c.of(m), other))
 
 
 def for_each(c: Context, source: Thing, n: Any, hit: Hit, each: Said) -> Effect:
     by = source_of(c, source)
     made = hurt(c, by, Num(1), hit)
-    assert isinstance(made, Damage)
     return Damage(times(c.of(n), each(c)), made.to, made.who, made.by)
 
 
 def after(c: Context, source: Thing, hit: Hit, measure: Said) -> Effect:
     by = source_of(c, source)
     made = hurt(c, by, Num(1), hit)
-    assert isinstance(made, Damage)
     return Damage(measure(c), made.to, made.who, made.by)
 
 

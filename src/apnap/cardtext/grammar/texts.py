@@ -107,7 +107,7 @@ def attach(c: Context, made: list[Any], sentence: Sentence) -> None:
         made[-1] = If(test, then, one(last))
         return
     if sentence.what == "other damage":
-        if not isinstance(last, Damage) or last.by is not None or not last.preventable:
+        if not isinstance(last, Damage) or last.by is not None or not last.preventable or last.also is not None:
             raise Refusal("what happens instead")
         made[-1] = If(sentence.condition(c), Damage(c.of(sentence.body), last.to, last.who), last)
         return

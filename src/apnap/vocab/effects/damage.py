@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.damage import would_damage
 from apnap.atoms.happening import happen
+from apnap.atoms.would import Would
 from apnap.state.kinds import CREATURE
 from apnap.state.objects import Frame, Item
 from apnap.vocab.base import Amount, Effect, Ref, Who
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Damage(Effect):
-    """The source (or `by`) deals damage to objects and players."""
+    """The source (or `by`) deals damage to objects and players; `also`: another amount to others, at the same time."""
 
-    fields: ClassVar[tuple[str, ...]] = ("n", "to", "who", "by", "preventable")
+    fields: ClassVar[tuple[str, ...]] = ("n", "to", "who", "by", "preventable", "also")
 
     def __init__(
         self,
@@ -27,17 +28,28 @@ class Damage(Effect):
         who: Who | None = None,
         by: Ref | None = None,
         preventable: bool = True,
+        also: Damage | None = None,
     ) -> None:
         self.n = n
         self.to = to
         self.who = who
         self.by = by
         self.preventable = preventable
+        self.also = also
 
     def run(self, g: State, cx: Item) -> None:
+        ws: list[Would] = []
+        part: Damage | None = self
+        while part is not None:  # 608.2f: one action taken on several
+            ws.extend(part.woulds(g, cx))
+            part = part.also
+        if ws:
+            happen(g, ws)
+
+    def woulds(self, g: State, cx: Item) -> list[Would]:
         n = self.n.value(g, cx)
         if n <= 0:
-            return
+            return []
         source = cx.source if self.by is None else self.by.one(g, cx)
         whom: list[int] = []
         if self.to is not None:
@@ -48,8 +60,7 @@ class Damage(Effect):
         if not self.preventable:
             for w in ws:
                 w.preventable = False
-        if ws:
-            happen(g, ws)
+        return ws
 
 
 class DamageDivided(Effect):
