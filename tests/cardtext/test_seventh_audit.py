@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from apnap.state.kinds import ARTIFACT, CREATURE, ENCHANTMENT, LAND, Ev
+from apnap.cards.definition import CardDef
+from apnap.cards.registry import CARDS, register
+from apnap.state.kinds import ARTIFACT, CREATURE, ENCHANTMENT, HASTE, LAND, Ev
 from apnap.testing import Scene, act, attack, block, cast, count_events, find, settle, to_step
-from tests.cardtext.helpers import add
-from tests.helpers import lives
+from apnap.vocab.abilities import Static
+from apnap.vocab.effects.replacing import MoreCounters
+from apnap.vocab.rules_text import Rule
+from tests.cardtext.helpers import add, read, refused
+from tests.helpers import lives, texts
 
 GOLEM = "Until end of turn, target artifact or creature becomes a 4/4 Golem artifact creature."
 
@@ -157,3 +162,81 @@ def test_damage_at_once_to_what_has_gone_is_dealt_to_the_other_alone() -> None:
     cast(game, "Corner Leap", "target Grizzly Bears")
     settle(game)
     assert lives(game) == [20, 19]
+
+
+@pytest.mark.cr("608.2c")
+def test_all_that_changed_control_are_those_of_whom_the_text_goes_on_to_speak() -> None:
+    """They were chosen by who controlled them, and are untapped although that is somebody else by then."""
+    name = add(
+        "Corner Raid",
+        "Gain control of all creatures your opponents control until end of turn. Untap them. "
+        "They gain haste until end of turn.",
+        "Sorcery",
+        "{0}",
+    )
+    scene = Scene(2).hand("A", name)
+    scene.permanent("A", "Craw Wurm", tapped=True)
+    scene.permanent("B", "Hill Giant", tapped=True)
+    game = scene.begin("A", "main")
+    cast(game, name)
+    settle(game)
+    giant, wurm = find(game, "Hill Giant"), find(game, "Craw Wurm")
+    assert giant.controller == 0 and not giant.tapped and giant.chars.keywords & HASTE
+    assert wurm.tapped and not wurm.chars.keywords & HASTE
+
+
+@pytest.mark.cr("608.2c", "122.6")
+@pytest.mark.parametrize(("halved", "wanted"), [(False, 23), (True, 20)])
+def test_if_you_do_after_counters_asks_whether_any_were_put(halved: bool, wanted: int) -> None:
+    """Half of one counter, rounded down, is none: then it was not done."""
+    name = add(
+        "Corner Feast",
+        "You may put a +1/+1 counter on target creature. If you do, you gain 3 life.",
+        "Instant",
+        "{0}",
+    )
+    if "Corner Miser" not in CARDS:
+        register(CardDef("Corner Miser", "2", "Artifact", abilities=(MoreCounters(half=True),)))
+    scene = Scene(2).battlefield("A", "Hill Giant").hand("A", name)
+    game = (scene.battlefield("B", "Corner Miser") if halved else scene).begin("A", "main")
+    cast(game, name, "target Hill Giant")
+    while "yes" not in texts(game):
+        act(game, "pass")
+    act(game, "yes")
+    settle(game)
+    assert lives(game)[0] == wanted
+
+
+@pytest.mark.cr("608.2d")
+def test_counters_that_cannot_be_put_cannot_be_chosen() -> None:
+    """Where no counters can be put on it, nobody is asked."""
+    name = add(
+        "Corner Feast",
+        "You may put a +1/+1 counter on target creature. If you do, you gain 3 life.",
+        "Instant",
+        "{0}",
+    )
+    if "Corner Bare" not in CARDS:
+        rule = Static(rules=(Rule("no counters", "self"),))
+        register(CardDef("Corner Bare", "2", "Creature — Bear", 2, 2, abilities=(rule,)))
+    game = Scene(2).battlefield("A", "Corner Bare").hand("A", name).begin("A", "main")
+    cast(game, name, "target Corner Bare")
+    while game.state.stack:
+        assert "yes" not in texts(game)
+        act(game, "pass")
+    assert lives(game)[0] == 20
+
+
+@pytest.mark.cr("613.7")
+def test_entering_with_a_keyword_is_refused() -> None:
+    """It is neither printed on the permanent nor lost to what took abilities away before it entered."""
+    text = "Kicker {2}\nIf this creature was kicked, it enters with two +1/+1 counters on it and with flying."
+    assert "needs" in refused(text)
+
+
+@pytest.mark.cr("608.2i")
+def test_damage_dealt_before_the_ability_was_given_is_refused() -> None:
+    """What a creature dealt damage to is kept only if it has the ability by then; of its own it has had it always."""
+    text = "a creature dealt damage by this creature this turn dies, put a +1/+1 counter on this creature."
+    assert read(f"Whenever {text}").accepted
+    assert "needs" in refused(f'All Slivers have "Whenever {text}"')

@@ -197,6 +197,10 @@ def put_on_face_up(g: State, w: Would) -> None:
 
 def tell_put(g: State, w: Would, total: int) -> None:
     """`other`: the player who has put them, who need not control what they are on (122.6)."""
+    if w.frame != NOTHING:
+        item = g.items.get(w.frame)
+        if item is not None:
+            item.note(keys.PUT, w.n)  # for "if you do"
     by = NOTHING if w.m == 0 else w.m - 1
     emit(g, Ev.COUNTERS_PUT, w.rule, w.player, w.obj, other=by, n=w.n, m=total, cause=w.source, note=w.counter_kind)
 

@@ -232,11 +232,11 @@ NAMED: Final[dict[str, Words]] = {
     ),
     "It.kind": (
         *("source", "target", "targets", "event", "event other", "attached", "spell", "moved", "was", "affected"),
-        *("damaged", "countered", "discarded", "drawn", "from", "heads", "tails", "revealed"),
+        *("damaged", "countered", "discarded", "drawn", "from", "heads", "tails", "revealed", "taken"),
     ),
     "Noted.name": (
         *(*KEYWORDS, "moved", "was", "damaged", "damage", "countered", "discarded", "drawn", "removed", "prevented"),
-        *("sacrificed", "tapped", "returned", "exiled", "counters", "heads", "tails", "transformed"),
+        *("sacrificed", "tapped", "returned", "exiled", "counters", "heads", "tails", "transformed", "put"),
     ),
     "Var.name": ("X", "x", "life", "damage", "prevented", "removed", "many", "result"),
     "Prevent.chosen": ("",),

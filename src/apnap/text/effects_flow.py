@@ -84,7 +84,7 @@ def done_first(effect: Effect) -> tuple[Effect, Effect | None]:
         last = effect.parts[-1]
         if (
             isinstance(last.condition, Noted)
-            and last.condition.name in ("moved", "discarded")
+            and last.condition.name in ("moved", "discarded", "put")
             and last.otherwise is None
         ):
             rest = effect.parts[:-1]

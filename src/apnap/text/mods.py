@@ -5,7 +5,7 @@ from __future__ import annotations
 from apnap.text.abilities import ability_sentence
 from apnap.text.amounts import fixed
 from apnap.text.effects_flow import pt_change
-from apnap.text.grammar import NP, Clause, a, both, does, is_so, says, signed
+from apnap.text.grammar import NP, THEM, Clause, a, both, does, is_so, says, signed
 from apnap.text.nouns import color_words
 from apnap.text.teller import MODS, Teller, tells
 from apnap.vocab import continuous
@@ -125,5 +125,6 @@ def basic_land_type(t: Teller, node: continuous.BasicLandType, on: NP) -> Clause
 @tells(MODS, continuous.Control)
 def control(t: Teller, node: continuous.Control, on: NP) -> Clause:
     if t.lasting:
+        t.names["taken"] = THEM
         return does(t.who(node.who), "gain", f"control of {on}")
     return is_so(t.who(node.who), "control", str(on))

@@ -6,7 +6,7 @@ from typing import Any
 
 from apnap.cardtext.grammar.base import does, say
 from apnap.cardtext.grammar.damage import Hit, hurt, source_of
-from apnap.cardtext.grammar.effects_objects import long
+from apnap.cardtext.grammar.effects_objects import long, taken
 from apnap.cardtext.grammar.qualities import lasting
 from apnap.cardtext.grammar.triggers import YARD
 from apnap.cardtext.meaning import Context, Refusal, Said, Thing, joined
@@ -92,4 +92,4 @@ def own_home(c: Context, who: Who, thing: Thing) -> Effect:
 def taken_over(c: Context, who: Who, thing: Thing, condition: Said) -> Effect:
     if who is not YOU:
         raise Refusal("someone else gaining control")
-    return Continuous(Control("self", YOU), c.ref(thing), long(c, condition))
+    return Continuous(Control("self", YOU), taken(c, thing), long(c, condition))

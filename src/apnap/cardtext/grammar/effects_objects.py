@@ -262,7 +262,7 @@ say("clause", "you may choose new targets for the copy", lambda c: Marker("new t
 say("clause", "you may choose new targets for <targetspell>", lambda c, t: NewTargets(c.ref(t)))
 do("gain* control of <target> [<duration>]", lambda c, t, d: Continuous(Control("self", YOU), c.ref(t), d or FOREVER))
 do("gain* control of <it> [<duration>]", lambda c, t, d: Continuous(Control("self", YOU), c.ref(t), d or FOREVER))
-do("gain* control of <all> [<duration>]", lambda c, t, d: Continuous(Control("self", YOU), c.ref(t), d or FOREVER))
+do("gain* control of <all> [<duration>]", lambda c, t, d: Continuous(Control("self", YOU), taken(c, t), d or FOREVER))
 do(
     "gain* control of <target> for as long as <long>",
     lambda c, t, w: Continuous(Control("self", YOU), c.ref(t), long(c, w)),
@@ -303,6 +303,13 @@ def held(who: str, status: str = "") -> Any:
 
 def long(c: Context, condition: Said) -> For:
     return For(Until.AS_LONG_AS, condition=condition(c))
+
+
+def taken(c: Context, thing: Thing) -> Ref:
+    """All that fit; "them" are those, although whose they are may have been what they fitted by."""
+    ref = c.ref(thing)
+    c.mention(It("taken"), thing.f, True)
+    return ref
 
 
 def put_counters(c: Context, n: Any, kind: str, thing: Thing, each: Any = None) -> Effect:

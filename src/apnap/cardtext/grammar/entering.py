@@ -7,9 +7,7 @@ from typing import Any
 from apnap.cardtext.grammar.base import say
 from apnap.cardtext.grammar.conditions import kicked
 from apnap.cardtext.grammar.keywords import Words, made
-from apnap.cardtext.meaning import Context, Refusal, Said
-from apnap.vocab.abilities import Static
-from apnap.vocab.continuous import Keywords
+from apnap.cardtext.meaning import Context, Needs, Refusal, Said
 from apnap.vocab.effects.entering import EntersTappedUnlessPaid
 from apnap.vocab.effects.replacing import EntersWith
 
@@ -23,9 +21,7 @@ say(
 say(
     "static",
     "if ~ was kicked , it enters with <amount> <counterkind> counter|counters on it and with <keyword> [.]",
-    lambda c, n, k, w: made(
-        EntersWith(k, c.of(n), when=kicked(c)), Static((Keywords("self", (w,)),), condition=kicked(c))
-    ),
+    lambda c, n, k, w: entering_with_a_keyword(),
 )
 say(
     "static",
@@ -37,6 +33,11 @@ say(
     "~ enters with a number of <counterkind> counters on it equal to <measure> [.]",
     lambda c, k, m: made(EntersWith(k, m(c))),
 )
+
+
+def entering_with_a_keyword() -> Words:
+    """It is no ability of the permanent, which other effects of before could take away (613.7)."""
+    raise Needs("something that enters with a keyword ability")
 
 
 def enters_x(c: Context, n: Any, kind: str, measure: Said) -> Words:

@@ -21,7 +21,7 @@ from apnap.vocab.effects.choosing import ChooseAndSacrifice, Remember
 from apnap.vocab.effects.control import Choose, Continuous, If, Later, May, MayPay, Pump, Seq
 from apnap.vocab.effects.life_and_cards import Discard, Draw, GainLife, LoseLife
 from apnap.vocab.effects.permanents import CreateToken, Move, PutCounters, PutOntoBattlefield, Sacrifice, Tap, Untap
-from apnap.vocab.lookups import ONE, SOURCE, YOU, It, Not, Noted, Num, Players, X
+from apnap.vocab.lookups import SOURCE, YOU, It, Not, Noted, Num, Players, X
 from apnap.vocab.mana import ManaCost
 from apnap.vocab.triggers import BeginningOf
 
@@ -94,7 +94,7 @@ def perhaps(c: Context, who: Who, deeds: tuple[Said, ...]) -> Perhaps:
 
 
 # What can be done whatever the board is, so that having said yes is having done it.
-CERTAIN = (Draw, GainLife, LoseLife, PutCounters, Pump, Continuous, Untap, Tap)
+CERTAIN = (Draw, GainLife, LoseLife, Pump, Continuous, Untap, Tap)
 
 
 def settle(maybe: Perhaps, then: Effect | None = None, otherwise: Effect | None = None) -> Effect:
@@ -120,9 +120,7 @@ def is_certain(effect: Effect) -> bool:
     last = last_of(effect)
     if isinstance(last, CreateToken):
         return True
-    return isinstance(last, CERTAIN) and not (
-        isinstance(last, PutCounters) and last.n is not ONE and not is_num(last.n)
-    )
+    return isinstance(last, CERTAIN)
 
 
 def is_num(n: Any) -> bool:
@@ -136,6 +134,7 @@ DONE: dict[type[Effect], str] = {
     Sacrifice: "moved",
     ChooseAndSacrifice: "moved",
     Discard: "discarded",
+    PutCounters: "put",
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from apnap.cards.registry import walk
 from apnap.cardtext.grammar.base import say, word
 from apnap.cardtext.grammar.values import now_x, times
 from apnap.cardtext.meaning import Context, Needs, Refusal, Said, Thing, joined
@@ -112,6 +113,10 @@ def granted(c: Context, quoted: Said) -> list[Maker]:
     inner = Context(c.card)
     inner.in_quotes = True
     found = quoted(inner)
+    nodes: list[Node] = []
+    walk(found, nodes, set())
+    if any(isinstance(n, Filter) and "damaged by source this turn" in n.status for n in nodes):
+        raise Needs("what something dealt damage to before it had the ability")  # 608.2i
     return [adder(a) for a in found]
 
 

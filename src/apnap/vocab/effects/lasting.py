@@ -17,10 +17,10 @@ from apnap.state.objects import Frame, Item, Permanent
 from apnap.vocab.abilities import Replacement
 from apnap.vocab.amounts import Count, Sum
 from apnap.vocab.base import Amount, Effect, Node, Ref, Who
-from apnap.vocab.continuous import PT, PT_MODIFY, Modification
+from apnap.vocab.continuous import PT, PT_MODIFY, Control, Modification
 from apnap.vocab.durations import END_OF_TURN, For
 from apnap.vocab.filters import Filter
-from apnap.vocab.lookups import ONE, TARGET, Num, Var, stat_of
+from apnap.vocab.lookups import ONE, TARGET, All, Num, Var, stat_of
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -74,6 +74,8 @@ class Continuous(Effect):
                 begin_lasting(g, cx, self.node, [i], self.duration, n, kept)
             return
         begin_lasting(g, cx, self.node, affected, self.duration, n, kept)
+        if isinstance(self.node, Control) and isinstance(self.on, All):
+            cx.put(keys.TAKEN, affected)  # for "untap them" (608.2c): they need not fit any longer
 
 
 def begin_lasting(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.attach import attach
-from apnap.atoms.counters import put_on_all
+from apnap.atoms.counters import put_on_all, would_put
 from apnap.atoms.happening import happen
 from apnap.atoms.moves import destroy, is_gone_token, sacrifice, would_enter, would_move
 from apnap.atoms.removing_counters import remove_counters
@@ -167,7 +167,8 @@ class PutCounters(Effect):
     def is_possible(self, g: State, cx: Frame) -> bool:
         if self.ref is None or self.who is not None:
             return True
-        return any(i in g.objects or i < len(g.players) for i in self.ref.ids(g, cx))
+        n = max(1, self.n.value(g, cx))
+        return any(would_put(g, i, self.kind, n, "122.1", cx.controller) is not None for i in self.ref.ids(g, cx))
 
     def run(self, g: State, cx: Item) -> None:
         n = self.n.value(g, cx)
