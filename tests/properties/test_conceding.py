@@ -117,9 +117,11 @@ def test_800_4a_nothing_is_chosen_from_the_hand_of_a_player_who_left() -> None:
     scene = Scene(3).battlefield("A", "Swamp", "Swamp").hand("A", "Word of Command").hand("B", "Shock", "Forest")
     game = scene.begin("A", "main")
     game.apply(["cast Word of Command", "target B", "pass", "pass", "pass"])
-    assert game.ask is not None and game.ask.kind == Q.PICK and game.ask.player == 0
+    asked = game.ask
+    assert asked is not None and (asked.kind, asked.player) == (Q.PICK, 0)
     game.concede(1)
-    assert game.ask is not None and game.ask.kind == Q.PRIORITY and game.ask.player == 0
+    again = game.ask
+    assert again is not None and (again.kind, again.player) == (Q.PRIORITY, 0)
     assert game.state.stack == []
     check_position(game)
 
