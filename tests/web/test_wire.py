@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 import re
-import time
 from typing import TYPE_CHECKING, Any
 
 from playwright.sync_api import expect
 
 from tests.web.driving import Person, open_table
+from tests.web.slow_line import slow_line
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
@@ -98,41 +98,24 @@ def test_a_game_over_a_line_that_keeps_breaking_is_the_same_game(page: Page, con
     other.close()
 
 
-class Slow:
-    """Sits between page and server, and lets every message wait: a fifth of a second there, as long back."""
-
-    def __init__(self, page: Page) -> None:
-        self.lines = 0
-        page.route_web_socket("**/ws/*", self.through)
-
-    def through(self, socket: WebSocketRoute) -> None:
-        self.lines += 1
-        server = socket.connect_to_server()
-
-        def out(message: str | bytes) -> None:
-            time.sleep(0.2)
-            server.send(message)
-
-        def back(message: str | bytes) -> None:
-            time.sleep(0.2)
-            socket.send(message)
-
-        socket.on_message(out)
-        server.on_message(back)
-
-
-def test_a_game_over_a_slow_line_is_the_same_game_and_is_not_cut(page: Page, context: BrowserContext) -> None:
+def test_a_game_over_a_slow_line_is_the_same_game_and_is_not_cut(page: Page, browser: Browser, served: str) -> None:
     open_table(page, seats=SEATS, seed="line")
-    Person(page, "line").play(12)
+    Person(page, "line").play(7)
     calm = story(page)
-    other = context.new_page()
-    slow = Slow(other)
-    open_table(other, seats=SEATS, seed="line")
-    Person(other, "line").play(12)
-    expect(other.locator(STORY)).to_have_text(calm)
-    expect(other.locator(".chip", has_text=re.compile(r"online · ([4-9]\d\d|\d{4,}) ms"))).to_be_visible()
-    assert slow.lines == 1, "a slow line was taken for a broken one"
-    other.close()
+    with slow_line(served) as address:
+        context = browser.new_context(base_url=address, reduced_motion="reduce", viewport=page.viewport_size)
+        other = context.new_page()
+        sockets: list[str] = []
+        other.on("websocket", lambda socket: sockets.append(socket.url))
+        open_table(other, seats=SEATS, seed="line")
+        Person(other, "line").play(7)
+        expect(other.locator(STORY)).to_have_text(calm)
+        lag = other.locator(".chip", has_text="online")
+        for _ in range(2):  # and stays so: a ping every 2.5 seconds
+            expect(lag).to_have_text(re.compile(r"online · ([4-9]\d\d|\d{4}) ms"))
+            other.wait_for_timeout(2600)
+        assert len(sockets) == 1, "a slow line was taken for a broken one"
+        context.close()
 
 
 def test_a_tab_that_slept_catches_up_with_what_the_other_did(page: Page, browser: Browser, served: str) -> None:
