@@ -42,29 +42,20 @@ def inside(decks, era="current", by="games"):
     return work
 
 
-def driven(decks):
+def driven(decks, how="apply_index"):
     def work(times):
         for seed in range(times):
             game = Game.new(list(decks[seed % len(decks)]), seed=seed, start=0, log=False)
             pick = random.Random(seed).random
+            answer = getattr(game, how)
             while not game.over:
-                game.apply_index(int(pick() * game.choices))
+                answer(int(pick() * game.choices))
         return times
     return work
 
 
-def chosen(decks):
-    # Real choices only: `step` gives the forced answers itself; a build without it is driven as above.
-    if not hasattr(Game, "step"):
-        return driven(decks)
-    def work(times):
-        for seed in range(times):
-            game = Game.new(list(decks[seed % len(decks)]), seed=seed, start=0, log=False)
-            pick = random.Random(seed).random
-            while not game.over:
-                game.step(int(pick() * game.choices))
-        return times
-    return work
+# Real choices only, where a build can give the forced answers itself.
+STEP = "step" if hasattr(Game, "step") else "apply_index"
 
 
 def middle(seed):
@@ -95,10 +86,10 @@ def new(times):
 FIGURES = {
     "bears, playout, games/s": (inside([(BEARS, BEARS)]), 40),
     "bears, apply_index, games/s": (driven([(BEARS, BEARS)]), 40),
-    "bears, step, games/s": (chosen([(BEARS, BEARS)]), 40),
+    "bears, step, games/s": (driven([(BEARS, BEARS)], STEP), 40),
     "built-in decks, playout, games/s": (inside(MIXED), 20),
     "built-in decks, apply_index, games/s": (driven(MIXED), 20),
-    "built-in decks, step, games/s": (chosen(MIXED), 20),
+    "built-in decks, step, games/s": (driven(MIXED, STEP), 20),
     "bears by the rules of 1997, decisions/s": (inside([(BEARS, BEARS)], "fifth", "decisions"), 5),
     "bears by the current rules, decisions/s": (inside([(BEARS, BEARS)], "current", "decisions"), 20),
     "new games/s": (new, 40),
