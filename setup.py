@@ -61,6 +61,9 @@ NOT_COMPILED = {
     "web",  # interactive, never hot
 }
 
+# Shorter ways through Python's library: docs/decisions/0015-shortcuts.md.
+SHORTCUTS = "build_support/shortcuts"
+
 # Compiling happens only for these; pip also runs this file to ask for metadata.
 BUILD_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
 
@@ -108,6 +111,10 @@ def extensions() -> list[Extension]:
                 "-fno-semantic-interposition",
                 "-fvisibility=hidden",
             ]
+            if len(module.sources) > 1:  # all the code; each of the others only names a module of it
+                module.extra_compile_args += ["-include", f"{SHORTCUTS}.h"]
+                module.sources.append(f"{SHORTCUTS}.c")
+                module.depends.append(f"{SHORTCUTS}.h")
     return modules
 
 
