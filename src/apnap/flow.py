@@ -12,16 +12,16 @@ import apnap.wiring  # noqa: F401  # the rules answer the atoms wherever a game 
 from apnap.atoms.emit import emit
 from apnap.atoms.running import forget_spent
 from apnap.errors import TooManySteps
-from apnap.options import Option
+from apnap.options import ONLY_PASS, Option
 from apnap.queries.markers import entitled, next_entitled
-from apnap.rules.actions import ONLY_PASS, find_options, perform, priority_options
+from apnap.rules.actions import find_options, perform, priority_options
 from apnap.rules.announced import tell_cast
 from apnap.rules.desertion import goes_on
 from apnap.rules.forced import Forced, is_plain, nobody_acts
 from apnap.rules.leaving import concede
 from apnap.rules.legality import sorcery_time
 from apnap.rules.loops import chosen, nothing_decided, resolved_again
-from apnap.rules.priority import ask_priority, next_holder, open_priority
+from apnap.rules.priority import WITH_PRIORITY, ask_priority, next_holder, open_priority, recall_question
 from apnap.rules.resolving import resolve_top
 from apnap.rules.stacks import act_for_stack, with_other_stacks
 from apnap.rules.starting import begin_game
@@ -151,6 +151,7 @@ def advance(g: State, forced: Forced | None = None) -> None:
         if g.ask_kind is not NO_QUESTION:
             if g.before is not None and g.ask_kind is ABOUT_PRIORITY:
                 g.before = None  # whatever was announced is over: nothing later goes back to it
+            g.unasked = NOBODY
             if forced is None or not forced.applies(g):
                 break
             count = 0
@@ -162,7 +163,7 @@ def advance(g: State, forced: Forced | None = None) -> None:
                 count = 0
             else:
                 task.run(g)
-        elif forced is not None and spine.pass_on(g, forced):
+        elif forced is not None and g.stage == PRIORITY and spine.pass_on(g, forced):
             count = 0
         else:
             spine.proceed(g)
@@ -170,6 +171,8 @@ def advance(g: State, forced: Forced | None = None) -> None:
         if count > patience:
             takes_long(g, count)
     if g.over:
+        if g.unasked != NOBODY:
+            recall_question(g)
         g.options = []
 
 
@@ -221,7 +224,7 @@ class StackSpine(Spine):
             next_step(g)
 
     def pass_on(self, g: State, forced: Forced) -> bool:
-        if g.stage != PRIORITY or not is_plain(g):
+        if not is_plain(g):
             return False
         done = forced.done
         while nobody_acts(g, forced):
@@ -245,6 +248,7 @@ class StackSpine(Spine):
             if g.passes < g.alive:
                 g.holder = g.next_seat(holder)  # 117.3d
                 continue
+            g.unasked = NOBODY
             ask_priority(g, holder, options)
             g.ask_kind = NO_QUESTION
             self.all_passed(g)
@@ -254,14 +258,23 @@ class StackSpine(Spine):
     def pass_round(self, g: State, forced: Forced) -> None:
         """Everyone who has not passed yet does so, as nobody could do anything else."""
         holder = g.holder
-        forced.done += g.alive - g.passes
-        for _i in range(g.alive - g.passes - 1):
+        left = g.alive - g.passes
+        forced.done += left
+        while left > 1:
             holder = g.next_seat(holder)  # 117.3d
+            left -= 1
         g.holder = holder
         g.passes = g.alive
-        ask_priority(g, holder, ONLY_PASS)
-        g.ask_kind = NO_QUESTION
-        self.all_passed(g)
+        if g.stack:
+            g.unasked = NOBODY
+            ask_priority(g, holder, ONLY_PASS)
+            g.ask_kind = NO_QUESTION
+            self.all_passed(g)
+        else:
+            g.unasked = holder
+            g.before = None
+            g.way = WITH_PRIORITY
+            g.stage = ENDING  # 500.2
 
     def actions(self, g: State) -> list[Option]:
         options = find_options(g, g.ask_player, sorcery_time(g, g.ask_player))

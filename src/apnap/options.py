@@ -24,6 +24,7 @@ class Option:
 
 
 PASS: Final = Option(Act.PASS, 0, 0)
+ONLY_PASS: Final[list[Option]] = [PASS]
 DONE: Final = Option(Act.DONE, 0, 0)
 YES: Final = Option(Act.YES, 0, 0)
 NO: Final = Option(Act.NO, 0, 0)

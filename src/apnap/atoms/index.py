@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Obj, Permanent
 
+LAST_OF_TURN: Final = int(Ev.TURN_ENDS)  # the first kinds of events are turns, phases and steps that begin and end
 Key = TypeVar("Key")
 Entry = TypeVar("Entry", bound=ChangeEntry)
 
@@ -246,6 +247,8 @@ def index_card(g: State, obj: Obj) -> None:
 
 def add_listener(g: State, listener: Listener) -> None:
     kind: int = listener.ability.trigger.kind
+    if kind <= LAST_OF_TURN:
+        g.turn_heard = True
     listeners = g.listeners[kind]
     if listeners is None:
         g.listeners[kind] = [listener]
@@ -351,6 +354,7 @@ def rebuild(g: State) -> None:
     g.offers = []
     g.static_reads = 0
     g.state_triggers = 0
+    g.turn_heard = False
     for perm in g.battlefield:
         index_permanent(g, perm)
     for perm in g.phased_out:

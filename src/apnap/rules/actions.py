@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from apnap.options import CANCEL, PASS, Option
+from apnap.options import CANCEL, ONLY_PASS, PASS, Option
 from apnap.queries.frames import ability_frame, entry_frame
 from apnap.queries.objects import shown_by
 from apnap.rules.casting import begin_activation, begin_cast, is_fused, play_land
@@ -75,7 +75,6 @@ def priority_options(g: State, seat: int) -> list[Option]:
     return options
 
 
-ONLY_PASS: Final[list[Option]] = [PASS]
 ON_BATTLEFIELD: Final = int(Zone.BATTLEFIELD)  # a number: comparing that with a member is slow
 
 

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apnap.interchange.encoding import saved_class, state_values
 from apnap.queries.objects import controller_now
 from apnap.rules.leaving import draw_for, finish
+from apnap.rules.priority import recall_question
 from apnap.state.kinds import FIRST_OBJECT_ID, NOBODY
 from apnap.state.objects import Item, Obj, Permanent
 
@@ -51,6 +52,8 @@ def chosen(g: State) -> None:
 
 def mandatory_loop(g: State) -> bool:
     """Compare with the position kept; keep this one when its time has come."""
+    if g.unasked != NOBODY:
+        recall_question(g)
     rough = outline(g)
     # Only what looks the same from afar is looked at closely.
     if g.loop_hashes and g.loop_hashes[0] == rough and g.loop_hashes[1] == position(g):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from apnap.options import ONLY_PASS
 from apnap.queries.markers import next_entitled
 from apnap.state.game_state import ENDING, PRIORITY
 from apnap.state.kinds import NOBODY, Q, Way
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from apnap.state.game_state import State
 
 # Members looked up once.
+NO_QUESTION: Final = Q.NONE
 ABOUT_PRIORITY: Final = Q.PRIORITY
 WITH_PRIORITY: Final = Way.PRIORITY
 
@@ -37,6 +39,16 @@ def ask_priority(g: State, holder: int, options: list[Option]) -> None:
     g.ask_min = 1
     g.ask_max = 1
     g.ask_note = ""
+
+
+def recall_question(g: State) -> None:
+    """What would be there if the last to pass in a round without questions had been asked (`State.unasked`)."""
+    if g.ask_kind is NO_QUESTION:
+        way = g.way
+        ask_priority(g, g.unasked, ONLY_PASS)
+        g.way = way
+        g.ask_kind = NO_QUESTION
+    g.unasked = NOBODY
 
 
 def next_holder(g: State) -> int:

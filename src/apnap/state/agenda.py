@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from apnap.state.coming import Coming
+from apnap.state.kinds import NOBODY
 
 if TYPE_CHECKING:
     from apnap.formats import Format
@@ -25,6 +26,9 @@ class Agenda(Coming):
         super().__init__(players, format, teams, ranges)
         self._tasks: list[Task] = []
         self._pending = 0  # how many tasks there are
+        # Who would have been asked last, if a round was passed without asking and nobody has been asked since: what a
+        # game remembers of its last question is written down only where somebody looks (`recall_question`).
+        self.unasked = NOBODY
 
     @property
     def pending(self) -> int:

@@ -25,6 +25,7 @@ class Coming(Seating):
         self, players: list[Player], format: Format, teams: tuple[tuple[int, ...], ...], ranges: tuple[int, ...]
     ) -> None:
         super().__init__(players, format, teams, ranges)
+        self.turn_heard = False  # something may listen to turns, phases and steps that begin or end
         self.next_plan_id = 1
         self._phases: list[PhasePlan] = []
         # The ruleset's, while those from `_turn_at` on are not made.
@@ -43,6 +44,7 @@ class Coming(Seating):
 
     def follow(self, other: Coming) -> None:
         """What is to come there is to come here."""
+        self.turn_heard = other.turn_heard
         self.next_plan_id = other.next_plan_id
         if other._phases:
             self._phases = other._phases.copy()
@@ -106,6 +108,10 @@ class Coming(Seating):
             return PhasePlan(self._turn_id + at, kind, steps)
         return self._phases[0] if self._phases else None
 
+    def has_phases(self) -> bool:
+        """Whether any phase is left."""
+        return self._turn_at < len(self._turn) or len(self._phases) > 0
+
     def coming_phases(self, kind: Phase) -> int:
         """How many of that kind are still to come this turn."""
         n = 0
@@ -119,8 +125,17 @@ class Coming(Seating):
                     n += 1
         return n
 
+    def take_phase(self) -> PhasePlan:
+        """The first, which is none of those to come any more: it begins."""
+        at = self._turn_at
+        if at < len(self._turn):
+            self._turn_at = at + 1
+            kind, steps = self._turn[at]
+            return PhasePlan(self._turn_id + at, kind, steps)
+        return self._phases.pop(0)
+
     def drop_phase(self) -> None:
-        """The first is none of those to come any more: it begins, or is skipped."""
+        """The first is none of those to come any more: it is skipped."""
         if self._turn_at < len(self._turn):
             self._turn_at += 1
         else:
@@ -164,8 +179,23 @@ class Coming(Seating):
             return StepPlan(self._kinds_id + at, self._kinds[at])
         return self._steps[0] if self._steps else None
 
+    def coming_step(self) -> Step | None:
+        """Of which kind the next is that will begin, if any is left."""
+        at = self._kinds_at
+        if at < len(self._kinds):
+            return self._kinds[at]
+        return self._steps[0].kind if self._steps else None
+
+    def take_step(self) -> StepPlan:
+        """The first, which is none of those to come any more: it begins."""
+        at = self._kinds_at
+        if at < len(self._kinds):
+            self._kinds_at = at + 1
+            return StepPlan(self._kinds_id + at, self._kinds[at])
+        return self._steps.pop(0)
+
     def drop_step(self) -> None:
-        """The first is none of those to come any more: it begins, or is skipped."""
+        """The first is none of those to come any more: it is skipped."""
         if self._kinds_at < len(self._kinds):
             self._kinds_at += 1
         else:

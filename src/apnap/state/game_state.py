@@ -60,16 +60,15 @@ class State(Agenda):
     derived: ClassVar[tuple[str, ...]] = (  # follows from the rest, or is true again when it is looked at
         "started_with", "side", "shared", "polled", "elsewhere",
         "watching", "listeners", "rules", "replacers", "statics", "offers", "static_reads",
-        "state_triggers", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
-        "may_have_sagas", "may_visit", "layer_stamp", "stamp",
-        "graveyards_matter", "counting", "volatile", "attack_problem", "block_problem",
-        "problem_stamp", "problem_seat", "idle", "idle_stamp",
+        "state_triggers", "turn_heard", "layers_simple", "narrow", "was_simple", "standing", "stirred", "may_phase",
+        "may_have_sagas", "may_visit", "layer_stamp", "stamp", "graveyards_matter", "counting", "volatile",
+        "attack_problem", "block_problem", "problem_stamp", "problem_seat", "idle", "idle_stamp", "unasked",
     )  # fmt: skip
     # Empty at a decision, or not of the position.
     refused: ClassVar[tuple[str, ...]] = ("spent", "log", "names", "observer")
     uncopied: ClassVar[tuple[str, ...]] = (  # of those: not worth copying, or empty at a decision
         "spent", "standing", "observer", "volatile", "attack_problem", "block_problem", "problem_stamp", "problem_seat",
-        "idle", "idle_stamp",
+        "idle", "idle_stamp", "unasked",
     )  # fmt: skip
 
     def __init__(
@@ -282,6 +281,9 @@ class State(Agenda):
     def tells(self, kind: int) -> bool:
         """Whether anybody would know of an event of that kind: the log, or something that listens."""
         return self.log is not None or self.listeners[kind] is not None
+
+    def tells_turn(self) -> bool:  # of turns, phases and steps that begin and end
+        return self.turn_heard or self.log is not None
 
     def touch(self, perm: Permanent) -> None:
         """Note that a permanent must be looked at before the next priority."""

@@ -33,8 +33,8 @@ from apnap.eras.fifth.state import fifth, newest
 from apnap.eras.fifth.words.phase_abilities import PhaseAbility
 from apnap.eras.fifth.words.speed import MANA_SOURCE, ability_speeds
 from apnap.native import mypyc_attr
-from apnap.options import Option
-from apnap.rules.actions import ONLY_PASS, all_idle
+from apnap.options import ONLY_PASS, Option
+from apnap.rules.actions import all_idle
 from apnap.rules.casting import begin_activation, begin_cast, play_land
 from apnap.rules.manual_mana import begin_mana_ability
 from apnap.rules.prices import face_of

@@ -10,10 +10,10 @@ from apnap.eras.fifth.words.merged_costs import latest, merged
 from apnap.eras.fifth.words.phase_abilities import BODY, PhaseAbility, PhaseCost, UntapCost
 from apnap.eras.fifth.words.speed import INTERRUPT as AS_INTERRUPT
 from apnap.eras.fifth.words.speed import MANA_SOURCE, PREVENTION, REGENERATION, ability_speeds, card_speeds
-from apnap.options import PASS, Option
+from apnap.options import ONLY_PASS, PASS, Option
 from apnap.queries.frames import source_frame
 from apnap.queries.rule_changes import has_object_rule
-from apnap.rules.actions import ONLY_PASS, find_options, needs_care
+from apnap.rules.actions import find_options, needs_care
 from apnap.rules.legality import can_activate, sorcery_time
 from apnap.rules.manual_mana import all_mana_options
 from apnap.rules.prices import face_of

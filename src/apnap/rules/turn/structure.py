@@ -35,7 +35,7 @@ from apnap.state.steps import (
     row_of,
     rule_of_phase,
 )
-from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
+from apnap.state.turns import PhasePlan, TurnPlan
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -65,17 +65,16 @@ def next_step(g: State) -> None:
         refresh(g)  # effects that ended with the last one are over, and what follows at once from that is done (800.4c)
         if g.pending:
             return
-    step = g.first_step()
-    if step is not None:
-        next_step_of_phase(g, step)
+    kind = g.coming_step()
+    if kind is not None:
+        next_step_of_phase(g, kind)
         return
     if g.phase is not None:
         end_phase(g)
         if something_else(g):
             return
-    phase = g.first_phase()
-    if phase is not None:
-        next_phase(g, phase)
+    if g.has_phases():
+        next_phase(g)
     elif g.turn is not None:
         end_turn(g)
     else:
@@ -87,43 +86,43 @@ def something_else(g: State) -> bool:
     return g.pending > 0 or g.over or g.spent is not None or ((g.relayer or bool(g.dirty)) and g.stamp != g.layer_stamp)
 
 
-def next_step_of_phase(g: State, step: StepPlan) -> None:
-    if step_is_needless(g, step):
+def next_step_of_phase(g: State, kind: Step) -> None:
+    if (kind is BLOCKERS or kind is DAMAGE or kind is DRAW) and step_is_needless(g, kind):
         g.drop_step()
         return
     if g.rules and "skip step" in g.rules:
-        verdict = consider(g, "skip step", row_of(step.kind).name, g.active, step.id)
+        step = g.first_step()
+        assert step is not None
+        verdict = consider(g, "skip step", row_of(kind).name, g.active, step.id)
         if verdict != BEGIN:
             if verdict != ASKED:
                 g.drop_step()
             return
-    begin_step(g, step)
+    begin_step(g)
 
 
-def next_phase(g: State, phase: PhasePlan) -> None:
+def next_phase(g: State) -> None:
     if g.rules and "skip phase" in g.rules:
+        phase = g.first_phase()
+        assert phase is not None
         verdict = consider(g, "skip phase", name_of_phase(phase.kind), g.active, phase.id)
         if verdict != BEGIN:
             if verdict != ASKED:
                 g.drop_phase()
             return
-    begin_phase(g, phase)
+    begin_phase(g)
     if not something_else(g):
-        step = g.first_step()
-        if step is not None:
-            next_step_of_phase(g, step)
+        kind = g.coming_step()
+        if kind is not None:
+            next_step_of_phase(g, kind)
 
 
 def begin_now(g: State, kind: str) -> None:
     """The player chose not to skip."""
     if kind == "skip step":
-        step = g.first_step()
-        assert step is not None
-        begin_step(g, step)
+        begin_step(g)
     elif kind == "skip phase":
-        phase = g.first_phase()
-        assert phase is not None
-        begin_phase(g, phase)
+        begin_phase(g)
     else:
         begin_turn(g)
 
@@ -138,19 +137,25 @@ def pass_over(g: State, kind: str) -> None:
         g.pending_turn = None
 
 
-def step_is_needless(g: State, step: StepPlan) -> bool:
-    """Steps that do not happen for reasons other than a skipping effect."""
-    if step.kind is DRAW and not g.ruleset.first_draw_only and is_first_draw(g, step):  # 103.8a
+def step_is_needless(g: State, kind: Step) -> bool:
+    """Steps that do not happen for reasons other than a skipping effect: a draw step, or one of combat."""
+    if kind is DRAW:
+        if g.turn_number > 1 or g.ruleset.first_draw_only:
+            return False
+        step = g.first_step()
+        assert step is not None
+        if not is_first_draw(g, step):  # 103.8a
+            return False
         rule = "103.8b" if g.shared else "103.8a"
         emit(g, Ev.SKIPPED, rule, g.active, step.id, note="draw step")
         return True
-    if step.kind is BLOCKERS or step.kind is DAMAGE:
-        if g.combat is None or not g.combat.any_attacked:  # 508.8
-            if g.log is not None:
-                name = row_of(step.kind).name + " step"
-                emit(g, Ev.SKIPPED, "508.8", g.active, step.id, note=name)
-            return True
-    return False
+    if g.combat is not None and g.combat.any_attacked:  # 508.8
+        return False
+    if g.log is not None:
+        step = g.first_step()
+        assert step is not None
+        emit(g, Ev.SKIPPED, "508.8", g.active, step.id, note=row_of(kind).name + " step")
+    return True
 
 
 # ---- turns -------------------------------------------------------------------------------------------------------
@@ -180,7 +185,7 @@ def begin_turn(g: State) -> None:
     if g.lasting or g.delayed:
         expire(g, "500.4", Until.YOUR_NEXT_TURN, plan.player, plan.id)
         bind_delayed(g, plan.id, plan.player)
-    if g.tells(Ev.TURN_BEGINS):
+    if g.tells_turn():
         extra = 1 if plan.extra else 0
         emit(g, Ev.TURN_BEGINS, "500.1", plan.player, n=g.turn_number, m=extra, cause=plan.cause)
         if g.shared:
@@ -231,7 +236,8 @@ def plan_phases(g: State, plan: TurnPlan) -> None:
 def end_turn(g: State) -> None:
     turn = g.turn
     assert turn is not None
-    emit(g, Ev.TURN_ENDS, "500.1", turn.player, turn.id)
+    if g.tells_turn():
+        emit(g, Ev.TURN_ENDS, "500.1", turn.player, turn.id)
     g.turn = None
     if g.delayed or g.lasting:
         forget_past(g, turn)
@@ -240,9 +246,9 @@ def end_turn(g: State) -> None:
 # ---- phases ------------------------------------------------------------------------------------------------------
 
 
-def begin_phase(g: State, phase: PhasePlan) -> None:
+def begin_phase(g: State) -> None:
     """The first of those to come."""
-    g.drop_phase()
+    phase = g.take_phase()
     g.phase = phase
     g.way = TURN_BASED
     if phase.kind is MAIN_PHASE:
@@ -250,7 +256,7 @@ def begin_phase(g: State, phase: PhasePlan) -> None:
     elif phase.kind is COMBAT_PHASE:
         g.combat_phases += 1
         beginning.begin_phase(g)
-    if g.tells(Ev.PHASE_BEGINS):
+    if g.tells_turn():
         emit(
             g,
             Ev.PHASE_BEGINS,
@@ -286,7 +292,7 @@ def end_phase(g: State) -> None:
         empty_pools(g, "500.5")
     if phase.kind is COMBAT_PHASE:
         combat_ending.leave_combat(g)
-    if g.tells(Ev.PHASE_ENDS):
+    if g.tells_turn():
         emit(g, Ev.PHASE_ENDS, "500.2", g.active, phase.id, n=phase.kind)
     g.phase = None
     g.step = None
@@ -295,9 +301,9 @@ def end_phase(g: State) -> None:
 # ---- steps -------------------------------------------------------------------------------------------------------
 
 
-def begin_step(g: State, step: StepPlan) -> None:
+def begin_step(g: State) -> None:
     """The first of those to come."""
-    g.drop_step()
+    step = g.take_step()
     g.step = step
     g.way = TURN_BASED
     kind = step.kind
@@ -305,8 +311,11 @@ def begin_step(g: State, step: StepPlan) -> None:
         expire(g, "500.4", Until.YOUR_NEXT_STEP, g.active, kind)
         if (g.relayer or g.dirty) and g.stamp != g.layer_stamp:
             refresh(g)
-    count_step(g, kind)
-    if g.tells(Ev.STEP_BEGINS):
+    if kind is UPKEEP:
+        count_upkeep(g)
+    elif kind is END:
+        g.end_steps += 1
+    if g.tells_turn():
         nth = nth_of(g, kind)
         emit(g, Ev.STEP_BEGINS, row_of(kind).rule, g.active, step.id, n=kind, m=nth, cause=step.cause)
         if g.shared:
@@ -382,7 +391,7 @@ def go_to(g: State, at: str) -> bool:
         phase = g.first_phase()
         if phase is None:
             return False
-        begin_phase(g, phase)
+        begin_phase(g)
         if wanted in phase.steps and not (second and g.main_phases < 2):
             while g.steps and g.steps[0].kind != wanted:
                 if g.steps[0].kind is UPKEEP:
@@ -392,14 +401,6 @@ def go_to(g: State, at: str) -> bool:
         if phase.kind is Phase.BEGINNING:
             count_upkeep(g, True)
         g.steps = []
-
-
-def count_step(g: State, kind: Step) -> None:
-    """It begins."""
-    if kind is UPKEEP:
-        count_upkeep(g)
-    elif kind is END:
-        g.end_steps += 1
 
 
 def nth_of(g: State, kind: Step) -> int:
@@ -427,5 +428,5 @@ def end_step(g: State) -> None:
         cleanup.end(g)
     elif step.kind is END_COMBAT:
         combat_ending.end(g)
-    if g.tells(Ev.STEP_ENDS):
+    if g.tells_turn():
         emit(g, Ev.STEP_ENDS, "500.2", g.active, step.id, n=step.kind)
