@@ -117,7 +117,7 @@ def clear_turns(g: State) -> None:
     g.phase = None
     g.step = None
     g.plan_phases([])
-    g.plan_steps(())
+    g.steps = []
     g.elsewhere = ()
     g.extra_turns = []
     g.riders = []

@@ -9,7 +9,7 @@ from apnap.driving.checks import check_count, shown
 from apnap.driving.replaying import settled
 from apnap.errors import IllegalChoice, SetupError
 from apnap.game import Game
-from apnap.native import mypyc_attr
+from apnap.native import i64, mypyc_attr
 from apnap.rules.forced import Forced
 from apnap.state.kinds import NOBODY, Act
 
@@ -105,7 +105,7 @@ def playout(
     begun = g.turn_number
     last = 1 << 60 if turns is None else begun + check_count(turns, "a number of turns")
     chooser.begin(game)
-    x = (seed * 2654435761 + 88172645) & MASK or 1
+    x: i64 = (seed * 2654435761 + 88172645) & MASK or 1
     choices = 0
     forced = Forced(limit, last)
     while not g.over and forced.more(g):

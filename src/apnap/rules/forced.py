@@ -46,6 +46,6 @@ def nobody_acts(g: State, forced: Forced) -> bool:
     """Whether all can only pass, and may do so without being asked."""
     if not forced.whole_round(g) or g.players[g.holder].left:
         return False
-    if not g.stack and g.step is not None and g.step.kind is MAIN:
+    if not g.stack and g.step_kind is MAIN:
         return False
     return all_idle(g)

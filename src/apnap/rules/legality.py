@@ -40,12 +40,7 @@ MAIN_STEP: Final = Step.MAIN
 
 def sorcery_time(g: State, seat: int) -> bool:
     """A main phase of their turn, with an empty stack (117.1a)."""
-    return (
-        (g.active == seat or (g.shared and g.is_active(seat)))
-        and not g.stack
-        and g.step is not None
-        and g.step.kind is MAIN_STEP
-    )
+    return (g.active == seat or (g.shared and g.is_active(seat))) and not g.stack and g.step_kind is MAIN_STEP
 
 
 def land_plays(g: State, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""What is still to come of a turn: its phases, and the steps of the present one (500.1)."""
+"""Where a turn is, and what is still to come of it: its phases, and the steps of the present one (500.1)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
 
 class Coming(Seating):
-    """The part of a game that is about what its turn will bring.
+    """The part of a game that is about how far its turn has come, and what it will bring.
 
     `phases` and `steps` are lists of plans, and can be changed as lists can.  But most turns go as the ruleset has
-    them, so those of a turn or a phase that has just begun are only numbered: each is made when its time comes, all
-    that are left when somebody looks at the list.  Which way they are kept makes no difference to anyone.
+    them, so those of a turn or a phase that has just begun are only numbered: they are made when somebody looks at the
+    list.  Nor is the present step or phase, `step` and `phase`, made before somebody looks at it; of which kind it is,
+    `step_kind` and `phase_kind` say.  Which way they are kept makes no difference to anyone.
     """
 
     def __init__(
@@ -27,6 +28,13 @@ class Coming(Seating):
         super().__init__(players, format, teams, ranges)
         self.turn_heard = False  # something may listen to turns, phases and steps that begin or end
         self.next_plan_id = 1
+        self.phase_kind: Phase | None = None  # of the present one
+        self._phase: PhasePlan | None = None  # which has been made; else this is what it would have
+        self._phase_id = 0
+        self._phase_steps: tuple[Step, ...] = ()
+        self.step_kind: Step | None = None
+        self._step: StepPlan | None = None
+        self._step_id = 0
         self._phases: list[PhasePlan] = []
         # The ruleset's, while those from `_turn_at` on are not made.
         self._turn: list[tuple[Phase, tuple[Step, ...]]] = []
@@ -43,7 +51,14 @@ class Coming(Seating):
         return i
 
     def follow(self, other: Coming) -> None:
-        """What is to come there is to come here."""
+        """As far as that, with the same to come."""
+        self.phase_kind = other.phase_kind
+        self._phase = other._phase
+        self._phase_id = other._phase_id
+        self._phase_steps = other._phase_steps
+        self.step_kind = other.step_kind
+        self._step = other._step
+        self._step_id = other._step_id
         self.turn_heard = other.turn_heard
         self.next_plan_id = other.next_plan_id
         if other._phases:
@@ -65,6 +80,72 @@ class Coming(Seating):
         if not self._turn or self._steps:
             return -1
         return self._turn_at * 16 + len(self._kinds) - self._kinds_at
+
+    # ---- the present phase and step -------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> PhasePlan | None:
+        """The present phase."""
+        if self._phase is None and self.phase_kind is not None:
+            self._phase = PhasePlan(self._phase_id, self.phase_kind, self._phase_steps)
+        return self._phase
+
+    @phase.setter
+    def phase(self, phase: PhasePlan | None) -> None:
+        self._phase = phase
+        self.phase_kind = None if phase is None else phase.kind
+
+    @property
+    def step(self) -> StepPlan | None:
+        """The present step."""
+        if self._step is None and self.step_kind is not None:
+            self._step = StepPlan(self._step_id, self.step_kind)
+        return self._step
+
+    @step.setter
+    def step(self, step: StepPlan | None) -> None:
+        self._step = step
+        self.step_kind = None if step is None else step.kind
+
+    def enter_phase(self) -> Phase:
+        """The next phase begins, and will have the steps it says."""
+        at = self._turn_at
+        if at < len(self._turn):
+            self._turn_at = at + 1
+            kind, steps = self._turn[at]
+            self._phase = None
+            self._phase_id = self._turn_id + at
+            self._phase_steps = steps
+            self.phase_kind = kind
+            return kind
+        plan = self._phases.pop(0)
+        self._phase_steps = plan.steps
+        self.phase = plan
+        return plan.kind
+
+    def plan_steps(self) -> None:
+        """The present phase will have its steps, and no others."""
+        if self._steps:
+            self._steps = []
+        kinds = self._phase_steps
+        self._kinds = kinds
+        self._kinds_at = 0
+        self._kinds_id = self.next_plan_id
+        self.next_plan_id += len(kinds)
+
+    def enter_step(self) -> Step:
+        """The next step begins."""
+        at = self._kinds_at
+        if at < len(self._kinds):
+            kind = self._kinds[at]
+            self._kinds_at = at + 1
+            self._step = None
+            self._step_id = self._kinds_id + at
+            self.step_kind = kind
+            return kind
+        plan = self._steps.pop(0)
+        self.step = plan
+        return plan.kind
 
     # ---- phases ---------------------------------------------------------------------------------------------------
 
@@ -125,15 +206,6 @@ class Coming(Seating):
                     n += 1
         return n
 
-    def take_phase(self) -> PhasePlan:
-        """The first, which is none of those to come any more: it begins."""
-        at = self._turn_at
-        if at < len(self._turn):
-            self._turn_at = at + 1
-            kind, steps = self._turn[at]
-            return PhasePlan(self._turn_id + at, kind, steps)
-        return self._phases.pop(0)
-
     def drop_phase(self) -> None:
         """The first is none of those to come any more: it is skipped."""
         if self._turn_at < len(self._turn):
@@ -163,15 +235,6 @@ class Coming(Seating):
             return self._steps
         return [StepPlan(self._kinds_id + i, self._kinds[i]) for i in range(self._kinds_at, len(self._kinds))]
 
-    def plan_steps(self, kinds: tuple[Step, ...]) -> None:
-        """The phase will have these, and no others."""
-        if self._steps:
-            self._steps = []
-        self._kinds = kinds
-        self._kinds_at = 0
-        self._kinds_id = self.next_plan_id
-        self.next_plan_id += len(kinds)
-
     def first_step(self) -> StepPlan | None:
         """The next that will begin, if any is left."""
         at = self._kinds_at
@@ -185,14 +248,6 @@ class Coming(Seating):
         if at < len(self._kinds):
             return self._kinds[at]
         return self._steps[0].kind if self._steps else None
-
-    def take_step(self) -> StepPlan:
-        """The first, which is none of those to come any more: it begins."""
-        at = self._kinds_at
-        if at < len(self._kinds):
-            self._kinds_at = at + 1
-            return StepPlan(self._kinds_id + at, self._kinds[at])
-        return self._steps.pop(0)
 
     def drop_step(self) -> None:
         """The first is none of those to come any more: it is skipped."""

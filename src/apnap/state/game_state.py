@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from apnap.state.observer import Observer
     from apnap.state.outside import Outside
     from apnap.state.players import Departed, Player
-    from apnap.state.turns import PhasePlan, Rider, StepPlan, TurnPlan
+    from apnap.state.turns import Rider, TurnPlan
     from apnap.task import Task
 
 # Stages of the spine: what comes next when nothing is pending.
@@ -118,8 +118,6 @@ class State(Agenda):
 
         # The schedule.
         self.turn: TurnPlan | None = None
-        self.phase: PhasePlan | None = None
-        self.step: StepPlan | None = None
         self.extra_turns: list[TurnPlan] = []  # the next one is the end of the list
         self.riders: list[Rider] = []
         self.turn_number = 0
@@ -400,8 +398,6 @@ class State(Agenda):
         twin.active = self.active
         twin.way = self.way
         twin.turn = self.turn
-        twin.phase = self.phase
-        twin.step = self.step
         twin.follow(self)
         if self.extra_turns:
             twin.extra_turns = self.extra_turns.copy()

@@ -35,7 +35,7 @@ from apnap.state.steps import (
     row_of,
     rule_of_phase,
 )
-from apnap.state.turns import PhasePlan, TurnPlan
+from apnap.state.turns import PhasePlan, StepPlan, TurnPlan
 from apnap.task import Task
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def next_step(g: State) -> None:
     if kind is not None:
         next_step_of_phase(g, kind)
         return
-    if g.phase is not None:
+    if g.phase_kind is not None:
         end_phase(g)
         if something_else(g):
             return
@@ -248,26 +248,19 @@ def end_turn(g: State) -> None:
 
 def begin_phase(g: State) -> None:
     """The first of those to come."""
-    phase = g.take_phase()
-    g.phase = phase
+    kind = g.enter_phase()
     g.way = TURN_BASED
-    if phase.kind is MAIN_PHASE:
+    if kind is MAIN_PHASE:
         g.main_phases += 1
-    elif phase.kind is COMBAT_PHASE:
+    elif kind is COMBAT_PHASE:
         g.combat_phases += 1
         beginning.begin_phase(g)
     if g.tells_turn():
-        emit(
-            g,
-            Ev.PHASE_BEGINS,
-            rule_of_phase(phase.kind),
-            g.active,
-            phase.id,
-            n=phase.kind,
-            m=g.main_phases,
-            cause=phase.cause,
-        )
-    g.plan_steps(phase.steps)
+        phase = g.phase
+        assert phase is not None
+        rule = rule_of_phase(kind)
+        emit(g, Ev.PHASE_BEGINS, rule, g.active, phase.id, n=kind, m=g.main_phases, cause=phase.cause)
+    g.plan_steps()
 
 
 def expire_with(g: State, phase: PhasePlan) -> None:
@@ -278,21 +271,27 @@ def expire_with(g: State, phase: PhasePlan) -> None:
         expire(g, "500.5a", Until.END_OF_COMBAT_ON_YOUR_NEXT_TURN, g.active, phase.id)
 
 
-def end_phase(g: State) -> None:
+def present_phase(g: State) -> PhasePlan:
     phase = g.phase
     assert phase is not None
+    return phase
+
+
+def end_phase(g: State) -> None:
+    kind = g.phase_kind
     g.way = TURN_BASED
     if g.lasting or g.delayed:
-        expire_with(g, phase)
+        expire_with(g, present_phase(g))
     if g.ruleset.life_by_phase:
         g.push(CheckLife())
     if g.mana_floating:
-        if phase.kind is COMBAT_PHASE:
-            end_mana_of_phase(g, phase.id)
+        if kind is COMBAT_PHASE:
+            end_mana_of_phase(g, present_phase(g).id)
         empty_pools(g, "500.5")
-    if phase.kind is COMBAT_PHASE:
+    if kind is COMBAT_PHASE:
         combat_ending.leave_combat(g)
     if g.tells_turn():
+        phase = present_phase(g)
         emit(g, Ev.PHASE_ENDS, "500.2", g.active, phase.id, n=phase.kind)
     g.phase = None
     g.step = None
@@ -301,12 +300,16 @@ def end_phase(g: State) -> None:
 # ---- steps -------------------------------------------------------------------------------------------------------
 
 
+def present_step(g: State) -> StepPlan:
+    step = g.step
+    assert step is not None
+    return step
+
+
 def begin_step(g: State) -> None:
     """The first of those to come."""
-    step = g.take_step()
-    g.step = step
+    kind = g.enter_step()
     g.way = TURN_BASED
-    kind = step.kind
     if g.lasting:
         expire(g, "500.4", Until.YOUR_NEXT_STEP, g.active, kind)
         if (g.relayer or g.dirty) and g.stamp != g.layer_stamp:
@@ -316,15 +319,16 @@ def begin_step(g: State) -> None:
     elif kind is END:
         g.end_steps += 1
     if g.tells_turn():
+        step = present_step(g)
         nth = nth_of(g, kind)
         emit(g, Ev.STEP_BEGINS, row_of(kind).rule, g.active, step.id, n=kind, m=nth, cause=step.cause)
         if g.shared:
             tell_teammates(g, Ev.STEP_BEGINS, row_of(kind).rule, step.id, kind, nth, step.cause)
     if g.monarch >= 0 and kind is END and g.is_active(g.monarch):
-        event = Event(Ev.STEP_BEGINS, "724.2", g.way, g.monarch, step.id, n=kind, m=g.end_steps)
+        event = Event(Ev.STEP_BEGINS, "724.2", g.way, g.monarch, present_step(g).id, n=kind, m=g.end_steps)
         following().monarchs_end_step(g, event)
     if g.initiative >= 0 and kind is UPKEEP and g.is_active(g.initiative):
-        event = Event(Ev.STEP_BEGINS, "725.2", g.way, g.initiative, step.id, n=kind, m=g.upkeeps)
+        event = Event(Ev.STEP_BEGINS, "725.2", g.way, g.initiative, present_step(g).id, n=kind, m=g.upkeeps)
         following().initiative_upkeep(g, event)
     if g.first_things:
         # 614.10b: what follows a skip is the first thing that happens in whatever occurs next.
@@ -416,17 +420,17 @@ def nth_of(g: State, kind: Step) -> int:
 
 def end_step(g: State) -> None:
     """As a step ends: effects that last until its end expire, then mana empties (500.5, 703.4q)."""
-    step = g.step
-    assert step is not None
+    kind = g.step_kind
     g.way = TURN_BASED
     g.stage = NEXT
     if g.lasting or g.delayed:
-        expire(g, "500.5", Until.END_OF_STEP, g.active, step.id)
-    if g.mana_floating and step.kind is not MAIN and not g.ruleset.mana_by_phase:  # a main phase has no steps
+        expire(g, "500.5", Until.END_OF_STEP, g.active, present_step(g).id)
+    if g.mana_floating and kind is not MAIN and not g.ruleset.mana_by_phase:  # a main phase has no steps
         empty_pools(g, "500.5")
-    if step.kind is CLEANUP:
+    if kind is CLEANUP:
         cleanup.end(g)
-    elif step.kind is END_COMBAT:
+    elif kind is END_COMBAT:
         combat_ending.end(g)
     if g.tells_turn():
+        step = present_step(g)
         emit(g, Ev.STEP_ENDS, "500.2", g.active, step.id, n=step.kind)
