@@ -85,6 +85,9 @@ def compute(g: State) -> None:
 def relayer_one(g: State, perm: Permanent) -> None:
     """No static ability reaches across the board: this permanent depends on itself and on effects made for it."""
     base = perm.base.chars
+    if perm.chars is base and perm.indexed is base and perm.controller == perm.default_controller:
+        if not (g.lasting or perm.counters or g.format.deploy):  # it is as it was, and as it is printed
+            return
     mods: list[Active] = []
     for lasting in g.lasting:
         node = lasting.node

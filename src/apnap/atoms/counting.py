@@ -53,12 +53,18 @@ def asks(card: CardDef) -> int:
 def asked_for(g: State, what: int = THIS_TURN) -> bool:
     """Whether a card of the game asks for that; no other cards come into it later."""
     if g.counting < 0:
-        g.counting = 0
+        found = 0
         last: CardDef | None = None
+        before: CardDef | None = None
         for obj in g.objects.at:
-            if obj is not None and obj.card is not last:  # a deck has many of one card
-                last = obj.card
-                g.counting |= asks(last)
+            if obj is None:
+                continue
+            card = obj.card
+            if card is not last and card is not before:  # a deck has many of one card
+                found |= asks(card)
+                before = last
+                last = card
+        g.counting = found
     return g.counting & what > 0
 
 

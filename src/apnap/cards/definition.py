@@ -10,17 +10,21 @@ from apnap.state.kinds import (
     COLOR_LETTERS,
     COMMAND_TYPES,
     CREATURE,
+    DAYBOUND,
     DEVOID,
     FLASH,
     INSTANT,
     KEYWORD_NAMES,
     LAND,
+    LEGENDARY,
+    NIGHTBOUND,
     PERMANENT_TYPES,
     PLANE,
     PLANESWALKER,
     SORCERY,
     SUPERTYPE_NAMES,
     TYPE_NAMES,
+    WORLD,
     Ev,
     Zone,
 )
@@ -183,6 +187,21 @@ class CardDef(Node):
             and not self.own_costs
             and not self.elsewhere & 16
             and (not self.is_aura and self.cost.simple and self.cost.x == 0 and self.has_cost)
+        )
+        # In a hand: nothing to do but to cast it for what is printed; nothing to do but to play it.
+        bare = not self.faces and not self.elsewhere & 2
+        self.only_cast: Final = self.plain and bare and self.cost.counted >= 0
+        self.only_land: Final = self.is_land and bare and not words_found and not self.halves
+        # As it enters the battlefield, nothing of its own has a say, and nothing of it sees that.
+        self.just_enters: Final = (
+            self.is_permanent
+            and not (self.is_aura or self.is_saga or self.starts_with_counters or own or self.chars.abilities.triggered)
+            and self.back is None
+            and not mask & (DAYBOUND | NIGHTBOUND)
+        )
+        # No state-based action looks for what it is, but for a creature's damage.
+        self.steady: Final = not (
+            self.is_aura or self.is_saga or types & (PLANESWALKER | BATTLE) or supertypes & (LEGENDARY | WORLD)
         )
         slow = not self.is_instant and not mask & FLASH and not words_found and not self.elsewhere & 2
         for face in self.faces:

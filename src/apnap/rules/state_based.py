@@ -53,7 +53,7 @@ def check_state(g: State) -> int:
     did = NOTHING_DUE
     found: Found | None = None
     losers: list[tuple[int, str]] | None = None
-    if anyone_dirty(g):
+    if anyone_ails(g):
         found = Found()
         losers = losing_players(g, found)
     if g.dirty:
@@ -91,11 +91,16 @@ def check_state(g: State) -> int:
     return ACTED
 
 
-def anyone_dirty(g: State) -> bool:
+def anyone_ails(g: State) -> bool:
+    """Whether a player must be looked at closely: most, of whom something changed, are plainly well."""
+    found = False
     for p in g.players:
         if p.dirty and not p.left:
-            return True
-    return False
+            if p.life > 0 and not p.drew_from_empty and not p.counters and not g.commanders:
+                p.dirty = False
+            else:
+                found = True
+    return found
 
 
 def keep_in_view(g: State, id: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apnap.atoms.moves import would_move
 from apnap.atoms.would import Would
@@ -68,17 +68,11 @@ class Found:
         return bool(self.moves or self.destroyed or more or self.counters or self.loose)
 
 
-UNHEALTHY_TYPES: Final = PLANESWALKER | BATTLE
-UNHEALTHY_SUPERTYPES: Final = LEGENDARY | WORLD
-
-
 def healthy(g: State, perm: Permanent) -> bool:
     """A quick look that most permanents pass: none of the conditions below can hold for it."""
     c = perm.chars
     base = perm.base
-    if c is not base.chars or base.is_aura or base.is_saga:
-        return False
-    if c.types & UNHEALTHY_TYPES or c.supertypes & UNHEALTHY_SUPERTYPES:
+    if c is not base.chars or not base.steady:
         return False
     if perm.attachments or perm.attached_to != NOTHING or perm.counters or perm.deathtouched:
         return False

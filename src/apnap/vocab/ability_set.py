@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apnap.vocab.abilities import Ability, Activated, Protection, Replacement, Static, Triggered
+from apnap.vocab.mana import ONE_MANA
 
 
 class AbilitySet:
@@ -42,6 +43,7 @@ class AbilitySet:
         self.sizes: Final = tuple([mod for static in statics for mod in static.mods if mod.defines])
         self.indexed: Final = bool(triggered or statics or replacements)
         self.gives: Final = one_mana(mana)
+        self.unit: Final[int] = ONE_MANA[self.gives] if self.gives >= 0 else 0  # the same, as plain mana is counted
         self.timed: Final = any_timed(activated)  # some are abilities of a phase, with a time of their own
         # Whether a player with priority may find something to do here, besides mana the game takes care of.
         self.offers: Final = bool(activated) or not plain_mana(mana)

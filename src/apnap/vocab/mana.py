@@ -2,13 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.vocab.base import Node
+
+if TYPE_CHECKING:
+    from apnap.native import i64
 
 LETTERS: Final = "WUBRGC"
 PHYREXIAN: Final = 64  # bit beside the mana types: may be paid with 2 life (107.4f)
 MONO_HYBRID: Final = 128  # may be paid with two mana of any type (107.4e)
+
+# Plain mana counted in one number: a byte for each of the six types, then one for how much it is in all.  None goes
+# beyond 127, so that the highest bit of each is free for comparing.
+TOTAL: Final = 48  # where the last byte begins
+MOST_COUNTED: Final = 127
+FREE_BITS: Final = 0x80808080808080
+ONE_MANA: Final[tuple[int, ...]] = tuple([1 << TOTAL | 1 << 8 * kind for kind in range(6)])  # of each type
+
+
+def covers(have: i64, need: i64) -> bool:
+    """Whether plain mana, so counted, pays a plain cost: enough of each type, and in all."""
+    return (have + FREE_BITS - need) & FREE_BITS == FREE_BITS
 
 
 class ManaCost(Node):
@@ -56,6 +71,16 @@ class ManaCost(Node):
         self.simple: Final = simple  # only plain symbols: `counts` and `generic` say it all
         self.counts: Final[list[int]] = counts
         self.total: Final = self.generic + len(pips)
+        self.counted: Final[int] = counted(counts, self.total) if simple and self.x == 0 else -1  # -1: not in that way
+
+
+def counted(counts: list[int], total: int) -> int:
+    if total > MOST_COUNTED:
+        return -1
+    found = total << TOTAL
+    for kind in range(6):
+        found += counts[kind] << 8 * kind
+    return found
 
 
 SINGLE: Final[dict[int, int]] = {1: 0, 2: 1, 4: 2, 8: 3, 16: 4, 32: 5}
