@@ -357,7 +357,17 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
     perm.chars = base.chars
     if w.counters is not None:
         perm.counters = {k: n for k, n in w.counters.items() if n > 0}
-    g.objects[id] = perm
+    arrive(g, perm)
+    if w.attach_to != NOTHING:
+        fasten(g, perm, w.attach_to, w.rule)
+    if g.combat is not None or perm.chars.types & BATTLE:
+        following().entered(g, perm, w)
+    return perm
+
+
+def arrive(g: State, perm: Permanent) -> None:
+    """Now it is there."""
+    g.objects[perm.id] = perm
     g.battlefield.append(perm)
     index_permanent(g, perm)
     g.touch(perm)
@@ -366,11 +376,27 @@ def enter(g: State, w: Would, id: int, shown: CardDef, card: CardDef, owner: int
         refresh(g)
     if perm.chars.keywords & (DAYBOUND | NIGHTBOUND):
         following().bound_to_day(g)
-    if w.attach_to != NOTHING:
-        fasten(g, perm, w.attach_to, w.rule)
-    if g.combat is not None or perm.chars.types & BATTLE:
-        following().entered(g, perm, w)
-    return perm
+
+
+def just_enters(g: State, old: Obj, controller: int) -> bool:
+    """The common case of a card or spell entering the battlefield: nothing has a say in it, and nobody is told of it.
+
+    False (and nothing done) if it is not that easy.
+    """
+    card = old.card
+    if not card.just_enters or card.whole is not None or not old.is_card or old.face_down:
+        return False
+    if g.replacers or g.lasting or g.counting or g.commanders or g.merged or g.tells(Ev.MOVED):
+        return False
+    if g.combat is not None or g.melee is not None or g.players[controller].left:
+        return False
+    if len(g.objects) > g.limits.objects:
+        return False
+    take_out(g, old)
+    perm = Permanent(g.fresh_id(), card, old.owner, True, controller, g.tick())
+    perm.entered_turn = g.turn_number
+    arrive(g, perm)
+    return True
 
 
 # ---- named ways to move ------------------------------------------------------------------------------------------

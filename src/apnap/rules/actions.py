@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from apnap.options import CANCEL, ONLY_PASS, PASS, Option
 from apnap.queries.frames import ability_frame, entry_frame
 from apnap.queries.objects import shown_by
-from apnap.rules.casting import begin_activation, begin_cast, is_fused, play_land
+from apnap.rules.casting import begin_activation, cast, is_fused, play_land
 from apnap.rules.commanders import command_options
 from apnap.rules.legality import (
     can_activate,
@@ -22,7 +22,7 @@ from apnap.rules.legality import (
 from apnap.rules.manual_mana import all_mana_options, begin_mana_ability, mana_options
 from apnap.rules.outside import COMPANION, begin_companion, companion_option
 from apnap.rules.payable import can_pay_all
-from apnap.rules.payment import AvailableMana
+from apnap.rules.payment import NOT_PLAIN, AvailableMana, plain_mana
 from apnap.rules.planechase import ROLL, begin_roll, roll_option
 from apnap.rules.prices import (
     ALTERNATIVE,
@@ -35,11 +35,13 @@ from apnap.rules.prices import (
     RETRACE,
     ability_price,
     face_of,
+    prices_changed,
 )
 from apnap.rules.taking_back import can_take_back
 from apnap.rules.turning_up import MANIFESTED, MORPHED, can_turn_up, turn_up, turn_up_cost
 from apnap.state.kinds import NOTHING, Act, Q, Zone
 from apnap.state.objects import Permanent
+from apnap.vocab.mana import covers
 from apnap.vocab.triggers import seat_fits
 
 if TYPE_CHECKING:
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from apnap.state.effects import RuleEntry
     from apnap.state.game_state import State
     from apnap.state.objects import Obj
+    from apnap.state.players import Player
 
 
 def priority_options(g: State, seat: int) -> list[Option]:
@@ -82,22 +85,42 @@ def all_idle(g: State) -> bool:
     """Whether nobody can do anything when only instants and abilities would do.  Kept until something changes."""
     if g.idle_stamp != g.stamp:
         g.idle_stamp = g.stamp
-        g.idle = True
+        g.idle = only_hands(g)
+        if not g.idle:
+            return False
         for p in g.players:
-            if not p.left and not nothing_to_do(g, p.seat):
+            if not p.left and not hand_is_slow(g, p):
                 g.idle = False
                 break
     return g.idle
 
 
-def nothing_to_do(g: State, seat: int) -> bool:
-    """A quick look when only instants and abilities would do: no such card in hand, nothing on offer elsewhere."""
-    if g.offers or g.rules or g.graveyards_matter or g.manual_mana or g.commanders or g.face_up:
+def only_hands(g: State) -> bool:
+    """Whether nothing but the cards in hands could give a player something to do, when only instants and abilities
+    would do."""
+    if g.offers or g.rules or g.graveyards_matter:
         return False
-    for obj in g.players[seat].hand:
+    return not (g.manual_mana or g.commanders or g.face_up)
+
+
+def hand_is_slow(g: State, p: Player) -> bool:
+    """Whether no card in that hand can be cast or played when only instants could.
+
+    Cards come to the end of a hand, and with a higher id than all before: the last one tells whether any has come.
+    """
+    hand = p.hand
+    if not hand or hand[-1].id < p.slow_below:
+        return True
+    for obj in hand:
         if not obj.card.slow:
             return False
+    p.slow_below = g.next_id
     return True
+
+
+def nothing_to_do(g: State, seat: int) -> bool:
+    """The same for one player, whatever the others could do."""
+    return only_hands(g) and hand_is_slow(g, g.players[seat])
 
 
 def find_options(g: State, seat: int, slow: bool) -> list[Option]:
@@ -105,10 +128,12 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
         return ONLY_PASS
     p = g.players[seat]
     options: list[Option] = [PASS]
-    quiet = hushed(g, seat)
+    quiet = False
+    if g.stack or g.reach:
+        quiet = hushed(g, seat)
     available: AvailableMana | None = None
     if p.hand and not quiet:
-        available = hand_options(g, seat, slow, options, available)
+        available = hand_options(g, seat, slow, p.hand, options)
     if g.commanders and not quiet:
         command_options(g, seat, options, available)
     if g.face_up and not quiet:
@@ -127,23 +152,38 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
         for obj in p.graveyard:
             if obj.card.elsewhere & 8:
                 graveyard_options(g, seat, obj, options)
-    board_options(g, seat, options, quiet, available)
+    if g.offers or g.manual_mana:
+        board_options(g, seat, options, quiet, available)
     return options
 
 
-def hand_options(
-    g: State, seat: int, slow: bool, options: list[Option], available: AvailableMana | None
-) -> AvailableMana | None:
+NOT_COUNTED: Final = -2
+
+
+def hand_options(g: State, seat: int, slow: bool, hand: list[Obj], options: list[Option]) -> AvailableMana | None:
     lands = slow and land_plays(g, seat) > 0
     off_turn = not slow and not (g.rules and "flash" in g.rules)
-    tried: list[CardDef] = []
-    for obj in g.players[seat].hand:
+    available: AvailableMana | None = None
+    mana = NOT_PLAIN if g.commanders or prices_changed(g) else NOT_COUNTED
+    for i in range(len(hand)):
+        obj = hand[i]
         card = obj.card
-        if off_turn and card.slow:
+        if (off_turn and card.slow) or (card.only_land and not lands):
             continue
-        if is_among(card, tried):  # equal cards in a hand are one choice
+        if stands_before(card, hand, i):  # equal cards in a hand are one choice
             continue
-        tried.append(card)
+        if card.only_land:
+            options.append(Option(Act.LAND, obj.id, 0))
+            continue
+        if card.only_cast and mana != NOT_PLAIN:
+            if not slow and not timing_allows(g, seat, card, NORMAL):
+                continue
+            if mana == NOT_COUNTED:
+                mana = plain_mana(g, seat, True)
+            if mana != NOT_PLAIN:
+                if covers(mana, card.cost.counted):
+                    options.append(Option(Act.CAST, obj.id, NORMAL))
+                continue
         if not card.halves:
             available = face_options(g, seat, slow, lands, obj, 0, options, available)
         for face in range(1, len(card.faces) + 1):
@@ -188,9 +228,10 @@ def face_options(
     return available
 
 
-def is_among(card: CardDef, cards: list[CardDef]) -> bool:
-    for other in cards:
-        if other is card:
+def stands_before(card: CardDef, hand: list[Obj], place: int) -> bool:
+    """Whether an equal card has its place in the hand before that one."""
+    for i in range(place):
+        if hand[i].card is card:
             return True
     return False
 
@@ -306,7 +347,7 @@ def perform(g: State, seat: int, option: Option) -> None:
     g.passed = 0
     g.unsettled = True
     if act == Act.CAST:
-        begin_cast(g, seat, option.id, option.aux)
+        cast(g, seat, option.id, option.aux)
     elif act == Act.LAND:
         play_land(g, seat, option.id, option.aux > 0)
     elif act == Act.ACTIVATE:

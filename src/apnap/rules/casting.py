@@ -9,12 +9,14 @@ from apnap.atoms.counting import asked_for
 from apnap.atoms.emit import emit
 from apnap.atoms.happening import happen
 from apnap.atoms.knowing import forget_hand
-from apnap.atoms.moves import take_out, would_enter
+from apnap.atoms.moves import just_enters, take_out, would_enter
 from apnap.errors import StackTooDeep
 from apnap.events import Event
 from apnap.queries.color_identity import chosen_color
+from apnap.rules.announced import finish
 from apnap.rules.announcing import MODES, PAYMENT, Announce
 from apnap.rules.legality import shown_card
+from apnap.rules.plain_paying import pay_at_once
 from apnap.rules.prices import (
     ALTERNATIVE,
     AS_FACE_DOWN,
@@ -45,6 +47,8 @@ def play_land(g: State, seat: int, id: int, back_up: bool = False) -> None:
     g.way = Way.SPECIAL
     g.players[seat].lands_played += 1
     emit(g, Ev.LAND_PLAYED, "305.1", seat, id)
+    if not back_up and just_enters(g, g.objects[id], seat):
+        return
     w = would_enter(g, id, seat, "305.1", None, back_up)
     w.how = "play"
     happen(g, [w])
@@ -60,6 +64,26 @@ def is_fused(card: CardDef) -> bool:
 
 def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
     """601.2a: the card goes to the stack; the rest of the announcement follows as a task."""
+    item = put_on_stack(g, seat, id, how)
+    how = way_of(how)
+    g.push(Announce(item.id, how, PAYMENT if is_plain(g, item, how) else MODES))
+    return item
+
+
+def cast(g: State, seat: int, id: int, how: int) -> None:
+    """The same for a player with priority; where nothing is left to choose, it is paid for and done with at once."""
+    item = put_on_stack(g, seat, id, how)
+    how = way_of(how)
+    if not is_plain(g, item, how):
+        g.push(Announce(item.id, how, MODES))
+    elif not g.ruleset.mana_first and pay_at_once(g, seat, item.card.cost):
+        finish(g, item)
+    else:
+        g.push(Announce(item.id, how, PAYMENT))
+
+
+def put_on_stack(g: State, seat: int, id: int, how: int) -> Item:
+    """601.2a."""
     if len(g.stack) >= g.limits.stack:
         raise StackTooDeep(f"more than {g.limits.stack} objects on the stack")
     obj = g.objects[id]
@@ -97,7 +121,6 @@ def begin_cast(g: State, seat: int, id: int, how: int) -> Item:
         follow_card(g, id, item.id, Zone.STACK)
     g.stack.append(item)
     g.way = Way.PRIORITY
-    g.push(Announce(item.id, how, PAYMENT if is_plain(g, item, how) else MODES))
     return item
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.hearing import trigger_frame
+from apnap.atoms.mana import floating
 from apnap.events import Event
 from apnap.native import mypyc_attr
 from apnap.queries.frames import source_frame
@@ -16,6 +17,7 @@ from apnap.state.kinds import CHANGELING, CREATURE, HASTE, INSTANT, LEGENDARY, S
 from apnap.state.objects import Frame, Permanent
 from apnap.state.subtypes import NO_CREATURE_TYPES
 from apnap.vocab.adding_mana import AddMana
+from apnap.vocab.mana import MOST_COUNTED, TOTAL
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
@@ -152,6 +154,35 @@ BATCH: Final = 40  # permanents looked at between two looks at whether it is eno
 def pays_from_pool(g: State, seat: int) -> bool:
     """Whether this player uses mana sources by hand, before what they pay for."""
     return g.ruleset.mana_first and bool(g.manual_mana >> seat & 1)
+
+
+NOT_PLAIN: Final = -1
+
+
+def plain_mana(g: State, seat: int, creatures: bool) -> int:
+    """What a player could pay with now, counted as in `vocab/mana.py`, if it is nothing but untapped sources of one
+    mana of one type each; else NOT_PLAIN.  `creatures`: some of those may be creatures."""
+    if g.hears(Ev.TAPPED_FOR_MANA) or (g.mana_floating and floating(g.players[seat])):
+        return NOT_PLAIN
+    if (g.rules and "cannot activate" in g.rules) or pays_from_pool(g, seat):
+        return NOT_PLAIN
+    have = 0
+    for perm in g.battlefield:
+        if perm.tapped or perm.controller != seat:
+            continue
+        c = perm.chars
+        abilities = c.abilities
+        unit = abilities.unit
+        if unit == 0:
+            if abilities.mana and can_tap_for_mana(perm):
+                return NOT_PLAIN
+        elif c.types & CREATURE == 0:
+            have += unit
+        elif can_tap_for_mana(perm):
+            if not creatures:
+                return NOT_PLAIN
+            have += unit
+    return have if have >> TOTAL <= MOST_COUNTED else NOT_PLAIN
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -6,14 +6,57 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.mana import floating as has_floating
 from apnap.rules.mana_abilities import activate_mana
-from apnap.rules.payment import can_tap_for_mana, is_among
+from apnap.rules.payment import NOT_PLAIN, can_tap_for_mana, is_among, plain_mana
 from apnap.state.kinds import CREATURE, Ev
-from apnap.vocab.mana import PHYREXIAN
+from apnap.vocab.mana import PHYREXIAN, TOTAL, covers
 
 if TYPE_CHECKING:
+    from apnap.native import i64
     from apnap.rules.matching import Price
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
+    from apnap.vocab.mana import ManaCost
+
+
+def pay_at_once(g: State, seat: int, cost: ManaCost) -> bool:
+    """For a spell alone on the stack, with mana of one type from plain sources: it need not go through the pool, for
+    nobody is told of it.  False (and nothing done) if it is not that easy."""
+    if cost.counted < 0 or len(g.stack) != 1 or is_noticed(g, seat):
+        return False
+    have = plain_mana(g, seat, False)
+    if have == NOT_PLAIN or not of_one_type(have) or not covers(have, cost.counted):
+        return False
+    left = cost.total
+    for perm in g.battlefield:
+        if left == 0:
+            break
+        if perm.controller != seat or perm.tapped:
+            continue
+        if perm.chars.abilities.unit and not perm.chars.types & CREATURE:
+            perm.tapped = True
+            g.stir(perm)
+            left -= 1
+    g.mana_floating = True
+    g.stamp += 1
+    return True
+
+
+def is_noticed(g: State, seat: int) -> bool:
+    """Whether anything comes of tapping for mana besides mana, or that player wants to do it themselves."""
+    if g.log is not None or g.watching or g.melee is not None or g.ruleset.tapped_artifacts_off:
+        return True
+    if g.hears(Ev.TAPPED) or g.hears(Ev.ACTIVATED) or g.hears(Ev.TAPPED_FOR_MANA) or g.hears(Ev.MANA_ADDED):
+        return True
+    return g.manual_mana >> seat & 1 != 0
+
+
+def of_one_type(have: i64) -> bool:
+    """Whether all that mana, so counted, is of the same type."""
+    n = have >> TOTAL
+    rest = have & ((1 << TOTAL) - 1)
+    while rest & 127 == 0 and rest:  # not-a-rule
+        rest >>= 8
+    return rest == n
 
 
 def plain_need(price: Price) -> list[int] | None:

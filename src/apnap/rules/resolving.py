@@ -9,7 +9,7 @@ from apnap.atoms.emit import emit
 from apnap.atoms.following import following
 from apnap.atoms.happening import happen
 from apnap.atoms.markers import leave_stack
-from apnap.atoms.moves import would_enter, would_move
+from apnap.atoms.moves import just_enters, would_enter, would_move
 from apnap.atoms.running import EndFrame
 from apnap.atoms.shuffling import shuffle
 from apnap.native import mypyc_attr
@@ -36,7 +36,24 @@ THE_READER: Final = ("you",)
 
 
 def resolve_top(g: State) -> None:
-    resolve(g, g.stack[-1])
+    item = g.stack[-1]
+    if not becomes_permanent(g, item):
+        resolve(g, item)
+
+
+def becomes_permanent(g: State, item: Item) -> bool:
+    """608.3a in one go, for a permanent spell of which nothing was chosen and that nobody hears of; else False, and
+    nothing done."""
+    if not item.is_spell or item.ability is not None or item.target_count or not item.card.is_permanent:
+        return False
+    if item.vars or item.paid or item.x or g.tells(Ev.RESOLVED):
+        return False
+    way = g.way
+    g.way = Way.RESOLUTION
+    if just_enters(g, item, item.controller):
+        return True
+    g.way = way
+    return False
 
 
 def resolve(g: State, item: Item) -> None:

@@ -63,7 +63,9 @@ class Player:
     )
     derived: ClassVar[tuple[str, ...]] = (
         "slow_options", "slow_stamp", "slow_step", "fast_options", "fast_stamp", "fast_step",
+        "slow_below",
     )  # fmt: skip
+    uncopied: ClassVar[tuple[str, ...]] = ("slow_below",)  # a copy may be given other cards
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
@@ -97,6 +99,7 @@ class Player:
         self.fast_options: list[Option] | None = None
         self.fast_stamp = -1
         self.fast_step = -1
+        self.slow_below = 0  # no card of the hand with a lower id can be cast or played when only instants could
 
     def clone(self) -> Player:
         twin = Player(self.seat, self.name)
