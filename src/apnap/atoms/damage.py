@@ -155,9 +155,9 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
         p.life -= w.n  # 120.3a
         if g.format.shared_life:
             share_life(g, w.other)  # 810.9
-        p.bump(keys.LIFE_LOST, w.n)
+        p.note_lost(w.n)
         emit(g, Ev.LIFE_LOST, "120.3a", w.other, n=w.n, m=p.life, cause=w.obj)
-    p.bump(keys.DAMAGE, w.n)
+    p.note_hurt(w.n)
     p.dirty = True
     g.unsettled = True
     g.stamp += 1

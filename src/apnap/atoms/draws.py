@@ -102,9 +102,8 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
             following().lost(g, [seat], "704.5b")
         return
     old = p.library.pop()
-    del g.objects[old.id]
     new = Obj(g.fresh_id(), old.card, old.owner, Zone.HAND, old.is_card, False, old.seen_by)
-    g.objects[new.id] = new
+    g.objects.follow(old.id, new)
     p.hand.append(new)
     if g.commanders:
         follow_card(g, old.id, new.id, Zone.HAND)
@@ -121,7 +120,8 @@ def take_top(g: State, seat: int, rule: str, source: int, frame: int, way: Way) 
         item = g.items.get(frame)
         if item is not None:
             item.note(keys.DRAWN, new.id)
-    emit(g, Ev.DRAWN, rule, seat, new.id, n=1, m=p.drawn, cause=source)
+    if g.tells(Ev.DRAWN):
+        emit(g, Ev.DRAWN, rule, seat, new.id, n=1, m=p.drawn, cause=source)
 
 
 def mill(g: State, seats: list[int], n: int, rule: str, cx: Frame | None = None) -> None:

@@ -32,7 +32,8 @@ def index_permanent(g: State, perm: Permanent) -> None:
     abilities = perm.chars.abilities
     perm.indexed = perm.chars
     g.stir(perm)
-    look_for_rare(g, perm.chars)
+    if perm.base.rare or perm.chars is not perm.base.chars:
+        look_for_rare(g, perm.chars)
     if perm.tapped and g.ruleset.tapped_artifacts_off and is_off(perm):
         index_tapped(g, perm)
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.emit import emit
 from apnap.atoms.life import lose_life
@@ -14,6 +14,9 @@ from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+
+
+NO_MANA: Final = [0, 0, 0, 0, 0, 0]
 
 
 def add_mana(g: State, seat: int, kind: int, n: int, rule: str, source: int, keep: int = 0, only: str = "") -> None:
@@ -36,6 +39,8 @@ def add_mana(g: State, seat: int, kind: int, n: int, rule: str, source: int, kee
 
 
 def floating(p: Player) -> int:
+    if p.special_mana is None and p.pool == NO_MANA:
+        return 0
     total = p.pool[0] + p.pool[1] + p.pool[2] + p.pool[3] + p.pool[4] + p.pool[5]
     if p.special_mana is not None:
         total += len(p.special_mana)

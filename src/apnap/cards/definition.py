@@ -19,6 +19,7 @@ from apnap.state.kinds import (
     LEGENDARY,
     NIGHTBOUND,
     PERMANENT_TYPES,
+    PHASING,
     PLANE,
     PLANESWALKER,
     SORCERY,
@@ -188,10 +189,17 @@ class CardDef(Node):
             and not self.elsewhere & 16
             and (not self.is_aura and self.cost.simple and self.cost.x == 0 and self.has_cost)
         )
-        # In a hand: nothing to do but to cast it for what is printed; nothing to do but to play it.
-        bare = not self.faces and not self.elsewhere & 2
-        self.only_cast: Final = self.plain and bare and self.cost.counted >= 0
-        self.only_land: Final = self.is_land and bare and not words_found and not self.halves
+        # It costs what is printed, and nothing else, as far as no effect has a say: only plain mana.
+        self.costs_mana: Final = (
+            self.has_cost
+            and self.cost.counted >= 0
+            and not (self.is_land or words_found or self.own_costs)
+            and (spell is None or not spell.costs_more())
+        )
+        # In a hand: nothing to do but to cast it for that; nothing to do but to play it.
+        bare = not (self.faces or self.halves or self.elsewhere & 2)
+        self.only_cast: Final = bare and self.costs_mana
+        self.only_land: Final = bare and self.is_land and not words_found
         # As it enters the battlefield, nothing of its own has a say, and nothing of it sees that.
         self.just_enters: Final = (
             self.is_permanent
@@ -199,6 +207,8 @@ class CardDef(Node):
             and self.back is None
             and not mask & (DAYBOUND | NIGHTBOUND)
         )
+        # Turns look for such permanents.
+        self.rare: Final = bool(mask & PHASING) or self.is_saga or "Attraction" in self.chars.subtypes
         # No state-based action looks for what it is, but for a creature's damage.
         self.steady: Final = not (
             self.is_aura or self.is_saga or types & (PLANESWALKER | BATTLE) or supertypes & (LEGENDARY | WORLD)

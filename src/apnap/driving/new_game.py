@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from apnap import flow
 from apnap.atoms.commanders import put_in_command
+from apnap.atoms.counting import asks
 from apnap.driving import checks
 from apnap.driving.deck_rules import check_commanders, legal_colors
 from apnap.driving.outside import check_companions, check_sideboards, check_stakes, lay_aside
@@ -67,6 +68,8 @@ def new_state(
         lead(g, leaders)
     lay_out(g, extra, supplementary or {})
     lay_aside(g, boards, partners)
+    if g.command:
+        g.counting = -1  # not all cards are in libraries
     if log:
         g.log = []
         g.names = {}
@@ -108,6 +111,7 @@ def check_sizes(lists: dict[str, list[str]], rules: Ruleset, caps: Limits) -> No
 
 def hand_out(g: State, lists: list[list[str]]) -> None:
     """Life and libraries (103.4, 103.3)."""
+    g.counting = 0
     for seat, names in enumerate(lists):
         p = g.players[seat]
         p.life = g.format.life(g.ruleset.starting_life, len(g.players), len(g.team_of(seat)), g.is_archenemy(seat))
@@ -121,6 +125,7 @@ def hand_out(g: State, lists: list[list[str]]) -> None:
                 card = read.get(n)
                 if card is None:
                     card = read[n] = deck_card(g, n, p.name)
+                    g.counting |= asks(card)
             p.library.append(Obj(id, card, seat, Zone.LIBRARY, True, False, 0))
             id += 1
         g.next_id = id

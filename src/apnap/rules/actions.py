@@ -11,6 +11,7 @@ from apnap.rules.casting import begin_activation, cast, is_fused, play_land
 from apnap.rules.commanders import command_options
 from apnap.rules.legality import (
     can_activate,
+    can_announce,
     can_cast,
     can_choose,
     has_other_cost,
@@ -165,12 +166,20 @@ def hand_options(g: State, seat: int, slow: bool, hand: list[Obj], options: list
     off_turn = not slow and not (g.rules and "flash" in g.rules)
     available: AvailableMana | None = None
     mana = NOT_PLAIN if g.commanders or prices_changed(g) else NOT_COUNTED
+    first: CardDef | None = None
+    second: CardDef | None = None
     for i in range(len(hand)):
         obj = hand[i]
         card = obj.card
         if (off_turn and card.slow) or (card.only_land and not lands):
             continue
-        if stands_before(card, hand, i):  # equal cards in a hand are one choice
+        if card is first or card is second:  # equal cards in a hand are one choice
+            continue
+        if first is None:
+            first = card
+        elif second is None:
+            second = card
+        elif stands_before(card, hand, i):
             continue
         if card.only_land:
             options.append(Option(Act.LAND, obj.id, 0))
@@ -181,7 +190,7 @@ def hand_options(g: State, seat: int, slow: bool, hand: list[Obj], options: list
             if mana == NOT_COUNTED:
                 mana = plain_mana(g, seat, True)
             if mana != NOT_PLAIN:
-                if covers(mana, card.cost.counted):
+                if covers(mana, card.cost.counted) and can_announce(g, seat, obj, card):
                     options.append(Option(Act.CAST, obj.id, NORMAL))
                 continue
         if not card.halves:

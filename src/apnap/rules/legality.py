@@ -89,11 +89,11 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
     how = way_of(how)
     if (card.is_land or card.halves) and how != AS_FACE_DOWN:  # 709.3: a half is cast, not the card
         return False
-    if card.plain and how == NORMAL and not g.commanders and not prices_changed(g):
+    if card.costs_mana and how == NORMAL and not g.commanders and not prices_changed(g):
         if available is None:
             available = AvailableMana(g, seat)
         if available.covers_plain(card.cost):
-            return True
+            return can_announce(g, seat, obj, card)
         if not available.restricted:
             return False
     if how in (NORMAL, PERMITTED) and not card.has_cost:
@@ -123,6 +123,21 @@ def can_cast(g: State, seat: int, obj: Obj, how: int, available: AvailableMana |
         if mode_possible(g, spell.modes, i, cx) and can_pay(g, seat, cx, how, available):
             return True
     return False
+
+
+def can_announce(g: State, seat: int, obj: Obj, card: CardDef) -> bool:
+    """Whether the player could choose what is to be chosen for a card that costs what is printed, and may cast it."""
+    if card.plain:
+        return True
+    if not leader_allows(g, seat, card):
+        return False
+    spell = card.spell
+    cx = spell_frame(card, obj, seat)
+    if spell is not None and spell.only_if is not None:
+        g.volatile = True
+        if not spell.only_if.holds(g, cx):
+            return False
+    return can_choose(g, spell, card, cx)
 
 
 def leader_allows(g: State, seat: int, card: CardDef) -> bool:

@@ -201,6 +201,12 @@ class Objects:
             self.count += 1
         at[id] = obj
 
+    def follow(self, id: int, obj: Obj) -> None:
+        """An object goes, and another comes in its place."""
+        self.at[id] = None
+        self.count -= 1
+        self[obj.id] = obj
+
     def __delitem__(self, id: int) -> None:
         at = self.at
         if not 0 <= id < len(at) or at[id] is None:

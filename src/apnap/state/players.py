@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.native import mypyc_attr
+from apnap.state import keys
 
 if TYPE_CHECKING:
     from apnap.options import Option
@@ -91,6 +92,9 @@ class Player:
         # Cards drawn this turn, before all of these, that are not among them yet: mostly nobody asks before the next.
         self._drew = 0
         self._drew_more: list[int] | None = None
+        # Life lost and damage dealt to them this turn, counted before anything else, if anything else is.
+        self._lost = 0
+        self._hurt = 0
         self.dirty = False
         # The legal actions, as of a stamp and, where effects may ask for it, a step.
         self.slow_options: list[Option] | None = None
@@ -127,6 +131,8 @@ class Player:
         twin._drew = self._drew
         if self._drew_more is not None:
             twin._drew_more = self._drew_more.copy()
+        twin._lost = self._lost
+        twin._hurt = self._hurt
         twin.dirty = self.dirty
         twin.slow_options = self.slow_options
         twin.slow_stamp = self.slow_stamp
@@ -142,6 +148,8 @@ class Player:
     @property
     def stats(self) -> dict[str, int] | None:
         """Rarer things counted per turn, by what they are called."""
+        if self._lost:
+            self.write_down()
         if self._drew:
             stats: dict[str, int] = {f"drew {self._drew}": 1}
             if self._drew_more is not None:
@@ -159,21 +167,48 @@ class Player:
         self._stats = stats
         self._drew = 0
         self._drew_more = None
+        self._lost = 0
+        self._hurt = 0
 
     def stat(self, key: str) -> int:
         stats = self.stats
         return 0 if stats is None else stats.get(key, 0)
 
     def bump(self, key: str, by: int = 1) -> None:
+        if self._lost:
+            self.write_down()
         stats = self._stats
         if stats is None:
             self._stats = {key: by}
         else:
             stats[key] = stats.get(key, 0) + by
 
+    def note_lost(self, n: int) -> None:
+        """They lost so much life this turn."""
+        if self._stats is None and n > 0:
+            self._lost += n
+        else:
+            self.bump(keys.LIFE_LOST, n)
+
+    def note_hurt(self, n: int) -> None:
+        """They were dealt so much damage this turn."""
+        if self._lost and n > 0:
+            self._hurt += n
+        else:
+            self.bump(keys.DAMAGE, n)
+
+    def write_down(self) -> None:
+        """The two of them, under their names."""
+        stats = {keys.LIFE_LOST: self._lost}
+        if self._hurt:
+            stats[keys.DAMAGE] = self._hurt
+        self._lost = 0
+        self._hurt = 0
+        self._stats = stats
+
     def note_drawn(self, id: int) -> None:
         """That card was drawn this turn."""
-        if self._stats is not None:
+        if self._stats is not None or self._lost:
             self.bump(f"drew {id}")
         elif self._drew == 0:
             self._drew = id

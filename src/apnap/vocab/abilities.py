@@ -128,6 +128,10 @@ class Spell(WithEffect):
         self.only_if = only_if  # a restriction on when it may be cast
         self.speed = speed  # "": as the card types say (see `eras/fifth/words/speed.py`)
 
+    def costs_more(self) -> bool:
+        """Whether there is an additional cost, or one of a mode."""
+        return self.extra is not None or any([mode.cost is not None for mode in self.modes])
+
 
 class Activated(WithEffect):
     """[Cost]: [Effect.] (602)."""
