@@ -183,10 +183,12 @@ def relayer_all(g: State) -> None:
     switched = False
     for i, perm in enumerate(perms):
         c = perm.chars
-        if same_chars(c, perm.base.chars):
-            c = perm.base.chars
-        elif same_chars(c, before[i]):
-            c = before[i]
+        base = perm.base.chars
+        if c is not base:
+            if same_chars(c, base):
+                c = base
+            elif same_chars(c, before[i]):
+                c = before[i]
         switched |= publish(g, perm, c, before[i])
     for i, perm in enumerate(perms):
         control_changed(g, perm, held[i])

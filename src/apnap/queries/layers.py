@@ -69,9 +69,18 @@ def begin_layers(g: State) -> tuple[list[Chars], list[int]]:
     for perm in g.battlefield:
         before.append(perm.chars)
         held.append(perm.controller)
-        perm.chars = perm.base.chars.copy()
+        perm.chars = perm.base.chars  # a copy, as soon as anything changes it
         perm.controller = perm.default_controller
     return before, held
+
+
+def own_chars(perm: Permanent) -> Chars:
+    """Its characteristics, to be changed while the layers are at work."""
+    c = perm.chars
+    if c is perm.base.chars:
+        c = c.copy()
+        perm.chars = c
+    return c
 
 
 def apply_layers(g: State) -> list[Active]:
@@ -84,9 +93,10 @@ def apply_layers(g: State) -> list[Active]:
         if layer == PT_MODIFY:
             for perm in g.battlefield:
                 if perm.counters:
-                    apply_counters(perm, perm.chars)
+                    apply_counters(perm, own_chars(perm))
         pending = [a for a in actives if a.layer == layer]
-        pending.sort(key=order_key)
+        if len(pending) > 1:
+            pending.sort(key=order_key)
         while pending:
             a = next_to_apply(g, pending, actives, layer)
             pending.remove(a)
@@ -273,7 +283,7 @@ def apply_active(g: State, a: Active, actives: list[Active]) -> None:
     a.targets = targets
     a.started = started or bool(targets)
     for perm in targets:
-        a.node.apply(g, perm, perm.chars, a.cx)
+        a.node.apply(g, perm, own_chars(perm), a.cx)
 
 
 def gain_statics(g: State, a: Active, actives: list[Active], pending: list[Active], layer: int) -> None:

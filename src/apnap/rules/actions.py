@@ -147,7 +147,7 @@ def find_options(g: State, seat: int, slow: bool) -> list[Option]:
         brings = companion_option(g, seat)
         if brings is not None:
             options.append(brings)
-    if g.rules and not quiet:
+    if g.rules and "play from" in g.rules and not quiet:
         permitted_options(g, seat, options)
     if g.graveyards_matter and not quiet:
         for obj in p.graveyard:
@@ -165,7 +165,7 @@ def hand_options(g: State, seat: int, slow: bool, hand: list[Obj], options: list
     lands = slow and land_plays(g, seat) > 0
     off_turn = not slow and not (g.rules and "flash" in g.rules)
     available: AvailableMana | None = None
-    mana = NOT_PLAIN if g.commanders or prices_changed(g) else NOT_COUNTED
+    mana = NOT_PLAIN if g.commanders else NOT_COUNTED
     first: CardDef | None = None
     second: CardDef | None = None
     for i in range(len(hand)):
@@ -188,7 +188,7 @@ def hand_options(g: State, seat: int, slow: bool, hand: list[Obj], options: list
             if not slow and not timing_allows(g, seat, card, NORMAL):
                 continue
             if mana == NOT_COUNTED:
-                mana = plain_mana(g, seat, True)
+                mana = NOT_PLAIN if prices_changed(g) else plain_mana(g, seat, True)
             if mana != NOT_PLAIN:
                 if covers(mana, card.cost.counted) and can_announce(g, seat, obj, card):
                     options.append(Option(Act.CAST, obj.id, NORMAL))

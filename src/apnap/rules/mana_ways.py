@@ -25,9 +25,13 @@ class Yield:
         self.only = only  # what the mana may be spent on (106.6)
         self.hurts = hurts  # it does something else as well, such as damage
         n = 0
-        for c in counts:
-            n += c
+        types = 0
+        for k in range(6):
+            if counts[k]:
+                n += counts[k]
+                types |= 1 << k
         self.n = n
+        self.types = types  # as bits
 
 
 @mypyc_attr(acyclic=True)
@@ -37,36 +41,25 @@ class Source:
     def __init__(self, perm: Permanent, yields: list[Yield]) -> None:
         self.perm = perm
         self.yields = yields
-
-    def mask(self, hurting: bool) -> int:
-        """As one unit of mana: what it could be.  0 if it always gives more, or nothing."""
-        found = 0
-        for y in self.yields:
-            if y.n == 1 and (hurting or not y.hurts):
-                found |= 1 << first_kind(y.counts)
-        return found
+        mask = 0
+        types = 0
+        for y in yields:
+            types |= y.types
+            if y.n == 1:
+                mask |= y.types
+        self.mask = mask  # as one unit of mana: what it could be.  0 if it always gives more, or nothing
+        # How much a player would rather keep it: flexible lands, then creatures.
+        cost = 2 if perm.chars.types & CREATURE else 0
+        while types:
+            cost += 4 * (types & 1)
+            types >>= 1
+        self.cost = cost
 
     def single(self) -> bool:
         for y in self.yields:
             if y.n != 1:
                 return False
         return True
-
-    def cost(self) -> int:
-        """How much a player would rather keep it: flexible lands, then creatures."""
-        mask = 0
-        for y in self.yields:
-            for kind in range(6):
-                if y.counts[kind]:
-                    mask |= 1 << kind
-        return mask.bit_count() * 4 + (2 if self.perm.chars.types & CREATURE else 0)
-
-
-def first_kind(counts: list[int]) -> int:
-    for kind in range(6):
-        if counts[kind]:
-            return kind
-    return -1
 
 
 def fits(price: Price, life: int, counts: list[int], flexible: list[int]) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.life import life_to_pay, lose_life
 from apnap.rules.mana_abilities import activate_mana
-from apnap.rules.mana_ways import Assigning, Source, Yield, first_kind, useful
+from apnap.rules.mana_ways import Assigning, Source, Yield, useful
 from apnap.rules.matching import Matching, Price, match
 from apnap.rules.payment import allowed, pays_from_pool, sources_of, uses
 from apnap.rules.plain_paying import hand_demand, pay_plainly, plain_need, pool_has, spend_plainly
@@ -196,7 +196,7 @@ def plan_with(
         for _id, y in tapped:
             for k in range(6):
                 counts[k] += y.counts[k]
-        search = Assigning(price, life, [s.mask(True) for s in singles])
+        search = Assigning(price, life, [s.mask for s in singles])
         chosen = search.first(counts, [useful(s, price) for s in plural])
         if chosen is None:
             return None
@@ -206,7 +206,7 @@ def plan_with(
 
 
 def keep_key(source: Source) -> int:
-    return source.cost()
+    return source.cost
 
 
 def units_of(floating: list[int], singles: list[Source], tapped: list[tuple[int, Yield]]) -> list[int]:
@@ -215,7 +215,7 @@ def units_of(floating: list[int], singles: list[Source], tapped: list[tuple[int,
         for kind in range(6):
             units.extend([1 << kind] * y.counts[kind])
     for s in singles:
-        units.append(s.mask(True))
+        units.append(s.mask)
     return units
 
 
@@ -291,7 +291,7 @@ def yield_for(source: Source, wanted: int) -> Yield:
     """A way to tap it for one of the wanted types; harmless if there is one, colourless if it does not matter."""
     best: Yield | None = None
     for y in source.yields:
-        if wanted >> first_kind(y.counts) & 1 and (best is None or (best.hurts and not y.hurts)):
+        if wanted & y.types and (best is None or (best.hurts and not y.hurts)):
             best = y
     assert best is not None
     return best
@@ -301,22 +301,25 @@ def least_missed(singles: list[Source], left: list[int], demand: list[int]) -> i
     """For generic mana: the cheapest to give away, of the type the hand can spare most of."""
     have: dict[int, int] = {}
     for k in left:
-        mask = singles[k].mask(True)
+        mask = singles[k].mask
         have[mask] = have.get(mask, 0) + 1
     best = left[0]
+    least = miss(singles[best], have, demand)
     for k in left:
-        if miss(singles[k], have, demand) < miss(singles[best], have, demand):
+        missed = miss(singles[k], have, demand)
+        if missed < least:
             best = k
+            least = missed
     return best
 
 
 def miss(source: Source, have: dict[int, int], demand: list[int]) -> int:
-    mask = source.mask(True)
+    mask = source.mask
     spare = have[mask]
     if mask & (mask - 1) == 0:
         spare -= demand[mask.bit_length() - 1]
     plain = 0 if mask == 32 else 1  # colourless mana is good for nothing else
-    return (source.cost() * 4 + plain) * 100 - spare
+    return (source.cost * 4 + plain) * 100 - spare
 
 
 def cost_key(part: int) -> str:

@@ -108,9 +108,9 @@ def source_at(g: State, seat: int, perm: Permanent, wanted: list[str] | None) ->
         if wanted is not None and not allowed(effect.only, wanted):
             continue
         for kind, counts in effect.outcomes(g, cx):
-            y = Yield(ability, kind, counts, effect.only, effect.also is not None)
             if g.hears(Ev.TAPPED_FOR_MANA):
-                y.n += add_bonus(g, seat, perm, kind, counts)
+                add_bonus(g, seat, perm, kind, counts)
+            y = Yield(ability, kind, counts, effect.only, effect.also is not None)
             if y.n > 0:
                 yields.append(y)
     return Source(perm, yields) if yields else None
@@ -124,11 +124,10 @@ def mana_forbidden(g: State, perm: Permanent) -> bool:
     return False
 
 
-def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]) -> int:
+def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]) -> None:
     """What triggered mana abilities will add when this is tapped for mana (605.4a)."""
     listeners: list[Listener] = g.listening(Ev.TAPPED_FOR_MANA) or []
     event = Event(Ev.TAPPED_FOR_MANA, "106.12", Way.PRIORITY, seat, perm.id, n=kind)
-    more = 0
     for listener in listeners:
         effect = listener.ability.effect
         if not listener.ability.is_mana or not isinstance(effect, AddMana) or effect.choose or effect.only:
@@ -141,8 +140,6 @@ def add_bonus(g: State, seat: int, perm: Permanent, kind: int, counts: list[int]
             for _kind, extra in effect.outcomes(g, cx):
                 for k in range(6):
                     counts[k] += extra[k]
-                    more += extra[k]
-    return more
 
 
 # ---- the available ---------------------------------------------------------------------------------------------------
@@ -282,7 +279,7 @@ class AvailableMana:
             for kind in range(6):
                 self.counts[kind] += source.yields[0].counts[kind]
         elif source.single():
-            self.flexible = [*(self.flexible or []), source.mask(True)]
+            self.flexible = [*(self.flexible or []), source.mask]
         else:
             self.plural = [*(self.plural or []), source]
 
@@ -371,7 +368,7 @@ def any_sources(price: Price, life: int, counts: list[int], sources: list[Source
             for kind in range(6):
                 counts[kind] += source.yields[0].counts[kind]
         elif source.single():
-            flexible.append(source.mask(True))
+            flexible.append(source.mask)
         else:
             plural.append(source)
     return any_assignment(price, life, counts, flexible, plural)
