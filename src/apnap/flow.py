@@ -242,7 +242,8 @@ class StackSpine(Spine):
                 break
             options = priority_options(g, holder)
             if len(options) > 1:
-                break
+                ask_priority(g, holder, options)
+                return True
             forced.done += 1
             g.passes += 1
             if g.passes < g.alive:
