@@ -84,7 +84,7 @@ def suffer(g: State, w: Would, source: Chars | None, results: list[Would]) -> bo
     if to < len(g.players):
         if g.players[to].left:
             return False
-        damage_player(g, w, keywords, results)
+        damage_player(g, w, source, keywords, results)
         return True
     perm = g.permanent(to)
     if perm is None or not perm.chars.types & (CREATURE | PLANESWALKER | BATTLE):
@@ -115,7 +115,8 @@ def deal_one(g: State, w: Would, results: list[Would]) -> None:
         if item is not None:
             item.note(keys.DAMAGE, w.n)
             item.note(keys.DAMAGED, w.other)
-    emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
+    if g.tells(Ev.DAMAGE):
+        emit(g, Ev.DAMAGE, w.rule, w.player, w.obj, other=w.other, n=w.n, m=w.m, cause=w.source)
     if source is not None and source.keywords & (LIFELINK | DEATHTOUCH):
         if g.ruleset.keywords_trigger:
             following().dealt(g, w)
@@ -142,12 +143,13 @@ def damage_permanent(g: State, w: Would, perm: Permanent, keywords: int, results
         g.touch(perm)
 
 
-def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> None:
+def damage_player(g: State, w: Would, source: Chars | None, keywords: int, results: list[Would]) -> None:
     p = g.players[w.other]
     by = controller_now(g, w.obj)
+    counted = False
     if keywords & INFECT:
         add_result(results, would_put(g, w.other, "poison", w.n, "120.3b", by, w.obj))
-    elif Ev.LIFE_LOST in g.replacers:  # 120.4b: the loss of life can be replaced
+    elif g.replacers and Ev.LIFE_LOST in g.replacers:  # 120.4b: the loss of life can be replaced
         loss = would_lose(g, w.other, w.n, "120.3a", w.obj)
         loss.how = "damage"
         results.append(loss)
@@ -155,9 +157,14 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
         p.life -= w.n  # 120.3a
         if g.format.shared_life:
             share_life(g, w.other)  # 810.9
-        p.note_lost(w.n)
-        emit(g, Ev.LIFE_LOST, "120.3a", w.other, n=w.n, m=p.life, cause=w.obj)
-    p.note_hurt(w.n)
+        if g.tells(Ev.LIFE_LOST):
+            p.bump(keys.LIFE_LOST, w.n)
+            emit(g, Ev.LIFE_LOST, "120.3a", w.other, n=w.n, m=p.life, cause=w.obj)
+        else:
+            p.note_damage(w.n)
+            counted = True
+    if not counted:
+        p.bump(keys.DAMAGE, w.n)
     p.dirty = True
     g.unsettled = True
     g.stamp += 1
@@ -168,18 +175,18 @@ def damage_player(g: State, w: Would, keywords: int, results: list[Would]) -> No
             following().struck_monarch(g, w)
         if g.initiative == w.other and g.permanent(w.obj) is not None:
             following().struck_initiative(g, w)
-        note_hit(g, w, by)
-        toxic = toxic_of(g, w.obj)
+        if source is None:
+            return
+        note_hit(g, source, by)
+        toxic = toxic_of(source)
         if toxic > 0:  # 120.3g, 702.164c
             add_result(results, would_put(g, w.other, "poison", toxic, "120.3g", by, w.obj))
 
 
-def note_hit(g: State, w: Would, by: int) -> None:
+def note_hit(g: State, c: Chars, by: int) -> None:
     """Which creature types dealt combat damage to a player this turn, for prowl (702.76a)."""
-    c = chars_of(g, w.obj)
-    if c is not None and by >= 0:
-        for subtype in c.subtypes:
-            g.players[by].bump(keys.PROWLED + subtype)
+    if by >= 0:
+        g.players[by].note_hit(c.subtypes)
         if c.keywords & CHANGELING:
             g.players[by].bump(keys.PROWLED_ALL)
 
@@ -201,13 +208,11 @@ def add_result(results: list[Would], w: Would | None) -> None:
         results.append(w)
 
 
-def toxic_of(g: State, source: int) -> int:
-    c = chars_of(g, source)
+def toxic_of(c: Chars) -> int:
     total = 0
-    if c is not None:
-        for a in c.abilities.all:
-            if isinstance(a, Keyword) and a.name == "toxic":
-                total += a.n
+    for a in c.abilities.all:
+        if isinstance(a, Keyword) and a.name == "toxic":
+            total += a.n
     return total
 
 

@@ -92,9 +92,11 @@ class Player:
         # Cards drawn this turn, before all of these, that are not among them yet: mostly nobody asks before the next.
         self._drew = 0
         self._drew_more: list[int] | None = None
-        # Life lost and damage dealt to them this turn, counted before anything else, if anything else is.
-        self._lost = 0
-        self._hurt = 0
+        # Nor whether there was an attack.  These come after the cards, in this order, before all else that is counted.
+        self._fought = False  # whether there is any of these
+        self._attackers = 0
+        self._damage = 0  # of which all was lost as life
+        self._hits: list[tuple[str, ...]] | None = None  # the creature types of those who dealt combat damage
         self.dirty = False
         # The legal actions, as of a stamp and, where effects may ask for it, a step.
         self.slow_options: list[Option] | None = None
@@ -131,8 +133,11 @@ class Player:
         twin._drew = self._drew
         if self._drew_more is not None:
             twin._drew_more = self._drew_more.copy()
-        twin._lost = self._lost
-        twin._hurt = self._hurt
+        if self._fought:
+            twin._fought = True
+            twin._attackers = self._attackers
+            twin._damage = self._damage
+            twin._hits = None if self._hits is None else self._hits.copy()
         twin.dirty = self.dirty
         twin.slow_options = self.slow_options
         twin.slow_stamp = self.slow_stamp
@@ -148,18 +153,18 @@ class Player:
     @property
     def stats(self) -> dict[str, int] | None:
         """Rarer things counted per turn, by what they are called."""
-        if self._lost:
-            self.write_down()
-        if self._drew:
-            stats: dict[str, int] = {f"drew {self._drew}": 1}
-            if self._drew_more is not None:
-                for id in self._drew_more:
-                    stats[f"drew {id}"] = 1
+        if self._drew or self._fought:
+            stats: dict[str, int] = {}
+            if self._drew:
+                stats[f"drew {self._drew}"] = 1
+                if self._drew_more is not None:
+                    for id in self._drew_more:
+                        stats[f"drew {id}"] = 1
             if self._stats is not None:
                 stats.update(self._stats)
-            self._drew = 0
-            self._drew_more = None
-            self._stats = stats
+            else:
+                self.count_fights(stats)
+            self.stats = stats
         return self._stats
 
     @stats.setter
@@ -167,48 +172,38 @@ class Player:
         self._stats = stats
         self._drew = 0
         self._drew_more = None
-        self._lost = 0
-        self._hurt = 0
+        if self._fought:
+            self._fought = False
+            self._attackers = 0
+            self._damage = 0
+            self._hits = None
+
+    def count_fights(self, stats: dict[str, int]) -> None:
+        if self._attackers:
+            stats[keys.ATTACKED] = self._attackers
+        if self._damage:
+            stats[keys.LIFE_LOST] = self._damage
+            stats[keys.DAMAGE] = self._damage
+        if self._hits is not None:
+            for subtypes in self._hits:
+                for subtype in subtypes:
+                    key = keys.PROWLED + subtype
+                    stats[key] = stats.get(key, 0) + 1
 
     def stat(self, key: str) -> int:
         stats = self.stats
         return 0 if stats is None else stats.get(key, 0)
 
     def bump(self, key: str, by: int = 1) -> None:
-        if self._lost:
-            self.write_down()
-        stats = self._stats
+        stats = self.stats if self._fought else self._stats
         if stats is None:
             self._stats = {key: by}
         else:
             stats[key] = stats.get(key, 0) + by
 
-    def note_lost(self, n: int) -> None:
-        """They lost so much life this turn."""
-        if self._stats is None and n > 0:
-            self._lost += n
-        else:
-            self.bump(keys.LIFE_LOST, n)
-
-    def note_hurt(self, n: int) -> None:
-        """They were dealt so much damage this turn."""
-        if self._lost and n > 0:
-            self._hurt += n
-        else:
-            self.bump(keys.DAMAGE, n)
-
-    def write_down(self) -> None:
-        """The two of them, under their names."""
-        stats = {keys.LIFE_LOST: self._lost}
-        if self._hurt:
-            stats[keys.DAMAGE] = self._hurt
-        self._lost = 0
-        self._hurt = 0
-        self._stats = stats
-
     def note_drawn(self, id: int) -> None:
         """That card was drawn this turn."""
-        if self._stats is not None or self._lost:
+        if self._stats is not None or self._fought:
             self.bump(f"drew {id}")
         elif self._drew == 0:
             self._drew = id
@@ -216,3 +211,32 @@ class Player:
             self._drew_more = [id]
         else:
             self._drew_more.append(id)
+
+    def note_attackers(self, n: int) -> None:
+        """So many creatures attack."""
+        if self._stats is None and self._damage == 0 and self._hits is None:
+            self._fought = True
+            self._attackers += n
+        else:
+            self.bump(keys.ATTACKED, n)
+
+    def note_damage(self, n: int) -> None:
+        """The player was dealt that much damage, and lost as much life."""
+        if self._stats is None and self._hits is None:
+            self._fought = True
+            self._damage += n
+        else:
+            self.bump(keys.LIFE_LOST, n)
+            self.bump(keys.DAMAGE, n)
+
+    def note_hit(self, subtypes: tuple[str, ...]) -> None:
+        """A creature of these types dealt combat damage to a player."""
+        if self._stats is not None:
+            for subtype in subtypes:
+                self.bump(keys.PROWLED + subtype)
+        elif subtypes:
+            self._fought = True
+            if self._hits is None:
+                self._hits = [subtypes]
+            else:
+                self._hits.append(subtypes)
