@@ -93,61 +93,80 @@ def do_moves(g: State, ws: list[Would]) -> None:
     before: list[Listener] | None = g.listening(Ev.MOVED)
     if before is not None:
         before = before.copy()  # leaving is judged by what was there before (603.10a)
-    events: list[Event] = []
-    entered: list[Permanent] = []
+    events: list[Event] | None = None
+    entered: Permanent | None = None
+    more: list[Permanent] | None = None  # that entered with it
     discards: dict[int, int] | None = None
-    if len(ws) > 1 and ws[0].to == Zone.BATTLEFIELD:
-        ws = in_turn_order(g, ws)
-    tell_leaving(g, ws)
+    alone = len(ws) == 1
+    if len(ws) > 1:
+        ws = together(g, ws)
     for w in ws:
         old = g.objects.get(w.obj)
+        left = old if isinstance(old, Permanent) else None
+        if alone and left is not None:
+            emit_before_leaving(g, w, left)
         if old is None or (not old.is_card and w.to != Zone.STACK and is_gone_token(old)):
             continue
-        if w.to == Zone.BATTLEFIELD and g.players[w.controller].left:
-            continue  # 800.4b
+        if w.to == Zone.BATTLEFIELD and g.players[w.controller].left:  # 800.4b
+            continue
         origin = old.zone
         whole = merged_at(g, old.id) if g.merged else None
         take_out(g, old)
-        done = w if whole is None else apart(w, whole.parts[0])
-        rest = [] if whole is None else come_apart(g, w, old, whole, events)
-        new = put_in(g, done, old, len(ws) == 1)
-        if whole is not None:
-            arrange(g, w, whole, [new, *rest])
+        if whole is None:
+            new = put_in(g, w, old, alone)
+        else:
+            events = [] if events is None else events
+            new = come_apart(g, w, old, whole, alone, events)
         if g.counting:
             count_move(g, w, old, new)
+        player = w.player if left is None else left.controller
         if isinstance(new, Permanent):
-            entered.append(new)
+            player = new.controller
+            if entered is None:
+                entered = new
+            else:
+                more = [] if more is None else more
+                more.append(new)
         elif not new.is_card:  # a token (704.5d), or a copy of a spell that was not to stay on the stack (704.5e)
             g.sba_extra = True
             g.unsettled = True
-        player = old.controller if isinstance(old, Permanent) else w.player
-        if isinstance(new, Permanent):
-            player = new.controller
         g.way = w.way
         if w.frame != NOTHING:
             note_moved(g, w, old.id, new.id)
         if g.tells(Ev.MOVED) or before is not None:
-            events.append(moved_event(done, player, old.id, new.id, origin))
-        if isinstance(old, Permanent) and old.attached_to != NOTHING:
-            old.remember(keys.BECAME, [new.id])  # its own abilities can find it there (603.6e)
+            events = [] if events is None else events
+            events.append(moved_event(w, player, old.id, new, origin))
+        if left is not None and left.attached_to != NOTHING:
+            left.remember(keys.BECAME, [new.id])  # its own abilities can find it there (603.6e)
         if old.face_down and w.to != Zone.BATTLEFIELD and isinstance(old, (Permanent, Item)):
             emit(g, Ev.REVEALED, "708.9", old.owner, new.id, cause=new.id)
         if w.how == "discard":
-            emit(g, Ev.DISCARDED, "701.9a", old.owner, new.id, other=old.id, n=1, cause=w.source)
-            g.players[old.owner].bump(keys.DISCARDED)
-            if discards is None:
-                discards = {}
-            discards[old.owner] = discards.get(old.owner, 0) + 1
-    tell_moves(g, events, before)
-    if len(entered) > 1 and g.ruleset.oldest_legend_stays:
-        note_together(entered)
-    for perm in entered:
-        if perm.attached_to != NOTHING:
-            emit(g, Ev.ATTACHED, ws[0].rule, perm.controller, perm.id, other=perm.attached_to)
-        announce_counters(g, perm)
+            discards = note_discarded(g, w, old, new, discards)
+    if events is not None:
+        tell_moves(g, events, before)
+    if entered is not None:
+        have_entered(g, ws[0], entered, more)
     if discards is not None:
-        for seat, n in discards.items():
-            announce_discards(g, seat, n, ws[0])
+        announce_discards(g, discards, ws[0])
+
+
+def have_entered(g: State, first: Would, perm: Permanent, more: list[Permanent] | None) -> None:
+    if more is not None and g.ruleset.oldest_legend_stays:
+        note_together([perm, *more])
+    has_entered(g, first, perm)
+    if more is not None:
+        for other in more:
+            has_entered(g, first, other)
+
+
+def has_entered(g: State, first: Would, perm: Permanent) -> None:
+    """It is attached, and counters it entered with were put on it (122.6), by its controller (122.6a)."""
+    who = perm.controller
+    if perm.attached_to != NOTHING:
+        emit(g, Ev.ATTACHED, first.rule, who, perm.id, other=perm.attached_to)
+    if perm.counters is not None:
+        for kind, n in perm.counters.items():
+            emit(g, Ev.COUNTERS_PUT, "122.6", who, perm.id, other=who, n=n, m=n, cause=perm.id, note=kind)
 
 
 def is_gone_token(obj: Obj) -> bool:
@@ -155,7 +174,7 @@ def is_gone_token(obj: Obj) -> bool:
     return not obj.is_card and not isinstance(obj, (Permanent, Item)) and obj.zone != Zone.NOWHERE
 
 
-def come_apart(g: State, w: Would, old: Obj, whole: Merged, events: list[Event]) -> list[Obj]:
+def come_apart(g: State, w: Would, old: Obj, whole: Merged, alone: bool, events: list[Event]) -> Obj:
     """Of a melded or merged permanent each card and token goes to the zone (712.21, 729.3): those below the first."""
     rest: list[Obj] = []
     for part in whole.parts[1:]:
@@ -171,16 +190,18 @@ def come_apart(g: State, w: Would, old: Obj, whole: Merged, events: list[Event])
         if w.frame != NOTHING and w.frame in g.items:
             g.items[w.frame].note(keys.MOVED, new.id)  # 712.21c, 729.3c: whatever finds one finds all of them
         if g.tells(Ev.MOVED):  # it was put there, but no second permanent has left
-            events.append(moved_event(done, old.owner, NOTHING, new.id, Zone.NOWHERE))
+            events.append(moved_event(w, old.owner, NOTHING, new, Zone.NOWHERE))
         if part.shown is FACE_DOWN:
             emit(g, Ev.REVEALED, "708.9", old.owner, new.id, cause=new.id)
     if isinstance(old, Permanent):
         old.remember(keys.PARTS, [o.id for o in rest])
-    return rest
+    first = put_in(g, apart(w, whole.parts[0]), old, alone)
+    arrange(g, w, whole, [first, *rest])
+    return first
 
 
-def moved_event(w: Would, player: int, old: int, new: int, origin: Zone) -> Event:
-    return Event(Ev.MOVED, w.rule, w.way, player, new, other=old, n=origin, m=w.to, cause=w.source, note=w.how)
+def moved_event(w: Would, player: int, old: int, new: Obj, origin: Zone) -> Event:
+    return Event(Ev.MOVED, w.rule, w.way, player, new.id, other=old, n=origin, m=new.zone, cause=w.source, note=w.how)
 
 
 def tell_moves(g: State, events: list[Event], before: list[Listener] | None) -> None:
@@ -195,10 +216,20 @@ def tell_moves(g: State, events: list[Event], before: list[Listener] | None) -> 
             hear_arrivals(g, event, after)
 
 
-def announce_discards(g: State, seat: int, n: int, w: Would) -> None:
+def note_discarded(g: State, w: Would, old: Obj, new: Obj, before: dict[int, int] | None) -> dict[int, int]:
+    """How many cards each player has discarded now, with those before."""
+    emit(g, Ev.DISCARDED, "701.9a", old.owner, new.id, other=old.id, n=1, cause=w.source)
+    g.players[old.owner].bump(keys.DISCARDED)
+    discards: dict[int, int] = {} if before is None else before
+    discards[old.owner] = discards.get(old.owner, 0) + 1
+    return discards
+
+
+def announce_discards(g: State, discards: dict[int, int], w: Would) -> None:
     """Cards discarded together are one event besides ("one or more cards"): how many, and which time this turn."""
-    g.players[seat].bump(keys.DISCARDS)
-    emit(g, Ev.DISCARDS, w.rule, seat, n=n, m=g.players[seat].stat(keys.DISCARDS), cause=w.source, note="discards")
+    for seat, n in discards.items():
+        g.players[seat].bump(keys.DISCARDS)
+        emit(g, Ev.DISCARDS, w.rule, seat, n=n, m=g.players[seat].stat(keys.DISCARDS), cause=w.source, note="discards")
 
 
 def in_turn_order(g: State, ws: list[Would]) -> list[Would]:
@@ -229,20 +260,15 @@ def note_moved(g: State, w: Would, old: int, new: int) -> None:
                     announced.paid[key] = [new if i == old else i for i in ids]
 
 
-def announce_counters(g: State, perm: Permanent) -> None:
-    """Counters a permanent entered with were put on it (122.6), by its controller (122.6a)."""
-    who = perm.controller
-    if perm.counters is not None:
-        for kind, n in perm.counters.items():
-            emit(g, Ev.COUNTERS_PUT, "122.6", who, perm.id, other=who, n=n, m=n, cause=perm.id, note=kind)
-
-
-def tell_leaving(g: State, ws: list[Would]) -> None:
-    """Of all of them before any is gone: what leaves at the same time still hears of the others (603.10a)."""
+def together(g: State, ws: list[Would]) -> list[Would]:
+    """In which order; told before any is gone: what leaves at the same time still hears of the others (603.10a)."""
+    if ws[0].to == Zone.BATTLEFIELD:
+        ws = in_turn_order(g, ws)
     for w in ws:
         old = g.objects.get(w.obj)
         if isinstance(old, Permanent):
             emit_before_leaving(g, w, old)
+    return ws
 
 
 def emit_before_leaving(g: State, w: Would, old: Permanent) -> None:
@@ -455,7 +481,8 @@ def do_destroy(g: State, ws: list[Would]) -> None:
         if g.permanent(w.obj) is None:
             continue
         g.way = w.way
-        emit(g, Ev.DESTROYED, w.rule, w.player, w.obj, cause=w.source)
+        if g.tells(Ev.DESTROYED):
+            emit(g, Ev.DESTROYED, w.rule, w.player, w.obj, cause=w.source)
         out = would_move(g, w.obj, Zone.GRAVEYARD, w.rule)
         out.how = "destroy"
         out.source = w.source
