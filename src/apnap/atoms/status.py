@@ -51,7 +51,7 @@ def untap(g: State, perm: Permanent, rule: str, source: int = NOTHING) -> None:
 
 def untap_all(g: State, perms: list[Permanent], rule: str, source: int = NOTHING) -> None:
     """Untap permanents simultaneously."""
-    if Ev.UNTAPPED not in g.replacers and not any_stunned(perms):
+    if not (g.replacers and Ev.UNTAPPED in g.replacers) and not any_stunned(perms):
         for perm in perms:
             if perm.tapped:
                 perm.tapped = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.designations import become_monarch
@@ -221,6 +221,9 @@ def remember_departed(g: State, seat: int) -> None:
     g.departed[seat] = Departed(p.hand.copy(), p.library.copy(), p.graveyard.copy(), held)
 
 
+NO_CARDS: Final[list[Obj]] = []
+
+
 def take_away(g: State, seat: int) -> None:
     """All objects the player owns leave the game, phased-out ones too (702.26k)."""
     g.counting = -1  # a card that asks what was counted may go with them
@@ -231,13 +234,13 @@ def take_away(g: State, seat: int) -> None:
         for card in cards:
             if card.card.elsewhere and card.card.elsewhere & (1 << card.zone):
                 unindex_card(g, card)
-            g.objects.drop(card.id)
+        g.objects.renew(cards, NO_CARDS)
     p.hand, p.library, p.graveyard = [], [], []
     if g.face_up:
         for face_up in g.command:
             if face_up.owner == seat:
                 forget_face_up(g, face_up)
-    owned: list[Obj] = [obj for obj in g.objects.at if obj is not None and obj.owner == seat]
+    owned = all_owned(g, seat)
     if g.ante:
         owned = [obj for obj in owned if obj.zone != Zone.ANTE]  # 800.4n
     for obj in owned:
@@ -245,6 +248,25 @@ def take_away(g: State, seat: int) -> None:
             remove_from_game(g, obj)
     p.pool = [0, 0, 0, 0, 0, 0]
     p.special_mana = None
+
+
+def all_owned(g: State, seat: int) -> list[Obj]:
+    """The objects that player owns, by id; the player's hand, library and graveyard are gone."""
+    elsewhere = 0
+    for p in g.players:
+        elsewhere += len(p.hand) + len(p.library) + len(p.graveyard)
+    if len(g.objects) == elsewhere + len(g.battlefield):  # no other zone has anything in it
+        owned: list[Obj] = []
+        last = 0
+        for perm in g.battlefield:
+            if perm.owner == seat:
+                if perm.id < last:
+                    break  # it was phased out for a time
+                last = perm.id
+                owned.append(perm)
+        else:
+            return owned
+    return [obj for obj in g.objects.at if obj is not None and obj.owner == seat]
 
 
 def end_control(g: State, seat: int) -> None:

@@ -45,8 +45,9 @@ def tapped_permanents(g: State) -> list[Permanent]:
     if shared or g.tells(Ev.UNTAPPED) or g.ruleset.tapped_artifacts_off:
         return [p for p in g.battlefield if p.tapped and (p.controller == active or g.is_active(p.controller))]
     found: list[Permanent] = []
+    at = g.objects.at
     for perm in g.stirred:
-        if perm.tapped and perm.controller == active and g.permanent(perm.id) is perm:
+        if perm.tapped and perm.controller == active and at[perm.id] is perm and not perm.phased_out:
             found.append(perm)
     return found
 
