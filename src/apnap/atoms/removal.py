@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from apnap.atoms.emit import emit
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, PLANESWALKER, Ev
+from apnap.state.objects import NO_IDS
 
 if TYPE_CHECKING:
     from apnap.state.combat import Combat
@@ -23,7 +24,7 @@ def remove_from_combat(g: State, id: int, rule: str) -> None:
 
 
 def take_from(g: State, combat: Combat, id: int, rule: str) -> None:
-    if not (combat.attackers or combat.blockers):
+    if not (combat.attacking or combat.blocking):
         return
     gone = stop_fighting(combat, id)
     if stop_being_attacked(g, combat, id) or gone:
@@ -32,44 +33,54 @@ def take_from(g: State, combat: Combat, id: int, rule: str) -> None:
 
 def note_removal(g: State, id: int, rule: str) -> None:
     g.stamp += 1
-    emit(g, Ev.REMOVED_FROM_COMBAT, rule, -1, id)
+    if g.tells(Ev.REMOVED_FROM_COMBAT):
+        emit(g, Ev.REMOVED_FROM_COMBAT, rule, -1, id)
 
 
 def stop_fighting(combat: Combat, id: int) -> bool:
     """It is no attacking or blocking creature any more; a creature it blocked stays blocked (509.1h)."""
-    gone = False
-    attacker = combat.attackers.get(id)
+    attacker = combat.take_attacker(id)
     if attacker is not None:
-        del combat.attackers[id]
-        combat.former[id] = (attacker.defender, attacker.defending_player)  # 508.5
         for b in attacker.blockers:
-            fighting = combat.blockers.get(b)
+            fighting = combat.blocker(b)
             if fighting is not None:
-                fighting.attackers = [i for i in fighting.attackers if i != id]
-        gone = True
-    blocker = combat.blockers.get(id) if combat.blockers else None
+                fighting.attackers = without(fighting.attackers, id)
+    blocker = combat.take_blocker(id)
     if blocker is not None:
-        del combat.blockers[id]
         for a in blocker.attackers:
-            fought = combat.attackers.get(a)
+            fought = combat.attacker(a)
             if fought is not None:
-                fought.blockers = [i for i in fought.blockers if i != id]
-        gone = True
-    return gone
+                fought.blockers = without(fought.blockers, id)
+    return attacker is not None or blocker is not None
+
+
+def without(ids: list[int], id: int) -> list[int]:
+    if len(ids) == 1 and ids[0] == id:
+        return NO_IDS
+    return [i for i in ids if i != id]
 
 
 def stop_being_attacked(g: State, combat: Combat, id: int) -> bool:
     """506.4c: what attacked it is still attacking, but attacks nothing."""
+    if not any_attacks(combat, id):
+        return False
     host = g.known(id)
     if host is None or not attackable(host.card.chars.types | host.chars.types | host.base.chars.types):
         return False
     gone = False
-    for attacker in combat.attackers.values():
+    for attacker in combat.attacking:
         if attacker.defender == id:
             attacker.defender = NOTHING
             attacker.lost_walker = not host.chars.types & BATTLE
             gone = True
     return gone
+
+
+def any_attacks(combat: Combat, id: int) -> bool:
+    for attacker in combat.attacking:
+        if attacker.defender == id:
+            return True
+    return False
 
 
 def attackable(types: int) -> bool:
@@ -86,7 +97,7 @@ def types_changed(g: State, perm: Permanent, old: int) -> None:
 
 
 def change_in(g: State, combat: Combat, perm: Permanent, old: int) -> None:
-    if not (combat.attackers or combat.blockers):
+    if not (combat.attacking or combat.blocking):
         return
     now = perm.chars.types
     id = perm.id
@@ -97,7 +108,7 @@ def change_in(g: State, combat: Combat, perm: Permanent, old: int) -> None:
     if old & BATTLE and not now & BATTLE and now & PLANESWALKER:
         attacked = perm.controller == perm.protector  # 506.4e
     if not attacked:
-        for attacker in combat.attackers.values():
+        for attacker in combat.attacking:
             if attacker.defender == id:
                 attacker.defender = NOTHING
                 attacker.lost_walker = not old & BATTLE
@@ -119,7 +130,7 @@ def player_left(g: State, seat: int) -> None:
 
 
 def defender_left(g: State, combat: Combat, seat: int) -> None:
-    for attacker in combat.attackers.values():
+    for attacker in combat.attacking:
         if attacker.defending_player == seat:
             host = g.permanent(attacker.defender)
             if host is None or not host.chars.types & BATTLE or host.controller == seat:

@@ -31,7 +31,7 @@ def in_library(zone: int) -> bool:
 def in_combat(g: State) -> bool:
     """Whether anything attacks or blocks."""
     combat = g.combat
-    return combat is not None and (bool(combat.attackers) or bool(combat.blockers))
+    return combat is not None and (bool(combat.attacking) or bool(combat.blocking))
 
 
 class Look:

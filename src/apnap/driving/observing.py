@@ -231,13 +231,13 @@ class Rows(Look):
         if self.fighting:
             combat = g.combat_with(p.id)
             if combat is not None:
-                attacker = combat.attackers.get(p.id)
+                attacker = combat.attacker(p.id)
                 if attacker is not None:
                     flags |= ATTACKING
                     if attacker.blocked:
                         flags |= BLOCKED
                     target = self.row_of(attacker.defender)
-                blocker = combat.blockers.get(p.id)
+                blocker = combat.blocker(p.id)
                 if blocker is not None:
                     flags |= BLOCKING
                     if blocker.attackers:

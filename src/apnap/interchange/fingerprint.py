@@ -171,10 +171,10 @@ class Fingerprint:
     def add_combat(self, combat: Combat) -> None:
         seen = self.seen
         seen.append(combat.any_attacked + 2 * combat.blockers_declared + 4 * combat.damage_steps)
-        for a in combat.attackers.values():
+        for a in combat.attacking:
             seen.extend((a.id, a.defender, a.blocked, a.band, a.dealt, len(a.blockers)))
             seen.extend(a.blockers)
-        for b in combat.blockers.values():
+        for b in combat.blocking:
             seen.append(b.id)
             seen.append(b.dealt)
             seen.extend(b.attackers)

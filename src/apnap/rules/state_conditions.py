@@ -184,7 +184,7 @@ def under_attack(g: State, id: int) -> bool:
     combats = [] if g.combat is None else [g.combat]
     if g.melee is not None:
         combats += g.melee.combats()
-    return any(a.defender == id for combat in combats for a in combat.attackers.values())
+    return any(a.defender == id for combat in combats for a in combat.attacking)
 
 
 def source_is_busy(g: State, id: int) -> bool:

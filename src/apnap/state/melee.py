@@ -206,7 +206,7 @@ class Melee:
 
     def combat_with(self, id: int, usual: Combat | None) -> Combat | None:
         for combat in self.combats():
-            if id in combat.attackers or id in combat.blockers:
+            if combat.attacks(id) or combat.blocks(id):
                 return combat
         return usual
 

@@ -164,7 +164,7 @@ def check_attachments(g: State) -> None:
 def check_combat(g: State, combat: Combat) -> None:
     for i in [*combat.attackers, *combat.blockers]:
         assert g.permanent(i) is not None, "someone in combat is not on the battlefield"
-    for attacker in combat.attackers.values():
+    for attacker in combat.attacking:
         assert len(set(attacker.blockers)) == len(attacker.blockers), "a creature blocks another twice"
         for b in attacker.blockers:
             assert attacker.id in combat.blockers[b].attackers, "a block is one-sided"

@@ -105,7 +105,7 @@ def plan_blocks(g: State, seat: int, creatures: list[int]) -> dict[int, int]:
     combat = g.combat
     if combat is None:
         return {}
-    attackers = [p for p in (g.permanent(a.id) for a in combat.attackers.values() if a.defending_player == seat) if p]
+    attackers = [p for p in (g.permanent(a.id) for a in combat.attacking if a.defending_player == seat) if p]
     attackers.sort(key=lambda p: (-creature_worth(p.chars), p.id))
     free = [p for p in (g.permanent(i) for i in creatures) if p is not None]
     plan: dict[int, int] = {}

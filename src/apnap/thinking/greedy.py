@@ -235,7 +235,7 @@ class Greedy:
         creatures = task.creatures or []
         judge = Judge(dream, seat, False, self.futures_in_combat)
         best, value = judge.best([plan_blocks(g, task.seat, creatures), {}])
-        foes = [a.id for a in combat.attackers.values() if on_side(g, task.seat, a.defending_player)] if combat else []
+        foes = [a.id for a in combat.attacking if on_side(g, task.seat, a.defending_player)] if combat else []
         foes.sort(key=lambda i: -power(g, i))
         for foe in foes[:4]:
             for i in creatures:
@@ -376,7 +376,7 @@ def worth_thinking(g: State) -> bool:
     if step == Step.MAIN:
         return g.is_active(seat)
     if step == Step.DECLARE_BLOCKERS or (step == Step.DECLARE_ATTACKERS and not g.is_active(seat)):
-        return g.combat is not None and bool(g.combat.attackers)
+        return g.combat is not None and bool(g.combat.attacking)
     return step == Step.END and not g.is_active(seat)
 
 

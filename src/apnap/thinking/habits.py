@@ -64,7 +64,7 @@ class Habits(Reflexes):
         if step == Step.MAIN:
             return g.is_active(seat)
         if step == Step.DECLARE_BLOCKERS:
-            return g.combat is not None and bool(g.combat.attackers)
+            return g.combat is not None and bool(g.combat.attacking)
         return step == Step.END and not g.is_active(seat)
 
     def best_action(self, g: State) -> int:

@@ -198,7 +198,7 @@ def attacks(combat: Combat | None) -> list[AttackView]:
     if combat is None:
         return []
     found: list[AttackView] = []
-    for a in combat.attackers.values():
+    for a in combat.attacking:
         out: AttackView = {
             "attacker": a.id,
             "defender": a.defender if a.defender >= 0 else None,
@@ -224,8 +224,8 @@ def damage_order(g: State) -> list[OrderView]:
     """Under rules with a damage assignment order: creatures that fight several, and their orders."""
     if g.combat is None or not g.ruleset.damage_order:
         return []
-    lines = [(a.id, a.blockers) for a in g.combat.attackers.values()]
-    lines += [(b.id, b.attackers) for b in g.combat.blockers.values()]
+    lines = [(a.id, a.blockers) for a in g.combat.attacking]
+    lines += [(b.id, b.attackers) for b in g.combat.blocking]
     return [{"creature": i, "order": line.copy()} for i, line in lines if len(line) > 1]
 
 

@@ -90,7 +90,7 @@ def divide(g: State) -> DivideView | None:
     if not isinstance(task, AssignDamage) or not task.dealers or g.combat is None:
         return None
     source = g.permanent(task.dealers[0])
-    if source is None or (source.id not in g.combat.attackers and source.id not in g.combat.blockers):
+    if source is None or not (g.combat.attacks(source.id) or g.combat.blocks(source.id)):
         return None
     whom = recipients(g, source.id)
     if task.whom not in whom:

@@ -387,10 +387,10 @@ def statuses(g: State, viewer: int, p: Permanent, out: dict[str, Any]) -> None:
 
 
 def in_combat(combat: Combat, p: Permanent, out: dict[str, Any]) -> None:
-    attacker = combat.attackers.get(p.id)
+    attacker = combat.attacker(p.id)
     if attacker is not None:
         out["attacking"] = attacker.defender if attacker.defender >= 0 else None
-    blocker = combat.blockers.get(p.id)
+    blocker = combat.blocker(p.id)
     if blocker is not None:
         out["blocking"] = blocker.attackers.copy()
 

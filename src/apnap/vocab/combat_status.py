@@ -13,22 +13,22 @@ if TYPE_CHECKING:
 def fighting(g: State, id: int, attacks: bool) -> bool:
     """Whether it is an attacking creature, or else a blocking one, in any combat."""
     combat = g.combat
-    if combat is not None and id in (combat.attackers if attacks else combat.blockers):
+    if combat is not None and (combat.attacks(id) if attacks else combat.blocks(id)):
         return True
     if g.melee is not None:
         for other in g.melee.combats():
-            if id in (other.attackers if attacks else other.blockers):
+            if other.attacks(id) if attacks else other.blocks(id):
                 return True
     return False
 
 
 def status_in(combat: Combat, obj: Permanent, status: str, cx: Frame) -> bool:
     if status == "blocking it":  # the source of the ability
-        blocker = combat.blockers.get(obj.id)
+        blocker = combat.blocker(obj.id)
         return blocker is not None and cx.source in blocker.attackers
     if status == "blocking alone":  # 506.5
-        return obj.id in combat.blockers and len(combat.blockers) == 1
-    attacker = combat.attackers.get(obj.id)
+        return len(combat.blocking) == 1 and combat.blocks(obj.id)
+    attacker = combat.attacker(obj.id)
     if attacker is None:
         return False
     if status == "blocked by it":
@@ -40,5 +40,5 @@ def status_in(combat: Combat, obj: Permanent, status: str, cx: Frame) -> bool:
     if status == "attacking you":
         return attacker.defender == cx.controller
     if status == "attacking alone":  # 506.5
-        return len(combat.attackers) == 1
+        return len(combat.attacking) == 1
     return attacker.required  # 506.6

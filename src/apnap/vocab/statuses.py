@@ -171,7 +171,7 @@ def is_defending(g: State, seat: int, cx: Frame) -> bool:
 def attacked_by(combat: Combat, cx: Frame) -> int:
     """Whom the attacker that is spoken of attacks: that of the event, or the source; NOTHING if neither does."""
     for about in (NOTHING if cx.event is None else cx.event.obj, cx.source):
-        attacker = combat.attackers.get(about)
+        attacker = combat.attacker(about)
         if attacker is not None:
             return attacker.defending_player
         if about in combat.former:

@@ -81,7 +81,7 @@ class AttackedBy(Ref):
         if combat is None:
             return []
         for i in self.ref.ids(g, cx):
-            attacker = combat.attackers.get(i)
+            attacker = combat.attacker(i)
             defender = combat.former[i][0] if attacker is None and i in combat.former else NOTHING
             if attacker is not None:
                 defender = attacker.defender

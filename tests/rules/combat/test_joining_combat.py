@@ -71,7 +71,7 @@ def test_508_4a_attacking_something_that_is_gone_it_just_enters() -> None:
     game = Scene(2).battlefield("A", BEARS).begin("A", "combat")
     attack(game, (BEARS, "B"))
     scene_bears = find(game, BEARS)
-    del game.state.combat.attackers[scene_bears.id]  # type: ignore[union-attr]
+    game.state.combat.attackers = {}  # type: ignore[union-attr]
     enter_attacking(game.state, scene_bears, 9999)
     enter_attacking(game.state, scene_bears, scene_bears.id)
     enter_attacking(game.state, scene_bears, 0)

@@ -123,14 +123,14 @@ class AttackPart(Task):
         g.push(After())
         g.push(finish_blocks(g))
         combat = g.combat
-        if combat is not None and combat.attackers:
+        if combat is not None and combat.attacking:
             for seat in reversed(g.apnap()):
                 if seat in combat.defending_players:
                     g.push(ChooseBlockers(seat, None, [], []))
 
     def deal(self, g: State) -> None:
         combat = g.combat
-        if combat is None or not combat.attackers:
+        if combat is None or not combat.attacking:
             return
         refresh(g)
         first = self.part == FIRST_STRIKE

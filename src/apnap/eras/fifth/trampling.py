@@ -29,7 +29,7 @@ def defender_behind(g: State, p: Packet) -> int:
     combat = g.combat
     if not p.combat or combat is None or p.whom < len(g.players):
         return NOBODY
-    attacker = combat.attackers.get(p.source)
+    attacker = combat.attacker(p.source)
     c = chars_of(g, p.source)
     if attacker is None or c is None or not c.keywords & TRAMPLE or g.players[attacker.defending_player].left:
         return NOBODY

@@ -112,7 +112,7 @@ class AttackSomethingElse(ObjectEffect):
         combat = g.combat
         if combat is not None:
             for i in self.ref.ids(g, cx):
-                if i in combat.attackers:
+                if combat.attacks(i):
                     g.push(ChooseAttacked(i, cx.controller, True))
 
 
@@ -122,7 +122,7 @@ class BecomeAttacking(ObjectEffect):
     def run(self, g: State, cx: Item) -> None:
         for i in self.ref.ids(g, cx):
             perm = g.permanent(i)
-            if perm is not None and (g.combat is None or i not in g.combat.attackers):
+            if perm is not None and (g.combat is None or not g.combat.attacks(i)):
                 enter_attacking(g, perm, CHOOSE)
 
 
@@ -134,7 +134,7 @@ class YouDefend(Condition):
         if event is None:
             return False
         if g.combat is not None:
-            attacker = g.combat.attackers.get(event.obj)
+            attacker = g.combat.attacker(event.obj)
             if attacker is not None:
                 return attacker.defending_player == cx.controller
             if event.obj in g.combat.former:

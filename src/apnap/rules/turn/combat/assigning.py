@@ -39,10 +39,11 @@ def recipients(g: State, id: int) -> list[int]:
     """
     combat = g.combat
     assert combat is not None
-    blocker = combat.blockers.get(id)
+    blocker = combat.blocker(id)
     if blocker is not None:
         return blocker.attackers  # 510.1d
-    attacker = combat.attackers[id]
+    attacker = combat.attacker(id)
+    assert attacker is not None
     if not attacker.blocked:
         return behind(g, id)  # 510.1b
     perm = g.permanent(id)
@@ -57,7 +58,8 @@ def behind(g: State, id: int) -> list[int]:
     """What it attacks, and with trample over planeswalkers that planeswalker's controller."""
     combat = g.combat
     assert combat is not None
-    attacker = combat.attackers[id]
+    attacker = combat.attacker(id)
+    assert attacker is not None
     defender = attacker.defender
     if 0 <= defender < len(g.players):
         return [] if g.players[defender].left else [defender]  # 800.4e
@@ -80,7 +82,7 @@ def may_ignore_blockers(g: State, perm: Permanent) -> bool:
     combat = g.combat
     if combat is None or "unblocked assigns" not in g.rules:
         return False
-    attacker = combat.attackers.get(perm.id)
+    attacker = combat.attacker(perm.id)
     return (
         attacker is not None
         and attacker.blocked
@@ -95,7 +97,7 @@ def tramples(g: State, id: int) -> bool:
     perm = g.permanent(id)
     if combat is None or perm is None or not perm.chars.keywords & TRAMPLING or g.ruleset.prevention_after:
         return False
-    attacker = combat.attackers.get(id)
+    attacker = combat.attacker(id)
     return attacker is not None and bool(behind(g, id))
 
 
@@ -110,10 +112,10 @@ def in_order(g: State, choosers: list[int]) -> list[int]:
     combat = g.combat
     assert combat is not None
     banded = [i for i in choosers if divided_by_other(g, i)]
-    plain = [i for i in choosers if i in combat.attackers and not tramples(g, i)]
-    trampling = [i for i in choosers if i in combat.attackers and tramples(g, i)]
+    plain = [i for i in choosers if combat.attacks(i) and not tramples(g, i)]
+    trampling = [i for i in choosers if combat.attacks(i) and tramples(g, i)]
     attacking = [*plain, *trampling]
-    blocking = [i for i in choosers if i not in combat.attackers]
+    blocking = [i for i in choosers if not combat.attacks(i)]
     if banded:
         attacking = [*[i for i in attacking if i not in banded], *[i for i in attacking if i in banded]]
         blocking = [*[i for i in blocking if i in banded], *[i for i in blocking if i not in banded]]
@@ -138,7 +140,7 @@ class AssignDamage(Task):
             return
         for k, id in enumerate(self.dealers):
             perm = g.permanent(id)
-            if perm is None or (id not in combat.attackers and id not in combat.blockers):
+            if perm is None or not (combat.attacks(id) or combat.blocks(id)):
                 continue
             if g.rules and may_ignore_blockers(g, perm) and not any_from(assigned, id):
                 task = AssignDamage(self.dealers[k:], assigned)
@@ -152,10 +154,11 @@ class AssignDamage(Task):
         """Ask for the next recipient's share; False when this creature's damage is all assigned."""
         whom = recipients(g, perm.id)
         given: list[int] = []
+        left = strength(g, perm)
         for i in range(0, len(assigned), 3):
             if assigned[i] == perm.id and assigned[i + 1] != NOTHING:
                 given.append(assigned[i + 2])
-        left = strength(g, perm) - sum(given)
+                left -= assigned[i + 2]
         while len(given) < len(whom) and left > 0:
             k = len(given)
             choices = [left] if k == len(whom) - 1 else legal_shares(g, perm, whom, given, left, assigned, rest[1:])
@@ -183,7 +186,7 @@ class AssignDamage(Task):
 
 
 def damage_rule(g: State, perm: Permanent) -> str:
-    attacks = g.combat is not None and perm.id in g.combat.attackers
+    attacks = g.combat is not None and g.combat.attacks(perm.id)
     if divided_by_other(g, perm.id):
         return "702.22j" if attacks else "702.22k"
     rule = "510.1c" if attacks else "510.1d"
@@ -204,13 +207,13 @@ def legal_shares(
     combat = g.combat
     assert combat is not None
     if g.ruleset.damage_order and not divided_by_other(g, perm.id):
-        attacks = perm.id in combat.attackers
+        attacks = combat.attacks(perm.id)
         line = [i for i in whom if not attacks or i in combat.attackers[perm.id].blockers]
         if len(given) < len(line):
-            mine = [i for i in later if (i in combat.attackers) == attacks and not divided_by_other(g, i)]
+            mine = [i for i in later if combat.attacks(i) == attacks and not divided_by_other(g, i)]
             return ordered_shares(g, perm, line, given, left, assigned, mine)
     if not tramples(g, perm.id):
-        return list(range(left + 1))  # divided as its controller chooses (510.1c, 510.1d)
+        return [n for n in range(left + 1)]  # divided as its controller chooses (510.1c, 510.1d)
     gates = len([b for b in whom if b in combat.attackers[perm.id].blockers])
     k = len(given)
     tally = Tally(g, assigned)
@@ -218,7 +221,7 @@ def legal_shares(
         host = g.permanent(whom[k])
         need = 0 if host is None else max(0, host.count("loyalty") - tally.to.get(whom[k], 0))
         return [n for n in range(left + 1) if n == left or n >= need]
-    sharing = [i for i in later if i in combat.attackers and tramples(g, i) and shares_blocker(g, i, whom)]
+    sharing = [i for i in later if combat.attacks(i) and tramples(g, i) and shares_blocker(g, i, whom)]
     if sharing:  # nobody counts on what the other side will do
         sharing = [i for i in sharing if divided_by_other(g, i) == divided_by_other(g, perm.id)]
     owed = obligations(g, assigned)
@@ -257,7 +260,7 @@ def obligations(g: State, assigned: list[int]) -> list[int]:
     assert combat is not None
     found: list[int] = []
     for i in range(0, len(assigned), 3):
-        attacker = combat.attackers.get(assigned[i])
+        attacker = combat.attacker(assigned[i])
         if attacker is None or assigned[i + 2] <= 0 or assigned[i + 1] in attacker.blockers or not attacker.blocked:
             continue
         if not tramples(g, attacker.id):

@@ -37,12 +37,15 @@ from apnap.state.kinds import (
     Q,
     Way,
 )
+from apnap.state.objects import NO_IDS
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
+ATTACKABLE: Final = PLANESWALKER | BATTLE  # besides players
+FIGHTING: Final = CREATURE | ATTACKABLE
 MOST_MAKERS: Final = 8  # creatures that make mana of which every combination is tried
 
 
@@ -55,13 +58,22 @@ def begin(g: State) -> None:
 
 def ask_for_attackers(g: State) -> None:
     active, shared = g.active, g.shared
-    creatures: list[int] = []
+    creatures = NO_IDS
+    others = False
     for p in g.battlefield:
+        if not p.chars.types & FIGHTING:
+            continue
+        if p.chars.types & ATTACKABLE:
+            others = True
         if (p.controller == active or shared) and p.chars.types & CREATURE and can_attack(g, p):
-            creatures.append(p.id)
-    foes = defenders(g) if creatures else []
-    if creatures and foes:
-        g.push(ChooseAttackers(creatures, foes, []))
+            if creatures:
+                creatures.append(p.id)
+            else:
+                creatures = [p.id]  # it may be `NO_IDS`
+    if creatures:
+        foes = defenders(g, others)
+        if foes:
+            g.push(ChooseAttackers(creatures, foes, NO_IDS))
 
 
 def can_attack(g: State, perm: Permanent) -> bool:
@@ -81,16 +93,25 @@ def can_attack(g: State, perm: Permanent) -> bool:
     return not (g.rules and has_object_rule(g, "cannot attack", perm))
 
 
-def defenders(g: State) -> list[int]:
-    """508.1b: defending players, planeswalkers they control, battles they protect."""
+def defenders(g: State, others: bool = True) -> list[int]:
+    """508.1b: defending players, planeswalkers they control, battles they protect.  For reading only.
+
+    `others`: whether there may be anything but players.
+    """
     combat = g.combat
     if combat is None:
         return []
-    found = [s for s in combat.defending_players if not g.players[s].left]
-    players = found.copy()
+    players = combat.defending_players
+    for seat in players:
+        if g.players[seat].left:
+            players = [s for s in players if not g.players[s].left]
+            break
+    if not others:
+        return players
+    found = players.copy()
     for perm in g.battlefield:
         types = perm.chars.types
-        if types & (PLANESWALKER | BATTLE) and (
+        if types & ATTACKABLE and (
             (types & PLANESWALKER and perm.controller in players) or (types & BATTLE and perm.protector in players)
         ):
             found.append(perm.id)
@@ -122,6 +143,8 @@ class ChooseAttackers(Task):
         id = self.creatures[k]
         if g.rules and attack_is_ruled(g):
             options = self.ruled_options(g, id)
+        elif len(self.foes) == 1:
+            options = [Option(Act.STAY, id, 0), Option(Act.ATTACK, id, self.foes[0])]
         else:
             options = [Option(Act.STAY, id, 0)]
             for foe in self.foes:
@@ -218,7 +241,8 @@ class ChooseAttackers(Task):
 
     def answer(self, g: State, option: Option) -> None:
         foe = NOTHING if option.act == Act.STAY else option.aux
-        g.push(ChooseAttackers(self.creatures, self.foes, [*self.choices, foe]))
+        choices = [*self.choices, foe] if self.choices else [foe]
+        g.push(ChooseAttackers(self.creatures, self.foes, choices))
 
     def without(self, g: State, seat: int) -> Task | None:
         """When a player leaves in the middle of the declaration, it begins again with who and what is left (508.1)."""
@@ -330,7 +354,7 @@ def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]
         attacker.required = required and had_to_attack(g, perm)
         if bands:
             attacker.band = bands[i]
-        combat.attackers[id] = attacker
+        combat.add_attacker(attacker)
         declared.append(attacker)
     if not declared:
         return
@@ -341,9 +365,11 @@ def declare(g: State, creatures: list[int], choices: list[int], bands: list[int]
         for a in declared:
             g.players[attacking_player(g, a.id)].bump(keys.ATTACKED)
     else:
-        g.players[g.active].bump(keys.ATTACKED, len(declared))
-    new = [a.id for a in declared if a.id not in g.attacked] if g.attacked else [a.id for a in declared]
-    g.attacked = (*g.attacked, *new)
+        g.players[g.active].note_attackers(len(declared))
+    if g.attacked:
+        g.attacked = (*g.attacked, *[a.id for a in declared if a.id not in g.attacked])
+    else:
+        g.attacked = tuple([a.id for a in declared])
     if bands:
         form_bands(g, declared)
     announce(g, declared)

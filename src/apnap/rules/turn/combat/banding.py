@@ -70,7 +70,7 @@ def band_of(combat: Combat, attacker: Attacker) -> list[Attacker]:
     """It and whoever else is in its band now (702.22f)."""
     if attacker.band == NOTHING:
         return [attacker]
-    return [attacker, *[a for a in combat.attackers.values() if a.band == attacker.band and a is not attacker]]
+    return [attacker, *[a for a in combat.attacking if a.band == attacker.band and a is not attacker]]
 
 
 # ---- dividing damage ---------------------------------------------------------------------------------------------
@@ -81,10 +81,10 @@ def divided_by_other(g: State, id: int) -> bool:
     combat = g.combat
     if combat is None:
         return False
-    attacker = combat.attackers.get(id)
+    attacker = combat.attacker(id)
     if attacker is not None:
         return any_banding(g, attacker.blockers)
-    blocker = combat.blockers.get(id)
+    blocker = combat.blocker(id)
     return blocker is not None and any_banding(g, blocker.attackers)
 
 
@@ -104,5 +104,5 @@ def divider(g: State, perm: Permanent) -> int:
     combat = g.combat
     if combat is None or not divided_by_other(g, perm.id):
         return perm.controller
-    attacker = combat.attackers.get(perm.id)
+    attacker = combat.attacker(perm.id)
     return g.active if attacker is None else attacker.defending_player

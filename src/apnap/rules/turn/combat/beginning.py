@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.options import Option, picks
 from apnap.state.combat import Combat
 from apnap.state.kinds import Q
+from apnap.state.objects import NO_IDS
 from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+
+
+ALONE: Final[list[list[int]]] = [[0], [1]]  # where there are two players, the one who is attacked; never changed
 
 
 def begin_phase(g: State) -> None:
@@ -19,7 +23,7 @@ def begin_phase(g: State) -> None:
     g.combat = combat
     if g.started_with == 2 and not g.reach:
         foe = 1 - g.active
-        combat.defending_players = [] if g.players[foe].left else [foe]
+        combat.defending_players = NO_IDS if g.players[foe].left else ALONE[foe]
     else:
         combat.defending_players = g.within(g.active, attackable(g))  # 801.3
 

@@ -67,7 +67,7 @@ def block_problem(g: State, blockers: list[Permanent], attackers: list[Permanent
         add_requirements(g, problem, blockers, attackers)
         if "block cost" in g.rules:
             problem.costly = [[bool(block_costs(g, p, q)) for q in attackers] for p in blockers]
-    if g.combat is not None and g.combat.blockers:
+    if g.combat is not None and g.combat.blocking:
         count_early(g.combat, problem, attackers)
     return problem
 
@@ -75,7 +75,8 @@ def block_problem(g: State, blockers: list[Permanent], attackers: list[Permanent
 def count_early(combat: Combat, problem: BlockProblem, attackers: list[Permanent]) -> None:
     """Creatures that entered blocking count with those declared, and what they block is blocked already (509.4)."""
     for j, perm in enumerate(attackers):
-        n = len(combat.attackers[perm.id].blockers)
+        attacker = combat.attacker(perm.id)
+        n = 0 if attacker is None else len(attacker.blockers)
         if n == 0:
             continue
         problem.min_blockers[j] = max(1, problem.min_blockers[j] - n)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
@@ -15,7 +15,6 @@ from apnap.rules.turn.combat.block_rules import block_costs, block_is_ruled, blo
 from apnap.rules.turn.combat.damage_order import announce_orders
 from apnap.rules.turn.combat.declaration_costs import Bill, PayDeclaration, all_affordable, payers, theirs
 from apnap.rules.turn.combat.evasion import can_block_pair
-from apnap.state.combat import Blocker
 from apnap.state.kinds import BATTLE, CREATURE, NOTHING, Act, Ev, Q, Way
 from apnap.state.objects import NO_IDS
 from apnap.task import Task
@@ -26,15 +25,23 @@ if TYPE_CHECKING:
     from apnap.state.objects import Permanent
 
 
+NO_ROWS: Final[list[list[int]]] = []  # never changed
+
+
 def begin(g: State) -> None:
     refresh(g)
     g.push(finish_blocks(g))
     combat = g.combat
-    if combat is None or not combat.attackers:
+    if combat is None or not combat.attacking:
+        return
+    foes = combat.defending_players
+    if len(foes) == 1 and not g.shared:
+        if not g.players[foes[0]].left:
+            g.push(ChooseBlockers(foes[0], None, NO_ROWS, NO_IDS))
         return
     for seat in reversed(declarers(g)):  # 802.4
-        if seat in combat.defending_players:
-            g.push(ChooseBlockers(seat, None, [], []))
+        if seat in foes:
+            g.push(ChooseBlockers(seat, None, NO_ROWS, NO_IDS))
 
 
 def declarers(g: State) -> list[int]:
@@ -64,19 +71,30 @@ def attackers_of(g: State, seat: int) -> list[Permanent]:
     found: list[Permanent] = []
     combat = g.combat
     if combat is not None:
-        for a in combat.attackers.values():
-            if on_side(g, seat, a.defending_player):
+        for a in combat.attacking:
+            if a.defending_player == seat or on_side(g, seat, a.defending_player):
                 perm = g.permanent(a.id)
                 if perm is not None:
                     found.append(perm)
     return found
 
 
+def is_attacked(g: State, seat: int) -> bool:
+    """Whether there is any of those."""
+    combat = g.combat
+    if combat is not None:
+        for a in combat.attacking:
+            if (a.defending_player == seat or on_side(g, seat, a.defending_player)) and g.permanent(a.id) is not None:
+                return True
+    return False
+
+
 def possible_blockers(g: State, seat: int, attackers: list[Permanent]) -> list[int]:
     """Creatures that could block at least one of them."""
     found: list[int] = []
+    shared = g.shared
     for perm in g.battlefield:
-        if on_side(g, seat, perm.controller) and can_block(g, perm, seat):
+        if (perm.controller == seat or shared) and perm.chars.types & CREATURE and can_block(g, perm, seat):
             for attacker in attackers:
                 if can_block_pair(g, attacker, perm):
                     found.append(perm.id)
@@ -102,27 +120,31 @@ class ChooseBlockers(Task):
     def run(self, g: State) -> None:
         if g.combat is None or g.players[self.seat].left:
             return
+        creatures = self.creatures
+        k = len(self.rows)
+        if creatures is not None and k == len(creatures):
+            if creatures and is_attacked(g, self.seat):
+                settle_costs(g, self.seat, creatures, self.rows)
+            return
         attackers = attackers_of(g, self.seat)
         if not attackers:
             return
-        creatures = self.creatures
+        task = self
         if creatures is None:
             creatures = possible_blockers(g, self.seat, attackers)
-        k = len(self.rows)
-        if k == len(creatures):
-            if creatures:
-                settle_costs(g, self.seat, creatures, self.rows)
-            return
-        perm = g.permanent(creatures[k])
+            if not creatures:
+                return
+            task = ChooseBlockers(self.seat, creatures, self.rows, self.part)
         options: list[Option] = []
         if block_is_ruled(g, attackers):
-            options = ChooseBlockers(self.seat, creatures, self.rows, self.part).ruled_options(g, attackers)
-        elif perm is not None:
-            options.append(Option(Act.STAY, perm.id, 0))
-            for attacker in attackers:
-                if can_block_pair(g, attacker, perm):
-                    options.append(Option(Act.BLOCK, perm.id, attacker.id))
-        task = self if self.creatures is not None else ChooseBlockers(self.seat, creatures, self.rows, self.part)
+            options = task.ruled_options(g, attackers)
+        else:
+            perm = g.permanent(creatures[k])
+            if perm is not None:
+                options = [Option(Act.STAY, perm.id, 0)]
+                for attacker in attackers:
+                    if can_block_pair(g, attacker, perm):
+                        options.append(Option(Act.BLOCK, perm.id, attacker.id))
         g.pose(task, Q.BLOCK, self.seat, options, "509.1a", 1, 1, "")
         if k == 0 and not self.part and g.manual_mana >> self.seat & 1 and "block cost" in g.rules:
             g.before = None
@@ -193,18 +215,19 @@ class ChooseBlockers(Task):
     def answer(self, g: State, option: Option) -> None:
         creatures = self.creatures
         if option.act == Act.BLOCK:
-            part = [*self.part, option.aux]
+            part = [*self.part, option.aux] if self.part else [option.aux]
             if g.rules and "blocks additional" in g.rules:
                 if self.room_for_more(g, attackers_of(g, self.seat), len(part)):
                     g.push(ChooseBlockers(self.seat, creatures, self.rows, part))
                     return
-            g.push(ChooseBlockers(self.seat, creatures, [*self.rows, part], []))
-            return
-        g.push(ChooseBlockers(self.seat, creatures, [*self.rows, self.part], []))
+        else:
+            part = self.part
+        rows = [*self.rows, part] if self.rows else [part]
+        g.push(ChooseBlockers(self.seat, creatures, rows, NO_IDS))
 
     def without(self, g: State, seat: int) -> Task | None:
         """When another player leaves in the middle of the declaration, it begins again (509.1)."""
-        return None if seat == self.seat else ChooseBlockers(self.seat, None, [], [])
+        return None if seat == self.seat else ChooseBlockers(self.seat, None, NO_ROWS, NO_IDS)
 
     def room_for_more(self, g: State, attackers: list[Permanent], used: int) -> bool:
         problem = self.problem(g, attackers)
@@ -268,7 +291,7 @@ def declare(g: State, seat: int, creatures: list[int], rows: list[list[int]]) ->
         if perm is None or not on_side(g, seat, perm.controller):
             continue
         for a in row:
-            attacker = combat.attackers.get(a)
+            attacker = combat.attacker(a)
             if attacker is None:
                 continue
             if attacker.band == NOTHING:
@@ -281,25 +304,22 @@ def declare(g: State, seat: int, creatures: list[int], rows: list[list[int]]) ->
 
 
 def block_one(g: State, combat: Combat, id: int, attacker: Attacker) -> None:
-    blocker = combat.blockers.get(id)
-    if blocker is None:
-        blocker = Blocker(id)
-        combat.blockers[id] = blocker
-    if id not in g.blocked:
+    combat.block(id, attacker)
+    if not g.blocked:
+        g.blocked = (id,)
+    elif id not in g.blocked:
         g.blocked = (*g.blocked, id)
-    blocker.attackers.append(attacker.id)
-    attacker.blockers.append(id)
-    g.blocks = (*g.blocks, (id, attacker.id))
+    g.blocks = (*g.blocks, (id, attacker.id)) if g.blocks else ((id, attacker.id),)
     attacker.blocked = True
 
 
 def finish_blocks(g: State) -> FinishBlocks:
     """What follows the declaration; it remembers the blocks there were before (509.4)."""
     if g.combat is None or not any_blocked(g.combat):
-        return FinishBlocks()
+        return FINISH
     early: list[int] = []
     blocked: list[int] = []
-    for attacker in g.combat.attackers.values():
+    for attacker in g.combat.attacking:
         if attacker.blocked:
             blocked.append(attacker.id)
         for b in attacker.blockers:
@@ -308,7 +328,7 @@ def finish_blocks(g: State) -> FinishBlocks:
 
 
 def any_blocked(combat: Combat) -> bool:
-    for attacker in combat.attackers.values():
+    for attacker in combat.attacking:
         if attacker.blocked:
             return True
     return False
@@ -332,7 +352,7 @@ class FinishBlocks(Task):
         if g.log is None and not heard(g):
             return
         tell_blocks(g, combat, early)
-        for attacker in combat.attackers.values():
+        for attacker in combat.attacking:
             if not attacker.blocked:
                 foe = attacker.defender
                 emit(g, Ev.UNBLOCKED, "509.1h", g.active, attacker.id, other=foe, m=attacker.defending_player)
@@ -340,6 +360,9 @@ class FinishBlocks(Task):
                 n = len(attacker.blockers)
                 emit(g, Ev.BLOCKED, "509.1h", g.active, attacker.id, n=n, m=attacker.defending_player)
         g.unsettled = True
+
+
+FINISH: Final = FinishBlocks()
 
 
 class FinishMoreBlocks(FinishBlocks):
@@ -365,7 +388,7 @@ def tell_blocks(g: State, combat: Combat, early: list[int]) -> None:
     counts: dict[int, int] = {}
     for i in range(0, len(early), 2):
         counts[early[i + 1]] = counts.get(early[i + 1], 0) + 1
-    for blocker in combat.blockers.values():
+    for blocker in combat.blocking:
         before = [early[i + 1] for i in range(0, len(early), 2) if early[i] == blocker.id]
         rows = [a for a in blocker.attackers if a not in before]
         if rows:
@@ -373,7 +396,8 @@ def tell_blocks(g: State, combat: Combat, early: list[int]) -> None:
     for id, rows in declared.items():
         perm = g.permanent(id)
         seat = NOTHING if perm is None else perm.controller
-        had = len(combat.blockers[id].attackers) - len(rows)
+        blocks = combat.blocker(id)
+        had = 0 if blocks is None else len(blocks.attackers) - len(rows)
         for k, a in enumerate(rows):
             emit(g, Ev.BLOCKS, "509.1g", seat, id, other=a, n=had + k + 1, m=len(declared) if k == 0 else 0)
             counts[a] = counts.get(a, 0) + 1
@@ -382,7 +406,4 @@ def tell_blocks(g: State, combat: Combat, early: list[int]) -> None:
 
 
 def heard(g: State) -> bool:
-    for kind in (Ev.BLOCKS, Ev.BLOCKED, Ev.UNBLOCKED, Ev.BLOCKED_BY):
-        if g.hears(kind):
-            return True
-    return False
+    return g.hears(Ev.BLOCKS) or g.hears(Ev.BLOCKED) or g.hears(Ev.UNBLOCKED) or g.hears(Ev.BLOCKED_BY)

@@ -5,17 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.continuous import refresh
-from apnap.rules.turn.combat.assigning import AssignDamage, deal, in_order, may_ignore_blockers, recipients
+from apnap.atoms.damage import would_damage
+from apnap.atoms.happening import happen
+from apnap.rules.turn.combat.assigning import TRAMPLING, AssignDamage, deal, in_order, may_ignore_blockers, recipients
 from apnap.rules.turn.combat.covering import strength
-from apnap.state.kinds import DOUBLE_STRIKE, FIRST_STRIKE
+from apnap.state.kinds import DOUBLE_STRIKE, FIRST_STRIKE, Way
 from apnap.state.steps import Step
 from apnap.state.turns import StepPlan
 
 if TYPE_CHECKING:
+    from apnap.atoms.would import Would
+    from apnap.state.combat import Combat
     from apnap.state.game_state import State
     from apnap.state.objects import Permanent
 
 FAST: Final = FIRST_STRIKE | DOUBLE_STRIKE
+TURN_BASED: Final = Way.TURN_BASED
 
 
 def begin(g: State) -> None:
@@ -24,10 +29,61 @@ def begin(g: State) -> None:
         return
     refresh(g)
     combat.damage_steps += 1
+    if deal_plainly(g, combat):
+        return
     first = combat.damage_steps == 1 and any_fast(g)
     if first:  # 510.4: the phase gets a second combat damage step
         g.steps.insert(0, StepPlan(g.plan_id(), Step.COMBAT_DAMAGE))
     assign(g, first)
+
+
+def deal_plainly(g: State, combat: Combat) -> bool:
+    """Where nobody strikes first and each creature can damage only one other or a player, as mostly: all of it at once.
+
+    False: it is otherwise, and nothing is done yet.
+    """
+    if g.alive > 2 or g.ruleset.damage_on_stack or (g.rules and "unblocked assigns" in g.rules):
+        return False
+    ws: list[Would] = []
+    for attacker in combat.attacking:
+        perm = g.permanent(attacker.id)
+        if perm is None:
+            continue
+        keywords = perm.chars.keywords
+        if keywords & FAST or attacker.dealt:
+            return False
+        total = strength(g, perm)
+        if total <= 0:
+            continue  # 510.1a
+        if not attacker.blocked:
+            to = attacker.defender
+            if not 0 <= to < len(g.players):
+                return False
+            if g.players[to].left:
+                continue  # 800.4e
+        elif len(attacker.blockers) > 1 or keywords & TRAMPLING:
+            return False
+        elif attacker.blockers:
+            to = attacker.blockers[0]  # 510.1c
+        else:
+            continue
+        ws.append(would_damage(g, perm.id, to, total, True, "510.2"))
+    for blocker in combat.blocking:
+        perm = g.permanent(blocker.id)
+        if perm is None:
+            continue
+        if perm.chars.keywords & FAST or blocker.dealt or len(blocker.attackers) > 1 or combat.attacks(blocker.id):
+            return False
+        if blocker.attackers and not (perm.tapped and g.ruleset.tapped_blockers_harmless):
+            total = strength(g, perm)
+            if total > 0:
+                ws.append(would_damage(g, perm.id, blocker.attackers[0], total, True, "510.2"))  # 510.1d
+    if ws:
+        g.way = TURN_BASED
+        for w in ws:
+            w.way = TURN_BASED
+        happen(g, ws)
+    return True
 
 
 def assign(g: State, first: bool) -> None:
@@ -59,12 +115,12 @@ def any_fast(g: State) -> bool:
     combat = g.combat
     if combat is None:
         return False
-    for id in combat.attackers:
-        perm = g.permanent(id)
+    for attacker in combat.attacking:
+        perm = g.permanent(attacker.id)
         if perm is not None and perm.chars.keywords & FAST:
             return True
-    for id in combat.blockers:
-        perm = g.permanent(id)
+    for blocker in combat.blocking:
+        perm = g.permanent(blocker.id)
         if perm is not None and perm.chars.keywords & FAST:
             return True
     return False
@@ -75,7 +131,7 @@ def choose_dealers(g: State, first: bool) -> list[int]:
     combat = g.combat
     assert combat is not None
     found: list[int] = []
-    for attacker in combat.attackers.values():
+    for attacker in combat.attacking:
         perm = g.permanent(attacker.id)
         if perm is None:
             continue
@@ -84,7 +140,7 @@ def choose_dealers(g: State, first: bool) -> list[int]:
         if deals_now(perm, first, attacker.dealt):
             found.append(attacker.id)
     blocking: list[int] = []
-    for blocker in combat.blockers.values():
+    for blocker in combat.blocking:
         perm = g.permanent(blocker.id)
         if perm is None or (perm.tapped and g.ruleset.tapped_blockers_harmless):
             continue

@@ -28,8 +28,8 @@ def announce_orders(g: State) -> None:
     combat = g.combat
     if combat is None:
         return
-    todo = [a.id for a in combat.attackers.values() if len(a.blockers) > 1]
-    several = [b.id for b in combat.blockers.values() if len(b.attackers) > 1]
+    todo = [a.id for a in combat.attacking if len(a.blockers) > 1]
+    several = [b.id for b in combat.blocking if len(b.attackers) > 1]
     for seat in g.apnap():
         todo.extend([b for b in several if controller_of(g, b) == seat])
     if todo:
@@ -43,18 +43,18 @@ def controller_of(g: State, id: int) -> int:
 
 def line_of(combat: Combat, id: int) -> list[int]:
     """Whom that creature fights, in its order."""
-    attacker = combat.attackers.get(id)
+    attacker = combat.attacker(id)
     if attacker is not None:
         return attacker.blockers
-    blocker = combat.blockers.get(id)
+    blocker = combat.blocker(id)
     return [] if blocker is None else blocker.attackers
 
 
 def set_line(combat: Combat, id: int, line: list[int]) -> None:
-    attacker = combat.attackers.get(id)
+    attacker = combat.attacker(id)
     if attacker is not None:
         attacker.blockers = line
-    blocker = combat.blockers.get(id)
+    blocker = combat.blocker(id)
     if blocker is not None:
         blocker.attackers = line
 
@@ -79,7 +79,7 @@ class OrderDamage(Task):
             placed = [x for x in placed if x in line]
             rest = [x for x in line if x not in placed]
             if len(rest) > 1:
-                attacks = id in combat.attackers
+                attacks = combat.attacks(id)
                 who = g.active if attacks and not g.shared else controller_of(g, id)
                 rule = "CR22:509.2" if attacks else "CR22:509.3"
                 left = len(rest) - 1
@@ -102,7 +102,7 @@ def tell(g: State, id: int) -> None:
     line = [] if combat is None else line_of(combat, id)
     if combat is None or len(line) < 2:
         return
-    attacks = id in combat.attackers
+    attacks = combat.attacks(id)
     rule = "CR22:509.2" if attacks else "CR22:509.3"
     who = g.active if attacks and not g.shared else controller_of(g, id)
     g.way = Way.TURN_BASED
@@ -135,7 +135,7 @@ class PlaceInOrder(Task):
         line = [] if combat is None else line_of(combat, self.owner)
         if combat is None or self.newcomer not in line or len(line) < 2:
             return
-        attacks = self.owner in combat.attackers
+        attacks = combat.attacks(self.owner)
         who = g.active if attacks and not g.shared else controller_of(g, self.owner)
         others = ", ".join(g.name_of(x) for x in line if x != self.newcomer)
         text = f"place of {g.name_of(self.newcomer)} in the damage of {g.name_of(self.owner)}, besides {others}"

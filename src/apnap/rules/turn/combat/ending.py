@@ -12,16 +12,18 @@ def end(g: State) -> None:
     """511.3: as the step ends, everything is removed from combat."""
     combat = g.combat
     if combat is not None:
-        if combat.attackers:
-            combat.attackers = {}
-        if combat.blockers:
-            combat.blockers = {}
-        g.stamp += 1
-        if g.dirty:  # a battle without a protector waited for its attackers (704.5w)
-            g.unsettled = True
+        combat.dissolve()
+        look_anew(g)
+
+
+def look_anew(g: State) -> None:
+    g.stamp += 1
+    if g.dirty:  # a battle without a protector waited for its attackers (704.5w)
+        g.unsettled = True
 
 
 def leave_combat(g: State) -> None:
-    """The combat phase is over."""
-    end(g)
-    g.combat = None
+    """The combat phase is over, and with it whatever is left of the combat."""
+    if g.combat is not None:
+        g.combat = None
+        look_anew(g)

@@ -46,8 +46,9 @@ WALK_TYPES: Final = [
 def can_block_pair(g: State, attacker: Permanent, blocker: Permanent) -> bool:
     a, b = attacker.chars, blocker.chars
     combat = g.combat
-    if combat is not None and combat.blockers and blocker.id in combat.blockers:
-        if attacker.id in combat.blockers[blocker.id].attackers:
+    if combat is not None and combat.blocking:
+        early = combat.blocker(blocker.id)
+        if early is not None and attacker.id in early.attackers:
             return False  # it entered blocking that creature (509.4)
     if a.keywords & EVASION or b.keywords & SHADOW:
         if not evasion_allows(g, attacker, blocker):

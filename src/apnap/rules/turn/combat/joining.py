@@ -11,7 +11,7 @@ from apnap.rules.turn.combat.attackers import defenders
 from apnap.rules.turn.combat.banding import band_of
 from apnap.rules.turn.combat.blockers import on_side
 from apnap.rules.turn.combat.damage_order import place_joined
-from apnap.state.combat import Attacker, Blocker
+from apnap.state.combat import Attacker
 from apnap.state.kinds import BATTLE, CHOOSE, CREATURE, PLANESWALKER, Ev, Q
 from apnap.task import Task
 
@@ -42,7 +42,7 @@ def start_attacking(g: State, perm: Permanent, defender: int) -> None:
     if combat is None or not can_be_attacked(g, combat, defender):  # 506.3c, 508.4a, 508.4b
         return
     # 506.3d, 508.4d: unblocked when it comes after blockers were declared; before that it can be blocked.
-    combat.attackers[perm.id] = Attacker(perm.id, defender, defending_player(g, defender), False)
+    combat.add_attacker(Attacker(perm.id, defender, defending_player(g, defender), False))
     combat.any_attacked = True
     g.stamp += 1
 
@@ -87,9 +87,9 @@ class ChooseAttacked(Task):
 def reselect(g: State, id: int, defender: int) -> None:
     """508.7a: it attacks something else now, and has not attacked a second time."""
     combat = g.combat
-    if combat is None or id not in combat.attackers or not can_be_attacked(g, combat, defender):
+    attacker = None if combat is None else combat.attacker(id)
+    if combat is None or attacker is None or not can_be_attacked(g, combat, defender):
         return
-    attacker = combat.attackers[id]
     attacker.defender = defender
     attacker.defending_player = defending_player(g, defender)
     g.stamp += 1
@@ -100,7 +100,7 @@ def enter_blocking(g: State, perm: Permanent, attacker: int) -> None:
     combat = g.combat
     if combat is None or not perm.chars.types & CREATURE or perm.chars.types & BATTLE:  # 506.3a, 506.3f
         return
-    found = combat.attackers.get(attacker)
+    found = combat.attacker(attacker)
     if found is None or not on_side(g, found.defending_player, perm.controller):  # 506.3e, 509.4a
         return
     members = band_of(combat, found)  # 702.22h
@@ -110,12 +110,7 @@ def enter_blocking(g: State, perm: Permanent, attacker: int) -> None:
 
 
 def add_block(g: State, combat: Combat, id: int, attacker: Attacker, entered: bool) -> None:
-    blocker = combat.blockers.get(id)
-    if blocker is None:
-        blocker = Blocker(id)
-        combat.blockers[id] = blocker
-    blocker.attackers.append(attacker.id)
-    attacker.blockers.append(id)
+    combat.block(id, attacker)
     g.blocks = (*g.blocks, (id, attacker.id))
     g.stamp += 1
     if g.ruleset.damage_order:
@@ -125,7 +120,7 @@ def add_block(g: State, combat: Combat, id: int, attacker: Attacker, entered: bo
 def make_block(g: State, perm: Permanent, attacker: int) -> None:
     """An effect makes a creature block (509.3a, 509.3b): it blocks that attacker, besides any it blocks already."""
     combat = g.combat
-    found = None if combat is None else combat.attackers.get(attacker)
+    found = None if combat is None else combat.attacker(attacker)
     if combat is None or found is None or perm.id in found.blockers:
         return
     if (
@@ -136,11 +131,12 @@ def make_block(g: State, perm: Permanent, attacker: int) -> None:
         return
     members = [a for a in band_of(combat, found) if perm.id not in a.blockers]  # 702.22h
     for member in members:
-        fresh = perm.id not in combat.blockers
+        fresh = not combat.blocks(perm.id)
         add_block(g, combat, perm.id, member, False)
         if perm.id not in g.blocked:
             g.blocked = (*g.blocked, perm.id)
-        count = len(combat.blockers[perm.id].attackers)
+        blocker = combat.blocker(perm.id)
+        count = 0 if blocker is None else len(blocker.attackers)
         emit(
             g,
             Ev.BLOCKS,
@@ -149,7 +145,7 @@ def make_block(g: State, perm: Permanent, attacker: int) -> None:
             perm.id,
             other=member.id,
             n=count,
-            m=len(combat.blockers) if fresh else 0,
+            m=len(combat.blocking) if fresh else 0,
         )
     become_blocked_by(g, members, perm.id)
 
@@ -164,7 +160,7 @@ def become_blocked_by(g: State, attackers: list[Attacker], blocker: int) -> None
 def become_blocked(g: State, id: int) -> None:
     """An unblocked attacker becomes blocked, by a creature that joins or by an effect (509.1h, 509.3c)."""
     combat = g.combat
-    attacker = None if combat is None else combat.attackers.get(id)
+    attacker = None if combat is None else combat.attacker(id)
     if combat is None or attacker is None:
         return
     for member in band_of(combat, attacker):  # 702.22i
