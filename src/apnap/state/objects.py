@@ -191,12 +191,13 @@ class Objects:
     def __setitem__(self, id: int, obj: Obj) -> None:
         at = self.at
         n = len(at)
-        if id == n:
+        while n < id:  # ids in between name no objects any more
+            at.append(None)
+            n += 1
+        if n == id:
             at.append(obj)
             self.count += 1
             return
-        if id > n:
-            at.extend([None] * (id + 1 - n))
         if at[id] is None:
             self.count += 1
         at[id] = obj

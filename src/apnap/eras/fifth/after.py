@@ -6,7 +6,7 @@ assigns is looked at before it is over.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.eras.fifth import prevention
 from apnap.eras.fifth.series import TriggerSeries
@@ -42,19 +42,22 @@ class After(Task):
         if g.over:
             return
         if vanish_on_arrival(g):
-            g.push(After())
+            g.push(self)
             return
         if g.state_triggers:
             check_state_triggers(g)
         floor = heard_up_to(g)
         if g.waiting and any(w.timestamp > floor for w in g.waiting):
-            g.push(After())
+            g.push(self)
             begin_series(g)
             g.push(TriggerSeries(floor, g.clock))
             return
         if prevention.due(g):
-            g.push(After())
+            g.push(self)
             prevention.begin(g)
+
+
+AFTER: Final = After()
 
 
 def begin_series(g: State) -> None:

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.emit import emit
-from apnap.eras.fifth.after import After
+from apnap.eras.fifth.after import AFTER
 from apnap.eras.fifth.batch import resolve_alone
+from apnap.eras.fifth.going_on import untouched
 from apnap.eras.fifth.life import burn_and_check
 from apnap.eras.fifth.neutral import FAST, Window, announce, is_mana_play, neutral, start_batch
 from apnap.eras.fifth.series import series
@@ -63,8 +64,12 @@ def begin_attack(g: State) -> None:
 
 
 def go_into_combat(g: State) -> None:
-    g.push(AttackPart(BEGIN))
+    depth = g.pending
     burn_and_check(g)
+    if g.pending == depth and untouched(g):
+        FIRST_PART.run(g)
+    else:
+        g.push_under(depth, FIRST_PART)
 
 
 def use_extra(g: State) -> None:
@@ -87,26 +92,35 @@ class AttackPart(Task):
 
     def run(self, g: State) -> None:
         part = self.part
-        if part == OVER:
-            end_attack(g)
-            return
-        g.push(AttackPart(part + 1))
-        if part == BEGIN:
-            self.begin(g)
-        elif part == ATTACKERS:
+        depth = g.pending
+        while part < OVER:
+            if BEGIN < part < FIRST_STRIKE:  # players are asked, so it goes on later
+                g.push(AttackPart(part + 1))
+                self.ask(g, part)
+                return
+            if part == BEGIN:
+                self.begin(g)
+            elif part == END:
+                enter(g, Step.END_COMBAT, False)
+                series(g, Ev.STEP_BEGINS, Step.END_COMBAT, "combat", "end")
+            else:
+                self.deal(g, part == FIRST_STRIKE)
+            part += 1
+            if g.pending != depth or not untouched(g):
+                g.push_under(depth, AttackPart(part))
+                return
+        end_attack(g)
+
+    def ask(self, g: State, part: int) -> None:
+        if part == ATTACKERS:
             enter(g, Step.DECLARE_ATTACKERS)
-            g.push(After())
+            g.push(AFTER)
             refresh(g)
             ask_for_attackers(g)
-        elif part in (BEFORE_BLOCKING, AFTER_BLOCKING):
-            neutral(g, g.active, FAST)
         elif part == BLOCKERS:
             self.block(g)
-        elif part in (FIRST_STRIKE, DAMAGE):
-            self.deal(g)
         else:
-            enter(g, Step.END_COMBAT, False)
-            series(g, Ev.STEP_BEGINS, Step.END_COMBAT, "combat", "end")
+            neutral(g, g.active, FAST)
 
     def begin(self, g: State) -> None:
         if g.step is not None:
@@ -120,7 +134,7 @@ class AttackPart(Task):
     def block(self, g: State) -> None:
         enter(g, Step.DECLARE_BLOCKERS)
         refresh(g)
-        g.push(After())
+        g.push(AFTER)
         g.push(finish_blocks(g))
         combat = g.combat
         if combat is not None and combat.attacking:
@@ -128,18 +142,20 @@ class AttackPart(Task):
                 if seat in combat.defending_players:
                     g.push(ChooseBlockers(seat, None, [], []))
 
-    def deal(self, g: State) -> None:
+    def deal(self, g: State, first: bool) -> None:
         combat = g.combat
         if combat is None or not combat.attacking:
             return
         refresh(g)
-        first = self.part == FIRST_STRIKE
         if first and not damage.any_fast(g):
             return
         enter(g, Step.COMBAT_DAMAGE)
         combat.damage_steps += 1
-        g.push(After())
+        g.push(AFTER)
         damage.assign(g, first)
+
+
+FIRST_PART: Final = AttackPart(BEGIN)
 
 
 def enter(g: State, step: Step, tell: bool = True) -> None:
@@ -163,7 +179,7 @@ def end_attack(g: State) -> None:
         emit(g, Ev.STEP_ENDS, "5E:Step by Step", g.active, g.step.id, n=g.step.kind)
     g.step = StepPlan(fifth(g).main_step, Step.MAIN)
     fifth(g).main_step = NOTHING
-    g.push(After())
+    g.push(AFTER)
     burn_and_check(g)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.eras.fifth.going_on import after
 from apnap.eras.fifth.state import fifth, newest
@@ -31,10 +31,15 @@ def in_a_batch(g: State, item: Item) -> bool:
 
 def take_in_copies(g: State) -> None:
     """A copy belongs to the batch of what made it; one that an interrupt made, to that of what it copies."""
+    stack = g.stack
     batches = fifth(g).batches
-    if not batches:
+    if not batches or not stack:
         return
-    for item in g.stack:
+    if len(stack) == 1:
+        newest_batch = batches[-1]
+        if newest_batch and newest_batch[-1] == stack[0].id:
+            return
+    for item in stack:
         if not in_a_batch(g, item):
             batches[-1].append(item.id)
 
@@ -42,7 +47,7 @@ def take_in_copies(g: State) -> None:
 def resolve_alone(g: State) -> None:
     """What is about to be played resolves once it is successfully cast: part of a series, or a mana source."""
     open_batch(g)
-    g.push(ResolveBatch())
+    g.push(RESOLVE_BATCH)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -62,3 +67,6 @@ class ResolveBatch(Task):
         g.push(self)
         after(g)
         resolve(g, item)
+
+
+RESOLVE_BATCH: Final = ResolveBatch()

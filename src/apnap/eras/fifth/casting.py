@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.emit import emit
 from apnap.atoms.hearing import hear
 from apnap.eras.fifth.batch import ResolveBatch, take_in_copies
-from apnap.eras.fifth.going_on import after, going_on
+from apnap.eras.fifth.going_on import after, calm, going_on
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.words.speed import MANA_SOURCE
 from apnap.events import Event
@@ -47,7 +47,7 @@ class BeingCast(Task):
             tell_success(g, item)
             resolve(g, item)
             return
-        if not self.settled:
+        if not self.settled and not calm(g):
             g.push(BeingCast(self.id, True))
             after(g)
             return
@@ -78,8 +78,17 @@ class CloseWindow(ObjectTask):
         item = g.objects.get(self.id)
         if isinstance(item, Item) and item in g.stack:
             g.way = Way.TURN_BASED
+            if calm(g) and not hears_success(g, item):
+                if g.log is not None:
+                    tell_success(g, item)
+                return
             after(g)
             tell_success(g, item)
+
+
+def hears_success(g: State, item: Item) -> bool:
+    """Whether anything may trigger because it is successfully cast."""
+    return g.hears(Ev.SUCCESSFUL) or g.hears(Ev.CAST) or item.card.elsewhere & ON_STACK != 0
 
 
 def tell_success(g: State, item: Item) -> None:

@@ -10,16 +10,20 @@ from typing import TYPE_CHECKING, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
+from apnap.atoms.status import untap_all
 from apnap.cards.definition import CardDef
 from apnap.cards.registry import register
+from apnap.eras.fifth.batch import RESOLVE_BATCH
 from apnap.eras.fifth.casting import being_cast
+from apnap.eras.fifth.going_on import after, quiet
 from apnap.eras.fifth.state import fifth
 from apnap.eras.fifth.untap import Untapping
 from apnap.queries.frames import new_ability
+from apnap.rules.loops import PATIENCE
 from apnap.rules.phasing import phase_for_turn
 from apnap.rules.stacking import stack_own
 from apnap.rules.turn.cleanup import DiscardDown, max_hand_size, wear_off
-from apnap.rules.turn.untap import has_phasing
+from apnap.rules.turn.untap import has_phasing, tapped_permanents
 from apnap.state.kinds import NOTHING, Ev, Way
 from apnap.state.objects import Item
 from apnap.state.steps import Step
@@ -90,7 +94,10 @@ CARDS: Final = [
 
 def duty_due(g: State, duty: int) -> bool:
     """Whether the active player still has to do it in this phase."""
-    if g.step is None or PLAYED_AS[duty] in fifth(g).played:
+    if g.step is None:
+        return False
+    played = fifth(g).played
+    if played and PLAYED_AS[duty] in played:
         return False
     if duty == PHASING:
         return g.step.kind is Step.UNTAP and (bool(g.phased_out) or has_phasing(g))
@@ -130,6 +137,49 @@ def begin_duty(g: State, seat: int, duty: int) -> None:
     being_cast(g, item, depth)
     if duty == UNTAPPING:
         g.push(Untapping(item.id, False))
+
+
+def carried_out(g: State, seat: int, duty: int) -> bool:
+    """To untap, or to clean up, played and resolved at once; False if it matters to anybody that it takes time.
+
+    Nothing but mana sources can be used meanwhile, and those are used as they are needed.
+    """
+    if duty not in (UNTAPPING, CLEANING_UP) or g.rounds >= PATIENCE or g.log is not None or not quiet(g):
+        return False
+    if g.manual_mana or g.rules or g.lasting or g.delayed or g.replacers or g.stack or g.shared or fifth(g).inside:
+        return False
+    if g.hears(Ev.ACTIVATED) or g.hears(Ev.RESOLVED) or g.hears(Ev.UNTAPPED):
+        return False
+    carry_out(g, seat, duty)
+    return True
+
+
+def carry_out(g: State, seat: int, duty: int) -> None:
+    state = fifth(g)
+    state.played.append(PLAYED_AS[duty])
+    card = CARDS[duty]
+    item = new_ability(card, seat, card.chars.abilities.activated[0], NOTHING, seat)
+    item.id = g.fresh_id()
+    item.source = item.id
+    item.timestamp = g.tick()
+    g.rounds += 1  # something resolves (`loops.resolved_again`)
+    if duty == UNTAPPING:
+        refresh(g)
+        g.way = Way.TURN_BASED
+        untap_all(g, tapped_permanents(g), "5E:More on the Turn")
+    else:
+        g.way = Way.RESOLUTION
+        wear_off(g)
+        state.worn = True
+    g.way = Way.RESOLUTION
+    g.past_items[item.id] = item
+    g.stamp += 1
+    if g.dirty or g.delvers or g.face_up:
+        g.unsettled = True
+    if not quiet(g):  # what follows comes before the phase goes on
+        state.batches.append([item.id])
+        g.push(RESOLVE_BATCH)
+        after(g)
 
 
 class DutyPlayed(ObjectTask):

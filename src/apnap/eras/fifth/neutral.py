@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from apnap.atoms.continuous import refresh
 from apnap.atoms.emit import emit
-from apnap.eras.fifth.batch import ResolveBatch, open_batch, resolve_alone
+from apnap.eras.fifth.batch import RESOLVE_BATCH, open_batch, resolve_alone
 from apnap.eras.fifth.casting import being_cast
-from apnap.eras.fifth.duties import begin_duty
+from apnap.eras.fifth.duties import NO_DUTY, begin_duty, carried_out
 from apnap.eras.fifth.going_on import after, going_on
 from apnap.eras.fifth.plays import (
     ANY,
@@ -19,8 +19,9 @@ from apnap.eras.fifth.plays import (
     PREVENT,
     TIMES,
     ability_at,
+    any_timed,
     holds_some,
-    own_duty,
+    own_duty_now,
     phase_name,
     played_as,
     plays,
@@ -70,23 +71,22 @@ WHAT_COMES_NEXT: Final[dict[str, str]] = {
 __all__ = ["ANY", "DUTY", "FAST", "INTERRUPT", "MANA", "PREVENT", "Neutral", "Respond", "neutral"]
 
 
-def told(g: State, id: int) -> str:
-    """What people call it; what a phase asks for has its name in parentheses."""
-    return g.name_of(id).strip("()")
-
-
 MADE: Final[dict[str, dict[str, str]]] = {}  # questions about something, by how they begin and what it is called
 MOST_MADE: Final = 1000
 
 
 def about(begins: str, what: str) -> str:
-    """The question; most are asked again and again, and looking one up is faster than making it."""
+    """The question about what has that name; most are asked again and again, and looking one up is faster.
+
+    What a phase asks for has its name in parentheses, which people do not say.
+    """
     made = MADE.get(begins)
     if made is None or len(made) > MOST_MADE:
         made = MADE[begins] = {}
     text = made.get(what)
     if text is None:
-        text = made[what] = f"{begins}{what}?"
+        bare = what.strip("()")
+        text = made[what] = f"{begins}{bare}?"
     return text
 
 
@@ -117,7 +117,7 @@ class Window(Task):
 
     def ask(self, g: State) -> None:
         options = self.actions(g)
-        if self.kinds in (DUTY, MANA) and len(options) == 1 and not g.manual_mana >> self.holder & 1:
+        if len(options) == 1 and self.kinds in (DUTY, MANA) and not g.manual_mana >> self.holder & 1:
             # Nothing but mana sources, and this player's are used as they are needed.
             if options[0].act is Act.PASS:
                 self.pass_on(g)
@@ -151,6 +151,9 @@ class Window(Task):
     def pass_on(self, g: State) -> None:
         raise NotImplementedError
 
+    def close(self, g: State) -> None:
+        """All have yielded in succession."""
+
     def answer(self, g: State, option: Option) -> None:
         if option.act is Act.PASS:
             if g.log is not None:
@@ -159,7 +162,8 @@ class Window(Task):
             return
         remember(g, self, self.holder, option)
         fifth(g).time = time_of(self.kinds)
-        if option.act in (Act.MANA, Act.SPECIAL):
+        act = option.act
+        if act is Act.MANA or act is Act.SPECIAL:
             g.push(self)
             after(g)
             use(g, self.holder, option)
@@ -183,10 +187,10 @@ def use(g: State, seat: int, option: Option) -> None:
 def announce(g: State, seat: int, option: Option) -> None:
     """A spell or ability is played; it has a place in the innermost batch."""
     depth = g.pending
-    if option.act == Act.PHASE:
+    if option.act is Act.PHASE:
         begin_duty(g, seat, option.aux)
         return
-    if option.act == Act.CAST:
+    if option.act is Act.CAST:
         item = begin_cast(g, seat, option.id, option.aux)
     else:
         ability = played_as(g, option)
@@ -197,9 +201,10 @@ def announce(g: State, seat: int, option: Option) -> None:
 
 
 def is_mana_play(g: State, option: Option) -> bool:
-    if option.act == Act.CAST:
-        return MANA_SOURCE in speeds_of(face_of(g.objects[option.id].card, option.aux))
-    return option.act == Act.ACTIVATE and MANA_SOURCE in ability_speeds(ability_at(g, option))
+    if option.act is Act.CAST:
+        card = face_of(g.objects[option.id].card, option.aux)
+        return card.spell is not None and MANA_SOURCE in speeds_of(card)
+    return option.act is Act.ACTIVATE and MANA_SOURCE in ability_speeds(ability_at(g, option))
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -207,23 +212,44 @@ class Neutral(Window):
     """Nothing is pending: a batch may be started.  Over when both yield in succession."""
 
     def run(self, g: State) -> None:
-        if self.kinds == INTERRUPT and not interruptible(g):
+        kinds = self.kinds
+        if kinds == INTERRUPT and not interruptible(g):
             return  # countered: the window is closed
-        if g.unsettled and self.kinds in (ANY, FAST) and not fifth(g).inside:  # an announcement was taken back …
+        if g.unsettled and kinds in (ANY, FAST) and not fifth(g).inside:  # an announcement was taken back …
             g.push(self)
             after(g)
             return
-        self.ask(g)
+        if g.manual_mana or not (kinds == MANA or (kinds == DUTY and self.duty_is_done(g))):
+            self.ask(g)
+            return
+        fifth(g).time = ""  # nobody can do anything: all yield
+
+    def duty_is_done(self, g: State) -> bool:
+        """Whether the phase asks for nothing more; what it asks for and can be done at once is done."""
+        if self.holder != g.active or any_timed(g):
+            return False
+        duty = own_duty_now(g, self.holder)
+        if duty == NO_DUTY:
+            return True
+        depth = g.pending
+        if not carried_out(g, self.holder, duty):
+            return False
+        g.before = None
+        if g.pending > depth:
+            g.push_under(depth, Neutral(self.first, self.kinds, self.first, 0))
+        return True
 
     def run_unasked(self, g: State, forced: Forced) -> bool:
         """If nobody can interrupt, or start a batch with a fast effect: both yield."""
         if g.log is not None:
             return False
+        if self.kinds == FAST:
+            if g.unsettled or not all_idle(g) or own_duty_now(g, g.active) != NO_DUTY:
+                return False
+            return all_yield(g, self, forced)
         if self.kinds == INTERRUPT:
             return all_idle(g) and interruptible(g) and all_yield(g, self, forced)
-        if self.kinds != FAST or g.unsettled or not all_idle(g) or own_duty(g, g.active) is not None:
-            return False
-        return all_yield(g, self, forced)
+        return False
 
     def question(self, g: State, options: list[Option]) -> str:
         where = phase_name(g)
@@ -234,7 +260,7 @@ class Neutral(Window):
         if self.kinds == ANY and self.holder == g.active:
             return "Start a batch, play a land, attack, or end the main phase?"
         if self.kinds == INTERRUPT:
-            return about("Interrupt ", told(g, fifth(g).being_cast()))
+            return about("Interrupt ", g.name_of(fifth(g).being_cast()))
         if self.kinds == PREVENT:
             return "Prevent or redirect damage?"
         if self.kinds == MANA:
@@ -256,10 +282,10 @@ class Neutral(Window):
             announce(g, self.holder, option)
             return
         g.push(Neutral(self.first, self.kinds, self.first, 0))
-        if option.act == Act.LAND:  # nobody can answer it
+        if option.act is Act.LAND:  # nobody can answer it
             after(g)
             play_land(g, self.holder, option.id)
-        elif option.act == Act.INTEND:
+        elif option.act is Act.INTEND:
             going_on().intends(g)
         else:
             start_batch(g, self.first, self.kinds)
@@ -292,6 +318,10 @@ class Respond(Window):
         if newest(g) is None:  # what there was has been countered
             fifth(g).batches.pop()
             return
+        if self.kinds == MANA and not g.manual_mana:  # nobody can do anything: all yield
+            fifth(g).time = ""
+            self.close(g)
+            return
         self.ask(g)
 
     def run_unasked(self, g: State, forced: Forced) -> bool:
@@ -302,7 +332,7 @@ class Respond(Window):
 
     def question(self, g: State, options: list[Option]) -> str:
         item = newest(g)
-        what = "the batch" if item is None else told(g, item.id)
+        what = "the batch" if item is None else g.name_of(item.id)
         return about("Use mana sources before " if self.kinds == MANA else "Respond to ", what)
 
     def handed_on(self, g: State) -> Respond:
@@ -313,7 +343,10 @@ class Respond(Window):
         if self.yielded + 1 < g.alive:
             g.push(self.handed_on(g))
         else:
-            g.push(ResolveBatch())
+            self.close(g)
+
+    def close(self, g: State) -> None:
+        g.push(RESOLVE_BATCH)
 
     def play(self, g: State, option: Option) -> None:
         if is_mana_play(g, option):
@@ -333,15 +366,16 @@ def all_yield(g: State, task: Neutral | Respond, forced: Forced) -> bool:
     if forced.done + n > forced.most or not forced.more(g):
         return False
     forced.done += n
-    while task.yielded + 1 < g.alive:
-        task = task.handed_on(g)
+    last = task.holder
+    for _i in range(n - 1):
+        last = g.next_seat(last)
     fifth(g).time = time_of(task.kinds)
-    g.holder = task.holder
+    g.holder = last
     g.way = Way.PRIORITY
-    g.pose(task, Q.PRIORITY, task.holder, ONLY_PASS, task.rule(), 1, 1, task.question(g, ONLY_PASS))
+    g.pose(task, Q.PRIORITY, last, ONLY_PASS, task.rule(), 1, 1, task.question(g, ONLY_PASS))
     g.ask_kind = Q.NONE
     g.asking = None
-    task.pass_on(g)
+    task.close(g)
     return True
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from apnap.atoms.continuous import expire, refresh
 from apnap.atoms.counting import count_upkeep
 from apnap.atoms.emit import emit
-from apnap.eras.fifth.after import After
+from apnap.eras.fifth.after import AFTER
 from apnap.eras.fifth.duties import is_first_draw
+from apnap.eras.fifth.going_on import untouched
 from apnap.eras.fifth.life import burn_and_check
 from apnap.eras.fifth.neutral import ANY, DUTY, FAST, neutral
 from apnap.eras.fifth.plays import new_phase, phase_name
@@ -49,9 +50,8 @@ def kinds_of(step: Step) -> str:
     return DUTY if step is Step.UNTAP or step is Step.CLEANUP else FAST
 
 
-def begin_phase(g: State) -> None:
-    phase = g.first_phase()
-    assert phase is not None
+def begin_phase(g: State, phase: PhasePlan) -> None:
+    """The first of those to come."""
     g.drop_phase()
     step = phase.steps[0]
     g.phase = phase
@@ -70,14 +70,18 @@ def begin_phase(g: State) -> None:
         expire(g, "5E:Phase Structure", Until.YOUR_NEXT_STEP, g.active, step)
     if g.tells(Ev.PHASE_BEGINS):
         emit(g, Ev.PHASE_BEGINS, "5E:Phase Structure", g.active, phase.id, n=phase.kind, cause=phase.cause)
-    g.push(PhasePart(BEGINNING))
     if g.unsettled:  # what has just ended may matter
-        g.push(After())
+        g.push(PhasePart(BEGINNING))
+        g.push(AFTER)
+    elif untouched(g):
+        FIRST_PART.run(g)
+    else:
+        g.push(FIRST_PART)
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class PhasePart(Task):
-    """One part after the other."""
+    """One part after the other; at once, as long as nothing comes between them."""
 
     fields: ClassVar[tuple[str, ...]] = ("part",)
 
@@ -85,19 +89,25 @@ class PhasePart(Task):
         self.part = part
 
     def run(self, g: State) -> None:
-        if self.part == OVER:
-            end_phase(g)
-            return
-        g.push(PhasePart(self.part + 1))
-        if self.part == BEGINNING:
-            self.begin(g)
-        elif self.part == BODY:
-            self.body(g)
-        elif self.part == ENDING:
-            self.end(g)
-        else:
-            expire_with(g)
-            burn_and_check(g)
+        part = self.part
+        depth = g.pending
+        while part < OVER:
+            if part == BODY:  # players may act, so it goes on later
+                g.push(PhasePart(ENDING))
+                self.body(g)
+                return
+            if part == BEGINNING:
+                self.begin(g)
+            elif part == ENDING:
+                self.end(g)
+            else:
+                expire_with(g)
+                burn_and_check(g)
+            part += 1
+            if g.pending != depth or not untouched(g):
+                g.push_under(depth, PhasePart(part))
+                return
+        end_phase(g)
 
     def begin(self, g: State) -> None:
         assert g.step is not None
@@ -120,6 +130,9 @@ class PhasePart(Task):
             series(g, Ev.STEP_BEGINS, Step.END, "cleanup", "end")
         else:
             series(g, Ev.STEP_ENDS, g.step.kind, row_of(g.step.kind).name, "end")
+
+
+FIRST_PART: Final = PhasePart(BEGINNING)
 
 
 def expire_with(g: State) -> None:

@@ -47,10 +47,10 @@ def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
     fifth(g).time = time
     by_hand = g.manual_mana >> seat & 1
     if kinds == DUTY:
-        found = phase_abilities(g, seat, phase_name(g), BODY)
         duty = own_duty(g, seat)
-        if duty is not None:
-            found.insert(0, duty)
+        found = [PASS] if duty is None else [PASS, duty]
+        if any_timed(g):
+            found.extend(phase_abilities(g, seat, phase_name(g), BODY))
         if by_hand:
             found.extend(mana_plays(g, seat))
     elif kinds == MANA or (time and not holds_some(g, seat, time)):
@@ -69,21 +69,25 @@ def plays(g: State, seat: int, kinds: str, starting: bool) -> list[Option]:
                 found.append(duty)
             if kinds == ANY and seat == g.active and attacks_left(g) > 0:
                 found.append(Option(Act.INTEND, seat, 0))
-    if not found:
+    if len(found) == 1:
         return ONLY_PASS
-    if starting and owes(g, seat, found):
-        return found
-    return [PASS, *found]
+    return found[1:] if starting and owes(g, found) else found
 
 
 def time_of(kinds: str) -> str:
     """What kind of thing alone can be played in a window for these; nothing where it is not so."""
-    return "" if kinds in (FAST, ANY) else TIMES.get(kinds, "")
+    if kinds in (FAST, ANY, DUTY, MANA):
+        return ""
+    return TIMES.get(kinds, "")
 
 
 def in_time(g: State, seat: int, options: list[Option], time: str) -> list[Option]:
-    """Those, but passing, whose time this is."""
-    return [o for o in options[1:] if speed_fits(g, seat, o, time)] if len(options) > 1 else []
+    """Passing, and those whose time this is."""
+    found: list[Option] = [PASS]
+    for i in range(1, len(options)):
+        if speed_fits(g, seat, options[i], time):
+            found.append(options[i])
+    return found
 
 
 # ---- speed -------------------------------------------------------------------------------------------------------
@@ -92,12 +96,15 @@ def in_time(g: State, seat: int, options: list[Option], time: str) -> list[Optio
 def speed_fits(g: State, seat: int, option: Option, time: str) -> bool:
     """Whether this is the time for it."""
     act = option.act
-    if act == Act.MANA:
+    if act is Act.MANA:
         return not waits_for_cost(g, option.id)
-    if act == Act.CAST:
-        speeds = speeds_of(face_of(g.objects[option.id].card, option.aux))
+    if act is Act.CAST:
+        card = face_of(g.objects[option.id].card, option.aux)
+        if card.spell is None:  # as its types say
+            return time == ""
+        speeds = speeds_of(card)
         return time in speeds or MANA_SOURCE in speeds
-    if act == Act.ACTIVATE:
+    if act is Act.ACTIVATE:
         return activation_fits(g, seat, option, time)
     return time == ""
 
@@ -178,12 +185,16 @@ def phase_name(g: State) -> str:
 
 def own_duty(g: State, seat: int) -> Option | None:
     """What the phase itself asks of its player in its body."""
+    duty = own_duty_now(g, seat)
+    return None if duty == NO_DUTY else Option(Act.PHASE, seat, duty)
+
+
+def own_duty_now(g: State, seat: int) -> int:
+    """The same: which it is, if any is left."""
     if seat != g.active or g.step is None:
-        return None
+        return NO_DUTY
     duty = duty_of(g.step.kind)
-    if duty in (NO_DUTY, DISCARDING) or not duty_due(g, duty):
-        return None
-    return Option(Act.PHASE, seat, duty)
+    return duty if duty not in (NO_DUTY, DISCARDING) and duty_due(g, duty) else NO_DUTY
 
 
 def is_due(g: State, id: int, ability: PhaseAbility, phase: str, at: str) -> bool:
@@ -287,16 +298,17 @@ def waits_for_cost(g: State, id: int) -> bool:
     return any(item.source == id and isinstance(item.ability, PhaseCost) for item in g.stack)
 
 
-def owes(g: State, seat: int, options: list[Option]) -> bool:
+def owes(g: State, options: list[Option]) -> bool:
     """Nobody may yield who owes a legal mandatory play."""
     for option in options:
-        if option.act == Act.PHASE:
+        act = option.act
+        if act is Act.PHASE:
             return True
-        if option.act == Act.ACTIVATE:
+        if act is Act.ACTIVATE:
             ability = ability_at(g, option)
             if isinstance(ability, PhaseAbility) and not ability.optional:
                 return True
-        if option.act == Act.INTEND and attack_is_owed(g):
+        elif act is Act.INTEND and attack_is_owed(g):
             return True
     return False
 
@@ -326,7 +338,8 @@ def attack_is_owed(g: State) -> bool:
 def remember(g: State, task: Task, seat: int, option: Option) -> None:
     """What is announced may turn out to be impossible or be called off: the game as it was before."""
     g.before = None
-    if option.act not in (Act.CAST, Act.ACTIVATE, Act.MANA, Act.SPECIAL):
+    act = option.act
+    if act is not Act.CAST and act is not Act.ACTIVATE and act is not Act.MANA and act is not Act.SPECIAL:
         return
     if g.manual_mana >> seat & 1 or needs_care(g, option):
         twin = g.clone()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from apnap.atoms.emit import record
-from apnap.eras.fifth.after import After
+from apnap.eras.fifth.after import AFTER
 from apnap.eras.fifth.attack import go_into_combat, intend
 from apnap.eras.fifth.batch import in_a_batch, resolve_alone
 from apnap.eras.fifth.casting import being_cast
@@ -61,7 +61,7 @@ class FifthSpine(Spine):
         return g.options
 
     def after_step(self, g: State) -> None:
-        g.push(After())
+        g.push(AFTER)
 
     def tell_cast(self, g: State, item: Item) -> None:
         """It is being cast; abilities that wait for spells trigger once it is successfully cast."""
@@ -118,7 +118,9 @@ class FifthSpine(Spine):
         if kind == "skip turn":
             begin_turn(g)
         elif g.phase is None:
-            begin_phase(g)
+            phase = g.first_phase()
+            assert phase is not None
+            begin_phase(g, phase)
         else:
             go_into_combat(g)
 

@@ -145,10 +145,16 @@ def packets(g: State) -> list[Packet]:
 
 
 def newest(g: State) -> Item | None:
-    """What resolves next of the innermost batch."""
+    """What resolves next of the innermost batch; if nothing does, the batch is over, and whoever asks takes it away."""
+    stack = g.stack
     batch = fifth(g).batches[-1]
+    if not stack or not batch:
+        return None
+    top = stack[-1]
+    if top.id == batch[-1]:
+        return top
     while batch:
-        for item in reversed(g.stack):
+        for item in reversed(stack):
             if item.id == batch[-1]:
                 return item
         batch.pop()

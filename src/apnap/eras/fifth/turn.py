@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 from apnap.atoms.continuous import bind_delayed, expire, refresh
 from apnap.atoms.counting import count_upkeep
 from apnap.atoms.emit import record
-from apnap.eras.fifth.after import After
+from apnap.eras.fifth.after import AFTER
+from apnap.eras.fifth.going_on import untouched
 from apnap.eras.fifth.neutral import MANA, neutral
 from apnap.eras.fifth.phases import PHASE_OF, begin_phase
-from apnap.eras.fifth.series import coming_series
+from apnap.eras.fifth.plays import time_of
+from apnap.eras.fifth.series import coming_series, series
 from apnap.eras.fifth.state import fifth, fresh_fifth
 from apnap.events import Event
 from apnap.rules.skipping import ASKED, consider
@@ -26,13 +28,14 @@ from apnap.task import Task
 
 if TYPE_CHECKING:
     from apnap.state.game_state import State
+    from apnap.state.turns import TurnPlan
 
 
 def go_on(g: State) -> None:
     """Nothing is in hand: the next phase, the end of the turn, or the next turn."""
     if g.first_things:  # what follows a skip
         things, g.first_things = g.first_things, []
-        g.push(After())
+        g.push(AFTER)
         for task in reversed(things):
             g.push(task)
     elif g.turn is None:
@@ -50,9 +53,13 @@ def next_turn(g: State) -> None:
     plan = coming_turn(g)
     if plan is None:
         return
-    g.push(TurnComes())
     if g.manual_mana:  # else nobody has anything to be asked about
+        g.push(TurnComes())
         neutral(g, plan.player, MANA)
+    elif untouched(g):
+        turn_comes(g, plan)
+    else:
+        g.push(TurnComes())
 
 
 class TurnComes(Task):
@@ -62,15 +69,18 @@ class TurnComes(Task):
 
     def run(self, g: State) -> None:
         plan = coming_turn(g)
-        if plan is None:
+        if plan is not None:
+            turn_comes(g, plan)
+
+
+def turn_comes(g: State, plan: TurnPlan) -> None:
+    if g.rules and "skip turn" in g.rules:
+        verdict = consider(g, "skip turn", "", plan.player, plan.id)
+        if verdict not in (GOES_ON, ASKED):
+            g.pending_turn = None
+        if verdict != GOES_ON:
             return
-        if g.rules and "skip turn" in g.rules:
-            verdict = consider(g, "skip turn", "", plan.player, plan.id)
-            if verdict not in (GOES_ON, ASKED):
-                g.pending_turn = None
-            if verdict != GOES_ON:
-                return
-        begin_turn(g)
+    begin_turn(g)
 
 
 def begin_turn(g: State) -> None:
@@ -89,8 +99,12 @@ def begin_turn(g: State) -> None:
     plan_phases(g, plan)
     g.push(SicknessEnds())
     refresh(g)  # continuous changes come before what happens at the beginning of the turn
-    coming_series(g, Ev.TURN_BEGINS, None, "turn", "beginning")
-    neutral(g, plan.player, MANA)
+    if g.manual_mana:
+        coming_series(g, Ev.TURN_BEGINS, None, "turn", "beginning")
+        neutral(g, plan.player, MANA)
+    else:
+        fifth(g).time = time_of(MANA)
+        series(g, Ev.TURN_BEGINS, None, "turn", "beginning")
 
 
 class SicknessEnds(Task):
@@ -120,7 +134,7 @@ def next_phase(g: State, phase: PhasePlan) -> None:
             if verdict != ASKED:
                 g.phases.pop(0)
             return
-    begin_phase(g)
+    begin_phase(g, phase)
 
 
 def take_apart(g: State, phase: PhasePlan) -> None:
